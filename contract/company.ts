@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+
+import { Cik, IsoDate } from './identifier.ts';
+import { oneOf, paging, words } from './parameters.ts';
+
+/** Sector codes: the project's own eleven names over SIC, and what has no usable SIC. */
+export const SECTOR_CODES = [
+  'technology',
+  'communication_services',
+  'consumer_discretionary',
+  'consumer_staples',
+  'healthcare',
+  'financials',
+  'real_estate',
+  'energy',
+  'utilities',
+  'materials',
+  'industrials',
+  'unclassified',
+] as const;
+export type SectorCode = (typeof SECTOR_CODES)[number];
+
+export const EXCHANGE_CODES = ['NASDAQ', 'NYSE', 'OTC', 'CBOE'] as const;
+export type ExchangeCode = (typeof EXCHANGE_CODES)[number];
+
+export const FormerName = v.looseObject({
+  name: v.string(),
+  from: v.nullable(IsoDate),
+  to: v.nullable(IsoDate),
+});
+
+/** Four fields of every list of companies (spec §2), plus extras. `sic_description` is null until filings are loaded. */
+export const CompanyListing = v.looseObject({
+  cik: Cik,
+  name: v.string(),
+  ticker: v.nullable(v.string()),
+  sic_description: v.nullable(v.string()),
+  /** Extra: whether the company's filings list is loaded, or only its name and tickers are known. */
+  loaded: v.optional(v.boolean()),
+  /** Extra: invented company of the sample. */
+  sample: v.optional(v.boolean()),
+});
+export type CompanyListing = v.InferOutput<typeof CompanyListing>;
+
+/** Entity of /search and /companies/{cik} (spec §2). A field is null when EDGAR does not state it or it is not loaded. */
+export const Entity = v.looseObject({
+  cik: Cik,
+  name: v.string(),
+  ticker: v.nullable(v.string()),
+  entity_type: v.nullable(v.string()),
+  sic_description: v.nullable(v.string()),
+  state_of_incorporation: v.nullable(v.string()),
+  /** MMDD. */
+  fiscal_year_end: v.nullable(v.string()),
+  loaded: v.optional(v.boolean()),
+  sample: v.optional(v.boolean()),
+  /** Extra: former name that the search matched. */
+  matched_former_name: v.optional(v.string()),
+});
+export type Entity = v.InferOutput<typeof Entity>;
+
+/** Entity of one company's page, with the extras the embedded service knows. */
+export const CompanyEntity = v.looseObject({
+  ...Entity.entries,
+  sic: v.optional(v.nullable(v.string())),
+  sector: v.optional(v.nullable(v.string())),
+  exchange: v.optional(v.nullable(v.string())),
+  tickers: v.optional(v.array(v.looseObject({ ticker: v.string(), exchange: v.nullable(v.string()) }))),
+  former_names: v.optional(v.array(FormerName)),
+  filer_category: v.optional(v.nullable(v.string())),
+  business_location: v.optional(v.nullable(v.string())),
+  filings: v.optional(
+    v.looseObject({
+      total: v.number(),
+      first_filing_date: v.nullable(IsoDate),
+      latest_filing_date: v.nullable(IsoDate),
+    }),
+  ),
+  /** Extra: when the filings list was read from EDGAR, ISO 8601; null when it has not been. */
+  as_of: v.optional(v.nullable(v.string())),
+});
+export type CompanyEntity = v.InferOutput<typeof CompanyEntity>;
+
+export const Pagination = v.looseObject({
+  page: v.number(),
+  limit: v.number(),
+  total: v.number(),
+  has_more: v.boolean(),
+});
+export type Pagination = v.InferOutput<typeof Pagination>;
+
+/** Company of a statement's or event list's envelope. */
+export const CompanyReference = v.looseObject({
+  cik: Cik,
+  ticker: v.nullable(v.string()),
+  name: v.string(),
+});
+
+export const CompaniesQuery = v.strictObject({
+  ...paging,
+  sector: v.optional(v.pipe(words(40), v.toLowerCase(), oneOf(SECTOR_CODES))),
+  exchange: v.optional(v.pipe(words(20), v.toUpperCase(), oneOf(EXCHANGE_CODES))),
+});
+
+export const CompaniesResponse = v.looseObject({
+  companies: v.array(CompanyListing),
+  pagination: Pagination,
+  filters: v.looseObject({ sector: v.nullable(v.string()), exchange: v.nullable(v.string()) }),
+});
+
+export const CompanyResponse = v.looseObject({ company: CompanyEntity });

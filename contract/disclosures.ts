@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+import { boolean, decimal, integer, oneOf, words } from './parameters.ts';
+
+/** Longest phrase of a disclosure search (spec §8). */
+export const DISCLOSURE_Q_MAX = 200;
+
+export const DisclosuresQuery = v.strictObject({
+  q: words(DISCLOSURE_Q_MAX),
+  form: v.optional(oneOf(['10-K', '10-Q'])),
+  year: v.optional(integer({ min: 1993, max: 2100 })),
+  max_results: v.optional(integer({ min: 1, max: 25 }), '10'),
+  proximity: v.optional(v.union([v.literal('none'), integer({ min: 1, max: 100_000 })]), '1000'),
+  min_novelty: v.optional(decimal({ min: 0, max: 1 })),
+  diff_only: v.optional(boolean, 'false'),
+  diff_base_year: v.optional(integer({ min: 1993, max: 2100 })),
+});
+
+export const DisclosureMatch = v.looseObject({
+  tag: v.string(),
+  label: v.string(),
+  snippet: v.string(),
+  form: v.string(),
+  period: v.string(),
+  filed: v.string(),
+  adsh: v.string(),
+  fiscal_year: v.number(),
+  fiscal_period: v.string(),
+  match_offset: v.number(),
+  hit_count: v.number(),
+  matched_terms: v.array(v.string()),
+  novelty_score: v.number(),
+});
+
+export const DisclosuresResponse = v.looseObject({
+  company: v.looseObject({ ticker: v.nullable(v.string()), name: v.string(), cik: v.string() }),
+  query: v.string(),
+  filters: v.looseObject({ form: v.nullable(v.string()), year: v.nullable(v.number()) }),
+  matches: v.array(DisclosureMatch),
+  total: v.number(),
+  metadata: v.looseObject({
+    data_source: v.string(),
+    max_results: v.number(),
+    processed_at: v.string(),
+    from_cache: v.boolean(),
+  }),
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+import { Pagination } from './company.ts';
+import { AccessionNumber, Cik, IsoDate } from './identifier.ts';
+import { boolean, paging, words } from './parameters.ts';
+
+export const FilingsQuery = v.strictObject({
+  ...paging,
+  form_type: v.optional(v.pipe(words(20), v.toUpperCase())),
+  /** Extra: whether `10-K` also lists 10-K/A. */
+  include_amendments: v.optional(boolean, 'true'),
+});
+
+export const Filing = v.looseObject({
+  accession_number: AccessionNumber,
+  form: v.string(),
+  filing_date: IsoDate,
+  /** ISO 8601 with the Eastern offset, e.g. `2020-02-13T07:12:18-05:00`; null when EDGAR states none. */
+  acceptance_datetime: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  /** Bytes of the whole submission; null when EDGAR states none. */
+  size: v.nullable(v.number()),
+  items: v.array(v.string()),
+  is_amendment: v.optional(v.boolean()),
+  /** Period of report; null when the form has none. */
+  period_end: v.optional(v.nullable(IsoDate)),
+  /** Title of each item as it read on the filing date, in the order of `items`. */
+  item_titles: v.optional(v.array(v.nullable(v.string()))),
+  /** Other companies on the same filing. */
+  co_registrants: v.optional(v.array(v.looseObject({ cik: Cik, name: v.string() }))),
+  primary_document: v.optional(v.nullable(v.string())),
+  /** Filing index on sec.gov; null for an invented filing. */
+  url: v.optional(v.nullable(v.string())),
+  /** Primary document on sec.gov; null for an invented filing or where none is named. */
+  document_url: v.optional(v.nullable(v.string())),
+});
+export type Filing = v.InferOutput<typeof Filing>;
+
+export const FilingsResponse = v.looseObject({
+  filings: v.array(Filing),
+  pagination: Pagination,
+  filters: v.looseObject({ form_type: v.nullable(v.string()) }),
+  company_cik: Cik,
+  /** Extra: forms of this company with how many filings each, most frequent first. */
+  forms: v.optional(v.array(v.looseObject({ form: v.string(), count: v.number() }))),
+});

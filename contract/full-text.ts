@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+
+import { boolean, date, integer, list, oneOf } from './parameters.ts';
+
+export const FULL_TEXT_Q_MAX = 1_000;
+const q = v.pipe(
+  v.string('must be given once'),
+  v.maxLength(
+    FULL_TEXT_Q_MAX,
+    (issue) => `must be at most ${FULL_TEXT_Q_MAX} characters, got ${issue.received}`,
+  ),
+);
+
+export const FullTextQuery = v.strictObject({
+  q: v.optional(q),
+  forms: v.optional(list(50)),
+  ciks: v.optional(list(50)),
+  date_from: v.optional(date),
+  date_to: v.optional(date),
+  locations: v.optional(list(60)),
+  location_type: v.optional(oneOf(['located', 'incorporated'])),
+  items: v.optional(list(50)),
+  sort: v.optional(oneOf(['relevance', 'recent', 'oldest']), 'relevance'),
+  expand: v.optional(boolean, 'true'),
+  understand: v.optional(boolean, 'true'),
+  from: v.optional(integer({ min: 0, max: 999_999_999 }), '0'),
+  size: v.optional(integer({ min: 1, max: 100 }), '20'),
+});
+
+const texts = v.array(v.string());
+const count = v.looseObject({ key: v.string(), doc_count: v.number() });
+
+export const FullTextResult = v.looseObject({
+  id: v.string(),
+  score: v.number(),
+  accession: v.string(),
+  form: v.string(),
+  root_forms: texts,
+  file_type: v.string(),
+  file_date: v.string(),
+  period_ending: v.nullable(v.string()),
+  filename: v.string(),
+  url: v.string(),
+  entities: v.array(v.looseObject({ cik: v.string(), name: v.string(), ticker: v.nullable(v.string()) })),
+  ciks: texts,
+  biz_states: texts,
+  biz_locations: texts,
+  inc_states: texts,
+  sics: texts,
+  items: texts,
+  is_primary: v.boolean(),
+  is_amendment: v.boolean(),
+});
+
+export const FullTextResponse = v.looseObject({
+  results: v.array(FullTextResult),
+  total: v.number(),
+  total_relation: v.string(),
+  from: v.number(),
+  size: v.number(),
+  tier: v.string(),
+  tier_cap: v.number(),
+  tier_capped: v.boolean(),
+  applied_default_window: v.nullable(
+    v.looseObject({ window: v.string(), date_from: v.string(), date_to: v.string() }),
+  ),
+  also_matched: v.nullable(v.looseObject({ label: v.string(), phrases: texts })),
+  query_understanding: v.nullable(v.looseObject({ forms: texts, items: texts, residual_q: v.string() })),
+  facets: v.looseObject({
+    forms: v.array(count),
+    entities: v.array(
+      v.looseObject({ cik: v.string(), name: v.string(), ticker: v.nullable(v.string()), count: v.number() }),
+    ),
+    sics: v.array(count),
+    biz_states: v.array(count),
+  }),
+  query: v.looseObject({}),
+});

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+/** CIK as it stands in every answer but the keyless lookup: ten digits, zero-padded. */
+export const Cik = v.pipe(v.string(), v.regex(/^\d{10}$/));
+
+/** Accession number with dashes, e.g. `0000320193-24-000123`. */
+export const AccessionNumber = v.pipe(v.string(), v.regex(/^\d{10}-\d{2}-\d{6}$/));
+
+/** `YYYY-MM-DD`. */
+export const IsoDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+
+/** Ticker or CIK in a path. Any text is accepted here: what does not resolve is a 404, not a 400. */
+export const IdentifierPath = v.object({ identifier: v.string() });
+export const CikPath = v.object({ cik: v.string() });
+
+/**
+ * CIK of a text that is one, else null: up to ten digits, an optional `CIK` in front, not zero.
+ * Source: EDGAR writes CIKs with and without padding. Example: '320193' → '0000320193'.
+ */
+export function parseCik(value: string): string | null {
+  const digits = /^(?:cik)?[ #:-]*0*(\d{1,10})$/i.exec(value.trim())?.[1];
+  const written = /\d+/.exec(value)?.[0] ?? '';
+  if (digits === undefined || written.length > 10 || Number(digits) === 0) return null;
+  return digits.padStart(10, '0');
+}
+
+/**
+ * Ticker in the list's own spelling: upper case, `.`, `/` and space as `-`. Null when it cannot be one.
+ * Example: 'brk.b' → 'BRK-B'.
+ */
+export function parseTicker(value: string): string | null {
+  const ticker = value.trim().toUpperCase().replace(/[./ ]/g, '-');
+  return /^[A-Z0-9][A-Z0-9-]{0,11}$/.test(ticker) ? ticker : null;
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+
+/**
+ * Strict parsing of query parameters. Input is always the text of one parameter as it stood in the URL;
+ * a repeated parameter arrives as an array and is refused.
+ */
+const text = v.pipe(
+  v.string((issue) => (Array.isArray(issue.input) ? 'must be given once, got it repeated' : 'must be text')),
+);
+
+/** Whole number in digits alone: no sign, exponent, hex, spaces or leading zeros. */
+export function integer(bounds: { min: number; max: number }) {
+  const { min, max } = bounds;
+  return v.pipe(
+    text,
+    v.check(
+      (value) => /^(0|[1-9]\d{0,8})$/.test(value) && Number(value) >= min && Number(value) <= max,
+      (issue) => `must be a whole number ${min}..${max}, got '${clip(issue.input)}'`,
+    ),
+    v.transform(Number),
+  );
+}
+
+/** Decimal number within bounds, in plain notation (`0.6`, `1`). */
+export function decimal(bounds: { min: number; max: number }) {
+  const { min, max } = bounds;
+  return v.pipe(
+    text,
+    v.check(
+      (value) => /^\d{1,6}(\.\d{1,6})?$/.test(value) && Number(value) >= min && Number(value) <= max,
+      (issue) => `must be a number ${min}..${max}, got '${clip(issue.input)}'`,
+    ),
+    v.transform(Number),
+  );
+}
+
+/** `true`, `false`, `1` or `0`. */
+export const boolean = v.pipe(
+  text,
+  v.check(
+    (value) => ['true', 'false', '1', '0'].includes(value),
+    (issue) => `must be true, false, 1 or 0, got '${clip(issue.input)}'`,
+  ),
+  v.transform((value) => value === 'true' || value === '1'),
+);
+
+/** One of a fixed list, exactly as written. */
+export function oneOf<const T extends readonly string[]>(values: T) {
+  return v.picklist(values, (issue) =>
+    Array.isArray(issue.input)
+      ? 'must be given once, got it repeated'
+      : `must be one of ${values.join(', ')}, got '${clip(String(issue.input))}'`,
+  );
+}
+
+/** Text of 1 to `max` characters once surrounding space is dropped. */
+export function words(max: number) {
+  return v.pipe(
+    text,
+    v.trim(),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(max, (issue) => `must be at most ${max} characters, got ${issue.received}`),
+  );
+}
+
+/** Comma-separated list; blank entries are dropped, an empty list reads as absent. */
+export function list(max: number) {
+  return v.pipe(
+    text,
+    v.transform((value) =>
+      value
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== ''),
+    ),
+    v.maxLength(max, (issue) => `must hold at most ${max} entries, got ${issue.received}`),
+  );
+}
+
+/** A real calendar date, `YYYY-MM-DD`. */
+export const date = v.pipe(
+  text,
+  v.check(isDate, (issue) => `must be a date YYYY-MM-DD, got '${clip(issue.input)}'`),
+);
+
+export function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** Page-based lists (spec §8): `page` from 1, `limit` 1..100. */
+export const paging = {
+  page: v.optional(integer({ min: 1, max: 1_000_000 }), '1'),
+  limit: v.optional(integer({ min: 1, max: 100 }), '20'),
+};
+
+/** A value fit to be shown in an error: short, and without control or direction-changing characters. */
+export function clip(value: unknown, length = 40): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
+  const clean = String(value).replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
+  const points = Array.from(clean);
+  return points.length > length ? `${points.slice(0, length).join('')}…` : clean;
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+const window = v.looseObject({
+  limit: v.number(),
+  remaining: v.number(),
+  /** ISO 8601, UTC. */
+  resets_at: v.string(),
+});
+
+/** Extension: what this instance holds, how fresh it is, and what the caller may do. */
+export const StatusResponse = v.looseObject({
+  service: v.string(),
+  version: v.string(),
+  /** The service's "today", YYYY-MM-DD. */
+  today: v.string(),
+  tier: v.string(),
+  quota: v.nullable(v.looseObject({ day: window, month: window })),
+  data: v.looseObject({
+    companies: v.number(),
+    companies_loaded: v.number(),
+    filings: v.number(),
+    documents: v.number(),
+    latest_filing_date: v.nullable(v.string()),
+    /** When the ticker lists were last read; null when never. */
+    tickers_as_of: v.nullable(v.string()),
+    /** Whether invented companies are in the store. */
+    sample: v.boolean(),
+  }),
+  edgar: v.looseObject({
+    /** `sec` over the network, or `mirror`, a folder. */
+    source: v.picklist(['sec', 'mirror']),
+    /** Whether a contact for the User-Agent is still missing. */
+    contact_needed: v.boolean(),
+    /** The contact in force, as SEC sees it; null when missing or not needed. */
+    contact: v.nullable(v.string()),
+  }),
+});
+export type StatusResponse = v.InferOutput<typeof StatusResponse>;

@@ -1,0 +1,40 @@
+/** Access tiers in ascending order (spec §1). */
+export const TIERS = ['free', 'professional', 'analyst', 'enterprise'] as const;
+
+export type Tier = (typeof TIERS)[number];
+
+export type TierLimits = {
+  /** Name shown to people and sent as `your_tier`, `tier_required`, `user_tier`. */
+  name: string;
+  requests_a_day: number;
+  requests_a_month: number;
+  /** Greatest `from + size` of full-text search (spec §8); 0 where the endpoint is out of reach. */
+  full_text_cap: number;
+};
+
+/** Limits of each tier. Requests are counted by UTC day and UTC calendar month. */
+export const TIER_LIMITS: Record<Tier, TierLimits> = {
+  free: { name: 'Free', requests_a_day: 100, requests_a_month: 1_000, full_text_cap: 0 },
+  professional: {
+    name: 'Professional',
+    requests_a_day: 10_000,
+    requests_a_month: 100_000,
+    full_text_cap: 500,
+  },
+  analyst: { name: 'Analyst', requests_a_day: 50_000, requests_a_month: 1_500_000, full_text_cap: 1_000 },
+  enterprise: {
+    name: 'Enterprise',
+    requests_a_day: 100_000,
+    requests_a_month: 3_000_000,
+    full_text_cap: 10_000,
+  },
+};
+
+export function isTier(value: string): value is Tier {
+  return (TIERS as readonly string[]).includes(value);
+}
+
+/** Whether `held` reaches `needed`. */
+export function tierReaches(held: Tier, needed: Tier): boolean {
+  return TIERS.indexOf(held) >= TIERS.indexOf(needed);
+}

@@ -1,0 +1,27 @@
+import type { Tier } from '../contract/tier.ts';
+import type { Store } from './store/store.ts';
+
+/** What a handler is given beside its parsed parameters. It reads no clock and no environment of its own. */
+export type Context = {
+  store: Store;
+  /** The moment of the request. */
+  now: Date;
+  /** "Today" in America/New_York, YYYY-MM-DD; pinned by FILINGS_NOW. */
+  today: string;
+  tier: Tier;
+  request_id: string;
+  edgar: EdgarSettings;
+  loads: LoadRunner;
+  /** Remaining quota of the caller's key; null when it is not metered. */
+  quota: QuotaState | null;
+};
+
+export type QuotaState = Record<'day' | 'month', { limit: number; remaining: number; resets_at: string }>;
+
+export type EdgarSettings = { source: 'sec' | 'mirror'; contact_from_environment: string | null };
+
+/** Starts and stops loads in processes of their own, so that a load never holds up a request. */
+export type LoadRunner = {
+  start(load: { identifier: string; with_documents: boolean }): Promise<string>;
+  cancel(id: string): Promise<void>;
+};

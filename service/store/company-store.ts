@@ -1,0 +1,74 @@
+import type { ExchangeCode, SectorCode } from '../../contract/company.ts';
+import type { SubsetRule } from '../reference/subset-rule.ts';
+
+/** One row of EDGAR's ticker lists: a security, not a company. `rank` is its row, 0 for the first. */
+export type TickerRow = {
+  cik: string;
+  name: string;
+  ticker: string;
+  exchange: ExchangeCode | null;
+  rank: number;
+};
+
+export type FormerName = { name: string; from: string | null; to: string | null };
+
+/** A company as its submissions file states it. Empty strings of EDGAR are null here. */
+export type CompanyRecord = {
+  cik: string;
+  name: string;
+  entity_type: string | null;
+  /** Four digits as text. */
+  sic: string | null;
+  sic_description: string | null;
+  state_of_incorporation: string | null;
+  /** MMDD. */
+  fiscal_year_end: string | null;
+  filer_category: string | null;
+  business_location: string | null;
+  /** Primary first. */
+  tickers: { ticker: string; exchange: ExchangeCode | null }[];
+  former_names: FormerName[];
+  sample: boolean;
+};
+
+/** A company as it is read back: the record, or the ticker list's row alone when `loaded` is false. */
+export type Company = CompanyRecord & {
+  /** Primary ticker; null when it has none. */
+  ticker: string | null;
+  /** Exchange of the primary ticker. */
+  exchange: ExchangeCode | null;
+  /** Null until loaded. */
+  sector: SectorCode | null;
+  /** Row in the ticker list, smaller is more popular; null when it is not on the list. */
+  rank: number | null;
+  loaded: boolean;
+  /** When what is stored was read, ISO 8601 UTC; null until loaded. */
+  as_of: string | null;
+};
+
+export type CompanyMatch = { company: Company; score: number; matched_former_name?: string };
+
+export type CompanyFilter = {
+  sector?: SectorCode | undefined;
+  exchange?: ExchangeCode | undefined;
+  /** Evaluated as of `today` (YYYY-MM-DD). */
+  subset?: { rule: SubsetRule; today: string } | undefined;
+};
+
+export type CompanyPage = { companies: Company[]; total: number };
+
+export type CompanyStore = {
+  /** Company of a ticker or CIK as typed; a numeric text is a CIK first. Null when there is none. */
+  resolve(identifier: string): Promise<Company | null>;
+  /** Ranked search (`domain.md` §9.2): at most `limit` companies, one row a CIK, and how many matched. */
+  search(q: string, limit: number): Promise<{ matches: CompanyMatch[]; total: number }>;
+  /** Companies that have a ticker or are loaded, most popular first, then by name. */
+  list(filter: CompanyFilter, page: { offset: number; limit: number }): Promise<CompanyPage>;
+  count(filter: CompanyFilter): Promise<number>;
+  /** Names by CIK, for co-registrants; CIKs unknown to the store are absent. */
+  names(ciks: string[]): Promise<Map<string, string>>;
+  /** Upserts by CIK in one transaction. Returns whether anything changed. */
+  save(record: CompanyRecord, readAt: string): Promise<boolean>;
+  /** Replaces the ticker lists in one transaction. Returns rows added, changed or dropped. */
+  saveTickers(rows: TickerRow[], readAt: string): Promise<number>;
+};

@@ -1,0 +1,69 @@
+/** A filing as the submissions file lists it. */
+export type FilingRecord = {
+  accession_number: string;
+  form: string;
+  /** `10-K` of `10-K/A`. */
+  root_form: string;
+  is_amendment: boolean;
+  filing_date: string;
+  /** Period of report, or of the earliest event for 8-K; null when EDGAR states none. */
+  report_date: string | null;
+  /** ISO 8601 with the Eastern offset (`domain.md` §10.4). */
+  acceptance_datetime: string | null;
+  /** As EDGAR wrote it. */
+  acceptance_raw: string | null;
+  description: string | null;
+  size_bytes: number | null;
+  /** 8-K item codes, ascending; empty for other forms. */
+  items: string[];
+  /** File name inside the filing's folder, without a stylesheet prefix. */
+  primary_document: string | null;
+  is_xbrl: boolean;
+  is_inline_xbrl: boolean;
+};
+
+export type Filing = FilingRecord & {
+  /** Every filer, the one asked for first. */
+  ciks: string[];
+};
+
+export type FilingFilter = {
+  /** Exact form, as in `10-K` or `10-K/A`. */
+  form?: string | undefined;
+  /** Whether `form` without `/A` also takes its amendments. */
+  include_amendments: boolean;
+};
+
+export type DocumentRecord = {
+  filename: string;
+  /** `10-K`, `EX-99.1`; null when not stated. */
+  type: string | null;
+  sequence: number | null;
+  description: string | null;
+  size_bytes: number;
+  sha256: string;
+  body: Uint8Array;
+};
+
+export type FilingStore = {
+  /** A company's filings, newest first: filing date, then acceptance, then accession number. */
+  list(
+    cik: string,
+    filter: FilingFilter,
+    page: { offset: number; limit: number },
+  ): Promise<{ filings: Filing[]; total: number }>;
+  /** Forms of a company with their counts, most frequent first. */
+  forms(cik: string): Promise<{ form: string; count: number }[]>;
+  /** First and latest filing date and the number of filings; dates null when there are none. */
+  span(cik: string): Promise<{ total: number; first: string | null; latest: string | null }>;
+  /** One filing by accession number. */
+  get(accession_number: string): Promise<Filing | null>;
+  /** Upserts the rows of one list page and ties them to the company, in one transaction. Returns rows changed. */
+  save(cik: string, filings: FilingRecord[]): Promise<number>;
+  /** Accession numbers of a company whose documents are stored, complete. */
+  withDocuments(cik: string): Promise<Set<string>>;
+  /**
+   * Stores a filing's documents and which of them the source lacked, in one transaction. Returns documents changed.
+   */
+  saveDocuments(accession_number: string, documents: DocumentRecord[], missing: string[]): Promise<number>;
+};

@@ -1,0 +1,51 @@
+import type { CompanyStore } from './company-store.ts';
+import type { FilingStore } from './filing-store.ts';
+import type { KeyStore } from './key-store.ts';
+import type { LoadStore } from './load-store.ts';
+import type { SourceStore } from './source-store.ts';
+
+/** How much is stored. Dates are null when nothing is. */
+export type Coverage = {
+  companies: number;
+  companies_loaded: number;
+  filings: number;
+  documents: number;
+  latest_filing_date: string | null;
+  tickers_as_of: string | null;
+  sample: boolean;
+};
+
+export type SettingName = 'edgar_contact';
+
+/**
+ * What the service and ingest know of storage. It takes domain values and returns domain values; no SQL and no
+ * engine's query text crosses it, so that another engine can stand behind it. `now` is always passed in.
+ */
+export type Store = {
+  companies: CompanyStore;
+  filings: FilingStore;
+  loads: LoadStore;
+  keys: KeyStore;
+  sources: SourceStore;
+  coverage(): Promise<Coverage>;
+  setting(name: SettingName): Promise<string | null>;
+  saveSetting(name: SettingName, value: string): Promise<void>;
+  /** Rows written through this store since it was opened; what a rerun must leave at zero. */
+  writes(): number;
+  /** Throws StoreError when the store cannot answer. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Why a store cannot be used. `newer`: written by a later version; `damaged`: not intact; `full`: no space left. */
+export type StoreFailure = 'newer' | 'damaged' | 'full' | 'unavailable';
+
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly failure: StoreFailure;
+
+  constructor(failure: StoreFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.failure = failure;
+  }
+}
