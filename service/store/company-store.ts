@@ -69,6 +69,9 @@ export type CompanyStore = {
   names(ciks: string[]): Promise<Map<string, string>>;
   /** Upserts by CIK in one transaction. Returns whether anything changed. */
   save(record: CompanyRecord, readAt: string): Promise<boolean>;
-  /** Replaces the ticker lists in one transaction. Returns rows added, changed or dropped. */
-  saveTickers(rows: TickerRow[], readAt: string): Promise<number>;
+  /**
+   * Replaces the ticker lists in one transaction: the sample's rows and EDGAR's are two lists, and each replaces
+   * only itself. Returns rows added, changed or dropped.
+   */
+  saveTickers(rows: TickerRow[], list: { sample: boolean; read_at: string }): Promise<number>;
 };
