@@ -59,7 +59,8 @@ export type Endpoint = {
   /** Section of the specification; null for an extension of the embedded service. */
   spec: string | null;
   params: Schema | null;
-  query: Schema;
+  /** Strict: its entries are the only parameters that are taken. */
+  query: Schema & { readonly entries: v.ObjectEntries };
   body: Schema | null;
   response: Schema;
   errors: ErrorFamily;
@@ -323,12 +324,12 @@ export const ENDPOINTS = {
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointId = keyof typeof ENDPOINTS;
-export const ENDPOINT_IDS = Object.keys(ENDPOINTS) as EndpointId[];
+export const ENDPOINT_IDS = Object.keys(ENDPOINTS).filter((id): id is EndpointId => id in ENDPOINTS);
 
 type Of<K extends EndpointId> = (typeof ENDPOINTS)[K];
-type Output<S> = S extends v.GenericSchema<unknown, infer T> ? T : Record<never, never>;
+type Output<S> = S extends v.GenericSchema<unknown, infer T> ? T : null;
 
-/** Path parameters of an endpoint, by name. */
+/** Path parameters of an endpoint, by name; null where the path has none. */
 export type PathOf<K extends EndpointId> = Output<Of<K>['params']>;
 /** Parsed query, defaults applied. */
 export type QueryOf<K extends EndpointId> = Output<Of<K>['query']>;

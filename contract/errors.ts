@@ -8,6 +8,9 @@ export const ERROR_STATUS = {
   invalid_param: 400,
   missing_query: 400,
   invalid_query: 400,
+  /** No key was sent, or none is set. */
+  missing_key: 401,
+  /** The key sent is not a key of this service. */
   unauthorized: 401,
   insufficient_tier: 403,
   forbidden: 403,

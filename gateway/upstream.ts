@@ -1,0 +1,83 @@
+import { ServiceError } from '../contract/errors.ts';
+import type { Forwarded } from './forward.ts';
+
+/** Sends a rebuilt request to the service, with its key. */
+export type Upstream = (request: Forwarded) => Promise<Response>;
+
+const TIMEOUT_MS = 30_000;
+
+export type HostedSettings = {
+  /** Base address with the prefix, e.g. `https://api.example.com/v1`. */
+  api_url: URL;
+  /** Host of the keyless lookup (spec 4.2). */
+  app_url: URL;
+  /** Null when none is set: nothing is sent then, and the answer says so. */
+  key: string | null;
+};
+
+/** The embedded service, in this process: `serve` is its fetch function. */
+export function embeddedUpstream(serve: (request: Request) => Promise<Response>, key: string): Upstream {
+  return (forwarded) => {
+    const headers = new Headers(forwarded.headers);
+    if (forwarded.host === 'api') headers.set('authorization', `Bearer ${key}`);
+    const prefix = forwarded.host === 'api' ? '/v1' : '';
+    return serve(
+      new Request(`http://service.local${prefix}${forwarded.path}`, {
+        method: forwarded.method,
+        headers,
+        body: forwarded.body,
+      }),
+    );
+  };
+}
+
+/**
+ * A hosted instance of the same API. Redirects are not followed, so the key goes to the configured origin alone.
+ * @throws ServiceError missing_key without a key; upstream_error when the instance cannot be reached or redirects.
+ */
+export function hostedUpstream(settings: HostedSettings): Upstream {
+  return async (forwarded) => {
+    const base = forwarded.host === 'api' ? settings.api_url : settings.app_url;
+    const url = addressWithin(base, forwarded.path);
+    const headers = new Headers(forwarded.headers);
+    if (forwarded.host === 'api') {
+      if (settings.key === null) {
+        throw new ServiceError('missing_key', 'no API key is set: start the desk with FILINGS_API_KEY');
+      }
+      headers.set('authorization', `Bearer ${settings.key}`);
+    }
+    const response = await send(url, forwarded, headers);
+    if (response.status >= 300 && response.status < 400 && response.status !== 304) {
+      throw new ServiceError(
+        'upstream_error',
+        `the API at ${base.host} answered with a redirect; check FILINGS_API_URL`,
+      );
+    }
+    return response;
+  };
+}
+
+async function send(url: URL, forwarded: Forwarded, headers: Headers): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: forwarded.method,
+      headers,
+      body: forwarded.body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (cause) {
+    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+    const what = timedOut ? `did not answer within ${TIMEOUT_MS / 1000} s` : 'cannot be reached';
+    throw new ServiceError('upstream_error', `the API at ${url.host} ${what}`);
+  }
+}
+
+function addressWithin(base: URL, path: string): URL {
+  const prefix = base.pathname.replace(/\/$/, '');
+  const url = new URL(`${prefix}${path}`, base.origin);
+  if (url.origin !== base.origin || !url.pathname.startsWith(`${prefix}/`)) {
+    throw new ServiceError('not_found', 'no endpoint at this path');
+  }
+  return url;
+}
