@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { ENDPOINTS } from '../contract/endpoints.ts';
+import { matchPath } from '../contract/match.ts';
+import type { Forwarded } from './forward.ts';
+import { createGateway, type Gateway } from './gateway.ts';
+
+const ORIGIN = 'http://127.0.0.1:8080';
+
+/** A gateway before a service that answers every request with 200 and notes what it was sent. */
+function open(answer: () => Response = () => Response.json({ ok: true })): {
+  gateway: Gateway;
+  sent: Forwarded[];
+} {
+  const sent: Forwarded[] = [];
+  const gateway = createGateway({
+    upstream: async (request) => {
+      sent.push(request);
+      return answer();
+    },
+    files: null,
+    bound_to_loopback: true,
+    report: (message) => {
+      throw new Error(message);
+    },
+  });
+  return { gateway, sent };
+}
+
+function ask(gateway: Gateway, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (!headers.has('host')) headers.set('host', '127.0.0.1:8080');
+  return gateway.fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }));
+}
+
+describe('what is let through', () => {
+  test.each([
+    ['/v1/search?q=apple', '/search?q=apple'],
+    ['/v1/search?q=%22going+concern%22', '/search?q=%22going+concern%22'],
+    ['/v1/companies/BRK-B/filings?form_type=10-K&page=2', '/companies/BRK-B/filings?form_type=10-K&page=2'],
+    ['/v1/companies/a%20b', '/companies/a%20b'],
+    ['/v1/loads/plan?identifier=AAPL', '/loads/plan?identifier=AAPL'],
+    ['/tools/cik-lookup.json?q=AAPL', '/tools/cik-lookup.json?q=AAPL'],
+  ])('%s goes on as %s', async (path, expected) => {
+    const { gateway, sent } = open();
+    const response = await ask(gateway, path);
+    expect(response.status).toBe(200);
+    expect(sent.map((request) => request.path)).toEqual([expected]);
+  });
+
+  test.each([
+    ['/v1/unknown', 404, 'not_found'],
+    ['/v1/companies/%2e%2e/filings', 404, 'not_found'],
+    ['/v1/companies/a%2Fb', 404, 'not_found'],
+    ['/v1/companies/a%00b', 404, 'not_found'],
+    ['/v1/companies/%E0%A4%A', 404, 'not_found'],
+    ['/v1//search?q=a', 404, 'not_found'],
+    ['/v1/search;x=1?q=a', 404, 'not_found'],
+    ['/tools/other.json', 404, 'not_found'],
+    ['/v1/search?q=a&url=http://evil.example', 400, 'invalid_param'],
+    ['/v1/search?q=a&__proto__=1', 400, 'invalid_param'],
+    [`/v1/search?q=${'a'.repeat(5000)}`, 400, 'invalid_param'],
+  ])('%s is answered %i %s without a call', async (path, status, code) => {
+    const { gateway, sent } = open();
+    const response = await ask(gateway, path);
+    expect([response.status, await response.json()]).toMatchObject([status, { code }]);
+    expect(sent).toEqual([]);
+  });
+
+  test('any path at all reaches the service only as an endpoint of the contract', async () => {
+    const { gateway, sent } = open();
+    const hostile = fc.oneof(
+      fc.webUrl().map((url) => `/v1/${url}`),
+      fc.string({ unit: 'grapheme' }).map((text) => `/v1/${text}`),
+      fc
+        .array(
+          fc.constantFrom(
+            '..',
+            '%2e%2e',
+            '//evil',
+            '@evil',
+            '\\',
+            '%0d%0a',
+            'companies',
+            'AAPL',
+            'search',
+            '?',
+            '#',
+            '%2f',
+          ),
+        )
+        .map((parts) => `/v1/${parts.join('/')}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, async (path) => {
+        sent.length = 0;
+        await ask(gateway, path);
+        for (const request of sent) {
+          expect(
+            matchPath(request.host, request.path.split('?')[0] ?? '').map(({ id }) => ENDPOINTS[id].host),
+          ).toContain(request.host);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('only accept, if-none-match and the request id go with a request', async () => {
+    const { gateway, sent } = open();
+    await ask(gateway, '/v1/search?q=a', {
+      headers: {
+        accept: 'application/json',
+        'if-none-match': '"x"',
+        authorization: 'Bearer of-the-browser',
+        cookie: 'a=b',
+        'x-forwarded-for': '1.2.3.4',
+        'x-forwarded-host': 'evil.example',
+      },
+    });
+    expect([...(sent[0]?.headers.keys() ?? [])].toSorted()).toEqual([
+      'accept',
+      'if-none-match',
+      'x-request-id',
+    ]);
+  });
+});
+
+describe('what comes back', () => {
+  test('cookies, server names and unknown headers are dropped', async () => {
+    const { gateway } = open(() =>
+      Response.json(
+        {},
+        {
+          headers: {
+            'set-cookie': 'a=b',
+            server: 'x',
+            'x-secret': 'y',
+            etag: '"1"',
+            'x-ratelimit-limit': '100',
+          },
+        },
+      ),
+    );
+    const { headers } = await ask(gateway, '/v1/search?q=a');
+    expect([headers.get('set-cookie'), headers.get('server'), headers.get('x-secret')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([headers.get('etag'), headers.get('x-ratelimit-limit')]).toEqual(['"1"', '100']);
+  });
+
+  test('a long answer is gzipped, with a weak ETag', async () => {
+    const { gateway } = open(() => Response.json({ text: 'a'.repeat(5_000) }, { headers: { etag: '"1"' } }));
+    const response = await ask(gateway, '/v1/search?q=a', { headers: { 'accept-encoding': 'gzip' } });
+    expect([response.headers.get('content-encoding'), response.headers.get('etag')]).toEqual([
+      'gzip',
+      'W/"1"',
+    ]);
+  });
+
+  test('errors of the gateway speak the endpoint’s family', async () => {
+    const { gateway } = open();
+    const response = await ask(gateway, '/v1/companies/AAPL/disclosures/search?q=a&colour=red');
+    expect(await response.json()).toMatchObject({ error_code: 'INVALID_PARAMETER', parameter: 'colour' });
+  });
+});
+
+describe('who may spend the key', () => {
+  test.each([
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': 'none' }, 200],
+    [{}, 200],
+    [{ origin: ORIGIN }, 200],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ origin: 'http://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ host: 'evil.example' }, 403],
+    [{ host: 'evil.example:8080', 'sec-fetch-site': 'same-origin' }, 403],
+  ])('%j is answered %i', async (headers, status) => {
+    const { gateway, sent } = open();
+    const response = await ask(gateway, '/v1/search?q=a', { headers });
+    expect([response.status, sent.length]).toEqual([status, status === 200 ? 1 : 0]);
+  });
+
+  test.each([
+    ['POST', '/v1/search?q=a', 405],
+    ['PUT', '/v1/loads', 405],
+    ['DELETE', '/v1/loads/abc', 200],
+  ])('%s %s is answered %i', async (method, path, status) => {
+    const { gateway } = open();
+    expect((await ask(gateway, path, { method })).status).toBe(status);
+  });
+
+  test('a body over 8 KB is refused', async () => {
+    const { gateway, sent } = open();
+    const body = JSON.stringify({ identifier: 'a'.repeat(9_000) });
+    const response = await ask(gateway, '/v1/loads', { method: 'POST', body });
+    expect([response.status, sent.length]).toEqual([400, 0]);
+  });
+});

@@ -1,0 +1,29 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import type { Plugin } from 'vite';
+
+const WORTH_IT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+
+/** Vite plugin: lays a brotli and a gzip copy beside every text file of the built application. */
+export function precompress(folder: string): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async closeBundle() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const texts = entries.filter((entry) => entry.isFile() && WORTH_IT.has(extname(entry.name)));
+      await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  await Promise.all([
+    writeFile(`${path}.br`, brotli),
+    writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 })),
+  ]);
+}
