@@ -1,0 +1,46 @@
+import type { Browser } from '@playwright/test';
+
+import { median, type Figure } from './figures.ts';
+
+/** Slow 4G as Lighthouse throttles it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_SLOWDOWN = 4;
+const VISITS = 3;
+
+type Vitals = { lcp: number; cls: number; fcp: number };
+
+async function visit(browser: Browser, url: string): Promise<Vitals> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.addInitScript(observe);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const vitals = await page.evaluate<Vitals>('window.__vitals');
+  await context.close();
+  return vitals;
+}
+
+/** Runs in the page, before anything of it. */
+const observe = `
+  window.__vitals = { lcp: 0, cls: 0, fcp: 0 };
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', (entry) => { window.__vitals.lcp = entry.startTime; });
+  watch('layout-shift', (entry) => { if (!entry.hadRecentInput) window.__vitals.cls += entry.value; });
+  watch('paint', (entry) => { if (entry.name === 'first-contentful-paint') window.__vitals.fcp = entry.startTime; });
+`;
+
+/** Median of three cold visits at slow 4G and a CPU slowed four times. */
+export async function measureVitals(browser: Browser, name: string, url: string): Promise<Figure[]> {
+  const visits: Vitals[] = [];
+  for (let count = 0; count < VISITS; count += 1) visits.push(await visit(browser, url));
+  const of = (key: keyof Vitals) => median(visits.map((vitals) => vitals[key]));
+  return [
+    { name: `${name} FCP`, value: of('fcp'), unit: 'ms', aim: '<= 1000' },
+    { name: `${name} LCP`, value: of('lcp'), unit: 'ms', aim: '<= 2200' },
+    { name: `${name} CLS`, value: of('cls'), unit: '', aim: '<= 0.02' },
+  ];
+}

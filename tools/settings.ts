@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+
+import { isDate } from '../contract/parameters.ts';
+
+/** What the environment says, checked. Only the programs' entry points read the environment. */
+export type Settings = {
+  host: string;
+  port: number;
+  data_folder: string;
+  /** Pinned "today", YYYY-MM-DD; null for the clock's. */
+  pinned_today: string | null;
+  hosted: { api_url: URL; app_url: URL; key: string | null } | null;
+  edgar_mirror: string | null;
+  edgar_contact: string | null;
+};
+
+/** A setting that cannot be used; the message names the variable, its value and what would be right. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function port(env: Environment): number {
+  const value = text(env, 'PORT') ?? '8080';
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw new SettingError(`PORT must be a whole number 0..65535, got '${value}'`);
+  }
+  return Number(value);
+}
+
+function address(env: Environment, name: string): URL | null {
+  const value = text(env, name);
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new SettingError(`${name} must be an address such as https://api.example.com/v1, got '${value}'`);
+  }
+  if (url.username !== '' || url.search !== '' || url.hash !== '') {
+    throw new SettingError(`${name} must be an address alone, without user, query or fragment`);
+  }
+  return url;
+}
+
+/** @throws SettingError for the first variable that cannot be used. */
+export function readSettings(env: Environment, root: string): Settings {
+  const pinned = text(env, 'FILINGS_NOW');
+  if (pinned !== null && !isDate(pinned)) {
+    throw new SettingError(`FILINGS_NOW must be a date YYYY-MM-DD, got '${pinned}'`);
+  }
+  const apiUrl = address(env, 'FILINGS_API_URL');
+  const appUrl = address(env, 'FILINGS_APP_URL');
+  return {
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port: port(env),
+    data_folder: text(env, 'FILINGS_DATA') ?? join(root, '.data'),
+    pinned_today: pinned,
+    hosted:
+      apiUrl === null
+        ? null
+        : { api_url: apiUrl, app_url: appUrl ?? new URL(apiUrl.origin), key: text(env, 'FILINGS_API_KEY') },
+    edgar_mirror: text(env, 'EDGAR_MIRROR'),
+    edgar_contact: text(env, 'EDGAR_CONTACT'),
+  };
+}
