@@ -65,16 +65,16 @@ export const LoadPlanResponse = v.looseObject({
 /** Body of POST /loads. `contact` is kept for later loads. */
 export const LoadRequest = v.strictObject({
   identifier: words(20),
-  with_documents: v.optional(v.boolean(), false),
+  with_documents: v.optional(v.boolean('must be true or false'), false),
   contact: v.optional(
     v.pipe(
-      v.string(),
+      v.string('must be text'),
       v.trim(),
       v.regex(
         /^[^\p{Cc}]{0,80}[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]{2,}$/u,
         'must end in an e-mail address, e.g. Jane Doe jane@example.com',
       ),
-      v.maxLength(120),
+      v.maxLength(120, 'must be at most 120 characters'),
     ),
   ),
 });

@@ -8,11 +8,25 @@ const text = v.pipe(
   v.string((issue) => (Array.isArray(issue.input) ? 'must be given once, got it repeated' : 'must be text')),
 );
 
+/** What a parameter accepts, in JSON Schema's words, for the OpenAPI document: a check cannot be read back. */
+export type ParameterSchema = {
+  type: 'integer' | 'number' | 'boolean' | 'string';
+  description?: string;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+};
+
+const accepts = (schema: ParameterSchema) => v.metadata<string, ParameterSchema>(schema);
+
 /** Whole number in digits alone: no sign, exponent, hex, spaces or leading zeros. */
 export function integer(bounds: { min: number; max: number }) {
   const { min, max } = bounds;
   return v.pipe(
     text,
+    accepts({ type: 'integer', minimum: min, maximum: max }),
     v.check(
       (value) => /^(0|[1-9]\d{0,8})$/.test(value) && Number(value) >= min && Number(value) <= max,
       (issue) => `must be a whole number ${min}..${max}, got '${clip(issue.input)}'`,
@@ -26,6 +40,7 @@ export function decimal(bounds: { min: number; max: number }) {
   const { min, max } = bounds;
   return v.pipe(
     text,
+    accepts({ type: 'number', minimum: min, maximum: max }),
     v.check(
       (value) => /^\d{1,6}(\.\d{1,6})?$/.test(value) && Number(value) >= min && Number(value) <= max,
       (issue) => `must be a number ${min}..${max}, got '${clip(issue.input)}'`,
@@ -37,6 +52,7 @@ export function decimal(bounds: { min: number; max: number }) {
 /** `true`, `false`, `1` or `0`. */
 export const boolean = v.pipe(
   text,
+  accepts({ type: 'boolean', description: 'true, false, 1 or 0' }),
   v.check(
     (value) => ['true', 'false', '1', '0'].includes(value),
     (issue) => `must be true, false, 1 or 0, got '${clip(issue.input)}'`,
@@ -58,6 +74,7 @@ export function words(max: number) {
   return v.pipe(
     text,
     v.trim(),
+    accepts({ type: 'string', minLength: 1, maxLength: max }),
     v.minLength(1, 'must not be empty'),
     v.maxLength(max, (issue) => `must be at most ${max} characters, got ${issue.received}`),
   );
@@ -67,6 +84,7 @@ export function words(max: number) {
 export function list(max: number) {
   return v.pipe(
     text,
+    accepts({ type: 'string', description: `comma-separated, at most ${max} entries` }),
     v.transform((value) =>
       value
         .split(',')
@@ -80,6 +98,7 @@ export function list(max: number) {
 /** A real calendar date, `YYYY-MM-DD`. */
 export const date = v.pipe(
   text,
+  accepts({ type: 'string', format: 'date' }),
   v.check(isDate, (issue) => `must be a date YYYY-MM-DD, got '${clip(issue.input)}'`),
 );
 
