@@ -8,4 +8,11 @@ export type SubsetRule =
   | { kind: 'state'; code: string }
   | { kind: 'filer_category'; starts_with: string }
   | { kind: 'filed_form'; root_forms: readonly string[]; months: number }
+  /** The first filing of these forms lies within the months, and none of `not_before` came before it. */
+  | {
+      kind: 'first_filed_form';
+      root_forms: readonly string[];
+      months: number;
+      not_before: readonly string[];
+    }
   | { kind: 'filed_item'; item: string; months: number };

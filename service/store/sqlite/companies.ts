@@ -1,0 +1,75 @@
+import { parseCik, parseTicker } from '../../../contract/identifier.ts';
+import type { CompanyFilter, CompanyStore } from '../company-store.ts';
+import { filterCondition } from './company-filter.ts';
+import { prepareCompanyRows } from './company-row.ts';
+import { prepareCompanySearch } from './company-search.ts';
+import type { Connection, Statement } from './connection.ts';
+import type { Freshness } from './freshness.ts';
+import type { Notes } from './notes.ts';
+import { integer, text } from './row.ts';
+import { prepareSaveCompany } from './save-company.ts';
+import { prepareSaveTickers } from './save-tickers.ts';
+
+/** Holder of a ticker: real before sample, the lists before the companies' own files, then the more popular. */
+const TICKER_HOLDER = `
+SELECT cik FROM (
+  SELECT cik, sample, 0 AS source, list_rank AS place FROM tickers WHERE ticker = :ticker
+  UNION ALL
+  SELECT t.cik, c.sample, 1, c.popularity FROM company_tickers t JOIN companies c ON c.cik = t.cik
+    WHERE t.ticker = :ticker
+) ORDER BY sample, source, place, cik LIMIT 1`;
+
+export function openCompanies(
+  connection: Connection,
+  tools: { notes: Notes; freshness: Freshness },
+): CompanyStore {
+  const rows = prepareCompanyRows(connection);
+  const selectHolder = connection.prepare(TICKER_HOLDER);
+  const selectNames = connection.prepare(
+    'SELECT cik, name FROM companies WHERE cik IN (SELECT value FROM json_each(:ciks))',
+  );
+  const search = prepareCompanySearch(connection, { rows, notes: tools.notes });
+  const saveCompany = prepareSaveCompany(connection, { rows, ...tools });
+  const saveTickers = prepareSaveTickers(connection, { rows, notes: tools.notes });
+
+  // A filter is one of a few fixed texts; each is prepared once.
+  const prepared = new Map<string, Statement>();
+  const prepareOnce = (sql: string): Statement => {
+    const statement = prepared.get(sql) ?? connection.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+  const count = (filter: CompanyFilter): number => {
+    const { sql, parameters } = filterCondition(filter);
+    const row = prepareOnce(`SELECT count(*) AS total FROM companies c WHERE ${sql}`).get(parameters);
+    return integer(row ?? {}, 'total');
+  };
+
+  return {
+    resolve: async (identifier) => {
+      const cik = parseCik(identifier);
+      const company = cik === null ? null : rows.companyByCik(cik);
+      if (company !== null) return company;
+      const ticker = parseTicker(identifier);
+      const holder = ticker === null ? undefined : selectHolder.get({ ticker });
+      return holder === undefined ? null : rows.companyByCik(text(holder, 'cik'));
+    },
+    search: async (q, limit) => search(q, limit),
+    list: async (filter, { offset, limit }) => {
+      const { sql, parameters } = filterCondition(filter);
+      const page = prepareOnce(
+        `SELECT ${rows.columns} FROM companies c WHERE ${sql}
+         ORDER BY c.popularity, c.name, c.cik LIMIT :limit OFFSET :offset`,
+      );
+      const companies = page.all({ ...parameters, limit, offset }).map(rows.readCompany);
+      return { companies, total: count(filter) };
+    },
+    count: async (filter) => count(filter),
+    names: async (ciks) => {
+      const found = selectNames.all({ ciks: JSON.stringify(ciks) });
+      return new Map(found.map((row) => [text(row, 'cik'), text(row, 'name')]));
+    },
+    save: async (record, readAt) => saveCompany(record, readAt),
+    saveTickers: async (given, list) => saveTickers(given, list),
+  };
+}

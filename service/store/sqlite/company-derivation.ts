@@ -1,0 +1,62 @@
+import { EXCHANGE_CODES, type ExchangeCode } from '../../../contract/company.ts';
+import { primaryTicker } from '../../reference/primary-ticker.ts';
+import type { Listing } from './company-row.ts';
+import type { Connection } from './connection.ts';
+import { flag, integer, oneOfOrNull, text } from './row.ts';
+
+export type ListedTicker = Listing & { name: string; rank: number; sample: boolean };
+
+/** Columns computed when a company or a ticker list is saved. */
+export type Derived = {
+  ticker: string | null;
+  exchange: ExchangeCode | null;
+  list_rank: number | null;
+  /** Whether search and lists show it: it has a ticker, or is loaded and no individual. */
+  listed: number;
+  /** Smaller is more popular: EDGAR's list by row, companies without a row, then the sample in the same order. */
+  popularity: number;
+};
+
+const UNRANKED = 500_000_000;
+const SAMPLE_AFTER = 1_000_000_000;
+
+/**
+ * What the ticker lists and the company's own file together say of its listing. The list's row wins, since it is the
+ * one table of who holds a ticker; the company's file fills in what the list leaves out.
+ * Source: domain §9.1, §9.3.
+ */
+export function deriveListing(
+  company: { loaded: boolean; entity_type: string | null; sample: boolean },
+  listed: readonly ListedTicker[],
+  stated: readonly Listing[],
+): Derived {
+  const primary = primaryTicker(listed) ?? primaryTicker(stated);
+  const exchange =
+    primary?.exchange ?? stated.find(({ ticker }) => ticker === primary?.ticker)?.exchange ?? null;
+  const rank = listed[0]?.rank ?? null;
+  const isIndividual = company.entity_type === 'other';
+  return {
+    ticker: primary?.ticker ?? null,
+    exchange,
+    list_rank: rank,
+    listed: primary !== null || (company.loaded && !isIndividual) ? 1 : 0,
+    popularity: (company.sample ? SAMPLE_AFTER : 0) + (rank ?? UNRANKED),
+  };
+}
+
+/** Reads a company's rows of the ticker lists in order; EDGAR's when there are any, else the sample's. */
+export function prepareListedTickers(connection: Connection): (cik: string) => ListedTicker[] {
+  const select = connection.prepare(
+    'SELECT ticker, exchange, name, list_rank, sample FROM tickers WHERE cik = :cik ORDER BY sample, list_rank',
+  );
+  return (cik) => {
+    const rows = select.all({ cik }).map((row) => ({
+      ticker: text(row, 'ticker'),
+      exchange: oneOfOrNull(row, 'exchange', EXCHANGE_CODES),
+      name: text(row, 'name'),
+      rank: integer(row, 'list_rank'),
+      sample: flag(row, 'sample'),
+    }));
+    return rows.filter(({ sample }) => sample === rows[0]?.sample);
+  };
+}

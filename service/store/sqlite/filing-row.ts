@@ -1,0 +1,65 @@
+import type { Filing, FilingRecord } from '../filing-store.ts';
+import type { Parameters } from './connection.ts';
+import { flag, integerOrNull, type Row, text, textOrNull } from './row.ts';
+
+/** Columns of `filings f` and `filing_companies fc` that a Filing is read from. */
+export const FILING_COLUMNS = `f.accession_number, f.form, f.root_form, f.is_amendment, f.filing_date, f.report_date,
+  f.description, f.size_bytes, f.items, f.primary_document, f.is_xbrl, f.is_inline_xbrl,
+  fc.acceptance_datetime, fc.acceptance_raw,
+  (SELECT group_concat(o.cik ORDER BY o.cik <> fc.cik, o.cik) FROM filing_companies o WHERE o.filing_id = f.id) AS ciks`;
+
+const split = (list: string): string[] => (list === '' ? [] : list.split(','));
+
+export function readFiling(row: Row): Filing {
+  return {
+    accession_number: text(row, 'accession_number'),
+    form: text(row, 'form'),
+    root_form: text(row, 'root_form'),
+    is_amendment: flag(row, 'is_amendment'),
+    filing_date: text(row, 'filing_date'),
+    report_date: textOrNull(row, 'report_date'),
+    acceptance_datetime: textOrNull(row, 'acceptance_datetime'),
+    acceptance_raw: textOrNull(row, 'acceptance_raw'),
+    description: textOrNull(row, 'description'),
+    size_bytes: integerOrNull(row, 'size_bytes'),
+    items: split(text(row, 'items')),
+    primary_document: textOrNull(row, 'primary_document'),
+    is_xbrl: flag(row, 'is_xbrl'),
+    is_inline_xbrl: flag(row, 'is_inline_xbrl'),
+    ciks: split(text(row, 'ciks')),
+  };
+}
+
+/** Parameters of a filing's own row: what every co-registrant's list says alike. */
+export function filingParameters(filing: FilingRecord): Parameters {
+  return {
+    accession_number: filing.accession_number,
+    form: filing.form,
+    root_form: filing.root_form,
+    is_amendment: filing.is_amendment ? 1 : 0,
+    filing_date: filing.filing_date,
+    report_date: filing.report_date,
+    description: filing.description,
+    size_bytes: filing.size_bytes,
+    items: filing.items.join(','),
+    primary_document: filing.primary_document,
+    is_xbrl: filing.is_xbrl ? 1 : 0,
+    is_inline_xbrl: filing.is_inline_xbrl ? 1 : 0,
+  };
+}
+
+/** Parameters of the tie of a filing to one company. `accepted_at` is in Unix seconds, to sort by the moment. */
+export function tieParameters(cik: string, filing_id: number, filing: FilingRecord): Parameters {
+  const moment = filing.acceptance_datetime === null ? Number.NaN : Date.parse(filing.acceptance_datetime);
+  return {
+    cik,
+    filing_id,
+    accession_number: filing.accession_number,
+    filing_date: filing.filing_date,
+    form: filing.form,
+    root_form: filing.root_form,
+    acceptance_datetime: filing.acceptance_datetime,
+    acceptance_raw: filing.acceptance_raw,
+    accepted_at: Number.isNaN(moment) ? null : Math.floor(moment / 1000),
+  };
+}

@@ -1,0 +1,85 @@
+import type { FilingFilter, FilingStore } from '../filing-store.ts';
+import type { Connection } from './connection.ts';
+import { FILING_COLUMNS, readFiling } from './filing-row.ts';
+import type { Freshness } from './freshness.ts';
+import { integer, text, textOrNull } from './row.ts';
+import { prepareSaveDocuments } from './save-documents.ts';
+import { prepareSaveFilings } from './save-filings.ts';
+
+/** Column that a form is compared with: `10-K` with its amendments is a root form, anything else a form. */
+function formColumn(filter: FilingFilter): 'form' | 'root_form' | null {
+  if (filter.form === undefined) return null;
+  return filter.include_amendments && !filter.form.endsWith('/A') ? 'root_form' : 'form';
+}
+
+/** A list and its count for each way of filtering, so that each is one fixed text. */
+function prepareList(connection: Connection, condition: string) {
+  return {
+    page: connection.prepare(
+      `SELECT ${FILING_COLUMNS} FROM filing_companies fc JOIN filings f ON f.id = fc.filing_id
+       WHERE fc.cik = :cik ${condition}
+       ORDER BY fc.filing_date DESC, fc.accepted_at DESC, fc.accession_number DESC LIMIT :limit OFFSET :offset`,
+    ),
+    count: connection.prepare(
+      `SELECT count(*) AS total FROM filing_companies fc WHERE fc.cik = :cik ${condition}`,
+    ),
+  };
+}
+
+const COMPLETE = `
+SELECT fc.accession_number FROM filing_companies fc
+WHERE fc.cik = :cik
+  AND EXISTS (SELECT 1 FROM documents d WHERE d.filing_id = fc.filing_id)
+  AND NOT EXISTS (SELECT 1 FROM missing_documents m WHERE m.filing_id = fc.filing_id)`;
+
+export function openFilings(connection: Connection, freshness: Freshness): FilingStore {
+  const all = prepareList(connection, '');
+  const lists = {
+    form: prepareList(connection, 'AND fc.form = :form'),
+    root_form: prepareList(connection, 'AND fc.root_form = :form'),
+  };
+  const selectForms = connection.prepare(
+    `SELECT form, count(*) AS total FROM filing_companies WHERE cik = :cik
+     GROUP BY form ORDER BY total DESC, form`,
+  );
+  const selectSpan = connection.prepare(
+    `SELECT count(*) AS total, min(filing_date) AS first, max(filing_date) AS latest
+     FROM filing_companies WHERE cik = :cik`,
+  );
+  const selectOne = connection.prepare(
+    `SELECT ${FILING_COLUMNS} FROM filings f JOIN filing_companies fc ON fc.filing_id = f.id
+     WHERE f.accession_number = :accession_number ORDER BY fc.cik LIMIT 1`,
+  );
+  const selectComplete = connection.prepare(COMPLETE);
+  const saveFilings = prepareSaveFilings(connection, freshness);
+  const saveDocuments = prepareSaveDocuments(connection);
+
+  return {
+    list: async (cik, filter, { offset, limit }) => {
+      const column = formColumn(filter);
+      const { page, count } = column === null ? all : lists[column];
+      const parameters = filter.form === undefined ? { cik } : { cik, form: filter.form };
+      const filings = page.all({ ...parameters, limit, offset }).map(readFiling);
+      return { filings, total: integer(count.get(parameters) ?? {}, 'total') };
+    },
+    forms: async (cik) =>
+      selectForms.all({ cik }).map((row) => ({ form: text(row, 'form'), count: integer(row, 'total') })),
+    span: async (cik) => {
+      const row = selectSpan.get({ cik }) ?? {};
+      return {
+        total: integer(row, 'total'),
+        first: textOrNull(row, 'first'),
+        latest: textOrNull(row, 'latest'),
+      };
+    },
+    get: async (accession_number) => {
+      const row = selectOne.get({ accession_number });
+      return row === undefined ? null : readFiling(row);
+    },
+    save: async (cik, filings) => saveFilings(cik, filings),
+    withDocuments: async (cik) =>
+      new Set(selectComplete.all({ cik }).map((row) => text(row, 'accession_number'))),
+    saveDocuments: async (accession_number, documents, missing) =>
+      saveDocuments(accession_number, documents, missing),
+  };
+}

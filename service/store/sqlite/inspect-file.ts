@@ -1,0 +1,55 @@
+import { existsSync, statSync } from 'node:fs';
+
+import { StoreError } from '../store.ts';
+import type { Connection } from './connection.ts';
+import { text } from './row.ts';
+
+/** Greatest file that is checked whole at opening, in bytes; of a larger one the document bodies are left out. */
+const CHECK_WHOLE_MAX = 64 * 1024 * 1024;
+
+const CHECKED_TABLES = [
+  'sqlite_schema',
+  'companies',
+  'tickers',
+  'company_tickers',
+  'former_names',
+  'filings',
+  'filing_companies',
+  'loads',
+  'keys',
+  'usage',
+  'sources',
+  'settings',
+  'notes',
+];
+
+/**
+ * Refuses a file that SQLite would silently start anew: missing or empty while a log with writes lies beside it.
+ * Throws StoreError 'damaged'.
+ */
+export function refuseLostFile(path: string): void {
+  const size = existsSync(path) ? statSync(path).size : 0;
+  const log = `${path}-wal`;
+  if (size > 0 || !existsSync(log) || statSync(log).size === 0) return;
+  throw new StoreError(
+    'damaged',
+    `Store ${path} is ${existsSync(path) ? 'empty' : 'missing'} but its log ${log} holds writes; ` +
+      'restore the file beside its log, or remove the log to start anew',
+  );
+}
+
+/** Runs SQLite's quick check. Throws StoreError 'damaged' with the first finding. */
+export function checkIntegrity(connection: Connection): void {
+  const isWhole = connection.path === ':memory:' || statSync(connection.path).size <= CHECK_WHOLE_MAX;
+  const findings = isWhole
+    ? connection.prepare('PRAGMA quick_check(1)').all()
+    : CHECKED_TABLES.flatMap((table) =>
+        connection.prepare('SELECT quick_check FROM pragma_quick_check(:name)').all({ name: table }),
+      );
+  const finding = findings.map((row) => text(row, 'quick_check')).find((line) => line !== 'ok');
+  if (finding === undefined) return;
+  throw new StoreError(
+    'damaged',
+    `Store ${connection.path} is damaged (${finding}); keep a copy, remove it and load again, or restore a backup`,
+  );
+}

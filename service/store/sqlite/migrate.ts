@@ -1,0 +1,58 @@
+import { StoreError } from '../store.ts';
+import type { Connection } from './connection.ts';
+import { FIRST_SCHEMA } from './migrations/0001-first-schema.ts';
+import { integer } from './row.ts';
+
+/** In order; the store's version is how many have run. A migration that has been released is never edited. */
+const MIGRATIONS = [FIRST_SCHEMA];
+
+export const STORE_VERSION = MIGRATIONS.length;
+
+/** "FDSK" in the header of the file, so that another program's file is not taken for a store. */
+export const APPLICATION_ID = 0x46_44_53_4b;
+
+type Identity = { application_id: number; version: number; tables: number };
+
+function readIdentity(connection: Connection): Identity {
+  const one = (sql: string): number => integer(connection.prepare(sql).get() ?? {}, 'value');
+  return {
+    application_id: one('SELECT application_id AS value FROM pragma_application_id'),
+    version: one('SELECT user_version AS value FROM pragma_user_version'),
+    tables: one('SELECT count(*) AS value FROM sqlite_schema'),
+  };
+}
+
+/**
+ * Version of the store behind a connection, 0 for an empty file.
+ * Throws StoreError: 'newer' for a later version's store, 'unavailable' for another program's file.
+ */
+export function readVersion(connection: Connection): number {
+  const { application_id, version, tables } = readIdentity(connection);
+  if (application_id === 0 && version === 0 && tables === 0) return 0;
+  if (application_id !== APPLICATION_ID) {
+    throw new StoreError(
+      'unavailable',
+      `${connection.path} is a SQLite file of another program, not a store`,
+    );
+  }
+  if (version > STORE_VERSION) {
+    throw new StoreError(
+      'newer',
+      `Store ${connection.path} has version ${version}, this program knows ${STORE_VERSION}; start the later program`,
+    );
+  }
+  return version;
+}
+
+/** Brings the store to this program's version, one transaction a migration; a failed one leaves the version before it. */
+export function migrate(connection: Connection): void {
+  for (let version = readVersion(connection); version < STORE_VERSION; version = readVersion(connection)) {
+    connection.transaction(() => {
+      // Another process may have run this one while the lock was waited for.
+      if (readVersion(connection) !== version) return;
+      connection.exec(MIGRATIONS[version] ?? '');
+      connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+      connection.exec(`PRAGMA user_version = ${version + 1}`);
+    });
+  }
+}

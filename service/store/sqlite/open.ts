@@ -1,0 +1,107 @@
+import type { SettingName, Store } from '../store.ts';
+import { StoreError } from '../store.ts';
+import { openCompanies } from './companies.ts';
+import { connect, type Connection } from './connection.ts';
+import { prepareCoverage } from './coverage.ts';
+import { openFilings } from './filings.ts';
+import { prepareFreshness } from './freshness.ts';
+import { checkIntegrity, refuseLostFile } from './inspect-file.ts';
+import { openKeys } from './keys.ts';
+import { openLoads } from './loads.ts';
+import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
+import { type Notes, prepareNotes } from './notes.ts';
+import { text } from './row.ts';
+import { refreshSectors } from './sector-column.ts';
+import { openSources } from './sources.ts';
+import { resultCode } from './sqlite-error.ts';
+
+/** page_size counts only for a new file. No memory map: a file cut short under one ends the process. */
+const PRAGMAS = `
+PRAGMA page_size = 8192;
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = NORMAL;
+PRAGMA foreign_keys = ON;
+PRAGMA cache_size = -65536;
+PRAGMA temp_store = MEMORY;`;
+
+function openSettings(connection: Connection): Pick<Store, 'setting' | 'saveSetting'> {
+  const select = connection.prepare('SELECT value FROM settings WHERE name = :name');
+  const upsert = connection.prepare(
+    `INSERT INTO settings (name, value) VALUES (:name, :value)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE value IS NOT excluded.value`,
+  );
+  return {
+    setting: async (name: SettingName) => {
+      const row = select.get({ name });
+      return row === undefined ? null : text(row, 'value');
+    },
+    saveSetting: async (name, value) => void upsert.run({ name, value }),
+  };
+}
+
+function prepareStore(connection: Connection, notes: Notes): Store {
+  const freshness = prepareFreshness(connection);
+  const coverage = prepareCoverage(connection, notes);
+  return {
+    companies: openCompanies(connection, { notes, freshness }),
+    filings: openFilings(connection, freshness),
+    loads: openLoads(connection),
+    keys: openKeys(connection),
+    sources: openSources(connection),
+    ...openSettings(connection),
+    coverage: async () => coverage(),
+    writes: () => connection.writes(),
+    check: async () => {
+      readVersion(connection);
+      notes.read('company_names');
+    },
+    close: async () => connection.close(),
+  };
+}
+
+/** Brings a connection to a usable store, or throws why it is none. */
+function prepareConnection(connection: Connection, options: { readonly: boolean }): Store {
+  const version = readVersion(connection);
+  if (version > 0) checkIntegrity(connection);
+  if (options.readonly) {
+    if (version < STORE_VERSION) {
+      throw new StoreError(
+        'unavailable',
+        `Store ${connection.path} has version ${version}, not ${STORE_VERSION}; open it once for writing`,
+      );
+    }
+    connection.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;');
+  } else {
+    connection.exec(PRAGMAS);
+    migrate(connection);
+  }
+  try {
+    const notes = prepareNotes(connection);
+    if (!options.readonly) refreshSectors(connection, notes);
+    return prepareStore(connection, notes);
+  } catch (error) {
+    // The version says that every table is there: a statement that cannot be prepared means it is not.
+    if (resultCode(error) !== 1 || !(error instanceof Error)) throw error;
+    throw new StoreError('damaged', `Store ${connection.path} lacks a part (${error.message})`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Opens the store in a SQLite file, making it when there is none; ':memory:' lasts until it is closed.
+ * Throws StoreError: 'newer', 'damaged', 'full', or 'unavailable' when the file cannot be opened, is locked or belongs to
+ * another program. A damaged file is never replaced.
+ * Example: `await openStore('.data/filings.sqlite')`.
+ */
+export async function openStore(path: string, options: { readonly?: boolean } = {}): Promise<Store> {
+  const readonly = options.readonly ?? false;
+  if (path !== ':memory:') refuseLostFile(path);
+  const connection = connect(path, { readonly });
+  try {
+    return prepareConnection(connection, { readonly });
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { SQLOutputValue } from 'node:sqlite';
+
+import { StoreError } from '../store.ts';
+
+export type Row = Record<string, SQLOutputValue>;
+
+function wrong(name: string, value: unknown, right: string): StoreError {
+  return new StoreError('damaged', `Store holds ${typeof value} in ${name}, expected ${right}`);
+}
+
+export function text(row: Row, name: string): string {
+  const value = row[name];
+  if (typeof value !== 'string') throw wrong(name, value, 'text');
+  return value;
+}
+
+export function textOrNull(row: Row, name: string): string | null {
+  return row[name] === null ? null : text(row, name);
+}
+
+export function integer(row: Row, name: string): number {
+  const value = row[name];
+  if (typeof value !== 'number') throw wrong(name, value, 'an integer');
+  return value;
+}
+
+export function integerOrNull(row: Row, name: string): number | null {
+  return row[name] === null ? null : integer(row, name);
+}
+
+export function flag(row: Row, name: string): boolean {
+  return integer(row, name) !== 0;
+}
+
+/** Text that is one of a fixed list; what is stored otherwise is damage. */
+export function oneOf<const T extends string>(row: Row, name: string, values: readonly T[]): T {
+  const value = text(row, name);
+  const found = values.find((candidate) => candidate === value);
+  if (found === undefined) throw wrong(name, value, `one of ${values.join(', ')}`);
+  return found;
+}
+
+export function oneOfOrNull<const T extends string>(row: Row, name: string, values: readonly T[]): T | null {
+  return row[name] === null ? null : oneOf(row, name, values);
+}

@@ -1,0 +1,32 @@
+import type { SourceStore } from '../source-store.ts';
+import type { Connection } from './connection.ts';
+import { text, textOrNull } from './row.ts';
+
+/** `read_at` alone is no difference: a file read again unchanged writes nothing. */
+export function openSources(connection: Connection): SourceStore {
+  const select = connection.prepare(
+    'SELECT url, etag, last_modified, sha256, read_at FROM sources WHERE url = :url',
+  );
+  const upsert = connection.prepare(
+    `INSERT INTO sources (url, etag, last_modified, sha256, read_at)
+     VALUES (:url, :etag, :last_modified, :sha256, :read_at)
+     ON CONFLICT (url) DO UPDATE SET
+       etag = excluded.etag, last_modified = excluded.last_modified, sha256 = excluded.sha256, read_at = excluded.read_at
+     WHERE (etag, last_modified, sha256) IS NOT (excluded.etag, excluded.last_modified, excluded.sha256)`,
+    'data',
+  );
+  return {
+    get: async (url) => {
+      const row = select.get({ url });
+      if (row === undefined) return null;
+      return {
+        url: text(row, 'url'),
+        etag: textOrNull(row, 'etag'),
+        last_modified: textOrNull(row, 'last_modified'),
+        sha256: text(row, 'sha256'),
+        read_at: text(row, 'read_at'),
+      };
+    },
+    save: async (record) => void upsert.run(record),
+  };
+}

@@ -1,0 +1,43 @@
+import { StoreError, type StoreFailure } from '../store.ts';
+
+/** Primary result codes (https://sqlite.org/rescode.html) that say something about the file rather than the statement. */
+const FAILURES = new Map<number, StoreFailure>([
+  [3, 'unavailable'], // SQLITE_PERM
+  [5, 'unavailable'], // SQLITE_BUSY
+  [6, 'unavailable'], // SQLITE_LOCKED
+  [8, 'unavailable'], // SQLITE_READONLY
+  [10, 'unavailable'], // SQLITE_IOERR
+  [11, 'damaged'], // SQLITE_CORRUPT
+  [13, 'full'], // SQLITE_FULL
+  [14, 'unavailable'], // SQLITE_CANTOPEN
+  [15, 'unavailable'], // SQLITE_PROTOCOL
+  [26, 'damaged'], // SQLITE_NOTADB
+]);
+
+const WORDS: Record<StoreFailure, string> = {
+  newer: 'was written by a later version',
+  damaged: 'is damaged; keep a copy, remove it and load again, or restore a backup',
+  full: 'cannot grow: no space left on its disk; free some and start again, what is stored stays',
+  unavailable: 'cannot be used',
+};
+
+/** Extended result code of an error of node:sqlite, e.g. 778 (SQLITE_IOERR_WRITE); null for any other error. */
+export function resultCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !('errcode' in error)) return null;
+  return typeof error.errcode === 'number' ? error.errcode : null;
+}
+
+/**
+ * The error that leaves the store for one that SQLite raised: a StoreError wherever the file, its disk or its lock is
+ * at fault, else the error itself, since a constraint or a wrong statement is a fault of this program.
+ * Example: errcode 13 → failure 'full'.
+ */
+export function storeError(error: unknown, path: string): unknown {
+  const code = resultCode(error);
+  if (code === null || !(error instanceof Error)) return error;
+  const failure = FAILURES.get(code % 256);
+  if (failure === undefined) return error;
+  return new StoreError(failure, `Store ${path} ${WORDS[failure]} (SQLite ${code}: ${error.message})`, {
+    cause: error,
+  });
+}
