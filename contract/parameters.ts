@@ -10,13 +10,15 @@ const text = v.pipe(
 
 /** What a parameter accepts, in JSON Schema's words, for the OpenAPI document: a check cannot be read back. */
 export type ParameterSchema = {
-  type: 'integer' | 'number' | 'boolean' | 'string';
+  type: 'integer' | 'number' | 'boolean' | 'string' | 'array';
   description?: string;
   format?: string;
   minimum?: number;
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  items?: { type: 'string' };
+  maxItems?: number;
 };
 
 const accepts = (schema: ParameterSchema) => v.metadata<string, ParameterSchema>(schema);
@@ -84,7 +86,7 @@ export function words(max: number) {
 export function list(max: number) {
   return v.pipe(
     text,
-    accepts({ type: 'string', description: `comma-separated, at most ${max} entries` }),
+    accepts({ type: 'array', items: { type: 'string' }, maxItems: max }),
     v.transform((value) =>
       value
         .split(',')

@@ -14,6 +14,15 @@ export type Context = {
   loads: LoadRunner;
   /** Remaining quota of the caller's key; null when it is not metered. */
   quota: QuotaState | null;
+  instance: Instance;
+};
+
+/** What the service says of itself. Addresses come from configuration, never from a request. */
+export type Instance = {
+  name: string;
+  version: string;
+  /** Where people open the application, without a slash at the end. */
+  public_url: string;
 };
 
 export type QuotaState = Record<'day' | 'month', { limit: number; remaining: number; resets_at: string }>;

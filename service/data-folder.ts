@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+
+/** The store's file inside a data folder. */
+export function storePath(dataFolder: string): string {
+  return join(dataFolder, 'filings.sqlite');
+}

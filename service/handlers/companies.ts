@@ -1,0 +1,13 @@
+import { offsetOf, toListing, toPagination } from './entity.ts';
+import type { Handler } from './handler.ts';
+
+/** Companies, most popular first, of a sector, an exchange or both. Source: spec 4.5. */
+export const companies: Handler<'companies'> = async ({ query }, { store }) => {
+  const { sector, exchange } = query;
+  const found = await store.companies.list({ sector, exchange }, offsetOf(query));
+  return {
+    companies: found.companies.map(toListing),
+    pagination: toPagination(query, found.total),
+    filters: { sector: sector ?? null, exchange: exchange ?? null },
+  };
+};

@@ -1,0 +1,20 @@
+const ARCHIVES = 'https://www.sec.gov/Archives/edgar/data';
+
+function folder(cik: string, accession: string): string {
+  return `${ARCHIVES}/${Number(cik)}/${accession.replaceAll('-', '')}`;
+}
+
+/**
+ * Index page of a filing on sec.gov. Any filer's CIK serves, for a filing of several.
+ * Source: domain §10.6. Example: '0000320193', '0000320193-23-000106' →
+ * https://www.sec.gov/Archives/edgar/data/320193/000032019323000106/0000320193-23-000106-index.htm
+ */
+export function filingUrl(cik: string, accession: string): string {
+  return `${folder(cik, accession)}/${accession}-index.htm`;
+}
+
+/** A filing's document on sec.gov; null when the filing names none. */
+export function documentUrl(cik: string, accession: string, filename: string | null): string | null {
+  if (filename === null) return null;
+  return `${folder(cik, accession)}/${filename.split('/').map(encodeURIComponent).join('/')}`;
+}

@@ -1,0 +1,48 @@
+import type { EndpointId } from '../../contract/endpoints.ts';
+import { cikLookup } from './cik-lookup.ts';
+import { companies } from './companies.ts';
+import { company } from './company.ts';
+import { exchangeCompanies } from './exchange-companies.ts';
+import { exchanges } from './exchanges.ts';
+import { filings } from './filings.ts';
+import type { Handler } from './handler.ts';
+import { loadPlan } from './load-plan.ts';
+import { cancelLoad, load, loads } from './loads.ts';
+import { notImplemented } from './not-implemented.ts';
+import { search } from './search.ts';
+import { sectors } from './sectors.ts';
+import { startLoad } from './start-load.ts';
+import { status } from './status.ts';
+import { subset } from './subset.ts';
+import { subsets } from './subsets.ts';
+
+/** The handler of every endpoint of the contract; one that is missing does not compile. */
+export const handlers: { [K in EndpointId]: Handler<K> } = {
+  search,
+  cikLookup,
+  companies,
+  company,
+  filings,
+  subsets,
+  subset,
+  exchanges,
+  exchangeCompanies,
+  sectors,
+  status,
+  loads,
+  loadPlan,
+  startLoad,
+  load,
+  cancelLoad,
+  fullText: notImplemented,
+  disclosures: notImplemented,
+  financialData: notImplemented,
+  incomeStatement: notImplemented,
+  balanceSheet: notImplemented,
+  cashFlow: notImplemented,
+  metrics: notImplemented,
+  ttm: notImplemented,
+  ratios: notImplemented,
+  materialEvents: notImplemented,
+  aiSummary: notImplemented,
+};

@@ -1,0 +1,24 @@
+import { TIER_LIMITS, tierReaches } from '../../contract/tier.ts';
+import { findContact } from './edgar-contact.ts';
+import type { Handler } from './handler.ts';
+
+/** What this instance holds and what the caller may do. The contact is an address of a person: only who may start loads sees it. */
+export const status: Handler<'status'> = async (_, { store, today, tier, quota, edgar, instance }) => {
+  const [data, { contact, contact_needed }] = await Promise.all([
+    store.coverage(),
+    findContact(edgar, store),
+  ]);
+  return {
+    service: instance.name,
+    version: instance.version,
+    today,
+    tier: TIER_LIMITS[tier].name,
+    quota,
+    data,
+    edgar: {
+      source: edgar.source,
+      contact_needed,
+      contact: edgar.source === 'sec' && tierReaches(tier, 'enterprise') ? contact : null,
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import { ServiceError } from '../../contract/errors.ts';
+import { clip } from '../../contract/parameters.ts';
+import { SUBSETS } from '../reference/subsets.ts';
+import { toListing } from './entity.ts';
+import type { Handler } from './handler.ts';
+
+/** A subset is answered whole, as the spec shows no pages for it. */
+const ALL = { offset: 0, limit: 1_000_000 };
+
+/** Companies a subset's rule holds for today, most popular first. Source: spec 4.9. */
+export const subset: Handler<'subset'> = async ({ path }, { store, today }) => {
+  const found = SUBSETS.find(({ name }) => name === path.subset_name);
+  if (found === undefined) {
+    throw new ServiceError(
+      'not_found',
+      `No subset is named '${clip(path.subset_name)}'; there are ${SUBSETS.map(({ name }) => name).join(', ')}`,
+    );
+  }
+  const { companies, total } = await store.companies.list({ subset: { rule: found.rule, today } }, ALL);
+  return { subset_name: found.name, companies: companies.map(toListing), total, as_of: today };
+};

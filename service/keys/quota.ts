@@ -1,0 +1,150 @@
+import { TIER_LIMITS } from '../../contract/tier.ts';
+import type { QuotaState } from '../context.ts';
+import type { Log } from '../log.ts';
+import type { KeyRecord, KeyStore } from '../store/key-store.ts';
+
+export type Window = 'day' | 'month';
+
+/** State after a request was counted; `exceeded` is the window that had no request left, and then none was counted. */
+export type Taken = { state: QuotaState; exceeded: Window | null };
+
+export type Quota = {
+  take(key: KeyRecord, now: Date): Promise<Taken>;
+  /** Writes what was counted since the last time. Throws what the store throws, and then keeps the counts. */
+  flush(): Promise<void>;
+};
+
+type Count = { day: string; month: string; day_count: number; month_count: number };
+
+/**
+ * Requests of each key by UTC day and UTC month: counted in memory, begun from what is stored, and flushed
+ * to it. Limits: contract/tier.ts.
+ */
+export function createQuota(store: KeyStore): Quota {
+  const counts = new Map<string, Promise<Count> | Count>();
+  const pending = new Map<string, { hash: string; day: string; count: number }>();
+
+  async function begin(hash: string, day: string): Promise<Count> {
+    const usage = await store.usage(hash, day, day.slice(0, 7));
+    const count = {
+      day,
+      month: usage.month,
+      day_count: usage.day_count,
+      month_count: usage.month_count,
+    };
+    counts.set(hash, count);
+    return count;
+  }
+
+  async function countOf(hash: string, day: string): Promise<Count> {
+    let count = counts.get(hash);
+    if (count === undefined) {
+      count = begin(hash, day);
+      counts.set(hash, count);
+      count.catch(() => counts.delete(hash));
+    }
+    return count;
+  }
+
+  return {
+    async take(key, now) {
+      const day = now.toISOString().slice(0, 10);
+      const count = await countOf(key.hash, day);
+      if (day > count.day) turn(count, day);
+      const limits = TIER_LIMITS[key.tier];
+      const exceeded = exceededWindow(count, limits);
+      if (exceeded === null) {
+        count.day_count += 1;
+        count.month_count += 1;
+        addPending(pending, key.hash, count.day);
+      }
+      return { state: describe(count, limits), exceeded };
+    },
+
+    async flush() {
+      if (pending.size === 0) return;
+      const batch = [...pending.entries()].map(([name, { hash, day, count }]) => ({
+        name,
+        hash,
+        day,
+        count,
+      }));
+      await store.addUsage(batch.map(({ hash, day, count }) => ({ hash, day, count })));
+      for (const { name, count } of batch) {
+        const left = pending.get(name);
+        if (left === undefined) continue;
+        left.count -= count;
+        if (left.count === 0) pending.delete(name);
+      }
+    },
+  };
+}
+
+function turn(count: Count, day: string): void {
+  const month = day.slice(0, 7);
+  if (month !== count.month) count.month_count = 0;
+  count.day = day;
+  count.month = month;
+  count.day_count = 0;
+}
+
+type Limits = { requests_a_day: number; requests_a_month: number };
+
+function exceededWindow(count: Count, limits: Limits): Window | null {
+  if (count.month_count >= limits.requests_a_month) return 'month';
+  return count.day_count >= limits.requests_a_day ? 'day' : null;
+}
+
+function describe(count: Count, limits: Limits): QuotaState {
+  const [year = 0, month = 0, date = 0] = count.day.split('-').map(Number);
+  return {
+    day: {
+      limit: limits.requests_a_day,
+      remaining: Math.max(0, limits.requests_a_day - count.day_count),
+      resets_at: new Date(Date.UTC(year, month - 1, date + 1)).toISOString(),
+    },
+    month: {
+      limit: limits.requests_a_month,
+      remaining: Math.max(0, limits.requests_a_month - count.month_count),
+      resets_at: new Date(Date.UTC(year, month, 1)).toISOString(),
+    },
+  };
+}
+
+function addPending(
+  pending: Map<string, { hash: string; day: string; count: number }>,
+  hash: string,
+  day: string,
+): void {
+  const name = `${hash} ${day}`;
+  const entry = pending.get(name);
+  if (entry === undefined) pending.set(name, { hash, day, count: 1 });
+  else entry.count += 1;
+}
+
+/** Flushes every second until closed, when it flushes once more. A failure is logged when it begins and when it ends. */
+export function flushEverySecond(quota: Quota, log: Log): { close(): Promise<void> } {
+  let failing = false;
+  let running: Promise<void> = Promise.resolve();
+  async function flush(): Promise<void> {
+    try {
+      await quota.flush();
+      if (failing) log.info({}, 'request counts are stored again');
+      failing = false;
+    } catch (error) {
+      if (!failing) log.warn({ err: error }, 'request counts cannot be stored; they are kept in memory');
+      failing = true;
+    }
+  }
+  const timer = setInterval(() => {
+    running = running.then(flush);
+  }, 1_000);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await running;
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+
+import type { Service } from './app.ts';
+
+/** Limits against clients that are slow or send too much. Source: reliability §2 row 25. */
+const SERVER_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16_384,
+};
+
+export type Listening = { port: number; close(): Promise<void> };
+
+/** Serves over HTTP. Throws Error in plain words when the port is taken or may not be used. */
+export function listen(service: Service, where: { host: string; port: number }): Promise<Listening> {
+  const answer = getRequestListener((request, { incoming }) =>
+    service.fetch(request, { address: incoming.socket.remoteAddress ?? 'unknown' }),
+  );
+  const server = createServer(SERVER_LIMITS, (incoming, outgoing) => void answer(incoming, outgoing));
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(explain(error, where), { cause: error })));
+    server.listen(where.port, where.host, () => {
+      const address = server.address();
+      resolve({
+        port: address !== null && typeof address === 'object' ? address.port : where.port,
+        close: () => closeServer(server),
+      });
+    });
+  });
+}
+
+/** Lets requests under way end, but not for longer than half a second. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const hard = setTimeout(() => server.closeAllConnections(), 500);
+    server.close(() => {
+      clearTimeout(hard);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function explain(error: Error, { host, port }: { host: string; port: number }): string {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is in use: stop what holds it, or set SERVICE_PORT to another`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user: set SERVICE_PORT to one above 1023`;
+  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine: set HOST to one that is`;
+  return `${host}:${port} cannot be listened on: ${error.message}`;
+}

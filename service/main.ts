@@ -1,0 +1,53 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { pino } from 'pino';
+
+import type { MadeKey } from './keys/local-keys.ts';
+import { listen } from './listen.ts';
+import { openService } from './open-service.ts';
+import { readServiceSettings } from './settings.ts';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+async function main(): Promise<void> {
+  const settings = readServiceSettings(process.env, ROOT);
+  const log = pino({ level: settings.log_level, redact: ['authorization', 'headers', 'key'] });
+  const open = await openService({ ...settings, log });
+  const listening = await listen(open.service, settings).catch(async (error: unknown) => {
+    await open.close();
+    throw error;
+  });
+  printKeys(open.made_keys);
+  log.info({ host: settings.host, port: listening.port, data: settings.data_folder }, 'listening');
+
+  let closing = false;
+  const stop = (signal: string): void => {
+    if (closing) return;
+    closing = true;
+    log.info({ signal }, 'closing');
+    listening
+      .close()
+      .then(() => open.close())
+      .then(() => process.exit(0))
+      .catch((error: unknown) => fail(error));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** The one time that local keys are seen: afterwards only their hashes exist. */
+function printKeys(keys: MadeKey[]): void {
+  if (keys.length === 0) return;
+  const lines = keys.map(({ tier, key }) => `  ${tier.padEnd(12)} ${key}`);
+  process.stdout.write(
+    `Keys of this service, one a tier. They are shown this once and stored only as hashes:\n${lines.join('\n')}\n`,
+  );
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+main().catch(fail);

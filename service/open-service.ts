@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+
+import { ServiceError } from '../contract/errors.ts';
+import { createService, type Service } from './app.ts';
+import { createClock } from './clock.ts';
+import type { LoadRunner } from './context.ts';
+import { storePath } from './data-folder.ts';
+import { storedOrLocalKeys, type MadeKey } from './keys/local-keys.ts';
+import { createQuota, flushEverySecond } from './keys/quota.ts';
+import type { Log } from './log.ts';
+import type { KeyRecord } from './store/key-store.ts';
+import { openStore } from './store/sqlite/open.ts';
+import type { Store } from './store/store.ts';
+
+export type ServiceOptions = {
+  data_folder: string;
+  /** The keys that hold; null for the stored ones, of which one a tier is made when there are none. */
+  keys: KeyRecord[] | null;
+  /** "Today", YYYY-MM-DD; null for the clock's. */
+  pinned_today: string | null;
+  /** Where people open the application, without a slash at the end. */
+  public_url: string;
+  /** `mirror`: a folder laid out like EDGAR, null for EDGAR itself. */
+  edgar: { mirror: string | null; contact: string | null };
+  log: Log;
+};
+
+export type OpenService = {
+  service: Service;
+  store: Store;
+  /** Keys made now, to be shown once; they are kept only as hashes. */
+  made_keys: MadeKey[];
+  /** Stores what is counted, ends what runs and closes the store. */
+  close(): Promise<void>;
+};
+
+/** The service over the store in a data folder. Throws StoreError when the store cannot be used. */
+export async function openService(options: ServiceOptions): Promise<OpenService> {
+  const { log, edgar } = options;
+  mkdirSync(options.data_folder, { recursive: true });
+  const store = await openStore(storePath(options.data_folder));
+  const keys =
+    options.keys === null ? await storedOrLocalKeys(store.keys) : { records: options.keys, made: [] };
+  const quota = createQuota(store.keys);
+  const flushing = flushEverySecond(quota, log);
+  const loads = noRunner();
+  const service = createService({
+    store,
+    keys: keys.records,
+    quota,
+    loads,
+    edgar: {
+      source: edgar.mirror === null ? 'sec' : 'mirror',
+      contact_from_environment: edgar.contact,
+    },
+    clock: createClock(options.pinned_today),
+    instance: { name: 'Filings Desk', version: readVersion(), public_url: options.public_url },
+    log,
+  });
+  return {
+    service,
+    store,
+    made_keys: keys.made,
+    async close() {
+      await flushing.close();
+      await store.close();
+    },
+  };
+}
+
+function readVersion(): string {
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
+  return manifest.version;
+}
+
+/** Until loads can be started from here. */
+function noRunner(): LoadRunner {
+  return { start: refuseLoad, cancel: refuseLoad };
+}
+
+async function refuseLoad(): Promise<never> {
+  throw new ServiceError('not_implemented', 'Loads are started from the command line so far');
+}

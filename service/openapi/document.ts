@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+
+import { ENDPOINT_IDS, ENDPOINTS } from '../../contract/endpoints.ts';
+import { TIERS } from '../../contract/tier.ts';
+import type { Instance } from '../context.ts';
+import { API_PREFIX } from '../route.ts';
+import { ERROR_SCHEMAS } from './error-responses.ts';
+import { namedSchemas, type JsonSchema } from './json-schema.ts';
+import { describeOperation, type Example } from './operation.ts';
+
+export type OpenApiDocument = {
+  openapi: '3.1.0';
+  info: JsonSchema;
+  servers: JsonSchema[];
+  security: JsonSchema[];
+  paths: Record<string, Record<string, JsonSchema>>;
+  components: Record<string, Record<string, JsonSchema>>;
+};
+
+const HEADERS = {
+  'X-Request-Id': { description: 'Names this request in the service’s log', schema: { type: 'string' } },
+  ETag: {
+    description: 'Send it back as If-None-Match: an unchanged answer is 304',
+    schema: { type: 'string' },
+  },
+};
+
+/** The OpenAPI 3.1 description of every endpoint, made from the contract's table. */
+export function describeApi(
+  instance: Pick<Instance, 'version'>,
+  examples: Record<string, Example>,
+): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const id of ENDPOINT_IDS) {
+    const { path, method } = ENDPOINTS[id];
+    const operations = (paths[path] ??= {});
+    operations[method.toLowerCase()] = describeOperation(id, ENDPOINTS[id], examples[id]);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Company filings',
+      version: instance.version,
+      description: `Filings of US public companies, read from SEC EDGAR. Tiers, ascending: ${TIERS.join(', ')}.`,
+    },
+    servers: [{ url: API_PREFIX }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      headers: HEADERS,
+      schemas: { ...namedSchemas(), ...ERROR_SCHEMAS },
+    },
+  };
+}
+
+/** Answers of the service on the sample, by endpoint; a test keeps them true. */
+export function readExamples(): Record<string, Example> {
+  const text = readFileSync(new URL('examples.json', import.meta.url), 'utf8');
+  const examples: Record<string, Example> = JSON.parse(text);
+  return examples;
+}
+
+const texts = new Map<string, string>();
+
+/** The document as JSON text, made once a version. */
+export function openApiText(instance: Pick<Instance, 'version'>): string {
+  const text = texts.get(instance.version) ?? JSON.stringify(describeApi(instance, readExamples()));
+  texts.set(instance.version, text);
+  return text;
+}

@@ -1,0 +1,92 @@
+import type { Endpoint, EndpointId } from '../../contract/endpoints.ts';
+import type { ErrorFamily } from '../../contract/errors.ts';
+import { handlers } from '../handlers/handlers.ts';
+import { notImplemented } from '../handlers/not-implemented.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const WORDS = {
+  400: 'A parameter is unknown, missing or malformed; `parameter` names it',
+  401: 'The key is missing or is not one of this service',
+  403: 'The key’s tier is too low; `required_tier` and `your_tier` say which',
+  404: 'What the path names does not exist',
+  409: 'SEC would be asked without a contact',
+  429: 'The quota is used up, or requests come too fast; `retry_after` is in seconds',
+  500: 'Something failed inside the service',
+  501: 'Not built yet in the embedded service',
+  502: 'EDGAR, or whatever stands behind the service, failed',
+  503: 'The store does not answer; `retry_after` is in seconds',
+} as const;
+
+type Status = keyof typeof WORDS;
+
+const BODY: Record<ErrorFamily, string> = {
+  plain: 'Error',
+  full_text: 'Error',
+  disclosures: 'DisclosureError',
+  ratios: 'Error',
+};
+
+/** Which errors an endpoint can answer with, as references into the document's components. */
+export function errorResponses(id: EndpointId, endpoint: Endpoint): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    statuses(id, endpoint).map((status) => {
+      const name = endpoint.errors === 'ratios' && status === 404 ? 'RatiosNotFound' : BODY[endpoint.errors];
+      return [
+        String(status),
+        {
+          description: WORDS[status],
+          content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+        },
+      ];
+    }),
+  );
+}
+
+function statuses(id: EndpointId, endpoint: Endpoint): Status[] {
+  const found: Status[] = [400];
+  if (endpoint.tier !== null) found.push(401);
+  if (endpoint.tier !== null && endpoint.tier !== 'free') found.push(403);
+  if (endpoint.params !== null) found.push(404);
+  if (id === 'startLoad') found.push(409);
+  found.push(429, 500);
+  if (handlers[id] === notImplemented) found.push(501);
+  if (endpoint.errors === 'full_text') found.push(502);
+  found.push(503);
+  return found;
+}
+
+const text = { type: 'string' };
+const details = {
+  request_id: text,
+  identifier: text,
+  cik: text,
+  parameter: text,
+  your_tier: text,
+  required_tier: text,
+  retry_after: { type: 'integer', description: 'Whole seconds' },
+  position: { type: 'integer', description: 'Offset in q at which the query stops making sense' },
+};
+
+/** Error bodies by name. Source: spec §7. */
+export const ERROR_SCHEMAS: Record<string, JsonSchema> = {
+  Error: {
+    type: 'object',
+    properties: {
+      error: { type: 'string', description: 'What was wrong, in words' },
+      code: text,
+      ...details,
+    },
+    required: ['error', 'code', 'request_id'],
+  },
+  DisclosureError: {
+    type: 'object',
+    properties: { error: text, error_code: text, ...details },
+    required: ['error', 'error_code', 'request_id'],
+  },
+  RatiosNotFound: {
+    type: 'object',
+    properties: { error: text, identifier: text, cik: text },
+    required: ['error'],
+    additionalProperties: false,
+  },
+};

@@ -1,0 +1,78 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+
+import { Exchange, Sector, Subset } from '../../contract/catalogue.ts';
+import { CikLookupResult } from '../../contract/cik-lookup.ts';
+import {
+  CompanyEntity,
+  CompanyListing,
+  CompanyReference,
+  Entity,
+  Pagination,
+} from '../../contract/company.ts';
+import { DisclosureMatch } from '../../contract/disclosures.ts';
+import { Filing } from '../../contract/filings.ts';
+import { FullTextResult } from '../../contract/full-text.ts';
+import { Load } from '../../contract/loads.ts';
+import { SeriesPoint, TtmStatement } from '../../contract/statements.ts';
+
+export type JsonSchema = { [word: string]: unknown };
+
+/** Schemas that stand under a name of their own in the document. */
+const NAMED = {
+  CikLookupResult,
+  CompanyEntity,
+  CompanyListing,
+  CompanyReference,
+  DisclosureMatch,
+  Entity,
+  Exchange,
+  Filing,
+  FullTextResult,
+  Load,
+  Pagination,
+  Sector,
+  SeriesPoint,
+  Subset,
+  TtmStatement,
+};
+
+const config = {
+  target: 'draft-2020-12',
+  definitions: NAMED,
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+} as const;
+
+function withoutDraft({ $schema: _draft, $defs: _definitions, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+/** JSON Schema of an answer, with `$ref` to the named schemas. Throws when valibot has no JSON word for a part of it. */
+export function answerSchema(schema: v.GenericSchema): JsonSchema {
+  return withoutDraft({ ...toJsonSchema(schema, { ...config, typeMode: 'output', errorMode: 'throw' }) });
+}
+
+/** The named schemas themselves, by name. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  const { $defs } = toJsonSchema(v.object(NAMED), { ...config, typeMode: 'output', errorMode: 'throw' });
+  return Object.fromEntries(
+    Object.entries($defs ?? {}).map(([name, schema]) => [
+      name,
+      typeof schema === 'object' ? { ...schema } : {},
+    ]),
+  );
+}
+
+/**
+ * JSON Schema of what a parameter or a field of a body accepts. Checks written in code have no JSON word and
+ * are left out: the contract states their bounds as metadata beside them.
+ */
+export function inputSchema(schema: v.GenericSchema): JsonSchema {
+  return withoutDraft({ ...toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'ignore' }) });
+}
+
+/** A parameter's default as a value of its type; undefined when it has none. Example: `limit` → 20. */
+export function parsedDefault(schema: v.GenericSchema): unknown {
+  const parsed = v.safeParse(schema, undefined);
+  return parsed.success ? parsed.output : undefined;
+}
