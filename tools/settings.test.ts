@@ -2,23 +2,16 @@ import { expect, test } from 'vitest';
 
 import { readSettings, SettingError } from './settings.ts';
 
-test('without variables the desk listens on this machine alone, on 8080, with its store in .data', () => {
-  expect(readSettings({}, '/desk')).toEqual({
+test('without variables the desk listens on this machine alone, on 8080, with its own service', () => {
+  expect(readSettings({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
-    data_folder: '/desk/.data',
-    pinned_today: null,
     hosted: null,
-    edgar_mirror: null,
-    edgar_contact: null,
   });
 });
 
 test('a hosted instance is asked for the keyless lookup at its own origin', () => {
-  const { hosted } = readSettings(
-    { FILINGS_API_URL: 'https://api.example.com/v1', FILINGS_API_KEY: 'k' },
-    '/',
-  );
+  const { hosted } = readSettings({ FILINGS_API_URL: 'https://api.example.com/v1', FILINGS_API_KEY: 'k' });
   expect([hosted?.api_url.href, hosted?.app_url.href, hosted?.key]).toEqual([
     'https://api.example.com/v1',
     'https://api.example.com/',
@@ -29,11 +22,10 @@ test('a hosted instance is asked for the keyless lookup at its own origin', () =
 test.each([
   [{ PORT: '80a' }, "PORT must be a whole number 0..65535, got '80a'"],
   [{ PORT: '70000' }, "PORT must be a whole number 0..65535, got '70000'"],
-  [{ FILINGS_NOW: '2026-02-30' }, "FILINGS_NOW must be a date YYYY-MM-DD, got '2026-02-30'"],
   [{ FILINGS_API_URL: 'api.example.com' }, 'FILINGS_API_URL must be an address'],
   [{ FILINGS_API_URL: 'ftp://api.example.com' }, 'FILINGS_API_URL must be an address'],
   [{ FILINGS_API_URL: 'https://me:pw@api.example.com/v1' }, 'without user, query or fragment'],
 ])('%j is refused', (env, message) => {
-  expect(() => readSettings(env, '/')).toThrow(SettingError);
-  expect(() => readSettings(env, '/')).toThrow(message);
+  expect(() => readSettings(env)).toThrow(SettingError);
+  expect(() => readSettings(env)).toThrow(message);
 });

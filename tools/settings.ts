@@ -1,17 +1,11 @@
-import { join } from 'node:path';
+import type { HostedSettings } from '../gateway/upstream.ts';
 
-import { isDate } from '../contract/parameters.ts';
-
-/** What the environment says, checked. Only the programs' entry points read the environment. */
+/** What the environment says to the desk, checked. Only the programs' entry points read the environment. */
 export type Settings = {
   host: string;
   port: number;
-  data_folder: string;
-  /** Pinned "today", YYYY-MM-DD; null for the clock's. */
-  pinned_today: string | null;
-  hosted: { api_url: URL; app_url: URL; key: string | null } | null;
-  edgar_mirror: string | null;
-  edgar_contact: string | null;
+  /** Null: the service is embedded, and reads settings of its own (`service/settings.ts`). */
+  hosted: HostedSettings | null;
 };
 
 /** A setting that cannot be used; the message names the variable, its value and what would be right. */
@@ -48,23 +42,15 @@ function address(env: Environment, name: string): URL | null {
 }
 
 /** @throws SettingError for the first variable that cannot be used. */
-export function readSettings(env: Environment, root: string): Settings {
-  const pinned = text(env, 'FILINGS_NOW');
-  if (pinned !== null && !isDate(pinned)) {
-    throw new SettingError(`FILINGS_NOW must be a date YYYY-MM-DD, got '${pinned}'`);
-  }
+export function readSettings(env: Environment): Settings {
   const apiUrl = address(env, 'FILINGS_API_URL');
   const appUrl = address(env, 'FILINGS_APP_URL');
   return {
     host: text(env, 'HOST') ?? '127.0.0.1',
     port: port(env),
-    data_folder: text(env, 'FILINGS_DATA') ?? join(root, '.data'),
-    pinned_today: pinned,
     hosted:
       apiUrl === null
         ? null
         : { api_url: apiUrl, app_url: appUrl ?? new URL(apiUrl.origin), key: text(env, 'FILINGS_API_KEY') },
-    edgar_mirror: text(env, 'EDGAR_MIRROR'),
-    edgar_contact: text(env, 'EDGAR_CONTACT'),
   };
 }

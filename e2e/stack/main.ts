@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { TIERS } from '../../contract/tier.ts';
+import { readStaticFiles } from '../../gateway/static-files.ts';
+import { hashKey } from '../../service/keys/key.ts';
+import { listen } from '../../service/listen.ts';
+import type { Log } from '../../service/log.ts';
+import { openService } from '../../service/open-service.ts';
+import { SAMPLE_TODAY } from '../../service/sample/sample-today.ts';
+import { openDesk, type DeskOptions } from '../../tools/desk.ts';
+import { addressOf, PORTS, type Desk } from './ports.ts';
+import { MIRROR, REAL_COMPANIES, REAL_TODAY } from './real-companies.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const work = mkdtempSync(join(tmpdir(), 'filings-desk-e2e-'));
+const host = '127.0.0.1';
+const files = readStaticFiles(join(ROOT, 'dist'));
+const log: Log = { info: () => undefined, warn: complain, error: complain };
+
+function complain(fields: object, message: string): void {
+  process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
+}
+
+function ingest(folder: string, today: string, words: string[], mirror?: string): void {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'service/ingest/main.ts'), ...words], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      FILINGS_DATA: folder,
+      FILINGS_NOW: today,
+      ...(mirror === undefined ? {} : { EDGAR_MIRROR: mirror }),
+    },
+  });
+  if (status !== 0) throw new Error(`ingest ${words.join(' ')} ended with ${status}`);
+}
+
+async function open(desk: Desk, behind: Behind): Promise<void> {
+  const { gateway } = await openDesk({
+    host,
+    files,
+    report: (message, request_id) => complain({ request_id }, message),
+    ...behind,
+  });
+  await listen(gateway, { host, port: PORTS[desk] });
+}
+
+type Behind = { hosted: HostedSettings } | { embedded: EmbeddedSettings };
+type HostedSettings = Extract<DeskOptions, { hosted: unknown }>['hosted'];
+type EmbeddedSettings = Extract<DeskOptions, { embedded: unknown }>['embedded'];
+
+function embedded(
+  data_folder: string,
+  desk: Desk,
+  pinned_today: string,
+  edgar: EmbeddedSettings['edgar'],
+): Behind {
+  return { embedded: { data_folder, pinned_today, edgar, public_url: addressOf(desk), log } };
+}
+
+async function openHosted(data_folder: string): Promise<void> {
+  const keys = TIERS.map((tier) => ({ hash: hashKey(`key-${tier}`), tier, label: tier, metered: true }));
+  const { service } = await openService({
+    data_folder,
+    keys,
+    pinned_today: SAMPLE_TODAY,
+    edgar: { mirror: null, contact: null },
+    public_url: addressOf('desk'),
+    log,
+  });
+  await listen(service, { host, port: PORTS.service });
+  const hosted = (key: string | null, port: number = PORTS.service) => ({
+    hosted: {
+      api_url: new URL(`http://${host}:${port}/v1`),
+      app_url: new URL(`http://${host}:${port}`),
+      key,
+    },
+  });
+  await open('free', hosted('key-free'));
+  await open('professional', hosted('key-professional'));
+  await open('no_key', hosted(null));
+  await open('wrong_key', hosted('key-of-nobody'));
+  await open('unreachable', hosted('key-free', 9));
+}
+
+// No test may reach SEC: nothing answers at this address.
+process.env['EDGAR_DATA_HOST'] = process.env['EDGAR_WWW_HOST'] = 'http://127.0.0.1:9';
+
+const sample = join(work, 'sample');
+ingest(sample, SAMPLE_TODAY, ['sample']);
+await open(
+  'desk',
+  embedded(sample, 'desk', SAMPLE_TODAY, { mirror: join(sample, 'sample-edgar'), contact: null }),
+);
+await openHosted(sample);
+await open(
+  'offline_edgar',
+  embedded(join(work, 'empty'), 'offline_edgar', SAMPLE_TODAY, { mirror: null, contact: null }),
+);
+
+if (existsSync(MIRROR)) {
+  const real = join(work, 'real');
+  ingest(real, REAL_TODAY, ['tickers'], MIRROR);
+  ingest(real, REAL_TODAY, ['company', ...REAL_COMPANIES], MIRROR);
+  await open('real', embedded(real, 'real', REAL_TODAY, { mirror: MIRROR, contact: null }));
+}
+
+createServer((_, response) => response.end('ready')).listen(PORTS.ready, host);

@@ -1,0 +1,26 @@
+/** Where the end-to-end stack listens. */
+export const PORTS = {
+  /** Answers once all the others do. */
+  ready: 8470,
+  /** Desk with the embedded service on the sample. */
+  desk: 8471,
+  /** Desks before the same service as a hosted instance, with keys of lower tiers, none, and a wrong one. */
+  free: 8472,
+  professional: 8473,
+  no_key: 8474,
+  wrong_key: 8475,
+  /** Desk before an address at which nothing answers. */
+  unreachable: 8476,
+  /** Desk on real companies, where the folder of EDGAR files is at hand. */
+  real: 8477,
+  /** Desk that would read from SEC, and neither has a contact nor reaches it. */
+  offline_edgar: 8478,
+  /** The service by itself, as the hosted instance. */
+  service: 8479,
+} as const;
+
+export type Desk = Exclude<keyof typeof PORTS, 'ready' | 'service'>;
+
+export function addressOf(desk: Desk): string {
+  return `http://127.0.0.1:${PORTS[desk]}`;
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+
+import { openStore } from '../../service/store/sqlite/open.ts';
+import { printFigures, spread } from './figures.ts';
+
+const ROUNDS = 5;
+
+/** One letter of a word left out: the slip that the typo class of the ranking is for. */
+function misspell(word: string): string {
+  const at = Math.floor(word.length / 2);
+  return word.slice(0, at) + word.slice(at + 1);
+}
+
+/** Questions of each kind, taken from the companies themselves. */
+function questions(companies: { name: string; ticker: string | null; cik: string }[]): Map<string, string[]> {
+  const names = companies.map(({ name }) => name.split(' ')[0] ?? name).filter((word) => word.length > 4);
+  return new Map([
+    ['ticker', companies.map(({ ticker }) => ticker).filter((ticker) => ticker !== null)],
+    ['CIK', companies.map(({ cik }) => String(Number(cik)))],
+    ['full name', companies.map(({ name }) => name)],
+    ['as typed, 3 letters', names.map((word) => word.slice(0, 3))],
+    ['typo', names.map(misspell)],
+    ['nonsense', names.map((word) => `${word.split('').toReversed().join('')}qx`)],
+  ]);
+}
+
+/** Company search over every company of the store. */
+export async function benchSearch(folder: string): Promise<void> {
+  const store = await openStore(join(folder, 'filings.db'));
+  const { companies, total } = await store.companies.list({}, { offset: 0, limit: 100 });
+  const all: number[] = [];
+  const started = performance.now();
+  await store.companies.search('warm', 25);
+  const building = performance.now() - started;
+  const figures = [{ name: 'first search, index built', value: building, unit: 'ms' }];
+  for (const [kind, list] of questions(companies)) {
+    const samples: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const q of list) {
+        const before = performance.now();
+        await store.companies.search(q, 25);
+        samples.push(performance.now() - before);
+      }
+    }
+    all.push(...samples);
+    figures.push(...spread(kind, samples).slice(0, 2));
+  }
+  await store.close();
+  printFigures(`Company search over ${total} companies`, [
+    ...figures,
+    ...spread('all', all, { p50: '<= 5', p95: '<= 15' }),
+  ]);
+}

@@ -1,0 +1,46 @@
+import { createGateway, type Gateway } from '../gateway/gateway.ts';
+import { isLoopback } from '../gateway/same-origin.ts';
+import type { StaticFiles } from '../gateway/static-files.ts';
+import { embeddedUpstream, hostedUpstream, type HostedSettings } from '../gateway/upstream.ts';
+import { createKey, hashKey } from '../service/keys/key.ts';
+import { openService, type ServiceOptions } from '../service/open-service.ts';
+import type { Store } from '../service/store/store.ts';
+
+export type DeskOptions = {
+  /** Address that will be listened on. */
+  host: string;
+  /** The built application; null in development. */
+  files: StaticFiles | null;
+  report: (message: string, requestId: string) => void;
+} & ({ hosted: HostedSettings } | { embedded: Omit<ServiceOptions, 'keys'> });
+
+export type Desk = {
+  gateway: Gateway;
+  /** The embedded service's; null before a hosted instance. */
+  store: Store | null;
+  close(): Promise<void>;
+};
+
+/**
+ * The gateway together with what stands behind it: a hosted instance, or the embedded service in this process, with a
+ * key that is made now, held in memory and not metered.
+ */
+export async function openDesk(options: DeskOptions): Promise<Desk> {
+  const common = {
+    files: options.files,
+    bound_to_loopback: isLoopback(options.host),
+    report: options.report,
+  };
+  if ('hosted' in options) {
+    const gateway = createGateway({ ...common, upstream: hostedUpstream(options.hosted) });
+    return { gateway, store: null, close: () => Promise.resolve() };
+  }
+  const key = createKey();
+  const open = await openService({
+    ...options.embedded,
+    keys: [{ hash: hashKey(key), tier: 'enterprise', label: 'gateway', metered: false }],
+  });
+  const serve = (request: Request) => open.service.fetch(request, { address: 'gateway' });
+  const gateway = createGateway({ ...common, upstream: embeddedUpstream(serve, key) });
+  return { gateway, store: open.store, close: () => open.close() };
+}

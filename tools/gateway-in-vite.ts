@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import type { Plugin } from 'vite';
+
+import { readServiceSettings } from '../service/settings.ts';
+import { openDesk } from './desk.ts';
+import { readSettings } from './settings.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Vite plugin: the same gateway, and the same embedded service, in front of Vite's own files during development. */
+export function gatewayInVite(): Plugin {
+  return {
+    name: 'filings-desk-gateway',
+    apply: 'serve',
+    async configureServer(server) {
+      const { host, hosted } = readSettings(process.env);
+      const log = pino({ level: 'warn' }, process.stderr);
+      const desk = await openDesk({
+        host,
+        files: null,
+        report: (message, request_id) => log.error({ request_id }, message),
+        ...(hosted === null ? { embedded: { ...readServiceSettings(process.env, ROOT), log } } : { hosted }),
+      });
+      server.httpServer?.once('close', () => void desk.close());
+      const answer = getRequestListener((request) => desk.gateway.fetch(request));
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://desk.local');
+        if (desk.gateway.owns(pathname)) void answer(request, response);
+        else next();
+      });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { pino } from 'pino';
+
+import { readStaticFiles } from '../gateway/static-files.ts';
+import { listen } from '../service/listen.ts';
+import { readServiceSettings } from '../service/settings.ts';
+import { buildIfStale } from './build.ts';
+import { openDesk, type Desk } from './desk.ts';
+import { readSettings } from './settings.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Invented companies for a store that holds none, by the same road that real ones take. */
+async function seedIfEmpty(desk: Desk, dataFolder: string): Promise<void> {
+  const coverage = await desk.store?.coverage();
+  if (coverage === undefined || coverage.companies > 0) return;
+  process.stderr.write('Seeding the store with the sample of invented companies …\n');
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'service/ingest/main.ts'), 'sample'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, FILINGS_DATA: dataFolder },
+  });
+  if (status !== 0) throw new Error('the sample could not be loaded; its message is above');
+}
+
+async function start(): Promise<void> {
+  const { host, port, hosted } = readSettings(process.env);
+  const service = readServiceSettings(process.env, ROOT);
+  const log = pino(
+    { level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['authorization', 'headers', 'key'] },
+    process.stderr,
+  );
+  if (await buildIfStale(ROOT)) process.stderr.write('Built the application.\n');
+  const desk = await openDesk({
+    host,
+    files: readStaticFiles(join(ROOT, 'dist')),
+    report: (message, request_id) => log.error({ request_id }, message),
+    ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),
+  });
+  await seedIfEmpty(desk, service.data_folder);
+  const server = await listen(desk.gateway, { host, port }).catch(async (error: unknown) => {
+    await desk.close();
+    throw error;
+  });
+  process.stdout.write(`Filings Desk is at http://${host}:${server.port}\n`);
+  const stop = () => {
+    server
+      .close()
+      .then(() => desk.close())
+      .then(() => process.exit(0), fail);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+start().catch(fail);
