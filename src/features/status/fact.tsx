@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One line of a list of facts: its name, and its value at the right. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-rule py-1.5">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="text-right tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { isOpen, loadsQuery } from '../../api/loads.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { LoadRow } from './load-row.tsx';
+
+const SKELETON_ROWS = 2;
+
+/** Recent loads, newest first, and what is under way. */
+export function LoadList() {
+  const { data, error, refetch } = useQuery(loadsQuery());
+  const open = data?.loads.filter(isOpen).length ?? 0;
+  return (
+    <section aria-labelledby="loads-heading">
+      <h2 id="loads-heading" className="text-lg font-semibold">
+        Recent loads
+      </h2>
+      <p role="status" className="sr-only">
+        {open > 0 ? `${open} under way` : ''}
+      </p>
+      {data === undefined && error === null && <RowsSkeleton rows={SKELETON_ROWS} label="Reading loads" />}
+      {data === undefined && error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && data.loads.length === 0 && (
+        <p className="mt-2 text-ink-2">None yet. The command line’s loads are listed here too.</p>
+      )}
+      {data !== undefined && data.loads.length > 0 && (
+        <ul className="mt-2 border-t border-rule">
+          {data.loads.map((load) => (
+            <LoadRow key={load.id} load={load} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { statusQuery } from '../../api/status.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { Access } from './access.tsx';
+import { Coverage } from './coverage.tsx';
+import { LoadForm } from './load-form.tsx';
+import { LoadList } from './load-list.tsx';
+import { LoadPlan } from './load-plan.tsx';
+
+const SKELETON_ROWS = 6;
+
+type StatusPageProps = {
+  identifier: string | undefined;
+  onAsk: (identifier: string) => void;
+  onLoaded: (id: string) => void;
+};
+
+/** What this instance holds and may do, and the place to load a company from EDGAR. */
+export function StatusPage({ identifier, onAsk, onLoaded }: StatusPageProps) {
+  return (
+    <div className="page">
+      <PageHeading title="Status" />
+      <div className="mt-6 grid gap-x-16 gap-y-10 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-8">
+          <section aria-labelledby="load-heading" className="space-y-4">
+            <h2 id="load-heading" className="text-lg font-semibold">
+              Load a company from EDGAR
+            </h2>
+            <LoadForm key={identifier} identifier={identifier} onAsk={onAsk} />
+            {identifier !== undefined && (
+              <LoadPlan key={identifier} identifier={identifier} onLoaded={onLoaded} />
+            )}
+          </section>
+          <LoadList />
+        </div>
+        <Instance />
+      </div>
+    </div>
+  );
+}
+
+function Instance() {
+  const { data, error, refetch } = useQuery(statusQuery());
+  return (
+    <div className="min-w-0 space-y-8">
+      {data !== undefined && (
+        <>
+          <Coverage status={data} />
+          <Access status={data} />
+        </>
+      )}
+      {data === undefined && error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <RowsSkeleton rows={SKELETON_ROWS} label="Reading the status" />
+      )}
+    </div>
+  );
+}
