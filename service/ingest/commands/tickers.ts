@@ -1,0 +1,16 @@
+import { EXIT } from '../failure.ts';
+import { loadTickers } from '../load-tickers.ts';
+import type { Session } from '../session.ts';
+import { count } from './summary-text.ts';
+
+/** Loads the ticker and exchange lists. Returns the exit code; throws what loading throws. */
+export async function runTickers(session: Session): Promise<number> {
+  session.output.say('Reading the ticker lists');
+  const { securities, companies, changed } = await loadTickers(session.tools, false);
+  const line =
+    securities === null
+      ? 'The ticker lists are unchanged'
+      : `${count(securities, 'security', 'securities')} of ${count(companies ?? 0, 'company', 'companies')}; ${count(changed, 'row')} added, changed or dropped`;
+  session.output.result('tickers', { securities, companies, changed }, [line]);
+  return EXIT.ok;
+}

@@ -1,0 +1,38 @@
+/** Hosts of EDGAR by the name they have here. */
+export const EDGAR_HOSTS = { data: 'data.sec.gov', www: 'www.sec.gov' } as const;
+export type EdgarHost = keyof typeof EDGAR_HOSTS;
+
+/** A file of EDGAR: its host, its path, and whether it is JSON. */
+export type EdgarAddress = { host: EdgarHost; path: string; is_json: boolean };
+
+/** Name under which a file is remembered, whatever stands in for EDGAR: its address on sec.gov. */
+export function addressUrl(address: EdgarAddress): string {
+  return `https://${EDGAR_HOSTS[address.host]}${address.path}`;
+}
+
+/** Filer and recent filings. */
+export function submissionsAddress(cik: string): EdgarAddress {
+  return { host: 'data', path: `/submissions/CIK${cik}.json`, is_json: true };
+}
+
+/** Older filings, by the file name that the filer's submissions give. */
+export function submissionsPageAddress(name: string): EdgarAddress {
+  return { host: 'data', path: `/submissions/${name}`, is_json: true };
+}
+
+export const EXCHANGE_LIST: EdgarAddress = {
+  host: 'www',
+  path: '/files/company_tickers_exchange.json',
+  is_json: true,
+};
+
+export const TICKER_LIST: EdgarAddress = { host: 'www', path: '/files/company_tickers.json', is_json: true };
+
+/**
+ * A file in the folder of a filing. CIK and accession number stand there unpadded and without dashes.
+ * Source: domain §10.6. Example: /Archives/edgar/data/320193/000032019324000123/aapl-20240928.htm.
+ */
+export function filingFileAddress(cik: string, accession_number: string, filename: string): EdgarAddress {
+  const folder = `/Archives/edgar/data/${Number(cik)}/${accession_number.replaceAll('-', '')}`;
+  return { host: 'www', path: `${folder}/${filename}`, is_json: filename.endsWith('.json') };
+}

@@ -1,0 +1,148 @@
+import { Agent, request } from 'undici';
+
+import { addressUrl, type EdgarAddress, type EdgarHost } from './address.ts';
+import type { Budget } from './budget.ts';
+import { type Answer, classifyAnswer } from './classify-answer.ts';
+import type { EdgarClock } from './clock.ts';
+import { EdgarError } from './edgar-error.ts';
+import { unpack } from './gunzip.ts';
+import type { EdgarSource, SourceBody, SourceOptions } from './source.ts';
+
+export type NetworkTimeouts = { connect_ms: number; headers_ms: number; idle_ms: number; total_ms: number };
+
+export const NETWORK_TIMEOUTS: NetworkTimeouts = {
+  connect_ms: 5_000,
+  headers_ms: 10_000,
+  idle_ms: 10_000,
+  total_ms: 60_000,
+};
+
+export type NetworkSettings = {
+  /** A person and an e-mail address; EDGAR refuses requests that name none. */
+  contact: string;
+  /** Where each host is reached, `https://data.sec.gov`; a stand-in may be anywhere. */
+  base: Record<EdgarHost, string>;
+  timeouts: NetworkTimeouts;
+};
+
+/** Tries after the first, for outages alone. */
+const RETRIES = 3;
+const RETRY_BASE_MS = 500;
+
+type Reply = Answer & { etag: string | null; last_modified: string | null };
+
+function header(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+/** Whole body of a stream. Throws EdgarError beyond the bound. */
+async function collect(url: string, body: AsyncIterable<Uint8Array>, max_bytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > max_bytes) throw new EdgarError('too_large', `${url} sends more than ${max_bytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** What went wrong on the way, in words: undici's own are for programmers. */
+function wayProblem(url: string, cause: unknown, timeouts: NetworkTimeouts): EdgarError {
+  if (cause instanceof EdgarError) return cause;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const name = cause instanceof Error ? cause.name : '';
+  const words: Record<string, string> = {
+    UND_ERR_CONNECT_TIMEOUT: `no connection within ${timeouts.connect_ms} ms`,
+    UND_ERR_HEADERS_TIMEOUT: `no answer within ${timeouts.headers_ms} ms`,
+    UND_ERR_BODY_TIMEOUT: `nothing more came for ${timeouts.idle_ms} ms`,
+    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the body is not as long as announced',
+    UND_ERR_SOCKET: 'the connection broke off',
+    ENOTFOUND: 'its name cannot be looked up',
+    EAI_AGAIN: 'its name cannot be looked up',
+    ECONNREFUSED: 'the connection was refused',
+    ECONNRESET: 'the connection broke off',
+  };
+  const problem =
+    name === 'TimeoutError'
+      ? `not whole within ${timeouts.total_ms} ms`
+      : (words[code] ?? (code || name || 'failed'));
+  return new EdgarError('outage', `EDGAR cannot be reached for ${url}: ${problem}`, { cause });
+}
+
+/**
+ * EDGAR over the network: one paced budget, conditional requests, a limit of time for every phase, and only whole
+ * bodies. Outages are tried again at most three times; nothing else is.
+ */
+export function createNetwork(settings: NetworkSettings, budget: Budget, clock: EdgarClock): EdgarSource {
+  const { timeouts } = settings;
+  const agent = new Agent({
+    connect: { timeout: timeouts.connect_ms },
+    headersTimeout: timeouts.headers_ms,
+    bodyTimeout: timeouts.idle_ms,
+    connections: 2,
+    pipelining: 1,
+  });
+
+  async function ask(address: EdgarAddress, options: SourceOptions): Promise<Reply> {
+    const url = addressUrl(address);
+    const limit = AbortSignal.timeout(timeouts.total_ms);
+    const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
+    const headers: Record<string, string> = {
+      'user-agent': `FilingsDesk ${settings.contact}`,
+      'accept-encoding': 'gzip',
+    };
+    if (options.validators?.etag != null) headers['if-none-match'] = options.validators.etag;
+    if (options.validators?.last_modified != null)
+      headers['if-modified-since'] = options.validators.last_modified;
+    try {
+      const reply = await request(new URL(settings.base[address.host] + address.path), {
+        dispatcher: agent,
+        headers,
+        signal,
+      });
+      const raw = await collect(url, reply.body, options.max_bytes);
+      const encoding = header(reply.headers['content-encoding']);
+      if (encoding !== null && encoding !== 'gzip' && encoding !== 'identity') {
+        throw new EdgarError('malformed', `EDGAR sent ${url} as '${encoding}', gzip was asked for`);
+      }
+      const bytes =
+        encoding === 'gzip' && raw.byteLength > 0 ? await unpack(url, raw, options.max_bytes) : raw;
+      return {
+        status: reply.statusCode,
+        retry_after: header(reply.headers['retry-after']),
+        etag: header(reply.headers.etag),
+        last_modified: header(reply.headers['last-modified']),
+        bytes,
+      };
+    } catch (cause) {
+      options.signal?.throwIfAborted();
+      throw wayProblem(url, cause, timeouts);
+    }
+  }
+
+  async function fetchOnce(address: EdgarAddress, options: SourceOptions): Promise<SourceBody | null> {
+    await budget.take(options.signal);
+    const reply = await ask(address, options);
+    if (reply.status === 304 && options.validators !== null) return null;
+    const refusal = classifyAnswer(addressUrl(address), reply, address, clock.now());
+    if (refusal === null) return { bytes: reply.bytes, etag: reply.etag, last_modified: reply.last_modified };
+    if (refusal.failure === 'rate_limited' && refusal.retry_at !== null)
+      await budget.holdOff(refusal.retry_at);
+    throw refusal;
+  }
+
+  return {
+    async fetch(address, options) {
+      for (let retry = 0; ; retry += 1) {
+        try {
+          return await fetchOnce(address, options);
+        } catch (cause) {
+          if (!(cause instanceof EdgarError) || cause.failure !== 'outage' || retry >= RETRIES) throw cause;
+          await clock.sleep(RETRY_BASE_MS * 2 ** retry * (0.5 + Math.random()), options.signal);
+        }
+      }
+    },
+    close: () => agent.close(),
+  };
+}

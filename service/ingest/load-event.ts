@@ -1,0 +1,36 @@
+/** Where a load stands. Counts are those of this load so far. */
+export type LoadProgress = {
+  cik: string | null;
+  name: string | null;
+  ticker: string | null;
+  /** What is being done, in words. */
+  step: string;
+  /** Of the step: pages of the list, or filings. */
+  done: number;
+  /** Null until known. */
+  total: number | null;
+  filings_changed: number;
+  documents_stored: number;
+  documents_missing: number;
+};
+
+/** What a load did. */
+export type LoadSummary = {
+  cik: string;
+  name: string;
+  ticker: string | null;
+  company_changed: boolean;
+  filings_changed: number;
+  documents_stored: number;
+  /** Files that the filings name and the source does not have, `accession/filename`. */
+  missing: string[];
+  /** Files that were not taken, and why. */
+  refused: { file: string; reason: string }[];
+  /** Older pages of the list that the source does not have: the list is not whole then. */
+  pages_missing: string[];
+  /** Filings whose documents are only fetched when their form is named. */
+  left_out: number;
+};
+
+/** Told where a load stands, often; it may wait to write that down. */
+export type LoadObserver = (progress: LoadProgress) => Promise<void>;

@@ -1,0 +1,64 @@
+import { acceptanceTime, type AcceptanceZone } from './acceptance-time.ts';
+
+type Listed = {
+  accession_number: string;
+  form: string;
+  filing_date: string;
+  report_date: string | null;
+  acceptance_raw: string | null;
+  items: string | null;
+  size_bytes: number | null;
+  is_xbrl: boolean;
+  is_inline_xbrl: boolean;
+  primary_document: string | null;
+  description: string | null;
+};
+
+/** Compares item codes by their numbers: `2.02` before `10.01`, and `5` before `12` of the codes before 2004. */
+function compareItems(a: string, b: string): number {
+  const [aSection = 0, aItem = 0] = a.split('.').map(Number);
+  const [bSection = 0, bItem = 0] = b.split('.').map(Number);
+  return aSection - bSection || aItem - bItem || (a < b ? -1 : 1);
+}
+
+/**
+ * Item codes of an 8-K, ascending, each once; empty for other forms, whose `items` mean something else (exemptions
+ * on a Form D, for one). Source: domain §10.8. Example: '9.01,2.02' → ['2.02', '9.01'].
+ */
+export function itemCodes(form: string, items: string | null): string[] {
+  if (!form.startsWith('8-K') || items === null) return [];
+  const codes = items.split(',').map((code) => code.trim());
+  return [...new Set(codes.filter((code) => code !== ''))].toSorted(compareItems);
+}
+
+/**
+ * File name of a primary document inside its filing's folder. A stylesheet's folder in front serves a rendered page;
+ * the file itself is without it. Source: domain §10.6. Example: 'xslF345X05/form4.xml' → 'form4.xml'.
+ */
+export function primaryDocument(name: string | null): string | null {
+  return name === null ? null : name.replace(/^xsl[^/]{0,60}\//i, '');
+}
+
+/**
+ * A listed filing in the store's words. `acceptance_datetime` is null where EDGAR states no time.
+ * Example: '10-K/A' has the root form '10-K' and is an amendment.
+ */
+export function toFilingRecord(row: Listed, zone: AcceptanceZone) {
+  const isAmendment = row.form.endsWith('/A');
+  return {
+    accession_number: row.accession_number,
+    form: row.form,
+    root_form: isAmendment ? row.form.slice(0, -2) : row.form,
+    is_amendment: isAmendment,
+    filing_date: row.filing_date,
+    report_date: row.report_date,
+    acceptance_datetime: acceptanceTime(row.acceptance_raw, zone),
+    acceptance_raw: row.acceptance_raw,
+    description: row.description,
+    size_bytes: row.size_bytes,
+    items: itemCodes(row.form, row.items),
+    primary_document: primaryDocument(row.primary_document),
+    is_xbrl: row.is_xbrl,
+    is_inline_xbrl: row.is_inline_xbrl,
+  };
+}

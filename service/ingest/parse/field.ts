@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+/** EDGAR writes an absent text as an empty one: both are null here. */
+export const optionalText = v.pipe(
+  v.nullish(v.string(), null),
+  v.transform((value) => {
+    const text = value?.trim() ?? '';
+    return text === '' ? null : text;
+  }),
+);
+
+/** Flag written as 0 or 1; null where it is not stated. */
+export const flag = v.pipe(
+  v.nullish(v.union([v.literal(0), v.literal(1), v.boolean()]), null),
+  v.transform((value) => (value === null ? null : Boolean(value))),
+);
+
+/** CIK as a number or a text, padded or not, in ten digits. Both generations of EDGAR's files read alike. */
+export const cik = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d{1,10}$/, (issue) => `a CIK has at most ten digits, got ${issue.received}`),
+  v.check((value) => Number(value) > 0, 'a CIK is not zero'),
+  v.transform((value) => value.padStart(10, '0')),
+);
+
+export const accessionNumber = v.pipe(
+  v.string(),
+  v.regex(
+    /^\d{10}-\d{2}-\d{6}$/,
+    (issue) => `an accession number reads 0000320193-24-000123, got ${issue.received}`,
+  ),
+);
+
+export const isoDate = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, (issue) => `a date reads YYYY-MM-DD, got ${issue.received}`),
+);
+
+/** A date, or null where EDGAR leaves it empty. */
+export const optionalDate = v.pipe(
+  v.nullish(v.union([v.literal(''), isoDate]), null),
+  v.transform((value) => (value === '' ? null : value)),
+);
