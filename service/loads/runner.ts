@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { clip } from '../../contract/parameters.ts';
+import type { LoadRunner } from '../context.ts';
+import type { LoadChange } from '../store/load-store.ts';
+import type { Store } from '../store/store.ts';
+import { type Child, type ChildEnd, startChild } from './child.ts';
+import { interruptLost } from './interrupt-lost.ts';
+
+export type LoadRunnerOptions = {
+  store: Store;
+  data_folder: string;
+  edgar: { mirror: string | null; contact: string | null };
+  /** What loads inherit; by default this process's own. */
+  environment?: Record<string, string | undefined>;
+  /** How long a load may take to stop before it is killed. */
+  grace_ms?: number;
+  now?: () => Date;
+};
+
+export type OpenLoadRunner = LoadRunner & {
+  /** Ends what runs and waits for it. */
+  close(): Promise<void>;
+};
+
+type Waiting = { id: string; identifier: string; with_documents: boolean };
+type Running = Waiting & { child: Child; cancelled: boolean; done: Promise<void> };
+
+const GRACE_MS = 5_000;
+
+/** Failures that an exit code alone tells, for a load that could not write its row any more. */
+const BY_EXIT_CODE: Record<number, LoadChange> = {
+  69: { failure: 'outage', message: 'EDGAR could not be reached' },
+  74: { failure: 'disk', message: 'The store could not be written; is the disk full?' },
+  75: { failure: 'rate_limited', message: 'EDGAR says that requests came too fast' },
+};
+
+/** How a load ended whose process said nothing final itself. Codes as the command line's. */
+function endingOf(end: ChildEnd, stopped: 'cancelled' | 'interrupted' | null): LoadChange {
+  if (stopped === 'cancelled')
+    return { state: 'cancelled', message: 'Cancelled; what is loaded stays', pid: null };
+  const known = end.exit_code === null ? undefined : BY_EXIT_CODE[end.exit_code];
+  if (known !== undefined) return { state: 'failed', ...known, pid: null };
+  if (stopped === 'interrupted' || end.exit_code === null) {
+    return { state: 'interrupted', message: 'The load was cut off; start it again to go on', pid: null };
+  }
+  const said = end.complaint === '' ? `The load ended with code ${end.exit_code}` : clip(end.complaint, 300);
+  return { state: 'failed', failure: 'internal', message: said, pid: null };
+}
+
+/**
+ * Runs loads one after the other, each in a process of its own, and keeps their rows honest: a process that dies
+ * without a word leaves its load interrupted or failed, never running. Loads that an earlier service left open are
+ * marked interrupted first.
+ */
+export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
+  const { store, data_folder, edgar } = options;
+  const now = options.now ?? (() => new Date());
+  const graceMs = options.grace_ms ?? GRACE_MS;
+  const environment = options.environment ?? process.env;
+  /** Loads of this runner that have not ended. */
+  const own = new Set<string>();
+  const waiting: Waiting[] = [];
+  let running: Running | null = null;
+  let closing = false;
+  const ready = interruptLost(store.loads, now, own);
+  // Who awaits `start` or `close` is told; until then the failure is not unheard.
+  ready.catch(() => undefined);
+
+  const change = (id: string, to: LoadChange) => store.loads.change(id, to, now().toISOString());
+
+  async function follow(load: Running): Promise<void> {
+    const end = await load.child.ended;
+    const stopped = load.cancelled ? 'cancelled' : closing ? 'interrupted' : null;
+    running = null;
+    next();
+    own.delete(load.id);
+    // A load that said itself how it ended is left alone by the store.
+    await change(load.id, endingOf(end, stopped));
+  }
+
+  function next(): void {
+    if (closing || running !== null) return;
+    const load = waiting.shift();
+    if (load === undefined) return;
+    const child = startChild(load, { data_folder, edgar, environment });
+    const started: Running = { ...load, child, cancelled: false, done: Promise.resolve() };
+    running = started;
+    started.done = follow(started);
+    started.done.catch(() => undefined);
+  }
+
+  /** Waits until a load is gone, and kills it after the grace. */
+  async function awaitEnd(load: Running): Promise<void> {
+    const timer = new AbortController();
+    const grace = wait(graceMs, undefined, { signal: timer.signal }).then(
+      () => load.child.kill(),
+      () => undefined,
+    );
+    await Promise.race([load.done, grace]);
+    timer.abort();
+    await load.done;
+  }
+
+  return {
+    async start({ identifier, with_documents }) {
+      await ready;
+      // A row that could not be written when its load died, on a full disk, is put right now.
+      await interruptLost(store.loads, now, own);
+      if (closing) throw new Error('the service is ending: no load is started any more');
+      const id = randomUUID();
+      own.add(id);
+      await store.loads.create({
+        id,
+        identifier,
+        with_documents,
+        forms: null,
+        since: null,
+        at: now().toISOString(),
+      });
+      waiting.push({ id, identifier, with_documents });
+      next();
+      return id;
+    },
+
+    async cancel(id) {
+      if (running?.id === id) {
+        const load = running;
+        load.cancelled = true;
+        load.child.cancel();
+        await awaitEnd(load);
+        return;
+      }
+      const place = waiting.findIndex((load) => load.id === id);
+      if (place !== -1) waiting.splice(place, 1);
+      own.delete(id);
+      // A load of the command line finds its row ended at its next step, and stops.
+      await change(id, { state: 'cancelled', message: 'Cancelled; what is loaded stays', pid: null });
+    },
+
+    async close() {
+      closing = true;
+      await ready;
+      const message = 'The service ended before the load began; start it again';
+      for (const load of waiting.splice(0))
+        await change(load.id, { state: 'interrupted', message, pid: null });
+      if (running === null) return;
+      running.child.release();
+      await awaitEnd(running);
+    },
+  };
+}
