@@ -14,7 +14,7 @@ export type Caller = { address: string | null };
 export type Admit = (route: Route, request: Request, exchange: Exchange, caller: Caller) => Promise<Tier>;
 
 /** What an address may ask without a key. */
-const KEYLESS_PACE = { burst: 60, a_second: 10 };
+const KEYLESS_PACE = { burst: 100, a_second: 20 };
 
 /** Authenticate → quota → tier; an endpoint without a key is paced by address. Source: spec §5. */
 export function createAdmission(keys: readonly KeyRecord[], quota: Quota, now: () => Date): Admit {

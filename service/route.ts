@@ -68,7 +68,7 @@ function parseQuery(endpoint: Endpoint, search: string, accepted: ReadonlySet<st
 }
 
 function parseBody(schema: v.GenericSchema, body: unknown): unknown {
-  const parsed = v.safeParse(schema, body, { abortEarly: true });
+  const parsed = v.safeParse(schema, Array.isArray(body) ? null : body, { abortEarly: true });
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const key = issue.path?.[0]?.key;

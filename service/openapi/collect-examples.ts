@@ -1,0 +1,42 @@
+import { ENDPOINTS, type EndpointId } from '../../contract/endpoints.ts';
+import { API_PREFIX } from '../route.ts';
+import type { Desk } from '../testing/open-desk.ts';
+import type { Example } from './operation.ts';
+
+/** Requests shown in the document, in this order: a load is started before it is asked for. */
+const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
+  { id: 'search', path: '/search?q=tesla+motors' },
+  { id: 'cikLookup', path: '/tools/cik-lookup.json?q=AAPL' },
+  { id: 'companies', path: '/companies?exchange=NASDAQ&limit=2' },
+  { id: 'company', path: '/companies/AAPL' },
+  { id: 'filings', path: '/companies/320193/filings?form_type=8-K' },
+  { id: 'subsets', path: '/subsets' },
+  { id: 'subset', path: '/subsets/large_accelerated_filers' },
+  { id: 'exchanges', path: '/exchanges' },
+  { id: 'exchangeCompanies', path: '/exchanges/NYSE/companies?limit=2' },
+  { id: 'sectors', path: '/sectors' },
+  { id: 'status', path: '/status' },
+  { id: 'loadPlan', path: '/loads/plan?identifier=META' },
+  { id: 'startLoad', path: '/loads', body: { identifier: 'META', with_documents: false } },
+  { id: 'loads', path: '/loads' },
+  { id: 'load', path: '/loads/load-1' },
+  { id: 'cancelLoad', path: '/loads/load-1' },
+];
+
+/** What the service answers to the document's example requests. Throws Error when one is not answered 200. */
+export async function collectExamples(desk: Desk): Promise<Record<string, Example>> {
+  const examples: Record<string, Example> = {};
+  for (const { id, path, body } of REQUESTS) {
+    const { method, host } = ENDPOINTS[id];
+    const target = `${host === 'api' ? API_PREFIX : ''}${path}`;
+    const sent =
+      body === undefined
+        ? { method }
+        : { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const response = await desk.get(target, host === 'api' ? 'gateway' : null, sent);
+    if (response.status !== 200) throw new Error(`${method} ${target} was answered ${response.status}`);
+    const words = body === undefined ? '' : ` ${JSON.stringify(body)}`;
+    examples[id] = { request: `${method} ${target}${words}`, response: await response.json() };
+  }
+  return examples;
+}

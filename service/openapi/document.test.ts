@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+
+import { ENDPOINT_IDS, ENDPOINTS, type Endpoint } from '../../contract/endpoints.ts';
+import { handlers } from '../handlers/handlers.ts';
+import { notImplemented } from '../handlers/not-implemented.ts';
+import { openDesk } from '../testing/open-desk.ts';
+import { openSmallStore } from '../testing/small-store.ts';
+import { collectExamples } from './collect-examples.ts';
+import { describeApi, readExamples } from './document.ts';
+
+const document = describeApi({ version: '1.0.0' }, readExamples());
+
+/** The parts of an operation that the tests read. */
+const Operation = v.looseObject({
+  operationId: v.string(),
+  summary: v.string(),
+  'x-min-tier': v.picklist(['none', 'free', 'professional', 'analyst', 'enterprise']),
+  parameters: v.array(
+    v.looseObject({ name: v.string(), in: v.string(), required: v.boolean(), schema: v.looseObject({}) }),
+  ),
+  responses: v.record(v.string(), v.looseObject({ content: v.looseObject({}) })),
+});
+
+function operationOf(endpoint: Endpoint): v.InferOutput<typeof Operation> {
+  return v.parse(Operation, document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]);
+}
+
+/** Every `$ref` below a value. */
+function refsOf(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === '$ref' && typeof part === 'string' ? [part] : refsOf(part),
+  );
+}
+
+function resolve(ref: string): unknown {
+  return ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>(
+      (at, part) =>
+        at !== null && typeof at === 'object'
+          ? Object.entries(at).find(([key]) => key === part)?.[1]
+          : undefined,
+      document,
+    );
+}
+
+describe.each(ENDPOINT_IDS)('%s', (id) => {
+  const endpoint: Endpoint = ENDPOINTS[id];
+
+  test('has an operation with its tier and every parameter of its schemas', () => {
+    const operation = operationOf(endpoint);
+    expect(operation.operationId).toBe(id);
+    expect(operation['x-min-tier']).toBe(endpoint.tier ?? 'none');
+    const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(operation.parameters.map(({ name }) => name)).toEqual([
+      ...inPath,
+      ...Object.keys(endpoint.query.entries),
+    ]);
+  });
+
+  test('has a default in the document wherever the schema has one', () => {
+    for (const { name, in: where, required, schema } of operationOf(endpoint).parameters) {
+      const entry = endpoint.query.entries[name];
+      if (where !== 'query' || entry === undefined) continue;
+      const parsed = v.safeParse(entry, undefined);
+      expect([name, required]).toEqual([name, !parsed.success]);
+      expect([name, schema['default']]).toEqual([name, parsed.output]);
+    }
+  });
+
+  test('says that it is not built exactly when it is not', () => {
+    expect('501' in operationOf(endpoint).responses).toBe(handlers[id] === notImplemented);
+  });
+});
+
+function schemaOf(endpoint: Endpoint, name: string) {
+  return operationOf(endpoint).parameters.find((parameter) => parameter.name === name)?.schema;
+}
+
+test('bounds of the specification stand in the document', () => {
+  expect(schemaOf(ENDPOINTS.companies, 'limit')).toEqual({
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    default: 20,
+  });
+  expect(schemaOf(ENDPOINTS.disclosures, 'q')).toEqual({ type: 'string', minLength: 1, maxLength: 200 });
+  expect(schemaOf(ENDPOINTS.disclosures, 'max_results')).toMatchObject({ minimum: 1, maximum: 25 });
+  expect(schemaOf(ENDPOINTS.fullText, 'sort')).toMatchObject({ enum: ['relevance', 'recent', 'oldest'] });
+  expect(schemaOf(ENDPOINTS.fullText, 'forms')).toEqual({
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: 50,
+  });
+  expect(schemaOf(ENDPOINTS.materialEvents, 'days_back')).toMatchObject({ maximum: 730, default: 90 });
+});
+
+test('every reference resolves', () => {
+  const refs = [...new Set(refsOf(document))];
+  expect(refs).toContain('#/components/schemas/Entity');
+  expect(refs.filter((ref) => resolve(ref) === undefined)).toEqual([]);
+});
+
+test('operation ids are unique', () => {
+  const ids = ENDPOINT_IDS.map((id) => operationOf(ENDPOINTS[id]).operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe('examples', async () => {
+  const asked = await collectExamples(openDesk(await openSmallStore()));
+
+  test('every built endpoint has one and they are what the service answers', () => {
+    const built = ENDPOINT_IDS.filter((id) => handlers[id] !== notImplemented);
+    expect(Object.keys(asked).toSorted()).toEqual(built.toSorted());
+    // When an answer changed on purpose: node service/openapi/write-examples.ts
+    expect(readExamples()).toEqual(asked);
+  });
+
+  test.each(Object.keys(asked).filter((id) => id in ENDPOINTS))('%s fits its response schema', (name) => {
+    const id = ENDPOINT_IDS.find((known) => known === name);
+    const parsed = v.safeParse(ENDPOINTS[id ?? 'search'].response, asked[name]?.response);
+    expect(parsed.issues ?? []).toEqual([]);
+  });
+});
+
+test('the document is served without a key', async () => {
+  const desk = openDesk(await openSmallStore());
+  const response = await desk.get('/v1/openapi.json', null);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual(
+    JSON.parse(JSON.stringify(describeApi({ version: '0.0.0' }, readExamples()))),
+  );
+});

@@ -1,0 +1,9 @@
+import { writeFileSync } from 'node:fs';
+
+import { openDesk } from '../testing/open-desk.ts';
+import { openSmallStore } from '../testing/small-store.ts';
+import { collectExamples } from './collect-examples.ts';
+
+// Run by hand when an answer changes on purpose: node service/openapi/write-examples.ts
+const examples = await collectExamples(openDesk(await openSmallStore()));
+writeFileSync(new URL('examples.json', import.meta.url), `${JSON.stringify(examples, null, 2)}\n`);

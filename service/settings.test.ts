@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { readServiceSettings } from './settings.ts';
+
+test('without an environment the service listens on this machine alone', () => {
+  expect(readServiceSettings({}, '/srv/desk')).toEqual({
+    host: '127.0.0.1',
+    port: 8090,
+    data_folder: '/srv/desk/.data',
+    pinned_today: null,
+    keys: null,
+    edgar: { mirror: null, contact: null },
+    public_url: 'http://127.0.0.1:8080',
+    log_level: 'info',
+  });
+});
+
+test('a pinned day and an address are taken over', () => {
+  const settings = readServiceSettings(
+    { FILINGS_NOW: '2026-09-01', PUBLIC_URL: 'https://desk.example.com/' },
+    '/',
+  );
+  expect([settings.pinned_today, settings.public_url]).toEqual(['2026-09-01', 'https://desk.example.com']);
+});
+
+test.each([
+  [{ SERVICE_PORT: '80900' }, "SERVICE_PORT must be a whole number 0..65535, got '80900'"],
+  [{ SERVICE_PORT: '1e3' }, "SERVICE_PORT must be a whole number 0..65535, got '1e3'"],
+  [{ FILINGS_NOW: '2026-02-30' }, "FILINGS_NOW must be a date YYYY-MM-DD, got '2026-02-30'"],
+  [{ FILINGS_NOW: 'today' }, "FILINGS_NOW must be a date YYYY-MM-DD, got 'today'"],
+  [{ PUBLIC_URL: 'desk' }, "PUBLIC_URL must be an address such as https://desk.example.com, got 'desk'"],
+  [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of debug, info, warn, error, silent, got 'loud'"],
+  [{ SERVICE_KEYS: 'x' }, 'SERVICE_KEYS: entry 1 must read key=tier (as in key=tier,key=tier)'],
+])('%j is refused with what would be right', (env, message) => {
+  expect(() => readServiceSettings(env, '/')).toThrow(message);
+});
