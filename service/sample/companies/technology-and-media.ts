@@ -1,0 +1,85 @@
+import { define } from '../company.ts';
+
+/** Sectors technology and communication services. */
+export const TECHNOLOGY_AND_MEDIA = [
+  define(1, {
+    name: 'Quillfeather Robotics Corp',
+    securities: [['ZQQR', 'Nasdaq']],
+    sic: '3577',
+    category: 'large',
+    office: ['SAN MATEO', 'CA'],
+    calendar: { rule: 'last_saturday', month: 9 },
+    insiders: 24,
+    events: [
+      { form: '8-K', on: '2022-03-14', report: '2022-03-10', items: ['1.01', '2.03', '9.01'] },
+      { form: '8-K', on: '2024-07-08', report: '2024-07-01', items: ['2.01', '7.01', '9.01'] },
+    ],
+  }),
+  define(4, {
+    name: 'Lanternmoss Software, Inc.',
+    securities: [['ZQLM', 'Nasdaq']],
+    sic: '7372',
+    category: 'large',
+    incorporated: 'WA',
+    office: ['BELLINGHAM', 'WA'],
+    calendar: { rule: 'month_end', month: 1 },
+    insiders: 20,
+    insider: '9990000035',
+    events: [
+      { form: '8-K', on: '2025-06-12', report: '2025-06-09', items: ['1.05'], at: '16:42' },
+      { form: '8-K/A', on: '2025-07-21', report: '2025-06-09', items: ['1.05', '9.01'], at: '16:55' },
+    ],
+  }),
+  define(10, {
+    name: 'Tessellume Semiconductor N.V.',
+    securities: [
+      ['ZQTS', 'NYSE'],
+      ['ZQTSF', 'OTC'],
+    ],
+    entity_type: 'other',
+    sic: '3674',
+    category: 'large',
+    incorporated: 'P7',
+    office: ['ZUTPHEN', 'P7'],
+    plan: 'foreign',
+    insiders: 0,
+  }),
+  define(15, {
+    name: 'Glimmerwharf Data Systems, Inc.',
+    securities: [['ZQGD', 'Nasdaq']],
+    sic: '7374',
+    category: 'accelerated_smaller',
+    office: ['WORCESTER', 'MA'],
+    calendar: { rule: 'month_end', month: 6 },
+    events: [
+      { form: '8-K', on: '2025-11-12', report: '2025-11-06', items: ['4.02', '9.01'], at: '17:05' },
+      { form: '8-K', on: '2025-12-08', report: '2025-12-03', items: ['5.02', '9.01'] },
+      { form: '10-K/A', on: '2026-01-20', report: '2025-06-30' },
+      { form: '10-Q/A', on: '2026-01-21', report: '2025-09-30' },
+      { form: '8-K', on: '2026-02-17', report: '2026-02-11', items: ['4.01', '9.01'] },
+    ],
+  }),
+  define(3, {
+    name: 'Owlhollow Broadcasting Group, Inc.',
+    securities: [
+      ['ZQOW-B', 'NYSE'],
+      ['ZQOW-A', 'NYSE'],
+    ],
+    sic: '4833',
+    category: 'large',
+    office: ['WHITE PLAINS', 'NY'],
+    insiders: 18,
+    events: [{ form: '8-K', on: '2021-05-24', report: '2021-05-20', items: ['1.01', '8.01', '9.01'] }],
+  }),
+  define(26, {
+    name: 'Pebblecast Media Corp',
+    securities: [['ZQPB', 'OTC']],
+    sic: '7812',
+    category: 'smaller',
+    incorporated: 'NV',
+    office: ['RENO', 'NV'],
+    insiders: 4,
+    late: { '2022-12-31': 10, '2024-12-31': 108, '2025-12-31': null },
+    events: [{ form: '8-K', on: '2026-05-06', report: '2026-05-01', items: ['4.01', '9.01'] }],
+  }),
+];

@@ -1,0 +1,102 @@
+/** Something out of the ordinary that one company of the sample is there to show. */
+export type OddCase = {
+  /** CIK of the company that shows it. */
+  cik: string;
+  /** What is odd about it, in one sentence. */
+  shows: string;
+};
+
+/** The odd cases by name, so that a test can point at one: `ODD_CASES.class_shares.cik`. */
+export const ODD_CASES = {
+  class_shares: {
+    cik: '9990000003',
+    shows: 'Two classes of shares, ZQOW-B before ZQOW-A, and no plain ticker',
+  },
+  preferred_shares: {
+    cik: '9990000002',
+    shows: 'Two preferreds, ZQCM-PA and ZQCM-PB, beside the common share',
+  },
+  overflow_page: {
+    cik: '9990000002',
+    shows: 'More than 1,000 filings: the older ones lie in a page of their own',
+  },
+  warrants: { cik: '9990000016', shows: 'Warrants under ZQVR-WT on the NYSE' },
+  units_listed_first: {
+    cik: '9990000025',
+    shows: 'The ticker list names the unit ZQPUU before the share ZQPU; ZQPUW is the warrant',
+  },
+  shell: {
+    cik: '9990000025',
+    shows: 'Blank check company (SIC 6770) of the Cayman Islands, without results',
+  },
+  second_listing: { cik: '9990000010', shows: 'Receipts on the NYSE, the share over the counter as ZQTSF' },
+  former_names: {
+    cik: '9990000016',
+    shows: 'Two former names with dates: a merged shell, then a first own name',
+  },
+  week_year: {
+    cik: '9990000001',
+    shows: '52/53-week year to the last Saturday of September: the year end drifts',
+  },
+  week_year_nearest: {
+    cik: '9990000007',
+    shows: '52/53-week year to the Saturday nearest the end of January',
+  },
+  changed_year_end: {
+    cik: '9990000008',
+    shows: 'Year end moved from June to December 2021, with an 8-K 5.03 and a 10-KT',
+  },
+  foreign_filer: {
+    cik: '9990000010',
+    shows: '20-F and 6-K, no 10-K; address with a country code; entity type other',
+  },
+  foreign_domestic_filer: { cik: '9990000014', shows: 'Canadian company on the domestic forms' },
+  part_iii_amendment: {
+    cik: '9990000020',
+    shows: '10-K/A with Part III alone, twice, as the proxy statement came late',
+  },
+  full_amendment: { cik: '9990000015', shows: '10-K/A and 10-Q/A that restate' },
+  current_report_amendment: { cik: '9990000004', shows: '8-K/A on the event of an earlier 8-K' },
+  restater: { cik: '9990000015', shows: '8-K 4.02 of 2025-11-12, a new auditor (4.01) after it' },
+  cyber_incident: { cik: '9990000004', shows: '8-K 1.05 of 2025-06-12, amended in July' },
+  bankruptcy: { cik: '9990000006', shows: '8-K 1.03 in May and December 2020, out of it in January 2021' },
+  delinquent: {
+    cik: '9990000026',
+    shows: 'NT 10-K three times; the report on 2024 came in July, that on 2025 never',
+  },
+  co_registrant_parent: { cik: '9990000005', shows: 'Files its reports jointly with a subsidiary' },
+  co_registrant_subsidiary: {
+    cik: '9990000033',
+    shows: 'Without ticker; lists its parent’s accession numbers under file numbers of its own',
+  },
+  two_clocks: {
+    cik: '9990000033',
+    shows: 'The same filings are written in UTC here and on the clock of New York in the parent’s list',
+  },
+  utc_clock: { cik: '9990000018', shows: 'True UTC in acceptanceDateTime, told by hours 00 to 02' },
+  utc_quiet: { cik: '9990000023', shows: 'True UTC that only the 17:30 rule tells: no hour from 00 to 09' },
+  recent_ipo: {
+    cik: '9990000024',
+    shows: '424B4 of 2026-02-12; drafts, letters and a notice of effectiveness before it',
+  },
+  reit: { cik: '9990000012', shows: 'Real estate investment trust (SIC 6798) with a preferred' },
+  bank: { cik: '9990000002', shows: 'Bank (SIC 6022) that prices structured notes three times a week' },
+  insurer: { cik: '9990000011', shows: 'Insurer (SIC 6331)' },
+  royalty_trust: { cik: '9990000023', shows: 'SIC 6792: energy, though it lies among the financial codes' },
+  fund: { cik: '9990000032', shows: 'Entity type investment, no SIC, no 10-K: N-CSR, NPORT-P, N-CEN' },
+  no_ticker: { cik: '9990000034', shows: 'Files 10-Ks without any ticker' },
+  no_exchange: { cik: '9990000030', shows: 'A ticker whose exchange is null' },
+  no_sic: { cik: '9990000030', shows: 'SIC and state of incorporation are empty' },
+  individual: { cik: '9990000035', shows: 'A person: Forms 4 that stand in a company’s list too' },
+  single_filing: { cik: '9990000036', shows: 'One Form D, whose items are exemptions and no 8-K items' },
+  no_filings: { cik: '9990000037', shows: 'On file without a single filing' },
+  hostile_name: {
+    cik: '9990000029',
+    shows: 'Name with a script tag, quotes, an ampersand and a right-to-left override',
+  },
+  diacritics: { cik: '9990000017', shows: 'Name with a grave accent, a comma and an ampersand' },
+  category_markup: { cik: '9990000015', shows: 'Filer category with EDGAR’s <br> in the middle' },
+  category_leading_markup: { cik: '9990000024', shows: 'Filer category that begins with <br>' },
+} as const satisfies Record<string, OddCase>;
+
+export type OddCaseName = keyof typeof ODD_CASES;

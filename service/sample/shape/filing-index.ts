@@ -1,0 +1,124 @@
+import type { SampleCompany } from '../company.ts';
+import type { FilingDocument } from '../documents/document.ts';
+import { escapeHtml } from '../documents/escape-html.ts';
+import { writeClock } from '../eastern-time.ts';
+import type { SampleFiling } from '../filing.ts';
+import type { SampleFile } from '../sample-file.ts';
+import { INDUSTRIES } from '../sic.ts';
+import { fileNumber } from './file-number.ts';
+
+/** The folder of a filing under one filer: the CIK without zeros, the accession number without dashes. */
+export function filingFolder(cik: string, filing: SampleFiling): string {
+  return `www.sec.gov/Archives/edgar/data/${Number(cik)}/${filing.accession_number.replaceAll('-', '')}`;
+}
+
+/**
+ * Index page of a filing in the mark-up that EDGAR's readers go by: the `infoHead`/`info` pairs, the table
+ * `Document Format Files` and one `companyInfo` for each filer. Banner, scripts and the table of XBRL data files of
+ * the real page are left out.
+ */
+export function writeFilingIndex(
+  folder: string,
+  filing: SampleFiling,
+  documents: readonly FilingDocument[],
+  filers: readonly SampleCompany[],
+): SampleFile {
+  const lines = [
+    '<!DOCTYPE html>',
+    '<html>',
+    '<head>',
+    `<title>EDGAR Filing Documents for ${filing.accession_number}</title>`,
+    '</head>',
+    '<body>',
+    '<div class="formDiv">',
+    `<div id="formHeader"><div id="formName"><strong>Form ${filing.form}</strong></div>`,
+    `<div id="secNum"><strong>SEC Accession No.</strong> ${filing.accession_number}</div></div>`,
+    '<div class="formContent">',
+    ...writeInfo(filing, documents.length),
+    '</div></div>',
+    ...writeTable(folder, filing, documents),
+    ...filers.flatMap((filer) => writeFiler(filer, filers[0] ?? filer, filing)),
+    '</body>',
+    '</html>',
+    '',
+  ];
+  return { path: `${folder}/${filing.accession_number}-index.html`, text: lines.join('\n') };
+}
+
+function writeInfo(filing: SampleFiling, count: number): string[] {
+  const { day, seconds } = filing.accepted;
+  const pairs = [
+    ['Filing Date', filing.filing_date],
+    ['Accepted', `${day} ${writeClock(seconds)}`],
+    ['Documents', String(count)],
+    ['Period of Report', filing.report_date],
+    [
+      'Items',
+      filing.items === ''
+        ? null
+        : filing.items
+            .split(',')
+            .map((code) => `Item ${code}`)
+            .join('<br />'),
+    ],
+  ];
+  return pairs.flatMap(([head, info]) =>
+    info === null
+      ? []
+      : [
+          '<div class="formGrouping">',
+          `<div class="infoHead">${head}</div>`,
+          `<div class="info">${info}</div>`,
+          '</div>',
+        ],
+  );
+}
+
+function writeTable(folder: string, filing: SampleFiling, documents: readonly FilingDocument[]): string[] {
+  const root = `/${folder.split('/').slice(1).join('/')}`;
+  const whole = `${filing.accession_number}.txt`;
+  return [
+    '<table class="tableFile" summary="Document Format Files">',
+    '<tr><th scope="col">Seq</th><th scope="col">Description</th><th scope="col">Document</th><th scope="col">Type</th><th scope="col">Size</th></tr>',
+    ...documents.map((document) => {
+      const path = `${root}/${document.filename}`;
+      const [name = ''] = document.filename.split('/').slice(-1);
+      const rendered = document.filename.includes('/');
+      const link = `<a href="${document.inline === true ? `/ix?doc=${path}` : path}">${rendered ? name.replace(/xml$/, 'html') : name}</a>`;
+      const mark = document.inline === true ? ' &nbsp;&nbsp;<span style="color: green">iXBRL</span>' : '';
+      const size = rendered ? '&nbsp;' : String(Buffer.byteLength(document.text));
+      return writeCells([
+        String(document.sequence),
+        escapeHtml(document.description),
+        link + mark,
+        document.type,
+        size,
+      ]);
+    }),
+    writeCells([
+      '&nbsp;',
+      'Complete submission text file',
+      `<a href="${root}/${whole}">${whole}</a>`,
+      '&nbsp;',
+      String(filing.size_bytes),
+    ]),
+    '</table>',
+  ];
+}
+
+function writeCells(cells: readonly string[]): string {
+  return `<tr>${cells.map((cell) => `<td scope="row">${cell}</td>`).join('')}</tr>`;
+}
+
+function writeFiler(filer: SampleCompany, owner: SampleCompany, filing: SampleFiling): string[] {
+  const role =
+    filing.reporting === filer.cik ? 'Reporting' : filing.reporting === undefined ? 'Filer' : 'Issuer';
+  const industry =
+    filer.sic === null ? '' : `SIC: <b>${filer.sic}</b> ${escapeHtml(INDUSTRIES[filer.sic].description)}`;
+  return [
+    '<div class="companyInfo">',
+    `<span class="companyName">${escapeHtml(filer.name)} (${role}) CIK: <a href="/cgi-bin/browse-edgar?CIK=${filer.cik}&amp;action=getcompany">${filer.cik} (see all company filings)</a></span>`,
+    `<p class="identInfo">State of Incorp.: <strong>${filer.incorporated}</strong> | Type: <strong>${filing.form}</strong> | File No.: <strong>${fileNumber(filer, owner, filing)}</strong> | Film No.: <strong>${filing.film_number}</strong><br />${industry}</p>`,
+    '</div>',
+  ];
+}
