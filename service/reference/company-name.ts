@@ -1,12 +1,13 @@
 /** Words that say what kind of body a company is, not which. */
 const LEGAL_WORDS = new Set(
-  `inc incorporated corp corporation co company ltd limited llc plc sa nv ag se lp holdings holding group the`.split(
-    ' ',
-  ),
+  (
+    'inc incorporated corp corporation co company companies ltd limited llc plc sa nv ag se lp ' +
+    'holdings holding group the'
+  ).split(' '),
 );
 
-/** State or note that EDGAR appends to a name: `/DE/`, `/MN`, `/NEW/`, `/ADR`. */
-const APPENDED = /\/ ?[a-z]{2,5}\/?\s*$/;
+/** State or note that EDGAR appends to a name: `/DE/`, `/MN`, `\DE\`, `/NEW/`, `/ FA`. */
+const APPENDED = /[/\\] ?[a-z]{2,5}[/\\]?\s*$/;
 
 /** Joins runs of single letters, so that `U.S.` and `U S` read `us` and `N.V.` reads `nv`. */
 function joinLetters(words: string[]): string[] {
@@ -46,4 +47,29 @@ export function dropLegalWords(words: readonly string[]): string[] {
   while (end > 0 && LEGAL_WORDS.has(words[end - 1] ?? '')) end -= 1;
   const start = words[0] === 'the' && end > 1 ? 1 : 0;
   return end === 0 ? [...words] : words.slice(start, end);
+}
+
+/** A name in the forms that search compares. */
+export type NameKey = {
+  /** Every word. */
+  words: string[];
+  /** Every word, as one text. */
+  full: string;
+  core_words: string[];
+  /** Without legal words: the normalised name. */
+  core: string;
+  /** The normalised name without spaces, since `JP Morgan` and `JPMorgan` are one. */
+  compact: string;
+};
+
+export function nameKey(name: string): NameKey {
+  const words = nameWords(name);
+  const core_words = dropLegalWords(words);
+  return {
+    words,
+    full: words.join(' '),
+    core_words,
+    core: core_words.join(' '),
+    compact: core_words.join(''),
+  };
 }

@@ -1,4 +1,5 @@
-import { buildCompanyIndex, type CompanyIndex, rankCompanies } from '../../reference/rank-companies.ts';
+import { buildCompanyIndex, type CompanyIndex } from '../../reference/company-index.ts';
+import { rankCompanies } from '../../reference/rank-companies.ts';
 import type { CompanyMatch } from '../company-store.ts';
 import type { CompanyRows } from './company-row.ts';
 import type { Connection } from './connection.ts';
