@@ -35,6 +35,8 @@ export const CompanyListing = v.looseObject({
   name: v.string(),
   ticker: v.nullable(v.string()),
   sic_description: v.nullable(v.string()),
+  /** Extra: exchange code of the primary ticker; null when EDGAR states none. */
+  exchange: v.optional(v.nullable(v.string())),
   /** Extra: whether the company's filings list is loaded, or only its name and tickers are known. */
   loaded: v.optional(v.boolean()),
   /** Extra: invented company of the sample. */

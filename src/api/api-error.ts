@@ -1,0 +1,78 @@
+/** How a request came to nothing: an answer that says so, no answer at all, or an answer nobody can read. */
+export type ApiErrorKind = 'refused' | 'network' | 'unexpected';
+
+export type ApiErrorFields = {
+  kind: ApiErrorKind;
+  /** Path asked, without its query, for people to name: `/v1/companies/AAPL`. */
+  endpoint: string;
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  /** In lower case; null when the answer carries none. */
+  code: string | null;
+  request_id: string | null;
+  /** Whole seconds. */
+  retry_after: number | null;
+  your_tier: string | null;
+  required_tier: string | null;
+  /** The parameter that was refused. */
+  parameter: string | null;
+  /** The ticker or CIK that did not resolve. */
+  identifier: string | null;
+};
+
+const NOTHING = {
+  status: 0,
+  code: null,
+  request_id: null,
+  retry_after: null,
+  your_tier: null,
+  required_tier: null,
+  parameter: null,
+  identifier: null,
+};
+
+/** The one error that requests throw. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly endpoint: string;
+  readonly status: number;
+  readonly code: string | null;
+  readonly request_id: string | null;
+  readonly retry_after: number | null;
+  readonly your_tier: string | null;
+  readonly required_tier: string | null;
+  readonly parameter: string | null;
+  readonly identifier: string | null;
+
+  constructor(
+    message: string,
+    fields: Pick<ApiErrorFields, 'kind' | 'endpoint'> & Partial<ApiErrorFields>,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    const all: ApiErrorFields = { ...NOTHING, ...fields };
+    this.kind = all.kind;
+    this.endpoint = all.endpoint;
+    this.status = all.status;
+    this.code = all.code;
+    this.request_id = all.request_id;
+    this.retry_after = all.retry_after;
+    this.your_tier = all.your_tier;
+    this.required_tier = all.required_tier;
+    this.parameter = all.parameter;
+    this.identifier = all.identifier;
+  }
+}
+
+/** Whether asking again may help: no answer, an outage behind the service, or EDGAR's own limit. */
+export function isRetryable(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.kind === 'network') return true;
+  return error.status === 502 || (error.status === 429 && error.code === 'upstream_rate_limited');
+}
+
+/** Whether the same question gets the same refusal until somebody changes a key, a tier or the question. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && [400, 401, 403, 501].includes(error.status);
+}

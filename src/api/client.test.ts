@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { ApiError, isFinal, isRetryable } from './api-error.ts';
+import { request, withoutDefaults } from './client.ts';
+
+const apple = {
+  company: {
+    cik: '0000320193',
+    name: 'Apple Inc.',
+    ticker: 'AAPL',
+    entity_type: 'operating',
+    sic_description: 'Electronic Computers',
+    state_of_incorporation: 'CA',
+    fiscal_year_end: '0926',
+  },
+};
+
+function answerWith(body: unknown, init: ResponseInit = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response(text, init)));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+async function failure(work: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error(`expected an ApiError, got ${String(error)}`);
+}
+
+const refused = (status: number, code: string | null = null) =>
+  new ApiError('x', { kind: 'refused', endpoint: '/v1/x', status, code });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('request', () => {
+  test('the address is built from the contract, with its parameters encoded', async () => {
+    const fetched = answerWith(apple);
+    await request('company', { path: { cik: '../x?' } });
+    expect(fetched.mock.calls[0]?.[0]).toBe('/v1/companies/..%2Fx%3F');
+  });
+
+  test('the keyless lookup is asked on the application’s own host', async () => {
+    const fetched = answerWith({ query: 'apple', count: 0, results: [] });
+    await request('cikLookup', { query: { q: 'apple & co' } });
+    expect(fetched.mock.calls[0]?.[0]).toBe('/tools/cik-lookup.json?q=apple+%26+co');
+  });
+
+  test('fields the contract does not know are kept', async () => {
+    answerWith({ company: { ...apple.company, lei: 'HWUPKR0MPOU8FGXBT394' } });
+    const answer = await request('company', { path: { cik: 'AAPL' } });
+    expect(answer.company).toMatchObject({ cik: '0000320193', lei: 'HWUPKR0MPOU8FGXBT394' });
+  });
+
+  test.each([
+    [404, { error: 'No company: nope', code: 'company_not_found', identifier: 'nope' }, 'company_not_found'],
+    [404, { error: 'No company', error_code: 'COMPANY_NOT_FOUND' }, 'company_not_found'],
+    [403, { error: 'insufficient_tier', your_tier: 'Free' }, 'insufficient_tier'],
+    [404, { error: 'Company not found', identifier: 'nope' }, null],
+    [502, '<html>Bad gateway</html>', null],
+    [500, '', null],
+  ])('status %i with %o carries code %s', async (status, body, code) => {
+    answerWith(body, { status });
+    const error = await failure(request('company', { path: { cik: 'nope' } }));
+    expect([error.kind, error.status, error.code, error.endpoint]).toEqual([
+      'refused',
+      status,
+      code,
+      '/v1/companies/nope',
+    ]);
+  });
+
+  test('request id and seconds to wait are taken from headers where the body has none', async () => {
+    answerWith(
+      { error: 'Daily quota used up', code: 'quota_exceeded' },
+      { status: 429, headers: { 'x-request-id': 'r-1', 'retry-after': '120' } },
+    );
+    const error = await failure(request('status'));
+    expect([error.request_id, error.retry_after]).toEqual(['r-1', 120]);
+  });
+
+  test.each([
+    ['an HTML page', '<!doctype html><p>Sign in', 'The answer is not JSON'],
+    ['truncated JSON', '{"company": {"cik": "00003', 'The answer is not JSON'],
+    ['nothing', '', 'The answer is not JSON'],
+    ['another shape', { company: { ...apple.company, cik: 320193 } }, 'company.cik: '],
+  ])('%s where an answer is due is unexpected', async (_, body, message) => {
+    answerWith(body);
+    const error = await failure(request('company', { path: { cik: 'AAPL' } }));
+    expect(error.kind).toBe('unexpected');
+    expect(error.message.startsWith(message)).toBe(true);
+  });
+
+  test('no answer is a network failure; an abort is the abort', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await failure(request('status'))).kind).toBe('network');
+    const signal = AbortSignal.abort(new Error('typed on'));
+    await expect(request('status', { signal })).rejects.toThrow('typed on');
+  });
+});
+
+describe('what a failure allows', () => {
+  test.each([
+    [new ApiError('x', { kind: 'network', endpoint: '/v1/x' }), true, false],
+    [refused(502, 'upstream_error'), true, false],
+    [refused(429, 'upstream_rate_limited'), true, false],
+    [refused(429, 'quota_exceeded'), false, false],
+    [refused(400, 'invalid_param'), false, true],
+    [refused(401, 'missing_key'), false, true],
+    [refused(403, 'insufficient_tier'), false, true],
+    [refused(404, 'company_not_found'), false, false],
+    [refused(500, 'internal_error'), false, false],
+    [refused(501, 'not_implemented'), false, true],
+    [refused(503, 'unavailable'), false, false],
+    [new Error('a fault of our own'), false, false],
+  ])('%o: asked again by itself %s, final %s', (error, retryable, final) => {
+    expect([isRetryable(error), isFinal(error)]).toEqual([retryable, final]);
+  });
+});
+
+test.each([
+  [{ page: 1, limit: 20, form_type: undefined }, {}],
+  [
+    { page: 2, limit: 20, form_type: '10-K' },
+    { page: 2, form_type: '10-K' },
+  ],
+])('%o is asked as %o', (given, expected) => {
+  expect(withoutDefaults(given, { page: 1, limit: 20 })).toEqual(expected);
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+
+import { ENDPOINTS, type EndpointId, type PathOf, type ResponseOf } from '../../contract/endpoints.ts';
+import { buildPath } from '../../contract/match.ts';
+import { ApiError } from './api-error.ts';
+import { readError } from './read-error.ts';
+
+export type Parameters = Record<string, string | number | boolean | undefined>;
+type Request<K extends EndpointId> = {
+  path?: PathOf<K> & Record<string, string>;
+  query?: Parameters;
+  body?: unknown;
+  signal?: AbortSignal;
+};
+
+function address(id: EndpointId, path: Record<string, string>): string {
+  return `${ENDPOINTS[id].host === 'api' ? '/v1' : ''}${buildPath(id, path)}`;
+}
+
+function withQuery(endpoint: string, query: Parameters): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) params.set(key, String(value));
+  const text = params.toString();
+  return text === '' ? endpoint : `${endpoint}?${text}`;
+}
+
+function parseJson(endpoint: string, text: string, requestId: string | null): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const fields = { kind: 'unexpected', endpoint, status: 200, request_id: requestId } as const;
+    throw new ApiError('The answer is not JSON', fields, { cause });
+  }
+}
+
+function parseAnswer<K extends EndpointId>(id: K, endpoint: string, response: Response, text: string) {
+  const requestId = response.headers.get('x-request-id');
+  const parsed = v.safeParse(ENDPOINTS[id].response, parseJson(endpoint, text, requestId));
+  // The table ties each endpoint to the schema that has just been applied; TypeScript loses that tie over K.
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion
+  if (parsed.success) return parsed.output as ResponseOf<K>;
+  const issue = parsed.issues[0];
+  const where = v.getDotPath(issue) ?? 'the answer';
+  throw new ApiError(`${where}: ${issue.message}`, {
+    kind: 'unexpected',
+    endpoint,
+    status: response.status,
+    request_id: requestId,
+  });
+}
+
+/**
+ * Asks one endpoint of the contract and returns its parsed answer.
+ * Throws ApiError: `refused` for any status but 2xx, `network` without an answer, `unexpected` for an answer that
+ * the contract does not describe. An aborted request throws the signal's own reason.
+ */
+export async function request<K extends EndpointId>(id: K, options: Request<K> = {}): Promise<ResponseOf<K>> {
+  const endpoint = address(id, options.path ?? {});
+  const init: RequestInit = { method: ENDPOINTS[id].method, headers: { accept: 'application/json' } };
+  if (options.signal !== undefined) init.signal = options.signal;
+  if (options.body !== undefined) {
+    init.body = JSON.stringify(options.body);
+    init.headers = { accept: 'application/json', 'content-type': 'application/json' };
+  }
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(withQuery(endpoint, options.query ?? {}), init);
+    text = await response.text();
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    throw new ApiError('No answer came back', { kind: 'network', endpoint }, { cause });
+  }
+  if (!response.ok) throw readError(endpoint, response, text);
+  return parseAnswer(id, endpoint, response, text);
+}
+
+/** Parameters without those at their default, so that equal questions share one address and one cache entry. */
+export function withoutDefaults(given: Parameters, defaults: Parameters): Parameters {
+  return Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => value !== undefined && value !== defaults[key]),
+  );
+}

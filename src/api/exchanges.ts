@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { request } from './client.ts';
+import { CATALOGUE_STALE_MS } from './freshness.ts';
+
+/** Exchanges with their names. */
+export function exchangesQuery() {
+  return queryOptions({
+    queryKey: ['exchanges'],
+    queryFn: ({ signal }) => request('exchanges', { signal }),
+    staleTime: CATALOGUE_STALE_MS,
+  });
+}

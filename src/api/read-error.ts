@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+import { ErrorResponse } from '../../contract/errors.ts';
+import { ApiError } from './api-error.ts';
+
+/** A code is one word, or words joined by underscores: `INVALID_QUERY`, `forbidden`. Anything else is a sentence. */
+const CODE = /^[a-z]+(_[a-z]+)*$/;
+
+function readCode(body: v.InferOutput<typeof ErrorResponse>): string | null {
+  for (const candidate of [body.code, body.error_code, body.error]) {
+    const code = candidate?.toLowerCase();
+    if (code !== undefined && CODE.test(code)) return code;
+  }
+  return null;
+}
+
+function wholeSeconds(text: string | null): number | null {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+function parseBody(text: string): v.InferOutput<typeof ErrorResponse> | null {
+  try {
+    const parsed = v.safeParse(ErrorResponse, JSON.parse(text));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    // Not JSON: a page of a proxy on the way. The status still says what happened.
+    return null;
+  }
+}
+
+/**
+ * ApiError of an answer that is not 2xx, its body read loosely: the code stands in `code`, `error_code` or `error`,
+ * seconds to wait in the body or in Retry-After.
+ */
+export function readError(endpoint: string, response: Response, text: string): ApiError {
+  const body = parseBody(text);
+  const fields = {
+    kind: 'refused',
+    endpoint,
+    status: response.status,
+    code: body === null ? null : readCode(body),
+    request_id: body?.request_id ?? response.headers.get('x-request-id'),
+    retry_after: body?.retry_after ?? wholeSeconds(response.headers.get('retry-after')),
+    your_tier: body?.your_tier ?? null,
+    required_tier: body?.required_tier ?? null,
+    parameter: body?.parameter ?? null,
+    identifier: body?.identifier ?? null,
+  } as const;
+  return new ApiError(body?.error ?? `The service answered ${response.status}`, fields);
+}

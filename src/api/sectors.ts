@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { request } from './client.ts';
+import { CATALOGUE_STALE_MS } from './freshness.ts';
+
+/** Sectors with their names and descriptions. */
+export function sectorsQuery() {
+  return queryOptions({
+    queryKey: ['sectors'],
+    queryFn: ({ signal }) => request('sectors', { signal }),
+    staleTime: CATALOGUE_STALE_MS,
+  });
+}

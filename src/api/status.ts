@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { request } from './client.ts';
+
+/** What this instance holds, and the caller's tier. A hosted instance may not have it: 404. */
+export function statusQuery() {
+  return queryOptions({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => request('status', { signal }),
+  });
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { request } from './client.ts';
+import { CATALOGUE_STALE_MS } from './freshness.ts';
+
+/** The subsets this instance offers. */
+export function subsetsQuery() {
+  return queryOptions({
+    queryKey: ['subsets'],
+    queryFn: ({ signal }) => request('subsets', { signal }),
+    staleTime: CATALOGUE_STALE_MS,
+  });
+}
+
+/** All companies of one subset: the endpoint has no pages. */
+export function subsetQuery(name: string) {
+  return queryOptions({
+    queryKey: ['subset', name],
+    queryFn: ({ signal }) => request('subset', { path: { subset_name: name }, signal }),
+    staleTime: CATALOGUE_STALE_MS,
+  });
+}

@@ -1,0 +1,62 @@
+import { ApiError } from '../api/api-error.ts';
+import type { Failure, FailureKind } from '../components/states/failure-words.ts';
+
+/** What browsers say when a file of the application is gone or did not come. */
+const CHUNK_MESSAGES = [
+  'Failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'Importing a module script failed',
+  'Unable to preload CSS',
+];
+
+const BY_STATUS: Record<number, FailureKind> = {
+  400: 'invalid',
+  401: 'bad_key',
+  403: 'tier',
+  404: 'not_found',
+  429: 'quota',
+  500: 'internal',
+  501: 'not_built',
+  502: 'upstream',
+  503: 'unavailable',
+};
+
+const BY_CODE: Record<string, FailureKind> = {
+  missing_key: 'no_key',
+  company_not_found: 'company_not_found',
+  upstream_rate_limited: 'upstream_limit',
+};
+
+/** Codes come first, since one status may mean two things; then the status; then its class. */
+function refusalKind(error: ApiError): FailureKind {
+  const byCode = error.code === null ? undefined : BY_CODE[error.code];
+  return byCode ?? BY_STATUS[error.status] ?? (error.status >= 500 ? 'internal' : 'unexpected');
+}
+
+function kindOf(error: unknown): FailureKind {
+  if (error instanceof ApiError) {
+    if (error.kind === 'refused') return refusalKind(error);
+    return error.kind === 'network' ? 'offline' : 'unexpected';
+  }
+  const message = messageOf(error);
+  return CHUNK_MESSAGES.some((known) => message.includes(known)) ? 'chunk' : 'fault';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** What a thrown value is to the person in front of the screen. */
+export function describeFailure(error: unknown): Failure {
+  const api = error instanceof ApiError ? error : null;
+  return {
+    kind: kindOf(error),
+    message: messageOf(error),
+    endpoint: api?.endpoint ?? null,
+    request_id: api?.request_id ?? null,
+    retry_after: api?.retry_after ?? null,
+    your_tier: api?.your_tier ?? null,
+    required_tier: api?.required_tier ?? null,
+    identifier: api?.identifier ?? null,
+  };
+}

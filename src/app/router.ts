@@ -1,0 +1,30 @@
+import { createRouter } from '@tanstack/react-router';
+
+import { routeTree } from '../routeTree.gen.ts';
+import { createQueryClient } from './query-client.ts';
+import { RouteFailure } from './route-failure.tsx';
+import { RouteNotFound } from './route-not-found.tsx';
+import { parseSearch, stringifySearch } from './search-codec.ts';
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    context: { queryClient: createQueryClient() },
+    parseSearch,
+    stringifySearch,
+    search: { strict: true },
+    scrollRestoration: true,
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 200,
+    defaultErrorComponent: RouteFailure,
+    defaultNotFoundComponent: RouteNotFound,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  // An interface, since that is what the router lets be merged.
+  // eslint-disable-next-line typescript/consistent-type-definitions
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+const TONES = {
+  plain: 'border-rule text-ink-2',
+  accent: 'border-transparent bg-accent-soft text-accent',
+  changed: 'border-transparent bg-changed-ground text-changed',
+  moved: 'border-transparent bg-moved-ground text-moved',
+} as const;
+
+type BadgeProps = { tone?: keyof typeof TONES; children: ReactNode };
+
+/** One or two words that class what stands beside them. */
+export function Badge({ tone = 'plain', children }: BadgeProps) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-base border px-1.5 text-xs leading-5 font-medium whitespace-nowrap ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

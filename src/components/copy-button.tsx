@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+const SHOWN_MS = 1600;
+
+/** Copies a short text, and says whether it did. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    );
+  };
+  const Icon = outcome === 'copied' ? Check : Copy;
+  return (
+    <span className="inline-flex items-center">
+      <button
+        type="button"
+        onClick={copy}
+        className="touch:size-11 inline-flex size-6 items-center justify-center rounded-base text-ink-3 hover:text-accent"
+        aria-label={`Copy ${what}`}
+      >
+        <Icon size={14} aria-hidden />
+      </button>
+      <span role="status" className="text-xs text-ink-3">
+        {outcome === 'copied' && 'Copied'}
+        {outcome === 'failed' && 'Not copied: the browser refused'}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type ExternalLinkProps = { href: string; label?: string; children: ReactNode };
+
+/** A link that leaves the application, and says so. Only addresses on sec.gov over https are made into links. */
+export function ExternalLink({ href, label, children }: ExternalLinkProps) {
+  if (!isEdgar(href)) return <span>{children}</span>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-flex min-h-6 items-center gap-0.5"
+      aria-label={label === undefined ? undefined : `${label} (sec.gov, opens in a new tab)`}
+    >
+      {children}
+      <ArrowUpRight size={13} aria-hidden />
+      {label === undefined && <span className="sr-only"> (sec.gov, opens in a new tab)</span>}
+    </a>
+  );
+}
+
+function isEdgar(href: string): boolean {
+  const url = URL.parse(href);
+  return url?.protocol === 'https:' && (url.hostname === 'sec.gov' || url.hostname.endsWith('.sec.gov'));
+}

@@ -1,0 +1,14 @@
+import { label } from '../../format/label.ts';
+import { Badge } from '../badge.tsx';
+
+type FormMarkProps = { form: string; isAmendment: boolean };
+
+/** A filing's form, and in words that it amends an earlier one. */
+export function FormMark({ form, isAmendment }: FormMarkProps) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span className="font-semibold whitespace-nowrap">{label(form)}</span>
+      {isAmendment && <Badge tone="changed">Amendment</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Filing } from '../../../contract/filings.ts';
+import { label } from '../../format/label.ts';
+
+/** Exhibits come with nearly every 8-K: present, but not what one looks for. */
+const EXHIBITS = '9.01';
+
+/** The items of an 8-K, each code with its title as it read on the day. */
+export function ItemChips({ filing }: { filing: Pick<Filing, 'items' | 'item_titles'> }) {
+  const { items, item_titles = [] } = filing;
+  if (items.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1" aria-label="Items">
+      {items.map((item, index) => (
+        <li
+          key={item}
+          className={`rounded-base border border-rule px-1.5 text-xs leading-5 ${item === EXHIBITS ? 'text-ink-3' : 'text-ink-2'}`}
+        >
+          <span className={item === EXHIBITS ? '' : 'font-semibold text-ink'}>{item}</span>{' '}
+          {label(item_titles[index] ?? '')}
+        </li>
+      ))}
+    </ul>
+  );
+}

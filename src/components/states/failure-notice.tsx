@@ -1,0 +1,79 @@
+import {
+  CircleAlert,
+  CloudOff,
+  Hourglass,
+  KeyRound,
+  LockKeyhole,
+  PackageX,
+  SearchX,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { CopyButton } from '../copy-button.tsx';
+import { Countdown } from './countdown.tsx';
+import { failureWords, isWorthRetrying, type Failure, type FailureKind } from './failure-words.ts';
+import { Notice } from './notice.tsx';
+
+const ICONS: Record<FailureKind, LucideIcon> = {
+  offline: CloudOff,
+  no_key: KeyRound,
+  bad_key: KeyRound,
+  tier: LockKeyhole,
+  company_not_found: SearchX,
+  not_found: SearchX,
+  invalid: CircleAlert,
+  quota: Hourglass,
+  upstream_limit: Hourglass,
+  internal: CircleAlert,
+  not_built: PackageX,
+  upstream: CloudOff,
+  unavailable: Hourglass,
+  unexpected: CircleAlert,
+  chunk: PackageX,
+  fault: CircleAlert,
+};
+
+/** EDGAR's pause when the answer does not say how long. */
+const PAUSE_SECONDS = 60;
+
+type FailureNoticeProps = { failure: Failure; onRetry: () => void; children?: ReactNode };
+
+/** A failed request or page: what happened, what to do, how to try again, and the id to report it by. */
+export function FailureNotice({ failure, onRetry, children }: FailureNoticeProps) {
+  const { title, todo } = failureWords(failure);
+  return (
+    <Notice icon={ICONS[failure.kind]} title={title} todo={todo} role="alert">
+      {isWorthRetrying(failure.kind) && (
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+      {failure.kind === 'upstream_limit' && (
+        <Countdown seconds={failure.retry_after ?? PAUSE_SECONDS} onEnd={onRetry} />
+      )}
+      {(failure.kind === 'chunk' || failure.kind === 'fault') && (
+        <button type="button" className="button" onClick={() => window.location.reload()}>
+          Reload
+        </button>
+      )}
+      {children}
+      <FailureDetail failure={failure} />
+    </Notice>
+  );
+}
+
+function FailureDetail({ failure }: { failure: Failure }) {
+  if (failure.request_id !== null) {
+    return (
+      <span className="inline-flex items-center gap-1 text-xs text-ink-3">
+        Request <code className="font-sans">{failure.request_id}</code>
+        <CopyButton text={failure.request_id} what="request id" />
+      </span>
+    );
+  }
+  if (failure.kind === 'fault' || failure.kind === 'unexpected') {
+    return <span className="text-xs text-ink-3">{failure.message}</span>;
+  }
+  return null;
+}

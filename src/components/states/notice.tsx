@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type NoticeProps = {
+  icon: LucideIcon;
+  title: string;
+  /** What to do, one sentence. */
+  todo: ReactNode;
+  /** Buttons and links. */
+  children?: ReactNode;
+  role?: 'alert' | 'status';
+};
+
+/** The frame of every state that stands where content would: what happened, what to do, and the means to do it. */
+export function Notice({ icon: Icon, title, todo, children, role }: NoticeProps) {
+  return (
+    <div role={role} className="flex gap-3 border-l-2 border-rule-strong py-1 pl-4">
+      <Icon size={18} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
+      <div className="max-w-[68ch] min-w-0">
+        <p className="text-lg font-medium">{title}</p>
+        <p className="mt-0.5 text-ink-2">{todo}</p>
+        {children !== undefined && (
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+type SkeletonProps = { className: string };
+
+/** One bar where text will stand. */
+export function Skeleton({ className }: SkeletonProps) {
+  return <span className={`skeleton block ${className}`} aria-hidden />;
+}
+
+type RowsSkeletonProps = { rows: number; label: string };
+
+/** A list that is loading, at the height its rows will have. */
+export function RowsSkeleton({ rows, label }: RowsSkeletonProps) {
+  return (
+    <div aria-busy="true">
+      <span role="status" className="sr-only">
+        {label}
+      </span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex h-[33px] items-center gap-4 border-b border-rule px-3">
+          <Skeleton className="h-3 w-14" />
+          <Skeleton className={`h-3 ${['w-1/2', 'w-2/5', 'w-3/5'][row % 3] ?? 'w-1/2'}`} />
+          <Skeleton className="ml-auto h-3 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useMediaQuery } from '../../app/media-query.ts';
+import { PageHeading } from '../../components/page-heading.tsx';
+import type { BrowseSearch } from './browse-query.ts';
+import { CompanyPages } from './company-pages.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { Filters } from './filters.tsx';
+import { SubsetPages } from './subset-pages.tsx';
+
+/** Companies by sector, exchange or subset. */
+export function BrowsePage({ search }: { search: BrowseSearch }) {
+  const hasColumn = useMediaQuery('(min-width: 56.25rem)');
+  const { subset } = search;
+  return (
+    <section className="page">
+      <PageHeading title="Browse companies" />
+      <div className="mt-5 grid gap-x-10 gap-y-4 md:grid-cols-[13.5rem_minmax(0,1fr)]">
+        {hasColumn ? (
+          <aside aria-label="Filters">
+            <Filters search={search} />
+          </aside>
+        ) : (
+          <FilterSheet search={search} />
+        )}
+        <div className="min-w-0">
+          {subset === undefined ? (
+            <CompanyPages search={search} />
+          ) : (
+            <SubsetPages search={search} subset={subset} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

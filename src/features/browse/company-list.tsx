@@ -1,0 +1,23 @@
+import type { CompanyListing } from '../../../contract/company.ts';
+import { CompanyLink, Industry } from './company-table.tsx';
+
+/** Companies one under the other, for a narrow screen. */
+export function CompanyList({ companies }: { companies: CompanyListing[] }) {
+  return (
+    <ul className="border-t border-rule">
+      {companies.map((company) => (
+        <li key={company.cik} className="relative flex items-baseline gap-3 border-b border-rule py-1.5">
+          <span className="w-14 shrink-0 text-sm font-semibold">{company.ticker}</span>
+          <span className="min-w-0">
+            <span className="font-medium">
+              <CompanyLink company={company} />
+            </span>
+            <span className="block text-sm text-ink-3">
+              <Industry company={company} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router';
+
+import type { CompanyListing } from '../../../contract/company.ts';
+import { useMediaQuery } from '../../app/media-query.ts';
+import { pageCount, rowRange } from '../../components/page-range.ts';
+import { Pages, type PageLinkProps } from '../../components/pages.tsx';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { countOf, formatCount } from '../../format/count.ts';
+import { chooseFilter, type BrowseSearch } from './browse-query.ts';
+import { CompanyList } from './company-list.tsx';
+import { CompanyTable } from './company-table.tsx';
+
+type CompanyRowsProps = {
+  search: BrowseSearch;
+  companies: CompanyListing[];
+  total: number;
+  /** Whether these rows stand in for others that are on their way. */
+  isWaiting: boolean;
+};
+
+/** One page of companies: how many there are, the rows, the other pages. */
+export function CompanyRows({ search, companies, total, isWaiting }: CompanyRowsProps) {
+  const isWide = useMediaQuery('(min-width: 40rem)');
+  const { page, limit } = search;
+  const { first, last } = rowRange(page, limit, total);
+  const range = total > limit && first > 0 ? `, ${formatCount(first)} to ${formatCount(last)}` : '';
+  const summary = `${countOf(total, 'company', 'companies')}${range}`;
+  return (
+    <div
+      aria-busy={isWaiting}
+      className={`space-y-3 ${isWaiting ? 'opacity-60 transition-opacity delay-150' : ''}`}
+    >
+      <p role="status" className="text-sm text-ink-2">
+        {summary}
+      </p>
+      {companies.length === 0 && <NoCompanies search={search} total={total} />}
+      {companies.length > 0 &&
+        (isWide ? (
+          <CompanyTable companies={companies} firstRank={first} caption={summary} />
+        ) : (
+          <CompanyList companies={companies} />
+        ))}
+      <Pages page={page} limit={limit} total={total} renderLink={PageLink} />
+    </div>
+  );
+}
+
+function PageLink({ page, ...props }: PageLinkProps) {
+  return (
+    <Link
+      key={`${props.rel} ${page}`}
+      to="/companies"
+      search={(search: Partial<BrowseSearch>) => ({ ...search, page })}
+      {...props}
+    />
+  );
+}
+
+function NoCompanies({ search, total }: { search: BrowseSearch; total: number }) {
+  if (total > 0) {
+    const last = pageCount(total, search.limit);
+    return (
+      <EmptyNotice
+        title={`Page ${formatCount(search.page)} is past the last.`}
+        todo={`There are ${formatCount(last)} pages.`}
+      >
+        <Link to="/companies" search={{ ...search, page: last }} className="button">
+          Go to the last page
+        </Link>
+      </EmptyNotice>
+    );
+  }
+  return (
+    <EmptyNotice
+      title="No company here fits these filters."
+      todo="Take one away, or load more companies from EDGAR."
+    >
+      <Link
+        to="/companies"
+        search={chooseFilter(search, { sector: undefined, exchange: undefined })}
+        className="button"
+      >
+        Clear filters
+      </Link>
+    </EmptyNotice>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+
+import type { CompanyListing } from '../../../contract/company.ts';
+import { Missing } from '../../components/figure.tsx';
+import { Name } from '../../components/name.tsx';
+import { SampleMark } from '../../components/sample-mark.tsx';
+import { codeName } from '../../format/code-name.ts';
+import { companyId } from '../../format/company-id.ts';
+import { formatCount } from '../../format/count.ts';
+
+const HEAD =
+  'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium text-ink-3';
+const CELL = 'border-b border-rule px-3 py-1.5 align-baseline';
+
+type CompanyTableProps = { companies: CompanyListing[]; firstRank: number; caption: string };
+
+/** Companies as a table, most popular first. The exchange has a column where the instance tells it. */
+export function CompanyTable({ companies, firstRank, caption }: CompanyTableProps) {
+  const hasExchange = companies.some(({ exchange }) => exchange !== undefined);
+  return (
+    <table className="w-full border-separate border-spacing-0">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${HEAD} pl-0 text-right`}>
+            Rank
+          </th>
+          <th scope="col" className={HEAD}>
+            Company
+          </th>
+          <th scope="col" className={HEAD}>
+            Ticker
+          </th>
+          {hasExchange && (
+            <th scope="col" className={HEAD}>
+              Exchange
+            </th>
+          )}
+          <th scope="col" className={`${HEAD} pr-0`}>
+            Industry
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {companies.map((company, index) => (
+          <tr key={company.cik} className="relative hover:bg-surface">
+            <td className={`${CELL} w-12 pl-0 text-right text-ink-3 tabular-nums`}>
+              {formatCount(firstRank + index)}
+            </td>
+            <th scope="row" className={`${CELL} text-left font-medium`}>
+              <CompanyLink company={company} />
+            </th>
+            <td className={`${CELL} font-semibold whitespace-nowrap`}>
+              {company.ticker ?? <Missing reason="No ticker" />}
+            </td>
+            {hasExchange && (
+              <td className={`${CELL} whitespace-nowrap text-ink-2`}>
+                {company.exchange == null ? (
+                  <Missing reason="No exchange stated" />
+                ) : (
+                  codeName(company.exchange)
+                )}
+              </td>
+            )}
+            <td className={`${CELL} pr-0 text-ink-2`}>
+              <Industry company={company} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function CompanyLink({ company }: { company: CompanyListing }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Link
+        to="/companies/$id"
+        params={{ id: companyId(company) }}
+        className="touch:min-h-11 inline-flex min-h-6 items-center text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+      >
+        <Name text={company.name} />
+      </Link>
+      {company.sample === true && <SampleMark />}
+    </span>
+  );
+}
+
+export function Industry({ company }: { company: CompanyListing }) {
+  if (company.sic_description !== null) return <Name text={company.sic_description} />;
+  return company.loaded === false ? (
+    <span className="text-ink-3">Not loaded yet</span>
+  ) : (
+    <Missing reason="EDGAR does not state it" />
+  );
+}

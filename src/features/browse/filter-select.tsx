@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+
+const ALL = '';
+
+type FilterSelectProps = {
+  label: string;
+  /** What no choice is called. */
+  all: string;
+  value: string | undefined;
+  /** Value and name. */
+  options: readonly (readonly [string, string])[];
+  onChoose: (value: string | undefined) => void;
+  /** A line on what is chosen. */
+  children?: ReactNode;
+};
+
+/** One filter as a native list; choosing takes effect at once. */
+export function FilterSelect({ label, all, value, options, onChoose, children }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-xs text-ink-3">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field w-full px-2"
+        value={value ?? ALL}
+        onChange={({ target }) => onChoose(target.value === ALL ? undefined : target.value)}
+      >
+        <option value={ALL}>{all}</option>
+        {value !== undefined && !options.some(([code]) => code === value) && (
+          <option value={value}>{value}</option>
+        )}
+        {options.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {children !== undefined && <p className="mt-1.5 text-xs text-ink-3">{children}</p>}
+    </div>
+  );
+}

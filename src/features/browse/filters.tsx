@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+
+import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
+import { exchangesQuery } from '../../api/exchanges.ts';
+import { sectorsQuery } from '../../api/sectors.ts';
+import { codeName } from '../../format/code-name.ts';
+import { chooseFilter, filterCount, type BrowseSearch } from './browse-query.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { SubsetFilter } from './subset-filter.tsx';
+
+/** Sector, exchange and subset. The codes stand in the contract; names and descriptions come where the tier allows. */
+export function Filters({ search }: { search: BrowseSearch }) {
+  const navigate = useNavigate();
+  const sectors = useQuery(sectorsQuery()).data?.sectors ?? [];
+  const exchanges = useQuery(exchangesQuery()).data?.exchanges ?? [];
+  const go = (change: Partial<BrowseSearch>) =>
+    void navigate({ to: '/companies', search: chooseFilter(search, change) });
+  const sector = sectors.find(({ code }) => code === search.sector);
+  return (
+    <div className="space-y-5">
+      <FilterSelect
+        label="Sector"
+        all="All sectors"
+        value={search.sector}
+        options={named(SECTOR_CODES, sectors)}
+        onChoose={(value) => go({ sector: SECTOR_CODES.find((code) => code === value) })}
+      >
+        {sector?.description}
+      </FilterSelect>
+      <FilterSelect
+        label="Exchange"
+        all="All exchanges"
+        value={search.exchange}
+        options={named(EXCHANGE_CODES, exchanges)}
+        onChoose={(value) => go({ exchange: EXCHANGE_CODES.find((code) => code === value) })}
+      />
+      <SubsetFilter chosen={search.subset} onChoose={(subset) => go({ subset })} />
+      {filterCount(search) > 0 && (
+        <Link to="/companies" className="link inline-flex min-h-6 items-center text-sm">
+          Clear filters
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** Codes with their names: the service's own where they are known. */
+function named(codes: readonly string[], list: { code: string; name: string }[]): [string, string][] {
+  return codes.map((code) => [code, list.find((one) => one.code === code)?.name ?? codeName(code)]);
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+
+import { subsetsQuery } from '../../api/subsets.ts';
+import { describeFailure } from '../../app/failure.ts';
+import { failureWords } from '../../components/states/failure-words.ts';
+import { formatCount } from '../../format/count.ts';
+import { FilterSelect } from './filter-select.tsx';
+
+type SubsetFilterProps = { chosen: string | undefined; onChoose: (subset: string | undefined) => void };
+
+/** The subsets on offer; below their tier a lock that names it, asked for once. */
+export function SubsetFilter({ chosen, onChoose }: SubsetFilterProps) {
+  const { data, error } = useQuery(subsetsQuery());
+  if (data === undefined && error !== null) return <SubsetsClosed error={error} />;
+  const subsets = data?.subsets ?? [];
+  const subset = subsets.find(({ name }) => name === chosen);
+  return (
+    <FilterSelect
+      label="Subset"
+      all="No subset"
+      value={chosen}
+      options={subsets.map(({ name, display_name, company_count }) => [
+        name,
+        `${display_name} (${formatCount(company_count)})`,
+      ])}
+      onChoose={onChoose}
+    >
+      {subset?.description}
+    </FilterSelect>
+  );
+}
+
+function SubsetsClosed({ error }: { error: Error }) {
+  const { title, todo } = failureWords(describeFailure(error));
+  return (
+    <div>
+      <p className="mb-1 text-xs text-ink-3">Subset</p>
+      <div className="flex gap-2 rounded-base border border-rule px-2.5 py-2 text-sm">
+        <LockKeyhole size={15} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
+        <p>
+          {title} <span className="text-ink-3">{todo}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

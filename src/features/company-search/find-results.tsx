@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { companySearchQuery, type CompanyMatches } from '../../api/search.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { countOf, formatCount } from '../../format/count.ts';
+import { FindRow } from './find-row.tsx';
+
+const SKELETON_ROWS = 6;
+
+/** The page of all companies that match a text, best first, each with the reason. */
+export function FindResults({ q }: { q: string | undefined }) {
+  const query = useQuery({ ...companySearchQuery(q ?? ''), enabled: q !== undefined });
+  const { data, error, dataUpdatedAt } = query;
+  const retry = () => void query.refetch();
+  if (q === undefined) return <NothingAsked />;
+  return (
+    <section className="page space-y-5">
+      <PageHeading title={`Companies matching “${q}”`} />
+      {data !== undefined && error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
+      {data !== undefined && <Matches q={q} data={data} />}
+      {data === undefined && error !== null && <FailureState error={error} onRetry={retry} />}
+      {data === undefined && error === null && <RowsSkeleton rows={SKELETON_ROWS} label="Searching" />}
+    </section>
+  );
+}
+
+function Matches({ q, data }: { q: string; data: CompanyMatches }) {
+  const { matches, total, source } = data;
+  if (matches.length === 0) return <NoMatch q={q} />;
+  return (
+    <>
+      <p role="status" className="text-ink-2">
+        {countOf(total, 'company', 'companies')}
+        {total > matches.length && `, the best ${formatCount(matches.length)} shown`}
+        {source === 'lookup' &&
+          '. No key is set: found by the keyless lookup, which knows names and tickers only'}
+      </p>
+      <ul className="border-t border-rule">
+        {matches.map((match) => (
+          <FindRow key={match.cik} q={q} match={match} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NoMatch({ q }: { q: string }) {
+  return (
+    <EmptyNotice
+      title={`No company matches “${q}”.`}
+      todo="Try its ticker, its CIK, fewer words, or a name it had before."
+    >
+      <Link to="/status" search={{ identifier: q.slice(0, 20) }} className="link">
+        Load a company from EDGAR
+      </Link>
+      <Link to="/companies" className="link">
+        Browse what is loaded
+      </Link>
+    </EmptyNotice>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <section className="page space-y-5">
+      <PageHeading title="Find a company" />
+      <p className="text-ink-2">Type a name, a ticker or a CIK into the search box above.</p>
+    </section>
+  );
+}

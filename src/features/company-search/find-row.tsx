@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+
+import type { CompanyMatch } from '../../api/company-match.ts';
+import { Badge } from '../../components/badge.tsx';
+import { Name } from '../../components/name.tsx';
+import { SampleMark } from '../../components/sample-mark.tsx';
+import { codeName } from '../../format/code-name.ts';
+import { companyId } from '../../format/company-id.ts';
+import { matchReason } from './match-reason.ts';
+
+/** One match: name, ticker, industry, CIK and why it is here. */
+export function FindRow({ q, match }: { q: string; match: CompanyMatch }) {
+  const reason = matchReason(q, match);
+  const place = match.exchange === null ? null : codeName(match.exchange);
+  const facts = [place, match.sic_description, `CIK ${match.cik}`].filter((fact) => fact !== null);
+  return (
+    <li className="relative border-b border-rule px-1 py-2.5 hover:bg-surface">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="w-16 text-sm font-semibold">{match.ticker ?? ''}</span>
+        <Link
+          to="/companies/$id"
+          params={{ id: companyId(match) }}
+          className="text-lg font-medium text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+        >
+          <Name text={match.name} />
+        </Link>
+        {match.sample && <SampleMark />}
+        {reason !== null && (
+          <Badge>
+            <Name text={reason} />
+          </Badge>
+        )}
+      </div>
+      <p className="text-sm text-ink-3 sm:pl-19">
+        <Name text={facts.join(' · ')} />
+      </p>
+    </li>
+  );
+}

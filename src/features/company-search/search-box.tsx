@@ -1,0 +1,129 @@
+import { Search } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+
+import { SEARCH_Q_MAX } from '../../../contract/search.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useOpenCompany } from './use-open-company.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** As many as fit on a laptop's screen without scrolling. */
+const SHOWN = 8;
+const NONE = -1;
+
+type SearchBoxProps = {
+  /** `large` on the first page, `bar` within the top bar. */
+  size: 'bar' | 'large';
+  initial?: string;
+};
+
+/** Company search: a combobox that suggests while one types. The page has one; `/` and Ctrl K go to it. */
+export function SearchBox({ size, initial = '' }: SearchBoxProps) {
+  const [text, setText] = useState(initial);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const input = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { open, find, submit } = useOpenCompany();
+  const { result, error, isCurrent } = useSuggestions(text);
+
+  const matches = result?.matches.slice(0, SHOWN) ?? [];
+  const hasMore = (result?.total ?? 0) > matches.length;
+  const optionCount = matches.length + (hasMore ? 1 : 0);
+  const isShown = isOpen && text.trim() !== '';
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const leave = () => {
+    setOpen(false);
+    setActive(NONE);
+    input.current?.blur();
+  };
+  const choose = (index: number) => {
+    leave();
+    const match = matches[index];
+    if (match === undefined) void find(text.trim());
+    else {
+      setText('');
+      void open(match);
+    }
+  };
+  const enter = () => {
+    if (text.trim() === '') return;
+    if (isShown && active !== NONE) return choose(active);
+    leave();
+    void submit(text).then(() => setText(''));
+  };
+  const move = (step: number) => {
+    setOpen(true);
+    if (optionCount === 0) return;
+    // One place more than there are options: the last stands for the text itself.
+    const places = optionCount + 1;
+    setActive((now) => ((now + 1 + step + places) % places) - 1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: enter,
+      Escape: () => (isShown ? setOpen(false) : setText('')),
+    };
+    const action = actions[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  };
+  const change = (value: string) => {
+    setText(value);
+    setActive(NONE);
+    setOpen(true);
+  };
+  const height = size === 'large' ? 'h-12 text-lg pl-11' : 'touch:h-10 h-8 text-base pl-8';
+
+  return (
+    <search className="relative w-full">
+      <Search
+        size={size === 'large' ? 20 : 15}
+        aria-hidden
+        className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-ink-3 ${size === 'large' ? 'left-3.5' : 'left-2.5'}`}
+      />
+      <input
+        ref={input}
+        id="company-search"
+        type="text"
+        role="combobox"
+        aria-label="Search companies by name, ticker or CIK"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isShown && active !== NONE ? optionId(active) : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={SEARCH_Q_MAX}
+        placeholder={size === 'large' ? 'Company name, ticker or CIK' : 'Search companies'}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+        className={`w-full rounded-base border border-rule-strong bg-surface pr-9 text-ink placeholder:text-ink-3 ${height}`}
+      />
+      <kbd
+        aria-hidden
+        className="touch:hidden pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 font-sans text-xs text-ink-3 max-sm:hidden"
+      >
+        {text === '' && '/'}
+      </kbd>
+      <SuggestionList
+        id={listId}
+        optionId={optionId}
+        query={text.trim()}
+        isShown={isShown}
+        state={{ matches, hasMore, total: result?.total, source: result?.source, error, isCurrent }}
+        active={active}
+        onChoose={choose}
+      />
+    </search>
+  );
+}

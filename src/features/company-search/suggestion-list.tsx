@@ -1,0 +1,93 @@
+import type { CompanyMatch } from '../../api/company-match.ts';
+import { describeFailure } from '../../app/failure.ts';
+import { failureWords } from '../../components/states/failure-words.ts';
+import { countOf, formatCount } from '../../format/count.ts';
+import { Suggestion } from './suggestion.tsx';
+
+export type SuggestionState = {
+  matches: CompanyMatch[];
+  hasMore: boolean;
+  total: number | undefined;
+  source: 'search' | 'lookup' | undefined;
+  error: Error | null;
+  /** Whether `matches` answer the text as it stands. */
+  isCurrent: boolean;
+};
+
+type SuggestionListProps = {
+  id: string;
+  optionId: (index: number) => string;
+  query: string;
+  isShown: boolean;
+  state: SuggestionState;
+  active: number;
+  onChoose: (index: number) => void;
+};
+
+/** The list under the search box, with what there is to say about it. The pointer never takes the focus away. */
+export function SuggestionList({
+  id,
+  optionId,
+  query,
+  isShown,
+  state,
+  active,
+  onChoose,
+}: SuggestionListProps) {
+  const { matches, hasMore, total, source } = state;
+  const message = isShown ? suggestionMessage(query, state) : null;
+  return (
+    <>
+      <div
+        hidden={!isShown}
+        onPointerDown={(event) => event.preventDefault()}
+        className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-base border border-rule bg-surface text-left shadow-overlay max-sm:fixed max-sm:inset-x-2 max-sm:top-auto"
+      >
+        <div id={id} role="listbox" aria-label="Companies">
+          {matches.map((match, index) => (
+            <Suggestion
+              key={match.cik}
+              id={optionId(index)}
+              query={query}
+              match={match}
+              isActive={index === active}
+              onChoose={() => onChoose(index)}
+            />
+          ))}
+          {hasMore && (
+            // The keyboard reaches options through the input (aria-activedescendant).
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              id={optionId(matches.length)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={matches.length === active}
+              onClick={() => onChoose(matches.length)}
+              className="cursor-pointer border-t border-rule px-3 py-2 text-sm text-accent aria-selected:bg-accent-soft"
+            >
+              See all {formatCount(total ?? 0)} matches
+            </div>
+          )}
+        </div>
+        {message !== null && matches.length === 0 && (
+          <p className="px-3 py-2.5 text-sm text-ink-2">{message}</p>
+        )}
+        {source === 'lookup' && (
+          <p className="border-t border-rule px-3 py-2 text-xs text-ink-3">
+            No key is set: found by the keyless lookup, which knows names and tickers only.
+          </p>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {message}
+      </p>
+    </>
+  );
+}
+
+/** What a screen reader is told about the list; shown too where the list is empty. */
+function suggestionMessage(query: string, state: SuggestionState): string {
+  if (state.error !== null) return failureWords(describeFailure(state.error)).title;
+  if (state.matches.length > 0) return countOf(state.total ?? state.matches.length, 'company', 'companies');
+  return state.isCurrent ? `No company matches “${query}”.` : 'Searching…';
+}

@@ -1,0 +1,34 @@
+import { Link, type ErrorComponentProps } from '@tanstack/react-router';
+
+import { FailureState } from '../../app/failure-state.tsx';
+import { describeFailure } from '../../app/failure.ts';
+import { useRetry } from '../../app/route-failure.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { label } from '../../format/label.ts';
+
+type CompanyFailureProps = ErrorComponentProps & { id: string };
+
+/** A company that could not be shown: unknown, or the request failed. */
+export function CompanyFailure({ id, error, reset }: CompanyFailureProps) {
+  const retry = useRetry(reset);
+  const { kind } = describeFailure(error);
+  const isUnknown = kind === 'company_not_found' || kind === 'not_found';
+  const name = label(id).slice(0, 40);
+  return (
+    <section className="page space-y-4">
+      <PageHeading title={isUnknown ? `No company ${name}` : name} />
+      <FailureState error={error} onRetry={retry}>
+        {isUnknown && (
+          <>
+            <Link to="/find" search={{ q: name }} className="button">
+              Find “{name}” by name
+            </Link>
+            <Link to="/status" search={{ identifier: name.slice(0, 20) }} className="link">
+              Load it from EDGAR
+            </Link>
+          </>
+        )}
+      </FailureState>
+    </section>
+  );
+}

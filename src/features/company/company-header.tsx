@@ -1,0 +1,44 @@
+import type { CompanyEntity } from '../../../contract/company.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { Name } from '../../components/name.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { SampleMark } from '../../components/sample-mark.tsx';
+import { codeName } from '../../format/code-name.ts';
+import { label } from '../../format/label.ts';
+import { tickerLine } from './ticker-line.ts';
+
+/** Who the company is, in three lines. */
+export function CompanyHeader({ company }: { company: CompanyEntity }) {
+  const { sector = null, sic_description } = company;
+  return (
+    <header className="space-y-1">
+      <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+        {tickerLine(company).map(({ exchange, tickers }) => (
+          <span key={exchange ?? ''}>
+            {exchange !== null && <span className="text-ink-3">{codeName(exchange)} </span>}
+            <span className="font-semibold text-ink">{tickers.join(', ')}</span>
+          </span>
+        ))}
+        <span className="inline-flex items-center text-ink-3 tabular-nums">
+          CIK {company.cik}
+          <CopyButton text={company.cik} what="CIK" />
+        </span>
+        {company.sample === true && <SampleMark long />}
+      </p>
+      <PageHeading title={titleOf(company)}>
+        <Name text={company.name} />
+      </PageHeading>
+      <p className="text-ink-2">
+        <Name
+          text={[sic_description, sector === null ? null : codeName(sector)]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        />
+      </p>
+    </header>
+  );
+}
+
+function titleOf({ name, ticker }: CompanyEntity): string {
+  return ticker === null ? label(name) : `${label(name)} (${ticker})`;
+}

@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+
+import { companyQuery } from '../../api/company.ts';
+import { rememberCompany } from '../../app/recent-companies.ts';
+import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { CompanyHeader } from './company-header.tsx';
+import { CompanyTabs } from './company-tabs.tsx';
+import { NotLoaded } from './not-loaded.tsx';
+
+type CompanyLayoutProps = { id: string; children: ReactNode };
+
+/** A company's page: header, tabs, and the view chosen; or how to load it, where it is known by name alone. */
+export function CompanyLayout({ id, children }: CompanyLayoutProps) {
+  const { data, error, dataUpdatedAt, refetch } = useSuspenseQuery(companyQuery(id));
+  const { company } = data;
+  const { cik, name, ticker, sample = false } = company;
+  useEffect(() => rememberCompany({ cik, name, ticker, sample }), [cik, name, ticker, sample]);
+  return (
+    <article className="page space-y-5">
+      <CompanyHeader company={company} />
+      {error !== null && <StaleMark since={dataUpdatedAt} onRetry={() => void refetch()} />}
+      {company.loaded === false ? (
+        <NotLoaded company={company} />
+      ) : (
+        <>
+          <CompanyTabs id={id} />
+          {children}
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
+
+const ROWS = 10;
+
+/** A company's page while it loads, at the height it will have. */
+export function CompanySkeleton() {
+  return (
+    <div className="page space-y-5">
+      <div className="space-y-1">
+        <Skeleton className="h-6 w-64" />
+        <Skeleton className="h-[35px] w-96 max-w-full" />
+        <Skeleton className="h-5 w-72" />
+      </div>
+      <div className="h-[37px] border-b border-rule" />
+      <RowsSkeleton rows={ROWS} label="Loading the company" />
+    </div>
+  );
+}

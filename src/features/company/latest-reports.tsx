@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { Filing } from '../../../contract/filings.ts';
+import { filingsQuery } from '../../api/filings.ts';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { Skeleton } from '../../components/states/skeleton.tsx';
+import { formatDate } from '../../format/date.ts';
+import { latestOf } from './newest-filings.ts';
+import type { ReportKind } from './report-kinds.ts';
+
+const PLACES = 3;
+
+type LatestReportsProps = {
+  id: string;
+  /** Null until the company's forms are known. */
+  kinds: ReportKind[] | null;
+};
+
+/** The latest report of each periodic form, side by side. */
+export function LatestReports({ id, kinds }: LatestReportsProps) {
+  if (kinds?.length === 0) return null;
+  return (
+    <section className="space-y-3">
+      <h2 className="text-xl font-semibold">Latest reports</h2>
+      <ul className="grid border-t border-rule sm:grid-cols-3 sm:divide-x sm:divide-rule sm:border-b">
+        {kinds === null
+          ? Array.from({ length: PLACES }, (_, place) => (
+              <li key={place} className="h-27 py-3 max-sm:border-b max-sm:border-rule sm:px-4 sm:first:pl-0">
+                <Skeleton className="h-4 w-24" />
+                <Skeleton className="mt-2 h-6 w-36" />
+              </li>
+            ))
+          : kinds.map((kind) => <LatestReport key={kind.form} id={id} kind={kind} />)}
+      </ul>
+    </section>
+  );
+}
+
+function LatestReport({ id, kind }: { id: string; kind: ReportKind }) {
+  const { data, error, refetch } = useQuery(filingsQuery(id, latestOf(kind.form)));
+  const filing = data?.filings[0];
+  return (
+    <li className="min-h-27 py-3 max-sm:border-b max-sm:border-rule sm:px-4 sm:first:pl-0">
+      <p className="text-sm text-ink-3">
+        <Link
+          to="/companies/$id/filings"
+          params={{ id }}
+          search={{ form_type: kind.form }}
+          className="link inline-flex min-h-6 items-center font-semibold"
+        >
+          {kind.form}
+        </Link>{' '}
+        {kind.title}
+      </p>
+      {filing !== undefined && <Report filing={filing} />}
+      {data !== undefined && filing === undefined && <p className="mt-1 text-ink-2">None on file</p>}
+      {data === undefined && error === null && <Skeleton className="mt-2 h-6 w-36" />}
+      {data === undefined && error !== null && (
+        <p role="alert" className="mt-1 text-ink-2">
+          Not loaded.{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Report({ filing }: { filing: Filing }) {
+  const { document_url = null, period_end = null } = filing;
+  return (
+    <>
+      <p className="text-xl font-semibold">
+        <time dateTime={filing.filing_date}>{formatDate(filing.filing_date)}</time>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
+        {period_end !== null && (
+          <span>
+            {filing.items.length > 0 ? 'event' : 'period to'} {formatDate(period_end)}
+          </span>
+        )}
+        {document_url !== null && (
+          <ExternalLink href={document_url} label={`Document of ${filing.form} of ${filing.filing_date}`}>
+            Document
+          </ExternalLink>
+        )}
+      </p>
+    </>
+  );
+}

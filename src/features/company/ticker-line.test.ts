@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+
+import { tickerLine } from './ticker-line.ts';
+
+const on = (exchange: string | null) => (ticker: string) => ({ ticker, exchange });
+
+test.each([
+  ['none', { ticker: null }, []],
+  ['one, of a plain answer', { ticker: 'AAPL' }, [{ exchange: null, tickers: ['AAPL'] }]],
+  [
+    'one with its exchange',
+    { ticker: 'AAPL', exchange: 'NASDAQ' },
+    [{ exchange: 'NASDAQ', tickers: ['AAPL'] }],
+  ],
+  [
+    'two classes',
+    { ticker: 'GOOGL', tickers: ['GOOGL', 'GOOG'].map(on('NASDAQ')) },
+    [{ exchange: 'NASDAQ', tickers: ['GOOGL', 'GOOG'] }],
+  ],
+  [
+    'two exchanges',
+    { ticker: 'XOM', tickers: [on('NYSE')('XOM'), on('OTC')('XOMF'), on('NYSE')('XOM-A')] },
+    [
+      { exchange: 'NYSE', tickers: ['XOM', 'XOM-A'] },
+      { exchange: 'OTC', tickers: ['XOMF'] },
+    ],
+  ],
+])('%s', (_, company, expected) => {
+  expect(tickerLine(company)).toEqual(expected);
+});

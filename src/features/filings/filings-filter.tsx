@@ -1,0 +1,72 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+
+import type { ResponseOf } from '../../../contract/endpoints.ts';
+import { formatCount } from '../../format/count.ts';
+import type { FilingsSearch } from './filings-page.tsx';
+
+const QUICK = ['10-K', '10-Q', '8-K'] as const;
+const CHIP =
+  'touch:min-h-11 inline-flex min-h-8 items-center border border-rule-strong px-3 text-sm no-underline first:rounded-l-base last:rounded-r-base not-first:-ml-px';
+const ALL = '';
+
+type FilingsFilterProps = {
+  id: string;
+  search: FilingsSearch;
+  /** The company's forms with their counts; absent until loaded, and on an instance that does not tell. */
+  forms: ResponseOf<'filings'>['forms'];
+};
+
+/** Which forms are listed: the common ones by a click, any by the list, amendments or not. */
+export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
+  const navigate = useNavigate();
+  const chosen = search.form_type ?? ALL;
+  const go = (change: Partial<FilingsSearch>) =>
+    navigate({ to: '/companies/$id/filings', params: { id }, search: { ...search, page: 1, ...change } });
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <nav aria-label="Common forms" className="flex">
+        {[ALL, ...QUICK].map((form) => (
+          <Link
+            key={form}
+            to="/companies/$id/filings"
+            params={{ id }}
+            search={{ ...search, page: 1, form_type: form === ALL ? undefined : form }}
+            aria-current={form === chosen ? 'true' : undefined}
+            className={`${CHIP} ${form === chosen ? 'z-1 border-ink bg-ink font-medium text-paper' : 'bg-surface text-ink hover:text-accent'}`}
+          >
+            {form === ALL ? 'All' : form}
+          </Link>
+        ))}
+      </nav>
+      {forms !== undefined && (
+        <label className="flex items-center gap-2 text-sm">
+          <span className="text-ink-3">Form</span>
+          <select
+            className="field max-w-56 px-2"
+            value={chosen}
+            onChange={({ target }) => void go({ form_type: target.value === ALL ? undefined : target.value })}
+          >
+            <option value={ALL}>All forms</option>
+            {!forms.some(({ form }) => form === chosen) && chosen !== ALL && (
+              <option value={chosen}>{chosen} (0)</option>
+            )}
+            {forms.map(({ form, count }) => (
+              <option key={form} value={form}>
+                {form} ({formatCount(count)})
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label className="touch:min-h-11 flex min-h-8 cursor-pointer items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={search.include_amendments}
+          onChange={({ target }) => void go({ include_amendments: target.checked })}
+        />
+        With amendments
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+
+import type { QueryOf, ResponseOf } from '../../../contract/endpoints.ts';
+import { filingsQuery } from '../../api/filings.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { useMediaQuery } from '../../app/media-query.ts';
+import { FilingList } from '../../components/filing/filing-list.tsx';
+import { Pages, type PageLinkProps } from '../../components/pages.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { FilingsFilter } from './filings-filter.tsx';
+import { filingsSummary } from './filings-summary.ts';
+import { FilingsTable } from './filings-table.tsx';
+import { NoFilings } from './no-filings.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export type FilingsSearch = QueryOf<'filings'>;
+type FilingsPageProps = { id: string; search: FilingsSearch };
+
+/** All filings of a company, newest first, by form. */
+export function FilingsPage({ id, search }: FilingsPageProps) {
+  const query = useQuery({
+    ...filingsQuery(id, search),
+    // The last page stays until the next is there; never another company's.
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === id ? last : undefined),
+  });
+  const { data, error, dataUpdatedAt, isPlaceholderData } = query;
+  const retry = () => void query.refetch();
+  return (
+    <section aria-label="Filings" className="space-y-4">
+      <FilingsFilter id={id} search={search} forms={data?.forms} />
+      {data !== undefined && error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
+      {data === undefined && error !== null && <FailureState error={error} onRetry={retry} />}
+      {data === undefined && error === null && <RowsSkeleton rows={search.limit} label="Loading filings" />}
+      {data !== undefined && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}
+        >
+          <Rows id={id} search={search} data={data} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type RowsProps = { id: string; search: FilingsSearch; data: ResponseOf<'filings'> };
+
+function Rows({ id, search, data }: RowsProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  useRowKeys(rows);
+  const isWide = useMediaQuery('(min-width: 40rem)');
+  const { filings, pagination } = data;
+  const summary = filingsSummary(pagination, search);
+  return (
+    <div ref={rows} className="space-y-3">
+      <p role="status" className="text-sm text-ink-2">
+        {summary}
+      </p>
+      {filings.length === 0 && <NoFilings id={id} search={search} total={pagination.total} />}
+      {filings.length > 0 &&
+        (isWide ? <FilingsTable filings={filings} caption={summary} /> : <FilingList filings={filings} />)}
+      <Pages
+        page={search.page}
+        limit={search.limit}
+        total={pagination.total}
+        renderLink={(props) => <PageLink key={`${props.rel} ${props.page}`} id={id} {...props} />}
+      />
+    </div>
+  );
+}
+
+function PageLink({ id, page, ...props }: PageLinkProps & { id: string }) {
+  return (
+    <Link
+      to="/companies/$id/filings"
+      params={{ id }}
+      search={(search: Partial<FilingsSearch>) => ({ ...search, page })}
+      {...props}
+    />
+  );
+}

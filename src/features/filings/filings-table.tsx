@@ -1,0 +1,87 @@
+import type { Filing } from '../../../contract/filings.ts';
+import { Missing } from '../../components/figure.tsx';
+import { FilingLinks } from '../../components/filing/filing-links.tsx';
+import { FilingMoment } from '../../components/filing/filing-moment.tsx';
+import { FilingSubject } from '../../components/filing/filing-subject.tsx';
+import { FormMark } from '../../components/filing/form-mark.tsx';
+import { formatBytes } from '../../format/bytes.ts';
+
+const HEAD =
+  'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium text-ink-3';
+const CELL = 'border-b border-rule px-3 py-2 align-top';
+/** Columns that give way between a phone and a desk. */
+const ROOMY = 'max-md:hidden';
+
+type FilingsTableProps = { filings: Filing[]; caption: string };
+
+/** Filings as a table, one row each; `j` and `k` move from row to row. */
+export function FilingsTable({ filings, caption }: FilingsTableProps) {
+  return (
+    <table className="w-full border-separate border-spacing-0">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${HEAD} pl-0`}>
+            Form
+          </th>
+          <th scope="col" className={HEAD}>
+            Filed
+          </th>
+          <th scope="col" className={`${HEAD} ${ROOMY}`}>
+            Accepted
+          </th>
+          <th scope="col" className={`${HEAD} ${ROOMY}`}>
+            Period
+          </th>
+          <th scope="col" className={`${HEAD} w-full`}>
+            Description
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            Size
+          </th>
+          <th scope="col" className={`${HEAD} pr-0`}>
+            At sec.gov
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {filings.map((filing) => (
+          <FilingRow key={filing.accession_number} filing={filing} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FilingRow({ filing }: { filing: Filing }) {
+  const { period_end = null, size } = filing;
+  return (
+    <tr data-row tabIndex={-1} className="hover:bg-surface">
+      <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
+        <FormMark form={filing.form} isAmendment={filing.is_amendment ?? false} />
+      </th>
+      <td className={`${CELL} whitespace-nowrap tabular-nums`}>
+        <time dateTime={filing.filing_date}>{filing.filing_date}</time>
+      </td>
+      <td className={`${CELL} ${ROOMY} text-ink-2`}>
+        <FilingMoment accepted={filing.acceptance_datetime} />
+      </td>
+      <td className={`${CELL} ${ROOMY} whitespace-nowrap text-ink-2 tabular-nums`}>
+        {period_end === null ? (
+          <Missing reason="This form has no period" />
+        ) : (
+          <time dateTime={period_end}>{period_end}</time>
+        )}
+      </td>
+      <td className={CELL}>
+        <FilingSubject filing={filing} />
+      </td>
+      <td className={`${CELL} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
+        {size === null ? <Missing reason="EDGAR states no size" /> : formatBytes(size)}
+      </td>
+      <td className={`${CELL} pr-0`}>
+        <FilingLinks filing={filing} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { companiesQuery } from '../../api/companies.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { Name } from '../../components/name.tsx';
+import { SampleMark } from '../../components/sample-mark.tsx';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { companyId } from '../../format/company-id.ts';
+import { formatCount } from '../../format/count.ts';
+import { POPULAR } from './popular.ts';
+
+/** A few companies to begin with: the most popular that this instance has. */
+export function PopularCompanies() {
+  const query = useQuery(companiesQuery(POPULAR));
+  const { data, error } = query;
+  return (
+    <section aria-labelledby="popular" className="space-y-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="popular" className="text-xl font-semibold">
+          Companies
+        </h2>
+        {data !== undefined && (
+          <Link to="/companies" className="link inline-flex min-h-6 items-center text-sm">
+            Browse all {formatCount(data.pagination.total)}
+          </Link>
+        )}
+      </div>
+      {data === undefined && error !== null && (
+        <FailureState error={error} onRetry={() => void query.refetch()} />
+      )}
+      {data === undefined && error === null && (
+        <RowsSkeleton rows={POPULAR.limit} label="Loading companies" />
+      )}
+      {data?.companies.length === 0 && (
+        <EmptyNotice title="No company is loaded yet." todo="Load one from EDGAR by its ticker or CIK.">
+          <Link to="/status" className="button">
+            Load a company
+          </Link>
+        </EmptyNotice>
+      )}
+      {data !== undefined && data.companies.length > 0 && (
+        <ul className="border-t border-rule">
+          {data.companies.slice(0, POPULAR.limit).map((company) => (
+            <li
+              key={company.cik}
+              className="relative flex min-h-[33px] items-center gap-3 border-b border-rule py-1 hover:bg-surface"
+            >
+              <span className="w-14 shrink-0 text-sm font-semibold">{company.ticker}</span>
+              <Link
+                to="/companies/$id"
+                params={{ id: companyId(company) }}
+                className="touch:min-h-11 inline-flex min-h-6 items-center text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+              >
+                <Name text={company.name} />
+              </Link>
+              {company.sample === true && <SampleMark />}
+              <span className="ml-auto truncate text-sm text-ink-3 max-sm:hidden">
+                <Name text={company.sic_description ?? ''} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+
+import { useDeviceValue } from '../../app/device-value.ts';
+import { forgetCompany, recentCompanies } from '../../app/recent-companies.ts';
+import { Name } from '../../components/name.tsx';
+import { companyId } from '../../format/company-id.ts';
+
+/** Companies opened on this device; nothing where there are none. */
+export function RecentCompanies() {
+  const list = useDeviceValue(recentCompanies);
+  if (list.length === 0) return null;
+  return (
+    <section aria-labelledby="recent" className="space-y-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="recent" className="text-xl font-semibold">
+          Opened lately
+        </h2>
+        <button type="button" className="link min-h-6 text-sm" onClick={() => recentCompanies.set([])}>
+          Forget all
+        </button>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {list.map((company) => (
+          <li key={company.cik} className="flex max-w-full rounded-base border border-rule-strong bg-surface">
+            <Link
+              to="/companies/$id"
+              params={{ id: companyId(company) }}
+              className="touch:min-h-11 flex min-h-8 min-w-0 items-center gap-2 pl-3 text-ink no-underline hover:text-accent"
+            >
+              <span className="font-semibold">{company.ticker}</span>
+              <span className="truncate text-sm text-ink-2">
+                <Name text={company.name} />
+              </span>
+            </Link>
+            <button
+              type="button"
+              aria-label={`Forget ${company.name}`}
+              className="touch:w-11 inline-flex w-8 shrink-0 items-center justify-center text-ink-3 hover:text-accent"
+              onClick={() => forgetCompany(company.cik)}
+            >
+              <X size={14} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

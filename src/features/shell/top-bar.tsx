@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { DisplayMenu } from './display-menu.tsx';
+import { SiteLinks } from './site-links.tsx';
+
+/** 48 px: the name, the search box in the middle, where else to go, and how things look. */
+export function TopBar({ search }: { search: ReactNode }) {
+  return (
+    <header className="top-bar sticky top-0 z-20 gap-3 md:grid md:grid-cols-[1fr_minmax(20rem,34rem)_1fr]">
+      <Link to="/" className="wordmark touch:py-2 text-ink no-underline" aria-label="Filings Desk, home">
+        Filings <span className="font-normal max-sm:hidden">Desk</span>
+      </Link>
+      <div className="min-w-0 flex-1">{search}</div>
+      <div className="flex items-center justify-end gap-1">
+        <nav aria-label="Site" className="flex gap-1 text-sm max-sm:hidden">
+          <SiteLinks className="touch:min-h-11 inline-flex min-h-8 items-center px-2" />
+        </nav>
+        <DisplayMenu />
+      </div>
+    </header>
+  );
+}

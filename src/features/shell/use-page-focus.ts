@@ -1,0 +1,19 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/**
+ * After a move to another page, focus goes to its h1, so that a screen reader reads it and Tab starts there.
+ * A change of filter or page number keeps the focus where it is. Scrolling is left to the router.
+ */
+export function usePageFocus(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+        if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
+        const target = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+        target?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+
+import { formatAcceptance } from './acceptance-time.ts';
+
+test.each([
+  ['2020-02-13T07:12:18-05:00', '2020-02-13 07:12 ET'],
+  ['2022-02-04T20:11:00-05:00', '2022-02-04 20:11 ET'],
+  ['2025-05-01T16:21:59-04:00', '2025-05-01 16:21 ET'],
+  ['2025-05-01T20:21:59.000Z', '2025-05-01 20:21 UTC'],
+  ['2025-05-01T20:21+09:00', '2025-05-01 20:21 UTC+09:00'],
+  ['20200213071218', null],
+  ['', null],
+])('%s is %s', (iso, expected) => {
+  expect(formatAcceptance(iso)).toBe(expected);
+});

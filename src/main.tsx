@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { createAppRouter } from './app/router.ts';
+import { followTheme } from './app/theme.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no element #root to draw into');
+
+const router = createAppRouter();
+followTheme();
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={router.options.context.queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

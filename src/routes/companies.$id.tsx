@@ -1,0 +1,33 @@
+import { createFileRoute, Outlet, redirect, type ErrorComponentProps } from '@tanstack/react-router';
+
+import { companyQuery } from '../api/company.ts';
+import { CompanyFailure } from '../features/company/company-failure.tsx';
+import { CompanyLayout } from '../features/company/company-layout.tsx';
+import { CompanySkeleton } from '../features/company/company-skeleton.tsx';
+import { companyId } from '../format/company-id.ts';
+
+export const Route = createFileRoute('/companies/$id')({
+  // `320193`, `0000320193` and `aapl` are one page: its address is the ticker in capitals, else the padded CIK.
+  loader: async ({ context: { queryClient }, params }) => {
+    const answer = await queryClient.query(companyQuery(params.id));
+    const id = companyId(answer.company);
+    if (id === params.id) return;
+    queryClient.setQueryData(companyQuery(id).queryKey, answer);
+    throw redirect({ to: '.', params: { id }, search: true, hash: true, replace: true });
+  },
+  component: Company,
+  pendingComponent: CompanySkeleton,
+  errorComponent: Failure,
+});
+
+function Company() {
+  return (
+    <CompanyLayout id={Route.useParams().id}>
+      <Outlet />
+    </CompanyLayout>
+  );
+}
+
+function Failure(props: ErrorComponentProps) {
+  return <CompanyFailure id={Route.useParams().id} {...props} />;
+}
