@@ -74,6 +74,8 @@ export const LoadRequest = v.strictObject({
         /^[^\p{Cc}]{0,80}[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]{2,}$/u,
         'must end in an e-mail address, e.g. Jane Doe jane@example.com',
       ),
+      // It travels in a header, which carries Latin letters and nothing beyond.
+      v.regex(/^[\u0020-\u00ff]*$/, 'must be written in Latin letters'),
       v.maxLength(120, 'must be at most 120 characters'),
     ),
   ),

@@ -2,5 +2,5 @@ import { join } from 'node:path';
 
 /** The store's file inside a data folder. */
 export function storePath(dataFolder: string): string {
-  return join(dataFolder, 'filings.sqlite');
+  return join(dataFolder, 'filings.db');
 }

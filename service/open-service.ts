@@ -1,12 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 
-import { ServiceError } from '../contract/errors.ts';
 import { createService, type Service } from './app.ts';
 import { createClock } from './clock.ts';
-import type { LoadRunner } from './context.ts';
 import { storePath } from './data-folder.ts';
 import { storedOrLocalKeys, type MadeKey } from './keys/local-keys.ts';
 import { createQuota, flushEverySecond } from './keys/quota.ts';
+import { openLoadRunner } from './loads/runner.ts';
 import type { Log } from './log.ts';
 import type { KeyRecord } from './store/key-store.ts';
 import { openStore } from './store/sqlite/open.ts';
@@ -43,7 +42,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     options.keys === null ? await storedOrLocalKeys(store.keys) : { records: options.keys, made: [] };
   const quota = createQuota(store.keys);
   const flushing = flushEverySecond(quota, log);
-  const loads = noRunner();
+  const loads = openLoadRunner({ store, data_folder: options.data_folder, edgar });
   const service = createService({
     store,
     keys: keys.records,
@@ -62,6 +61,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     store,
     made_keys: keys.made,
     async close() {
+      await loads.close();
       await flushing.close();
       await store.close();
     },
@@ -73,13 +73,4 @@ function readVersion(): string {
     readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
   );
   return manifest.version;
-}
-
-/** Until loads can be started from here. */
-function noRunner(): LoadRunner {
-  return { start: refuseLoad, cancel: refuseLoad };
-}
-
-async function refuseLoad(): Promise<never> {
-  throw new ServiceError('not_implemented', 'Loads are started from the command line so far');
 }

@@ -28,6 +28,10 @@ test.each([
   [{ SERVICE_PORT: '1e3' }, "SERVICE_PORT must be a whole number 0..65535, got '1e3'"],
   [{ FILINGS_NOW: '2026-02-30' }, "FILINGS_NOW must be a date YYYY-MM-DD, got '2026-02-30'"],
   [{ FILINGS_NOW: 'today' }, "FILINGS_NOW must be a date YYYY-MM-DD, got 'today'"],
+  [
+    { EDGAR_CONTACT: 'Jane' },
+    "EDGAR_CONTACT must end in an e-mail address, e.g. Jane Doe jane@example.com, got 'Jane'",
+  ],
   [{ PUBLIC_URL: 'desk' }, "PUBLIC_URL must be an address such as https://desk.example.com, got 'desk'"],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of debug, info, warn, error, silent, got 'loud'"],
   [{ SERVICE_KEYS: 'x' }, 'SERVICE_KEYS: entry 1 must read key=tier (as in key=tier,key=tier)'],

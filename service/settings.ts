@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 
+import * as v from 'valibot';
+
+import { LoadRequest } from '../contract/loads.ts';
 import { isDate } from '../contract/parameters.ts';
 import { parseServiceKeys } from './keys/parse-service-keys.ts';
 import type { KeyRecord } from './store/key-store.ts';
@@ -31,7 +34,7 @@ export function readServiceSettings(env: Environment, root: string): ServiceSett
     data_folder: text(env, 'FILINGS_DATA') ?? join(root, '.data'),
     pinned_today: readPinnedDay(env),
     keys: parseServiceKeys(env['SERVICE_KEYS']),
-    edgar: { mirror: text(env, 'EDGAR_MIRROR'), contact: text(env, 'EDGAR_CONTACT') },
+    edgar: { mirror: text(env, 'EDGAR_MIRROR'), contact: readContact(env) },
     public_url: readPublicUrl(env),
     log_level: readLogLevel(env),
   };
@@ -52,6 +55,14 @@ function readPinnedDay(env: Environment): string | null {
   const value = text(env, 'FILINGS_NOW');
   if (value === null || isDate(value)) return value;
   throw new Error(`FILINGS_NOW must be a date YYYY-MM-DD, got '${value}'`);
+}
+
+function readContact(env: Environment): string | null {
+  const value = text(env, 'EDGAR_CONTACT');
+  if (value === null) return null;
+  const parsed = v.safeParse(LoadRequest.entries.contact, value);
+  if (parsed.success) return value;
+  throw new Error(`EDGAR_CONTACT ${parsed.issues[0].message}, got '${value}'`);
 }
 
 function readPublicUrl(env: Environment): string {

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+
+import { bodyOf } from '../testing/body-of.ts';
+import { openDesk } from '../testing/open-desk.ts';
+import { openSmallStore } from '../testing/small-store.ts';
+
+const desk = openDesk(await openSmallStore());
+
+test.each([
+  ['/v1/companies?sector=technology', ['AAPL']],
+  ['/v1/companies?sector=utilities', ['AEP', null]],
+  ['/v1/companies?exchange=nyse', ['BRK-B', 'C', 'APLE']],
+  ['/v1/companies?exchange=NASDAQ&sector=consumer_discretionary', ['TSLA']],
+  ['/v1/companies?exchange=OTC', []],
+  ['/v1/exchanges/cboe/companies', ['LKSP']],
+  ['/v1/exchanges/NYSE/companies?limit=2', ['BRK-B', 'C']],
+  ['/v1/exchanges/NYSE/companies?limit=2&page=2', ['APLE']],
+  ['/v1/subsets/large_accelerated_filers', ['AAPL', 'TSLA', 'AEP']],
+])('%s lists %j', async (path, tickers) => {
+  const body = await bodyOf(await desk.get(path));
+  expect(body['companies']).toMatchObject(tickers.map((ticker) => ({ ticker })));
+});
+
+test('unused filters are null', async () => {
+  const body = await bodyOf(await desk.get('/v1/companies?sector=ENERGY'));
+  expect(body['filters']).toEqual({ sector: 'energy', exchange: null });
+});
+
+test('an exchange that is none is told those that are', async () => {
+  expect(await bodyOf(await desk.get('/v1/exchanges/LSE/companies'))).toMatchObject({
+    error: "No exchange has the code 'LSE'; there are NASDAQ, NYSE, OTC, CBOE",
+    code: 'not_found',
+  });
+});
+
+test('subsets are counted as of today', async () => {
+  const body = await bodyOf(await desk.get('/v1/subsets', 'professional'));
+  expect(body['user_tier']).toBe('Professional');
+  expect(body['subsets']).toContainEqual({
+    name: 'large_accelerated_filers',
+    display_name: 'Large accelerated filers',
+    description: expect.stringContaining('large accelerated filers'),
+    company_count: 3,
+    tier_required: 'Professional',
+    tags: ['size', 'status'],
+    as_of: '2026-08-03',
+  });
+});
+
+test('the lookup without a key gives CIKs as numbers too, and links from configuration alone', async () => {
+  const response = await desk.service.fetch(
+    new Request('http://evil.example/tools/cik-lookup.json?q=brk.b', {
+      headers: { 'x-forwarded-host': 'evil.example' },
+    }),
+  );
+  expect(await bodyOf(response)).toEqual({
+    query: 'brk.b',
+    count: 1,
+    results: [
+      {
+        cik: 1067983,
+        cik_padded: '0001067983',
+        name: 'BERKSHIRE HATHAWAY INC',
+        ticker: 'BRK-B',
+        exchange: 'NYSE',
+        company_url: 'http://127.0.0.1:8080/companies/BRK-B',
+      },
+    ],
+  });
+});
+
+test.each([
+  ['apple', ['Apple Inc.', 'Apple Hospitality REIT, Inc.']],
+  ['AAPL', ['Apple Inc.']],
+  ['0000320193', ['Apple Inc.']],
+  ['tesla motors', ['Tesla, Inc.']],
+  ['zzzzzz', []],
+])('a search for %s finds %j', async (q, names) => {
+  const body = await bodyOf(await desk.get(`/v1/search?q=${encodeURIComponent(q)}`, 'free'));
+  expect(body['entities']).toMatchObject(names.map((name) => ({ name })));
+  expect([body['total'], body['query']]).toEqual([names.length, q]);
+});
