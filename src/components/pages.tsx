@@ -30,7 +30,7 @@ export function Pages({ page, limit, total, renderLink }: PagesProps) {
   if (last === 1 && page === 1) return null;
   const side = (to: number, rel: 'prev' | 'next', text: string, children: ReactNode) =>
     to >= 1 && to <= last ? (
-      link({
+      renderLink({
         page: to,
         rel,
         className: `${STEP} text-accent hover:bg-accent-soft`,

@@ -104,16 +104,16 @@ export function failureWords(failure: Failure): FailureWords {
   return typeof words === 'function' ? words(failure) : words;
 }
 
-const WORTH_RETRYING: readonly FailureKind[] = [
+const WORTH_RETRYING = new Set<FailureKind>([
   'offline',
   'upstream_limit',
   'internal',
   'upstream',
   'unavailable',
   'unexpected',
-];
+]);
 
 /** Whether trying again is worth offering. */
 export function isWorthRetrying(kind: FailureKind): boolean {
-  return WORTH_RETRYING.includes(kind);
+  return WORTH_RETRYING.has(kind);
 }
