@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+
+import { documentHeader, missingClosing } from '../../ingest/parse/document-envelope.ts';
+import { parseFilingIndex } from '../../ingest/parse/filing-index.ts';
+import { assembleFilings } from '../assemble-filings.ts';
+import { COMPANIES } from '../companies.ts';
+import { writeClock } from '../eastern-time.ts';
+import { ODD_CASES } from '../odd-cases.ts';
+import { readSampleFile, SAMPLE_FILES } from '../testing/read-sample.ts';
+
+const filings = assembleFilings(COMPANIES);
+const byAccession = new Map(filings.map((filing) => [filing.accession_number, filing]));
+
+describe('filing folders', () => {
+  const indexes = [...SAMPLE_FILES.keys()].filter((path) => path.endsWith('-index.html'));
+
+  it('are eleven: nine filings, two of them under both of their filers', () => {
+    expect(indexes.length).toBe(11);
+  });
+
+  it.each(indexes)('%s names its documents and when it was accepted', (path) => {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    const { documents, accepted } = parseFilingIndex(path, readSampleFile(path));
+    const filing = byAccession.get(path.slice(folder.length + 1, -'-index.html'.length));
+    expect(accepted).toBe(`${filing?.accepted.day} ${writeClock(filing?.accepted.seconds ?? 0)}`);
+    const named = documents.filter(({ type }) => type !== null);
+    expect(named.length).toBeGreaterThan(0);
+    for (const { filename, size_bytes } of named) {
+      expect(size_bytes ?? readSampleFile(`${folder}/${filename}`).byteLength).toBe(
+        readSampleFile(`${folder}/${filename}`).byteLength,
+      );
+    }
+    expect(documents.at(-1)?.filename).toBe(`${filing?.accession_number}.txt`);
+  });
+
+  it('hold whole documents, exhibits in their envelope', () => {
+    const pages = [...SAMPLE_FILES].filter(([path]) => /\/Archives\/.*\.(htm|xml)$/.test(path));
+    expect(pages.filter(([, bytes]) => missingClosing(bytes) !== null)).toEqual([]);
+    const types = pages.map(([, bytes]) => documentHeader(bytes)?.type).filter((type) => type !== undefined);
+    expect(types.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''))).toEqual([
+      '6-K',
+      'EX-10.1',
+      'EX-10.1',
+      'EX-21.1',
+      'EX-99.1',
+      'EX-99.1',
+      'EX-99.1',
+      'EX-99.1',
+    ]);
+  });
+
+  it('show a hostile name as text', () => {
+    const text = [...SAMPLE_FILES]
+      .filter(([path]) => path.includes(`/${ODD_CASES.hostile_name.cik}/`))
+      .map(([, bytes]) => new TextDecoder().decode(bytes));
+    expect(text.length).toBe(3);
+    expect(text.filter((one) => one.includes('<script') || one.includes('\u202E'))).toEqual([]);
+  });
+});
