@@ -16,11 +16,15 @@ import { openSources } from './sources.ts';
 import { resultCode } from './sqlite-error.ts';
 
 /** page_size counts only for a new file. No memory map: a file cut short under one ends the process. */
-const PRAGMAS = `
+const WRITER_PRAGMAS = `
 PRAGMA page_size = 8192;
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = NORMAL;
 PRAGMA foreign_keys = ON;
+PRAGMA cache_size = -65536;
+PRAGMA temp_store = MEMORY;`;
+
+const READER_PRAGMAS = `
 PRAGMA cache_size = -65536;
 PRAGMA temp_store = MEMORY;`;
 
@@ -70,22 +74,20 @@ function prepareConnection(connection: Connection, options: { readonly: boolean 
         `Store ${connection.path} has version ${version}, not ${STORE_VERSION}; open it once for writing`,
       );
     }
-    connection.exec('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY;');
+    connection.exec(READER_PRAGMAS);
   } else {
-    connection.exec(PRAGMAS);
+    connection.exec(WRITER_PRAGMAS);
     migrate(connection);
   }
-  try {
-    const notes = prepareNotes(connection);
-    if (!options.readonly) refreshSectors(connection, notes);
-    return prepareStore(connection, notes);
-  } catch (error) {
-    // The version says that every table is there: a statement that cannot be prepared means it is not.
-    if (resultCode(error) !== 1 || !(error instanceof Error)) throw error;
-    throw new StoreError('damaged', `Store ${connection.path} lacks a part (${error.message})`, {
-      cause: error,
-    });
-  }
+  const notes = prepareNotes(connection);
+  if (!options.readonly) refreshSectors(connection, notes);
+  return prepareStore(connection, notes);
+}
+
+/** The version says what is there: a statement that then cannot be prepared (SQLITE_ERROR) means that it is not. */
+function openingError(error: unknown, path: string): unknown {
+  if (resultCode(error) !== 1 || !(error instanceof Error)) return error;
+  return new StoreError('damaged', `Store ${path} lacks a part (${error.message})`, { cause: error });
 }
 
 /**
@@ -102,6 +104,6 @@ export async function openStore(path: string, options: { readonly?: boolean } = 
     return prepareConnection(connection, { readonly });
   } catch (error) {
     connection.close();
-    throw error;
+    throw openingError(error, path);
   }
 }

@@ -14,6 +14,9 @@ const FAILURES = new Map<number, StoreFailure>([
   [26, 'damaged'], // SQLITE_NOTADB
 ]);
 
+/** The shared-memory file beside the store could not grow: SQLite calls it an input/output error. */
+const SHMSIZE = 4874;
+
 const WORDS: Record<StoreFailure, string> = {
   newer: 'was written by a later version',
   damaged: 'is damaged; keep a copy, remove it and load again, or restore a backup',
@@ -35,7 +38,7 @@ export function resultCode(error: unknown): number | null {
 export function storeError(error: unknown, path: string): unknown {
   const code = resultCode(error);
   if (code === null || !(error instanceof Error)) return error;
-  const failure = FAILURES.get(code % 256);
+  const failure = code === SHMSIZE ? 'full' : FAILURES.get(code % 256);
   if (failure === undefined) return error;
   return new StoreError(failure, `Store ${path} ${WORDS[failure]} (SQLite ${code}: ${error.message})`, {
     cause: error,

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+
+import { StoreError } from '../store.ts';
+import { connect } from './connection.ts';
+import { openFilings } from './filings.ts';
+import { prepareFreshness } from './freshness.ts';
+import { migrate } from './migrate.ts';
+import { APPLE, APPLE_10K, documentRecord } from './sample-records.ts';
+import { storeError } from './sqlite-error.ts';
+
+/** A body that does not compress: a xorshift sequence, the same each time. */
+function noise(bytes: number): Uint8Array {
+  let state = 2_463_534_242;
+  return Uint8Array.from({ length: bytes }, () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state;
+  });
+}
+
+test('a full disk stops a write with "full", undoes it whole, and reading and later writing go on', async () => {
+  const connection = connect(':memory:', { readonly: false });
+  migrate(connection);
+  const filings = openFilings(connection, prepareFreshness(connection));
+  await filings.save(APPLE.cik, [APPLE_10K]);
+  const small = documentRecord({ filename: 'ex99.htm' });
+  const large = documentRecord({ filename: 'aapl-20240928.htm', body: noise(400_000) });
+  const written = connection.writes();
+
+  connection.exec('PRAGMA max_page_count = 80');
+  const failure: unknown = await filings
+    .saveDocuments(APPLE_10K.accession_number, [small, large], [])
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StoreError);
+  expect(failure).toMatchObject({ failure: 'full', message: expect.stringContaining('no space left') });
+  expect(connection.writes()).toBe(written);
+  expect(await filings.withDocuments(APPLE.cik)).toEqual(new Set());
+  expect((await filings.span(APPLE.cik)).total).toBe(1);
+
+  connection.exec('PRAGMA max_page_count = 100000');
+  expect(await filings.saveDocuments(APPLE_10K.accession_number, [small, large], [])).toBe(2);
+  connection.close();
+});
+
+test('a transaction that fails leaves nothing, and the next one works', () => {
+  const connection = connect(':memory:', { readonly: false });
+  connection.exec('CREATE TABLE t (a INTEGER PRIMARY KEY) STRICT');
+  const insert = connection.prepare('INSERT INTO t (a) VALUES (:a)', 'data');
+  expect(() =>
+    connection.transaction(() => {
+      insert.run({ a: 1 });
+      throw new Error('stopped');
+    }),
+  ).toThrow('stopped');
+  expect(connection.writes()).toBe(0);
+  connection.transaction(() => insert.run({ a: 2 }));
+  expect(connection.writes()).toBe(1);
+  expect(connection.prepare('SELECT a FROM t').all()).toEqual([expect.objectContaining({ a: 2 })]);
+  connection.close();
+});
+
+test.each([
+  [11, 'damaged', 'SQLITE_CORRUPT'],
+  [267, 'damaged', 'SQLITE_CORRUPT_VTAB'],
+  [26, 'damaged', 'SQLITE_NOTADB'],
+  [13, 'full', 'SQLITE_FULL'],
+  [4874, 'full', 'SQLITE_IOERR_SHMSIZE'],
+  [10, 'unavailable', 'SQLITE_IOERR'],
+  [778, 'unavailable', 'SQLITE_IOERR_WRITE'],
+  [5, 'unavailable', 'SQLITE_BUSY'],
+  [517, 'unavailable', 'SQLITE_BUSY_SNAPSHOT'],
+  [8, 'unavailable', 'SQLITE_READONLY'],
+  [14, 'unavailable', 'SQLITE_CANTOPEN'],
+])('result code %i is %s (%s)', (errcode, failure) => {
+  expect(storeError(Object.assign(new Error('as SQLite says'), { errcode }), '/data/x.sqlite')).toMatchObject(
+    {
+      name: 'StoreError',
+      failure,
+      message: expect.stringContaining('/data/x.sqlite'),
+    },
+  );
+});
+
+test.each([
+  ['a broken constraint', Object.assign(new Error('UNIQUE constraint failed'), { errcode: 1555 })],
+  ['an error that is not SQLite’s', new TypeError('x is not a function')],
+])('%s is left as it is', (_, error) => {
+  expect(storeError(error, 'x')).toBe(error);
+});
