@@ -68,131 +68,33 @@ export const SECTORS: readonly Sector[] = [
   },
 ];
 
-type Range = readonly [number, number];
-type SectorRule = { sector: SectorCode; ranges: readonly Range[] };
-
-/** Read top to bottom, first hit wins; bounds are inclusive. Source: domain §9.4. */
-export const SECTOR_RULES: readonly SectorRule[] = [
-  {
-    sector: 'healthcare',
-    ranges: [
-      [2830, 2836],
-      [3826, 3826],
-      [3841, 3851],
-      [5047, 5047],
-      [5122, 5122],
-      [6324, 6324],
-      [8000, 8099],
-      [8731, 8731],
-    ],
-  },
-  {
-    sector: 'real_estate',
-    ranges: [
-      [6500, 6552],
-      [6798, 6798],
-    ],
-  },
+/** SIC codes of each sector, read top to bottom, first hit wins; ranges are inclusive. Source: domain §9.4. */
+export const SECTOR_RULES: readonly (readonly [sector: SectorCode, codes: string])[] = [
+  ['healthcare', '2830-2836 3826 3841-3851 5047 5122 6324 8000-8099 8731'],
+  ['real_estate', '6500-6552 6798'],
   // Oil royalty traders lie inside the financial block and are taken out of it first.
-  { sector: 'energy', ranges: [[6792, 6792]] },
-  {
-    sector: 'financials',
-    ranges: [
-      [6000, 6797],
-      [6799, 6799],
-    ],
-  },
-  {
-    sector: 'energy',
-    ranges: [
-      [1200, 1299],
-      [1300, 1389],
-      [2900, 2999],
-      [3533, 3533],
-      [4610, 4619],
-      [4922, 4923],
-      [5170, 5172],
-    ],
-  },
-  {
-    sector: 'utilities',
-    ranges: [
-      [4900, 4949],
-      [4960, 4991],
-    ],
-  },
-  {
-    sector: 'communication_services',
-    ranges: [
-      [2710, 2741],
-      [4800, 4899],
-      [7310, 7311],
-      [7810, 7841],
-    ],
-  },
-  {
-    sector: 'technology',
-    ranges: [
-      [3570, 3579],
-      [3660, 3679],
-      [3695, 3695],
-      [3810, 3829],
-      [5045, 5045],
-      [7370, 7379],
-    ],
-  },
-  {
-    sector: 'consumer_staples',
-    ranges: [
-      [100, 299],
-      [700, 799],
-      [900, 999],
-      [2000, 2199],
-      [2840, 2844],
-      [5140, 5159],
-      [5180, 5182],
-      [5331, 5331],
-      [5400, 5499],
-      [5912, 5912],
-    ],
-  },
-  {
-    sector: 'consumer_discretionary',
-    ranges: [
-      [1531, 1531],
-      [2200, 2399],
-      [2500, 2599],
-      [3000, 3021],
-      [3100, 3199],
-      [3630, 3652],
-      [3711, 3716],
-      [3751, 3751],
-      [3792, 3792],
-      [3860, 3873],
-      [3900, 3999],
-      [5200, 5990],
-      [7000, 7299],
-      [7500, 7599],
-      [7900, 7999],
-      [8200, 8299],
-    ],
-  },
-  {
-    sector: 'materials',
-    ranges: [
-      [800, 899],
-      [1000, 1099],
-      [1400, 1499],
-      [2400, 2499],
-      [2600, 2699],
-      [2800, 2899],
-      [3060, 3089],
-      [3200, 3399],
-      [3410, 3412],
-    ],
-  },
-  { sector: 'industrials', ranges: [[1500, 8999]] },
+  ['energy', '6792'],
+  ['financials', '6000-6797 6799'],
+  ['energy', '1200-1299 1300-1389 2900-2999 3533 4610-4619 4922-4923 5170-5172'],
+  ['utilities', '4900-4949 4960-4991'],
+  ['communication_services', '2710-2741 4800-4899 7310-7311 7810-7841'],
+  ['technology', '3570-3579 3660-3679 3695 3810-3829 5045 7370-7379'],
+  ['consumer_staples', '100-299 700-799 900-999 2000-2199 2840-2844 5140-5159 5180-5182 5331 5400-5499 5912'],
+  [
+    'consumer_discretionary',
+    '1531 2200-2399 2500-2599 3000-3021 3100-3199 3630-3652 3711-3716 3751 3792 3860-3873 3900-3999 ' +
+      '5200-5990 7000-7299 7500-7599 7900-7999 8200-8299',
+  ],
+  ['materials', '800-899 1000-1099 1400-1499 2400-2499 2600-2699 2800-2899 3060-3089 3200-3399 3410-3412'],
+  ['industrials', '1500-8999'],
 ];
+
+const RANGES = SECTOR_RULES.flatMap(([sector, codes]) =>
+  codes.split(' ').map((range) => {
+    const [from = Number.NaN, to = from] = range.split('-').map(Number);
+    return { sector, from, to };
+  }),
+);
 
 /**
  * Sector of a SIC code; 'unclassified' when it is missing, not a number or names no industry.
@@ -201,6 +103,5 @@ export const SECTOR_RULES: readonly SectorRule[] = [
 export function sectorOf(sic: string | null): SectorCode {
   if (sic === null || !/^\d{1,4}$/.test(sic)) return 'unclassified';
   const code = Number(sic);
-  const rule = SECTOR_RULES.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
-  return rule?.sector ?? 'unclassified';
+  return RANGES.find(({ from, to }) => code >= from && code <= to)?.sector ?? 'unclassified';
 }

@@ -19,7 +19,7 @@ const COMPILE: { [K in SubsetRule['kind']]: Compile<K> } = {
   }),
   sector: ({ sector }) => ({ sql: 'c.sector = :subset_sector', parameters: { subset_sector: sector } }),
   sic: ({ ranges }) => ({
-    sql: `EXISTS (SELECT 1 FROM json_each(:ranges)
+    sql: `c.sic IS NOT NULL AND EXISTS (SELECT 1 FROM json_each(:ranges)
       WHERE CAST(c.sic AS INTEGER) BETWEEN value ->> 0 AND value ->> 1)`,
     parameters: { ranges: JSON.stringify(ranges) },
   }),

@@ -15,6 +15,8 @@ const CHECKED_TABLES = [
   'former_names',
   'filings',
   'filing_companies',
+  'documents',
+  'missing_documents',
   'loads',
   'keys',
   'usage',

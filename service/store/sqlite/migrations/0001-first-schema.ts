@@ -24,6 +24,9 @@ CREATE TABLE companies (
 CREATE INDEX companies_by_popularity ON companies (popularity, name, cik) WHERE listed = 1;
 CREATE INDEX companies_by_sector ON companies (sector, popularity, name, cik) WHERE listed = 1;
 CREATE INDEX companies_by_exchange ON companies (exchange, popularity, name, cik) WHERE listed = 1;
+CREATE INDEX companies_by_sic ON companies (sic) WHERE listed = 1 AND sic IS NOT NULL;
+CREATE INDEX companies_by_state ON companies (state_of_incorporation) WHERE listed = 1;
+CREATE INDEX companies_by_filer_category ON companies (filer_category) WHERE listed = 1;
 
 CREATE TABLE tickers (
   ticker TEXT NOT NULL,
