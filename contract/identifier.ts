@@ -14,14 +14,12 @@ export const IdentifierPath = v.object({ identifier: v.string() });
 export const CikPath = v.object({ cik: v.string() });
 
 /**
- * CIK of a text that is one, else null: up to ten digits, an optional `CIK` in front, not zero.
+ * CIK of a text that is one, else null: up to ten digits, padding included, with an optional `CIK` in front, not zero.
  * Source: EDGAR writes CIKs with and without padding. Example: '320193' → '0000320193'.
  */
 export function parseCik(value: string): string | null {
-  const digits = /^(?:cik)?[ #:-]*0*(\d{1,10})$/i.exec(value.trim())?.[1];
-  const written = /\d+/.exec(value)?.[0] ?? '';
-  if (digits === undefined || written.length > 10 || Number(digits) === 0) return null;
-  return digits.padStart(10, '0');
+  const digits = /^(?:cik[ #:-]{0,3})?(\d{1,10})$/i.exec(value.trim())?.[1];
+  return digits === undefined || Number(digits) === 0 ? null : digits.padStart(10, '0');
 }
 
 /**
@@ -29,6 +27,8 @@ export function parseCik(value: string): string | null {
  * Example: 'brk.b' → 'BRK-B'.
  */
 export function parseTicker(value: string): string | null {
-  const ticker = value.trim().toUpperCase().replace(/[./ ]/g, '-');
-  return /^[A-Z0-9][A-Z0-9-]{0,11}$/.test(ticker) ? ticker : null;
+  const written = value.trim();
+  // Looked at before it is upper case: a dotless i or a sharp s would turn into letters of a ticker.
+  if (!/^[A-Za-z0-9][A-Za-z0-9./ -]{0,11}$/.test(written)) return null;
+  return written.toUpperCase().replaceAll(/[./ ]/g, '-');
 }

@@ -116,10 +116,14 @@ export const paging = {
   limit: v.optional(integer({ min: 1, max: 100 }), '20'),
 };
 
-/** A value fit to be shown in an error: short, and without control or direction-changing characters. */
-export function clip(value: unknown, length = 40): string {
+/** Control characters, line and paragraph separators, and marks that turn the direction of what follows. */
+const UNSHOWN =
   // eslint-disable-next-line no-control-regex -- control characters are what is taken out
-  const clean = String(value).replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/** A value fit to be shown in an error: short, well formed, and without control or direction-changing characters. */
+export function clip(value: unknown, length = 40): string {
+  const clean = String(value).toWellFormed().replace(UNSHOWN, '\ufffd');
   const points = Array.from(clean);
   return points.length > length ? `${points.slice(0, length).join('')}…` : clean;
 }
