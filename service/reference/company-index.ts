@@ -27,12 +27,18 @@ function byPopularity(a: SearchableCompany, b: SearchableCompany): number {
   return a.name < b.name ? -1 : Number(a.name > b.name);
 }
 
-/** Prepares companies for search; built once for a state of the names. */
-export function buildCompanyIndex(companies: readonly SearchableCompany[]): CompanyIndex {
+/**
+ * Prepares companies for search; built once for a state of the names. `keyOf` may remember keys from one state to the
+ * next, since most names stay.
+ */
+export function buildCompanyIndex(
+  companies: readonly SearchableCompany[],
+  keyOf: (name: string) => NameKey = nameKey,
+): CompanyIndex {
   const entries = companies.toSorted(byPopularity).map((company) => ({
     company,
-    ...nameKey(company.name),
-    former: company.former_names.map((name) => ({ name, ...nameKey(name) })),
+    ...keyOf(company.name),
+    former: company.former_names.map((name) => ({ name, ...keyOf(name) })),
   }));
   const byTicker = new Map<string, Set<IndexEntry>>();
   for (const entry of entries) {

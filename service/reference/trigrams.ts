@@ -1,15 +1,30 @@
-/** Runs of three characters of words with their ends marked. Example: ['ibm'] → ['^ib', 'ibm', 'bm$']. */
-export function trigramsOf(words: readonly string[]): Set<string> {
-  const found = new Set<string>();
+/** Digits, letters and the mark of a word's end; any other character shares the place of one of them. */
+const ALPHABET = 37;
+const EDGE = 36;
+
+function place(text: string, at: number): number {
+  if (at < 0 || at >= text.length) return EDGE;
+  const code = text.charCodeAt(at);
+  if (code >= 97 && code <= 122) return code - 97 + 10;
+  return code % 10;
+}
+
+/**
+ * Numbers of the runs of three characters in words with their ends marked, each once: `ibm` gives those of `^ib`, `ibm`,
+ * `bm$`. Runs with characters beyond a-z and 0-9 may share a number, which lets a few more candidates through.
+ */
+export function trigramsOf(words: readonly string[]): Set<number> {
+  const found = new Set<number>();
   for (const word of words) {
-    const marked = `^${word}$`;
-    for (let at = 0; at + 3 <= marked.length; at += 1) found.add(marked.slice(at, at + 3));
+    for (let at = -1; at + 2 <= word.length; at += 1) {
+      found.add((place(word, at) * ALPHABET + place(word, at + 1)) * ALPHABET + place(word, at + 2));
+    }
   }
   return found;
 }
 
 export type TrigramIndex = {
-  /** Positions of the names that share enough trigrams with `words` to be worth comparing. */
+  /** Positions of the names that share enough trigrams with `words` to be worth comparing, in order. */
   similar(words: readonly string[]): number[];
 };
 
@@ -18,25 +33,23 @@ const LEAST_SHARE = 0.3;
 
 /** Index of names by trigram, to find the few that may differ from a text by a typing error. */
 export function buildTrigrams(names: readonly (readonly string[])[]): TrigramIndex {
-  const postings = new Map<string, number[]>();
+  const postings: number[][] = Array.from({ length: ALPHABET ** 3 }, () => []);
   for (const [position, words] of names.entries()) {
-    for (const trigram of trigramsOf(words)) {
-      const list = postings.get(trigram);
-      if (list === undefined) postings.set(trigram, [position]);
-      else list.push(position);
-    }
+    for (const trigram of trigramsOf(words)) postings[trigram]?.push(position);
   }
   return {
     similar(words) {
       const wanted = trigramsOf(words);
       const least = Math.max(2, Math.ceil(wanted.size * LEAST_SHARE));
-      const shared = new Map<number, number>();
+      const shared = new Uint16Array(names.length);
       for (const trigram of wanted) {
-        for (const position of postings.get(trigram) ?? []) {
-          shared.set(position, (shared.get(position) ?? 0) + 1);
-        }
+        for (const position of postings[trigram] ?? []) shared[position] = (shared[position] ?? 0) + 1;
       }
-      return [...shared].filter(([, count]) => count >= least).map(([position]) => position);
+      const found: number[] = [];
+      for (let position = 0; position < shared.length; position += 1) {
+        if ((shared[position] ?? 0) >= least) found.push(position);
+      }
+      return found;
     },
   };
 }

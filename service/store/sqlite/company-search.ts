@@ -1,4 +1,5 @@
 import { buildCompanyIndex, type CompanyIndex } from '../../reference/company-index.ts';
+import { nameKey, type NameKey } from '../../reference/company-name.ts';
 import { rankCompanies } from '../../reference/rank-companies.ts';
 import type { CompanyMatch } from '../company-store.ts';
 import type { CompanyRows } from './company-row.ts';
@@ -26,6 +27,12 @@ export function prepareCompanySearch(connection: Connection, tools: { rows: Comp
     'SELECT cik, ticker FROM tickers UNION SELECT cik, ticker FROM company_tickers',
   );
   const selectFormer = connection.prepare('SELECT cik, name FROM former_names ORDER BY cik, position');
+  const keys = new Map<string, NameKey>();
+  const keyOf = (name: string): NameKey => {
+    const key = keys.get(name) ?? nameKey(name);
+    keys.set(name, key);
+    return key;
+  };
   let index: CompanyIndex | null = null;
   let readFor: string | null = null;
 
@@ -44,6 +51,7 @@ export function prepareCompanySearch(connection: Connection, tools: { rows: Comp
         former_names: former.get(text(row, 'cik')) ?? [],
         popularity: integer(row, 'popularity'),
       })),
+      keyOf,
     );
     readFor = counter;
     return index;
