@@ -53,9 +53,16 @@ function endOf(child: ChildProcess): Promise<ChildEnd> {
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-ERROR_BYTES_MAX);
   });
+  const silent = new Promise<void>((resolve) => {
+    if (child.stderr === null) resolve();
+    else child.stderr.once('close', resolve);
+  });
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ exit_code: null, complaint: error.message }));
-    child.once('close', (code) => resolve({ exit_code: code, complaint: complaint.trim() }));
+    // Not 'close': Node never emits it for a child whose channel this side has cut.
+    child.once('exit', (code) => {
+      void silent.then(() => resolve({ exit_code: code, complaint: complaint.trim() }));
+    });
   });
 }
 
