@@ -11,11 +11,11 @@ export function ExternalLink({ href, label, children }: ExternalLinkProps) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      className="link inline-flex min-h-6 items-center gap-0.5"
+      className="link touch:py-3 inline-block py-0.5"
       aria-label={label === undefined ? undefined : `${label} (sec.gov, opens in a new tab)`}
     >
       {children}
-      <ArrowUpRight size={13} aria-hidden />
+      <ArrowUpRight size={13} className="mb-px ml-0.5 inline" aria-hidden />
       {label === undefined && <span className="sr-only"> (sec.gov, opens in a new tab)</span>}
     </a>
   );

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 
 import { label } from '../format/label.ts';
 
+const SITE = 'Filings Desk';
+
 type PageHeadingProps = { title: string; children?: ReactNode };
 
 /** The page's one h1 and the document's title. Navigation moves the focus here (see the shell). */
 export function PageHeading({ title, children }: PageHeadingProps) {
   return (
     <>
-      <title>{`${label(title)} · Filings Desk`}</title>
+      <title>{title === SITE ? SITE : `${label(title)} · ${SITE}`}</title>
       <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight text-balance">
         {children ?? title}
       </h1>

@@ -1,10 +1,18 @@
 import type { Filing } from '../../../contract/filings.ts';
+import { formatBytes } from '../../format/bytes.ts';
 import { FilingLinks } from './filing-links.tsx';
+import { FilingMoment } from './filing-moment.tsx';
 import { FilingSubject } from './filing-subject.tsx';
 import { FormMark } from './form-mark.tsx';
 
+type FilingListProps = {
+  filings: Filing[];
+  /** Whether acceptance time and size are shown, as in a table. */
+  detailed?: boolean;
+};
+
 /** Filings one under the other, where there is no room or no need for a table. */
-export function FilingList({ filings }: { filings: Filing[] }) {
+export function FilingList({ filings, detailed = false }: FilingListProps) {
   return (
     <ol className="border-t border-rule">
       {filings.map((filing) => (
@@ -20,7 +28,17 @@ export function FilingList({ filings }: { filings: Filing[] }) {
               {filing.filing_date}
             </time>
           </p>
-          <FilingSubject filing={filing} />
+          <div className="space-y-1">
+            <FilingSubject filing={filing} />
+            {detailed && (
+              <p className="flex gap-3 text-xs text-ink-3">
+                <span>
+                  Accepted <FilingMoment accepted={filing.acceptance_datetime} />
+                </span>
+                {filing.size !== null && <span className="tabular-nums">{formatBytes(filing.size)}</span>}
+              </p>
+            )}
+          </div>
           <FilingLinks filing={filing} />
         </li>
       ))}

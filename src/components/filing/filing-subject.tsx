@@ -3,21 +3,23 @@ import { Name } from '../name.tsx';
 import { filingWords } from './filing-words.ts';
 import { ItemChips } from './item-chips.tsx';
 
-/** What a filing is about: its name, EDGAR's own words, the items of an 8-K, who else filed it. */
+/** What a filing is about: the items of an 8-K, else the form's name; EDGAR's own words; who else filed it. */
 export function FilingSubject({ filing }: { filing: Filing }) {
   const { title, detail } = filingWords(filing);
   const others = filing.co_registrants ?? [];
   return (
     <div className="space-y-1">
-      <p>
-        <Name text={title} />
-        {detail !== null && (
-          <span className="ml-2 text-xs text-ink-3">
-            <Name text={detail} />
-          </span>
-        )}
-      </p>
       <ItemChips filing={filing} />
+      {(filing.items.length === 0 || detail !== null) && (
+        <p>
+          {filing.items.length === 0 && <Name text={title} />}{' '}
+          {detail !== null && (
+            <span className="ml-1 text-xs text-ink-3 first:ml-0">
+              <Name text={detail} />
+            </span>
+          )}
+        </p>
+      )}
       {others.length > 0 && (
         <p className="text-xs text-ink-3">
           With{' '}

@@ -6,8 +6,8 @@ export function CompanyList({ companies }: { companies: CompanyListing[] }) {
   return (
     <ul className="border-t border-rule">
       {companies.map((company) => (
-        <li key={company.cik} className="relative flex items-baseline gap-3 border-b border-rule py-1.5">
-          <span className="w-14 shrink-0 text-sm font-semibold">{company.ticker}</span>
+        <li key={company.cik} className="relative flex items-baseline gap-3 border-b border-rule py-2">
+          <span className="min-w-14 shrink-0 text-sm font-semibold whitespace-nowrap">{company.ticker}</span>
           <span className="min-w-0">
             <span className="font-medium">
               <CompanyLink company={company} />

@@ -23,7 +23,7 @@ export function CompanyRows({ search, companies, total, isWaiting }: CompanyRows
   const isWide = useMediaQuery('(min-width: 40rem)');
   const { page, limit } = search;
   const { first, last } = rowRange(page, limit, total);
-  const range = total > limit && first > 0 ? `, ${formatCount(first)} to ${formatCount(last)}` : '';
+  const range = total > limit && first > 0 ? `: ${formatCount(first)} to ${formatCount(last)}` : '';
   const summary = `${countOf(total, 'company', 'companies')}${range}`;
   return (
     <div

@@ -9,8 +9,8 @@ import { companyId } from '../../format/company-id.ts';
 import { formatCount } from '../../format/count.ts';
 
 const HEAD =
-  'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium text-ink-3';
-const CELL = 'border-b border-rule px-3 py-1.5 align-baseline';
+  'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
+const CELL = 'border-b border-rule touch:py-3 px-3 py-1.5 align-baseline';
 
 type CompanyTableProps = { companies: CompanyListing[]; firstRank: number; caption: string };
 
@@ -78,7 +78,7 @@ export function CompanyLink({ company }: { company: CompanyListing }) {
       <Link
         to="/companies/$id"
         params={{ id: companyId(company) }}
-        className="touch:min-h-11 inline-flex min-h-6 items-center text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+        className="text-ink no-underline after:absolute after:inset-0 hover:text-accent"
       >
         <Name text={company.name} />
       </Link>

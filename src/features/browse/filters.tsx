@@ -4,7 +4,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
 import { exchangesQuery } from '../../api/exchanges.ts';
 import { sectorsQuery } from '../../api/sectors.ts';
+import { statusQuery } from '../../api/status.ts';
 import { codeName } from '../../format/code-name.ts';
+import { formatCount } from '../../format/count.ts';
 import { chooseFilter, filterCount, type BrowseSearch } from './browse-query.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { SubsetFilter } from './subset-filter.tsx';
@@ -14,6 +16,7 @@ export function Filters({ search }: { search: BrowseSearch }) {
   const navigate = useNavigate();
   const sectors = useQuery(sectorsQuery()).data?.sectors ?? [];
   const exchanges = useQuery(exchangesQuery()).data?.exchanges ?? [];
+  const loaded = useQuery(statusQuery()).data?.data.companies_loaded;
   const go = (change: Partial<BrowseSearch>) =>
     void navigate({ to: '/companies', search: chooseFilter(search, change) });
   const sector = sectors.find(({ code }) => code === search.sector);
@@ -26,7 +29,7 @@ export function Filters({ search }: { search: BrowseSearch }) {
         options={named(SECTOR_CODES, sectors)}
         onChoose={(value) => go({ sector: SECTOR_CODES.find((code) => code === value) })}
       >
-        {sector?.description}
+        {search.sector !== undefined && <SectorNote description={sector?.description} loaded={loaded} />}
       </FilterSelect>
       <FilterSelect
         label="Exchange"
@@ -48,4 +51,16 @@ export function Filters({ search }: { search: BrowseSearch }) {
 /** Codes with their names: the service's own where they are known. */
 function named(codes: readonly string[], list: { code: string; name: string }[]): [string, string][] {
   return codes.map((code) => [code, list.find((one) => one.code === code)?.name ?? codeName(code)]);
+}
+
+type SectorNoteProps = { description: string | undefined; loaded: number | undefined };
+
+/** What a sector is, and that only a loaded company has one: its industry code comes with its filings. */
+function SectorNote({ description, loaded }: SectorNoteProps) {
+  return (
+    <>
+      {description}{' '}
+      {loaded !== undefined && `Known for the ${formatCount(loaded)} companies whose filings are loaded.`}
+    </>
+  );
 }

@@ -14,9 +14,9 @@ export function FindRow({ q, match }: { q: string; match: CompanyMatch }) {
   const place = match.exchange === null ? null : codeName(match.exchange);
   const facts = [place, match.sic_description, `CIK ${match.cik}`].filter((fact) => fact !== null);
   return (
-    <li className="relative border-b border-rule px-1 py-2.5 hover:bg-surface">
+    <li className="relative border-b border-rule py-2.5 hover:bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="w-16 text-sm font-semibold">{match.ticker ?? ''}</span>
+        <span className="min-w-16 text-sm font-semibold whitespace-nowrap">{match.ticker ?? ''}</span>
         <Link
           to="/companies/$id"
           params={{ id: companyId(match) }}

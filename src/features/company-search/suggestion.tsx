@@ -26,7 +26,7 @@ export function Suggestion({ id, query, match, isActive, onChoose }: SuggestionP
       onClick={onChoose}
       className="touch:min-h-11 flex min-h-9 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-paper aria-selected:bg-accent-soft"
     >
-      <span className="w-16 shrink-0 text-sm font-semibold">{match.ticker ?? ''}</span>
+      <span className="min-w-16 shrink-0 text-sm font-semibold whitespace-nowrap">{match.ticker ?? ''}</span>
       <span className="min-w-0 flex-1 truncate">
         <Name text={match.name} />
         {detail !== null && (

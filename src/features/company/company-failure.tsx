@@ -16,7 +16,7 @@ export function CompanyFailure({ id, error, reset }: CompanyFailureProps) {
   const name = label(id).slice(0, 40);
   return (
     <section className="page space-y-4">
-      <PageHeading title={isUnknown ? `No company ${name}` : name} />
+      <PageHeading title={name} />
       <FailureState error={error} onRetry={retry}>
         {isUnknown && (
           <>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 const TAB =
-  'touch:min-h-11 -mb-px inline-flex min-h-9 items-center border-b-2 border-transparent px-1 text-ink-2 no-underline hover:text-accent aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink';
+  'touch:min-h-11 -mb-px inline-flex min-h-9 items-center border-b-2 border-transparent text-ink-2 no-underline hover:text-accent aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink';
 
 /** The views of one company. */
 export function CompanyTabs({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { formatCount } from '../../format/count.ts';
@@ -18,6 +19,7 @@ type FilingsFilterProps = {
 
 /** Which forms are listed: the common ones by a click, any by the list, amendments or not. */
 export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
+  const formId = useId();
   const navigate = useNavigate();
   const chosen = search.form_type ?? ALL;
   const go = (change: Partial<FilingsSearch>) =>
@@ -39,10 +41,13 @@ export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
         ))}
       </nav>
       {forms !== undefined && (
-        <label className="flex items-center gap-2 text-sm">
-          <span className="text-ink-3">Form</span>
+        <div className="flex items-center gap-2 text-sm">
+          <label htmlFor={formId} className="text-ink-3">
+            Form
+          </label>
           <select
-            className="field max-w-56 px-2"
+            id={formId}
+            className="field w-40 px-2"
             value={chosen}
             onChange={({ target }) => void go({ form_type: target.value === ALL ? undefined : target.value })}
           >
@@ -56,7 +61,7 @@ export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
               </option>
             ))}
           </select>
-        </label>
+        </div>
       )}
       <label className="touch:min-h-11 flex min-h-8 cursor-pointer items-center gap-2 text-sm">
         <input

@@ -61,7 +61,11 @@ function Rows({ id, search, data }: RowsProps) {
       </p>
       {filings.length === 0 && <NoFilings id={id} search={search} total={pagination.total} />}
       {filings.length > 0 &&
-        (isWide ? <FilingsTable filings={filings} caption={summary} /> : <FilingList filings={filings} />)}
+        (isWide ? (
+          <FilingsTable filings={filings} caption={summary} />
+        ) : (
+          <FilingList filings={filings} detailed />
+        ))}
       <Pages
         page={search.page}
         limit={search.limit}

@@ -7,7 +7,7 @@ import { FormMark } from '../../components/filing/form-mark.tsx';
 import { formatBytes } from '../../format/bytes.ts';
 
 const HEAD =
-  'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium text-ink-3';
+  'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
 const CELL = 'border-b border-rule px-3 py-2 align-top';
 /** Columns that give way between a phone and a desk. */
 const ROOMY = 'max-md:hidden';
@@ -21,7 +21,7 @@ export function FilingsTable({ filings, caption }: FilingsTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${HEAD} pl-0`}>
+          <th scope="col" className={`${HEAD} min-w-24 pl-0`}>
             Form
           </th>
           <th scope="col" className={HEAD}>

@@ -47,7 +47,9 @@ export function PopularCompanies() {
               key={company.cik}
               className="relative flex min-h-[33px] items-center gap-3 border-b border-rule py-1 hover:bg-surface"
             >
-              <span className="w-14 shrink-0 text-sm font-semibold">{company.ticker}</span>
+              <span className="min-w-14 shrink-0 text-sm font-semibold whitespace-nowrap">
+                {company.ticker}
+              </span>
               <Link
                 to="/companies/$id"
                 params={{ id: companyId(company) }}

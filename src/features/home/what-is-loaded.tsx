@@ -35,7 +35,7 @@ function Holdings({ data }: { data: StatusResponse['data'] }) {
         <Holding name="Companies known">
           <Figure value={data.companies} missing="Not told" />
         </Holding>
-        <Holding name="with their filings">
+        <Holding name="Companies loaded">
           <Figure value={data.companies_loaded} missing="Not told" />
         </Holding>
         <Holding name="Filings">

@@ -17,7 +17,7 @@ export function DisplayMenu() {
         type="button"
         popoverTarget={id}
         aria-label="Menu"
-        className="touch:size-11 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent"
+        className="touch:-mr-3 touch:size-11 -mr-2 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent"
       >
         <Menu size={18} aria-hidden />
       </button>

@@ -8,8 +8,8 @@ export function Footer() {
   const { data } = useQuery(statusQuery());
   const latest = data?.data.latest_filing_date;
   return (
-    <footer className="mt-12 border-t border-rule px-4 py-4 text-xs text-ink-3">
-      <p className="mx-auto max-w-[75rem]">
+    <footer className="mt-12 border-t border-rule text-xs text-ink-3">
+      <p className="page py-4">
         Source: SEC EDGAR{data?.edgar.source === 'mirror' && ', read from a local copy'}.
         {latest !== null && latest !== undefined && ` Latest filing ${formatDate(latest)}.`}
         {data?.data.sample === true && (

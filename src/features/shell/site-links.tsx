@@ -7,7 +7,11 @@ const LOOK =
 export function SiteLinks({ className }: { className: string }) {
   return (
     <>
-      <Link to="/companies" activeOptions={{ exact: true }} className={`${LOOK} ${className}`}>
+      <Link
+        to="/companies"
+        activeOptions={{ exact: true, includeSearch: false }}
+        className={`${LOOK} ${className}`}
+      >
         Browse
       </Link>
       <Link to="/status" activeOptions={{ includeSearch: false }} className={`${LOOK} ${className}`}>
