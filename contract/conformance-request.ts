@@ -1,0 +1,25 @@
+import type { CaseKey, CaseRequest, Facts } from './conformance.ts';
+import { ENDPOINTS, type Endpoint, type EndpointId } from './endpoints.ts';
+import { buildPath } from './match.ts';
+
+const QUERIES: Partial<Record<EndpointId, string>> = {
+  search: '?q=apple',
+  cikLookup: '?q=apple',
+  fullText: '?q=apple',
+  disclosures: '?q=apple',
+  loadPlan: '?identifier=AAPL',
+};
+
+/** A request of an endpoint that is right in everything, relative to the facts. */
+export function goodRequest(id: EndpointId, facts: Facts, key: CaseKey): CaseRequest {
+  const { method, host }: Endpoint = ENDPOINTS[id];
+  const params = {
+    identifier: facts.ticker,
+    cik: facts.cik,
+    exchange: facts.exchange,
+    subset_name: facts.subset,
+    id: 'no-such-load',
+  };
+  const path = `${buildPath(id, params)}${QUERIES[id] ?? ''}`;
+  return { method, host, path, key, ...(id === 'startLoad' ? { body: { identifier: facts.ticker } } : {}) };
+}
