@@ -62,6 +62,18 @@ async function readBody(endpoint: Endpoint, request: Request): Promise<string | 
   return new TextDecoder().decode(bytes);
 }
 
+function passedHeaders(request: Request, requestId: string): Headers {
+  const headers = new Headers({ 'x-request-id': requestId });
+  for (const name of REQUEST_HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** The API's own description: no endpoint of the table, and open without a key. */
+const DESCRIPTION = '/openapi.json';
+
 /**
  * The request to send to the service, made anew from the contract's path template, the endpoint's own parameter
  * names and a short list of headers.
@@ -74,15 +86,14 @@ export async function rebuildRequest(
   requestId: string,
 ): Promise<Forwarded> {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const headers = passedHeaders(request, requestId);
+  if (host === 'api' && pathname === DESCRIPTION && method === 'GET') {
+    return { host, method, path: DESCRIPTION, headers, body: null };
+  }
   const { id, params } = findEndpoint(host, pathname, method);
   const endpoint: Endpoint = ENDPOINTS[id];
   const query = rebuildQuery(endpoint, new URL(request.url).searchParams);
   const body = await readBody(endpoint, request);
-  const headers = new Headers({ 'x-request-id': requestId });
-  for (const name of REQUEST_HEADERS) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
   if (body !== null) headers.set('content-type', request.headers.get('content-type') ?? '');
   return { host, method: endpoint.method, path: `${buildPath(id, params)}${query}`, headers, body };
 }

@@ -48,10 +48,10 @@ function closeServer(server: Server): Promise<void> {
 function explain(error: Error, { host, port }: { host: string; port: number }): string {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${host} is in use: stop what holds it, or set SERVICE_PORT to another`;
+    return `Port ${port} on ${host} is in use: stop what holds it, or choose another (PORT for the desk, SERVICE_PORT for the service)`;
   }
   if (code === 'EACCES')
-    return `Port ${port} may not be used by this user: set SERVICE_PORT to one above 1023`;
+    return `Port ${port} may not be used by this user: choose one above 1023 (PORT for the desk, SERVICE_PORT for the service)`;
   if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine: set HOST to one that is`;
   return `${host}:${port} cannot be listened on: ${error.message}`;
 }

@@ -40,7 +40,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     ...options.embedded,
     keys: [{ hash: hashKey(key), tier: 'enterprise', label: 'gateway', metered: false }],
   });
-  const serve = (request: Request) => open.service.fetch(request, { address: 'gateway' });
+  const serve = (request: Request) => open.service.fetch(request, { address: null });
   const gateway = createGateway({ ...common, upstream: embeddedUpstream(serve, key) });
   return { gateway, store: open.store, close: () => open.close() };
 }

@@ -11,7 +11,10 @@ import { listen } from '../../service/listen.ts';
 import type { Log } from '../../service/log.ts';
 import { openService } from '../../service/open-service.ts';
 import { SAMPLE_TODAY } from '../../service/sample/sample-today.ts';
+import { writeSample } from '../../service/sample/write-sample.ts';
+import type { KeyRecord } from '../../service/store/key-store.ts';
 import { openDesk, type DeskOptions } from '../../tools/desk.ts';
+import { serveEdgar } from './fake-edgar.ts';
 import { addressOf, PORTS, type Desk } from './ports.ts';
 import { MIRROR, REAL_COMPANIES, REAL_TODAY } from './real-companies.ts';
 
@@ -63,7 +66,13 @@ function embedded(
 }
 
 async function openHosted(data_folder: string): Promise<void> {
-  const keys = TIERS.map((tier) => ({ hash: hashKey(`key-${tier}`), tier, label: tier, metered: true }));
+  const keys: KeyRecord[] = TIERS.map((tier) => ({
+    hash: hashKey(`key-${tier}`),
+    tier,
+    label: tier,
+    metered: tier !== 'free',
+  }));
+  keys.push({ hash: hashKey('key-quota'), tier: 'free', label: 'quota', metered: true });
   const { service } = await openService({
     data_folder,
     keys,
@@ -84,23 +93,23 @@ async function openHosted(data_folder: string): Promise<void> {
   await open('professional', hosted('key-professional'));
   await open('no_key', hosted(null));
   await open('wrong_key', hosted('key-of-nobody'));
+  await open('quota', hosted('key-quota'));
   await open('unreachable', hosted('key-free', 9));
 }
 
-// No test may reach SEC: nothing answers at this address.
-process.env['EDGAR_DATA_HOST'] = process.env['EDGAR_WWW_HOST'] = 'http://127.0.0.1:9';
+const edgarFolder = join(work, 'edgar');
+await writeSample(edgarFolder);
+serveEdgar(edgarFolder, PORTS.edgar);
+// No test reaches SEC: loads find the stand-in.
+process.env['EDGAR_DATA_HOST'] = process.env['EDGAR_WWW_HOST'] = `http://${host}:${PORTS.edgar}`;
+const nobody = { mirror: null, contact: null };
 
 const sample = join(work, 'sample');
 ingest(sample, SAMPLE_TODAY, ['sample']);
-await open(
-  'desk',
-  embedded(sample, 'desk', SAMPLE_TODAY, { mirror: join(sample, 'sample-edgar'), contact: null }),
-);
+await open('desk', embedded(sample, 'desk', SAMPLE_TODAY, { mirror: edgarFolder, contact: null }));
 await openHosted(sample);
-await open(
-  'offline_edgar',
-  embedded(join(work, 'empty'), 'offline_edgar', SAMPLE_TODAY, { mirror: null, contact: null }),
-);
+await open('loading', embedded(join(work, 'loading'), 'loading', SAMPLE_TODAY, nobody));
+await open('offline_edgar', embedded(join(work, 'offline'), 'offline_edgar', SAMPLE_TODAY, nobody));
 
 if (existsSync(MIRROR)) {
   const real = join(work, 'real');

@@ -13,13 +13,17 @@ export const PORTS = {
   unreachable: 8476,
   /** Desk on real companies, where the folder of EDGAR files is at hand. */
   real: 8477,
-  /** Desk that would read from SEC, and neither has a contact nor reaches it. */
-  offline_edgar: 8478,
+  /** Desks with an empty store and no contact, before a stand-in for EDGAR: one loads, the other is cut off. */
+  loading: 8478,
+  offline_edgar: 8480,
+  /** Desk before the service with a metered key of its own, for a test to use up. */
+  quota: 8481,
+  edgar: 8482,
   /** The service by itself, as the hosted instance. */
   service: 8479,
 } as const;
 
-export type Desk = Exclude<keyof typeof PORTS, 'ready' | 'service'>;
+export type Desk = Exclude<keyof typeof PORTS, 'ready' | 'service' | 'edgar'>;
 
 export function addressOf(desk: Desk): string {
   return `http://127.0.0.1:${PORTS[desk]}`;

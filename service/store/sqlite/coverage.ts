@@ -5,13 +5,13 @@ import { flag, integer, textOrNull } from './row.ts';
 
 const COVERAGE = `
 SELECT (SELECT count(*) FROM companies WHERE listed = 1) AS companies,
-  (SELECT count(*) FROM companies WHERE loaded = 1) AS companies_loaded,
+  (SELECT count(*) FROM companies WHERE listed = 1 AND loaded = 1) AS companies_loaded,
   (SELECT count(*) FROM filings) AS filings,
   (SELECT count(*) FROM documents) AS documents,
   (SELECT max(filing_date) FROM filings) AS latest_filing_date,
   EXISTS (SELECT 1 FROM companies WHERE sample = 1) AS sample`;
 
-/** How much is stored. `tickers_as_of` speaks of EDGAR's list alone, not of the sample's. */
+/** How much is stored; filers that no list of companies shows (persons without a ticker) are not counted. `tickers_as_of` speaks of EDGAR's list alone, not of the sample's. */
 export function prepareCoverage(connection: Connection, notes: Notes): () => Coverage {
   const select = connection.prepare(COVERAGE);
   return () => {

@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { SearchBox } from './pages/search-box.ts';
+import { addressOf } from './stack/ports.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type State = { name: string; url: string; ready: (page: Page) => Promise<unknown> };
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+const alert = (page: Page) => page.getByRole('alert').first().waitFor();
+const row = (page: Page) => page.getByRole('row').nth(1).waitFor();
+
+const STATES: State[] = [
+  { name: 'home', url: '/', ready: heading },
+  {
+    name: 'suggestions',
+    url: '/',
+    ready: async (page) => {
+      const search = new SearchBox(page);
+      await search.type('river');
+      await search.suggestions.first().waitFor();
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  { name: 'results', url: '/find?q=river', ready: heading },
+  {
+    name: 'no results',
+    url: '/find?q=xqzzyw',
+    ready: (page) => page.getByText('No company matches').first().waitFor(),
+  },
+  { name: 'browse', url: '/companies', ready: row },
+  { name: 'browse, nothing', url: '/companies?sector=utilities&exchange=CBOE', ready: heading },
+  { name: 'company', url: '/companies/ZQQR', ready: heading },
+  { name: 'filings', url: '/companies/ZQQR/filings', ready: row },
+  { name: 'filings, none of the form', url: '/companies/ZQQR/filings?form_type=20-F', ready: heading },
+  { name: 'status', url: '/status', ready: heading },
+  {
+    name: 'load plan',
+    url: '/status?identifier=ZQQR',
+    ready: (page) => page.getByRole('button', { name: 'Start loading' }).waitFor(),
+  },
+  { name: 'unknown company', url: '/companies/NOSUCH', ready: alert },
+  {
+    name: 'unknown page',
+    url: '/no/such/page',
+    ready: (page) => page.getByText('There is nothing at this address.').waitFor(),
+  },
+  { name: 'no key', url: `${addressOf('no_key')}/companies`, ready: alert },
+  { name: 'wrong key', url: `${addressOf('wrong_key')}/status`, ready: alert },
+  { name: 'tier too low', url: `${addressOf('professional')}/status`, ready: alert },
+  { name: 'empty store', url: `${addressOf('offline_edgar')}/`, ready: heading },
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(scheme, () => {
+    test.use({ colorScheme: scheme });
+    for (const { name, url, ready } of STATES) {
+      test(`${name} meets WCAG 2.2 AA`, async ({ page }) => {
+        await page.goto(url);
+        await ready(page);
+        const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      });
+    }
+  });
+}
+
+test.describe('at 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  for (const { name, url, ready } of STATES) {
+    test(`${name} does not scroll sideways`, async ({ page }) => {
+      await page.goto(url);
+      await ready(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+});

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from './fixtures.ts';
+import { addressOf, PORTS } from './stack/ports.ts';
+
+const KEY = 'key-professional';
+
+test('the key is in no request, answer or storage of the browser', async ({ page }) => {
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url(), JSON.stringify(request.headers())));
+  page.on('response', (response) => {
+    seen.push(JSON.stringify(response.headers()));
+    response.text().then(
+      (text) => seen.push(text),
+      () => undefined,
+    );
+  });
+  const origin = addressOf('professional');
+  for (const path of ['/', '/companies', '/companies/ZQQR/filings', '/status', '/companies/NOSUCH']) {
+    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+  }
+  seen.push(await page.evaluate(() => JSON.stringify([Object.entries(localStorage), document.cookie])));
+  const forms = [KEY, Buffer.from(KEY).toString('base64'), encodeURIComponent(`Bearer ${KEY}`)];
+  expect(seen.length).toBeGreaterThan(20);
+  for (const form of forms) expect(seen.filter((text) => text.includes(form))).toEqual([]);
+});
+
+test('no built file names a key or its variable', () => {
+  const dist = join(import.meta.dirname, '..', 'dist');
+  const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(js|css|html|json)$/.test(file),
+  );
+  expect(texts.length).toBeGreaterThan(5);
+  for (const file of texts) {
+    expect(readFileSync(join(dist, file), 'utf8'), file).not.toMatch(/Bearer |fdk_[\w-]{8}/);
+  }
+});
+
+test('another site may neither frame the desk nor ask it', async ({ page }) => {
+  const other = `http://localhost:${PORTS.ready}/`;
+  await page.goto(other);
+  const answer = await page.evaluate(async (address) => {
+    try {
+      return (await fetch(`${address}/v1/search?q=a`)).status;
+    } catch {
+      return 'blocked';
+    }
+  }, addressOf('desk'));
+  expect(answer).toBe('blocked');
+});
+
+test('hostile names of the sample are shown as text, in their own direction', async ({ page }) => {
+  await page.goto('/find?q=9990000029');
+  await expect(page.getByText('<script>', { exact: false }).first()).toBeVisible();
+});
