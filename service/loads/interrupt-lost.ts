@@ -15,19 +15,25 @@ function isAlive(pid: number): boolean {
 }
 
 function isLost(load: LoadRecord, now: Date): boolean {
-  if (load.pid === null || !isAlive(load.pid)) return true;
-  return now.getTime() - Date.parse(load.updated_at) > SILENT_MS;
+  if (load.pid === null) return false;
+  return !isAlive(load.pid) || now.getTime() - Date.parse(load.updated_at) > SILENT_MS;
 }
 
-/** Marks open loads whose process is gone as interrupted, but for those of `own`. Returns how many. */
+/**
+ * Marks open loads whose process is gone as interrupted. Returns how many. A load that no process has taken up yet
+ * is only known to be lost by the service that queued it: the service names the ones it still has (`own`), another
+ * program names none and leaves them.
+ */
 export async function interruptLost(
   loads: LoadStore,
   now: () => Date,
-  own: ReadonlySet<string>,
+  own: ReadonlySet<string> | null = null,
 ): Promise<number> {
   let count = 0;
   for (const load of await loads.open()) {
-    if (own.has(load.id) || !isLost(load, now())) continue;
+    if (own?.has(load.id) === true) continue;
+    const isForgotten = own !== null && load.pid === null;
+    if (!isForgotten && !isLost(load, now())) continue;
     const message = 'The load was cut off; start it again to go on';
     await loads.change(load.id, { state: 'interrupted', message, pid: null }, now().toISOString());
     count += 1;

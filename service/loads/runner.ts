@@ -75,9 +75,12 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
     const stopped = load.cancelled ? 'cancelled' : closing ? 'interrupted' : null;
     running = null;
     next();
-    own.delete(load.id);
-    // A load that said itself how it ended is left alone by the store.
-    await change(load.id, endingOf(end, stopped));
+    try {
+      // A load that said itself how it ended is left alone by the store.
+      await change(load.id, endingOf(end, stopped));
+    } finally {
+      own.delete(load.id);
+    }
   }
 
   function next(): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { interruptLost } from '../../loads/interrupt-lost.ts';
 import { describeFailure, EXIT, StoppedError } from '../failure.ts';
 import { findCik } from '../find-cik.ts';
 import { loadCompany } from '../load-company.ts';
@@ -84,6 +85,7 @@ export async function runCompany(
   identifiers: readonly string[],
   options: CompanyOptions,
 ): Promise<number> {
+  await interruptLost(session.tools.store.loads, session.tools.now);
   let exitCode: number = EXIT.ok;
   for (const identifier of identifiers) {
     const ending = await runOne(session, identifier, options);

@@ -10,6 +10,18 @@ export function addressUrl(address: EdgarAddress): string {
   return `https://${EDGAR_HOSTS[address.host]}${address.path}`;
 }
 
+/** A name that can only ever be one file or folder of its parent. */
+const SEGMENT = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,255}$/;
+
+/**
+ * Segments of an address's path; null when one of them could lead elsewhere. Names of documents come from EDGAR's
+ * lists, and what stands there is not trusted.
+ */
+export function pathSegments(address: EdgarAddress): string[] | null {
+  const segments = address.path.split('/').slice(1);
+  return segments.every((segment) => SEGMENT.test(segment)) ? segments : null;
+}
+
 /** Filer and recent filings. */
 export function submissionsAddress(cik: string): EdgarAddress {
   return { host: 'data', path: `/submissions/CIK${cik}.json`, is_json: true };

@@ -2,21 +2,16 @@ import { createHash } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { addressUrl, EDGAR_HOSTS, type EdgarAddress } from './address.ts';
+import { addressUrl, EDGAR_HOSTS, type EdgarAddress, pathSegments } from './address.ts';
 import { classifyAnswer } from './classify-answer.ts';
 import { EdgarError } from './edgar-error.ts';
 import { unpack } from './gunzip.ts';
 import type { EdgarSource } from './source.ts';
 
-/** A name that can only ever be one file or folder of its parent. */
-const SEGMENT = /^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,255}$/;
-
 /** Path of an address inside the folder. Throws EdgarError when the address could lead out of it. */
 function pathOf(folder: string, address: EdgarAddress): string {
-  const segments = address.path.split('/').slice(1);
-  if (!segments.every((segment) => SEGMENT.test(segment))) {
-    throw new EdgarError('not_found', `${addressUrl(address)} is no path of EDGAR`);
-  }
+  const segments = pathSegments(address);
+  if (segments === null) throw new EdgarError('not_found', `${addressUrl(address)} is no path of EDGAR`);
   return join(folder, EDGAR_HOSTS[address.host], ...segments);
 }
 

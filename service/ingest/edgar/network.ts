@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 
-import { addressUrl, type EdgarAddress, type EdgarHost } from './address.ts';
+import { addressUrl, type EdgarAddress, type EdgarHost, pathSegments } from './address.ts';
 import type { Budget } from './budget.ts';
 import { type Answer, classifyAnswer } from './classify-answer.ts';
 import type { EdgarClock } from './clock.ts';
@@ -134,6 +134,9 @@ export function createNetwork(settings: NetworkSettings, budget: Budget, clock: 
 
   return {
     async fetch(address, options) {
+      if (pathSegments(address) === null) {
+        throw new EdgarError('not_found', `${addressUrl(address)} is no path of EDGAR`);
+      }
       for (let retry = 0; ; retry += 1) {
         try {
           return await fetchOnce(address, options);

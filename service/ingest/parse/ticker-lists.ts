@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { cik } from './field.ts';
+import { cik, optionalText } from './field.ts';
 import { parseJson, parseShape } from './json.ts';
 import { ParseError } from './parse-error.ts';
 
@@ -10,7 +10,7 @@ export type ListedTicker = { cik: string; name: string; ticker: string; exchange
 const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
 
 const ExchangeList = v.looseObject({ fields: v.array(v.string()), data: v.array(v.array(v.unknown())) });
-const Row = v.object({ cik, name: text, ticker: text, exchange: v.nullable(text) });
+const Row = v.object({ cik, name: text, ticker: text, exchange: optionalText });
 
 const NumberedList = v.record(v.string(), v.looseObject({ cik_str: cik, ticker: text, title: text }));
 

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+
+import { documentHeader, missingClosing } from './document-envelope.ts';
+
+const wrapped =
+  '<DOCUMENT>\n<TYPE>EX-99.1\n<SEQUENCE>2\n<FILENAME>ex991.htm\n<DESCRIPTION>PRESS RELEASE\n<TEXT>\n<html>…';
+
+describe('missingClosing', () => {
+  it.each([
+    ['a wrapped document that ends', `${wrapped}</TEXT>\n</DOCUMENT>\n`, null],
+    ['a wrapped document cut short', wrapped, '</DOCUMENT>'],
+    ['a submission that ends', '<SEC-DOCUMENT>0000320193-24-000061.txt\n…</SEC-DOCUMENT>', null],
+    ['a submission cut short', '<SEC-DOCUMENT>0000320193-24-000061.txt\n…', '</SEC-DOCUMENT>'],
+    [
+      'a 1990s submission cut short, as 0000320193-97-000011',
+      '-----BEGIN PRIVACY-ENHANCED MESSAGE-----\n<RECEIVABLES> 1,245\n<ALLOWANCES>',
+      '-----END PRIVACY-ENHANCED MESSAGE-----',
+    ],
+    ['inline XBRL, which is served bare', "<?xml version='1.0' encoding='ASCII'?><html>", null],
+  ])('of %s', (_, text, expected) => {
+    expect(missingClosing(Buffer.from(text))).toBe(expected);
+  });
+});
+
+describe('documentHeader', () => {
+  it('reads type, sequence and description', () => {
+    expect(documentHeader(Buffer.from(wrapped))).toEqual({
+      type: 'EX-99.1',
+      sequence: 2,
+      description: 'PRESS RELEASE',
+    });
+  });
+
+  it('has null for what is not stated, and none for a bare document', () => {
+    const bare = '<DOCUMENT>\n<TYPE>10-K\n<SEQUENCE>one\n<TEXT>\n<DESCRIPTION>of the text';
+    expect(documentHeader(Buffer.from(bare))).toEqual({ type: '10-K', sequence: null, description: null });
+    expect(documentHeader(Buffer.from('<html></html>'))).toBeNull();
+  });
+});

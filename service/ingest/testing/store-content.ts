@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+
+/** What a load leaves in a store, without numbers that only tell in which order rows were written. */
+const QUERIES = {
+  companies: 'SELECT * FROM companies ORDER BY cik',
+  company_tickers: 'SELECT * FROM company_tickers ORDER BY cik, position',
+  filings: `SELECT accession_number, form, root_form, is_amendment, filing_date, report_date, description, size_bytes,
+      items, primary_document, is_xbrl, is_inline_xbrl FROM filings ORDER BY accession_number`,
+  ties: `SELECT cik, accession_number, acceptance_datetime, acceptance_raw, accepted_at FROM filing_companies
+      ORDER BY cik, accession_number`,
+  documents: `SELECT accession_number, filename, type, sequence, documents.description, documents.size_bytes, sha256,
+      hex(zstd) AS body FROM documents JOIN filings ON filings.id = filing_id
+      JOIN document_bodies ON document_id = documents.id ORDER BY accession_number, filename`,
+  missing: `SELECT accession_number, filename FROM missing_documents JOIN filings ON filings.id = filing_id
+      ORDER BY accession_number, filename`,
+  sources: 'SELECT * FROM sources ORDER BY url',
+} as const;
+
+export type StoreContent = Record<keyof typeof QUERIES, { rows: number; digest: string }>;
+
+function readTable(database: DatabaseSync, sql: string): { rows: number; digest: string } {
+  const rows = database.prepare(sql).all();
+  return { rows: rows.length, digest: createHash('sha256').update(JSON.stringify(rows)).digest('hex') };
+}
+
+/** Rows and a digest of everything that a load leaves in a store file. */
+export function readContent(file: string): StoreContent {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const of = (name: keyof typeof QUERIES) => readTable(database, QUERIES[name]);
+    return {
+      companies: of('companies'),
+      company_tickers: of('company_tickers'),
+      filings: of('filings'),
+      ties: of('ties'),
+      documents: of('documents'),
+      missing: of('missing'),
+      sources: of('sources'),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** What SQLite finds wrong with a store file; `ok` when nothing is. */
+export function checkFile(file: string): string {
+  const database = new DatabaseSync(file);
+  try {
+    return String(database.prepare('PRAGMA integrity_check').get()?.['integrity_check']);
+  } finally {
+    database.close();
+  }
+}

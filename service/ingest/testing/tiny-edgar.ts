@@ -1,0 +1,139 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** An invented filing of the tiny EDGAR. */
+export type TinyFiling = {
+  accession: string;
+  form: string;
+  date: string;
+  /** File name, null for a text filing. */
+  primary: string | null;
+};
+
+/** Filings of an invented filer, newest first: 8-Ks with an annual report and an insider's trade now and then. */
+export function tinyFilings(cik: string, count: number): TinyFiling[] {
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.UTC(2025, 11, 31) - index * 5 * 86_400_000).toISOString().slice(0, 10);
+    const form = index % 10 === 3 ? '4' : index % 12 === 0 ? '10-K' : '8-K';
+    return {
+      accession: `${cik}-${day.slice(2, 4)}-${String(100_000 + index)}`,
+      form,
+      date: day,
+      primary: form === '4' ? 'xslF345X05/form4.xml' : `doc-${index}.htm`,
+    };
+  });
+}
+
+/** The filings in EDGAR's columns. */
+export function columnsOf(filings: readonly TinyFiling[]): Record<string, unknown[]> {
+  return {
+    accessionNumber: filings.map((filing) => filing.accession),
+    filingDate: filings.map((filing) => filing.date),
+    reportDate: filings.map((filing) => filing.date),
+    acceptanceDateTime: filings.map((filing) => `${filing.date}T14:05:06.000Z`),
+    form: filings.map((filing) => filing.form),
+    items: filings.map((filing) => (filing.form === '8-K' ? '9.01,2.02' : '')),
+    size: filings.map(() => 1_234),
+    isXBRL: filings.map(() => 0),
+    isInlineXBRL: filings.map(() => 0),
+    primaryDocument: filings.map((filing) => filing.primary ?? ''),
+    primaryDocDescription: filings.map((filing) => filing.form),
+  };
+}
+
+/** A submissions file with its recent filings and the names of the older pages. */
+export function submissionsOf(
+  cik: string,
+  recent: readonly TinyFiling[],
+  pages: readonly { name: string; count: number }[],
+): Record<string, unknown> {
+  return {
+    cik,
+    entityType: 'operating',
+    sic: '7372',
+    sicDescription: 'Services-Prepackaged Software',
+    name: `Tiny ${Number(cik)} Inc.`,
+    tickers: [`TINY${Number(cik) % 10}`],
+    exchanges: ['Nasdaq'],
+    category: 'Large accelerated filer',
+    fiscalYearEnd: '1231',
+    stateOfIncorporation: 'DE',
+    addresses: { business: { city: 'DOVER', stateOrCountry: 'DE', stateOrCountryDescription: 'DE' } },
+    formerNames: [],
+    filings: {
+      recent: columnsOf(recent),
+      files: pages.map(({ name, count }) => ({ name, filingCount: count })),
+    },
+  };
+}
+
+/** A document as EDGAR serves it, in its envelope. */
+export function documentText(type: string, filename: string, words: string): string {
+  return `<DOCUMENT>\n<TYPE>${type}\n<SEQUENCE>1\n<FILENAME>${filename}\n<TEXT>\n<html><body>${words}</body></html>\n</TEXT>\n</DOCUMENT>\n`;
+}
+
+/** Writes files into a folder laid out like EDGAR, by `<host>/<path>`. */
+export async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, text);
+  }
+}
+
+/** Path of a file of a filing. */
+export function filingPath(cik: string, accession: string, filename: string): string {
+  return `www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession.replaceAll('-', '')}/${filename}`;
+}
+
+/**
+ * Writes a filer with an older page and, for every filing but the insiders', its primary document and one exhibit
+ * of some kilobytes. Returns its filings, newest first.
+ */
+export async function writeTinyFiler(
+  folder: string,
+  cik: string,
+  counts: { recent: number; older: number; words?: number },
+): Promise<TinyFiling[]> {
+  const filings = tinyFilings(cik, counts.recent + counts.older);
+  const [recent, older] = [filings.slice(0, counts.recent), filings.slice(counts.recent)];
+  const page = `CIK${cik}-submissions-001.json`;
+  const pages = older.length === 0 ? [] : [{ name: page, count: older.length }];
+  const files: Record<string, string> = {
+    [`data.sec.gov/submissions/CIK${cik}.json`]: JSON.stringify(submissionsOf(cik, recent, pages)),
+  };
+  if (older.length > 0) files[`data.sec.gov/submissions/${page}`] = JSON.stringify(columnsOf(older));
+  for (const { accession, form, primary } of filings) {
+    if (form === '4' || primary === null) continue;
+    const words = `${accession} `.repeat(counts.words ?? 100);
+    files[filingPath(cik, accession, primary)] = documentText(form, primary, words);
+    files[filingPath(cik, accession, 'ex99.htm')] = documentText('EX-99.1', 'ex99.htm', words);
+  }
+  await writeFiles(folder, files);
+  return filings;
+}
+
+/** Writes both ticker lists, in the order given. */
+export async function writeTickerLists(
+  folder: string,
+  rows: readonly { cik: string; ticker: string; exchange: string | null }[],
+): Promise<void> {
+  const data = rows.map(({ cik, ticker, exchange }) => [
+    Number(cik),
+    `Tiny ${Number(cik)} Inc.`,
+    ticker,
+    exchange,
+  ]);
+  const plain = rows.map(({ cik, ticker }) => ({
+    cik_str: Number(cik),
+    ticker,
+    title: `Tiny ${Number(cik)} Inc.`,
+  }));
+  await writeFiles(folder, {
+    'www.sec.gov/files/company_tickers_exchange.json': JSON.stringify({
+      fields: ['cik', 'name', 'ticker', 'exchange'],
+      data,
+    }),
+    'www.sec.gov/files/company_tickers.json': JSON.stringify(Object.fromEntries(plain.entries())),
+  });
+}

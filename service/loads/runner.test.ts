@@ -1,0 +1,221 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { startLoopback } from '../ingest/testing/loopback.ts';
+import { temporaryFolder } from '../ingest/testing/temporary-folder.ts';
+import { writeTickerLists, writeTinyFiler } from '../ingest/testing/tiny-edgar.ts';
+import type { LoadRecord } from '../store/load-store.ts';
+import { openStore } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
+import { type LoadRunnerOptions, openLoadRunner } from './runner.ts';
+
+const ONE = '0009990001';
+const TWO = '0009990002';
+
+type Place = { store: Store; mirror: string; data_folder: string };
+
+async function place(filings: number): Promise<Place> {
+  const folder = await temporaryFolder();
+  const mirror = join(folder, 'mirror');
+  await writeTickerLists(mirror, [
+    { cik: ONE, ticker: 'TINY1', exchange: 'Nasdaq' },
+    { cik: TWO, ticker: 'TINY2', exchange: 'NYSE' },
+  ]);
+  for (const cik of [ONE, TWO]) await writeTinyFiler(mirror, cik, { recent: filings, older: 0 });
+  const data_folder = join(folder, 'data');
+  await mkdir(data_folder);
+  const store = await openStore(join(data_folder, 'filings.db'));
+  onTestFinished(() => store.close());
+  return { store, mirror, data_folder };
+}
+
+function runnerAt({ store, mirror, data_folder }: Place, change: Partial<LoadRunnerOptions> = {}) {
+  const environment = { PATH: process.env['PATH'] };
+  const runner = openLoadRunner({
+    store,
+    data_folder,
+    edgar: { mirror, contact: null },
+    environment,
+    grace_ms: 4_000,
+    ...change,
+  });
+  onTestFinished(() => runner.close());
+  return runner;
+}
+
+/** The load once `is` holds of it. */
+async function until(store: Store, id: string, is: (load: LoadRecord) => boolean): Promise<LoadRecord> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const load = await store.loads.get(id);
+    if (load !== null && is(load)) return load;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25);
+    });
+  }
+  throw new Error(`load ${id} did not come so far: ${JSON.stringify(await store.loads.get(id))}`);
+}
+
+const isFinished = (load: LoadRecord): boolean => load.finished_at !== null;
+const isFetching = (load: LoadRecord): boolean => load.documents_added > 0;
+
+describe('a load', () => {
+  it('runs beside the service, and what it stores is served at once', async () => {
+    const here = await place(10);
+    const id = await runnerAt(here).start({ identifier: 'TINY1', with_documents: true });
+    expect(await until(here.store, id, isFinished)).toMatchObject({
+      state: 'done',
+      identifier: 'TINY1',
+      cik: ONE,
+      name: 'Tiny 9990001 Inc.',
+      ticker: 'TINY1',
+      filings_added: 10,
+      documents_added: 18,
+      documents_missing: 0,
+      failure: null,
+      pid: null,
+    });
+    expect((await here.store.companies.resolve('TINY1'))?.loaded).toBe(true);
+  });
+
+  it('waits for the one before it', async () => {
+    const here = await place(200);
+    const runner = runnerAt(here);
+    const first = await runner.start({ identifier: ONE, with_documents: true });
+    const second = await runner.start({ identifier: TWO, with_documents: false });
+    await until(here.store, first, isFetching);
+    expect((await here.store.loads.get(second))?.state).toBe('queued');
+    expect((await until(here.store, second, isFinished)).state).toBe('done');
+    expect((await here.store.loads.get(first))?.state).toBe('done');
+  });
+
+  it('is cancelled after the transaction under way, keeping what is stored', async () => {
+    const here = await place(600);
+    const runner = runnerAt(here);
+    const id = await runner.start({ identifier: ONE, with_documents: true });
+    await until(here.store, id, isFetching);
+    await runner.cancel(id);
+    expect(await here.store.loads.get(id)).toMatchObject({ state: 'cancelled', pid: null, failure: null });
+    expect((await here.store.coverage()).documents).toBeGreaterThan(0);
+  });
+
+  it('is cancelled while it waits, and never begins', async () => {
+    const here = await place(300);
+    const runner = runnerAt(here);
+    const first = await runner.start({ identifier: ONE, with_documents: true });
+    const second = await runner.start({ identifier: TWO, with_documents: true });
+    await runner.cancel(second);
+    expect((await here.store.loads.get(second))?.state).toBe('cancelled');
+    await until(here.store, first, isFinished);
+    expect((await here.store.companies.resolve(TWO))?.loaded ?? false).toBe(false);
+  });
+
+  it('that was killed is interrupted, not running', async () => {
+    const here = await place(600);
+    const id = await runnerAt(here).start({ identifier: ONE, with_documents: true });
+    const { pid } = await until(here.store, id, isFetching);
+    process.kill(pid ?? -1, 'SIGKILL');
+    const ended = await until(here.store, id, isFinished);
+    expect([ended.state, ended.message]).toEqual([
+      'interrupted',
+      'The load was cut off; start it again to go on',
+    ]);
+  });
+
+  it('ends with the service, as interrupted', async () => {
+    const here = await place(600);
+    const runner = runnerAt(here);
+    const id = await runner.start({ identifier: ONE, with_documents: true });
+    const waiting = await runner.start({ identifier: TWO, with_documents: true });
+    await until(here.store, id, isFetching);
+    await runner.close();
+    expect((await here.store.loads.get(id))?.state).toBe('interrupted');
+    expect((await here.store.loads.get(waiting))?.state).toBe('interrupted');
+    await expect(runner.start({ identifier: ONE, with_documents: false })).rejects.toThrow(
+      /service is ending/,
+    );
+  });
+
+  it('of an unknown ticker fails with the reason', async () => {
+    const here = await place(1);
+    const id = await runnerAt(here).start({ identifier: 'NOSUCH', with_documents: false });
+    expect(await until(here.store, id, isFinished)).toMatchObject({
+      state: 'failed',
+      failure: 'not_found',
+      message: expect.stringContaining("No company has the ticker 'NOSUCH'"),
+    });
+  });
+
+  it.each([
+    [429, 'rate_limited'],
+    [503, 'outage'],
+  ])('that EDGAR answers %i fails as %s', async (status, failure) => {
+    const server = await startLoopback((_, response) => void response.writeHead(status).end());
+    onTestFinished(() => server.close());
+    const here = await place(1);
+    const runner = runnerAt(here, {
+      edgar: { mirror: null, contact: 'Jane Doe jane@example.com' },
+      environment: { PATH: process.env['PATH'], EDGAR_DATA_HOST: server.base, EDGAR_WWW_HOST: server.base },
+    });
+    const id = await runner.start({ identifier: ONE, with_documents: false });
+    expect(await until(here.store, id, isFinished)).toMatchObject({ state: 'failed', failure });
+  });
+
+  it('without a contact fails as such and asks nothing', async () => {
+    const here = await place(1);
+    const runner = runnerAt(here, { edgar: { mirror: null, contact: null } });
+    const id = await runner.start({ identifier: ONE, with_documents: false });
+    expect(await until(here.store, id, isFinished)).toMatchObject({ state: 'failed', failure: 'no_contact' });
+  });
+
+  it('hands down no key of the service', async () => {
+    const here = await place(1);
+    const runner = runnerAt(here, {
+      environment: { ...process.env, SERVICE_KEYS: 'secret', FILINGS_NOW: '2026-03-02' },
+    });
+    const id = await runner.start({ identifier: ONE, with_documents: false });
+    expect((await until(here.store, id, isFinished)).finished_at).toMatch(/^2026-03-02T12:00/);
+  });
+});
+
+describe('loads that an earlier service left open', () => {
+  it.each([
+    ['without a process', null],
+    ['of a process that is gone', 2 ** 22 - 1],
+  ])('%s are interrupted', async (_, pid) => {
+    const here = await place(1);
+    const at = new Date().toISOString();
+    await here.store.loads.create({
+      id: 'old',
+      identifier: ONE,
+      with_documents: false,
+      forms: null,
+      since: null,
+      at,
+    });
+    await here.store.loads.change('old', { state: 'running', pid }, at);
+    runnerAt(here);
+    expect((await until(here.store, 'old', isFinished)).state).toBe('interrupted');
+  });
+
+  it('of a process at work are left to it, and stop when cancelled', async () => {
+    const here = await place(1);
+    const at = new Date().toISOString();
+    await here.store.loads.create({
+      id: 'other',
+      identifier: ONE,
+      with_documents: false,
+      forms: null,
+      since: null,
+      at,
+    });
+    await here.store.loads.change('other', { state: 'running', pid: process.pid }, at);
+    const runner = runnerAt(here);
+    const id = await runner.start({ identifier: TWO, with_documents: false });
+    await until(here.store, id, isFinished);
+    expect((await here.store.loads.get('other'))?.state).toBe('running');
+    await runner.cancel('other');
+    expect((await here.store.loads.get('other'))?.state).toBe('cancelled');
+  });
+});
