@@ -13,6 +13,8 @@ export const CikLookupResult = v.looseObject({
   ticker: v.nullable(v.string()),
   exchange: v.nullable(v.string()),
   company_url: v.string(),
+  /** Extra: invented company of the sample. */
+  sample: v.optional(v.boolean()),
 });
 
 export const CikLookupResponse = v.looseObject({

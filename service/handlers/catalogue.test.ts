@@ -64,6 +64,7 @@ test('the lookup without a key gives CIKs as numbers too, and links from configu
         ticker: 'BRK-B',
         exchange: 'NYSE',
         company_url: 'http://127.0.0.1:8080/companies/BRK-B',
+        sample: false,
       },
     ],
   });

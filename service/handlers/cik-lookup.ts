@@ -14,6 +14,7 @@ export const cikLookup: Handler<'cikLookup'> = async ({ query }, { store, instan
     ticker: company.ticker,
     exchange: company.exchange,
     company_url: `${instance.public_url}/companies/${encodeURIComponent(company.ticker ?? company.cik)}`,
+    sample: company.sample,
   }));
   return { query: query.q, count: results.length, results };
 };

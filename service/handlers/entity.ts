@@ -23,6 +23,7 @@ export function toListing(company: Company): CompanyListing {
     name: company.name,
     ticker: company.ticker,
     sic_description: company.sic_description,
+    exchange: company.exchange,
     loaded: company.loaded,
     sample: company.sample,
   };
