@@ -11,6 +11,8 @@ export type CompanyMatch = {
   exchange: string | null;
   matched_former_name: string | null;
   sample: boolean;
+  /** Whether its filings are here; null where the answer does not say. */
+  loaded: boolean | null;
 };
 
 export function matchFromEntity(entity: Entity): CompanyMatch {
@@ -22,6 +24,7 @@ export function matchFromEntity(entity: Entity): CompanyMatch {
     exchange: null,
     matched_former_name: entity.matched_former_name ?? null,
     sample: entity.sample ?? false,
+    loaded: entity.loaded ?? null,
   };
 }
 
@@ -33,6 +36,7 @@ export function matchFromLookup(result: ResponseOf<'cikLookup'>['results'][numbe
     sic_description: null,
     exchange: result.exchange,
     matched_former_name: null,
-    sample: result['sample'] === true,
+    sample: result.sample ?? false,
+    loaded: null,
   };
 }

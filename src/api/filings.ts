@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import type { QueryOf } from '../../contract/endpoints.ts';
+import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { request, withoutDefaults } from './client.ts';
 
 /** One page of a company's filings, newest first. */
@@ -10,4 +10,10 @@ export function filingsQuery(id: string, query: QueryOf<'filings'>) {
     queryKey: ['filings', id, asked],
     queryFn: ({ signal }) => request('filings', { path: { cik: id }, query: asked, signal }),
   });
+}
+
+/** A company's forms as any of its answers has told them: they do not depend on the filter. Undefined until one has. */
+export function knownForms(client: QueryClient, id: string): ResponseOf<'filings'>['forms'] {
+  const answers = client.getQueriesData<ResponseOf<'filings'>>({ queryKey: ['filings', id] });
+  return answers.map(([, answer]) => answer?.forms).find((forms) => forms !== undefined);
 }

@@ -5,7 +5,12 @@ import { ApiError, isFinal, isRetryable } from '../api/api-error.ts';
 const RETRIES = 2;
 const LONGEST_WAIT_MS = 30_000;
 
-const mayAskAgain = (query: Query) => !isFinal(query.state.error);
+/** A screen that mounts on a request its loader has just lost shows that failure; it does not ask a second time. */
+const JUST_NOW_MS = 5000;
+
+const mayAskAgain = ({ state }: Query) => !isFinal(state.error);
+const mayAskOnMount = (query: Query) =>
+  mayAskAgain(query) && (query.state.error === null || Date.now() - query.state.errorUpdatedAt > JUST_NOW_MS);
 
 /** Wait before the next try: what the answer says, else 1 s, 2 s, 4 s. */
 function retryDelay(attempt: number, error: Error): number {
@@ -27,8 +32,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         retry: (failures, error) => failures < RETRIES && isRetryable(error),
         retryDelay,
-        retryOnMount: mayAskAgain,
-        refetchOnMount: mayAskAgain,
+        retryOnMount: mayAskOnMount,
+        refetchOnMount: mayAskOnMount,
         refetchOnWindowFocus: mayAskAgain,
         refetchOnReconnect: mayAskAgain,
       },

@@ -39,9 +39,14 @@ export type FailureWords = { title: string; todo: string };
 const WHERE_THE_KEY_GOES = 'Set FILINGS_API_KEY where the application is started, then start it again.';
 
 function tierWords({ your_tier, required_tier }: Failure): FailureWords {
-  const held = your_tier === null ? 'The key in use does not reach it' : `The key in use is ${your_tier}`;
   const needed = required_tier === null ? 'a higher tier' : `the ${required_tier} tier`;
-  return { title: `This needs ${needed}.`, todo: `${held}. Everything else on this page stays usable.` };
+  const held = heldTier({ your_tier });
+  return { title: `This needs ${needed}.`, todo: `${held} Everything else on this page stays usable.` };
+}
+
+/** The tier that a key has, as a sentence. */
+export function heldTier({ your_tier }: Pick<Failure, 'your_tier'>): string {
+  return your_tier === null ? 'The key in use does not reach it.' : `The key in use is ${your_tier}.`;
 }
 
 function quotaWords({ retry_after }: Failure): FailureWords {

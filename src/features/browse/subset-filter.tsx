@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 
 import { subsetsQuery } from '../../api/subsets.ts';
 import { describeFailure } from '../../app/failure.ts';
-import { failureWords } from '../../components/states/failure-words.ts';
+import { failureWords, heldTier } from '../../components/states/failure-words.ts';
 import { formatCount } from '../../format/count.ts';
 import { FilterSelect } from './filter-select.tsx';
 
@@ -32,14 +32,15 @@ export function SubsetFilter({ chosen, onChoose }: SubsetFilterProps) {
 }
 
 function SubsetsClosed({ error }: { error: Error }) {
-  const { title, todo } = failureWords(describeFailure(error));
+  const failure = describeFailure(error);
+  const { title, todo } = failureWords(failure);
   return (
     <div>
       <p className="mb-1 text-xs text-ink-3">Subset</p>
       <div className="flex gap-2 rounded-base border border-rule px-2.5 py-2 text-sm">
         <LockKeyhole size={15} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
         <p>
-          {title} <span className="text-ink-3">{todo}</span>
+          {title} <span className="text-ink-3">{failure.kind === 'tier' ? heldTier(failure) : todo}</span>
         </p>
       </div>
     </div>

@@ -38,7 +38,7 @@ function Matches({ q, data }: { q: string; data: CompanyMatches }) {
         {countOf(total, 'company', 'companies')}
         {total > matches.length && `, the best ${formatCount(matches.length)} shown`}
         {source === 'lookup' &&
-          '. No key is set: found by the keyless lookup, which knows names and tickers only'}
+          ', found by the keyless lookup, which knows names and tickers only: the search wants a valid key'}
       </p>
       <ul className="border-t border-rule">
         {matches.map((match) => (

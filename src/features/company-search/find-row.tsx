@@ -12,7 +12,8 @@ import { matchReason } from './match-reason.ts';
 export function FindRow({ q, match }: { q: string; match: CompanyMatch }) {
   const reason = matchReason(q, match);
   const place = match.exchange === null ? null : codeName(match.exchange);
-  const facts = [place, match.sic_description, `CIK ${match.cik}`].filter((fact) => fact !== null);
+  const state = match.loaded === false ? 'Not loaded yet' : null;
+  const facts = [place, match.sic_description, `CIK ${match.cik}`, state].filter((fact) => fact !== null);
   return (
     <li className="relative border-b border-rule py-2.5 hover:bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -11,6 +11,7 @@ const company = (given: Partial<CompanyMatch>): CompanyMatch => ({
   exchange: null,
   matched_former_name: null,
   sample: false,
+  loaded: true,
   ...given,
 });
 const apple = company({});

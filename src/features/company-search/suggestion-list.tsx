@@ -74,7 +74,7 @@ export function SuggestionList({
         )}
         {source === 'lookup' && (
           <p className="border-t border-rule px-3 py-2 text-xs text-ink-3">
-            No key is set: found by the keyless lookup, which knows names and tickers only.
+            Found by the keyless lookup, which knows names and tickers only: the search wants a valid key.
           </p>
         )}
       </div>

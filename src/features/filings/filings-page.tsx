@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import type { QueryOf, ResponseOf } from '../../../contract/endpoints.ts';
-import { filingsQuery } from '../../api/filings.ts';
+import { filingsQuery, knownForms } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { useMediaQuery } from '../../app/media-query.ts';
 import { FilingList } from '../../components/filing/filing-list.tsx';
@@ -27,10 +27,11 @@ export function FilingsPage({ id, search }: FilingsPageProps) {
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === id ? last : undefined),
   });
   const { data, error, dataUpdatedAt, isPlaceholderData } = query;
+  const client = useQueryClient();
   const retry = () => void query.refetch();
   return (
     <section aria-label="Filings" className="space-y-4">
-      <FilingsFilter id={id} search={search} forms={data?.forms} />
+      <FilingsFilter id={id} search={search} forms={data?.forms ?? knownForms(client, id)} />
       {data !== undefined && error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
       {data === undefined && error !== null && <FailureState error={error} onRetry={retry} />}
       {data === undefined && error === null && <RowsSkeleton rows={search.limit} label="Loading filings" />}

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { ApiError } from '../../api/api-error.ts';
+import { statusQuery } from '../../api/status.ts';
+import { FailureState } from '../../app/failure-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PopularCompanies } from './popular-companies.tsx';
 import { RecentCompanies } from './recent-companies.tsx';
@@ -7,6 +11,9 @@ import { WhatIsLoaded } from './what-is-loaded.tsx';
 
 /** The first page: find a company, go back to one, see what is here and how fresh it is. */
 export function Home({ search }: { search: ReactNode }) {
+  const { error, refetch } = useQuery(statusQuery());
+  // Without a valid key every panel would say the same: it is said once.
+  const isShutOut = error instanceof ApiError && error.status === 401;
   return (
     <div className="page grid gap-x-16 gap-y-10 sm:pt-12 md:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0 space-y-10">
@@ -15,9 +22,9 @@ export function Home({ search }: { search: ReactNode }) {
           <div className="mt-4">{search}</div>
         </section>
         <RecentCompanies />
-        <PopularCompanies />
+        {isShutOut ? <FailureState error={error} onRetry={() => void refetch()} /> : <PopularCompanies />}
       </div>
-      <WhatIsLoaded />
+      {!isShutOut && <WhatIsLoaded />}
     </div>
   );
 }
