@@ -327,7 +327,8 @@ export type EndpointId = keyof typeof ENDPOINTS;
 export const ENDPOINT_IDS = Object.keys(ENDPOINTS).filter((id): id is EndpointId => id in ENDPOINTS);
 
 type Of<K extends EndpointId> = (typeof ENDPOINTS)[K];
-type Output<S> = S extends v.GenericSchema<unknown, infer T> ? T : null;
+/** A schema's output, read from where valibot keeps it: inferring it by structure goes too deep for the larger ones. */
+type Output<S> = S extends { readonly '~types'?: { readonly output: infer T } | undefined } ? T : null;
 
 /** Path parameters of an endpoint, by name; null where the path has none. */
 export type PathOf<K extends EndpointId> = Output<Of<K>['params']>;

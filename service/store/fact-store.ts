@@ -1,0 +1,68 @@
+import type { Fact, InstanceFact } from '../statements/fact.ts';
+
+/** A file that was not taken in, and why. */
+export type QuarantineRecord = {
+  /** Address on sec.gov. */
+  url: string;
+  cik: string;
+  accession_number: string | null;
+  /** One sentence: what was wrong with it. */
+  reason: string;
+  /** ISO 8601 UTC. */
+  at: string;
+};
+
+/** Node of a filing's presentation of one statement, in order. */
+export type PresentationLine = {
+  statement: 'income_statement' | 'balance_sheet' | 'cash_flow';
+  position: number;
+  /** `us-gaap:Revenues`. */
+  concept: string;
+  label: string;
+  /** 0-based, without tables, axes and abstract heads. */
+  level: number;
+  is_total: boolean;
+  /** Whether the filer shows the value with its sign turned. */
+  is_negated: boolean;
+};
+
+/** What one filing's own XBRL holds beyond companyfacts. */
+export type InstanceRecord = {
+  accession_number: string;
+  cik: string;
+  form: string;
+  filed: string;
+  period_end: string;
+  facts: InstanceFact[];
+  presentation: PresentationLine[];
+  /** Labels of extension and standard concepts and members that the filing states, by prefixed name. */
+  labels: Record<string, string>;
+  /** Calculation arcs: summation parent to children with weights, by role; empty where no linkbase is at hand. */
+  calculations: { parent: string; child: string; weight: number }[];
+  /** Definition arcs of domains: member under its parent, by axis; empty where no linkbase is at hand. */
+  members: { axis: string; parent: string; member: string }[];
+};
+
+export type FactStore = {
+  /**
+   * Replaces a company's companyfacts in one transaction; a rerun with the same facts writes nothing. Returns rows
+   * changed.
+   */
+  saveFacts(cik: string, facts: Fact[]): Promise<number>;
+  /** Facts of the concepts, of all taxonomies and units; empty when none are loaded. */
+  facts(cik: string, concepts: readonly string[]): Promise<Fact[]>;
+  /** Every concept a company has facts of, with how many. */
+  concepts(cik: string): Promise<{ concept: string; count: number }[]>;
+  /** CIKs with facts. */
+  companiesWithFacts(): Promise<string[]>;
+  /** Stores one filing's instance in one transaction. Returns rows changed. */
+  saveInstance(record: InstanceRecord): Promise<number>;
+  /** Newest instance of a company among these root forms, by period end then filing date; null when none is stored. */
+  latestInstance(cik: string, root_forms: readonly string[]): Promise<InstanceRecord | null>;
+  /** Stored instances of a company, newest first, without their content. */
+  instances(
+    cik: string,
+  ): Promise<Pick<InstanceRecord, 'accession_number' | 'form' | 'filed' | 'period_end'>[]>;
+  quarantine(record: QuarantineRecord): Promise<void>;
+  quarantined(cik: string): Promise<QuarantineRecord[]>;
+};
