@@ -37,6 +37,7 @@ async function readIndex(
   cik: string,
   accession: string,
 ): Promise<IndexedDocument[] | null> {
+  if (!(await tools.edgar.mayHave(filingFileAddress(cik, accession, 'index.json')))) return null;
   for (const name of [`${accession}-index.htm`, `${accession}-index.html`]) {
     const page = await readFile(tools, cik, accession, name);
     if (page !== null) return parseFilingIndex(page.url, page.bytes).documents;

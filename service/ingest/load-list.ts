@@ -89,31 +89,32 @@ async function loadPage(
  */
 export async function loadList(
   tools: LoadTools,
-  company: { cik: string; sample: boolean },
+  wish: { cik: string; sample: boolean },
   report: Report,
 ): Promise<ListResult> {
-  const address = submissionsAddress(company.cik);
+  const address = submissionsAddress(wish.cik);
   await report({ step: 'Reading the filings list', done: 0, total: null });
   const known = await tools.store.sources.get(wholeListUrl(address));
   const body = await tools.edgar.read(address, { known, signal: tools.signal });
   if (body.kind === 'unchanged') return { company_changed: false, filings_changed: 0, pages_missing: [] };
 
   const submissions = parseSubmissions(addressUrl(address), body.bytes);
-  if (submissions.cik !== company.cik) {
+  if (submissions.cik !== wish.cik) {
     throw new EdgarError('malformed', `${addressUrl(address)} is about CIK ${submissions.cik}`);
   }
   const zone = voteZone(submissions.recent);
   const result: ListResult = {
-    ...(await saveRecent(tools, body, submissions, { zone, sample: company.sample })),
+    ...(await saveRecent(tools, body, submissions, { zone, sample: wish.sample })),
     pages_missing: [],
   };
   const total = submissions.pages.length + 1;
-  const { name, tickers } = submissions;
-  await report({ name, ticker: tickers[0] ?? null, done: 1, total, filings_changed: result.filings_changed });
+  const company = await tools.store.companies.resolve(submissions.cik);
+  const { name, ticker } = company ?? { name: submissions.name, ticker: null };
+  await report({ name, ticker, done: 1, total, filings_changed: result.filings_changed });
 
   for (const [index, page] of submissions.pages.entries()) {
     tools.signal.throwIfAborted();
-    const changed = await loadPage(tools, company.cik, page.name, zone);
+    const changed = await loadPage(tools, wish.cik, page.name, zone);
     if (changed === null) result.pages_missing.push(page.name);
     else result.filings_changed += changed;
     await report({ done: index + 2, total, filings_changed: result.filings_changed });

@@ -33,7 +33,12 @@ describe('the ticker lists', () => {
     const mirror = await temporaryFolder();
     await writeTickerLists(mirror, [NVIDIA, ...BERKSHIRE]);
     const tools = await toolsAt(mirror);
-    expect(await loadTickers(tools, false)).toEqual({ securities: 3, companies: 2, changed: 3 });
+    expect(await loadTickers(tools, false)).toEqual({
+      securities: 3,
+      companies: 2,
+      changed: 3,
+      unknown_exchanges: [],
+    });
     const berkshire = await tools.store.companies.resolve('brk.a');
     expect([berkshire?.cik, berkshire?.rank, berkshire?.loaded]).toEqual(['0001067983', 1, false]);
     expect((await tools.store.coverage()).tickers_as_of).toBe('2026-01-02T03:04:05.000Z');
@@ -45,8 +50,21 @@ describe('the ticker lists', () => {
     const tools = await toolsAt(mirror);
     await loadTickers(tools, false);
     const writes = tools.store.writes();
-    expect(await loadTickers(tools, false)).toEqual({ securities: null, companies: null, changed: 0 });
+    expect(await loadTickers(tools, false)).toEqual({
+      securities: null,
+      companies: null,
+      changed: 0,
+      unknown_exchanges: [],
+    });
     expect(tools.store.writes()).toBe(writes);
+  });
+
+  it('say which exchanges are not known, and keep the securities', async () => {
+    const mirror = await temporaryFolder();
+    await writeTickerLists(mirror, [{ ...NVIDIA, exchange: 'IEX' }]);
+    const tools = await toolsAt(mirror);
+    expect((await loadTickers(tools, false)).unknown_exchanges).toEqual(['IEX']);
+    expect((await tools.store.companies.resolve('NVDA'))?.exchange).toBeNull();
   });
 
   it('drop who is no longer listed', async () => {
@@ -69,7 +87,12 @@ describe('the ticker lists', () => {
     };
     await writeFiles(mirror, { 'www.sec.gov/files/company_tickers.json': JSON.stringify(plain) });
     const tools = await toolsAt(mirror);
-    expect(await loadTickers(tools, false)).toEqual({ securities: 2, companies: 2, changed: 2 });
+    expect(await loadTickers(tools, false)).toEqual({
+      securities: 2,
+      companies: 2,
+      changed: 2,
+      unknown_exchanges: [],
+    });
     expect((await tools.store.companies.resolve('NVDA'))?.cik).toBe('0001045810');
     expect((await tools.store.companies.resolve('CBRS'))?.exchange).toBeNull();
   });
@@ -95,6 +118,7 @@ describe.skipIf(!hasRealMirror)('the real ticker lists', () => {
       securities: 11_430,
       companies: 8_552,
       changed: 11_430,
+      unknown_exchanges: [],
     });
     const google = await tools.store.companies.resolve('GOOG');
     expect([google?.cik, google?.ticker, google?.rank]).toEqual(['0001652044', 'GOOGL', 2]);

@@ -2,7 +2,7 @@ import { addressUrl, type EdgarAddress, EXCHANGE_LIST, TICKER_LIST } from './edg
 import type { EdgarRead, Known } from './edgar/client.ts';
 import { EdgarError } from './edgar/edgar-error.ts';
 import type { LoadTools } from './load-list.ts';
-import { toTickerRows } from './normalise/company-record.ts';
+import { toTickerRows, unknownExchanges } from './normalise/company-record.ts';
 import { type ListedTicker, parseExchangeList, parseTickerList } from './parse/ticker-lists.ts';
 
 export type TickersSummary = {
@@ -11,6 +11,8 @@ export type TickersSummary = {
   companies: number | null;
   /** Rows added, changed or dropped. */
   changed: number;
+  /** Exchanges that the lists name and this project does not know; their securities are stored without one. */
+  unknown_exchanges: string[];
 };
 
 /**
@@ -59,7 +61,7 @@ export async function loadTickers(tools: LoadTools, sample: boolean): Promise<Ti
   const mark = sample ? '#sample' : '';
   const urls = { listed: addressUrl(EXCHANGE_LIST) + mark, plain: addressUrl(TICKER_LIST) + mark };
   const lists = await readLists(tools, urls);
-  if (lists === null) return { securities: null, companies: null, changed: 0 };
+  if (lists === null) return { securities: null, companies: null, changed: 0, unknown_exchanges: [] };
 
   const { listed, plain } = lists;
   const listedRows = parseExchangeList(urls.listed, listed.bytes);
@@ -73,5 +75,10 @@ export async function loadTickers(tools: LoadTools, sample: boolean): Promise<Ti
     const { etag, last_modified, sha256 } = body;
     await tools.store.sources.save({ url, etag, last_modified, sha256, read_at: readAt });
   }
-  return { securities: rows.length, companies: new Set(rows.map((row) => row.cik)).size, changed };
+  return {
+    securities: rows.length,
+    companies: new Set(rows.map((row) => row.cik)).size,
+    changed,
+    unknown_exchanges: unknownExchanges(listedRows.map((row) => row.exchange)),
+  };
 }

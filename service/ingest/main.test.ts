@@ -61,7 +61,6 @@ describe('what is asked', () => {
     ['EDGAR_CONTACT', 'nobody', /EDGAR_CONTACT must end in an e-mail address.*got 'nobody'/],
     ['EDGAR_REQUESTS_PER_SECOND', '10', /EDGAR_REQUESTS_PER_SECOND must be a whole number 1\.\.9, got '10'/],
     ['EDGAR_WWW_HOST', 'a b', /EDGAR_WWW_HOST must be a host or an address/],
-    ['FILINGS_NOW', 'today', /FILINGS_NOW must be a date YYYY-MM-DD, got 'today'/],
   ])('%s=%s is a usage error', async (name, value, words) => {
     const { env } = await place(1);
     const ended = await run(['status'], { ...env, [name]: value });
@@ -101,6 +100,19 @@ describe('what is loaded', () => {
       '3 securities of 2 companies; 3 rows added, changed or dropped\n',
     );
     expect((await run(['tickers'], env)).out).toBe('The ticker lists are unchanged\n');
+  });
+
+  it('the sample, marked as such, once', async () => {
+    const { env } = await place(1);
+    const first = await run(['sample', '--json'], env);
+    expect(first.code).toBe(0);
+    const done = lines(first.out).find(({ type }) => type === 'sample');
+    expect(done?.['companies']).toBeGreaterThanOrEqual(24);
+    expect(done?.['filings_changed']).toBeGreaterThan(1_000);
+    const again = lines((await run(['sample', '--json'], env)).out).find(({ type }) => type === 'sample');
+    expect(again).toMatchObject({ filings_changed: 0, documents_stored: 0 });
+    const status = lines((await run(['status', '--json'], env)).out)[0];
+    expect(status).toMatchObject({ sample: true, tickers_as_of: null });
   });
 
   it('an unknown ticker is named, the others are loaded, and the code is 1', async () => {
@@ -206,11 +218,10 @@ describe('being stopped', () => {
 
   it('by kill -9 at any moment it loses nothing that was stored, and goes on to the same store', async () => {
     const { env, mirror, data } = await place(150);
-    const pinned = { ...env, FILINGS_NOW: '2026-03-02' };
     const args = ['company', 'TINY1', 'TINY2', '--filings'];
     const undisturbed = join(await temporaryFolder(), 'data');
     const from = performance.now();
-    expect((await run(args, { ...pinned, FILINGS_DATA: undisturbed })).code).toBe(0);
+    expect((await run(args, { ...env, FILINGS_DATA: undisturbed })).code).toBe(0);
     const whole_ms = performance.now() - from;
     const expected = readContent(join(undisturbed, 'filings.db'));
     expect([expected.filings.rows, expected.documents.rows]).toEqual([600, 1_080]);
@@ -218,7 +229,7 @@ describe('being stopped', () => {
     const file = join(data, 'filings.db');
     let documents = 0;
     for (let round = 0; round < 6; round += 1) {
-      const { child, ended } = start(args, pinned);
+      const { child, ended } = start(args, env);
       // From the start of the program to its end, a little later each round.
       const timer = setTimeout(
         () => child.kill('SIGKILL'),
@@ -233,7 +244,7 @@ describe('being stopped', () => {
       expect(now).toBeGreaterThanOrEqual(documents);
       documents = now;
     }
-    expect((await run(args, pinned)).code).toBe(0);
+    expect((await run(args, env)).code).toBe(0);
     expect(readContent(file)).toEqual(expected);
   }, 60_000);
 });

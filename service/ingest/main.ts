@@ -22,11 +22,7 @@ function stopOnSignals(abort: AbortController): void {
   process.channel?.unref();
 }
 
-/** The clock, or noon in UTC of the pinned day. */
-function clockOf(pinned_today: string | null): () => Date {
-  return () => new Date(pinned_today === null ? Date.now() : `${pinned_today}T12:00:00Z`);
-}
-
+const now = (): Date => new Date();
 const elapsedMs = (): number => performance.now();
 
 async function main(): Promise<number> {
@@ -39,7 +35,6 @@ async function main(): Promise<number> {
   const abort = new AbortController();
   stopOnSignals(abort);
   const output = createOutput({ out: stdout, err: stderr }, request.json, elapsedMs);
-  const now = clockOf(settings.pinned_today);
   return runRequest(request, { settings, output, abort, now, elapsed_ms: elapsedMs });
 }
 

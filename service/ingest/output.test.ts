@@ -54,7 +54,7 @@ describe('the output', () => {
     output.progress(progress({ done: 4, documents_stored: 3, documents_missing: 1 }));
     output.close();
     expect(at.err()).toContain('AAPL Fetching documents [');
-    expect(at.err()).toContain('4/10 · 3 documents, 1 not there');
+    expect(at.err()).toContain('4/10 · stored 3, not there 1');
     expect(at.out()).toBe('');
   });
 

@@ -55,7 +55,7 @@ function createJsonOutput(streams: Streams, elapsed_ms: () => number): Output {
 function createBarOutput(streams: Streams): Output {
   const bar = new SingleBar(
     {
-      format: '{title} {step} [{bar}] {value}/{total} · {documents} documents, {missing} not there',
+      format: '{title} {step} [{bar}] {value}/{total} · stored {documents}, not there {missing}',
       stream: streams.err,
       hideCursor: true,
       clearOnComplete: true,

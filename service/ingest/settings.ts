@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
 
 import { LoadRequest } from '../../contract/loads.ts';
-import { clip, isDate } from '../../contract/parameters.ts';
+import { clip } from '../../contract/parameters.ts';
 import { REQUESTS_PER_SECOND_DEFAULT, REQUESTS_PER_SECOND_MAX } from './edgar/budget.ts';
 
 /** What the environment says to the command line, checked. */
@@ -13,8 +13,6 @@ export type IngestSettings = {
   contact: string | null;
   base: { data: string; www: string };
   requests_per_second: number;
-  /** Pinned "today", YYYY-MM-DD; null for the clock's. */
-  pinned_today: string | null;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -70,12 +68,6 @@ function requestsPerSecond(env: Environment): number {
   );
 }
 
-function pinnedDay(env: Environment): string | null {
-  const value = text(env, 'FILINGS_NOW');
-  if (value === null || isDate(value)) return value;
-  throw new SettingError(`FILINGS_NOW must be a date YYYY-MM-DD, got '${clip(value)}'`);
-}
-
 /** Settings of an environment. Throws SettingError naming the variable, its value and what would be right. */
 export function readIngestSettings(
   env: Environment,
@@ -90,6 +82,5 @@ export function readIngestSettings(
       www: base(env, 'EDGAR_WWW_HOST', 'www.sec.gov'),
     },
     requests_per_second: requestsPerSecond(env),
-    pinned_today: pinnedDay(env),
   };
 }

@@ -168,15 +168,6 @@ describe('a load', () => {
     const id = await runner.start({ identifier: ONE, with_documents: false });
     expect(await until(here.store, id, isFinished)).toMatchObject({ state: 'failed', failure: 'no_contact' });
   });
-
-  it('hands down no key of the service', async () => {
-    const here = await place(1);
-    const runner = runnerAt(here, {
-      environment: { ...process.env, SERVICE_KEYS: 'secret', FILINGS_NOW: '2026-03-02' },
-    });
-    const id = await runner.start({ identifier: ONE, with_documents: false });
-    expect((await until(here.store, id, isFinished)).finished_at).toMatch(/^2026-03-02T12:00/);
-  });
 });
 
 describe('loads that an earlier service left open', () => {

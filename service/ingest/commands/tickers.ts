@@ -6,11 +6,13 @@ import { count } from './summary-text.ts';
 /** Loads the ticker and exchange lists. Returns the exit code; throws what loading throws. */
 export async function runTickers(session: Session): Promise<number> {
   session.output.say('Reading the ticker lists');
-  const { securities, companies, changed } = await loadTickers(session.tools, false);
+  const { securities, companies, changed, unknown_exchanges } = await loadTickers(session.tools, false);
   const line =
     securities === null
       ? 'The ticker lists are unchanged'
       : `${count(securities, 'security', 'securities')} of ${count(companies ?? 0, 'company', 'companies')}; ${count(changed, 'row')} added, changed or dropped`;
-  session.output.result('tickers', { securities, companies, changed }, [line]);
+  const unknown = unknown_exchanges.join(', ');
+  const lines = unknown === '' ? [line] : [line, `  Exchanges not known here, stored as none: ${unknown}`];
+  session.output.result('tickers', { securities, companies, changed, unknown_exchanges }, lines);
   return EXIT.ok;
 }

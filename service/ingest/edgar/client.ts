@@ -43,6 +43,8 @@ export type Edgar = {
    * Throws EdgarError; the reason of `signal` when it is aborted.
    */
   read(address: EdgarAddress, options?: { known?: Known | null; signal?: AbortSignal }): Promise<EdgarRead>;
+  /** False when the source is known to lack the whole folder of a file. */
+  mayHave(address: EdgarAddress): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -55,6 +57,7 @@ const noContact: EdgarSource = {
         'EDGAR_CONTACT to a name and an e-mail address, e.g. "Jane Doe jane@example.com"',
     );
   },
+  mayHave: async () => true,
   async close() {},
 };
 
@@ -84,6 +87,7 @@ export function createEdgar(settings: EdgarSettings): Edgar {
       const sha256 = createHash('sha256').update(body.bytes).digest('hex');
       return sha256 === known?.sha256 ? { kind: 'unchanged' } : { kind: 'body', sha256, ...body };
     },
+    mayHave: (address) => source.mayHave(address),
     close: () => source.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open, readdir } from 'node:fs/promises';
+import { access, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import { addressUrl, EDGAR_HOSTS, type EdgarAddress, pathSegments } from './address.ts';
@@ -51,6 +51,16 @@ async function listFolder(path: string): Promise<Uint8Array | null> {
   }
 }
 
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch (cause) {
+    if (isMissing(cause)) return false;
+    throw new EdgarError('outage', `${path} cannot be read`, { cause });
+  }
+}
+
 /** Whole and unpacked bytes of a file of the folder; null when it is not there. */
 async function readMirrored(path: string, url: string, max_bytes: number): Promise<Uint8Array | null> {
   const packed = await readBounded(`${path}.gz`, max_bytes);
@@ -77,6 +87,7 @@ export function createMirror(folder: string): EdgarSource {
       const etag = createHash('sha256').update(bytes).digest('hex');
       return options.validators?.etag === etag ? null : { bytes, etag, last_modified: null };
     },
+    mayHave: (address) => isThere(dirname(pathOf(folder, address))),
     async close() {},
   };
 }

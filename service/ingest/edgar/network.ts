@@ -146,6 +146,7 @@ export function createNetwork(settings: NetworkSettings, budget: Budget, clock: 
         }
       }
     },
+    mayHave: async () => true,
     close: () => agent.close(),
   };
 }

@@ -14,5 +14,10 @@ export type SourceOptions = {
 export type EdgarSource = {
   /** Null when the file is unchanged against the validators. */
   fetch(address: EdgarAddress, options: SourceOptions): Promise<SourceBody | null>;
+  /**
+   * False when not even the folder of a file is there, so that nothing need be looked for in it: a partial mirror
+   * lacks most folders. The network never says no.
+   */
+  mayHave(address: EdgarAddress): Promise<boolean>;
   close(): Promise<void>;
 };

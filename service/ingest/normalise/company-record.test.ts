@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { exchangeCode, filerCategory, toCompanyRecord, toTickerRows } from './company-record.ts';
+import { filerCategory, toCompanyRecord, toTickerRows, unknownExchanges } from './company-record.ts';
 
 // Berkshire Hathaway's submissions file, shortened.
 const berkshire = {
@@ -73,17 +73,10 @@ describe('toCompanyRecord', () => {
   });
 });
 
-describe('exchangeCode', () => {
-  it.each([
-    ['Nasdaq', 'NASDAQ'],
-    ['NYSE', 'NYSE'],
-    ['NYS', 'NYSE'],
-    ['OTC', 'OTC'],
-    ['CBOE', 'CBOE'],
-    ['constructor', null],
-    [null, null],
-  ])('%j is %j', (name, expected) => {
-    expect(exchangeCode(name)).toBe(expected);
+describe('unknownExchanges', () => {
+  it('names each once, and neither known ones nor none', () => {
+    const names = ['Nasdaq', 'IEX', null, 'NYS', 'IEX', 'constructor'];
+    expect(unknownExchanges(names)).toEqual(['IEX', 'constructor']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ExchangeCode } from '../../../contract/company.ts';
+import { exchangeCode } from '../../reference/exchanges.ts';
 
 type Read = {
   cik: string;
@@ -18,20 +18,10 @@ type Read = {
   formerNames: readonly { name: string; from: string | null; to: string | null }[];
 };
 
-/** Names that EDGAR writes for an exchange, and the code it has here. */
-const EXCHANGES: Record<string, ExchangeCode> = {
-  nasdaq: 'NASDAQ',
-  nyse: 'NYSE',
-  // Seen once, for a security of the New York Stock Exchange.
-  nys: 'NYSE',
-  otc: 'OTC',
-  cboe: 'CBOE',
-};
-
-/** Code of an exchange as EDGAR names it; null when it names none, or one that is not known here. */
-export function exchangeCode(name: string | null): ExchangeCode | null {
-  const key = name?.trim().toLowerCase() ?? '';
-  return Object.hasOwn(EXCHANGES, key) ? (EXCHANGES[key] ?? null) : null;
+/** Exchanges that EDGAR names and this project does not know, each once. Their securities are kept without one. */
+export function unknownExchanges(names: readonly (string | null)[]): string[] {
+  const unknown = names.filter((name) => name !== null).filter((name) => exchangeCode(name) === undefined);
+  return [...new Set(unknown)];
 }
 
 /** Ticker in the lists' spelling: `BRK.B` → `BRK-B`. */
@@ -89,7 +79,7 @@ export function toCompanyRecord(read: Read, sample: boolean) {
     tickers: read.tickers
       .map((ticker, index) => ({
         ticker: tickerOf(ticker),
-        exchange: exchangeCode(read.exchanges[index] ?? null),
+        exchange: exchangeCode(read.exchanges[index] ?? null) ?? null,
       }))
       .filter(({ ticker }) => ticker !== ''),
     former_names: names.filter(({ name }) => name !== ''),
@@ -105,7 +95,7 @@ export function toTickerRows(
     cik: row.cik,
     name: row.name,
     ticker: tickerOf(row.ticker),
-    exchange: exchangeCode(row.exchange),
+    exchange: exchangeCode(row.exchange) ?? null,
     rank,
   }));
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What a load leaves in a store, without numbers that only tell in which order rows were written. */
+/** What a load leaves in a store, without what only tells when and in which order rows were written. */
 const QUERIES = {
-  companies: 'SELECT * FROM companies ORDER BY cik',
+  companies: `SELECT cik, name, entity_type, sic, sic_description, state_of_incorporation, fiscal_year_end,
+      filer_category, business_location, sample, loaded, ticker, exchange, list_rank, sector FROM companies
+      ORDER BY cik`,
   company_tickers: 'SELECT * FROM company_tickers ORDER BY cik, position',
   filings: `SELECT accession_number, form, root_form, is_amendment, filing_date, report_date, description, size_bytes,
       items, primary_document, is_xbrl, is_inline_xbrl FROM filings ORDER BY accession_number`,
@@ -14,7 +16,7 @@ const QUERIES = {
       JOIN document_bodies ON document_id = documents.id ORDER BY accession_number, filename`,
   missing: `SELECT accession_number, filename FROM missing_documents JOIN filings ON filings.id = filing_id
       ORDER BY accession_number, filename`,
-  sources: 'SELECT * FROM sources ORDER BY url',
+  sources: 'SELECT url, etag, last_modified, sha256 FROM sources ORDER BY url',
 } as const;
 
 export type StoreContent = Record<keyof typeof QUERIES, { rows: number; digest: string }>;
