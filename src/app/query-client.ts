@@ -12,6 +12,8 @@ const mayAskAgain = ({ state }: Query) => !isFinal(state.error);
 const mayAskOnMount = (query: Query) =>
   mayAskAgain(query) && (query.state.error === null || Date.now() - query.state.errorUpdatedAt > JUST_NOW_MS);
 
+const isLimit = (error: unknown) => error instanceof ApiError && error.status === 429;
+
 /** Wait before the next try: what the answer says, else 1 s, 2 s, 4 s. */
 function retryDelay(attempt: number, error: Error): number {
   const told = error instanceof ApiError ? error.retry_after : null;
@@ -30,7 +32,8 @@ export function createQueryClient(): QueryClient {
         gcTime: 15 * 60_000,
         // Offline, a request fails and says so; the library's own default would leave it pending.
         networkMode: 'always',
-        retry: (failures, error) => failures < RETRIES && isRetryable(error),
+        // EDGAR's pause is not waited out unseen: it is counted down where the answer would stand.
+        retry: (failures, error) => failures < RETRIES && isRetryable(error) && !isLimit(error),
         retryDelay,
         retryOnMount: mayAskOnMount,
         refetchOnMount: mayAskOnMount,

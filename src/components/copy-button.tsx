@@ -23,7 +23,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       <button
         type="button"
         onClick={copy}
-        className="touch:-my-2.5 touch:size-11 inline-flex size-6 items-center justify-center rounded-base text-ink-3 hover:text-accent"
+        className="touch:-mx-2 touch:-my-2.5 touch:size-11 inline-flex size-6 items-center justify-center rounded-base text-ink-3 hover:text-accent"
         aria-label={`Copy ${what}`}
       >
         <Icon size={14} aria-hidden />

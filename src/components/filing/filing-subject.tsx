@@ -14,7 +14,7 @@ export function FilingSubject({ filing }: { filing: Filing }) {
         <p>
           {filing.items.length === 0 && <Name text={title} />}{' '}
           {detail !== null && (
-            <span className="ml-1 text-xs text-ink-3 first:ml-0">
+            <span className="text-xs text-ink-3">
               <Name text={detail} />
             </span>
           )}

@@ -4,17 +4,18 @@ import { formatWait } from '../../format/wait.ts';
 
 type CountdownProps = { seconds: number; onEnd: () => void };
 
-/** Counts down to a repeated request. Read out once, not each second. */
+/** Counts down to a repeated request, and again should that fail alike. Read out once, not each second. */
 export function Countdown({ seconds, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
-    const until = Date.now() + seconds * 1000;
+    const wait_ms = Math.max(1, seconds) * 1000;
+    let until = Date.now() + wait_ms;
     const timer = setInterval(() => {
-      const remaining = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-      setLeft(remaining);
-      if (remaining > 0) return;
-      clearInterval(timer);
+      const remaining_ms = until - Date.now();
+      setLeft(Math.max(0, Math.ceil(remaining_ms / 1000)));
+      if (remaining_ms > 0) return;
+      until = Date.now() + wait_ms;
       end();
     }, 250);
     return () => clearInterval(timer);

@@ -39,7 +39,11 @@ export function CompanyFacts({ company }: { company: CompanyEntity }) {
         )}
       </dl>
       <FormerNames names={former_names} />
-      {as_of !== null && <p className="text-xs text-ink-3">Read from EDGAR {formatMoment(as_of)}</p>}
+      {company.sample === true ? (
+        <p className="text-xs text-changed">Invented, as are all its filings.</p>
+      ) : (
+        as_of !== null && <p className="text-xs text-ink-3">Read from EDGAR {formatMoment(as_of)}</p>
+      )}
     </aside>
   );
 }

@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import type { Filing } from '../../../contract/filings.ts';
 import { filingsQuery } from '../../api/filings.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
+import type { ReportKind } from '../../components/filing/report-kinds.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { formatDate } from '../../format/date.ts';
 import { latestOf } from './newest-filings.ts';
-import type { ReportKind } from './report-kinds.ts';
 
 const PLACES = 3;
 

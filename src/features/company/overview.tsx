@@ -5,6 +5,7 @@ import type { CompanyEntity } from '../../../contract/company.ts';
 import { filingsQuery } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { FilingList } from '../../components/filing/filing-list.tsx';
+import { reportKinds } from '../../components/filing/report-kinds.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
@@ -12,7 +13,6 @@ import { formatCount } from '../../format/count.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import { LatestReports } from './latest-reports.tsx';
 import { NEWEST, newestFilings } from './newest-filings.ts';
-import { reportKinds } from './report-kinds.ts';
 
 type OverviewProps = { id: string; company: CompanyEntity };
 

@@ -2,10 +2,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
+import { reportKinds } from '../../components/filing/report-kinds.ts';
 import { formatCount } from '../../format/count.ts';
 import type { FilingsSearch } from './filings-page.tsx';
 
-const QUICK = ['10-K', '10-Q', '8-K'] as const;
 const CHIP =
   'touch:min-h-11 inline-flex min-h-8 items-center border border-rule-strong px-3 text-sm no-underline first:rounded-l-base last:rounded-r-base not-first:-ml-px';
 const ALL = '';
@@ -22,12 +22,14 @@ export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
   const formId = useId();
   const navigate = useNavigate();
   const chosen = search.form_type ?? ALL;
+  const common = reportKinds(forms).map(({ form }) => form);
+  const listed = forms ?? common.map((form) => ({ form, count: null }));
   const go = (change: Partial<FilingsSearch>) =>
     navigate({ to: '/companies/$id/filings', params: { id }, search: { ...search, page: 1, ...change } });
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <nav aria-label="Common forms" className="flex">
-        {[ALL, ...QUICK].map((form) => (
+        {[ALL, ...common].map((form) => (
           <Link
             key={form}
             to="/companies/$id/filings"
@@ -40,29 +42,27 @@ export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
           </Link>
         ))}
       </nav>
-      {forms !== undefined && (
-        <div className="flex items-center gap-2 text-sm">
-          <label htmlFor={formId} className="text-ink-3">
-            Form
-          </label>
-          <select
-            id={formId}
-            className="field w-40 px-2"
-            value={chosen}
-            onChange={({ target }) => void go({ form_type: target.value === ALL ? undefined : target.value })}
-          >
-            <option value={ALL}>All forms</option>
-            {!forms.some(({ form }) => form === chosen) && chosen !== ALL && (
-              <option value={chosen}>{chosen} (0)</option>
-            )}
-            {forms.map(({ form, count }) => (
-              <option key={form} value={form}>
-                {form} ({formatCount(count)})
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      <div className="flex items-center gap-2 text-sm">
+        <label htmlFor={formId} className="text-ink-3">
+          Form
+        </label>
+        <select
+          id={formId}
+          className="field w-32 px-2 sm:w-40"
+          value={chosen}
+          onChange={({ target }) => void go({ form_type: target.value === ALL ? undefined : target.value })}
+        >
+          <option value={ALL}>All forms</option>
+          {!listed.some(({ form }) => form === chosen) && chosen !== ALL && (
+            <option value={chosen}>{chosen} (0)</option>
+          )}
+          {listed.map(({ form, count }) => (
+            <option key={form} value={form}>
+              {form} {count !== null && `(${formatCount(count)})`}
+            </option>
+          ))}
+        </select>
+      </div>
       <label className="touch:min-h-11 flex min-h-8 cursor-pointer items-center gap-2 text-sm">
         <input
           type="checkbox"

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { useDeviceValue } from '../../app/device-value.ts';
 import { forgetCompany, recentCompanies } from '../../app/recent-companies.ts';
 import { Name } from '../../components/name.tsx';
+import { SampleMark } from '../../components/sample-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
 
 /** Companies opened on this device; nothing where there are none. */
@@ -32,6 +33,7 @@ export function RecentCompanies() {
               <span className="truncate text-sm text-ink-2">
                 <Name text={company.name} />
               </span>
+              {company.sample && <SampleMark />}
             </Link>
             <button
               type="button"

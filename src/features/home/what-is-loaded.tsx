@@ -49,8 +49,9 @@ function Holdings({ data }: { data: StatusResponse['data'] }) {
         <OnlySample sample={data.sample} />
       ) : (
         <p className="text-sm text-ink-3">
-          Ticker lists read {formatMoment(tickers_as_of)}.{' '}
-          <Link to="/status" className="link">
+          Ticker lists read {formatMoment(tickers_as_of)}
+          <br />
+          <Link to="/status" className="link inline-flex min-h-6 items-center">
             Load a company
           </Link>
         </p>

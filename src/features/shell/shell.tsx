@@ -21,7 +21,7 @@ export function Shell({ search, children }: ShellProps) {
   usePageFocus();
   useSearchKey();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <a
         href="#main"
         className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-1.5 focus-visible:left-2 focus-visible:z-30"
@@ -30,10 +30,11 @@ export function Shell({ search, children }: ShellProps) {
       </a>
       <TopBar search={search} />
       <OfflineBanner offline={!online} />
-      <main id="main" tabIndex={-1} aria-busy={isLoading} className="flex-1">
+      {/* At least a screen high, so that a footer never shows and then gives way to what was loading. */}
+      <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-h-[calc(100dvh-3rem)]">
         {children}
       </main>
       <Footer />
-    </div>
+    </>
   );
 }
