@@ -1,6 +1,6 @@
+import { buildPath } from './build-path.ts';
 import type { CaseKey, CaseRequest, Facts } from './conformance.ts';
 import { ENDPOINTS, type Endpoint, type EndpointId } from './endpoints.ts';
-import { buildPath } from './match.ts';
 
 const QUERIES: Partial<Record<EndpointId, string>> = {
   search: '?q=apple',
@@ -12,7 +12,7 @@ const QUERIES: Partial<Record<EndpointId, string>> = {
 
 /** A request of an endpoint that is right in everything, relative to the facts. */
 export function goodRequest(id: EndpointId, facts: Facts, key: CaseKey): CaseRequest {
-  const { method, host }: Endpoint = ENDPOINTS[id];
+  const { method, host, path: template }: Endpoint = ENDPOINTS[id];
   const params = {
     identifier: facts.ticker,
     cik: facts.cik,
@@ -20,6 +20,6 @@ export function goodRequest(id: EndpointId, facts: Facts, key: CaseKey): CaseReq
     subset_name: facts.subset,
     id: 'no-such-load',
   };
-  const path = `${buildPath(id, params)}${QUERIES[id] ?? ''}`;
+  const path = `${buildPath(template, params)}${QUERIES[id] ?? ''}`;
   return { method, host, path, key, ...(id === 'startLoad' ? { body: { identifier: facts.ticker } } : {}) };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { buildPath } from './build-path.ts';
 import { ENDPOINT_IDS, ENDPOINTS, type EndpointId } from './endpoints.ts';
-import { buildPath, matchPath } from './match.ts';
+import { matchPath } from './match.ts';
 
 const idsOf = (host: 'api' | 'app', path: string) => matchPath(host, path).map(({ id }) => id);
 
@@ -96,7 +97,7 @@ describe('buildPath', () => {
       const { host, path: pattern } = ENDPOINTS[id];
       const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
       const params = Object.fromEntries(names.map((name) => [name, value]));
-      expect(matchPath(host, buildPath(id, params))).toContainEqual({ id, params });
+      expect(matchPath(host, buildPath(pattern, params))).toContainEqual({ id, params });
     }
   });
 
@@ -108,13 +109,13 @@ describe('buildPath', () => {
   ] satisfies [EndpointId, Record<string, string>][])(
     '%s refuses %j, which no encoding keeps in place',
     (id, params) => {
-      expect(() => buildPath(id, params)).toThrow(/must be a word, got '/);
+      expect(() => buildPath(ENDPOINTS[id].path, params)).toThrow(/must be a word, got '/);
     },
   );
 
   it('refuses a path without its parameter', () => {
-    expect(() => buildPath('company', { identifier: 'AAPL' })).toThrow(
-      'company: path parameter cik is missing',
+    expect(() => buildPath('/companies/{cik}', { identifier: 'AAPL' })).toThrow(
+      '/companies/{cik}: path parameter cik is missing',
     );
   });
 });

@@ -1,5 +1,4 @@
 import { ENDPOINT_IDS, ENDPOINTS, type EndpointId } from './endpoints.ts';
-import { clip } from './parameters.ts';
 
 export type Match = { id: EndpointId; params: Record<string, string> };
 
@@ -50,20 +49,4 @@ export function matchPath(host: 'api' | 'app', pathname: string): Match[] {
     if (params !== null) found.push({ id: pattern.id, params });
   }
   return found;
-}
-
-/**
- * Path of an endpoint with its parameters filled in and encoded.
- * Throws where a parameter is missing, or is one that no encoding keeps in its place: empty, a lone surrogate, or
- * `.` and `..`, which a URL resolves even as `%2e`.
- */
-export function buildPath(id: EndpointId, params: Record<string, string>): string {
-  return ENDPOINTS[id].path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`${id}: path parameter ${name} is missing`);
-    if (['', '.', '..'].includes(value) || !value.isWellFormed()) {
-      throw new Error(`${id}: path parameter ${name} must be a word, got '${clip(value)}'`);
-    }
-    return encodeURIComponent(value);
-  });
 }

@@ -24,6 +24,7 @@ export type ParameterSchema = {
 const accepts = (schema: ParameterSchema) => v.metadata<string, ParameterSchema>(schema);
 
 /** Whole number in digits alone: no sign, exponent, hex, spaces or leading zeros. */
+/* @__NO_SIDE_EFFECTS__ */
 export function integer(bounds: { min: number; max: number }) {
   const { min, max } = bounds;
   return v.pipe(
@@ -38,6 +39,7 @@ export function integer(bounds: { min: number; max: number }) {
 }
 
 /** Decimal number within bounds, in plain notation (`0.6`, `1`). */
+/* @__NO_SIDE_EFFECTS__ */
 export function decimal(bounds: { min: number; max: number }) {
   const { min, max } = bounds;
   return v.pipe(
@@ -63,6 +65,7 @@ export const boolean = v.pipe(
 );
 
 /** One of a fixed list, exactly as written. */
+/* @__NO_SIDE_EFFECTS__ */
 export function oneOf<const T extends readonly string[]>(values: T) {
   return v.picklist(values, (issue) =>
     Array.isArray(issue.input)
@@ -72,6 +75,7 @@ export function oneOf<const T extends readonly string[]>(values: T) {
 }
 
 /** Text of 1 to `max` characters once surrounding space is dropped. */
+/* @__NO_SIDE_EFFECTS__ */
 export function words(max: number) {
   return v.pipe(
     text,
@@ -83,6 +87,7 @@ export function words(max: number) {
 }
 
 /** Comma-separated list; blank entries are dropped, an empty list reads as absent. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list(max: number) {
   return v.pipe(
     text,

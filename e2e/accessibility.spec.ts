@@ -11,7 +11,8 @@ type State = { name: string; url: string; ready: (page: Page) => Promise<unknown
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const alert = (page: Page) => page.getByRole('alert').first().waitFor();
-const row = (page: Page) => page.getByRole('row').nth(1).waitFor();
+/** A list is a table on a desk and a stack on a phone; its pages stand under both. */
+const row = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).first().waitFor();
 
 const STATES: State[] = [
   { name: 'home', url: '/', ready: heading },
@@ -20,12 +21,12 @@ const STATES: State[] = [
     url: '/',
     ready: async (page) => {
       const search = new SearchBox(page);
-      await search.type('river');
+      await search.type('holdings');
       await search.suggestions.first().waitFor();
       await page.keyboard.press('ArrowDown');
     },
   },
-  { name: 'results', url: '/find?q=river', ready: heading },
+  { name: 'results', url: '/find?q=holdings', ready: heading },
   {
     name: 'no results',
     url: '/find?q=xqzzyw',

@@ -1,6 +1,7 @@
+import { buildPath } from '../contract/build-path.ts';
 import { ENDPOINTS, type Endpoint } from '../contract/endpoints.ts';
 import { ServiceError } from '../contract/errors.ts';
-import { buildPath, matchPath, type Match } from '../contract/match.ts';
+import { matchPath, type Match } from '../contract/match.ts';
 import { clip } from '../contract/parameters.ts';
 
 /** A request as it goes to the service: nothing of it but what the contract's table allows. */
@@ -95,5 +96,11 @@ export async function rebuildRequest(
   const query = rebuildQuery(endpoint, new URL(request.url).searchParams);
   const body = await readBody(endpoint, request);
   if (body !== null) headers.set('content-type', request.headers.get('content-type') ?? '');
-  return { host, method: endpoint.method, path: `${buildPath(id, params)}${query}`, headers, body };
+  return {
+    host,
+    method: endpoint.method,
+    path: `${buildPath(endpoint.path, params)}${query}`,
+    headers,
+    body,
+  };
 }

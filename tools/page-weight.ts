@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
@@ -16,10 +16,7 @@ export async function weighPage(page: Page, url: string, dist: string): Promise<
     if (response.ok() && /\.(js|css|woff2)$/.test(pathname)) files.add(pathname);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const size = (file: string) => {
-    const path = join(dist, file);
-    return statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size;
-  };
+  const size = (file: string) => statSync(join(dist, file.endsWith('.woff2') ? file : `${file}.gz`)).size;
   const sum = (ending: string) =>
     [...files].filter((file) => file.endsWith(ending)).reduce((bytes, file) => bytes + size(file), 0);
   return { js_bytes: sum('.js'), css_bytes: sum('.css'), font_bytes: sum('.woff2'), files: [...files] };

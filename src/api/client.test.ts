@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { cikLookupEndpoint, companyEndpoint, statusEndpoint } from '../../contract/endpoints.ts';
 import { ApiError, isFinal, isRetryable } from './api-error.ts';
 import { request, withoutDefaults } from './client.ts';
 
@@ -41,19 +42,19 @@ afterEach(() => {
 describe('request', () => {
   test('the address is built from the contract, with its parameters encoded', async () => {
     const fetched = answerWith(apple);
-    await request('company', { path: { cik: '../x?' } });
+    await request(companyEndpoint, { path: { cik: '../x?' } });
     expect(fetched.mock.calls[0]?.[0]).toBe('/v1/companies/..%2Fx%3F');
   });
 
   test('the keyless lookup is asked on the application’s own host', async () => {
     const fetched = answerWith({ query: 'apple', count: 0, results: [] });
-    await request('cikLookup', { query: { q: 'apple & co' } });
+    await request(cikLookupEndpoint, { query: { q: 'apple & co' } });
     expect(fetched.mock.calls[0]?.[0]).toBe('/tools/cik-lookup.json?q=apple+%26+co');
   });
 
   test('fields the contract does not know are kept', async () => {
     answerWith({ company: { ...apple.company, lei: 'HWUPKR0MPOU8FGXBT394' } });
-    const answer = await request('company', { path: { cik: 'AAPL' } });
+    const answer = await request(companyEndpoint, { path: { cik: 'AAPL' } });
     expect(answer.company).toMatchObject({ cik: '0000320193', lei: 'HWUPKR0MPOU8FGXBT394' });
   });
 
@@ -66,7 +67,7 @@ describe('request', () => {
     [500, '', null],
   ])('status %i with %o carries code %s', async (status, body, code) => {
     answerWith(body, { status });
-    const error = await failure(request('company', { path: { cik: 'nope' } }));
+    const error = await failure(request(companyEndpoint, { path: { cik: 'nope' } }));
     expect([error.kind, error.status, error.code, error.endpoint]).toEqual([
       'refused',
       status,
@@ -80,7 +81,7 @@ describe('request', () => {
       { error: 'Daily quota used up', code: 'quota_exceeded' },
       { status: 429, headers: { 'x-request-id': 'r-1', 'retry-after': '120' } },
     );
-    const error = await failure(request('status'));
+    const error = await failure(request(statusEndpoint));
     expect([error.request_id, error.retry_after]).toEqual(['r-1', 120]);
   });
 
@@ -91,16 +92,16 @@ describe('request', () => {
     ['another shape', { company: { ...apple.company, cik: 320193 } }, 'company.cik: '],
   ])('%s where an answer is due is unexpected', async (_, body, message) => {
     answerWith(body);
-    const error = await failure(request('company', { path: { cik: 'AAPL' } }));
+    const error = await failure(request(companyEndpoint, { path: { cik: 'AAPL' } }));
     expect(error.kind).toBe('unexpected');
     expect(error.message.startsWith(message)).toBe(true);
   });
 
   test('no answer is a network failure; an abort is the abort', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect((await failure(request('status'))).kind).toBe('network');
+    expect((await failure(request(statusEndpoint))).kind).toBe('network');
     const signal = AbortSignal.abort(new Error('typed on'));
-    await expect(request('status', { signal })).rejects.toThrow('typed on');
+    await expect(request(statusEndpoint, { signal })).rejects.toThrow('typed on');
   });
 });
 

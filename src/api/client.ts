@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 
-import { ENDPOINTS, type EndpointId, type PathOf, type ResponseOf } from '../../contract/endpoints.ts';
-import { buildPath } from '../../contract/match.ts';
+import { buildPath } from '../../contract/build-path.ts';
+import type { AnswerOf, Endpoint, ParamsOf } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { readError } from './read-error.ts';
 
 export type Parameters = Record<string, string | number | boolean | undefined>;
-type Request<K extends EndpointId> = {
-  path?: PathOf<K> & Record<string, string>;
+type Request<E extends Endpoint> = {
+  path?: ParamsOf<E> & Record<string, string>;
   query?: Parameters;
   body?: unknown;
   signal?: AbortSignal;
 };
 
-function address(id: EndpointId, path: Record<string, string>): string {
-  return `${ENDPOINTS[id].host === 'api' ? '/v1' : ''}${buildPath(id, path)}`;
+function address(endpoint: Endpoint, path: Record<string, string>): string {
+  return `${endpoint.host === 'api' ? '/v1' : ''}${buildPath(endpoint.path, path)}`;
 }
 
 function withQuery(endpoint: string, query: Parameters): string {
@@ -33,12 +33,12 @@ function parseJson(endpoint: string, text: string, requestId: string | null): un
   }
 }
 
-function parseAnswer<K extends EndpointId>(id: K, endpoint: string, response: Response, text: string) {
+function parseAnswer<E extends Endpoint>(asked: E, endpoint: string, response: Response, text: string) {
   const requestId = response.headers.get('x-request-id');
-  const parsed = v.safeParse(ENDPOINTS[id].response, parseJson(endpoint, text, requestId));
-  // The table ties each endpoint to the schema that has just been applied; TypeScript loses that tie over K.
+  const parsed = v.safeParse(asked.response, parseJson(endpoint, text, requestId));
+  // The table ties each endpoint to the schema that has just been applied; TypeScript loses that tie over E.
   // eslint-disable-next-line typescript/no-unsafe-type-assertion
-  if (parsed.success) return parsed.output as ResponseOf<K>;
+  if (parsed.success) return parsed.output as AnswerOf<E>;
   const issue = parsed.issues[0];
   const where = v.getDotPath(issue) ?? 'the answer';
   throw new ApiError(`${where}: ${issue.message}`, {
@@ -54,9 +54,9 @@ function parseAnswer<K extends EndpointId>(id: K, endpoint: string, response: Re
  * Throws ApiError: `refused` for any status but 2xx, `network` without an answer, `unexpected` for an answer that
  * the contract does not describe. An aborted request throws the signal's own reason.
  */
-export async function request<K extends EndpointId>(id: K, options: Request<K> = {}): Promise<ResponseOf<K>> {
-  const endpoint = address(id, options.path ?? {});
-  const init: RequestInit = { method: ENDPOINTS[id].method, headers: { accept: 'application/json' } };
+export async function request<E extends Endpoint>(asked: E, options: Request<E> = {}): Promise<AnswerOf<E>> {
+  const endpoint = address(asked, options.path ?? {});
+  const init: RequestInit = { method: asked.method, headers: { accept: 'application/json' } };
   if (options.signal !== undefined) init.signal = options.signal;
   if (options.body !== undefined) {
     init.body = JSON.stringify(options.body);
@@ -72,7 +72,7 @@ export async function request<K extends EndpointId>(id: K, options: Request<K> =
     throw new ApiError('No answer came back', { kind: 'network', endpoint }, { cause });
   }
   if (!response.ok) throw readError(endpoint, response, text);
-  return parseAnswer(id, endpoint, response, text);
+  return parseAnswer(asked, endpoint, response, text);
 }
 
 /** Parameters without those at their default, so that equal questions share one address and one cache entry. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { QueryOf } from '../../contract/endpoints.ts';
+import { companiesEndpoint, type QueryOf } from '../../contract/endpoints.ts';
 import { request, withoutDefaults } from './client.ts';
 
 /** One page of companies, most popular first. */
@@ -8,6 +8,6 @@ export function companiesQuery(query: QueryOf<'companies'>) {
   const asked = withoutDefaults(query, { page: 1, limit: 20 });
   return queryOptions({
     queryKey: ['companies', asked],
-    queryFn: ({ signal }) => request('companies', { query: asked, signal }),
+    queryFn: ({ signal }) => request(companiesEndpoint, { query: asked, signal }),
   });
 }

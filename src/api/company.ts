@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { companyEndpoint } from '../../contract/endpoints.ts';
 import { request } from './client.ts';
 
 /** One company by ticker or CIK. */
 export function companyQuery(id: string) {
   return queryOptions({
     queryKey: ['company', id],
-    queryFn: ({ signal }) => request('company', { path: { cik: id }, signal }),
+    queryFn: ({ signal }) => request(companyEndpoint, { path: { cik: id }, signal }),
   });
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { exchangesEndpoint } from '../../contract/endpoints.ts';
 import { request } from './client.ts';
 import { CATALOGUE_STALE_MS } from './freshness.ts';
 
@@ -7,7 +8,7 @@ import { CATALOGUE_STALE_MS } from './freshness.ts';
 export function exchangesQuery() {
   return queryOptions({
     queryKey: ['exchanges'],
-    queryFn: ({ signal }) => request('exchanges', { signal }),
+    queryFn: ({ signal }) => request(exchangesEndpoint, { signal }),
     staleTime: CATALOGUE_STALE_MS,
   });
 }

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
+import { filingsEndpoint, type QueryOf, type ResponseOf } from '../../contract/endpoints.ts';
 import { request, withoutDefaults } from './client.ts';
 
 /** One page of a company's filings, newest first. */
@@ -8,7 +8,7 @@ export function filingsQuery(id: string, query: QueryOf<'filings'>) {
   const asked = withoutDefaults(query, { page: 1, limit: 20, include_amendments: true });
   return queryOptions({
     queryKey: ['filings', id, asked],
-    queryFn: ({ signal }) => request('filings', { path: { cik: id }, query: asked, signal }),
+    queryFn: ({ signal }) => request(filingsEndpoint, { path: { cik: id }, query: asked, signal }),
   });
 }
 

@@ -1,5 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
+import {
+  cancelLoadEndpoint,
+  loadEndpoint,
+  loadPlanEndpoint,
+  loadsEndpoint,
+  startLoadEndpoint,
+} from '../../contract/endpoints.ts';
 import type { Load } from '../../contract/loads.ts';
 import { request } from './client.ts';
 
@@ -13,7 +20,7 @@ export function isOpen(load: Load): boolean {
 export function loadsQuery() {
   return queryOptions({
     queryKey: ['loads'],
-    queryFn: ({ signal }) => request('loads', { signal }),
+    queryFn: ({ signal }) => request(loadsEndpoint, { signal }),
     refetchInterval: ({ state }) => (state.data?.loads.some(isOpen) === true ? POLL_MS : false),
   });
 }
@@ -22,7 +29,7 @@ export function loadsQuery() {
 export function loadPlanQuery(identifier: string) {
   return queryOptions({
     queryKey: ['loads', 'plan', identifier],
-    queryFn: ({ signal }) => request('loadPlan', { query: { identifier }, signal }),
+    queryFn: ({ signal }) => request(loadPlanEndpoint, { query: { identifier }, signal }),
     staleTime: 0,
   });
 }
@@ -37,17 +44,17 @@ function pause(milliseconds: number): Promise<void> {
 
 /** Starts a load and resolves with it once it has come to an end, however it did; the list shows its progress. */
 export async function runLoad(wish: LoadWish, client: QueryClient): Promise<Load> {
-  let { load } = await request('startLoad', { body: wish });
+  let { load } = await request(startLoadEndpoint, { body: wish });
   await client.invalidateQueries({ queryKey: ['loads'], exact: true });
   while (isOpen(load)) {
     await pause(POLL_MS);
-    ({ load } = await request('load', { path: { id: load.id } }));
+    ({ load } = await request(loadEndpoint, { path: { id: load.id } }));
   }
   await client.invalidateQueries();
   return load;
 }
 
 export async function cancelLoad(id: string, client: QueryClient): Promise<void> {
-  await request('cancelLoad', { path: { id } });
+  await request(cancelLoadEndpoint, { path: { id } });
   await client.invalidateQueries({ queryKey: ['loads'], exact: true });
 }

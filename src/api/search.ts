@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
+import { cikLookupEndpoint, searchEndpoint } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 import { matchFromEntity, matchFromLookup, type CompanyMatch } from './company-match.ts';
@@ -15,12 +16,12 @@ type Asking = { signal: AbortSignal; client: QueryClient };
 const KEYLESS = ['keyless'];
 
 async function searchByKey(q: string, signal: AbortSignal): Promise<CompanyMatches> {
-  const answer = await request('search', { query: { q }, signal });
+  const answer = await request(searchEndpoint, { query: { q }, signal });
   return { matches: answer.entities.map(matchFromEntity), total: answer.total, source: 'search' };
 }
 
 async function lookUp(q: string, signal: AbortSignal): Promise<CompanyMatches> {
-  const answer = await request('cikLookup', { query: { q }, signal });
+  const answer = await request(cikLookupEndpoint, { query: { q }, signal });
   return { matches: answer.results.map(matchFromLookup), total: answer.count, source: 'lookup' };
 }
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { sectorsEndpoint } from '../../contract/endpoints.ts';
 import { request } from './client.ts';
 import { CATALOGUE_STALE_MS } from './freshness.ts';
 
@@ -7,7 +8,7 @@ import { CATALOGUE_STALE_MS } from './freshness.ts';
 export function sectorsQuery() {
   return queryOptions({
     queryKey: ['sectors'],
-    queryFn: ({ signal }) => request('sectors', { signal }),
+    queryFn: ({ signal }) => request(sectorsEndpoint, { signal }),
     staleTime: CATALOGUE_STALE_MS,
   });
 }

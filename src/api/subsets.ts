@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { subsetEndpoint, subsetsEndpoint } from '../../contract/endpoints.ts';
 import { request } from './client.ts';
 import { CATALOGUE_STALE_MS } from './freshness.ts';
 
@@ -7,7 +8,7 @@ import { CATALOGUE_STALE_MS } from './freshness.ts';
 export function subsetsQuery() {
   return queryOptions({
     queryKey: ['subsets'],
-    queryFn: ({ signal }) => request('subsets', { signal }),
+    queryFn: ({ signal }) => request(subsetsEndpoint, { signal }),
     staleTime: CATALOGUE_STALE_MS,
   });
 }
@@ -16,7 +17,7 @@ export function subsetsQuery() {
 export function subsetQuery(name: string) {
   return queryOptions({
     queryKey: ['subset', name],
-    queryFn: ({ signal }) => request('subset', { path: { subset_name: name }, signal }),
+    queryFn: ({ signal }) => request(subsetEndpoint, { path: { subset_name: name }, signal }),
     staleTime: CATALOGUE_STALE_MS,
   });
 }
