@@ -13,7 +13,7 @@ const DIST = join(import.meta.dirname, 'dist');
 /** The router's plugin writes the route tree and splits routes: it stands before React's. */
 const application = [
   tanstackRouter({ target: 'react', autoCodeSplitting: true, routeFileIgnorePattern: String.raw`\.test\.` }),
-  react({ compiler: true }),
+  react(),
   tailwindcss(),
 ];
 

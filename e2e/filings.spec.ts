@@ -9,8 +9,10 @@ test('the form filter is in the address, and Back restores filter and place', as
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
   const place = await page.evaluate(() => window.scrollY);
-  await page.getByRole('link', { name: 'Browse' }).click();
-  await expect(page).toHaveURL('/companies');
+  await page.keyboard.press('/');
+  await page.keyboard.type('ZQCM');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/companies/ZQCM');
   await page.goBack();
   await expect(page).toHaveURL('/companies/ZQQR/filings?form_type=8-K');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50);
