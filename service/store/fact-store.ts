@@ -49,7 +49,7 @@ export type FactStore = {
    * changed.
    */
   saveFacts(cik: string, facts: Fact[]): Promise<number>;
-  /** Facts of the concepts, of all taxonomies and units; empty when none are loaded. */
+  /** Facts of the concepts, of all taxonomies and units, in no order; empty when none are loaded. */
   facts(cik: string, concepts: readonly string[]): Promise<Fact[]>;
   /** Every concept a company has facts of, with how many. */
   concepts(cik: string): Promise<{ concept: string; count: number }[]>;
@@ -63,6 +63,10 @@ export type FactStore = {
   instances(
     cik: string,
   ): Promise<Pick<InstanceRecord, 'accession_number' | 'form' | 'filed' | 'period_end'>[]>;
+  /** Notes a file that was not taken in; again for the same reason writes nothing. */
   quarantine(record: QuarantineRecord): Promise<void>;
-  quarantined(cik: string): Promise<QuarantineRecord[]>;
+  /** Drops the note on a file of a company, which has been taken in since. */
+  release(url: string, cik: string): Promise<void>;
+  /** Files not taken in: of a company, or with null of all, by CIK and address. */
+  quarantined(cik: string | null): Promise<QuarantineRecord[]>;
 };

@@ -45,6 +45,9 @@ export type DocumentRecord = {
   body: Uint8Array;
 };
 
+/** A stored document without its body. */
+export type StoredDocument = Omit<DocumentRecord, 'sha256' | 'body'>;
+
 export type FilingStore = {
   /** A company's filings, newest first: filing date, then acceptance, then accession number. */
   list(
@@ -62,6 +65,10 @@ export type FilingStore = {
   save(cik: string, filings: FilingRecord[]): Promise<number>;
   /** Accession numbers of a company whose documents are stored, complete. */
   withDocuments(cik: string): Promise<Set<string>>;
+  /** A filing's stored documents without their bodies, in the filing's order. */
+  documents(accession_number: string): Promise<StoredDocument[]>;
+  /** Bytes of a stored document as the source served them, envelope included; null when it is not stored. */
+  documentBody(accession_number: string, filename: string): Promise<Uint8Array | null>;
   /**
    * Stores a filing's documents and which of them the source lacked, in one transaction. Returns documents changed.
    */

@@ -1,4 +1,5 @@
 import type { CompanyStore } from './company-store.ts';
+import type { FactStore } from './fact-store.ts';
 import type { FilingStore } from './filing-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LoadStore } from './load-store.ts';
@@ -24,6 +25,7 @@ export type SettingName = 'edgar_contact';
 export type Store = {
   companies: CompanyStore;
   filings: FilingStore;
+  facts: FactStore;
   loads: LoadStore;
   keys: KeyStore;
   sources: SourceStore;

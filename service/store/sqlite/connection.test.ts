@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { StoreError } from '../store.ts';
@@ -41,6 +45,27 @@ test('a full disk stops a write with "full", undoes it whole, and reading and la
   connection.exec('PRAGMA max_page_count = 100000');
   expect(await filings.saveDocuments(APPLE_10K.accession_number, [small, large], [])).toBe(2);
   connection.close();
+});
+
+test('a snapshot sees one state, whatever another connection writes meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const path = join(folder, 'store.sqlite');
+  const writer = connect(path, { readonly: false });
+  writer.exec('PRAGMA journal_mode = WAL; CREATE TABLE t (a INTEGER PRIMARY KEY) STRICT');
+  const insert = writer.prepare('INSERT INTO t (a) VALUES (:a)');
+  const reader = connect(path, { readonly: true });
+  const count = reader.prepare('SELECT count(*) AS n FROM t');
+  const counts = reader.snapshot(() => [0, 1].map((a) => [count.get()?.n, insert.run({ a })][0]));
+  expect(counts).toEqual([0, 0]);
+  expect(() =>
+    reader.snapshot(() => {
+      throw new Error('stopped');
+    }),
+  ).toThrow('stopped');
+  expect(reader.snapshot(() => count.get()?.n)).toBe(2);
+  reader.close();
+  writer.close();
+  rmSync(folder, { recursive: true });
 });
 
 test('a transaction that fails leaves nothing, and the next one works', () => {

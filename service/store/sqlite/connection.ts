@@ -20,6 +20,8 @@ export type Connection = {
   exec(sql: string): void;
   /** All or nothing; a failure undoes it and leaves the tally of writes as it was. */
   transaction<T>(work: () => T): T;
+  /** Several reads that see one state of the store, whatever other processes write meanwhile. */
+  snapshot<T>(read: () => T): T;
   writes(): number;
   close(): void;
 };
@@ -71,11 +73,21 @@ export function connect(path: string, options: { readonly: boolean }): Connectio
     }
   };
 
+  const snapshot = <T>(read: () => T): T => {
+    exec('BEGIN');
+    try {
+      return read();
+    } finally {
+      if (database.isTransaction) exec('COMMIT');
+    }
+  };
+
   return {
     path,
     prepare,
     exec,
     transaction,
+    snapshot,
     writes: () => written,
     close: () => guard(() => database.close()),
   };

@@ -171,6 +171,30 @@ describe('saveDocuments', () => {
     expect(stored?.zstd instanceof Uint8Array && zstdDecompressSync(stored.zstd).equals(body)).toBe(true);
   });
 
+  test('documents are listed in their order and read back byte for byte', async () => {
+    const exhibit = documentRecord({ filename: 'ex21.htm', type: 'EX-21', sequence: 2 });
+    await filings.saveDocuments(
+      number,
+      [documentRecord({ filename: 'a.txt' }), exhibit, primary],
+      ['R2.htm'],
+    );
+    const listed = await filings.documents(number);
+    expect(listed.map(({ filename }) => filename)).toEqual([primary.filename, 'ex21.htm', 'a.txt']);
+    expect(listed[0]).toEqual({
+      filename: 'aapl-20240928.htm',
+      type: '10-K',
+      sequence: 1,
+      description: '10-K',
+      size_bytes: body.byteLength,
+    });
+    expect(
+      Buffer.from(body).equals((await filings.documentBody(number, primary.filename)) ?? body.subarray(1)),
+    ).toBe(true);
+    expect(await filings.documentBody(number, 'R2.htm')).toBeNull();
+    expect(await filings.documentBody('0000320193-24-999999', primary.filename)).toBeNull();
+    expect(await filings.documents('0000320193-24-999999')).toEqual([]);
+  });
+
   test('documents saved again write nothing; a changed one is written with its body', async () => {
     await filings.saveDocuments(number, [primary], ['R2.htm']);
     const written = connection.writes();

@@ -2,6 +2,7 @@ import type { FilingFilter, FilingStore } from '../filing-store.ts';
 import type { Connection } from './connection.ts';
 import { FILING_COLUMNS, readFiling } from './filing-row.ts';
 import type { Freshness } from './freshness.ts';
+import { prepareReadDocuments } from './read-documents.ts';
 import { integer, text, textOrNull } from './row.ts';
 import { prepareSaveDocuments } from './save-documents.ts';
 import { prepareSaveFilings } from './save-filings.ts';
@@ -79,6 +80,7 @@ export function openFilings(connection: Connection, freshness: Freshness): Filin
     save: async (cik, filings) => saveFilings(cik, filings),
     withDocuments: async (cik) =>
       new Set(selectComplete.all({ cik }).map((row) => text(row, 'accession_number'))),
+    ...prepareReadDocuments(connection),
     saveDocuments: async (accession_number, documents, missing) =>
       saveDocuments(accession_number, documents, missing),
   };

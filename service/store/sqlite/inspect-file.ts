@@ -4,7 +4,10 @@ import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
 import { text } from './row.ts';
 
-/** Greatest file that is checked whole at opening, in bytes; of a larger one the document bodies are left out. */
+/**
+ * Greatest file that is checked whole at opening, in bytes. Of a larger one the bulk is left out: the compressed bodies
+ * of documents and instances, and the facts, of which ten million take a second.
+ */
 const CHECK_WHOLE_MAX = 64 * 1024 * 1024;
 
 const CHECKED_TABLES = [
@@ -17,6 +20,11 @@ const CHECKED_TABLES = [
   'filing_companies',
   'documents',
   'missing_documents',
+  'concepts',
+  'units',
+  'fact_filings',
+  'instances',
+  'quarantine',
   'loads',
   'keys',
   'usage',

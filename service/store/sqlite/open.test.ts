@@ -14,10 +14,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { StoreError, type StoreFailure } from '../store.ts';
+import { connect } from './connection.ts';
+import { APPLICATION_ID, STORE_VERSION } from './migrate.ts';
+import { FIRST_SCHEMA } from './migrations/0001-first-schema.ts';
 import { openStore } from './open.ts';
 import {
   APPLE,
   APPLE_10K,
+  APPLE_INSTANCE,
   companyRecord,
   documentRecord,
   filingRecord,
@@ -107,12 +111,24 @@ test('an empty file without a log becomes a new store', async () => {
   await store.close();
 });
 
+test('a store of the first version is brought to this one with all that it holds', async () => {
+  const first = connect(path, { readonly: false });
+  first.exec(FIRST_SCHEMA);
+  first.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 1`);
+  first.exec(`INSERT INTO settings (name, value) VALUES ('edgar_contact', 'Jane Doe jane@example.com')`);
+  first.close();
+  const store = await openStore(path);
+  expect(await store.setting('edgar_contact')).toBe('Jane Doe jane@example.com');
+  expect(await store.facts.saveInstance(APPLE_INSTANCE)).toBe(1);
+  await store.close();
+});
+
 describe('a file that is refused', () => {
   const cases: [string, StoreFailure, RegExp, () => void | Promise<void>][] = [
     [
       'a later version',
       'newer',
-      /has version 99, this program knows 1/,
+      new RegExp(`has version 99, this program knows ${STORE_VERSION}`),
       async () => {
         await fillStore();
         tamper('PRAGMA user_version = 99');
@@ -275,7 +291,7 @@ describe('two connections', () => {
 
   test('a store that a later program has changed meanwhile says so when checked', async () => {
     const store = await openStore(path);
-    tamper('PRAGMA user_version = 2');
+    tamper(`PRAGMA user_version = ${STORE_VERSION + 1}`);
     await expect(store.check()).rejects.toMatchObject({ failure: 'newer' });
     await store.close();
   });

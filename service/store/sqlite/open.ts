@@ -3,6 +3,7 @@ import { StoreError } from '../store.ts';
 import { openCompanies } from './companies.ts';
 import { connect, type Connection } from './connection.ts';
 import { prepareCoverage } from './coverage.ts';
+import { openFacts } from './facts.ts';
 import { openFilings } from './filings.ts';
 import { prepareFreshness } from './freshness.ts';
 import { checkIntegrity, refuseLostFile } from './inspect-file.ts';
@@ -49,6 +50,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
   return {
     companies: openCompanies(connection, { notes, freshness }),
     filings: openFilings(connection, freshness),
+    facts: openFacts(connection),
     loads: openLoads(connection),
     keys: openKeys(connection),
     sources: openSources(connection),

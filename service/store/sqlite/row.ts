@@ -28,6 +28,12 @@ export function integerOrNull(row: Row, name: string): number | null {
   return row[name] === null ? null : integer(row, name);
 }
 
+export function blob(row: Row, name: string): Uint8Array {
+  const value = row[name];
+  if (!(value instanceof Uint8Array)) throw wrong(name, value, 'bytes');
+  return value;
+}
+
 export function flag(row: Row, name: string): boolean {
   return integer(row, name) !== 0;
 }

@@ -1,4 +1,6 @@
+import type { Fact } from '../../statements/fact.ts';
 import type { CompanyRecord, TickerRow } from '../company-store.ts';
+import type { InstanceRecord } from '../fact-store.ts';
 import type { DocumentRecord, FilingRecord } from '../filing-store.ts';
 
 /** Records for tests of the store, each with what its test is about. */
@@ -90,3 +92,58 @@ export function documentRecord(fields: Partial<DocumentRecord> & { filename: str
     ...fields,
   };
 }
+
+/** A fact of Apple's annual report for fiscal year 2024. */
+export function factRecord(fields: Partial<Fact> & { concept: string; end: string; value: number }): Fact {
+  return {
+    unit: 'USD',
+    start: null,
+    accession_number: '0000320193-24-000123',
+    form: '10-K',
+    filed: '2024-11-01',
+    fy: 2024,
+    fp: 'FY',
+    ...fields,
+  };
+}
+
+/** A piece of that report's own instance. */
+export const APPLE_INSTANCE: InstanceRecord = {
+  accession_number: '0000320193-24-000123',
+  cik: '0000320193',
+  form: '10-K',
+  filed: '2024-11-01',
+  period_end: '2024-09-28',
+  facts: [
+    {
+      ...factRecord({
+        concept: 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
+        start: '2023-10-01',
+        end: '2024-09-28',
+        value: 167_045_000_000,
+      }),
+      dimensions: { 'us-gaap:StatementBusinessSegmentsAxis': 'aapl:AmericasSegmentMember' },
+      decimals: -6,
+    },
+  ],
+  presentation: [
+    {
+      statement: 'income_statement',
+      position: 0,
+      concept: 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
+      label: 'Net sales',
+      level: 0,
+      is_total: false,
+      is_negated: false,
+    },
+  ],
+  labels: { 'aapl:AmericasSegmentMember': 'Americas' },
+  calculations: [{ parent: 'us-gaap:GrossProfit', child: 'us-gaap:CostOfGoodsAndServicesSold', weight: -1 }],
+  members: [
+    {
+      axis: 'us-gaap:StatementBusinessSegmentsAxis',
+      parent: 'us-gaap:SegmentDomain',
+      member: 'aapl:AmericasSegmentMember',
+    },
+  ],
+};

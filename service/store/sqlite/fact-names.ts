@@ -1,0 +1,28 @@
+import type { Connection } from './connection.ts';
+import { integer } from './row.ts';
+
+/**
+ * Ids of concepts and units, which facts name by number. Each call of `concepts` or `units` begins an own memory, to be
+ * used within one transaction: what that transaction undoes is not remembered beyond it.
+ */
+export function prepareFactNames(connection: Connection) {
+  const concepts = {
+    select: connection.prepare('SELECT id FROM concepts WHERE name = :name'),
+    insert: connection.prepare('INSERT INTO concepts (name) VALUES (:name) RETURNING id'),
+  };
+  const units = {
+    select: connection.prepare('SELECT id FROM units WHERE name = :name'),
+    insert: connection.prepare('INSERT INTO units (name) VALUES (:name) RETURNING id'),
+  };
+  const remember = ({ select, insert }: typeof concepts): ((name: string) => number) => {
+    const ids = new Map<string, number>();
+    return (name) => {
+      const known = ids.get(name);
+      if (known !== undefined) return known;
+      const id = integer(select.get({ name }) ?? insert.get({ name }) ?? {}, 'id');
+      ids.set(name, id);
+      return id;
+    };
+  };
+  return { concepts: () => remember(concepts), units: () => remember(units) };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+
+import type { FactStore, InstanceRecord } from '../fact-store.ts';
+import { StoreError } from '../store.ts';
+import type { Connection } from './connection.ts';
+import { blob, integer, type Row, text } from './row.ts';
+
+type Head = Pick<InstanceRecord, 'accession_number' | 'cik' | 'form' | 'filed' | 'period_end'>;
+type Content = Omit<InstanceRecord, keyof Head>;
+
+/** An instance is told from its stored self by its content's SHA-256, so an unchanged one is not written. */
+const UPSERT = `
+INSERT INTO instances (cik, accession_number, form, root_form, filed, period_end, sha256)
+VALUES (:cik, :accession_number, :form, :root_form, :filed, :period_end, :sha256)
+ON CONFLICT (cik, accession_number) DO UPDATE SET
+  form = excluded.form, root_form = excluded.root_form, filed = excluded.filed, period_end = excluded.period_end,
+  sha256 = excluded.sha256
+WHERE (form, root_form, filed, period_end, sha256)
+  IS NOT (excluded.form, excluded.root_form, excluded.filed, excluded.period_end, excluded.sha256)`;
+
+const UPSERT_BODY = `
+INSERT INTO instance_bodies (instance_id, zstd) VALUES (:instance_id, :zstd)
+ON CONFLICT (instance_id) DO UPDATE SET zstd = excluded.zstd`;
+
+function readHead(row: Row): Head {
+  return {
+    accession_number: text(row, 'accession_number'),
+    cik: text(row, 'cik'),
+    form: text(row, 'form'),
+    filed: text(row, 'filed'),
+    period_end: text(row, 'period_end'),
+  };
+}
+
+/** Content as this store wrote it. Throws StoreError 'damaged' when it cannot be unpacked. */
+function unpack(zstd: Uint8Array, accession_number: string): Content {
+  try {
+    return JSON.parse(zstdDecompressSync(zstd).toString('utf8'));
+  } catch (cause) {
+    throw new StoreError('damaged', `Store holds an instance of ${accession_number} that is not whole`, {
+      cause,
+    });
+  }
+}
+
+export function prepareInstances(
+  connection: Connection,
+): Pick<FactStore, 'saveInstance' | 'latestInstance' | 'instances'> {
+  const upsert = connection.prepare(UPSERT, 'data');
+  const upsertBody = connection.prepare(UPSERT_BODY, 'data');
+  const selectId = connection.prepare(
+    'SELECT id FROM instances WHERE cik = :cik AND accession_number = :accession_number',
+  );
+  const selectList = connection.prepare(
+    `SELECT accession_number, cik, form, filed, period_end FROM instances WHERE cik = :cik
+     ORDER BY period_end DESC, filed DESC, accession_number DESC`,
+  );
+  const selectLatest = connection.prepare(
+    `SELECT i.accession_number, i.cik, i.form, i.filed, i.period_end, b.zstd
+     FROM instances i JOIN instance_bodies b ON b.instance_id = i.id
+     WHERE i.cik = :cik AND i.root_form IN (SELECT value FROM json_each(:root_forms))
+     ORDER BY i.period_end DESC, i.filed DESC, i.accession_number DESC LIMIT 1`,
+  );
+
+  const save = (record: InstanceRecord): number => {
+    const { accession_number, cik, form, filed, period_end, ...content } = record;
+    const json = JSON.stringify(content satisfies Content);
+    const sha256 = createHash('sha256').update(json).digest('hex');
+    const root_form = form.replace(/\/A$/, '');
+    return connection.transaction(() => {
+      const head = { cik, accession_number, form, root_form, filed, period_end, sha256 };
+      if (upsert.run(head) === 0) return 0;
+      const instance_id = integer(selectId.get({ cik, accession_number }) ?? {}, 'id');
+      upsertBody.run({ instance_id, zstd: zstdCompressSync(json) });
+      return 1;
+    });
+  };
+
+  return {
+    saveInstance: async (record) => save(record),
+    latestInstance: async (cik, root_forms) => {
+      const row = selectLatest.get({ cik, root_forms: JSON.stringify(root_forms) });
+      if (row === undefined) return null;
+      const head = readHead(row);
+      return { ...head, ...unpack(blob(row, 'zstd'), head.accession_number) };
+    },
+    instances: async (cik) =>
+      selectList.all({ cik }).map((row) => {
+        const { accession_number, form, filed, period_end } = readHead(row);
+        return { accession_number, form, filed, period_end };
+      }),
+  };
+}

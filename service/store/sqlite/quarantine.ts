@@ -1,0 +1,35 @@
+import type { FactStore } from '../fact-store.ts';
+import type { Connection } from './connection.ts';
+import { text, textOrNull } from './row.ts';
+
+/** A file that is refused again for the same reason writes nothing: `at` is when it was first refused for it. */
+const UPSERT = `
+INSERT INTO quarantine (url, cik, accession_number, reason, at)
+VALUES (:url, :cik, :accession_number, :reason, :at)
+ON CONFLICT (url, cik) DO UPDATE SET
+  accession_number = excluded.accession_number, reason = excluded.reason, at = excluded.at
+WHERE (accession_number, reason) IS NOT (excluded.accession_number, excluded.reason)`;
+
+export function prepareQuarantine(
+  connection: Connection,
+): Pick<FactStore, 'quarantine' | 'release' | 'quarantined'> {
+  const upsert = connection.prepare(UPSERT, 'data');
+  const remove = connection.prepare('DELETE FROM quarantine WHERE url = :url AND cik = :cik', 'data');
+  const select = connection.prepare(
+    `SELECT url, cik, accession_number, reason, at FROM quarantine
+     WHERE :cik IS NULL OR cik = :cik ORDER BY cik, url`,
+  );
+  return {
+    quarantine: async ({ url, cik, accession_number, reason, at }) =>
+      void upsert.run({ url, cik, accession_number, reason, at }),
+    release: async (url, cik) => void remove.run({ url, cik }),
+    quarantined: async (cik) =>
+      select.all({ cik }).map((row) => ({
+        url: text(row, 'url'),
+        cik: text(row, 'cik'),
+        accession_number: textOrNull(row, 'accession_number'),
+        reason: text(row, 'reason'),
+        at: text(row, 'at'),
+      })),
+  };
+}
