@@ -11,7 +11,7 @@ const FONT_MAX = 60_000;
 
 for (const path of [
   '/',
-  '/find?q=holdings',
+  '/find?q=zq',
   '/companies',
   '/companies/ZQQR',
   '/companies/ZQQR/filings',

@@ -13,8 +13,9 @@ export function filingUrl(cik: string, accession: string): string {
   return `${folder(cik, accession)}/${accession}-index.htm`;
 }
 
-/** A filing's document on sec.gov; null when the filing names none. */
+/** A filing's document on sec.gov; null when the filing names none, or a name that would leave the filing's folder. */
 export function documentUrl(cik: string, accession: string, filename: string | null): string | null {
-  if (filename === null) return null;
-  return `${folder(cik, accession)}/${filename.split('/').map(encodeURIComponent).join('/')}`;
+  const parts = filename?.split('/') ?? [];
+  if (parts.length === 0 || parts.some((part) => part === '' || /^\.+$/.test(part))) return null;
+  return `${folder(cik, accession)}/${parts.map(encodeURIComponent).join('/')}`;
 }

@@ -33,7 +33,9 @@ export function loadWords(load: Load): string {
     case 'interrupted':
       return `Interrupted; start it again and it goes on where it was: ${gained(load)} so far.`;
     case 'failed':
-      return load.failure === null ? 'The load failed.' : FAILURES[load.failure];
+      return FAILURES[load.failure ?? 'internal'];
+    default:
+      return load.state satisfies never;
   }
 }
 

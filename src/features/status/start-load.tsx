@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 
-import type { Load } from '../../../contract/loads.ts';
 import { runLoad } from '../../api/loads.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 
@@ -15,11 +14,12 @@ export function StartLoad({ identifier, contactNeeded, onLoaded }: StartLoadProp
   const run = useMutation({ mutationFn: (wish: Parameters<typeof runLoad>[0]) => runLoad(wish, client) });
   const start = () => {
     const wish = { identifier, with_documents: withDocuments, ...(contactNeeded ? { contact } : {}) };
-    const land = (load: Load) => {
-      const id = load.ticker ?? load.cik;
-      if (load.state === 'done' && id !== null) onLoaded(id);
-    };
-    run.mutate(wish, { onSuccess: land });
+    run.mutate(wish, {
+      onSuccess: ({ state, ticker, cik }) => {
+        const id = ticker ?? cik;
+        if (state === 'done' && id !== null) onLoaded(id);
+      },
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
