@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { documentHeader, missingClosing } from './document-envelope.ts';
+import { documentContent, documentHeader, missingClosing } from './document-envelope.ts';
 
 const wrapped =
   '<DOCUMENT>\n<TYPE>EX-99.1\n<SEQUENCE>2\n<FILENAME>ex991.htm\n<DESCRIPTION>PRESS RELEASE\n<TEXT>\n<html>…';
@@ -35,5 +35,21 @@ describe('documentHeader', () => {
     const bare = '<DOCUMENT>\n<TYPE>10-K\n<SEQUENCE>one\n<TEXT>\n<DESCRIPTION>of the text';
     expect(documentHeader(Buffer.from(bare))).toEqual({ type: '10-K', sequence: null, description: null });
     expect(documentHeader(Buffer.from('<html></html>'))).toBeNull();
+  });
+});
+
+describe('documentContent', () => {
+  const head = '<DOCUMENT>\n<TYPE>EX-101.LAB\n<SEQUENCE>9\n<FILENAME>a_lab.xml\n<TEXT>\n';
+  it.each([
+    [
+      'a linkbase in its envelope',
+      `${head}<XBRL>\n<?xml version="1.0"?><a/>\n</XBRL>\n</TEXT>\n</DOCUMENT>\n`,
+      '<?xml version="1.0"?><a/>\n',
+    ],
+    ['a page in its envelope', `${head}<html></html>\n</TEXT>\n</DOCUMENT>\n`, '<html></html>\n'],
+    ['an envelope cut short', `${head}<html>`, '<html>'],
+    ['a bare document', '<html></html>', '<html></html>'],
+  ])('of %s', (_, text, expected) => {
+    expect(new TextDecoder().decode(documentContent(Buffer.from(text)))).toBe(expected);
   });
 });

@@ -50,3 +50,34 @@ export function documentHeader(bytes: Uint8Array): DocumentHeader | null {
     description: fields.get('DESCRIPTION') ?? null,
   };
 }
+
+/** Whether text stands at an offset, in any case, by its ASCII bytes. */
+function startsAt(bytes: Uint8Array, offset: number, text: string): boolean {
+  return latin.decode(bytes.subarray(offset, offset + text.length)).toUpperCase() === text;
+}
+
+/**
+ * Content of a document that EDGAR serves inside `<DOCUMENT>`, without the lines around it; a bare document as it is.
+ * Example: an EX-101.LAB inside `<TEXT><XBRL>` → the bytes from its XML declaration to its last element.
+ */
+export function documentContent(bytes: Uint8Array): Uint8Array {
+  if (documentHeader(bytes) === null) return bytes;
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const opening = all.subarray(0, HEADER_BYTES).indexOf('<TEXT>');
+  if (opening < 0) return bytes;
+  let start = opening + '<TEXT>'.length;
+  let end = all.lastIndexOf('</TEXT>');
+  if (end < start) end = all.length;
+  const skipSpace = (): void => {
+    while (start < end && (all[start] ?? 0) <= 0x20) start += 1;
+  };
+  skipSpace();
+  for (const inner of ['XBRL', 'XML']) {
+    if (!startsAt(all, start, `<${inner}>`)) continue;
+    start += inner.length + 2;
+    const closing = all.lastIndexOf(`</${inner}>`);
+    if (closing >= start && closing < end) end = closing;
+    skipSpace();
+  }
+  return bytes.subarray(start, end);
+}
