@@ -3,7 +3,7 @@
   var choice = null;
   try {
     choice = JSON.parse(localStorage.getItem('filings-desk:theme'));
-  } catch (error) {
+  } catch {
     // Storage is closed to this page, or holds something else: follow the system.
     choice = null;
   }
