@@ -1,0 +1,35 @@
+import { expect, test } from './fixtures.ts';
+
+/** Every view of the application, and words that show it is that very view. */
+const VIEWS = [
+  ['/', 'Browse all'],
+  ['/find?q=brindle', 'Brindlewick Energy Holdings'],
+  ['/companies?sector=financials&exchange=NYSE', 'NYSE'],
+  ['/companies?limit=10&page=3', '21 to 30'],
+  ['/companies?subset=delaware', 'Delaware'],
+  ['/companies/ZQQR', 'Latest reports'],
+  ['/companies/ZQQR/filings?form_type=10-K', 'of form 10-K'],
+  ['/companies/ZQQR/filings?form_type=8-K&page=2', '21 to'],
+  ['/companies/ZQQR/filings?form_type=10-K&include_amendments=false', 'of form 10-K'],
+  ['/status?identifier=ZQQR', 'To load'],
+] as const;
+
+for (const [address, words] of VIEWS) {
+  test(`${address} reads the same in a clean browser and after a reload`, async ({ page, browser }) => {
+    await page.goto(address);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(words);
+    await page.waitForLoadState('networkidle');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+    const seen = await main.innerText();
+
+    await page.reload();
+    await expect.poll(() => main.innerText()).toBe(seen);
+
+    const clean = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const other = await clean.newPage();
+    await other.goto(page.url());
+    await expect.poll(() => other.getByRole('main').innerText()).toBe(seen);
+    await clean.close();
+  });
+}
