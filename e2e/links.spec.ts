@@ -5,11 +5,11 @@ const VIEWS = [
   ['/', 'Browse all'],
   ['/find?q=brindle', 'Brindlewick Energy Holdings'],
   ['/companies?sector=financials&exchange=NYSE', 'NYSE'],
-  ['/companies?limit=10&page=3', '21 to 30'],
+  ['/companies?page=3&limit=10', '21 to 30'],
   ['/companies?subset=delaware', 'Delaware'],
   ['/companies/ZQQR', 'Latest reports'],
   ['/companies/ZQQR/filings?form_type=10-K', 'of form 10-K'],
-  ['/companies/ZQQR/filings?form_type=8-K&page=2', '21 to'],
+  ['/companies/ZQQR/filings?page=2&form_type=8-K', '21 to'],
   ['/companies/ZQQR/filings?form_type=10-K&include_amendments=false', 'of form 10-K'],
   ['/status?identifier=ZQQR', 'To load'],
 ] as const;

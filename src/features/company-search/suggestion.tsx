@@ -30,7 +30,7 @@ export function Suggestion({ id, query, match, isActive, onChoose }: SuggestionP
       <span className="min-w-0 flex-1 truncate">
         <Name text={match.name} />
         {detail !== null && (
-          <span className="ml-2 text-xs text-ink-3">
+          <span className="ml-2 text-xs text-ink-2">
             <Name text={detail} />
           </span>
         )}
