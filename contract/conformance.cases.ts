@@ -54,7 +54,8 @@ function checkAccess(id: EndpointId, key: CaseKey, answer: CaseAnswer | undefine
   const { tier, errors }: Endpoint = ENDPOINTS[id];
   if (tier !== null) {
     if (key === 'none' || key === 'wrong') {
-      return checkError(errors, answer, { status: 401, code: codeOf(errors, 'unauthorized') });
+      const code = codeOf(errors, key === 'none' ? 'missing_key' : 'unauthorized');
+      return checkError(errors, answer, { status: 401, code });
     }
     if (!tierReaches(key, tier)) {
       const code = codeOf(errors, 'insufficient_tier');

@@ -7,22 +7,24 @@ const store = await openSmallStore();
 
 describe('keys', () => {
   test.each([
-    [{}, 'A key is needed: send the header Authorization: Bearer <key>'],
-    [{ authorization: '' }, 'A key is needed: send the header Authorization: Bearer <key>'],
+    [{}, 'missing_key', 'A key is needed: send the header Authorization: Bearer <key>'],
+    [{ authorization: '' }, 'missing_key', 'A key is needed: send the header Authorization: Bearer <key>'],
     [
       { authorization: 'Basic a2V5' },
+      'unauthorized',
       'The Authorization header is not a bearer key: send the header Authorization: Bearer <key>',
     ],
     [
       { authorization: 'Bearer' },
+      'unauthorized',
       'The Authorization header is not a bearer key: send the header Authorization: Bearer <key>',
     ],
-    [{ authorization: 'Bearer nope' }, 'The key is not one of this service'],
-    [{ authorization: 'Bearer constructor' }, 'The key is not one of this service'],
-  ])('%j is unauthorized', async (headers, error) => {
+    [{ authorization: 'Bearer nope' }, 'unauthorized', 'The key is not one of this service'],
+    [{ authorization: 'Bearer constructor' }, 'unauthorized', 'The key is not one of this service'],
+  ])('%j is %s', async (headers, code, error) => {
     const response = await openDesk(store).get('/v1/search?q=a', null, { headers });
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-    expect(await response.json()).toMatchObject({ code: 'unauthorized', error });
+    expect(await response.json()).toMatchObject({ code, error });
   });
 
   test('the scheme is read in any case', async () => {

@@ -30,7 +30,7 @@ const HOW = 'send the header Authorization: Bearer <key>';
 export function authenticate(headers: Headers, keyring: Keyring): KeyRecord {
   const header = headers.get('authorization');
   if (header === null || header.trim() === '') {
-    throw new ServiceError('unauthorized', `A key is needed: ${HOW}`);
+    throw new ServiceError('missing_key', `A key is needed: ${HOW}`);
   }
   const key = /^Bearer +(\S+)$/i.exec(header.trim())?.[1];
   if (key === undefined) {
