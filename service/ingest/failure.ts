@@ -48,6 +48,13 @@ function codeOf(cause: Error): string {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
 }
 
+/** Why one file is not taken while the load goes on; null when the load must stop. */
+export function refusalOf(cause: unknown): string | null {
+  if (cause instanceof ParseError) return cause.message;
+  if (!(cause instanceof EdgarError)) return null;
+  return cause.failure === 'malformed' || cause.failure === 'too_large' ? cause.message : null;
+}
+
 /** What an error means for a load and for the exit code. */
 export function describeFailure(cause: unknown): Failure {
   const message = clip(cause instanceof Error ? cause.message : String(cause), 500);

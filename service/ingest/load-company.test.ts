@@ -1,14 +1,9 @@
-import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 
-import { describe, expect, it, onTestFinished } from 'vitest';
-
-import { openStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
-import { createEdgar } from './edgar/client.ts';
 import { type CompanyWish, loadCompany } from './load-company.ts';
 import type { LoadObserver, LoadProgress } from './load-event.ts';
-import type { LoadTools } from './load-list.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { openLoad, type Setting } from './testing/open-load.ts';
 import {
   columnsOf,
   documentText,
@@ -29,30 +24,7 @@ const filing = (number: number, change: Partial<TinyFiling> = {}): TinyFiling =>
   ...change,
 });
 
-const now = (): Date => new Date('2026-01-02T03:04:05Z');
-
 const wish: CompanyWish = { cik: CIK, with_documents: false, forms: null, since: null, sample: false };
-
-type Setting = { folder: string; store: Store; tools: LoadTools; abort: AbortController };
-
-async function open(files: Record<string, string>): Promise<Setting> {
-  const folder = await temporaryFolder();
-  await writeFiles(folder, files);
-  const store = await openStore(':memory:');
-  const edgar = createEdgar({
-    mirror: folder,
-    contact: null,
-    base: { data: '', www: '' },
-    requests_per_second: 5,
-    budget_file: join(folder, 'budget'),
-  });
-  onTestFinished(async () => {
-    await edgar.close();
-    await store.close();
-  });
-  const abort = new AbortController();
-  return { folder, store, abort, tools: { store, edgar, now, signal: abort.signal } };
-}
 
 const load = (setting: Setting, change: Partial<CompanyWish> = {}, observe: LoadObserver = async () => {}) =>
   loadCompany(setting.tools, { ...wish, ...change }, observe);
@@ -77,7 +49,7 @@ const accessions = async (store: Store): Promise<string[]> => {
 
 describe('the list', () => {
   it('is stored with all its pages', async () => {
-    const setting = await open(list([filing(3), filing(2)], [filing(1)]));
+    const setting = await openLoad(list([filing(3), filing(2)], [filing(1)]));
     const summary = await load(setting);
     expect([summary.name, summary.filings_changed, summary.pages_missing]).toEqual([
       'Tiny 9990001 Inc.',
@@ -94,7 +66,7 @@ describe('the list', () => {
   });
 
   it('is written once: a second run writes nothing', async () => {
-    const setting = await open(list([filing(2)], [filing(1)]));
+    const setting = await openLoad(list([filing(2)], [filing(1)]));
     await load(setting);
     const writes = setting.store.writes();
     const summary = await load(setting);
@@ -103,7 +75,7 @@ describe('the list', () => {
   });
 
   it('takes up what changed', async () => {
-    const setting = await open(list([filing(2)], [filing(1)]));
+    const setting = await openLoad(list([filing(2)], [filing(1)]));
     await load(setting);
     await writeFiles(setting.folder, list([filing(3), filing(2, { form: '8-K/A' })], [filing(1)]));
     expect((await load(setting)).filings_changed).toBe(2);
@@ -113,7 +85,7 @@ describe('the list', () => {
   it('names an older page that the source lacks, and takes it when it comes', async () => {
     const files = list([filing(2)], [filing(1)]);
     const { [`data.sec.gov/submissions/${PAGE}`]: page = '', ...others } = files;
-    const setting = await open(others);
+    const setting = await openLoad(others);
     expect((await load(setting)).pages_missing).toEqual([PAGE]);
     const writes = setting.store.writes();
     expect((await load(setting)).pages_missing).toEqual([PAGE]);
@@ -125,12 +97,12 @@ describe('the list', () => {
 
   it('of another filer is refused', async () => {
     const other = JSON.stringify(submissionsOf('0009990002', [], []));
-    const setting = await open({ [`data.sec.gov/submissions/CIK${CIK}.json`]: other });
+    const setting = await openLoad({ [`data.sec.gov/submissions/CIK${CIK}.json`]: other });
     await expect(load(setting)).rejects.toThrow(/is about CIK 0009990002/);
   });
 
   it('that is malformed leaves the store as it was', async () => {
-    const setting = await open(list([filing(1)]));
+    const setting = await openLoad(list([filing(1)]));
     await load(setting);
     const writes = setting.store.writes();
     await writeFiles(setting.folder, {
@@ -142,7 +114,7 @@ describe('the list', () => {
   });
 
   it('stops between pages when told to, and goes on later', async () => {
-    const setting = await open(list([filing(2)], [filing(1)]));
+    const setting = await openLoad(list([filing(2)], [filing(1)]));
     const stop = async (progress: LoadProgress): Promise<void> => {
       if (progress.done === 1) setting.abort.abort(new Error('enough'));
     };
@@ -163,7 +135,7 @@ describe('the documents', () => {
     '<tr><td>3</td><td>Logo</td><td><a href="/x/logo.jpg">l</a></td><td>GRAPHIC</td><td>9</td></tr></table>';
 
   it('are the primary one and the exhibits that the index names', async () => {
-    const setting = await open({
+    const setting = await openLoad({
       ...list([one]),
       ...documents(one.accession),
       [filingPath(CIK, one.accession, `${one.accession}-index.html`)]: index,
@@ -175,7 +147,7 @@ describe('the documents', () => {
   });
 
   it('without an index are told by their own headers', async () => {
-    const setting = await open({
+    const setting = await openLoad({
       ...list([one]),
       ...documents(one.accession),
       [filingPath(CIK, one.accession, 'letter.htm')]: documentText('EX-99.1', 'letter.htm', 'Dear all'),
@@ -188,7 +160,7 @@ describe('the documents', () => {
   it('of a text filing are its complete submission', async () => {
     const text = filing(1, { primary: null });
     const name = `${text.accession}.txt`;
-    const setting = await open({
+    const setting = await openLoad({
       ...list([text]),
       [filingPath(CIK, text.accession, name)]: '<SEC-DOCUMENT>x\n</SEC-DOCUMENT>',
     });
@@ -196,7 +168,7 @@ describe('the documents', () => {
   });
 
   it('that the source lacks are counted and named, and taken when they come', async () => {
-    const setting = await open({ ...list([filing(2), one]), ...documents(one.accession) });
+    const setting = await openLoad({ ...list([filing(2), one]), ...documents(one.accession) });
     const summary = await load(setting, withDocuments);
     expect([summary.documents_stored, summary.missing]).toEqual([1, [`${filing(2).accession}/doc2.htm`]]);
     const writes = setting.store.writes();
@@ -210,7 +182,7 @@ describe('the documents', () => {
 
   it('that break off are refused with the reason, and the load goes on', async () => {
     const broken = documentText('8-K', 'doc2.htm', 'Half').slice(0, 80);
-    const setting = await open({
+    const setting = await openLoad({
       ...list([filing(2), one]),
       ...documents(one.accession),
       [filingPath(CIK, filing(2).accession, 'doc2.htm')]: broken,
@@ -224,7 +196,7 @@ describe('the documents', () => {
   });
 
   it('beyond the bound are refused with the reason, and the load goes on', async () => {
-    const setting = await open({
+    const setting = await openLoad({
       ...list([filing(2), one]),
       ...documents(one.accession),
       [filingPath(CIK, filing(2).accession, 'doc2.htm')]: 'x'.repeat(64 * 1024 * 1024 + 1),
@@ -238,7 +210,7 @@ describe('the documents', () => {
 
   it('named to lead out of the folder are not looked for', async () => {
     const sly = filing(1, { primary: '../../../../../../../../etc/hostname' });
-    const setting = await open(list([sly]));
+    const setting = await openLoad(list([sly]));
     expect((await load(setting, withDocuments)).documents_stored).toBe(0);
   });
 
@@ -250,7 +222,7 @@ describe('the documents', () => {
   ];
   it.each(chosen)('of %s are looked for', async (_, change, looked_for, left_out) => {
     const forms = ['10-K', '4', '10-K/A', '8-K'];
-    const setting = await open(
+    const setting = await openLoad(
       list(forms.map((form, at) => filing(at + 1, { form, date: `2025-03-0${at === 2 ? 3 : 1}` }))),
     );
     const summary = await load(setting, { ...withDocuments, ...change });

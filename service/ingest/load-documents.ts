@@ -1,12 +1,12 @@
 import type { DocumentRecord, Filing } from '../store/filing-store.ts';
 import { chooseDocuments, isExhibitType, type WantedDocument, wantsDocuments } from './choose-documents.ts';
-import { addressUrl, filingFileAddress } from './edgar/address.ts';
 import { EdgarError } from './edgar/edgar-error.ts';
+import { refusalOf } from './failure.ts';
+import { readFilingFile, readFilingIndex } from './filing-folder.ts';
 import type { LoadProgress } from './load-event.ts';
 import type { LoadTools } from './load-list.ts';
 import { documentHeader, missingClosing } from './parse/document-envelope.ts';
-import { type IndexedDocument, parseDirectoryIndex, parseFilingIndex } from './parse/filing-index.ts';
-import { ParseError } from './parse/parse-error.ts';
+import type { IndexedDocument } from './parse/filing-index.ts';
 
 export type DocumentsResult = {
   documents_stored: number;
@@ -19,33 +19,6 @@ type Report = (change: Partial<LoadProgress>) => Promise<void>;
 
 const PAGE_ROWS = 1_000;
 
-/** A file of a filing, null when the source does not have it. */
-async function readFile(tools: LoadTools, cik: string, accession: string, filename: string) {
-  const address = filingFileAddress(cik, accession, filename);
-  try {
-    const body = await tools.edgar.read(address, { signal: tools.signal });
-    return body.kind === 'body' ? { ...body, url: addressUrl(address) } : null;
-  } catch (cause) {
-    if (cause instanceof EdgarError && cause.failure === 'not_found') return null;
-    throw cause;
-  }
-}
-
-/** Documents that the filing's index names; null when the source has no index of it. */
-async function readIndex(
-  tools: LoadTools,
-  cik: string,
-  accession: string,
-): Promise<IndexedDocument[] | null> {
-  if (!(await tools.edgar.mayHave(filingFileAddress(cik, accession, 'index.json')))) return null;
-  for (const name of [`${accession}-index.htm`, `${accession}-index.html`]) {
-    const page = await readFile(tools, cik, accession, name);
-    if (page !== null) return parseFilingIndex(page.url, page.bytes).documents;
-  }
-  const directory = await readFile(tools, cik, accession, 'index.json');
-  return directory === null ? null : parseDirectoryIndex(directory.url, directory.bytes);
-}
-
 /** A document as it is stored; null when the source lacks it. Throws EdgarError when it breaks off. */
 async function readDocument(
   tools: LoadTools,
@@ -53,7 +26,7 @@ async function readDocument(
   accession: string,
   wanted: WantedDocument,
 ): Promise<DocumentRecord | null> {
-  const body = await readFile(tools, cik, accession, wanted.filename);
+  const body = await readFilingFile(tools, cik, accession, wanted.filename);
   if (body === null) return null;
   const closing = missingClosing(body.bytes);
   if (closing !== null) throw new EdgarError('malformed', `it breaks off: ${closing} is missing at its end`);
@@ -69,13 +42,6 @@ async function readDocument(
   };
 }
 
-/** Why one file is not taken while the load goes on; null when the load must stop. */
-function refusal(cause: unknown): string | null {
-  if (cause instanceof ParseError) return cause.message;
-  if (!(cause instanceof EdgarError)) return null;
-  return cause.failure === 'malformed' || cause.failure === 'too_large' ? cause.message : null;
-}
-
 /** Fetches and stores one filing's documents, in one transaction. */
 async function loadFiling(
   tools: LoadTools,
@@ -87,14 +53,14 @@ async function loadFiling(
   const documents: DocumentRecord[] = [];
   const missing: string[] = [];
   const refuse = (filename: string, cause: unknown): void => {
-    const reason = refusal(cause);
+    const reason = refusalOf(cause);
     if (reason === null) throw cause;
     result.refused.push({ file: `${accession}/${filename}`, reason });
   };
 
   let indexed: IndexedDocument[] | null = null;
   try {
-    indexed = await readIndex(tools, cik, accession);
+    indexed = await readFilingIndex(tools, cik, accession);
   } catch (cause) {
     refuse(`${accession}-index.htm`, cause);
   }
