@@ -46,11 +46,21 @@ function planSteps(identifier: string, company: Company | null, edgar: EdgarSett
     where: at('data.sec.gov/submissions'),
     note: null,
   });
+  const folder =
+    cik === null ? 'www.sec.gov/Archives/edgar/data' : `www.sec.gov/Archives/edgar/data/${Number(cik)}`;
+  steps.push({
+    what: 'The financial facts of its reports (XBRL)',
+    where: at(`data.sec.gov/api/xbrl/companyfacts${cik === null ? '' : `/CIK${cik}.json`}`),
+    note: 'Of filers that report in XBRL, since 2009',
+  });
+  steps.push({
+    what: 'The own data of its newest annual and quarterly report, for segments',
+    where: at(folder),
+    note: null,
+  });
   steps.push({
     what: 'With documents: each filing’s index and its documents',
-    where: at(
-      cik === null ? 'www.sec.gov/Archives/edgar/data' : `www.sec.gov/Archives/edgar/data/${Number(cik)}`,
-    ),
+    where: at(folder),
     note:
       edgar.source === 'sec'
         ? 'Paced to what SEC allows: a long history takes a while'

@@ -131,7 +131,10 @@ describe('the plan', () => {
       { company: { cik: '0001326801' }, already_loaded: false },
       'data.sec.gov/submissions/CIK0001326801.json',
     ],
+    ['AAPL', { already_loaded: true }, 'data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json'],
+    ['AAPL', { already_loaded: true }, 'www.sec.gov/Archives/edgar/data/320193'],
     ['ZZZZ', { company: null, already_loaded: false }, 'www.sec.gov/files'],
+    ['ZZZZ', { company: null, already_loaded: false }, 'data.sec.gov/api/xbrl/companyfacts'],
     ['99', { company: null, already_loaded: false }, 'data.sec.gov/submissions/CIK0000000099.json'],
   ])('of %s says where it would read', async (identifier, expected, where) => {
     const desk = openDesk(await openSmallStore(), { edgar: SEC });

@@ -1,3 +1,6 @@
+import type { FactsResult } from './load-facts.ts';
+import type { InstancesResult } from './load-instances.ts';
+
 /** Where a load stands. Counts are those of this load so far. */
 export type LoadProgress = {
   cik: string | null;
@@ -12,6 +15,8 @@ export type LoadProgress = {
   filings_changed: number;
   documents_stored: number;
   documents_missing: number;
+  facts_changed: number;
+  instances_changed: number;
 };
 
 /** What a load did. */
@@ -30,6 +35,10 @@ export type LoadSummary = {
   pages_missing: string[];
   /** Filings whose documents are only fetched when their form is named. */
   left_out: number;
+  /** Whether the source lacks the filings list, and the company is known by lists and facts alone. */
+  list_missing: boolean;
+  facts: FactsResult;
+  instances: InstancesResult;
 };
 
 /** Told where a load stands, often; it may wait to write that down. */

@@ -15,6 +15,8 @@ const idle: LoadProgress = {
   filings_changed: 0,
   documents_stored: 0,
   documents_missing: 0,
+  facts_changed: 0,
+  instances_changed: 0,
 };
 
 async function rowFor(adopt: string | null) {

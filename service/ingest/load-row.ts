@@ -86,7 +86,8 @@ export function createLoadRow(options: LoadRowOptions): LoadRow {
   return {
     async observe(progress) {
       latest = changeOf(progress);
-      const hasChanged = progress.filings_changed > 0 || progress.documents_stored > 0;
+      const { filings_changed, documents_stored, facts_changed, instances_changed } = progress;
+      const hasChanged = filings_changed + documents_stored + facts_changed + instances_changed > 0;
       if (!started && (id !== null || hasChanged)) await start();
       const elapsed = options.elapsed_ms();
       if (progress.step === step && elapsed - written_ms < WRITE_EVERY_MS) return;

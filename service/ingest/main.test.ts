@@ -7,7 +7,7 @@ import { run, start } from './testing/command.ts';
 import { type Loopback, startLoopback } from './testing/loopback.ts';
 import { checkFile, readContent } from './testing/store-content.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { filingPath, writeFiles, writeTickerLists, writeTinyFiler } from './testing/tiny-edgar.ts';
+import { factsPath, filingPath, writeFiles, writeTickerLists, writeTinyFiler } from './testing/tiny-edgar.ts';
 
 const ONE = '0009990001';
 const TWO = '0009990002';
@@ -113,6 +113,34 @@ describe('what is loaded', () => {
     expect(again).toMatchObject({ filings_changed: 0, documents_stored: 0 });
     const status = lines((await run(['status', '--json'], env)).out)[0];
     expect(status).toMatchObject({ sample: true, tickers_as_of: null });
+  });
+
+  it('the financial facts and the newest reports’ own data', async () => {
+    const { env } = await place();
+    const first = await run(['company', 'TINY1', '--json'], env);
+    expect(lines(first.out).find(({ type }) => type === 'company')).toMatchObject({
+      facts: { state: 'read', kept: 24, changed: 24 },
+      instances: { read: 1, changed: 1, missing: [], quarantined: [] },
+    });
+    const second = await run(['company', 'TINY1'], env);
+    expect(second.out).toMatch(/ 0 documents stored, facts unchanged, 0 reports read, /);
+  });
+
+  it('but files that are malformed, which the status names with their reason', async () => {
+    const { env, mirror } = await place(2);
+    const facts = await readFile(join(mirror, factsPath(ONE)), 'utf8');
+    await writeFiles(mirror, { [factsPath(ONE)]: facts.slice(0, 100), [factsPath(TWO)]: '' });
+    const ended = await run(['company', 'TINY1', 'TINY2'], env);
+    expect(ended.code).toBe(0);
+    expect(ended.out).toMatch(/TINY1 Tiny 9990001 Inc\.: 4 filings added or changed, .*, no facts, /);
+    expect(ended.out).toMatch(/Not taken: companyfacts\/CIK0009990001\.json: .* is not whole JSON/);
+    const status = await run(['status'], env);
+    expect(status.out).toContain('Financial facts: of 0 companies');
+    expect(status.out).toMatch(
+      /Not taken in: https:\/\/data\.sec\.gov\/.*CIK0009990002\.json \(.*\): .*empty/,
+    );
+    const value = lines((await run(['status', '--json'], env)).out)[0];
+    expect(value).toMatchObject({ companies_with_facts: 0, quarantined: [{ cik: ONE }, { cik: TWO }] });
   });
 
   it('an unknown ticker is named, the others are loaded, and the code is 1', async () => {
@@ -224,7 +252,8 @@ describe('being stopped', () => {
     expect((await run(args, { ...env, FILINGS_DATA: undisturbed })).code).toBe(0);
     const whole_ms = performance.now() - from;
     const expected = readContent(join(undisturbed, 'filings.db'));
-    expect([expected.filings.rows, expected.documents.rows]).toEqual([600, 1_080]);
+    const { filings, documents: stored, facts, instances } = expected;
+    expect([filings.rows, stored.rows, facts.rows, instances.rows]).toEqual([600, 1_080, 600, 50]);
 
     const file = join(data, 'filings.db');
     let documents = 0;

@@ -15,6 +15,8 @@ const progress = (change: Partial<LoadProgress>): LoadProgress => ({
   filings_changed: 0,
   documents_stored: 0,
   documents_missing: 0,
+  facts_changed: 0,
+  instances_changed: 0,
   ...change,
 });
 

@@ -25,17 +25,19 @@ async function loadFrom(session: Session, folder: string): Promise<number> {
   const sampleTools = { ...tools, edgar };
   await loadTickers(sampleTools, true);
   const ciks = await filersOf(folder);
-  const done = { companies: ciks.length, filings_changed: 0, documents_stored: 0 };
+  const done = { companies: ciks.length, filings_changed: 0, documents_stored: 0, facts_changed: 0 };
   for (const cik of ciks) {
     const wish = { cik, with_documents: true, forms: null, since: null, sample: true };
     const summary = await loadCompany(sampleTools, wish, async (progress) => output.progress(progress));
     done.filings_changed += summary.filings_changed;
     done.documents_stored += summary.documents_stored;
+    done.facts_changed += summary.facts.changed;
   }
   const seconds = (elapsed_ms() - started) / 1_000;
   const line =
     `The sample of ${count(ciks.length, 'invented company', 'invented companies')}: ` +
     `${count(done.filings_changed, 'filing')} added or changed, ${count(done.documents_stored, 'document')} stored, ` +
+    `${count(done.facts_changed, 'fact')} added or changed, ` +
     `${seconds.toFixed(1)} s`;
   output.result('sample', { ...done, seconds: Number(seconds.toFixed(3)) }, [line]);
   return EXIT.ok;

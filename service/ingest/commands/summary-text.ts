@@ -1,4 +1,6 @@
 import type { LoadSummary } from '../load-event.ts';
+import type { FactsResult } from '../load-facts.ts';
+import type { FactRefusal } from '../parse/company-facts.ts';
 
 const NAMED = 3;
 
@@ -15,16 +17,57 @@ function some(names: readonly string[]): string {
   return names.length > NAMED ? `${first}, …` : first;
 }
 
+const REFUSALS: [FactRefusal, string][] = [
+  ['malformed', 'out of shape'],
+  ['not_a_number', 'without a number'],
+  ['absurd', 'of an absurd size'],
+  ['ends_after_filing', 'ending after they were filed'],
+  ['repeated', 'stated twice'],
+];
+
+/** `11 facts not kept: 9 ending after they were filed, 2 out of shape`; null when all were. */
+function unkeptFacts({ refused }: FactsResult): string | null {
+  const reasons = REFUSALS.map(([reason, words]) => ({ words, facts: refused?.[reason] ?? 0 })).filter(
+    ({ facts }) => facts > 0,
+  );
+  if (reasons.length === 0) return null;
+  const total = reasons.reduce((sum, { facts }) => sum + facts, 0);
+  const each = reasons.map(({ words, facts }) => `${number.format(facts)} ${words}`);
+  return `${count(total, 'fact')} not kept: ${each.join(', ')}`;
+}
+
+/** Files that were not taken: documents, the facts, reports' own data. */
+function notTaken({ cik, refused, facts, instances }: LoadSummary): { file: string; reason: string }[] {
+  const { reason } = facts;
+  const ofFacts = reason === null ? [] : [{ file: `companyfacts/CIK${cik}.json`, reason }];
+  return [...ofFacts, ...instances.quarantined, ...refused];
+}
+
 /** What a reader of the load should know beyond its counts, a sentence each. */
 export function remarks(summary: LoadSummary): string[] {
-  const { missing, refused, pages_missing, left_out } = summary;
+  const { missing, pages_missing, left_out, facts, instances } = summary;
   const lines: string[] = [];
+  if (summary.list_missing) {
+    lines.push(
+      'The source lacks the list of filings: name and ticker are from the ticker lists and the facts',
+    );
+  }
   if (pages_missing.length > 0) {
     const pages = count(pages_missing.length, 'older page');
     lines.push(`The list of filings is not whole: the source lacks ${pages} (${some(pages_missing)})`);
   }
   if (missing.length > 0)
     lines.push(`The source lacks ${count(missing.length, 'document')} (${some(missing)})`);
+  if (facts.state === 'none') lines.push('The source has no XBRL facts of this filer');
+  const unkept = unkeptFacts(facts);
+  if (unkept !== null) lines.push(unkept);
+  if (instances.missing.length > 0) {
+    const reports = count(instances.missing.length, 'newest report');
+    lines.push(
+      `The source lacks the XBRL of ${reports} (${some(instances.missing)}): no segments from there`,
+    );
+  }
+  const refused = notTaken(summary);
   for (const { file, reason } of refused.slice(0, NAMED)) lines.push(`Not taken: ${file}: ${reason}`);
   if (refused.length > NAMED) lines.push(`Not taken: ${count(refused.length - NAMED, 'more file')}`);
   if (left_out > 0) {
@@ -35,12 +78,20 @@ export function remarks(summary: LoadSummary): string[] {
   return lines;
 }
 
+/** `24,852 facts (12 added, changed or dropped)`, `facts unchanged`, `no facts`. */
+function factsWords({ state, kept, changed }: FactsResult): string {
+  if (kept !== null) return `${count(kept, 'fact')} (${number.format(changed)} added, changed or dropped)`;
+  return state === 'unchanged' ? 'facts unchanged' : 'no facts';
+}
+
 /** What a load did, in lines. */
 export function summaryLines(summary: LoadSummary, seconds: number): string[] {
   const who = summary.ticker === null ? summary.name : `${summary.ticker} ${summary.name}`;
   const did = [
     `${count(summary.filings_changed, 'filing')} added or changed`,
     `${count(summary.documents_stored, 'document')} stored`,
+    factsWords(summary.facts),
+    `${count(summary.instances.read, 'report')} read`,
     `${seconds.toFixed(1)} s`,
   ];
   return [`${who}: ${did.join(', ')}`, ...remarks(summary).map((text) => `  ${text}`)];

@@ -32,6 +32,11 @@ export function submissionsPageAddress(name: string): EdgarAddress {
   return { host: 'data', path: `/submissions/${name}`, is_json: true };
 }
 
+/** Facts of a filer's filings, by concept. */
+export function companyFactsAddress(cik: string): EdgarAddress {
+  return { host: 'data', path: `/api/xbrl/companyfacts/CIK${cik}.json`, is_json: true };
+}
+
 export const EXCHANGE_LIST: EdgarAddress = {
   host: 'www',
   path: '/files/company_tickers_exchange.json',

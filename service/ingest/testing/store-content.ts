@@ -16,6 +16,13 @@ const QUERIES = {
       JOIN document_bodies ON document_id = documents.id ORDER BY accession_number, filename`,
   missing: `SELECT accession_number, filename FROM missing_documents JOIN filings ON filings.id = filing_id
       ORDER BY accession_number, filename`,
+  facts: `SELECT facts.cik, concepts.name AS concept, units.name AS unit, start_day, end_day, value, accession_number,
+      form, filed, fy, fp FROM facts JOIN concepts ON concepts.id = concept_id JOIN units ON units.id = unit_id
+      JOIN fact_filings ON fact_filings.id = filing_id
+      ORDER BY facts.cik, concept, unit, start_day, end_day, accession_number`,
+  instances: `SELECT cik, accession_number, form, filed, period_end, sha256 FROM instances
+      ORDER BY cik, accession_number`,
+  quarantine: 'SELECT url, cik, accession_number, reason FROM quarantine ORDER BY url, cik',
   sources: 'SELECT url, etag, last_modified, sha256 FROM sources ORDER BY url',
 } as const;
 
@@ -38,6 +45,9 @@ export function readContent(file: string): StoreContent {
       ties: of('ties'),
       documents: of('documents'),
       missing: of('missing'),
+      facts: of('facts'),
+      instances: of('instances'),
+      quarantine: of('quarantine'),
       sources: of('sources'),
     };
   } finally {
