@@ -5,6 +5,26 @@ const STRUCTURAL_ENDING = /(?:Member|Domain|Axis|LineItems|Table|Abstract)$/;
 const WORDS = new Map([
   ['I Phone', 'iPhone'],
   ['I Pad', 'iPad'],
+  ['Non Us', 'Non-US'],
+]);
+
+/** Words that end in "and" of themselves: `Homeand` is not one of them, and is two words run together. */
+const ENDS_IN_AND = /(?:l|br|dem|thous|husb|gr|st|str|exp|comm|^h|orth|irsth|ackh)and$/i;
+
+/** Words that are small inside a name. */
+const SMALL_WORDS = new Set([
+  'And',
+  'Of',
+  'The',
+  'In',
+  'For',
+  'To',
+  'With',
+  'Before',
+  'By',
+  'From',
+  'Or',
+  'On',
 ]);
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -20,7 +40,14 @@ function spaced(name: string): string {
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .replaceAll('_', ' ')
-    .trim();
+    .trim()
+    .split(' ')
+    .map((word, index, all) => {
+      const isRunTogether = index < all.length - 1 && /[a-z]and$/.test(word) && !ENDS_IN_AND.test(word);
+      if (isRunTogether) return `${word.slice(0, -3)} and`;
+      return index > 0 && SMALL_WORDS.has(word) ? word.toLowerCase() : word;
+    })
+    .join(' ');
 }
 
 /**

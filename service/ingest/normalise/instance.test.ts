@@ -93,8 +93,8 @@ describe('readInstance', () => {
     ['the cover without a header', null, '2024-12-31', '2024-12-31'],
     ['the last day of the facts when neither is stated', null, '', '2024-12-31'],
   ])('takes as period end %s', (_, header, cover, expected) => {
-    const stated = `<ix:nonNumeric contextRef="y" name="dei:DocumentPeriodEndDate">${cover}</ix:nonNumeric>`;
-    const bytes = inlineDocument(dollars('us-gaap:Revenues', '1') + stated);
+    const dei = `<ix:nonNumeric contextRef="y" name="dei:DocumentPeriodEndDate">${cover}</ix:nonNumeric>`;
+    const bytes = inlineDocument(dollars('us-gaap:Revenues', '1') + dei);
     expect(readInstance({ ...filing, period_end: header }, new Map([['a.htm', bytes]])).period_end).toBe(
       expected,
     );
