@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
 import { pino } from 'pino';
@@ -8,6 +7,7 @@ import { listen } from '../service/listen.ts';
 import { readServiceSettings } from '../service/settings.ts';
 import { buildIfStale } from './build.ts';
 import { openDesk, type Desk } from './desk.ts';
+import { runIngest } from './ingest.ts';
 import { readSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -17,12 +17,7 @@ async function seedIfEmpty(desk: Desk, dataFolder: string): Promise<void> {
   const coverage = await desk.store?.coverage();
   if (coverage === undefined || coverage.companies > 0) return;
   process.stderr.write('Seeding the store with the sample of invented companies …\n');
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'service/ingest/main.ts'), 'sample'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, FILINGS_DATA: dataFolder },
-  });
-  if (status !== 0) throw new Error('the sample could not be loaded; its message is above');
+  runIngest(['sample'], { FILINGS_DATA: dataFolder });
 }
 
 async function start(): Promise<void> {

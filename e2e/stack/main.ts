@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,6 +13,7 @@ import { SAMPLE_TODAY } from '../../service/sample/sample-today.ts';
 import { writeSample } from '../../service/sample/write-sample.ts';
 import type { KeyRecord } from '../../service/store/key-store.ts';
 import { openDesk, type DeskOptions } from '../../tools/desk.ts';
+import { runIngest } from '../../tools/ingest.ts';
 import { serveEdgar } from './fake-edgar.ts';
 import { addressOf, PORTS, type Desk } from './ports.ts';
 import { MIRROR, REAL_COMPANIES, REAL_TODAY } from './real-companies.ts';
@@ -29,17 +29,8 @@ function complain(fields: object, message: string): void {
 }
 
 function ingest(folder: string, today: string, words: string[], mirror?: string): void {
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'service/ingest/main.ts'), ...words], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      FILINGS_DATA: folder,
-      FILINGS_NOW: today,
-      ...(mirror === undefined ? {} : { EDGAR_MIRROR: mirror }),
-    },
-  });
-  if (status !== 0) throw new Error(`ingest ${words.join(' ')} ended with ${status}`);
+  const environment = { FILINGS_DATA: folder, FILINGS_NOW: today };
+  runIngest(words, mirror === undefined ? environment : { ...environment, EDGAR_MIRROR: mirror });
 }
 
 async function open(desk: Desk, behind: Behind): Promise<void> {

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { runIngest } from '../ingest.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -24,14 +25,7 @@ export function makeFolder(name: string): string {
   return mkdtempSync(join(tmpdir(), `filings-desk-bench-${name}-`));
 }
 
-/** Runs the ingest command line on a folder; returns its wall time in seconds. */
+/** Loads into a folder from the EDGAR files; returns the wall time in seconds. */
 export function ingest(folder: string, words: string[]): number {
-  const started = performance.now();
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'service', 'ingest', 'main.ts'), ...words], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, FILINGS_DATA: folder, EDGAR_MIRROR: MIRROR },
-  });
-  if (status !== 0) throw new Error(`ingest ${words.slice(0, 3).join(' ')} ended with ${status}`);
-  return (performance.now() - started) / 1000;
+  return runIngest(words, { FILINGS_DATA: folder, EDGAR_MIRROR: MIRROR });
 }
