@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 
+import { benchFinancials } from './financials.ts';
 import { benchIngest } from './ingest.ts';
 import { benchPages } from './pages.ts';
 import { benchRequests } from './requests.ts';
@@ -7,7 +8,7 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { hasMirror, ingest, makeFolder, MIRROR } from './stores.ts';
 
-const PARTS = ['ingest', 'search', 'requests', 'start', 'pages'];
+const PARTS = ['ingest', 'search', 'requests', 'financials', 'pages', 'start'];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find((part) => !PARTS.includes(part));
@@ -31,5 +32,6 @@ if (real) {
 }
 if (runs('search')) await benchSearch(folder);
 if (runs('requests')) await benchRequests(folder, real ? '0000320193' : '9990000001');
+if (runs('financials') && real) await benchFinancials();
 if (runs('pages')) await benchPages(folder, real ? 'AAPL' : '9990000001');
 if (runs('start')) await benchStart();

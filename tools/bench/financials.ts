@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import { readInstance } from '../../service/ingest/normalise/instance.ts';
+import { parseCompanyFacts } from '../../service/ingest/parse/company-facts.ts';
+import { hashKey } from '../../service/keys/key.ts';
+import { openService } from '../../service/open-service.ts';
+import { openStore } from '../../service/store/sqlite/open.ts';
+import { printFigures, spread, type Figure } from './figures.ts';
+import { ingest, makeFolder, MIRROR } from './stores.ts';
+
+const KEY = 'bench-key';
+const ROUNDS = 4;
+const FACTS = join(MIRROR, 'data.sec.gov', 'api', 'xbrl', 'companyfacts');
+const ENDPOINTS = [
+  'income-statement',
+  'balance-sheet',
+  'cash-flow',
+  'financial-data',
+  'income-statement?period_type=quarterly',
+  'metrics',
+  'financials/ttm',
+  'ratios',
+];
+const REPORTS = [
+  {
+    name: 'AAPL 10-K FY2024',
+    cik: '0000320193',
+    accession_number: '0000320193-24-000123',
+    file: 'aapl-20240928.htm',
+  },
+  {
+    name: 'JPM 10-K FY2021, 16 MB',
+    cik: '0000019617',
+    accession_number: '0000019617-22-000272',
+    file: 'jpm-20211231.htm',
+  },
+];
+
+function read(path: string): Uint8Array {
+  return gunzipSync(readFileSync(`${path}.gz`));
+}
+
+function ciksWithFacts(): string[] {
+  return readdirSync(FACTS)
+    .map((file) => /^CIK(\d{10})\./.exec(file)?.[1])
+    .filter((cik) => cik !== undefined);
+}
+
+/** Parsing and storing every companyfacts file, and Apple's alone. */
+async function benchFacts(): Promise<Figure[]> {
+  const store = await openStore(join(makeFolder('facts'), 'filings.db'));
+  let count = 0;
+  let apple = 0;
+  const started = performance.now();
+  for (const cik of ciksWithFacts()) {
+    const bytes = read(join(FACTS, `CIK${cik}.json`));
+    const before = performance.now();
+    const { facts } = parseCompanyFacts(`CIK${cik}.json`, bytes, cik);
+    await store.facts.saveFacts(cik, facts);
+    count += facts.length;
+    if (cik === '0000320193') apple = (performance.now() - before) / 1000;
+  }
+  const seconds = (performance.now() - started) / 1000;
+  await store.close();
+  return [
+    { name: 'facts of all files', value: count, unit: '' },
+    { name: 'facts a second, to queryable', value: count / seconds, unit: '1/s' },
+    { name: 'AAPL, to queryable', value: apple, unit: 's', aim: '<= 1.5' },
+  ];
+}
+
+function benchReports(): Figure[] {
+  return REPORTS.flatMap(({ name, cik, accession_number, file }) => {
+    const folder = `${Number(cik)}/${accession_number.replaceAll('-', '')}`;
+    const bytes = read(join(MIRROR, 'www.sec.gov', 'Archives', 'edgar', 'data', folder, file));
+    const before = process.memoryUsage().rss;
+    const started = performance.now();
+    const filing = { accession_number, cik, form: '10-K', filed: '2025-01-01', period_end: null };
+    const { facts } = readInstance(filing, new Map([[file, bytes]]));
+    return [
+      { name: `${name}, inline XBRL read`, value: (performance.now() - started) / 1000, unit: 's' },
+      { name: `${name}, facts`, value: facts.length, unit: '' },
+      { name: `${name}, memory grown`, value: (process.memoryUsage().rss - before) / 1e6, unit: 'MB' },
+    ];
+  });
+}
+
+/** Every endpoint of the financials over all companies that have facts, in process, after one round of warming. */
+async function benchEndpoints(): Promise<Figure[]> {
+  const folder = makeFolder('financials');
+  const ciks = ciksWithFacts();
+  ingest(folder, ['tickers']);
+  ingest(folder, ['company', ...ciks]);
+  const open = await openService({
+    data_folder: folder,
+    pinned_today: null,
+    edgar: { mirror: null, contact: null },
+    public_url: 'http://127.0.0.1:8080',
+    log: { info: () => undefined, warn: () => undefined, error: console.error },
+    keys: [{ hash: hashKey(KEY), tier: 'enterprise', label: 'bench', metered: false }],
+  });
+  const figures: Figure[] = [];
+  for (const endpoint of ENDPOINTS) {
+    const samples: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const cik of ciks) {
+        const before = performance.now();
+        const request = new Request(`http://service.local/v1/companies/${cik}/${endpoint}`, {
+          headers: { authorization: `Bearer ${KEY}` },
+        });
+        const response = await open.service.fetch(request, { address: null });
+        await response.arrayBuffer();
+        if (response.status >= 500) throw new Error(`${request.url} answered ${response.status}`);
+        if (round > 0) samples.push(performance.now() - before);
+      }
+    }
+    figures.push(...spread(endpoint, samples, { p50: '<= 10', p95: '<= 25' }).slice(0, 2));
+  }
+  await open.close();
+  return figures;
+}
+
+/** Facts, inline XBRL and the endpoints made of them; needs the EDGAR files. */
+export async function benchFinancials(): Promise<void> {
+  printFigures('companyfacts', await benchFacts());
+  printFigures('Filing instances', benchReports());
+  printFigures(`Financial endpoints over ${ciksWithFacts().length} companies`, await benchEndpoints());
+}
