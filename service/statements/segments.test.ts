@@ -95,7 +95,7 @@ const amazon = typedInstance({ accession_number: '0001018724-25-000004', period_
   }),
 ]);
 
-const alphabet = typedInstance({ accession_number: '0001652044-25-000014', period_end: '2024-12-31' }, [
+const alphabet = typedInstance({ accession_number: '0000000001-25-000002', period_end: '2024-12-31' }, [
   ['Revenues', [], 350_018],
   ...rows('Revenues', 'segment', {
     'goog:GoogleServicesMember': 304_930,
