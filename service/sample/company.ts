@@ -65,6 +65,8 @@ export type SampleCompany = {
   clock: 'eastern' | 'utc';
   /** `quiet`: never before 10:00 nor after 18:45 in New York, so that the hours alone do not tell its clock. */
   hours: 'all' | 'quiet';
+  /** Whether its reports are tagged as they have to be. */
+  files_xbrl: boolean;
   /** Forms 3, 4 and 144 of a usual year. */
   insiders: number;
   /** CIK of the individual among its insiders who has a file of their own. */
@@ -102,6 +104,7 @@ export function define(number: number, row: Row): SampleCompany {
     since: HISTORY_START,
     clock: 'eastern',
     hours: 'all',
+    files_xbrl: true,
     insiders: 14,
     notes: 0,
     former_names: [],

@@ -33,6 +33,21 @@ export function listPeriods(calendar: FiscalCalendar, from: string, to: string):
 
 type FiscalYear = { rule: YearEnd; period: Period };
 
+/** A fiscal year or transition period with all its quarters, the last one too, which no filing reports by itself. */
+export type QuarteredPeriod = { period: Period; quarters: { start: string; end: string }[] };
+
+/** Years and transition periods that end from `from` to `to` inclusive, each cut into its quarters without a gap. */
+export function listQuarteredPeriods(calendar: FiscalCalendar, from: string, to: string): QuarteredPeriod[] {
+  return listYears(calendar, yearOf(from) - 1, yearOf(to) + 1)
+    .filter(({ period }) => period.end >= from && period.end <= to)
+    .map(({ rule, period }) => {
+      const reported = quartersOf(rule, period).map(({ start, end }) => ({ start, end }));
+      const last = reported.at(-1);
+      const start = last === undefined ? period.start : addDays(last.end, 1);
+      return { period, quarters: [...reported, { start, end: period.end }] };
+    });
+}
+
 function listYears(calendar: FiscalCalendar, first: number, last: number): FiscalYear[] {
   const { change } = calendar;
   const ends: { rule: YearEnd; end: string; kind: Period['kind'] }[] = [];

@@ -96,6 +96,77 @@ export const ODD_CASES = {
   },
   diacritics: { cik: '9990000017', shows: 'Name with a grave accent, a comma and an ampersand' },
   category_markup: { cik: '9990000015', shows: 'Filer category with EDGAR’s <br> in the middle' },
+  week_year_named_by_start: {
+    cik: '9990000007',
+    shows: 'The year that ends in January is named after the year before, as its first eleven months',
+  },
+  year_named_by_end: { cik: '9990000004', shows: 'The year that ends on 31 January is named after that day' },
+  restated_year: {
+    cik: '9990000015',
+    shows: 'Revenue of fiscal 2025 restated by 3 % in a 10-K/A, and in all later comparatives',
+  },
+  abandoned_tag: {
+    cik: '9990000013',
+    shows: 'Revenue and capital expenditure change their tags in 2022, and the old ones keep the old years',
+  },
+  no_liabilities_tag: {
+    cik: '9990000007',
+    shows: 'No Liabilities: assets less equity less a redeemable noncontrolling interest',
+  },
+  proxy_statement_fact: {
+    cik: '9990000012',
+    shows: 'A DEF 14A states the last net income 1,000 times too small, after the 10-K',
+  },
+  forward_looking_fact: {
+    cik: '9990000005',
+    shows: 'Revenue of 2027 and debt of 2029 tagged in the 10-K on 2024',
+  },
+  mislabelled_periods: {
+    cik: '9990000020',
+    shows: 'First quarters say fp FY, second quarters the fiscal year to come',
+  },
+  negative_investing: { cik: '9990000003', shows: 'Every investing cash flow is negative' },
+  stock_split: {
+    cik: '9990000004',
+    shows: 'Shares split three for one on 2024-06-10: earnings per share as first reported and as restated',
+  },
+  fourth_quarter_stated: {
+    cik: '9990000018',
+    shows: 'The 10-Ks on 2018 to 2020 state the fourth quarter by itself, under fp FY',
+  },
+  bank_tags: {
+    cik: '9990000002',
+    shows: 'No revenue tag: net interest income plus noninterest income; no current items',
+  },
+  insurer_tags: { cik: '9990000011', shows: 'Premiums, losses and reserves; no operating income' },
+  unclassified_balance: { cik: '9990000012', shows: 'No current assets or liabilities' },
+  convenience_translation: {
+    cik: '9990000010',
+    shows: 'IFRS figures of years alone, in euros, and the newest year once more in dollars',
+  },
+  extension_depreciation: {
+    cik: '9990000016',
+    shows: 'Depreciation and amortization under a tag of its own: in the filing, not in companyfacts',
+  },
+  no_xbrl: { cik: '9990000027', shows: 'Reports without XBRL: no companyfacts' },
+  pre_revenue: { cik: '9990000019', shows: 'Research without any revenue, paid for by new shares' },
+  negative_equity: { cik: '9990000028', shows: 'More bought back than earned: liabilities above assets' },
+  redeemable_shares: {
+    cik: '9990000025',
+    shows: 'Shares in a trust stand between liabilities and a negative equity',
+  },
+  partners_capital: { cik: '9990000034', shows: 'A partnership: PartnersCapital in place of equity' },
+  broken_facts: { cik: '9990000022', shows: 'Its companyfacts file breaks off in the middle' },
+  cut_unit_name: { cik: '9990000013', shows: 'A unit whose name EDGAR cut: goodwillReportingUni' },
+  segments_complete: {
+    cik: '9990000001',
+    shows: 'Segments, products and regions that each come to the whole revenue',
+  },
+  segments_reconciling: { cik: '9990000013', shows: 'Segments that leave a part of the revenue over' },
+  segments_overlapping: {
+    cik: '9990000004',
+    shows: 'Products of which one is the sum of two others',
+  },
   category_leading_markup: { cik: '9990000024', shows: 'Filer category that begins with <br>' },
 } as const satisfies Record<string, OddCase>;
 

@@ -3,8 +3,10 @@ import { COMPANIES } from './companies.ts';
 import type { SampleCompany } from './company.ts';
 import { documentFilings, type DocumentedFiling } from './documents/documented-filings.ts';
 import { filersOf, type SampleFiling } from './filing.ts';
+import { reckonFinancials } from './financials/financials.ts';
 import type { SampleFile } from './sample-file.ts';
 import { writeRow, type Row } from './shape/columns.ts';
+import { writeCompanyFacts } from './shape/company-facts.ts';
 import { filingFolder, writeFilingIndex } from './shape/filing-index.ts';
 import { writeSubmissions } from './shape/submissions.ts';
 import { writeTickerLists } from './shape/ticker-lists.ts';
@@ -15,11 +17,15 @@ const BY_CIK = new Map(COMPANIES.map((company) => [company.cik, company]));
 export function sampleFiles(): SampleFile[] {
   const filings = assembleFilings(COMPANIES);
   const lists = listByFiler(filings);
+  const financials = COMPANIES.flatMap(
+    (company) => reckonFinancials(company, lists.get(company.cik) ?? []) ?? [],
+  );
   return [
     ...writeTickerLists(COMPANIES),
     ...COMPANIES.flatMap((company) =>
       writeSubmissions(company, rowsOf(company, lists.get(company.cik) ?? [])),
     ),
+    ...financials.map(({ company, facts }) => writeCompanyFacts(company, facts)),
     ...documentFilings(filings, BY_CIK).flatMap(writeFolders),
   ];
 }

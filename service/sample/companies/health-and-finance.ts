@@ -100,6 +100,7 @@ export const HEALTH_AND_FINANCE = [
     category: 'smaller',
     incorporated: 'AZ',
     office: ['FLAGSTAFF', 'AZ'],
+    files_xbrl: false,
     insiders: 3,
   }),
 ];

@@ -33,7 +33,7 @@ type Columns = { [Name in keyof Row]: Row[Name][] };
  */
 export function writeRow(viewer: SampleCompany, owner: SampleCompany, filing: SampleFiling): Row {
   const traits = traitsOf(filing.form);
-  const flags = xbrlFlags(owner.category, filing);
+  const flags = xbrlFlags(owner, filing);
   const number = fileNumber(viewer, owner, filing);
   const inOwnList = filing.reporting === viewer.cik;
   const numbered = number !== '';

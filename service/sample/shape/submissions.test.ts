@@ -46,7 +46,7 @@ describe('submissions files', () => {
   });
 
   it('are one for each company, and a page for the bank', () => {
-    const paths = [...SAMPLE_FILES.keys()].filter((path) => path.startsWith('data.sec.gov/'));
+    const paths = [...SAMPLE_FILES.keys()].filter((path) => path.startsWith('data.sec.gov/submissions/'));
     expect(paths.length).toBe(COMPANIES.length + 1);
   });
 

@@ -1,4 +1,4 @@
-import type { CategoryName } from '../company.ts';
+import type { CategoryName, SampleCompany } from '../company.ts';
 import type { SampleFiling } from '../filing.ts';
 import { traitsOf } from '../forms.ts';
 
@@ -14,9 +14,9 @@ const NUMERIC_SINCE = '2026-04-30';
 export type XbrlFlags = { isXBRL: 0 | 1; isInlineXBRL: 0 | 1; isXBRLNumeric: 0 | 1 | null };
 
 /** Tagging of a filing as its time and the filer's size required. Source: SEC release 33-10514. */
-export function xbrlFlags(category: CategoryName, filing: SampleFiling): XbrlFlags {
-  const kind = traitsOf(filing.form).xbrl ?? 'none';
-  const phase = phaseOf(category);
+export function xbrlFlags(owner: SampleCompany, filing: SampleFiling): XbrlFlags {
+  const kind = owner.files_xbrl ? (traitsOf(filing.form).xbrl ?? 'none') : 'none';
+  const phase = phaseOf(owner.category);
   const statements = kind === 'financial';
   const inline = statements
     ? (filing.report_date ?? '') >= phase.statements
