@@ -1,0 +1,57 @@
+import type { Fact } from './fact.ts';
+import { isAnnualForm } from './form-tier.ts';
+
+const ASSETS = new Set(['us-gaap:Assets', 'ifrs-full:Assets']);
+const ISO_CODE = /^[A-Z]{3}$/;
+
+/** The currency a fact is stated in: `USD` of `USD` and `USD/shares`; null for shares and pure numbers. */
+export function currencyOfUnit(unit: string): string | null {
+  const [money = ''] = unit.split('/');
+  return ISO_CODE.test(money) ? money : null;
+}
+
+/**
+ * Reporting currency: that in which total assets are stated for most period ends in annual reports, then most often.
+ * A convenience translation of the latest year into USD loses; a company that reports no annual form yet is asked by
+ * all its forms, and one that states no total assets by all its figures in money. Null without any. Never USD by default.
+ * Source: domain §1.2. Example: TSM (0001193125-25-083423 and before) → 'TWD'.
+ */
+export function voteCurrency(facts: readonly Fact[]): string | null {
+  const money = facts.filter(({ unit }) => currencyOfUnit(unit) === unit);
+  const assets = money.filter(({ concept }) => ASSETS.has(concept));
+  const voting = assets.length > 0 ? assets : money;
+  const annual = voting.filter(({ form }) => isAnnualForm(form));
+  return mostStated(annual.length > 0 ? annual : voting);
+}
+
+/**
+ * Currency of each fiscal year that was reported in another than the company's: year end → currency. A year counts as
+ * such when its total assets are stated in one other currency alone.
+ */
+export function currencyByEnd(facts: readonly Fact[], usual: string | null): Map<string, string> {
+  const stated = new Map<string, Set<string>>();
+  for (const fact of facts) {
+    const currency = currencyOfUnit(fact.unit);
+    if (!ASSETS.has(fact.concept) || currency === null) continue;
+    const known = stated.get(fact.end) ?? new Set();
+    stated.set(fact.end, known.add(currency));
+  }
+  const others = new Map<string, string>();
+  for (const [end, currencies] of stated) {
+    const [only] = currencies;
+    if (currencies.size === 1 && only !== undefined && only !== usual) others.set(end, only);
+  }
+  return others;
+}
+
+function mostStated(facts: readonly Fact[]): string | null {
+  const votes = new Map<string, { ends: Set<string>; count: number }>();
+  for (const fact of facts) {
+    const vote = votes.get(fact.unit) ?? { ends: new Set(), count: 0 };
+    vote.ends.add(fact.end);
+    vote.count += 1;
+    votes.set(fact.unit, vote);
+  }
+  const ranked = [...votes].toSorted(([, a], [, b]) => b.ends.size - a.ends.size || b.count - a.count);
+  return ranked[0]?.[0] ?? null;
+}

@@ -1,0 +1,33 @@
+import type { Figure } from './figure.ts';
+
+/** Filings that a figure rests on, as one text. */
+function filingsOf({ fact, derivation }: Figure): string {
+  const operands = derivation?.operands.map(({ source }) => source.accession_number) ?? [];
+  return [...new Set(operands.length === 0 ? [fact.accession_number] : operands)].toSorted().join(' ');
+}
+
+function tagOf({ fact }: Figure): string {
+  return fact.concept.slice(fact.concept.indexOf(':') + 1);
+}
+
+/** Why quarters do not come to their year although all are as filed; null when the filings do not tell. */
+export function explainQuarters(whole: Figure, parts: readonly Figure[]): string | null {
+  const tags = new Set(parts.map(tagOf));
+  if (parts.some((part) => tagOf(part) !== tagOf(whole)))
+    return `The year is tagged ${tagOf(whole)} in ${whole.fact.accession_number}, its quarters ${[...tags].join(', ')}: reports of different years mean different things.`;
+  if (whole.first !== null)
+    return `The year was restated from ${whole.first.value} in ${whole.fact.accession_number}, and its quarters not with it.`;
+  const restated = parts.find(({ first }) => first !== null);
+  return restated === undefined
+    ? null
+    : `The quarter to ${restated.end} was restated from ${restated.first?.value} in ${restated.fact.accession_number}, and the year not with it.`;
+}
+
+/** Why cash flows do not come to the change of cash although all are as filed; null when the filings do not tell. */
+export function explainCash(figures: readonly Figure[], is_before_fx: boolean): string | null {
+  if (is_before_fx) return 'The filer states the change of cash before the effect of exchange rates.';
+  const filings = new Set(figures.map(filingsOf));
+  if (filings.size > 1) return `The newest figures stand in different filings: ${[...filings].join('; ')}.`;
+  const restated = figures.find(({ first }) => first !== null);
+  return restated === undefined ? null : `${tagOf(restated)} was restated from ${restated.first?.value}.`;
+}

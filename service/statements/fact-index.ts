@@ -1,0 +1,119 @@
+import { currencyByEnd, currencyOfUnit } from './currency.ts';
+import { dayOf } from './day.ts';
+import { durationClass } from './duration-class.ts';
+import type { Fact } from './fact.ts';
+import { type FiscalCalendar, quarterIndex } from './fiscal-calendar.ts';
+import { type FiscalYear, SNAP_DAYS } from './fiscal-year.ts';
+import { formTier, isAnnualForm } from './form-tier.ts';
+import { compareVintage } from './select-fact.ts';
+
+/**
+ * Where in a fiscal year a fact stands: a quarter by itself, the year up to its second or third quarter, the year;
+ * `I1` to `I4`: a balance at the end of a quarter.
+ */
+export type Slot = 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H' | 'N' | 'Y' | 'I1' | 'I2' | 'I3' | 'I4';
+
+/** Facts of one concept by fiscal year (its place in the calendar) and slot, each oldest vintage first. */
+export type ConceptFacts = ReadonlyMap<number, ReadonlyMap<Slot, readonly Fact[]>>;
+export type FactIndex = ReadonlyMap<string, ConceptFacts>;
+
+const QUARTER_SLOTS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
+const BALANCE_SLOTS = ['I1', 'I2', 'I3', 'I4'] as const;
+/** A period to date begins with its year, give or take. */
+const START_DAYS = 10;
+
+/**
+ * Facts that statements are made from, by concept, fiscal year and slot, in the reporting currency.
+ * Left out: forms that are no reports, periods that end after their filing, lengths of no class, other currencies,
+ * balances on days that end no quarter.
+ * Source: domain §§1.2-1.6.
+ */
+export function indexFacts(
+  facts: readonly Fact[],
+  calendar: FiscalCalendar,
+  currency: string | null,
+): FactIndex {
+  const place = createPlacing(calendar);
+  const isOwnCurrency = createCurrencyTest(facts, calendar, currency);
+  const index = new Map<string, Map<number, Map<Slot, Fact[]>>>();
+  for (const fact of facts) {
+    if (fact.end > fact.filed || formTier(fact.form) === 'C') continue;
+    const at = place(fact);
+    if (at === null || !isOwnCurrency(fact.unit, at.year)) continue;
+    const years = obtain(index, fact.concept, () => new Map<number, Map<Slot, Fact[]>>());
+    const slots = obtain(years, at.year, () => new Map<Slot, Fact[]>());
+    obtain(slots, at.slot, () => []).push(fact);
+  }
+  for (const years of index.values())
+    for (const slots of years.values()) for (const vintages of slots.values()) vintages.sort(compareVintage);
+  return index;
+}
+
+function obtain<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(key, created);
+  return created;
+}
+
+function createCurrencyTest(
+  facts: readonly Fact[],
+  calendar: FiscalCalendar,
+  usual: string | null,
+): (unit: string, year: number) => boolean {
+  const others = currencyByEnd(facts, usual);
+  const byYear = calendar.years.map(({ end }) => others.get(end) ?? usual);
+  return (unit, year) => {
+    const currency = currencyOfUnit(unit);
+    return currency === null || currency === byYear[year];
+  };
+}
+
+type Place = { year: number; slot: Slot };
+
+/** Finds the year and slot of a fact; null when it has none. */
+function createPlacing(calendar: FiscalCalendar): (fact: Fact) => Place | null {
+  const balances = new Map<number, Place>();
+  const bounds = calendar.years.map(({ start, end }) => ({ start: dayOf(start), end: dayOf(end) }));
+  for (const [year, { quarter_ends }] of calendar.years.entries()) {
+    for (const [quarter, end] of quarter_ends.entries()) {
+      const slot = BALANCE_SLOTS[quarter];
+      if (end !== null && slot !== undefined) snapTo(balances, dayOf(end), { year, slot });
+    }
+  }
+  return (fact) => {
+    const end = dayOf(fact.end);
+    if (fact.start === null) return balances.get(end) ?? null;
+    const at = bounds.findIndex((bound) => end > bound.start && end <= bound.end + SNAP_DAYS);
+    const year = calendar.years[at];
+    if (year === undefined) return null;
+    const slot = durationSlot(year, fact);
+    return slot === null ? null : { year: at, slot };
+  };
+}
+
+function snapTo(balances: Map<number, Place>, day: number, place: Place): void {
+  for (let distance = 0; distance <= SNAP_DAYS; distance += 1) {
+    for (const near of [day - distance, day + distance]) {
+      if (distance === 0 || !balances.has(near)) balances.set(near, place);
+    }
+  }
+}
+
+/** Slot of a duration by its length, where in the year it ends and, for periods to date, whether it begins with it. */
+function durationSlot(year: FiscalYear, fact: Fact): Slot | null {
+  if (fact.start === null) return null;
+  const length = durationClass(fact.start, fact.end);
+  const quarter = quarterIndex(year, fact.end);
+  if (length === 'Q') {
+    const before = quarterIndex(year, fact.start);
+    return before === quarter - 1 ? (QUARTER_SLOTS[quarter - 1] ?? null) : null;
+  }
+  if (Math.abs(dayOf(fact.start) - dayOf(year.start)) > START_DAYS || year.kind === 'transition') return null;
+  if (length === 'H') return quarter === 2 ? 'H' : null;
+  if (length === 'N') return quarter === 3 ? 'N' : null;
+  return length === 'Y' && isAnnualForm(fact.form) && Math.abs(dayOf(fact.end) - dayOf(year.end)) <= SNAP_DAYS
+    ? 'Y'
+    : null;
+}

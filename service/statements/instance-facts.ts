@@ -1,0 +1,30 @@
+import type { InstanceRecord } from '../store/fact-store.ts';
+import type { Fact, InstanceFact } from './fact.ts';
+import { repairFacts } from './instance-repair.ts';
+import { isWhole, plainFact, type RepairedFact } from './repaired-fact.ts';
+
+/**
+ * What a filing's own data adds to companyfacts: its whole-company facts of the wanted concepts, and those repaired from
+ * its own tags and members. Of a figure stated twice the more exact one stands (domain §4.2).
+ */
+export function factsOfInstance(
+  record: InstanceRecord,
+  wanted: readonly string[],
+): { facts: Fact[]; repairs: RepairedFact[] } {
+  const isWanted = new Set(wanted);
+  const exact = new Map<string, InstanceFact>();
+  for (const fact of record.facts) {
+    if (!isWanted.has(fact.concept) || !isWhole(fact)) continue;
+    const key = `${fact.concept} ${fact.unit} ${fact.start ?? ''} ${fact.end}`;
+    const known = exact.get(key);
+    if (known === undefined || precision(fact) > precision(known)) exact.set(key, fact);
+  }
+  const repairs = repairFacts(record, wanted);
+  const stated = [...exact.values()].map((fact) => plainFact(fact, fact.concept, fact.value));
+  // Repairs come last: of one filing they stand above its own single tag.
+  return { facts: [...stated, ...repairs.map(({ fact }) => fact)], repairs };
+}
+
+function precision({ decimals }: InstanceFact): number {
+  return decimals ?? Number.POSITIVE_INFINITY;
+}

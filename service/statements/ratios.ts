@@ -1,0 +1,102 @@
+import type * as v from 'valibot';
+
+import { RATIO_GROUPS, type RatioName, type RatiosResponse } from '../../contract/ratios.ts';
+import type { Book } from './book.ts';
+import type { Chain } from './chain.ts';
+import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
+import { annualPeriods, type Period } from './period.ts';
+import { DEPRECIATION } from './ratio-chains.ts';
+import { INPUT_WORDS, RATIOS } from './ratio-definitions.ts';
+import { readRatioInputs, type RatioInputs } from './ratio-inputs.ts';
+import { readFigure } from './read-figure.ts';
+
+type Response = v.InferOutput<typeof RatiosResponse>;
+export type Ratios = {
+  ratios: Response['ratios'];
+  metadata: Omit<Response['metadata'], 'data_source' | 'processed_at'>;
+};
+type Ratio = { value: number | null; reason: string | null };
+
+/** Newest fiscal year with an income statement and a balance sheet of an annual report; null when there is none. */
+export function ratioPeriod(book: Book): Period | null {
+  return (
+    annualPeriods(book).findLast((period) => {
+      const income = [REVENUE, NET_INCOME].some((chain) => readFigure(book, chain, period, 'flow') !== null);
+      return income && readFigure(book, ASSETS, period, 'balance') !== null;
+    }) ?? null
+  );
+}
+
+/**
+ * Twelve ratios of a fiscal year as decimals (0.442 = 44.2 %), with operands, formulas and reasons. A ratio is null when
+ * an operand is missing or its denominator is nought; a negative denominator gives a number and a warning.
+ * Source: spec §4.15, domain §3. Example: Apple 2024, gross_margin 0.4621 (0000320193-24-000123).
+ */
+export function computeRatios(book: Book, period: Period, depreciation: Chain = DEPRECIATION): Ratios {
+  const inputs = readRatioInputs(book, period, depreciation);
+  const computed = new Map(ratioNames().map((name) => [name, computeRatio(name, inputs)]));
+  const value = (name: RatioName): number | null => computed.get(name)?.value ?? null;
+  const reasons = [...computed].flatMap(([name, { reason }]) =>
+    reason === null ? [] : [[name, reason] as const],
+  );
+  const report = readFigure(book, ASSETS, period, 'balance');
+  return {
+    ratios: {
+      profitability: {
+        gross_margin: value('gross_margin'),
+        operating_margin: value('operating_margin'),
+        ebitda_margin: value('ebitda_margin'),
+        net_margin: value('net_margin'),
+        fcf_margin: value('fcf_margin'),
+      },
+      returns: { roe: value('roe'), roa: value('roa') },
+      liquidity: { current_ratio: value('current_ratio'), quick_ratio: value('quick_ratio') },
+      leverage: {
+        debt_to_equity: value('debt_to_equity'),
+        debt_to_assets: value('debt_to_assets'),
+        net_debt_to_ebitda: value('net_debt_to_ebitda'),
+      },
+    },
+    metadata: {
+      fiscal_year: period.label,
+      period_end: period.end,
+      ...(report === null ? {} : { accession_number: report.fact.accession_number, currency: report.unit }),
+      inputs,
+      definitions: Object.fromEntries(ratioNames().map((name) => [name, RATIOS[name].words])),
+      operands: Object.fromEntries(
+        ratioNames().map((name) => [name, [RATIOS[name].numerator, RATIOS[name].denominator]]),
+      ),
+      reasons: Object.fromEntries(reasons),
+      warnings: warningsOf(inputs),
+    },
+  };
+}
+
+function ratioNames(): RatioName[] {
+  return Object.values(RATIO_GROUPS).flat();
+}
+
+function computeRatio(name: RatioName, inputs: RatioInputs): Ratio {
+  const { numerator, denominator } = RATIOS[name];
+  const [above, below] = [inputs[numerator], inputs[denominator]];
+  if (above === null) return { value: null, reason: missing(numerator) };
+  if (below === null) return { value: null, reason: missing(denominator) };
+  if (above.unit !== below.unit)
+    return {
+      value: null,
+      reason: `${INPUT_WORDS[numerator]} is in ${above.unit}, ${INPUT_WORDS[denominator]} in ${below.unit}.`,
+    };
+  if (below.value === 0) return { value: null, reason: `${INPUT_WORDS[denominator]} is nought.` };
+  return { value: above.value / below.value, reason: null };
+}
+
+function missing(name: keyof RatioInputs): string {
+  return `${INPUT_WORDS[name]} is not tagged in the company’s annual report.`;
+}
+
+function warningsOf({ equity, ebitda }: RatioInputs): string[] {
+  return [
+    ...(equity !== null && equity.value < 0 ? ['negative_equity'] : []),
+    ...(ebitda !== null && ebitda.value < 0 ? ['negative_ebitda'] : []),
+  ];
+}

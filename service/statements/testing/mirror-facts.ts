@@ -1,0 +1,39 @@
+import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
+import { realFile } from '../../ingest/testing/mirror-file.ts';
+import { type Book, openBook } from '../book.ts';
+
+/** CIK and SIC of companies whose companyfacts are at hand. */
+export const MIRROR = {
+  SUNE: ['0000945436', '3674'],
+  STI: ['0000022701', '1700'],
+  MCD: ['0000063908', '5812'],
+  WMT: ['0000104169', '5331'],
+  NKE: ['0000320187', '3021'],
+  AAPL: ['0000320193', '3571'],
+  HD: ['0000354950', '5211'],
+  MSFT: ['0000789019', '7372'],
+  CGI: ['0000865941', '4213'],
+  NVDA: ['0001045810', '3674'],
+  TSM: ['0001046179', '3674'],
+  UAA: ['0001336917', '2300'],
+  HRI: ['0001364479', '7359'],
+  MDXG: ['0001376339', '3841'],
+  SNOW: ['0001640147', '7372'],
+  HTZ: ['0001657853', '7510'],
+  NKLA: ['0001731289', '3711'],
+  MRVL: ['0001835632', '3674'],
+  LPA: ['0001997711', '6500'],
+} as const;
+
+const books = new Map<string, Book>();
+
+/** Book of a real company, read once a test file. */
+export function mirrorBook(ticker: keyof typeof MIRROR): Book {
+  const known = books.get(ticker);
+  if (known !== undefined) return known;
+  const [cik, sic] = MIRROR[ticker];
+  const path = `data.sec.gov/api/xbrl/companyfacts/CIK${cik}.json`;
+  const book = openBook(parseCompanyFacts(path, realFile(path), cik).facts, sic);
+  books.set(ticker, book);
+  return book;
+}
