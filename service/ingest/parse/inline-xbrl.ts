@@ -153,7 +153,7 @@ function handlers(reading: Reading, offset: () => number) {
 export function parseInlineXbrl(source: string, bytes: Uint8Array): XbrlDocument {
   refuseDoctype(source, readProlog(bytes));
   const document = emptyDocument(source);
-  const scope = createXmlScope();
+  const scope = createXmlScope(source);
   const reading: Reading = { document, scope, captures: [], continued: [], pieces: new Map(), excluded: 0 };
   const handler = handlers(reading, () => parser.endIndex);
   const parser: Parser = new Parser(handler, { xmlMode: true });

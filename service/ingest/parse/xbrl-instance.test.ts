@@ -68,6 +68,13 @@ describe('parseXbrlInstance', () => {
     ['an entity of nobody', instance('<a>&lol;</a>'), /not well formed/],
     ['an instance cut short', instance('').subarray(0, -9), /not well formed/],
     ['600 elements in each other', instance('<a>'.repeat(600)), /more than 512 deep/],
+    [
+      'elements that declare ever more namespaces',
+      instance(
+        Array.from({ length: 400 }, (_, i) => `<a xmlns:p${i}="u" xmlns:q${i}="u" xmlns:r${i}="u">`).join(''),
+      ),
+      /more than 1000 namespaces/,
+    ],
     ['a page of HTML', Buffer.from('<p>SEC.gov<br></p>'), /not well formed/],
   ])('refuses %s within 50 ms', (_, bytes, expected) => {
     const start = performance.now();

@@ -48,7 +48,7 @@ function addFact(document: XbrlDocument, { concept, attributes, text }: OpenFact
  */
 export function parseXbrlInstance(source: string, bytes: Uint8Array): XbrlDocument {
   const document = emptyDocument(source);
-  const scope = createXmlScope();
+  const scope = createXmlScope(source);
   const resources = createResourceReader(document, scope);
   let fact: OpenFact | null = null;
   readXml(source, bytes, {

@@ -1,3 +1,5 @@
+import { ParseError } from './parse-error.ts';
+
 /** Namespaces of XBRL. */
 export const NAMESPACE = {
   xbrl: 'http://www.xbrl.org/2003/instance',
@@ -43,6 +45,8 @@ export type XmlScope = {
   isNil(attributes: Readonly<Record<string, string>>): boolean;
 };
 
+const MAX_BINDINGS = 1_000;
+
 type Frame = {
   bindings: ReadonlyMap<string, string>;
   elements: Map<string, XmlName>;
@@ -60,7 +64,11 @@ const frameOf = (bindings: ReadonlyMap<string, string>): Frame => ({
   concepts: new Map(),
 });
 
-export function createXmlScope(): XmlScope {
+/**
+ * Namespaces of one document. Throws ParseError, on entering, for an element that would have more than 1,000 in force:
+ * filings have about 20, and each element that declares one holds them all.
+ */
+export function createXmlScope(source: string): XmlScope {
   const frames: (Frame | null)[] = [];
   const declaring: Frame[] = [frameOf(new Map())];
   const current = (): Frame => declaring.at(-1) ?? frameOf(new Map());
@@ -74,6 +82,9 @@ export function createXmlScope(): XmlScope {
         bindings ??= new Map(current().bindings);
         if (name === 'xmlns') bindings.set('', value);
         else if (name[5] === ':') bindings.set(name.slice(6), value);
+        if (bindings.size > MAX_BINDINGS) {
+          throw new ParseError(source, '', `more than ${MAX_BINDINGS} namespaces are in force at once`);
+        }
       }
       const frame = bindings === null ? null : frameOf(bindings);
       frames.push(frame);
