@@ -16,6 +16,8 @@ import { Route as CompaniesIndexRouteImport } from './routes/companies.index'
 import { Route as CompaniesIdRouteImport } from './routes/companies.$id'
 import { Route as CompaniesIdIndexRouteImport } from './routes/companies.$id.index'
 import { Route as CompaniesIdFilingsRouteImport } from './routes/companies.$id.filings'
+import { Route as CompaniesIdFinancialsRouteImport } from './routes/companies.$id.financials'
+import { Route as CompaniesIdRatiosRouteImport } from './routes/companies.$id.ratios'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -52,6 +54,16 @@ const CompaniesIdFilingsRoute = CompaniesIdFilingsRouteImport.update({
   path: '/filings',
   getParentRoute: () => CompaniesIdRoute,
 } as any)
+const CompaniesIdFinancialsRoute = CompaniesIdFinancialsRouteImport.update({
+  id: '/financials',
+  path: '/financials',
+  getParentRoute: () => CompaniesIdRoute,
+} as any)
+const CompaniesIdRatiosRoute = CompaniesIdRatiosRouteImport.update({
+  id: '/ratios',
+  path: '/ratios',
+  getParentRoute: () => CompaniesIdRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -60,6 +72,8 @@ export interface FileRoutesByFullPath {
   '/companies/$id': typeof CompaniesIdRouteWithChildren
   '/companies/': typeof CompaniesIndexRoute
   '/companies/$id/filings': typeof CompaniesIdFilingsRoute
+  '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
+  '/companies/$id/ratios': typeof CompaniesIdRatiosRoute
   '/companies/$id/': typeof CompaniesIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -68,6 +82,8 @@ export interface FileRoutesByTo {
   '/status': typeof StatusRoute
   '/companies': typeof CompaniesIndexRoute
   '/companies/$id/filings': typeof CompaniesIdFilingsRoute
+  '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
+  '/companies/$id/ratios': typeof CompaniesIdRatiosRoute
   '/companies/$id': typeof CompaniesIdIndexRoute
 }
 export interface FileRoutesById {
@@ -78,6 +94,8 @@ export interface FileRoutesById {
   '/companies/$id': typeof CompaniesIdRouteWithChildren
   '/companies/': typeof CompaniesIndexRoute
   '/companies/$id/filings': typeof CompaniesIdFilingsRoute
+  '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
+  '/companies/$id/ratios': typeof CompaniesIdRatiosRoute
   '/companies/$id/': typeof CompaniesIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -89,6 +107,8 @@ export interface FileRouteTypes {
     | '/companies/$id'
     | '/companies/'
     | '/companies/$id/filings'
+    | '/companies/$id/financials'
+    | '/companies/$id/ratios'
     | '/companies/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -97,6 +117,8 @@ export interface FileRouteTypes {
     | '/status'
     | '/companies'
     | '/companies/$id/filings'
+    | '/companies/$id/financials'
+    | '/companies/$id/ratios'
     | '/companies/$id'
   id:
     | '__root__'
@@ -106,6 +128,8 @@ export interface FileRouteTypes {
     | '/companies/$id'
     | '/companies/'
     | '/companies/$id/filings'
+    | '/companies/$id/financials'
+    | '/companies/$id/ratios'
     | '/companies/$id/'
   fileRoutesById: FileRoutesById
 }
@@ -168,16 +192,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompaniesIdFilingsRouteImport
       parentRoute: typeof CompaniesIdRoute
     }
+    '/companies/$id/financials': {
+      id: '/companies/$id/financials'
+      path: '/financials'
+      fullPath: '/companies/$id/financials'
+      preLoaderRoute: typeof CompaniesIdFinancialsRouteImport
+      parentRoute: typeof CompaniesIdRoute
+    }
+    '/companies/$id/ratios': {
+      id: '/companies/$id/ratios'
+      path: '/ratios'
+      fullPath: '/companies/$id/ratios'
+      preLoaderRoute: typeof CompaniesIdRatiosRouteImport
+      parentRoute: typeof CompaniesIdRoute
+    }
   }
 }
 
 interface CompaniesIdRouteChildren {
   CompaniesIdFilingsRoute: typeof CompaniesIdFilingsRoute
+  CompaniesIdFinancialsRoute: typeof CompaniesIdFinancialsRoute
+  CompaniesIdRatiosRoute: typeof CompaniesIdRatiosRoute
   CompaniesIdIndexRoute: typeof CompaniesIdIndexRoute
 }
 
 const CompaniesIdRouteChildren: CompaniesIdRouteChildren = {
   CompaniesIdFilingsRoute: CompaniesIdFilingsRoute,
+  CompaniesIdFinancialsRoute: CompaniesIdFinancialsRoute,
+  CompaniesIdRatiosRoute: CompaniesIdRatiosRoute,
   CompaniesIdIndexRoute: CompaniesIdIndexRoute,
 }
 

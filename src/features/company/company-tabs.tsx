@@ -3,26 +3,28 @@ import { Link } from '@tanstack/react-router';
 const TAB =
   'touch:min-h-11 -mb-px inline-flex min-h-9 items-center border-b-2 border-transparent text-ink-2 no-underline hover:text-accent aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink';
 
+const VIEWS = [
+  ['/companies/$id', 'Overview'],
+  ['/companies/$id/financials', 'Financials'],
+  ['/companies/$id/ratios', 'Ratios'],
+  ['/companies/$id/filings', 'Filings'],
+] as const;
+
 /** The views of one company. */
 export function CompanyTabs({ id }: { id: string }) {
   return (
     <nav aria-label="Company" className="flex gap-5 border-b border-rule">
-      <Link
-        to="/companies/$id"
-        params={{ id }}
-        activeOptions={{ exact: true, includeSearch: false }}
-        className={TAB}
-      >
-        Overview
-      </Link>
-      <Link
-        to="/companies/$id/filings"
-        params={{ id }}
-        activeOptions={{ includeSearch: false }}
-        className={TAB}
-      >
-        Filings
-      </Link>
+      {VIEWS.map(([to, name]) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ id }}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className={TAB}
+        >
+          {name}
+        </Link>
+      ))}
     </nav>
   );
 }

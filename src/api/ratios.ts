@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { ratiosEndpoint } from '../../contract/endpoints.ts';
+import { request } from './client.ts';
+
+/** The twelve ratios of a company's latest annual report. */
+export function ratiosQuery(id: string) {
+  return queryOptions({
+    queryKey: ['ratios', id],
+    queryFn: ({ signal }) => request(ratiosEndpoint, { path: { identifier: id }, signal }),
+  });
+}

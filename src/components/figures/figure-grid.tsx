@@ -1,0 +1,66 @@
+import { FigureGridRow } from './figure-grid-row.tsx';
+import { cellKey, type FigureGridProps } from './figure-place.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+const HEAD =
+  'sticky top-0 z-10 border-b border-rule-strong bg-paper px-2 py-1.5 align-bottom text-xs font-medium whitespace-nowrap text-ink-2';
+
+function showNewest(frame: HTMLElement | null): void {
+  if (frame !== null) frame.scrollLeft = frame.scrollWidth;
+}
+
+/** A table of figures: arrow keys move from figure to figure, Enter chooses one. The newest column is in sight first. */
+export function FigureGrid({ table, selected, onSelect, charted, unfolding }: FigureGridProps) {
+  const { columns, rows } = table;
+  const last = columns.at(-1)?.id ?? '';
+  const start = selected ?? { row: rows[0]?.id ?? '', column: last };
+  const { active, handlers } = useGridKeys(cellKey(start.row, start.column));
+  const isThere = rows.some((row) => columns.some((column) => cellKey(row.id, column.id) === active));
+  const inTabOrder = isThere || active.startsWith('#') ? active : cellKey(rows[0]?.id ?? '', last);
+  return (
+    <div
+      // Another set of columns is another frame, which starts at its newest.
+      key={`${columns.length} ${last}`}
+      ref={showNewest}
+      className="relative scroll-pt-12 scroll-pl-44 overflow-x-auto border-b border-rule sm:scroll-pl-60 md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto"
+    >
+      {/* A table of figures with grid semantics: native cells, arrow keys between them. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table role="grid" className="w-full border-separate border-spacing-0 text-sm" {...handlers}>
+        <caption className="sr-only">
+          {table.title}, {table.caption}
+        </caption>
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              className={`${HEAD} left-0 z-20 max-w-42 pl-0 text-left font-normal! whitespace-normal! text-ink-3`}
+            >
+              {table.caption}
+            </th>
+            {columns.map(({ id, label, detail }) => (
+              <th key={id} scope="col" className={`${HEAD} min-w-19 text-right`}>
+                <span className="font-semibold text-ink">{label}</span>
+                {detail !== null && <span className="block font-normal text-ink-3">{detail}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <FigureGridRow
+              key={row.id}
+              row={row}
+              table={table}
+              inTabOrder={inTabOrder}
+              selected={selected?.row === row.id ? selected.column : null}
+              onSelect={onSelect}
+              charted={charted}
+              unfolding={unfolding}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+
+type SelectFieldProps<T extends string> = {
+  label: string;
+  value: T;
+  /** Value and name. */
+  options: readonly (readonly [T, string])[];
+  onChoose: (value: T) => void;
+};
+
+/** A named native list on one line; choosing takes effect at once. */
+export function SelectField<T extends string>({ label, value, options, onChoose }: SelectFieldProps<T>) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-1.5 text-sm">
+      <label htmlFor={id} className="text-ink-3">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field px-1.5"
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find(([option]) => option === target.value);
+          if (chosen !== undefined) onChoose(chosen[0]);
+        }}
+      >
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

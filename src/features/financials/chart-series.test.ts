@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+
+import { plainCell, type FigureRow } from '../../components/figures/figure-table.ts';
+import { chartedRows, toggleRow } from './chart-series.ts';
+import type { FinancialsSearch } from './financials-query.ts';
+
+const row = (id: string, kind: FigureRow['kind'] = 'amount', is_total = true): FigureRow => ({
+  id,
+  label: id,
+  level: 0,
+  is_total,
+  kind,
+  unit: 'USD',
+  cells: [plainCell(1)],
+});
+const search: FinancialsSearch = {
+  statement: 'income_statement',
+  period_type: 'annual',
+  view: 'values',
+  label: 'fiscal',
+  periods: 'latest',
+};
+const rows = [row('revenue'), row('gross_profit'), row('net_income'), row('eps', 'per_share', false)];
+
+test('without a choice the chart has revenue and net income; of the whole, its parts', () => {
+  expect(chartedRows(rows, search)).toEqual(['revenue', 'net_income']);
+  expect(chartedRows(rows, { ...search, view: 'common_size' })).toEqual(['gross_profit', 'net_income']);
+});
+
+test('a choice is taken as far as its lines exist', () => {
+  expect(chartedRows(rows, { ...search, series: ['nosuch', 'eps'] })).toEqual(['eps']);
+  expect(chartedRows(rows, { ...search, series: ['nosuch'] })).toEqual(['revenue', 'net_income']);
+});
+
+test('a statement without the usual lines starts with its first totals', () => {
+  expect(chartedRows([row('a', 'amount', false), row('b'), row('c'), row('d')], search)).toEqual(['b', 'c']);
+});
+
+test('a line of another unit starts a chart of its own; a charted one leaves', () => {
+  expect(toggleRow(['revenue'], 'eps', rows)).toEqual(['eps']);
+  expect(toggleRow(['revenue'], 'net_income', rows)).toEqual(['revenue', 'net_income']);
+  expect(toggleRow(['revenue', 'net_income'], 'revenue', rows)).toEqual(['net_income']);
+});

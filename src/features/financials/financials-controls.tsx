@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+
+import { Choice } from '../../components/choice.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import type { Scale } from '../../format/amount.ts';
+import type { LabelStyle } from '../../format/period-label.ts';
+import type { FinancialsSearch, View } from './financials-query.ts';
+import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from './statement-words.ts';
+import { useFinancialsLink } from './use-financials-link.ts';
+
+type FinancialsControlsProps = { id: string; search: FinancialsSearch };
+
+const LABELS: readonly (readonly [LabelStyle, string])[] = [
+  ['fiscal', 'Fiscal'],
+  ['calendar', 'Calendar'],
+  ['end', 'Period end'],
+];
+
+const SCALES: readonly (readonly [Scale | 'auto', string])[] = [
+  ['auto', 'As fits'],
+  ['units', 'Units'],
+  ['thousands', 'Thousands'],
+  ['millions', 'Millions'],
+  ['billions', 'Billions'],
+];
+
+const SPANS: readonly (readonly [FinancialsSearch['periods'], string])[] = [
+  ['latest', 'Latest'],
+  ['all', 'All'],
+];
+
+/** Views that a statement over the last twelve months has: there is no year before in it to grow from. */
+const TTM_VIEWS = VIEW_NAMES.filter(([view]) => view !== 'growth');
+
+/** Which statement, over what, seen how: every choice is in the address. */
+export function FinancialsControls({ id, search }: FinancialsControlsProps) {
+  const change = useFinancialsLink(id, search);
+  const isTtm = search.period_type === 'ttm';
+  const link = (to: Partial<FinancialsSearch>) => ({
+    to: '/companies/$id/financials' as const,
+    params: { id },
+    search: { ...search, ...to },
+    resetScroll: false,
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Choice
+        label="Statement"
+        options={STATEMENT_NAMES}
+        value={search.statement}
+        renderLink={(statement, props) => (
+          <Link
+            key={statement}
+            {...link({ statement, series: undefined, point: undefined, axis: undefined, metric: undefined })}
+            {...props}
+          />
+        )}
+      />
+      <Choice
+        label="Periods"
+        options={PERIOD_NAMES}
+        value={search.period_type}
+        renderLink={(period_type, props) => (
+          <Link
+            key={period_type}
+            {...link({ period_type, point: undefined, view: viewFor(period_type, search.view) })}
+            {...props}
+          />
+        )}
+      />
+      <Choice
+        label="View"
+        options={isTtm ? TTM_VIEWS : VIEW_NAMES}
+        value={search.view}
+        renderLink={(view, props) => <Link key={view} {...link({ view })} {...props} />}
+      />
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <SelectField
+          label="Labels"
+          value={search.label}
+          options={LABELS}
+          onChoose={(label) => change({ label })}
+        />
+        <SelectField
+          label="Scale"
+          value={search.scale ?? 'auto'}
+          options={SCALES}
+          onChoose={(scale) => change({ scale: scale === 'auto' ? undefined : scale })}
+        />
+        {!isTtm && (
+          <SelectField
+            label="Span"
+            value={search.periods}
+            options={SPANS}
+            onChoose={(periods) => change({ periods })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function viewFor(period: FinancialsSearch['period_type'], view: View): View {
+  return period === 'ttm' && view === 'growth' ? 'values' : view;
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+import { list, oneOf, words } from '../../../contract/parameters.ts';
+import { TTM_STATEMENTS } from '../../../contract/statements.ts';
+import { SCALES } from '../../format/amount.ts';
+import { LABEL_STYLES } from '../../format/period-label.ts';
+
+export const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const;
+export const VIEWS = ['values', 'growth', 'common_size'] as const;
+export const SPANS = ['latest', 'all'] as const;
+
+/** Lines that a chart can hold and still be read. */
+export const SERIES_MAX = 6;
+
+/** All that the page shows is in its address. */
+export const FinancialsQuery = v.strictObject({
+  statement: v.optional(oneOf(TTM_STATEMENTS), 'income_statement'),
+  period_type: v.optional(oneOf(PERIOD_TYPES), 'annual'),
+  view: v.optional(oneOf(VIEWS), 'values'),
+  label: v.optional(oneOf(LABEL_STYLES), 'fiscal'),
+  /** Absent: as fits the figures. */
+  scale: v.optional(oneOf(SCALES)),
+  periods: v.optional(oneOf(SPANS), 'latest'),
+  /** Lines in the chart, by key; absent: the statement's own choice. */
+  series: v.optional(list(SERIES_MAX)),
+  /** The figure chosen: `revenue:2024`. */
+  point: v.optional(words(120)),
+  /** Axis and metric of the segments: `us-gaap:StatementBusinessSegmentsAxis`, `revenue`. */
+  axis: v.optional(words(160)),
+  metric: v.optional(oneOf(['revenue', 'operating_income', 'assets'])),
+});
+export type FinancialsSearch = v.InferOutput<typeof FinancialsQuery>;
+export type Statement = FinancialsSearch['statement'];
+export type PeriodType = FinancialsSearch['period_type'];
+export type View = FinancialsSearch['view'];
+
+/** A figure's place: the line's key and the period, `revenue:2024`. */
+export type PointId = { line: string; period: string };
+
+/** Null when it is not of the form `line:period`; a line's key may hold colons, a period none. */
+export function parsePoint(text: string | undefined): PointId | null {
+  const at = text?.lastIndexOf(':') ?? -1;
+  if (text === undefined || at < 1 || at === text.length - 1) return null;
+  return { line: text.slice(0, at), period: text.slice(at + 1) };
+}
+
+export function writePoint({ line, period }: PointId): string {
+  return `${line}:${period}`;
+}

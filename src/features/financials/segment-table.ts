@@ -1,0 +1,144 @@
+import type { Segments } from '../../../contract/statements.ts';
+import { chartOf, type ChartData } from '../../components/chart/chart-data.ts';
+import {
+  emptyCell,
+  plainCell,
+  type FigureRow,
+  type FigureTable,
+} from '../../components/figures/figure-table.ts';
+import { fittingScale, type Scale } from '../../format/amount.ts';
+import { label } from '../../format/label.ts';
+import { fiscalPeriod } from '../../format/period-label.ts';
+import { periodIndex } from './statement-grid.ts';
+
+export type SegmentAxis = Segments['axes'][number];
+export type SegmentMetric = SegmentAxis['metrics'][number];
+type Series = SegmentMetric['total'];
+
+export const METRIC_NAMES: Record<SegmentMetric['metric'], string> = {
+  revenue: 'Revenue',
+  operating_income: 'Operating income',
+  assets: 'Assets',
+};
+
+export const RECONCILING = '#reconciling';
+export const TOTAL = '#total';
+
+/** The axis and metric asked for, else the first there is; null where there is none. */
+export function chooseSegments(
+  segments: Segments,
+  asked: { axis?: string | undefined; metric?: string | undefined },
+): { axis: SegmentAxis; metric: SegmentMetric } | null {
+  const axes = segments.axes.filter(({ metrics }) => metrics.length > 0);
+  const axis = axes.find((one) => one.axis === asked.axis) ?? axes[0];
+  const metric = axis?.metrics.find((one) => one.metric === asked.metric) ?? axis?.metrics[0];
+  return axis === undefined || metric === undefined ? null : { axis, metric };
+}
+
+function periodsOf(metric: SegmentMetric): string[] {
+  const all = [metric.total, ...metric.members.map(({ series }) => series)].flat();
+  return [...new Set(all.map(({ period }) => period))].toSorted(
+    (a, b) => (periodIndex(a) ?? 0) - (periodIndex(b) ?? 0) || a.localeCompare(b),
+  );
+}
+
+function rowOf(
+  about: Pick<FigureRow, 'id' | 'label' | 'level' | 'is_total'>,
+  series: Series,
+  periods: readonly string[],
+  unit: string,
+): FigureRow {
+  const values = new Map(series.map(({ period, value }) => [period, value]));
+  const cells = periods.map((period) => {
+    const value = values.get(period);
+    return value === undefined
+      ? emptyCell(`Not in the report for ${fiscalPeriod(period)}`)
+      : plainCell(value);
+  });
+  return { ...about, kind: 'amount', unit, cells };
+}
+
+/** Difference of a total and its parts; nought where the report leaves nothing over. */
+function reconcilingRow(metric: SegmentMetric, periods: readonly string[], unit: string): FigureRow[] {
+  const series = metric.reconciling ?? [];
+  if (series.every(({ value }) => value === 0)) return [];
+  const about = { id: RECONCILING, label: 'Difference to the total', level: 1, is_total: false };
+  return [rowOf(about, series, periods, unit)];
+}
+
+/** A breakdown as a table: the members that add up, what they leave over, the total, then sums among the members. */
+export function segmentTable(
+  { axis, metric }: { axis: SegmentAxis; metric: SegmentMetric },
+  about: { name: string; currency: string; scale: Scale | undefined },
+): FigureTable {
+  const periods = periodsOf(metric);
+  const { currency } = about;
+  const memberRows = (isSubtotal: boolean) =>
+    metric.members
+      .filter((member) => (member.is_subtotal ?? false) === isSubtotal)
+      .map(({ member, label: name, series }) =>
+        rowOf({ id: member, label: name, level: 1, is_total: false }, series, periods, currency),
+      );
+  const total = { id: TOTAL, label: `${METRIC_NAMES[metric.metric]}, total`, level: 0, is_total: true };
+  const subtotals = memberRows(true).map((row) => ({ ...row, label: `of which ${row.label}`, level: 2 }));
+  const rows = [
+    ...memberRows(false),
+    ...reconcilingRow(metric, periods, currency),
+    ...(metric.total.length > 0 ? [rowOf(total, metric.total, periods, currency)] : []),
+    ...subtotals,
+  ];
+  const scale =
+    about.scale ?? fittingScale(rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)));
+  return {
+    title: `${label(about.name)}: ${METRIC_NAMES[metric.metric].toLowerCase()} by ${label(axis.label).toLowerCase()}`,
+    caption: scale === 'units' ? currency : `${currency} ${scale}`,
+    scale,
+    columns: periods.map((id) => ({ id, label: fiscalPeriod(id), detail: null })),
+    rows,
+  };
+}
+
+/** Members that a chart can tell apart; more are drawn as one. */
+const PARTS_MAX = 7;
+const OTHERS = '#others';
+
+function latest(row: FigureRow): number {
+  return Math.abs(row.cells.findLast(({ value }) => value !== null)?.value ?? 0);
+}
+
+function sumOf(rows: readonly FigureRow[]): FigureRow {
+  const cells = (rows[0]?.cells ?? []).map((_, at) =>
+    plainCell(rows.reduce((sum, row) => sum + (row.cells[at]?.value ?? 0), 0)),
+  );
+  const [first] = rows;
+  const unit = first?.unit ?? null;
+  return {
+    id: OTHERS,
+    label: `${rows.length} others`,
+    level: 1,
+    is_total: false,
+    kind: 'amount',
+    unit,
+    cells,
+  };
+}
+
+/**
+ * The chart of a breakdown: the members that add up and what they leave over, the smaller of many drawn as one. Only
+ * parts that make up the whole are stacked.
+ */
+export function segmentChart(metric: SegmentMetric, table: FigureTable): ChartData {
+  const parts = new Set(
+    metric.members.filter(({ is_subtotal = false }) => !is_subtotal).map(({ member }) => member),
+  );
+  const all = table.rows.filter(({ id }) => parts.has(id) || id === RECONCILING);
+  const large = all.toSorted((a, b) => latest(b) - latest(a)).slice(0, PARTS_MAX - 1);
+  const rows = all.length > PARTS_MAX ? [...large, sumOf(all.filter((row) => !large.includes(row)))] : all;
+  const isWhole = metric.partition === 'complete' || rows.some(({ id }) => id === RECONCILING);
+  const form = isWhole && metric.partition !== 'overlapping' ? 'stack' : 'bars';
+  return chartOf(
+    { ...table, rows },
+    rows.map(({ id }) => id),
+    form,
+  );
+}

@@ -1,0 +1,80 @@
+import type { SeriesPoint, StatementLine } from '../../../contract/statements.ts';
+import { kindOfUnit, type FigureKind } from '../../format/figure-kind.ts';
+
+/** A period of a statement: its name as the service gives it, and its last day where that is known. */
+export type Period = { id: string; end: string | null };
+
+export type GridLine = {
+  key: string;
+  label: string;
+  level: number;
+  is_total: boolean;
+  kind: FigureKind;
+  unit: string | null;
+  /** One for each period of the grid; null where the line has none. */
+  points: (SeriesPoint | null)[];
+};
+
+/** A statement as a table: lines by periods, oldest first, periods without any figure kept in their place. */
+export type StatementGrid = { periods: Period[]; lines: GridLine[] };
+
+/** More periods than this between two reports are a pause and not a gap. */
+const GAP_MAX = 8;
+
+/** A fiscal year or quarter as a running number, so that a gap shows. Null for other periods. */
+export function periodIndex(id: string): number | null {
+  const [, quarter, year] = /^(?:Q([1-4]) )?(\d{4})$/.exec(id) ?? [];
+  if (year === undefined) return null;
+  return quarter === undefined ? Number(year) : Number(year) * 4 + Number(quarter) - 1;
+}
+
+function periodAt(index: number, isQuarter: boolean): string {
+  return isQuarter ? `Q${(index % 4) + 1} ${Math.floor(index / 4)}` : String(index);
+}
+
+function byTime(a: Period, b: Period): number {
+  if (a.end !== null && b.end !== null && a.end !== b.end) return a.end < b.end ? -1 : 1;
+  return (periodIndex(a.id) ?? 0) - (periodIndex(b.id) ?? 0);
+}
+
+/** Periods between two that follow each other here but not in the calendar. 2021, 2024 → 2022, 2023. */
+function missingBetween(before: Period, after: Period): Period[] {
+  const [from, to] = [periodIndex(before.id), periodIndex(after.id)];
+  const isQuarter = after.id.startsWith('Q');
+  if (from === null || to === null || isQuarter !== before.id.startsWith('Q')) return [];
+  const count = to - from - 1;
+  if (count < 1 || count > GAP_MAX) return [];
+  return Array.from({ length: count }, (_, step) => ({
+    id: periodAt(from + 1 + step, isQuarter),
+    end: null,
+  }));
+}
+
+function periodsOf(lines: readonly StatementLine[]): Period[] {
+  const ends = new Map<string, string | null>();
+  for (const point of lines.flatMap((line) => line.points)) {
+    ends.set(point.period, point.period_end ?? ends.get(point.period) ?? null);
+  }
+  const stated = [...ends].map(([id, end]) => ({ id, end })).toSorted(byTime);
+  return stated.flatMap((period, at) => {
+    const before = stated[at - 1];
+    return before === undefined ? [period] : [...missingBetween(before, period), period];
+  });
+}
+
+/** Lines of an answer laid out by period. A line without figures is left out. */
+export function buildGrid(lines: readonly StatementLine[]): StatementGrid {
+  const periods = periodsOf(lines);
+  return {
+    periods,
+    lines: lines
+      .filter((line) => line.points.length > 0)
+      .map(({ key, label, level, is_total, points }) => {
+        const byPeriod = new Map(points.map((point) => [point.period, point]));
+        const unit = points[0]?.unit ?? null;
+        const kind = unit === null ? 'amount' : kindOfUnit(unit);
+        const row = periods.map(({ id }) => byPeriod.get(id) ?? null);
+        return { key, label, level, is_total, kind, unit, points: row };
+      }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { ChartForm } from '../../components/chart/chart-data.ts';
+import type { FigureColumn, FigureRow, FigureTable } from '../../components/figures/figure-table.ts';
+import { fittingScale, type Scale } from '../../format/amount.ts';
+import { label } from '../../format/label.ts';
+import { fiscalPeriod, periodLabel, type LabelStyle } from '../../format/period-label.ts';
+import type { FinancialsSearch, Statement, View } from './financials-query.ts';
+import type { Period } from './statement-grid.ts';
+import type { StatementModel } from './statement-model.ts';
+import { viewRows, type CommonBase } from './statement-view.ts';
+import { BASE_NAMES, periodWord, statementName } from './statement-words.ts';
+import { TTM } from './ttm-model.ts';
+
+/** Periods shown unless all are asked for. */
+export const LATEST = { annual: 8, quarterly: 8, ttm: Number.POSITIVE_INFINITY } as const;
+
+function columnOf(period: Period, style: LabelStyle): FigureColumn {
+  const name = periodLabel(period, style);
+  const detail = style === 'end' && period.end !== null ? fiscalPeriod(period.id) : period.end;
+  return { id: period.id, label: name, detail };
+}
+
+/** Units of all figures, once: 'USD millions, except per share'. */
+function captionOf(view: View, model: StatementModel, scale: Scale, statement: Statement): string {
+  if (view === 'growth') return 'Change over a year, %';
+  if (view === 'common_size') return `% of ${BASE_NAMES[statement]}`;
+  const currency = model.currency ?? '';
+  const kinds = new Set(model.grid.lines.map(({ kind }) => kind));
+  const head = scale === 'units' ? currency : `${currency} ${scale}`.trim();
+  return kinds.has('per_share') ? `${head}, except per share` : head;
+}
+
+function scaleOf(model: StatementModel): Scale {
+  const money = model.grid.lines.filter(({ kind }) => kind === 'amount');
+  return fittingScale(money.flatMap(({ points }) => points.map((point) => point?.value ?? 0)));
+}
+
+/** What the page shows: the same table is drawn, charted and saved. `name` is the company's. */
+export function statementTable(
+  model: StatementModel,
+  search: FinancialsSearch,
+  name: string,
+  base: CommonBase | null,
+): FigureTable {
+  const { statement, period_type, view, label: style } = search;
+  const scale = search.scale ?? scaleOf(model);
+  const { periods } = model.grid;
+  const from = search.periods === 'all' ? 0 : Math.max(0, periods.length - LATEST[period_type]);
+  const rows = viewRows(model.grid, view, base).map((row): FigureRow => ({
+    ...row,
+    cells: row.cells.slice(from),
+  }));
+  const shown = view === 'values' ? '' : ` (${view === 'growth' ? 'growth' : 'common size'})`;
+  return {
+    title: `${label(name)}: ${statementName(statement).toLowerCase()}, ${periodWord(period_type)}${shown}`,
+    caption: captionOf(view, model, scale, statement),
+    scale,
+    columns: periods.slice(from).map((period) => columnOf(period, style)),
+    rows,
+  };
+}
+
+/** Flows stand as bars, stocks and ratios as lines; over the last twelve months everything is bars. */
+export function chartForm({ statement, view, period_type }: FinancialsSearch): ChartForm {
+  if (period_type === 'ttm') return 'bars';
+  return view === 'values' && statement !== 'balance_sheet' ? 'bars' : 'lines';
+}
+
+/** The table without the sum of quarters, which would dwarf them in a chart; whole where there are no quarters. */
+export function withoutSum(table: FigureTable): FigureTable {
+  const at = table.columns.findIndex(({ id }) => id === TTM);
+  if (at === -1 || table.columns.length === 1) return table;
+  const cut = <T>(list: readonly T[]): T[] => list.filter((_, place) => place !== at);
+  return {
+    ...table,
+    columns: cut(table.columns),
+    rows: table.rows.map((row) => ({ ...row, cells: cut(row.cells) })),
+  };
+}

@@ -1,0 +1,107 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+
+import type { ResponseOf } from '../../../contract/endpoints.ts';
+import type { RatioGroup, RatioName } from '../../../contract/ratios.ts';
+import { Missing } from '../../components/figure.tsx';
+import { formatRatio, GROUP_NAMES, RATIO_WORDS } from '../../components/figures/ratio-words.ts';
+import type { Filer } from '../../components/provenance/stated-figure.ts';
+import { label } from '../../format/label.ts';
+import { RatioDetail } from './ratio-detail.tsx';
+import { ratiosOf, type RatioFigure } from './ratio-table.ts';
+
+type Answer = ResponseOf<'ratios'>;
+type RatioGroupsProps = { id: string; answer: Answer; open: RatioName | undefined; filer: Filer };
+
+const COLUMNS: readonly (readonly RatioGroup[])[] = [
+  ['profitability', 'returns'],
+  ['liquidity', 'leverage'],
+];
+
+/** Four groups in two columns; the ratio named in the address is unfolded. */
+export function RatioGroups({ id, ...props }: RatioGroupsProps) {
+  const navigate = useNavigate();
+  const open = (ratio: RatioName | undefined) =>
+    void navigate({
+      to: '/companies/$id/ratios',
+      params: { id },
+      search: { ratio },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+      {COLUMNS.map((groups) => (
+        <div key={groups.join(' ')} className="space-y-6">
+          {groups.map((group) => (
+            <Group key={group} group={group} {...props} onOpen={open} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = Omit<RatioGroupsProps, 'id'> & { onOpen: (ratio: RatioName | undefined) => void };
+
+function Group({ group, answer, ...rest }: GroupProps & { group: RatioGroup }) {
+  const headId = useId();
+  return (
+    <section aria-labelledby={headId}>
+      <h2 id={headId} className="border-b border-rule-strong pb-1 text-xl font-semibold">
+        {GROUP_NAMES[group]}
+      </h2>
+      <ul>
+        {ratiosOf(answer, group).map((figure) => (
+          <RatioLine key={figure.name} figure={figure} answer={answer} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RatioLineProps = GroupProps & { figure: RatioFigure };
+
+function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
+  const { name, value, reason } = figure;
+  const { name: title, formula } = RATIO_WORDS[name];
+  const isOpen = open === name;
+  const detailId = useId();
+  return (
+    <li className="border-b border-rule">
+      <button
+        type="button"
+        onClick={() => onOpen(isOpen ? undefined : name)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailId : undefined}
+        className="touch:min-h-11 group flex min-h-9 w-full items-center gap-2 py-1 text-left hover:bg-surface"
+      >
+        <ChevronRight
+          size={15}
+          aria-hidden
+          className={`shrink-0 text-ink-3 group-hover:text-accent ${isOpen ? 'rotate-90' : ''}`}
+        />
+        <span className="min-w-0 flex-1">
+          {title}
+          <span className="block text-xs text-ink-3">
+            {label(answer.metadata.definitions?.[name] ?? formula)}
+          </span>
+        </span>
+        <span className="text-lg font-semibold whitespace-nowrap tabular-nums">
+          {value === null ? (
+            <Missing reason={reason} />
+          ) : (
+            <span title={String(value)}>{formatRatio(name, value)}</span>
+          )}
+        </span>
+      </button>
+      {value === null && <p className="pb-2 pl-6 text-sm text-ink-2">{label(reason)}</p>}
+      {isOpen && (
+        <div id={detailId} className="pb-4 pl-6">
+          <RatioDetail name={name} value={value} metadata={answer.metadata} filer={filer} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+
+import type { CompanyEntity } from '../../../contract/company.ts';
+import type { ResponseOf } from '../../../contract/endpoints.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { companyQuery } from '../../api/company.ts';
+import { ratiosQuery } from '../../api/ratios.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { ExportBar } from '../../components/export/export-bar.tsx';
+import { warningWords } from '../../components/figures/ratio-words.ts';
+import { FilingReference } from '../../components/provenance/filing-reference.tsx';
+import type { Filer } from '../../components/provenance/stated-figure.ts';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { formatMoment } from '../../format/date.ts';
+import { label } from '../../format/label.ts';
+import { fiscalPeriod } from '../../format/period-label.ts';
+import { RatioGroups } from './ratio-groups.tsx';
+import { ratioTable } from './ratio-table.ts';
+import type { RatiosSearch } from './ratios-view.ts';
+
+type RatiosPageProps = { id: string; search: RatiosSearch };
+
+const SKELETON_ROWS = 16;
+
+/** Twelve ratios of the latest fiscal year, each with what it is made of. */
+export function RatiosPage({ id, search }: RatiosPageProps) {
+  const query = useQuery(ratiosQuery(id));
+  const company = useSuspenseQuery(companyQuery(id)).data.company;
+  const { data, error, dataUpdatedAt } = query;
+  const retry = () => void query.refetch();
+  if (data === undefined) {
+    return (
+      <section aria-label="Ratios">
+        {error === null ? (
+          <RowsSkeleton rows={SKELETON_ROWS} label="Loading ratios" />
+        ) : (
+          <NoRatios error={error} onRetry={retry} />
+        )}
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Ratios" className="space-y-5">
+      {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
+      <Basis answer={data} company={company} />
+      <RatioGroups id={id} answer={data} open={search.ratio} filer={filerOf(company)} />
+    </section>
+  );
+}
+
+function filerOf({ cik, sample }: CompanyEntity): Filer {
+  return { cik, sample: sample ?? false };
+}
+
+/** A company without an annual report is an answer, and not an address that leads nowhere. */
+function NoRatios({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404 && error.code === null) {
+    return (
+      <EmptyNotice
+        title={`${label(error.message)}.`}
+        todo="Ratios are made of a year’s income statement and balance sheet."
+      />
+    );
+  }
+  return <FailureState error={error} onRetry={onRetry} />;
+}
+
+/** Which year the ratios are of, and the report they were taken from. */
+function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: CompanyEntity }) {
+  const {
+    fiscal_year,
+    period_end,
+    accession_number,
+    currency,
+    data_source,
+    processed_at,
+    warnings = [],
+  } = answer.metadata;
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <p className="text-ink-2">
+          {fiscal_year === undefined ? (
+            'The latest fiscal year; which one, this instance does not tell.'
+          ) : (
+            <>
+              <span className="text-lg font-semibold text-ink">{fiscalPeriod(label(fiscal_year))}</span>
+              {period_end !== undefined && `, the year to ${period_end}`}
+              {currency !== undefined && `, in ${label(currency)}`}
+            </>
+          )}
+        </p>
+        <ExportBar table={ratioTable(answer, company.name)} />
+      </div>
+      {accession_number !== undefined && (
+        <p className="text-sm">
+          <FilingReference
+            figure={{ value: 0, unit: '', accession_number, form: 'Annual report' }}
+            filer={filerOf(company)}
+          />
+        </p>
+      )}
+      {warnings.length > 0 && (
+        <ul aria-label="Warnings" className="space-y-1 border-l-2 border-changed pl-3 text-sm text-changed">
+          {warnings.map((warning) => (
+            <li key={warning}>{label(warningWords(warning))}</li>
+          ))}
+        </ul>
+      )}
+      <p className="text-xs text-ink-3">
+        {label(data_source)}, computed {formatMoment(processed_at)}. Balances are those of the year’s end.
+      </p>
+    </div>
+  );
+}
