@@ -20,13 +20,14 @@ export function sampleFiles(): SampleFile[] {
   const financials = COMPANIES.flatMap(
     (company) => reckonFinancials(company, lists.get(company.cik) ?? []) ?? [],
   );
+  const byCik = new Map(financials.map((told) => [told.company.cik, told]));
   return [
     ...writeTickerLists(COMPANIES),
     ...COMPANIES.flatMap((company) =>
       writeSubmissions(company, rowsOf(company, lists.get(company.cik) ?? [])),
     ),
     ...financials.map(({ company, facts }) => writeCompanyFacts(company, facts)),
-    ...documentFilings(filings, BY_CIK).flatMap(writeFolders),
+    ...documentFilings(filings, BY_CIK, byCik).flatMap(writeFolders),
   ];
 }
 

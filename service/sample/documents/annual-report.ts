@@ -1,10 +1,12 @@
 import type { SampleCompany } from '../company.ts';
-import type { SampleFiling } from '../filing.ts';
-import type { FilingDocument } from './document.ts';
-import { wrapDocument } from './document.ts';
-import { heading, htmlPage, inlinePage, paragraph } from './page.ts';
+import { INDUSTRIES } from '../sic.ts';
+import { wrapDocument, type FilingDocument } from './document.ts';
+import { type ToldReport, writeFinancialReport, type Sections } from './financial-report.ts';
+import { heading, htmlPage, paragraph } from './page.ts';
 
-const SECTIONS = [
+const ROBOTS = '9990000001';
+
+const ROBOT_SECTIONS = [
   [
     'Item 1. Business',
     'We design arms and grippers for small warehouses and sell them with a subscription to the software that steers them.',
@@ -19,32 +21,36 @@ const SECTIONS = [
     'Item 7. Management\u2019s Discussion and Analysis',
     'Sales rose with the number of arms delivered. Prices were little changed.',
   ],
-  [
-    'Item 8. Financial Statements and Supplementary Data',
-    'The statements of this sample are not part of this document yet.',
-  ],
 ] as const;
 
 /** Documents of a 10-K: the report with its main Items in a few sentences, and the list of subsidiaries. */
-export function writeAnnualReport(company: SampleCompany, filing: SampleFiling): FilingDocument[] {
+export function writeAnnualReport(told: ToldReport): FilingDocument[] {
+  const { company, filing } = told;
   const stem = filing.primary_document.replace(/\.htm$/, '');
-  const body = SECTIONS.flatMap(([title, ...texts]) => [
-    heading(title),
-    ...texts.map((text) => paragraph(text)),
-  ]);
   const exhibit = { filename: `${stem}_ex21.htm`, type: 'EX-21.1', sequence: 2, description: 'SUBSIDIARIES' };
+  const page = [heading('Subsidiaries'), paragraph(`${company.name} Leasing LLC`)];
+  const [report, ...data] = writeFinancialReport(told, {
+    before: company.cik === ROBOTS ? ROBOT_SECTIONS : writeSections(company),
+    item: 'Item 8. Financial Statements and Supplementary Data',
+  });
   return [
-    {
-      filename: filing.primary_document,
-      type: filing.form,
-      sequence: 1,
-      description: filing.description,
-      text: inlinePage(company, filing, body),
-      inline: true,
-    },
-    wrapDocument(
-      exhibit,
-      htmlPage('Subsidiaries', [heading('Subsidiaries'), paragraph(`${company.name} Leasing LLC`)]),
-    ),
+    ...(report === undefined ? [] : [report]),
+    wrapDocument(exhibit, htmlPage('Subsidiaries', page)),
+    ...data,
+  ];
+}
+
+function writeSections({ name, sic }: SampleCompany): Sections {
+  const industry = sic === null ? 'several trades' : INDUSTRIES[sic].description;
+  return [
+    ['Item 1. Business', `${name} does business in ${industry}.`],
+    [
+      'Item 1A. Risk Factors',
+      'Demand for what we offer moves with the economy. We may not be able to pass on what our suppliers charge us.',
+    ],
+    [
+      'Item 7. Management\u2019s Discussion and Analysis',
+      'Volume moved results more than prices did. Cash was enough for what we spent on property and paid to shareholders.',
+    ],
   ];
 }

@@ -3,6 +3,7 @@ import type { SampleFiling } from '../filing.ts';
 import { registrantNumber } from '../shape/file-number.ts';
 import { describePlace } from '../shape/places.ts';
 import { escapeHtml } from './escape-html.ts';
+import { createResources } from './inline/resources.ts';
 
 /** Shown at the head of every invented document, so that a printed page tells on itself. */
 export const INVENTED = 'Sample document. The company, its people and its figures are invented.';
@@ -28,33 +29,60 @@ export function htmlPage(title: string, body: readonly string[]): string {
   ].join('\n');
 }
 
-const NAMESPACES = [
-  'xmlns="http://www.w3.org/1999/xhtml"',
-  'xmlns:ix="http://www.xbrl.org/2013/inlineXBRL"',
-  'xmlns:link="http://www.xbrl.org/2003/linkbase"',
-  'xmlns:xlink="http://www.w3.org/1999/xlink"',
-  'xmlns:xbrli="http://www.xbrl.org/2003/instance"',
-  'xmlns:dei="http://xbrl.sec.gov/dei/2025"',
-].join(' ');
+const NAMESPACES = {
+  ix: 'http://www.xbrl.org/2013/inlineXBRL',
+  ixt: 'http://www.xbrl.org/inlineXBRL/transformation/2020-02-12',
+  link: 'http://www.xbrl.org/2003/linkbase',
+  xlink: 'http://www.w3.org/1999/xlink',
+  xbrli: 'http://www.xbrl.org/2003/instance',
+  xbrldi: 'http://xbrl.org/2006/xbrldi',
+  iso4217: 'http://www.xbrl.org/2003/iso4217',
+  dei: 'http://xbrl.sec.gov/dei/2025',
+  'us-gaap': 'http://fasb.org/us-gaap/2025',
+  srt: 'http://fasb.org/srt/2025',
+  country: 'http://xbrl.sec.gov/country/2025',
+  'ifrs-full': 'https://xbrl.ifrs.org/taxonomy/2025-03-27/ifrs-full',
+};
+
+/** What an inline document holds beside its cover. */
+export type InlineContent = {
+  /** Cover facts that the page does not show, by their name in `dei`. */
+  hidden: Readonly<Record<string, string>>;
+  /** Namespace by prefix, beyond the usual ones. */
+  namespaces: Readonly<Record<string, string>>;
+  /** Contexts and units; the context `c-1` is the cover's. */
+  resources: readonly string[];
+};
 
 /** An inline XBRL page, served bare: its cover's facts are tagged in the one context `c-1`. */
-export function inlinePage(company: SampleCompany, filing: SampleFiling, body: readonly string[]): string {
+export function inlinePage(
+  company: SampleCompany,
+  filing: SampleFiling,
+  body: readonly string[],
+  content?: InlineContent,
+): string {
   const base = filing.primary_document.replace(/\.htm$/, '');
-  const period = filing.report_date ?? filing.filing_date;
+  const { hidden = {}, namespaces = {}, resources = writeCoverContext(company, filing) } = content ?? {};
+  const bound = Object.entries({ ...NAMESPACES, ...namespaces }).map(
+    ([prefix, uri]) => `xmlns:${prefix}="${uri}"`,
+  );
+  const covers = {
+    EntityCentralIndexKey: company.cik,
+    AmendmentFlag: String(filing.form.endsWith('/A')),
+    ...hidden,
+  };
   return [
     "<?xml version='1.0' encoding='ASCII'?>",
-    `<html ${NAMESPACES} xml:lang="en-US">`,
+    `<html xmlns="http://www.w3.org/1999/xhtml" ${bound.join(' ')} xml:lang="en-US">`,
     `<head><title>${base}</title></head>`,
     '<body>',
     '<div style="display:none"><ix:header><ix:hidden>',
-    tag('EntityCentralIndexKey', company.cik),
-    tag('AmendmentFlag', String(filing.form.endsWith('/A'))),
+    ...Object.entries(covers).map(([concept, text]) => tag(concept, text)),
     '</ix:hidden><ix:references xml:lang="en-US">',
     `<link:schemaRef xlink:type="simple" xlink:href="${base}.xsd"/>`,
-    '</ix:references><ix:resources><xbrli:context id="c-1">',
-    `<xbrli:entity><xbrli:identifier scheme="http://www.sec.gov/CIK">${company.cik}</xbrli:identifier></xbrli:entity>`,
-    `<xbrli:period><xbrli:startDate>${period}</xbrli:startDate><xbrli:endDate>${period}</xbrli:endDate></xbrli:period>`,
-    '</xbrli:context></ix:resources></ix:header></div>',
+    '</ix:references><ix:resources>',
+    ...resources,
+    '</ix:resources></ix:header></div>',
     paragraph(INVENTED),
     ...cover(company, filing),
     ...body,
@@ -62,6 +90,13 @@ export function inlinePage(company: SampleCompany, filing: SampleFiling, body: r
     '</html>',
     '',
   ].join('\n');
+}
+
+function writeCoverContext(company: SampleCompany, filing: SampleFiling): string[] {
+  const day = filing.report_date ?? filing.filing_date;
+  const resources = createResources(company.cik);
+  resources.context({ start: day, end: day, dimensions: {} });
+  return resources.write();
 }
 
 function tag(concept: string, text: string): string {

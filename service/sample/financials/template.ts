@@ -76,3 +76,8 @@ export function completeFigures(template: Template, figures: Figures): Figures {
   for (const key of parts.keys()) complete[key] = add(key);
   return complete;
 }
+
+/** What all of several figures come to. */
+export function addUp(figures: Figures): number {
+  return Object.values(figures).reduce((sum, value) => sum + value, 0);
+}

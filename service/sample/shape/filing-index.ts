@@ -37,6 +37,7 @@ export function writeFilingIndex(
     ...writeInfo(filing, documents.length),
     '</div></div>',
     ...writeTable(folder, filing, documents),
+    ...writeDataTable(folder, documents),
     ...filers.flatMap((filer) => writeFiler(filer, filers[0] ?? filer, filing)),
     '</body>',
     '</html>',
@@ -80,7 +81,7 @@ function writeTable(folder: string, filing: SampleFiling, documents: readonly Fi
   return [
     '<table class="tableFile" summary="Document Format Files">',
     '<tr><th scope="col">Seq</th><th scope="col">Description</th><th scope="col">Document</th><th scope="col">Type</th><th scope="col">Size</th></tr>',
-    ...documents.map((document) => {
+    ...documents.filter(isReadable).map((document) => {
       const path = `${root}/${document.filename}`;
       const [name = ''] = document.filename.split('/').slice(-1);
       const rendered = document.filename.includes('/');
@@ -104,6 +105,27 @@ function writeTable(folder: string, filing: SampleFiling, documents: readonly Fi
     ]),
     '</table>',
   ];
+}
+
+/** XBRL's parts stand in a table of their own, which filings without them do not have. */
+function writeDataTable(folder: string, documents: readonly FilingDocument[]): string[] {
+  const data = documents.filter((document) => !isReadable(document));
+  if (data.length === 0) return [];
+  const root = `/${folder.split('/').slice(1).join('/')}`;
+  const rows = data.map(({ sequence, description, filename, type, text }) =>
+    writeCells([
+      String(sequence),
+      description,
+      `<a href="${root}/${filename}">${filename}</a>`,
+      type,
+      String(Buffer.byteLength(text)),
+    ]),
+  );
+  return ['<table class="tableFile" summary="Data Files">', ...rows, '</table>'];
+}
+
+function isReadable({ type }: FilingDocument): boolean {
+  return !type.startsWith('EX-101');
 }
 
 function writeCells(cells: readonly string[]): string {

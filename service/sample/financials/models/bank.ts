@@ -1,4 +1,4 @@
-import type { Figures } from '../template.ts';
+import { addUp, type Figures } from '../template.ts';
 import type { Quarter } from '../timeline.ts';
 import { createChance, daysOf, type Chance } from './chance.ts';
 
@@ -33,8 +33,7 @@ function openBooks({ loans, shares }: BankTraits): Figures {
   const assets = { cash: part(0.12), securities: part(0.31), loans, other_assets: part(0.09) };
   const debts = { deposits: part(1.16), debt: part(0.14), other_liabilities: part(0.05) };
   const paid_in = { preferred_stock: part(0.01), common_stock: part(0.06) };
-  const sum = (balances: Figures) => Object.values(balances).reduce((total, value) => total + value, 0);
-  const retained_earnings = sum(assets) - sum(debts) - sum(paid_in);
+  const retained_earnings = addUp(assets) - addUp(debts) - addUp(paid_in);
   return { ...assets, ...debts, ...paid_in, retained_earnings, shares };
 }
 

@@ -1,4 +1,4 @@
-import type { Figures } from '../template.ts';
+import { addUp, type Figures } from '../template.ts';
 import type { Quarter } from '../timeline.ts';
 import { createChance, growthFactor, type Chance } from './chance.ts';
 
@@ -42,9 +42,8 @@ function openBooks({ premiums, shares }: InsurerTraits): Figures {
     debt: part(0.7),
     other_liabilities: part(0.5),
   };
-  const sum = (balances: Figures) => Object.values(balances).reduce((total, value) => total + value, 0);
   const common_stock = part(0.9);
-  const retained_earnings = sum(assets) - sum(debts) - common_stock;
+  const retained_earnings = addUp(assets) - addUp(debts) - common_stock;
   return { ...assets, ...debts, common_stock, retained_earnings, shares };
 }
 

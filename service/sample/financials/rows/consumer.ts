@@ -20,7 +20,7 @@ export const CONSUMER = [
       prefix: 'zqmo',
       unit: 1_000_000,
       named_by: 'start',
-      facts_since: '2018-03-01',
+      facts_since: '2020-02-01',
       detail: 'full',
       comparative_years: 2,
       omits: ['liabilities'],
@@ -46,7 +46,7 @@ export const CONSUMER = [
     },
     {
       prefix: 'zqvr',
-      facts_since: '2021-03-01',
+      facts_since: '2022-01-01',
       detail: 'full',
       comparative_years: 2,
       tags: {
@@ -103,6 +103,6 @@ export const CONSUMER = [
       ppe: 2,
       rate: 0.05,
     },
-    { prefix: 'zqbf', facts_since: '2021-01-01' },
+    { prefix: 'zqbf', facts_since: '2022-01-01' },
   ),
 ];

@@ -65,7 +65,6 @@ export const ENERGY_AND_INDUSTRY = [
       prefix: 'zqbe',
       unit: 1_000_000,
       facts_since: '2021-01-01',
-      detail: 'full',
       tags: { revenue: 'us-gaap:RegulatedAndUnregulatedOperatingRevenue' },
       labels: { revenue: 'Operating revenues' },
       omits: ['gross_profit'],
@@ -156,7 +155,7 @@ export const ENERGY_AND_INDUSTRY = [
       inventory: 0.02,
       shares: 27_900,
     },
-    { prefix: 'zqcl', facts_since: '2021-01-01', tags: REVENUES },
+    { prefix: 'zqcl', facts_since: '2022-01-01', tags: REVENUES },
   ),
   sells(
     21,

@@ -22,14 +22,14 @@ export const HEALTH_AND_FINANCE = [
       selling: 0.29,
       shares: 366_000,
     },
-    { prefix: 'zqth', unit: 1_000_000, facts_since: '2021-01-01', detail: 'full' },
+    { prefix: 'zqth', unit: 1_000_000, facts_since: '2022-01-01' },
   ),
   sells(19, { ...LABORATORY, size: 13_200, growth: 0.12, shares: 31_000 }, { prefix: 'zqmp' }),
   sells(24, { ...LABORATORY, size: 9_700, growth: 0.16, shares: 19_500 }, { prefix: 'zqsb' }),
   defineBusiness(2, {
     prefix: 'zqcm',
     unit: 1_000_000,
-    facts_since: '2018-03-01',
+    facts_since: '2021-01-01',
     comparative_years: 2,
     template: BANK,
     run: (quarters, seed) =>
@@ -42,7 +42,7 @@ export const HEALTH_AND_FINANCE = [
   defineBusiness(11, {
     prefix: 'zqfh',
     unit: 1_000_000,
-    facts_since: '2021-01-01',
+    facts_since: '2022-01-01',
     template: INSURER,
     run: (quarters, seed) =>
       runInsurer(

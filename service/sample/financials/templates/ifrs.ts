@@ -65,6 +65,18 @@ const TAGS: Readonly<Record<string, string>> = {
   cash_change: 'IncreaseDecreaseInCashAndCashEquivalents',
 };
 
+/** IFRS heading of each heading. */
+const HEADS: Readonly<Record<string, string>> = {
+  'us-gaap:AssetsCurrentAbstract': 'CurrentAssetsAbstract',
+  'us-gaap:LiabilitiesCurrentAbstract': 'CurrentLiabilitiesAbstract',
+  'us-gaap:NetCashProvidedByUsedInOperatingActivitiesAbstract':
+    'CashFlowsFromUsedInOperatingActivitiesAbstract',
+  'us-gaap:NetCashProvidedByUsedInInvestingActivitiesAbstract':
+    'CashFlowsFromUsedInInvestingActivitiesAbstract',
+  'us-gaap:NetCashProvidedByUsedInFinancingActivitiesAbstract':
+    'CashFlowsFromUsedInFinancingActivitiesAbstract',
+};
+
 /** What IFRS states by its effect on cash, and US-GAAP by the asset's growth. */
 const TURNED: Readonly<Record<string, string>> = {
   change_receivables: 'decrease_receivables',
@@ -73,7 +85,10 @@ const TURNED: Readonly<Record<string, string>> = {
 
 /** The general statements under IFRS. */
 export const IFRS: Template = GENERAL.flatMap((row): Template => {
-  if (row.kind === 'head') return [{ ...row, tag: row.tag.replace('us-gaap:', 'ifrs-full:') }];
+  if (row.kind === 'head') {
+    const heading = HEADS[row.tag];
+    return heading === undefined ? [] : [{ ...row, tag: `ifrs-full:${heading}` }];
+  }
   const concept = TAGS[row.key];
   if (concept === undefined) return [];
   const turned = TURNED[row.key];
