@@ -18,6 +18,12 @@ async function filersOf(folder: string): Promise<string[]> {
   return ciks.filter((cik) => cik !== undefined).toSorted();
 }
 
+/** Filers of whose filings the folder holds files: asking for those of all others would find nothing. */
+async function documentedFilers(folder: string): Promise<Set<string>> {
+  const names = await readdir(join(folder, EDGAR_HOSTS.www, 'Archives', 'edgar', 'data'));
+  return new Set(names.map((name) => name.padStart(10, '0')));
+}
+
 async function loadFrom(session: Session, folder: string): Promise<number> {
   const { tools, output, settings, elapsed_ms } = session;
   const started = elapsed_ms();
@@ -25,9 +31,10 @@ async function loadFrom(session: Session, folder: string): Promise<number> {
   const sampleTools = { ...tools, edgar };
   await loadTickers(sampleTools, true);
   const ciks = await filersOf(folder);
+  const documented = await documentedFilers(folder);
   const done = { companies: ciks.length, filings_changed: 0, documents_stored: 0, facts_changed: 0 };
   for (const cik of ciks) {
-    const wish = { cik, with_documents: true, forms: null, since: null, sample: true };
+    const wish = { cik, with_documents: documented.has(cik), forms: null, since: null, sample: true };
     const summary = await loadCompany(sampleTools, wish, async (progress) => output.progress(progress));
     done.filings_changed += summary.filings_changed;
     done.documents_stored += summary.documents_stored;
