@@ -5,6 +5,8 @@ import type { GeneralTraits } from './general-traits.ts';
 
 /** Part of repaid debt that is borrowed again. */
 const REFINANCED = 0.85;
+/** Cash beyond this many times what a company means to hold goes to shareholders who sell. */
+const AMPLE = 1.4;
 
 /** A quarter at work: its volume of business, and the balances before it. */
 export type QuarterWork = {
@@ -44,8 +46,8 @@ export function earn({ traits, chance, volume, before }: QuarterWork): Figures {
 export function tradeOnCredit({ traits, chance, volume, before }: QuarterWork, earned: Figures): Figures {
   const inventory = chance.about(volume * traits.inventory, 0.05);
   const receivables = chance.about(volume * traits.receivables, 0.05);
-  const payables = chance.about((earned['cost_of_revenue'] ?? 0) * 0.4, 0.06);
-  const accrued = chance.about(volume * 0.2, 0.06);
+  const payables = chance.about((earned['cost_of_revenue'] ?? 0) * 0.5, 0.06);
+  const accrued = chance.about(volume * 0.32, 0.06);
   const contract_liabilities = chance.about(volume * traits.contracts, 0.03);
   const grown = (key: string, now: number) => now - (before[key] ?? 0);
   return {
@@ -87,10 +89,12 @@ export function finance({ traits, chance, volume, before }: QuarterWork, flows: 
   const result = of('result');
   const exchange_effect = chance.swing(volume * traits.exchange);
   const dividends = result > 0 ? Math.round(result * traits.dividends) : 0;
-  const buybacks = result > 0 ? chance.about(result * traits.buybacks, 0.2) : 0;
+  const usual = result > 0 ? chance.about(result * traits.buybacks, 0.2) : 0;
   const debt_repaid = Math.round(had('debt_current') * 0.5);
-  const spent = dividends + buybacks + debt_repaid;
-  const cash = had('cash') + ownCash(flows) - spent + exchange_effect;
+  const kept = had('cash') + ownCash(flows) - dividends - usual - debt_repaid + exchange_effect;
+  const surplus = traits.buybacks > 0 ? Math.max(0, kept - volume * traits.cash * AMPLE) : 0;
+  const buybacks = usual + Math.round(surplus * 0.6);
+  const cash = kept - (buybacks - usual);
   const short = Math.max(0, Math.round(volume * traits.cash * 0.7) - cash);
   const stock_issued = traits.raises_stock && short > 0 ? short + Math.round(traits.size * 4) : 0;
   // Most of what falls due is borrowed anew.

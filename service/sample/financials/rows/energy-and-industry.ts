@@ -51,7 +51,7 @@ export const ENERGY_AND_INDUSTRY = [
       prefix: 'zqdr',
       unit: 1,
       tags: {
-        revenue: 'us-gaap:RoyaltyIncomeNonoperating',
+        revenue: 'us-gaap:Revenues',
         selling_general: 'us-gaap:GeneralAndAdministrativeExpense',
       },
       labels: { revenue: 'Royalty income', dividends: 'Distributions' },
