@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { RatiosResponse } from '../../contract/ratios.ts';
-import { FinancialDataResponse, type SeriesPoint } from '../../contract/statements.ts';
+import {
+  FinancialDataResponse,
+  IncomeStatementResponse,
+  type SeriesPoint,
+} from '../../contract/statements.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import type { Desk } from '../testing/open-desk.ts';
 import { COMPANIES } from './companies.ts';
@@ -170,7 +174,8 @@ describe('restatement', () => {
 
 describe('a stock split', () => {
   it('makes one series of earnings per share in new shares, as restated or divided', async () => {
-    const { income_statement } = await statementsOf(cikOf('stock_split'));
+    const answer = await desk.get(`/v1/companies/${cikOf('stock_split')}/income-statement`);
+    const { income_statement } = v.parse(IncomeStatementResponse, await answer.json());
     const points = income_statement.lines?.find(({ key }) => key === 'eps_diluted')?.points ?? [];
     const [restated, divided] = [at(points, '2024'), at(points, '2022')];
     expect([restated?.value, restated?.first_reported?.value]).toEqual([3.97, 11.9]);
