@@ -3,11 +3,12 @@ import type { Book } from './book.ts';
 import { CASH_CHANGE, FINANCING, FX_EFFECT, INVESTING, OPERATING } from './cash-flow-chains.ts';
 import type { Chain } from './chain.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
-import { explainCash, explainQuarters } from './explain-finding.ts';
+import { explainCash, explainQuarters, explainTtm } from './explain-finding.ts';
+import type { Figure } from './figure.ts';
 import { annualPeriods, type Period, quarterPeriods } from './period.ts';
 import { readFigure } from './read-figure.ts';
-import { sumTwelveMonths } from './ttm-sum.ts';
-import { ttmWindow } from './ttm-window.ts';
+import { readQuarters, readToDate, sumTwelveMonths } from './ttm-sum.ts';
+import { type TtmWindow, ttmWindow } from './ttm-window.ts';
 
 export const INVARIANTS = [
   'quarters_sum_to_year',
@@ -61,7 +62,7 @@ export function auditBook(book: Book): Finding[] {
     ...all.flatMap((period) => rollsForward(book, period)),
     ...labelsRise(years),
     ...FLOWS.flatMap(([line, chain]) => all.flatMap((period) => notInFuture(book, line, chain, period))),
-    ...FLOWS.flatMap(([line, chain]) => ttmAgrees(book, line, chain)),
+    ...FLOWS.flatMap(([line, chain]) => quarters.flatMap((quarter) => ttmAgrees(book, line, chain, quarter))),
   ];
 }
 
@@ -150,10 +151,21 @@ function notInFuture(book: Book, line: string, chain: Chain, period: Period): Fi
   return [{ invariant: 'no_future_facts', ...compared, holds, explanation: null }];
 }
 
-function ttmAgrees(book: Book, line: string, chain: Chain): Finding[] {
-  const window = ttmWindow(book);
-  const sum = window === null ? null : sumTwelveMonths(book, chain, window);
-  if (window === null || sum === null || sum.by_quarters === null || sum.by_year_to_date === null) return [];
-  const compared = { line, period: window.end, expected: sum.by_year_to_date, got: sum.by_quarters };
-  return [compare({ invariant: 'ttm_methods_agree', ...compared }, sum.by_year_to_date)];
+/** Twelve months to the end of a quarter, by its four quarters and by the year and the years to date. */
+function ttmAgrees(book: Book, line: string, chain: Chain, quarter: Period): Finding[] {
+  const window = ttmWindow(book, quarter.end);
+  if (window === null || window.end !== quarter.end) return [];
+  const sum = sumTwelveMonths(book, chain, window);
+  if (sum === null || sum.by_quarters === null || sum.by_year_to_date === null) return [];
+  const compared = { line, period: quarter.label, expected: sum.by_year_to_date, got: sum.by_quarters };
+  const explain = (): string | null => explainTtm(partsOf(book, chain, window));
+  return [compare({ invariant: 'ttm_methods_agree', ...compared }, sum.by_year_to_date, explain)];
+}
+
+/** Every figure that either sum of a window is made of. */
+function partsOf(book: Book, chain: Chain, window: TtmWindow): Figure[] {
+  const quarters = readQuarters(book, chain, window)?.map(({ figure }) => figure) ?? [];
+  const year = window.year === null ? null : readFigure(book, chain, window.year, 'flow');
+  const to_date = window.to_date === null ? [year] : readToDate(book, chain, window, window.to_date);
+  return [...quarters, ...to_date.filter((figure) => figure !== null)];
 }

@@ -1,5 +1,6 @@
 import type { Fact } from './fact.ts';
 import { isAnnualForm } from './form-tier.ts';
+import { remember } from './remember.ts';
 
 const ASSETS = new Set(['us-gaap:Assets', 'ifrs-full:Assets']);
 const ISO_CODE = /^[A-Z]{3}$/;
@@ -17,7 +18,8 @@ export function currencyOfUnit(unit: string): string | null {
  * Source: domain §1.2. Example: TSM (0001193125-25-083423 and before) → 'TWD'.
  */
 export function voteCurrency(facts: readonly Fact[]): string | null {
-  const money = facts.filter(({ unit }) => currencyOfUnit(unit) === unit);
+  const isMoney = remember((unit) => currencyOfUnit(unit) === unit);
+  const money = facts.filter(({ unit }) => isMoney(unit));
   const assets = money.filter(({ concept }) => ASSETS.has(concept));
   const voting = assets.length > 0 ? assets : money;
   const annual = voting.filter(({ form }) => isAnnualForm(form));
@@ -31,8 +33,8 @@ export function voteCurrency(facts: readonly Fact[]): string | null {
 export function currencyByEnd(facts: readonly Fact[], usual: string | null): Map<string, string> {
   const stated = new Map<string, Set<string>>();
   for (const fact of facts) {
-    const currency = currencyOfUnit(fact.unit);
-    if (!ASSETS.has(fact.concept) || currency === null) continue;
+    const currency = ASSETS.has(fact.concept) ? currencyOfUnit(fact.unit) : null;
+    if (currency === null) continue;
     const known = stated.get(fact.end) ?? new Set();
     stated.set(fact.end, known.add(currency));
   }

@@ -1,10 +1,23 @@
 const MS_A_DAY = 86_400_000;
 
-/** Days since 1970-01-01 of a day written YYYY-MM-DD. Example: '2024-09-28' → 19994. */
+const ZERO = 48;
+
+function digitsAt(text: string, from: number, to: number): number {
+  let number = 0;
+  for (let index = from; index < to; index += 1) number = number * 10 + text.charCodeAt(index) - ZERO;
+  return number;
+}
+
+/**
+ * Days since 1970-01-01 of a day written YYYY-MM-DD, counted without a Date: it is asked for some ten thousand dates a
+ * request. Years begin in March here, so that the odd day of February is the last. Example: '2024-09-28' → 19994.
+ */
 export function dayOf(text: string): number {
-  return (
-    Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8, 10))) / MS_A_DAY
-  );
+  const month = digitsAt(text, 5, 7);
+  const year = digitsAt(text, 0, 4) - (month <= 2 ? 1 : 0);
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + digitsAt(text, 8, 10);
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return 365 * year + leapDays + dayOfYear - 719_469;
 }
 
 /** The day, YYYY-MM-DD, of days since 1970-01-01. */

@@ -1,4 +1,5 @@
-import type { Figure } from './figure.ts';
+import type { FactSource } from '../../contract/statements.ts';
+import { type Figure, toFactSource } from './figure.ts';
 
 /** Filings that a figure rests on, as one text. */
 function filingsOf({ fact, derivation }: Figure): string {
@@ -30,4 +31,26 @@ export function explainCash(figures: readonly Figure[], is_before_fx: boolean): 
   if (filings.size > 1) return `The newest figures stand in different filings: ${[...filings].join('; ')}.`;
   const restated = figures.find(({ first }) => first !== null);
   return restated === undefined ? null : `${tagOf(restated)} was restated from ${restated.first?.value}.`;
+}
+
+/** Why two sums of the same twelve months differ although all is as filed; null when the filings do not tell. */
+export function explainTtm(figures: readonly Figure[]): string | null {
+  const values = new Map<string, Set<number>>();
+  for (const source of figures.flatMap(sourcesOf)) {
+    const period = `${source.start} to ${source.period_end}`;
+    values.set(period, (values.get(period) ?? new Set()).add(source.value));
+  }
+  const restated = [...values].find(([, stated]) => stated.size > 1);
+  if (restated !== undefined)
+    return `The period ${restated[0]} was restated: ${[...restated[1]].join(', ')}.`;
+  const tags = new Set(figures.map(tagOf));
+  if (tags.size > 1) return `The figures have different tags: ${[...tags].join(', ')}.`;
+  const changed = figures.find(({ first }) => first !== null);
+  return changed === undefined
+    ? null
+    : `The period to ${changed.end} was restated from ${changed.first?.value} in ${changed.fact.accession_number}.`;
+}
+
+function sourcesOf({ fact, derivation }: Figure): FactSource[] {
+  return derivation === null ? [toFactSource(fact)] : derivation.operands.map(({ source }) => source);
 }

@@ -5,6 +5,7 @@ import type { Fact } from './fact.ts';
 import { type FiscalCalendar, quarterIndex } from './fiscal-calendar.ts';
 import { type FiscalYear, SNAP_DAYS } from './fiscal-year.ts';
 import { formTier, isAnnualForm } from './form-tier.ts';
+import { remember } from './remember.ts';
 import { compareVintage } from './select-fact.ts';
 
 /**
@@ -35,9 +36,10 @@ export function indexFacts(
 ): FactIndex {
   const place = createPlacing(calendar);
   const isOwnCurrency = createCurrencyTest(facts, calendar, currency);
+  const tierOf = remember(formTier);
   const index = new Map<string, Map<number, Map<Slot, Fact[]>>>();
   for (const fact of facts) {
-    if (fact.end > fact.filed || formTier(fact.form) === 'C') continue;
+    if (fact.end > fact.filed || tierOf(fact.form) === 'C') continue;
     const at = place(fact);
     if (at === null || !isOwnCurrency(fact.unit, at.year)) continue;
     const years = obtain(index, fact.concept, () => new Map<number, Map<Slot, Fact[]>>());
@@ -45,7 +47,8 @@ export function indexFacts(
     obtain(slots, at.slot, () => []).push(fact);
   }
   for (const years of index.values())
-    for (const slots of years.values()) for (const vintages of slots.values()) vintages.sort(compareVintage);
+    for (const slots of years.values())
+      for (const vintages of slots.values()) if (vintages.length > 1) vintages.sort(compareVintage);
   return index;
 }
 
@@ -64,8 +67,9 @@ function createCurrencyTest(
 ): (unit: string, year: number) => boolean {
   const others = currencyByEnd(facts, usual);
   const byYear = calendar.years.map(({ end }) => others.get(end) ?? usual);
+  const read = remember(currencyOfUnit);
   return (unit, year) => {
-    const currency = currencyOfUnit(unit);
+    const currency = read(unit);
     return currency === null || currency === byYear[year];
   };
 }

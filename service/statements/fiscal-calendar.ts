@@ -73,8 +73,9 @@ export function quarterIndex(year: YearSpan, end: string): number {
 /** The end most facts give each quarter, by facts that are a quarter or begin with the year. */
 function learnQuarterEnds(year: YearSpan, anchors: readonly Fact[]): (string | null)[] {
   const votes: Map<string, number>[] = [1, 2, 3, 4].map(() => new Map());
+  const last = addDays(year.end, SNAP_DAYS);
   for (const { start, end } of anchors) {
-    if (start === null || end <= year.start || dayOf(end) > dayOf(year.end) + SNAP_DAYS) continue;
+    if (start === null || end <= year.start || end > last) continue;
     if (durationClass(start, end) === 'X') continue;
     const held = votes[quarterIndex(year, end) - 1];
     held?.set(end, (held.get(end) ?? 0) + 1);

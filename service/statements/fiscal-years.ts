@@ -25,13 +25,13 @@ export function reportedYears(anchors: readonly Fact[]): YearSpan[] {
     .map(({ start, end }) => ({ kind: 'reported', start, end }));
 }
 
+type AnnualFact = Fact & { start: string };
+
 /** Facts of a year's length in annual reports. */
-export function annualFacts(anchors: readonly Fact[]): (Fact & { start: string })[] {
-  return anchors.flatMap((fact) => {
+export function annualFacts(anchors: readonly Fact[]): AnnualFact[] {
+  return anchors.filter((fact): fact is AnnualFact => {
     const { start, end, form } = fact;
-    return start !== null && isAnnualForm(form) && durationClass(start, end) === 'Y'
-      ? [{ ...fact, start }]
-      : [];
+    return start !== null && durationClass(start, end) === 'Y' && isAnnualForm(form);
   });
 }
 

@@ -6,8 +6,8 @@ import type { Book } from './book.ts';
 import { FINANCING, INVESTING, OPERATING } from './cash-flow-chains.ts';
 import type { Chain } from './chain.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
+import type { Nature } from './nature.ts';
 import { periodsOf } from './period.ts';
-import type { Nature } from './read-figure.ts';
 import { toSeries } from './series.ts';
 import { mirrorBook } from './testing/mirror-facts.ts';
 

@@ -1,6 +1,6 @@
 import type { TTM_STATEMENTS } from '../../contract/statements.ts';
 import type { Chain } from './chain.ts';
-import type { Nature } from './read-figure.ts';
+import type { Nature } from './nature.ts';
 
 export type StatementName = (typeof TTM_STATEMENTS)[number];
 

@@ -3,7 +3,7 @@ import type { Slot } from './fact-index.ts';
 import type { Fact } from './fact.ts';
 import { combineFigures, type Figure, statedFigure } from './figure.ts';
 import type { FiscalYear } from './fiscal-year.ts';
-import { factAsOf, firstFact, latestFact, restatedFrom } from './select-fact.ts';
+import { factAsOf, firstFact, latestFact, originOf, restatedFrom } from './select-fact.ts';
 
 /**
  * Four quarters of a flow, null where one is neither reported nor to be had by subtraction. `conflict`: one could be
@@ -11,8 +11,8 @@ import { factAsOf, firstFact, latestFact, restatedFrom } from './select-fact.ts'
  */
 export type Quarters = { quarters: (Figure | null)[]; conflict: boolean };
 type YearFacts = ReadonlyMap<Slot, readonly Fact[]>;
-/** One vintage: what each member of a year was at one time. */
-type Vintage = (slot: Slot) => Fact | null;
+/** One vintage: what each member of a year was at one time, by the filing that first stated it so. */
+type Vintage = (slot: Slot) => Figure | null;
 
 const NONE: readonly Fact[] = [];
 /** A year restated by more than this is subtracted from in its restated vintage first. */
@@ -27,8 +27,7 @@ const RESTATED = 0.005;
 export function quarterise(year: FiscalYear, facts: YearFacts): Quarters {
   const reported = reportedQuarters(facts);
   const full = latestFact(facts.get('Y') ?? NONE);
-  const vintages = full === null ? [latestVintage(facts)] : vintagesOf(facts);
-  for (const vintage of vintages) {
+  for (const vintage of vintagesOf(facts)) {
     const quarters = deriveQuarters(year, reported, vintage);
     if (addsUp(quarters, full)) return { quarters, conflict: false };
   }
@@ -40,12 +39,18 @@ export function reportedQuarters(facts: YearFacts): (Figure | null)[] {
   return (['Q1', 'Q2', 'Q3', 'Q4'] as const).map((slot) => {
     const vintages = facts.get(slot) ?? NONE;
     const fact = latestFact(vintages);
-    return fact === null ? null : statedFigure(fact, restatedFrom(vintages));
+    return fact === null ? null : statedFigure(originOf(vintages, fact), restatedFrom(vintages));
   });
 }
 
-function latestVintage(facts: YearFacts): Vintage {
-  return (slot) => latestFact(facts.get(slot) ?? NONE);
+type Pick = (vintages: readonly Fact[]) => Fact | null;
+
+function vintageOf(facts: YearFacts, pick: Pick): Vintage {
+  return (slot) => {
+    const vintages = facts.get(slot) ?? NONE;
+    const fact = pick(vintages);
+    return fact === null ? null : statedFigure(originOf(vintages, fact));
+  };
 }
 
 /**
@@ -55,12 +60,12 @@ function latestVintage(facts: YearFacts): Vintage {
 function vintagesOf(facts: YearFacts): Vintage[] {
   const years = facts.get('Y') ?? NONE;
   const [first, latest] = [firstFact(years), latestFact(years)];
-  if (first === null || latest === null) return [];
-  const original: Vintage = (slot) => factAsOf(facts.get(slot) ?? NONE, first.filed);
-  const restated: Vintage = (slot) => {
-    const fact = latestFact(facts.get(slot) ?? NONE);
+  if (first === null || latest === null) return [vintageOf(facts, latestFact)];
+  const original = vintageOf(facts, (vintages) => factAsOf(vintages, first.filed));
+  const restated = vintageOf(facts, (vintages) => {
+    const fact = latestFact(vintages);
     return fact !== null && fact.filed > first.filed ? fact : null;
-  };
+  });
   const isRestated = Math.abs(latest.value - first.value) > RESTATED * Math.abs(first.value);
   return isRestated ? [restated, original] : [original, restated];
 }
@@ -100,16 +105,13 @@ function subtract(
   before: readonly (Figure | null)[],
 ): Figure | null {
   const total = vintage(step.from);
-  const parts = step.less.map((slot) => {
-    const fact = vintage(slot);
-    return fact === null ? quarterBefore(slot, before) : statedFigure(fact);
-  });
+  const parts = step.less.map((slot) => vintage(slot) ?? quarterBefore(slot, before));
   if (total === null || !parts.every((part) => part !== null)) return null;
   // The fourth quarter by three others needs three that fill the nine months.
   const start = nextDay(parts, year);
   if (start === null || start > total.end) return null;
   const operands = [
-    { label: wordsOf(step.from, year), sign: 1 as const, figure: statedFigure(total) },
+    { label: wordsOf(step.from, year), sign: 1 as const, figure: total },
     ...parts.map((figure, index) => ({
       label: wordsOf(step.less[index] ?? 'Q1', year),
       sign: -1 as const,

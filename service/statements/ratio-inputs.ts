@@ -7,6 +7,7 @@ import { type Chain, conceptsOf } from './chain.ts';
 import { ASSETS, GROSS_PROFIT, NET_INCOME, REVENUE } from './concept-chains.ts';
 import { TOTAL_DEBT } from './debt-chain.ts';
 import { toFactSource } from './figure.ts';
+import type { Nature } from './nature.ts';
 import type { Period } from './period.ts';
 import {
   CAPEX,
@@ -19,7 +20,7 @@ import {
   OPERATING_INCOME,
   SHORT_TERM_INVESTMENTS,
 } from './ratio-chains.ts';
-import { type Nature, readFigure } from './read-figure.ts';
+import { readFigure } from './read-figure.ts';
 import { isInSic, NO_INVENTORY } from './sic-range.ts';
 
 /** What to fetch for ratios, beside the concepts of a book. */

@@ -1,6 +1,4 @@
-import type * as v from 'valibot';
-
-import { RATIO_GROUPS, type RatioName, type RatiosResponse } from '../../contract/ratios.ts';
+import { RATIO_GROUPS, type RatioName } from '../../contract/ratios.ts';
 import type { Book } from './book.ts';
 import type { Chain } from './chain.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
@@ -10,11 +8,6 @@ import { INPUT_WORDS, RATIOS } from './ratio-definitions.ts';
 import { readRatioInputs, type RatioInputs } from './ratio-inputs.ts';
 import { readFigure } from './read-figure.ts';
 
-type Response = v.InferOutput<typeof RatiosResponse>;
-export type Ratios = {
-  ratios: Response['ratios'];
-  metadata: Omit<Response['metadata'], 'data_source' | 'processed_at'>;
-};
 type Ratio = { value: number | null; reason: string | null };
 
 /** Newest fiscal year with an income statement and a balance sheet of an annual report; null when there is none. */
@@ -32,7 +25,7 @@ export function ratioPeriod(book: Book): Period | null {
  * an operand is missing or its denominator is nought; a negative denominator gives a number and a warning.
  * Source: spec §4.15, domain §3. Example: Apple 2024, gross_margin 0.4621 (0000320193-24-000123).
  */
-export function computeRatios(book: Book, period: Period, depreciation: Chain = DEPRECIATION): Ratios {
+export function computeRatios(book: Book, period: Period, depreciation: Chain = DEPRECIATION) {
   const inputs = readRatioInputs(book, period, depreciation);
   const computed = new Map(ratioNames().map((name) => [name, computeRatio(name, inputs)]));
   const value = (name: RatioName): number | null => computed.get(name)?.value ?? null;

@@ -19,6 +19,21 @@ export function latestFact(vintages: readonly Fact[]): Fact | null {
   return vintages.at(-1) ?? null;
 }
 
+/**
+ * The filing to name for a figure that holds: the first that stated it so. Later reports repeat it as a comparative.
+ * Example: Apple's assets of 2024-09-28, repeated until 0000320193-25-000079, are of 0000320193-24-000123.
+ */
+export function originOf(vintages: readonly Fact[], held: Fact): Fact {
+  let origin = held;
+  for (let index = vintages.indexOf(held) - 1; index >= 0; index -= 1) {
+    const before = vintages[index];
+    if (before === undefined || before.value !== held.value || formTier(before.form) !== formTier(held.form))
+      break;
+    origin = before;
+  }
+  return origin;
+}
+
 /** What was reported first, by the best form that states it. */
 export function firstFact(vintages: readonly Fact[]): Fact | null {
   const best = vintages.at(-1);

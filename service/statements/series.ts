@@ -2,8 +2,9 @@ import type { SeriesPoint } from '../../contract/statements.ts';
 import type { Book } from './book.ts';
 import type { Chain } from './chain.ts';
 import { type Figure, toFactSource } from './figure.ts';
+import type { Nature } from './nature.ts';
 import type { Period } from './period.ts';
-import { type Nature, readFigure } from './read-figure.ts';
+import { readFigure } from './read-figure.ts';
 
 /**
  * One line over the periods, ascending; a period without a figure has no point.

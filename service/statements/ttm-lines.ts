@@ -4,7 +4,7 @@ import type { Chain } from './chain.ts';
 import { dayOf } from './day.ts';
 import { SNAP_DAYS } from './fiscal-year.ts';
 import type { Line, StatementName } from './line.ts';
-import type { Nature } from './read-figure.ts';
+import type { Nature } from './nature.ts';
 import { TEMPLATE } from './statement-lines.ts';
 
 /** A line of a statement of twelve months: of the template, or of the filing's own presentation. */

@@ -29,7 +29,9 @@ export function sumTwelveMonths(book: Book, chain: Chain, window: TtmWindow): Tt
   const quarters = readQuarters(book, chain, window);
   const four = quarters === null ? null : sumQuarters(quarters);
   const identity =
-    window.to_date === null ? readYear(book, chain, window) : sumToDate(book, chain, window, window.to_date);
+    window.to_date === null
+      ? readYear(book, chain, window)
+      : sumToDate(book, chain, window, { ...window.to_date, is_needed: four === null });
   const found = identity ?? four;
   if (found === null) return null;
   const differ =
@@ -64,7 +66,8 @@ function readYear(book: Book, chain: Chain, { year }: TtmWindow): Figure | null 
   return year === null ? null : readFigure(book, chain, year, 'flow');
 }
 
-function readQuarters(book: Book, chain: Chain, window: TtmWindow): TtmSum['quarters'] | null {
+/** Figures of the window's four consecutive quarters; null when one is missing. */
+export function readQuarters(book: Book, chain: Chain, window: TtmWindow): TtmSum['quarters'] | null {
   const found = window.quarters.flatMap((period) => {
     const figure = readFigure(book, chain, period, 'flow');
     return figure === null ? [] : [{ period, figure }];
@@ -86,16 +89,25 @@ function sumQuarters(quarters: TtmSum['quarters']): Figure | null {
   });
 }
 
+/**
+ * The year plus this year's part less last year's. Last year's part has to be of the report that states this year's, as
+ * its comparative: an older one may be of another basis than a year restated since. Without it the sum is made only when
+ * it is needed, since there are no four quarters.
+ */
 function sumToDate(
   book: Book,
   chain: Chain,
   window: TtmWindow,
-  { now, prior }: NonNullable<TtmWindow['to_date']>,
+  { now, prior, is_needed }: NonNullable<TtmWindow['to_date']> & { is_needed: boolean },
 ): Figure | null {
-  const year = readYear(book, chain, window);
-  const current = readFigure(book, chain, { ...now, to_date: true }, 'flow');
-  const before = readFigure(book, chain, { ...prior, to_date: true }, 'flow');
-  if (year === null || current === null || before === null) return null;
+  const [year, current, older] = readToDate(book, chain, window, { now, prior });
+  if (year === null || current === null || older === null) return null;
+  const { accession_number } = current.fact;
+  const comparative = readFigure(book, chain, { ...prior, to_date: true, accession_number }, 'flow');
+  if (comparative === null && !is_needed) return null;
+  const before = comparative ?? older;
+  // A year whose tag is another than that of its own first part was restated alone (HERC 2016): they do not subtract.
+  if (year.fact.concept !== before.fact.concept) return null;
   const operands = [
     { label: `Year ${window.year?.label ?? ''}`, sign: 1 as const, figure: year },
     { label: `Year to ${now.label}`, sign: 1 as const, figure: current },
@@ -107,4 +119,18 @@ function sumToDate(
     start: null,
     end: now.end,
   });
+}
+
+/** The fiscal year, what this year has come to, and what the last had come to by then. */
+export function readToDate(
+  book: Book,
+  chain: Chain,
+  window: TtmWindow,
+  { now, prior }: NonNullable<TtmWindow['to_date']>,
+): [Figure | null, Figure | null, Figure | null] {
+  return [
+    readYear(book, chain, window),
+    readFigure(book, chain, { ...now, to_date: true }, 'flow'),
+    readFigure(book, chain, { ...prior, to_date: true }, 'flow'),
+  ];
 }

@@ -25,12 +25,12 @@ const QUARTERS = 4;
 
 /**
  * The window: up to the newest quarter common to revenue and net income; for a company without revenue, of net income.
- * Null when no quarter and no year has either. Source: domain §2.
+ * `until` is the last day it may end on. Null when no quarter and no year has either. Source: domain §2.
  */
-export function ttmWindow(book: Book): TtmWindow | null {
-  const years = annualPeriods(book);
+export function ttmWindow(book: Book, until = '9999-12-31'): TtmWindow | null {
+  const years = annualPeriods(book).filter(({ end }) => end <= until);
   const year = newestWith(book, years);
-  const quarters = quarterPeriods(book);
+  const quarters = quarterPeriods(book).filter(({ end }) => end <= until);
   const last = newestWith(book, quarters);
   if (last === null || (year !== null && year.end > last.end)) {
     if (year === null) return null;

@@ -101,7 +101,9 @@ function flowItem(book: Book, line: TtmLine, window: TtmWindow): TtmLineItem | n
   if (sum === null) return null;
   const { figure, method, warning } = sum;
   const quarters = sum.quarters.map(({ period, figure: quarter }) => toPoint(period.label, quarter));
-  return { ...toItem(line, figure), method, quarters, warning };
+  // Four quarters tell of themselves what they are made of.
+  const told = method === 'four_quarters' ? { derived: null } : {};
+  return { ...toItem(line, figure), ...told, method, quarters, warning };
 }
 
 function otherItem(book: Book, line: TtmLine, window: TtmWindow): TtmLineItem | null {

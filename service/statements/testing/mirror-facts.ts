@@ -1,6 +1,7 @@
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { realFile } from '../../ingest/testing/mirror-file.ts';
 import { type Book, openBook } from '../book.ts';
+import type { Fact } from '../fact.ts';
 
 /** CIK and SIC of companies whose companyfacts are at hand. */
 export const MIRROR = {
@@ -25,15 +26,32 @@ export const MIRROR = {
   LPA: ['0001997711', '6500'],
 } as const;
 
+const facts = new Map<string, Fact[]>();
 const books = new Map<string, Book>();
 
 /** Book of a real company, read once a test file. */
 export function mirrorBook(ticker: keyof typeof MIRROR): Book {
   const known = books.get(ticker);
   if (known !== undefined) return known;
-  const [cik, sic] = MIRROR[ticker];
-  const path = `data.sec.gov/api/xbrl/companyfacts/CIK${cik}.json`;
-  const book = openBook(parseCompanyFacts(path, realFile(path), cik).facts, sic);
+  const book = openBook(mirrorFacts(ticker), MIRROR[ticker][1]);
   books.set(ticker, book);
   return book;
+}
+
+/** Book of a real company as it stood on a day: what was filed until then. */
+export function mirrorBookAsOf(ticker: keyof typeof MIRROR, day: string): Book {
+  return openBook(
+    mirrorFacts(ticker).filter(({ filed }) => filed <= day),
+    MIRROR[ticker][1],
+  );
+}
+
+function mirrorFacts(ticker: keyof typeof MIRROR): Fact[] {
+  const known = facts.get(ticker);
+  if (known !== undefined) return known;
+  const [cik] = MIRROR[ticker];
+  const path = `data.sec.gov/api/xbrl/companyfacts/CIK${cik}.json`;
+  const read = parseCompanyFacts(path, realFile(path), cik).facts;
+  facts.set(ticker, read);
+  return read;
 }
