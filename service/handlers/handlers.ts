@@ -1,20 +1,27 @@
 import type { EndpointId } from '../../contract/endpoints.ts';
+import { balanceSheet } from './balance-sheet.ts';
+import { cashFlow } from './cash-flow.ts';
 import { cikLookup } from './cik-lookup.ts';
 import { companies } from './companies.ts';
 import { company } from './company.ts';
 import { exchangeCompanies } from './exchange-companies.ts';
 import { exchanges } from './exchanges.ts';
 import { filings } from './filings.ts';
+import { financialData } from './financial-data.ts';
 import type { Handler } from './handler.ts';
+import { incomeStatement } from './income-statement.ts';
 import { loadPlan } from './load-plan.ts';
 import { cancelLoad, load, loads } from './loads.ts';
+import { metrics } from './metrics.ts';
 import { notImplemented } from './not-implemented.ts';
+import { ratios } from './ratios.ts';
 import { search } from './search.ts';
 import { sectors } from './sectors.ts';
 import { startLoad } from './start-load.ts';
 import { status } from './status.ts';
 import { subset } from './subset.ts';
 import { subsets } from './subsets.ts';
+import { ttm } from './ttm.ts';
 
 /** The handler of every endpoint of the contract; one that is missing does not compile. */
 export const handlers: { [K in EndpointId]: Handler<K> } = {
@@ -36,13 +43,13 @@ export const handlers: { [K in EndpointId]: Handler<K> } = {
   cancelLoad,
   fullText: notImplemented,
   disclosures: notImplemented,
-  financialData: notImplemented,
-  incomeStatement: notImplemented,
-  balanceSheet: notImplemented,
-  cashFlow: notImplemented,
-  metrics: notImplemented,
-  ttm: notImplemented,
-  ratios: notImplemented,
+  financialData,
+  incomeStatement,
+  balanceSheet,
+  cashFlow,
+  metrics,
+  ttm,
+  ratios,
   materialEvents: notImplemented,
   aiSummary: notImplemented,
 };

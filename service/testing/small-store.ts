@@ -2,6 +2,7 @@ import type { CompanyRecord, TickerRow } from '../store/company-store.ts';
 import type { FilingRecord } from '../store/filing-store.ts';
 import { openStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
+import { APPLE_FACTS } from './apple-facts.ts';
 
 /** When everything here is said to have been read. */
 export const READ_AT = '2026-08-03T12:00:00.000Z';
@@ -211,5 +212,6 @@ export async function openSmallStore(): Promise<Store> {
   await store.filings.save(AEP.cik, [JOINT_FILING]);
   await store.filings.save(NO_TICKER.cik, [JOINT_FILING]);
   await store.filings.save(INVENTED.cik, [INVENTED_FILING]);
+  await store.facts.saveFacts(APPLE.cik, APPLE_FACTS);
   return store;
 }
