@@ -127,10 +127,9 @@ function rollsForward(book: Book, period: Period): Finding[] {
   const fx = readFigure(book, FX_EFFECT, period, 'flow');
   const scale = Math.max(...flows.map(({ value }) => Math.abs(value)), Math.abs(change.value));
   const compared = { period: period.label, expected: change.value, got: sum + (fx?.value ?? 0) };
-  const isBeforeFx = isClose(sum, change.value, scale);
   return [
     compare({ invariant: 'cash_rolls_forward', line: 'change_in_cash', ...compared }, scale, () =>
-      explainCash([change, ...flows, ...(fx === null ? [] : [fx])], isBeforeFx),
+      explainCash({ change, flows, fx }, (got) => isClose(got, change.value, scale)),
     ),
   ];
 }

@@ -60,6 +60,10 @@ export const TEMPORARY_EQUITY: Chain = [
   },
   TEMPORARY_PARENT,
   TEMPORARY_OUTSIDE,
+  usGaap(
+    'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
+    'TemporaryEquityCarryingAmount',
+  ),
 ];
 
 /** One filer in four tags no total: it is what assets leave over equity. Never liabilities and equity together. */

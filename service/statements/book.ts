@@ -1,10 +1,11 @@
 import type { InstanceRecord } from '../store/fact-store.ts';
 import { OPERATING } from './cash-flow-chains.ts';
-import { conceptsOf } from './chain.ts';
+import { type Chain, conceptsOf } from './chain.ts';
 import { NET_INCOME, REVENUE } from './concept-chains.ts';
 import { voteCurrency } from './currency.ts';
 import { type FactIndex, indexFacts } from './fact-index.ts';
 import type { Fact } from './fact.ts';
+import type { Figure } from './figure.ts';
 import { type FiscalCalendar, learnCalendar } from './fiscal-calendar.ts';
 import { formTier } from './form-tier.ts';
 import { factsOfInstance } from './instance-facts.ts';
@@ -24,6 +25,8 @@ export type Book = {
   splits: readonly Split[];
   /** What was odd, in words; grows while figures are read. */
   notes: Set<string>;
+  /** Quarters by chain and year, once read. */
+  chainQuarters: Map<Chain, Map<number, (Figure | null)[]>>;
   /** Quarters by concept and year, once computed. */
   quartersOf: Map<string, Map<number, Quarters>>;
 };
@@ -60,6 +63,7 @@ export function openBook(
     repairs: new Map(own.flatMap(({ repairs }) => repairs).map((repair) => [repair.fact, repair])),
     splits: findSplits(all),
     notes: new Set(calendar.notes),
+    chainQuarters: new Map(),
     quartersOf: new Map(),
   };
 }

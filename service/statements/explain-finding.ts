@@ -24,9 +24,23 @@ export function explainQuarters(whole: Figure, parts: readonly Figure[]): string
     : `The quarter to ${restated.end} was restated from ${restated.first?.value} in ${restated.fact.accession_number}, and the year not with it.`;
 }
 
+/** A figure without what its discontinued operations add. */
+function ofContinuing({ value, derivation }: Figure): number {
+  const discontinued =
+    derivation?.operands.filter(({ label }) => label.startsWith('Discontinued operations')) ?? [];
+  return discontinued.reduce((rest, { sign, source }) => rest - sign * source.value, value);
+}
+
 /** Why cash flows do not come to the change of cash although all are as filed; null when the filings do not tell. */
-export function explainCash(figures: readonly Figure[], is_before_fx: boolean): string | null {
-  if (is_before_fx) return 'The filer states the change of cash before the effect of exchange rates.';
+export function explainCash(
+  { change, flows, fx }: { change: Figure; flows: readonly Figure[]; fx: Figure | null },
+  isChange: (sum: number) => boolean,
+): string | null {
+  const figures = fx === null ? [change, ...flows] : [change, ...flows, fx];
+  if (isChange(flows.reduce((sum, { value }) => sum + value, 0)))
+    return 'The filer states the change of cash before the effect of exchange rates.';
+  if (isChange(figures.slice(1).reduce((sum, part) => sum + ofContinuing(part), 0)))
+    return 'The filer states the change of cash of continuing operations alone.';
   const filings = new Set(figures.map(filingsOf));
   if (filings.size > 1) return `The newest figures stand in different filings: ${[...filings].join('; ')}.`;
   const restated = figures.find(({ first }) => first !== null);
@@ -37,12 +51,11 @@ export function explainCash(figures: readonly Figure[], is_before_fx: boolean): 
 export function explainTtm(figures: readonly Figure[]): string | null {
   const values = new Map<string, Set<number>>();
   for (const source of figures.flatMap(sourcesOf)) {
-    const period = `${source.start} to ${source.period_end}`;
+    const period = `${source.concept}, ${source.start} to ${source.period_end},`;
     values.set(period, (values.get(period) ?? new Set()).add(source.value));
   }
   const restated = [...values].find(([, stated]) => stated.size > 1);
-  if (restated !== undefined)
-    return `The period ${restated[0]} was restated: ${[...restated[1]].join(', ')}.`;
+  if (restated !== undefined) return `${restated[0]} was restated: ${[...restated[1]].join(', ')}.`;
   const tags = new Set(figures.map(tagOf));
   if (tags.size > 1) return `The figures have different tags: ${[...tags].join(', ')}.`;
   const changed = figures.find(({ first }) => first !== null);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { openBook } from './book.ts';
-import { INVESTING } from './cash-flow-chains.ts';
+import { FINANCING, INVESTING } from './cash-flow-chains.ts';
 import { type Chain, usGaap } from './chain.ts';
 import { NET_INCOME, REVENUE } from './concept-chains.ts';
 import type { Fact } from './fact.ts';
@@ -179,5 +179,44 @@ describe('vintages of a subtraction', () => {
     expect(
       periodsOf(book, 'annual').map((period) => readFigure(book, NET_INCOME, period, 'flow')?.value),
     ).toEqual([4 * M]);
+  });
+});
+
+describe('quarters that do not come to their year', () => {
+  // HERC 2017: the first quarter in 0001364479-17-000022, and with its sign turned in 0001364479-19-000004.
+  it('stand as they did when they came to it', () => {
+    const facts = [
+      ...calendarYear(2017, 'us-gaap:NetIncomeLoss', {
+        q1: -39.2 * M,
+        q2: -27.6 * M,
+        q3: 12.8 * M,
+        q4: 214.3 * M,
+        y: 160.3 * M,
+      }),
+      fact({
+        start: '2017-01-01',
+        end: '2017-03-31',
+        filed: '2019-02-28',
+        accession_number: '0001364479-19-000004',
+        value: 39.2 * M,
+      }),
+    ];
+    expect(quartersOf(facts, NET_INCOME, 2017)).toEqual([-39.2, -27.6, 12.8, 214.3]);
+  });
+
+  // HERTZ 2017, financing: with restricted cash from the second quarter on, without it in the reports of the year.
+  it('are of one tag when they are of several, and one comes to the year', () => {
+    const tag = 'us-gaap:NetCashProvidedByUsedInFinancingActivities';
+    const facts = [
+      ...anchor(2017),
+      ...calendarYear(2017, `${tag}ContinuingOperations`, {
+        q1: 391 * M,
+        h: 2_235 * M,
+        n: 1_252 * M,
+        y: 988 * M,
+      }),
+      ...calendarYear(2017, tag, { h: 3_069 * M, n: 2_085 * M, y: 988 * M }),
+    ];
+    expect(quartersOf(facts, FINANCING, 2017)).toEqual([391, 1_844, -983, -264]);
   });
 });

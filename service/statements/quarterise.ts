@@ -27,28 +27,38 @@ const RESTATED = 0.005;
 export function quarterise(year: FiscalYear, facts: YearFacts): Quarters {
   const reported = reportedQuarters(facts);
   const full = latestFact(facts.get('Y') ?? NONE);
-  for (const vintage of vintagesOf(facts)) {
+  const vintages = vintagesOf(facts);
+  for (const vintage of vintages) {
     const quarters = deriveQuarters(year, reported, vintage);
     if (addsUp(quarters, full)) return { quarters, conflict: false };
   }
-  return { quarters: reported, conflict: reported.includes(null) };
+  if (reported.includes(null)) return { quarters: reported, conflict: true };
+  // Four reported quarters that once came to the year and do not today: a later report errs (HERC 2017, first quarter
+  // with its sign turned in 0001364479-19-000004), or restated them alone.
+  const once = vintages.map((vintage) => QUARTER_SLOTS.map(vintage));
+  return {
+    quarters: once.find((four) => !four.includes(null) && addsUp(four, full)) ?? reported,
+    conflict: false,
+  };
 }
+
+const QUARTER_SLOTS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 
 /** Quarters that a filing states as such. */
 export function reportedQuarters(facts: YearFacts): (Figure | null)[] {
-  return (['Q1', 'Q2', 'Q3', 'Q4'] as const).map((slot) => {
+  return QUARTER_SLOTS.map((slot) => {
     const vintages = facts.get(slot) ?? NONE;
     const fact = latestFact(vintages);
     return fact === null ? null : statedFigure(originOf(vintages, fact), restatedFrom(vintages));
   });
 }
 
-type Pick = (vintages: readonly Fact[]) => Fact | null;
+type Choose = (vintages: readonly Fact[]) => Fact | null;
 
-function vintageOf(facts: YearFacts, pick: Pick): Vintage {
+function vintageOf(facts: YearFacts, choose: Choose): Vintage {
   return (slot) => {
     const vintages = facts.get(slot) ?? NONE;
-    const fact = pick(vintages);
+    const fact = choose(vintages);
     return fact === null ? null : statedFigure(originOf(vintages, fact));
   };
 }
@@ -138,7 +148,10 @@ function wordsOf(slot: Slot, year: FiscalYear): string {
 }
 
 /** Whether four quarters come to the year, within a thousandth or a million; fewer than four cannot be told. */
-function addsUp(quarters: readonly (Figure | null)[], full: Fact | null): boolean {
+export function addsUp(
+  quarters: readonly (Figure | null)[],
+  full: Pick<Fact, 'value' | 'unit'> | null,
+): boolean {
   if (full === null) return true;
   let sum = 0;
   for (const quarter of quarters) {

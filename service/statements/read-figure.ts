@@ -4,6 +4,7 @@ import { balanceSheetOf, conceptFigure } from './concept-figure.ts';
 import { combineFigures, type Figure, type Operand } from './figure.ts';
 import type { Nature } from './nature.ts';
 import type { Period } from './period.ts';
+import { addsUp } from './quarterise.ts';
 import { compareVintage } from './select-fact.ts';
 import { isInSic } from './sic-range.ts';
 
@@ -15,12 +16,42 @@ const PROOF_SHARE = 0.001;
  * Source: domain §§0 D2, 1.8. Example: SNOWFLAKE revenue of 2025 → 3626396000 (0001640147-25-000052).
  */
 export function readFigure(book: Book, chain: Chain, period: Period, nature: Nature): Figure | null {
-  if (nature !== 'balance' || period.accession_number !== undefined)
-    return readChain(book, chain, period, nature);
-  const accession_number = balanceSheetOf(book, period);
+  const { quarter, accession_number, to_date } = period;
+  if (accession_number !== undefined) return readChain(book, chain, period, nature);
+  if (nature === 'flow' && quarter !== null && to_date !== true)
+    return chainQuarters(book, chain, period)[quarter - 1] ?? null;
+  if (nature !== 'balance') return readChain(book, chain, period, nature);
+  const filing = balanceSheetOf(book, period);
   const own =
-    accession_number === undefined ? null : readChain(book, chain, { ...period, accession_number }, nature);
+    filing === undefined ? null : readChain(book, chain, { ...period, accession_number: filing }, nature);
   return own ?? readChain(book, chain, period, nature);
+}
+
+/**
+ * Four quarters of a year by a chain, each by the first rule that gives it. Where they are of several tags and do not
+ * come to the year, the first single rule whose four do is taken (HERTZ 2017: cash of financing with and without
+ * discontinued operations and restricted cash).
+ */
+function chainQuarters(book: Book, chain: Chain, { year, label, end }: Period): (Figure | null)[] {
+  const years = book.chainQuarters.get(chain) ?? new Map<number, (Figure | null)[]>();
+  book.chainQuarters.set(chain, years);
+  const known = years.get(year);
+  if (known !== undefined) return known;
+  const at = { year, label, end };
+  const fourOf = (rules: Chain): (Figure | null)[] =>
+    ([1, 2, 3, 4] as const).map((quarter) => readChain(book, rules, { ...at, quarter }, 'flow'));
+  const mixed = fourOf(chain);
+  const full = readChain(book, chain, { ...at, quarter: null }, 'flow');
+  const tags = new Set(mixed.map((figure) => figure?.fact.concept));
+  const isSound = tags.size < 2 || addsUp(mixed, full);
+  const single = isSound ? undefined : chain.filter(isGeneral).map((rule) => fourOf([rule]));
+  const four = single?.find((quarters) => !quarters.includes(null) && addsUp(quarters, full)) ?? mixed;
+  years.set(year, four);
+  return four;
+}
+
+function isGeneral(rule: Rule): boolean {
+  return 'terms' in rule || rule.alone !== true;
 }
 
 function readChain(book: Book, chain: Chain, period: Period, nature: Nature): Figure | null {

@@ -26,6 +26,28 @@ export const MIRROR = {
   LPA: ['0001997711', '6500'],
 } as const;
 
+export const TICKERS: readonly (keyof typeof MIRROR)[] = [
+  'SUNE',
+  'STI',
+  'MCD',
+  'WMT',
+  'NKE',
+  'AAPL',
+  'HD',
+  'MSFT',
+  'CGI',
+  'NVDA',
+  'TSM',
+  'UAA',
+  'HRI',
+  'MDXG',
+  'SNOW',
+  'HTZ',
+  'NKLA',
+  'MRVL',
+  'LPA',
+];
+
 const facts = new Map<string, Fact[]>();
 const books = new Map<string, Book>();
 
