@@ -73,7 +73,7 @@ function compare(compared: Compared, scale: number, explain: () => string | null
   return { ...compared, holds, explanation: holds ? null : explain() };
 }
 
-export function isClose(got: number, expected: number, scale: number): boolean {
+function isClose(got: number, expected: number, scale: number): boolean {
   return Math.abs(got - expected) <= Math.max(SHARE * Math.abs(scale), ROUNDING);
 }
 

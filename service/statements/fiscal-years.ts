@@ -28,7 +28,7 @@ export function reportedYears(anchors: readonly Fact[]): YearSpan[] {
 type AnnualFact = Fact & { start: string };
 
 /** Facts of a year's length in annual reports. */
-export function annualFacts(anchors: readonly Fact[]): AnnualFact[] {
+function annualFacts(anchors: readonly Fact[]): AnnualFact[] {
   return anchors.filter((fact): fact is AnnualFact => {
     const { start, end, form } = fact;
     return start !== null && durationClass(start, end) === 'Y' && isAnnualForm(form);

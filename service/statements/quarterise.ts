@@ -45,7 +45,7 @@ export function quarterise(year: FiscalYear, facts: YearFacts): Quarters {
 const QUARTER_SLOTS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 
 /** Quarters that a filing states as such. */
-export function reportedQuarters(facts: YearFacts): (Figure | null)[] {
+function reportedQuarters(facts: YearFacts): (Figure | null)[] {
   return QUARTER_SLOTS.map((slot) => {
     const vintages = facts.get(slot) ?? NONE;
     const fact = latestFact(vintages);

@@ -8,7 +8,7 @@ const DEPRECIATION_TAGS = [
 ];
 
 /** Depreciation and amortisation as one tag; the smaller of two such tags is a part of it from a note. */
-export const DEPRECIATION_TAGGED: Chain = [{ ...usGaap(...DEPRECIATION_TAGS), greatest: true }];
+const DEPRECIATION_TAGGED: Chain = [{ ...usGaap(...DEPRECIATION_TAGS), greatest: true }];
 
 export const DEPRECIATION: Chain = [
   ...DEPRECIATION_TAGGED,

@@ -38,17 +38,6 @@ export function statementLines(
   });
 }
 
-/** Points of one line of the statement by its key; empty when it has none. */
-export function lineSeries(
-  book: Book,
-  statement: StatementName,
-  key: string,
-  periods: readonly Period[],
-): SeriesPoint[] {
-  const line = TEMPLATE[statement].find((candidate) => candidate.key === key);
-  return line === undefined ? [] : toSeries(book, line.chain, line.nature, periods);
-}
-
 function toLine({ key, label, level, is_total }: Line, points: SeriesPoint[]): StatementLine {
   return { key, label, level, is_total, points };
 }
