@@ -22,6 +22,8 @@ const FUND_FORMS: ReadonlySet<string> = new Set(['NPORT-P', 'N-CSR', 'N-CSRS', '
 type Need = {
   /** Prefixed concepts. */
   concepts: readonly string[];
+  /** Figures of years alone: the newest quarterly report adds nothing to them. */
+  years_alone?: boolean;
   /** Lines as the newest report presents them are wanted too. */
   presented?: boolean;
 };
@@ -34,7 +36,7 @@ export async function openFinancials(identifier: string, need: Need, store: Stor
   const company = await resolveCompany(identifier, store);
   const [annual, interim] = await Promise.all([
     store.facts.latestInstance(company.cik, ANNUAL_FORMS),
-    store.facts.latestInstance(company.cik, INTERIM_FORMS),
+    need.years_alone === true ? null : store.facts.latestInstance(company.cik, INTERIM_FORMS),
   ]);
   const instances = [annual, interim].filter((record) => record !== null);
   const presented = need.presented === true ? instances.flatMap(presentedConcepts) : [];

@@ -6,7 +6,11 @@ import type { Handler } from './handler.ts';
 
 /** Twelve ratios of a company's newest fiscal year. Source: spec §4.15, domain §3. */
 export const ratios: Handler<'ratios'> = async ({ path }, { store, now }) => {
-  const { company, book } = await openFinancials(path.identifier, { concepts: RATIO_CONCEPTS }, store);
+  const { company, book } = await openFinancials(
+    path.identifier,
+    { concepts: RATIO_CONCEPTS, years_alone: true },
+    store,
+  );
   const { cik, ticker, name } = company;
   const period = ratioPeriod(book);
   if (period === null)

@@ -21,7 +21,8 @@ export async function openStatements(
   given: { store: Store; with_lines: boolean },
 ): Promise<OpenStatements> {
   const concepts = statements.flatMap(given.with_lines ? statementConcepts : seriesConcepts);
-  const financials = await openFinancials(path.identifier, { concepts }, given.store);
+  const need = { concepts, years_alone: query.period_type === 'annual' };
+  const financials = await openFinancials(path.identifier, need, given.store);
   const { book, company } = financials;
   const notes =
     query.period_type === 'quarterly' && !book.calendar.has_quarters

@@ -76,7 +76,7 @@ function createCurrencyTest(
 
 type Place = { year: number; slot: Slot };
 
-/** Finds the year and slot of a fact; null when it has none. */
+/** Finds the year and slot of a fact; null when it has none. Each of the few hundred periods is placed once. */
 function createPlacing(calendar: FiscalCalendar): (fact: Fact) => Place | null {
   const balances = new Map<number, Place>();
   const bounds = calendar.years.map(({ start, end }) => ({ start: dayOf(start), end: dayOf(end) }));
@@ -86,14 +86,18 @@ function createPlacing(calendar: FiscalCalendar): (fact: Fact) => Place | null {
       if (end !== null && slot !== undefined) snapTo(balances, dayOf(end), { year, slot });
     }
   }
-  return (fact) => {
-    const end = dayOf(fact.end);
-    if (fact.start === null) return balances.get(end) ?? null;
-    const at = bounds.findIndex((bound) => end > bound.start && end <= bound.end + SNAP_DAYS);
+  const placeSpan = remember((span): Place | null => {
+    const [start = '', end = ''] = span.split(' ');
+    if (start === '') return balances.get(dayOf(end)) ?? null;
+    const day = dayOf(end);
+    const at = bounds.findIndex((bound) => day > bound.start && day <= bound.end + SNAP_DAYS);
     const year = calendar.years[at];
-    if (year === undefined) return null;
-    const slot = durationSlot(year, fact);
+    const slot = year === undefined ? null : durationSlot(year, start, end);
     return slot === null ? null : { year: at, slot };
+  });
+  return ({ start, end, form }) => {
+    const place = placeSpan(`${start ?? ''} ${end}`);
+    return place?.slot === 'Y' && !isAnnualForm(form) ? null : place;
   };
 }
 
@@ -106,18 +110,13 @@ function snapTo(balances: Map<number, Place>, day: number, place: Place): void {
 }
 
 /** Slot of a duration by its length, where in the year it ends and, for periods to date, whether it begins with it. */
-function durationSlot(year: FiscalYear, fact: Fact): Slot | null {
-  if (fact.start === null) return null;
-  const length = durationClass(fact.start, fact.end);
-  const quarter = quarterIndex(year, fact.end);
-  if (length === 'Q') {
-    const before = quarterIndex(year, fact.start);
-    return before === quarter - 1 ? (QUARTER_SLOTS[quarter - 1] ?? null) : null;
-  }
-  if (Math.abs(dayOf(fact.start) - dayOf(year.start)) > START_DAYS || year.kind === 'transition') return null;
+function durationSlot(year: FiscalYear, start: string, end: string): Slot | null {
+  const length = durationClass(start, end);
+  const quarter = quarterIndex(year, end);
+  if (length === 'Q')
+    return quarterIndex(year, start) === quarter - 1 ? (QUARTER_SLOTS[quarter - 1] ?? null) : null;
+  if (Math.abs(dayOf(start) - dayOf(year.start)) > START_DAYS || year.kind === 'transition') return null;
   if (length === 'H') return quarter === 2 ? 'H' : null;
   if (length === 'N') return quarter === 3 ? 'N' : null;
-  return length === 'Y' && isAnnualForm(fact.form) && Math.abs(dayOf(fact.end) - dayOf(year.end)) <= SNAP_DAYS
-    ? 'Y'
-    : null;
+  return length === 'Y' && Math.abs(dayOf(end) - dayOf(year.end)) <= SNAP_DAYS ? 'Y' : null;
 }

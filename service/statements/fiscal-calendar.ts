@@ -25,10 +25,11 @@ export function learnCalendar(anchors: readonly Fact[]): FiscalCalendar {
   const spans = fillGaps(reported.length > 0 ? reported : firstOpenYear(anchors));
   const all = [...spans, ...openYears(spans, anchors)];
   const labels = labelYears(all, anchors, notes);
+  const periods = countPeriods(anchors);
   const years = all.map((span, index) => ({
     ...span,
     label: labels[index] ?? 0,
-    quarter_ends: learnQuarterEnds(span, anchors),
+    quarter_ends: learnQuarterEnds(span, periods),
   }));
   const has_quarters = anchors.some(({ start, end }) => start !== null && durationClass(start, end) === 'Q');
   return { years, has_quarters, notes };
@@ -70,15 +71,29 @@ export function quarterIndex(year: YearSpan, end: string): number {
   return Math.round((dayOf(end) - start + 1) / (days / 4));
 }
 
-/** The end most facts give each quarter, by facts that are a quarter or begin with the year. */
-function learnQuarterEnds(year: YearSpan, anchors: readonly Fact[]): (string | null)[] {
+type Counted = { end: string; count: number };
+
+/** Ends of periods that may end a quarter, with how many facts have them. */
+function countPeriods(anchors: readonly Fact[]): Counted[] {
+  const periods = new Map<string, Counted>();
+  for (const { start, end } of anchors) {
+    if (start === null) continue;
+    const key = `${start} ${end}`;
+    const known = periods.get(key);
+    if (known !== undefined) known.count += 1;
+    else if (durationClass(start, end) !== 'X') periods.set(key, { end, count: 1 });
+  }
+  return [...periods.values()];
+}
+
+/** The end most facts give each quarter. */
+function learnQuarterEnds(year: YearSpan, periods: readonly Counted[]): (string | null)[] {
   const votes: Map<string, number>[] = [1, 2, 3, 4].map(() => new Map());
   const last = addDays(year.end, SNAP_DAYS);
-  for (const { start, end } of anchors) {
-    if (start === null || end <= year.start || end > last) continue;
-    if (durationClass(start, end) === 'X') continue;
+  for (const { end, count } of periods) {
+    if (end <= year.start || end > last) continue;
     const held = votes[quarterIndex(year, end) - 1];
-    held?.set(end, (held.get(end) ?? 0) + 1);
+    held?.set(end, (held.get(end) ?? 0) + count);
   }
   const ends = votes.map((held) => [...held].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null);
   return year.kind === 'reported' ? [...ends.slice(0, 3), year.end] : ends;

@@ -1,7 +1,14 @@
 import type { InstanceRecord } from '../store/fact-store.ts';
+import { DEPRECIATION_TAGS } from './depreciation-repair.ts';
 import type { Fact, InstanceFact } from './fact.ts';
 import { repairFacts } from './instance-repair.ts';
 import { isWhole, plainFact, type RepairedFact } from './repaired-fact.ts';
+
+/** Concepts that are made of other ones: they may be had without a fact of their own. */
+const MADE_OF_OTHERS: ReadonlySet<string> = new Set([
+  ...DEPRECIATION_TAGS,
+  'us-gaap:PropertyPlantAndEquipmentNet',
+]);
 
 /**
  * What a filing's own data adds to companyfacts: its whole-company facts of the wanted concepts, and those repaired from
@@ -19,7 +26,9 @@ export function factsOfInstance(
     const known = exact.get(key);
     if (known === undefined || precision(fact) > precision(known)) exact.set(key, fact);
   }
-  const repairs = repairFacts(record, wanted);
+  const stands = new Set(record.facts.map(({ concept }) => concept));
+  const repairable = wanted.filter((concept) => stands.has(concept) || MADE_OF_OTHERS.has(concept));
+  const repairs = repairFacts(record, repairable);
   const stated = [...exact.values()].map((fact) => plainFact(fact, fact.concept, fact.value));
   // Repairs come last: of one filing they stand above its own single tag.
   return { facts: [...stated, ...repairs.map(({ fact }) => fact)], repairs };
