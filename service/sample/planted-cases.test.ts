@@ -76,9 +76,8 @@ describe.each(told)('every point of %s', (cik) => {
       ['investing_cash', cash_flow.investing],
       ['financing_cash', cash_flow.financing],
     ];
-    // A bank tags no total. An insurer's is left out until its tagged total comes before the sum of its parts, which
-    // lacks gains on investments (domain §1.8).
-    const isTotal = book.lines.some(({ key }) => key === 'revenue') && cik !== cikOf('insurer_tags');
+    // A bank tags no total.
+    const isTotal = book.lines.some(({ key }) => key === 'revenue');
     if (isTotal) series.push(['revenue', income_statement.revenue]);
     const wrong = series.flatMap(([key, points]) =>
       points

@@ -91,6 +91,12 @@ describe('revenue', () => {
       '6331',
       [58, 'PremiumsEarnedNet', []],
     ],
+    [
+      'an insurer’s total before its parts',
+      { Revenues: 61, PremiumsEarnedNet: 50, NetInvestmentIncome: 10 },
+      '6331',
+      [61, 'Revenues', []],
+    ],
     ['a landlord’s', { OperatingLeaseLeaseIncome: 12 }, '6798', [12, 'OperatingLeaseLeaseIncome', []]],
     ['gross profit and cost, last', { GrossProfit: 30, CostOfRevenue: 70 }, null, [100, 'GrossProfit', []]],
     ['never pro forma', { BusinessAcquisitionsProFormaRevenue: 99 }, null, null],

@@ -82,6 +82,8 @@ const COST_OF_REVENUE: Chain = [
 
 const REVENUE_RULES: Chain = [
   ...BANK_REVENUE.map((rule) => ({ ...rule, only_sic: BANKS })),
+  // An insurer's total, where it states one, before the parts that it is mostly made of.
+  { concepts: ['us-gaap:Revenues'], only_sic: INSURERS },
   {
     method: 'sum',
     formula: 'Premiums earned plus investment income and realised gains',
