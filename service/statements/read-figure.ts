@@ -1,11 +1,13 @@
 import type { Book } from './book.ts';
-import { type Chain, type ConceptRule, conceptsOf, type Rule, type SumRule } from './chain.ts';
+import { type Chain, type ConceptRule, conceptsOf, ifrs, type Rule, type SumRule, usGaap } from './chain.ts';
+import { NET_INCOME } from './concept-chains.ts';
 import { balanceSheetOf, conceptFigure } from './concept-figure.ts';
 import { combineFigures, type Figure, type Operand } from './figure.ts';
 import type { Nature } from './nature.ts';
 import type { Period } from './period.ts';
 import { addsUp } from './quarterise.ts';
 import { compareVintage } from './select-fact.ts';
+import { inOnes } from './share-scale.ts';
 import { isInSic } from './sic-range.ts';
 
 /** Rounding of statements in thousands or millions, and a little more. */
@@ -20,11 +22,24 @@ export function readFigure(book: Book, chain: Chain, period: Period, nature: Nat
   if (accession_number !== undefined) return readChain(book, chain, period, nature);
   if (nature === 'flow' && quarter !== null && to_date !== true)
     return chainQuarters(book, chain, period)[quarter - 1] ?? null;
+  if (nature === 'shares') return readShares(book, chain, period);
   if (nature !== 'balance') return readChain(book, chain, period, nature);
   const filing = balanceSheetOf(book, period);
   const own =
     filing === undefined ? null : readChain(book, chain, { ...period, accession_number: filing }, nature);
   return own ?? readChain(book, chain, period, nature);
+}
+
+const PER_SHARE: Chain = [
+  usGaap('EarningsPerShareBasic', 'EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted'),
+  ifrs('BasicEarningsLossPerShare', 'DilutedEarningsLossPerShare'),
+];
+
+function readShares(book: Book, chain: Chain, period: Period): Figure | null {
+  const shares = readChain(book, chain, period, 'shares');
+  if (shares === null) return null;
+  const perShare = readChain(book, PER_SHARE, period, 'per_share');
+  return inOnes(shares, readFigure(book, NET_INCOME, period, 'flow'), perShare);
 }
 
 /**

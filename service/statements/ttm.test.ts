@@ -79,6 +79,19 @@ describe.skipIf(!hasRealMirror)('earnings per share of twelve months', () => {
     expect(item?.method).toBe(method);
   });
 
+  it('has the tag of earnings per share, though it is computed', () => {
+    expect(line(mirrorBookAsOf('AAPL', '2024-08-15'), 'eps_diluted', '2024-08-15')?.tag).toBe(
+      'us-gaap:EarningsPerShareDiluted',
+    );
+  });
+
+  it('shares of a filer of years alone are the year’s (0001193125-25-083423)', () => {
+    expect(line(mirrorBook('TSM'), 'shares_basic')).toMatchObject({
+      value: 25_927_600_000,
+      method: 'fiscal_year',
+    });
+  });
+
   it('shares are of the latest quarter, never summed', () => {
     const item = line(mirrorBookAsOf('AAPL', '2024-08-15'), 'shares_basic', '2024-08-15');
     expect([item?.value, item?.method, item?.is_total]).toEqual([15_287_521_000, 'latest_quarter', false]);

@@ -107,30 +107,36 @@ function flowItem(book: Book, line: TtmLine, window: TtmWindow): TtmLineItem | n
 }
 
 function otherItem(book: Book, line: TtmLine, window: TtmWindow): TtmLineItem | null {
+  if (line.nature === 'per_share') return perShareItem(book, line, window);
   const newest = window.quarters.at(-1) ?? window.year;
   if (newest === null) return null;
-  if (line.nature === 'per_share') {
-    const isDiluted = conceptsOf(line.chain).some((concept) => DILUTED.has(concept));
-    const found = perShareTwelveMonths(
-      book,
-      line,
-      window,
-      sharesChain(isDiluted ? 'shares_diluted' : 'shares_basic'),
-      isDiluted,
-    );
-    return found === null ? null : { ...toItem(line, found.figure), method: found.method };
-  }
-  if (line.nature === 'shares') {
-    const latest = readFigure(book, line.chain, newest, 'shares');
-    if (latest !== null) return { ...toItem(line, latest), method: 'latest_quarter', is_total: false };
-    const year =
-      window.to_date === null && window.year !== null
-        ? readFigure(book, line.chain, window.year, 'shares')
-        : null;
-    return year === null ? null : { ...toItem(line, year), method: 'fiscal_year', is_total: false };
-  }
+  if (line.nature === 'shares') return sharesItem(book, line, window, newest);
   const figure = readFigure(book, line.chain, newest, 'balance');
   return figure === null ? null : { ...toItem(line, figure), method: 'balance' };
+}
+
+function perShareItem(book: Book, line: TtmLine, window: TtmWindow): TtmLineItem | null {
+  const isDiluted = conceptsOf(line.chain).some((concept) => DILUTED.has(concept));
+  const shares = sharesChain(isDiluted ? 'shares_diluted' : 'shares_basic');
+  const found = perShareTwelveMonths(book, line, window, shares, isDiluted);
+  if (found === null) return null;
+  // Computed from net income, it is still what the company tags as earnings per share.
+  const stated = window.quarters.findLast(
+    (period) => readFigure(book, line.chain, period, 'per_share') !== null,
+  );
+  const tagged = stated === undefined ? null : readFigure(book, line.chain, stated, 'per_share');
+  const item = { ...toItem(line, found.figure), method: found.method };
+  return tagged === null ? item : { ...item, tag: tagged.fact.concept };
+}
+
+/** Weighted shares of the newest quarter; of the year, where it ends with a quarter that no report states alone. */
+function sharesItem(book: Book, line: TtmLine, window: TtmWindow, newest: Period): TtmLineItem | null {
+  const latest = readFigure(book, line.chain, newest, 'shares');
+  if (latest !== null && newest.quarter !== null)
+    return { ...toItem(line, latest), method: 'latest_quarter', is_total: false };
+  const year = window.to_date === null ? window.year : null;
+  const whole = year === null ? null : readFigure(book, line.chain, year, 'shares');
+  return whole === null ? null : { ...toItem(line, whole), method: 'fiscal_year', is_total: false };
 }
 
 function sharesChain(key: 'shares_basic' | 'shares_diluted'): Chain {
