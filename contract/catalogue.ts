@@ -4,7 +4,6 @@ import { CompanyListing } from './company.ts';
 import { paging, integer } from './parameters.ts';
 
 /** Query of an endpoint without parameters. */
-export const NoQuery = v.strictObject({});
 
 export const Subset = v.looseObject({
   name: v.string(),

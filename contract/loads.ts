@@ -49,7 +49,7 @@ export const LoadsResponse = v.looseObject({ loads: v.array(Load) });
 export const LoadPath = v.object({ id: v.string() });
 export const LoadResponse = v.looseObject({ load: Load });
 
-export const LoadPlanQuery = v.strictObject({ identifier: words(20) });
+export { LoadPlanQuery } from './load-plan-query.ts';
 
 /** What a load of one company would fetch. Nothing is fetched to answer this. */
 export const LoadPlanResponse = v.looseObject({

@@ -7,14 +7,7 @@ import { Derivation, FactSource } from './statements.ts';
 /** Decimal, not per cent (0.442 = 44.2 %); null when a concept is missing or the denominator is zero. */
 const ratio = v.nullable(v.number());
 
-export const RATIO_GROUPS = {
-  profitability: ['gross_margin', 'operating_margin', 'ebitda_margin', 'net_margin', 'fcf_margin'],
-  returns: ['roe', 'roa'],
-  liquidity: ['current_ratio', 'quick_ratio'],
-  leverage: ['debt_to_equity', 'debt_to_assets', 'net_debt_to_ebitda'],
-} as const;
-export type RatioGroup = keyof typeof RATIO_GROUPS;
-export type RatioName = (typeof RATIO_GROUPS)[RatioGroup][number];
+export { RATIO_GROUPS, type RatioGroup, type RatioName } from './ratio-names.ts';
 
 /** Extra: an operand of a ratio, and the facts it is made of. */
 export const RatioInput = opaque(

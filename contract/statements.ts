@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CompanyReference } from './company.ts';
 import { opaque } from './opaque.ts';
 import { boolean, oneOf } from './parameters.ts';
+import { TTM_STATEMENTS } from './statement-names.ts';
 
 const period_type = v.optional(oneOf(['annual', 'quarterly']), 'annual');
 
@@ -161,7 +162,7 @@ export const MetricsResponse = v.looseObject({
   reasons: v.optional(v.record(v.string(), v.string())),
 });
 
-export const TTM_STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
+export { TTM_STATEMENTS };
 export const TtmQuery = v.strictObject({ statement: v.optional(oneOf(TTM_STATEMENTS)) });
 
 export const TtmLineItem = opaque(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { cikLookupEndpoint, companyEndpoint, statusEndpoint } from '../../contract/endpoints.ts';
+import { cikLookupEndpoint, companyEndpoint, statusEndpoint } from '../../contract/company-endpoints.ts';
 import { ApiError, isFinal, isRetryable } from './api-error.ts';
 import { request, withoutDefaults } from './client.ts';
 

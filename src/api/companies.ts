@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { companiesEndpoint, type QueryOf } from '../../contract/endpoints.ts';
+import { companiesEndpoint } from '../../contract/company-endpoints.ts';
+import type { QueryOf } from '../../contract/endpoints.ts';
 import { request, withoutDefaults } from './client.ts';
 
 /** One page of companies, most popular first. */

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { filingsEndpoint, type QueryOf, type ResponseOf } from '../../contract/endpoints.ts';
+import { filingsEndpoint } from '../../contract/company-endpoints.ts';
+import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { request, withoutDefaults } from './client.ts';
 
 /** One page of a company's filings, newest first. */

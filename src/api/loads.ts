@@ -6,7 +6,7 @@ import {
   loadPlanEndpoint,
   loadsEndpoint,
   startLoadEndpoint,
-} from '../../contract/endpoints.ts';
+} from '../../contract/load-endpoints.ts';
 import type { Load } from '../../contract/loads.ts';
 import { request } from './client.ts';
 

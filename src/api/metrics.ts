@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { metricsEndpoint } from '../../contract/endpoints.ts';
+import { metricsEndpoint } from '../../contract/financial-endpoints.ts';
 import { request } from './client.ts';
 
 /** Five figures of a company's latest year. */

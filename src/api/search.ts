@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { cikLookupEndpoint, searchEndpoint } from '../../contract/endpoints.ts';
+import { cikLookupEndpoint, searchEndpoint } from '../../contract/company-endpoints.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 import { matchFromEntity, matchFromLookup, type CompanyMatch } from './company-match.ts';

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { ResponseOf } from '../../contract/endpoints.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
   incomeStatementEndpoint,
-  type ResponseOf,
-} from '../../contract/endpoints.ts';
+} from '../../contract/financial-endpoints.ts';
 import type { Segments, StatementLine, TTM_STATEMENTS } from '../../contract/statements.ts';
 import { request, withoutDefaults } from './client.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { subsetEndpoint, subsetsEndpoint } from '../../contract/endpoints.ts';
+import { subsetEndpoint, subsetsEndpoint } from '../../contract/catalogue-endpoints.ts';
 import { request } from './client.ts';
 import { CATALOGUE_STALE_MS } from './freshness.ts';
 

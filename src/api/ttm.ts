@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { ttmEndpoint } from '../../contract/endpoints.ts';
+import { ttmEndpoint } from '../../contract/financial-endpoints.ts';
 import { request } from './client.ts';
 import type { StatementName } from './statements.ts';
 

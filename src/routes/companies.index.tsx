@@ -13,6 +13,8 @@ export const Route = createFileRoute('/companies/')({
   validateSearch: lenient(BrowseQuery),
   search: { middlewares: [stripDefaults(BrowseQuery)] },
   loaderDeps: ({ search }) => search,
+  // As on the pages of figures: the requests come with the page that makes them.
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, deps: { subset, ...query } }) => {
     if (subset === undefined) startQuery(queryClient, companiesQuery(query));
     else startQuery(queryClient, subsetQuery(subset));

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { LoadPlanQuery } from '../../contract/loads.ts';
+import { LoadPlanQuery } from '../../contract/load-plan-query.ts';
 import { loadsQuery } from '../api/loads.ts';
 import { statusQuery } from '../api/status.ts';
 import { startQuery } from '../app/query-client.ts';
@@ -10,6 +10,8 @@ import { StatusPage } from '../features/status/status-page.tsx';
 export const Route = createFileRoute('/status')({
   validateSearch: lenient(LoadPlanQuery),
   search: { middlewares: [stripDefaults(LoadPlanQuery)] },
+  // As on the pages of figures: the requests come with the page that makes them.
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     startQuery(context.queryClient, statusQuery());
     startQuery(context.queryClient, loadsQuery());

@@ -1,0 +1,43 @@
+import { AiSummaryResponse } from './ai-summary.ts';
+import { DisclosuresQuery, DisclosuresResponse } from './disclosures.ts';
+import { byIdentifier, get, row, type Endpoint } from './endpoint.ts';
+import { FullTextQuery, FullTextResponse } from './full-text.ts';
+import { MaterialEventsQuery, MaterialEventsResponse } from './material-events.ts';
+
+/** Rows of the table that look into documents: search, disclosures, events and summaries. */
+export const fullTextEndpoint = row(get, {
+  path: '/search/full-text',
+  tier: 'professional',
+  spec: '4.3',
+  summary: 'Search inside filing documents',
+  query: FullTextQuery,
+  response: FullTextResponse,
+  errors: 'full_text',
+}) satisfies Endpoint;
+
+export const disclosuresEndpoint = row(byIdentifier, {
+  path: '/companies/{identifier}/disclosures/search',
+  tier: 'analyst',
+  spec: '4.4',
+  summary: 'Search a company’s narrative disclosures',
+  query: DisclosuresQuery,
+  response: DisclosuresResponse,
+  errors: 'disclosures',
+}) satisfies Endpoint;
+
+export const materialEventsEndpoint = row(byIdentifier, {
+  path: '/companies/{identifier}/material-events',
+  tier: 'professional',
+  spec: '4.16',
+  summary: '8-K filings by item',
+  query: MaterialEventsQuery,
+  response: MaterialEventsResponse,
+}) satisfies Endpoint;
+
+export const aiSummaryEndpoint = row(byIdentifier, {
+  path: '/companies/{identifier}/ai-summary',
+  tier: 'professional',
+  spec: '4.17',
+  summary: 'Summary of the latest 10-K',
+  response: AiSummaryResponse,
+}) satisfies Endpoint;
