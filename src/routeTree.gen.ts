@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as FindRouteImport } from './routes/find'
+import { Route as PeersRouteImport } from './routes/peers'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as CompaniesIndexRouteImport } from './routes/companies.index'
 import { Route as CompaniesIdRouteImport } from './routes/companies.$id'
@@ -27,6 +28,11 @@ const IndexRoute = IndexRouteImport.update({
 const FindRoute = FindRouteImport.update({
   id: '/find',
   path: '/find',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PeersRoute = PeersRouteImport.update({
+  id: '/peers',
+  path: '/peers',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StatusRoute = StatusRouteImport.update({
@@ -68,6 +74,7 @@ const CompaniesIdRatiosRoute = CompaniesIdRatiosRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/find': typeof FindRoute
+  '/peers': typeof PeersRoute
   '/status': typeof StatusRoute
   '/companies/$id': typeof CompaniesIdRouteWithChildren
   '/companies/': typeof CompaniesIndexRoute
@@ -79,6 +86,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/find': typeof FindRoute
+  '/peers': typeof PeersRoute
   '/status': typeof StatusRoute
   '/companies': typeof CompaniesIndexRoute
   '/companies/$id/filings': typeof CompaniesIdFilingsRoute
@@ -90,6 +98,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/find': typeof FindRoute
+  '/peers': typeof PeersRoute
   '/status': typeof StatusRoute
   '/companies/$id': typeof CompaniesIdRouteWithChildren
   '/companies/': typeof CompaniesIndexRoute
@@ -103,6 +112,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/find'
+    | '/peers'
     | '/status'
     | '/companies/$id'
     | '/companies/'
@@ -114,6 +124,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/find'
+    | '/peers'
     | '/status'
     | '/companies'
     | '/companies/$id/filings'
@@ -124,6 +135,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/find'
+    | '/peers'
     | '/status'
     | '/companies/$id'
     | '/companies/'
@@ -136,6 +148,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   FindRoute: typeof FindRoute
+  PeersRoute: typeof PeersRoute
   StatusRoute: typeof StatusRoute
   CompaniesIdRoute: typeof CompaniesIdRouteWithChildren
   CompaniesIndexRoute: typeof CompaniesIndexRoute
@@ -155,6 +168,13 @@ declare module '@tanstack/react-router' {
       path: '/find'
       fullPath: '/find'
       preLoaderRoute: typeof FindRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/peers': {
+      id: '/peers'
+      path: '/peers'
+      fullPath: '/peers'
+      preLoaderRoute: typeof PeersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/status': {
@@ -230,6 +250,7 @@ const CompaniesIdRouteWithChildren = CompaniesIdRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   FindRoute: FindRoute,
+  PeersRoute: PeersRoute,
   StatusRoute: StatusRoute,
   CompaniesIdRoute: CompaniesIdRouteWithChildren,
   CompaniesIndexRoute: CompaniesIndexRoute,

@@ -1,8 +1,5 @@
 import { trueMinus } from './minus.ts';
-
-export const SCALES = ['units', 'thousands', 'millions', 'billions'] as const;
-/** How many units one figure on screen stands for. */
-export type Scale = (typeof SCALES)[number];
+import type { Scale } from './scale.ts';
 
 const UNITS: Record<Scale, number> = { units: 1, thousands: 1e3, millions: 1e6, billions: 1e9 };
 

@@ -1,5 +1,6 @@
-import { formatAmount, formatTwoDecimals, inScale, type Scale } from './amount.ts';
+import { formatAmount, formatTwoDecimals, inScale } from './amount.ts';
 import { formatPercent } from './percent.ts';
+import type { Scale } from './scale.ts';
 
 /**
  * What a figure counts: money (`amount`) and `shares` are shown in a scale, the others as they are. `percent` and

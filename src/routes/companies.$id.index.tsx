@@ -8,6 +8,7 @@ import { NEWEST } from '../features/company/newest-filings.ts';
 import { Overview } from '../features/company/overview.tsx';
 
 export const Route = createFileRoute('/companies/$id/')({
+  // The key figures ask for themselves when they are drawn: the schemas of their answers come with them.
   loader: ({ context, params }) => startQuery(context.queryClient, filingsQuery(params.id, NEWEST)),
   component: CompanyOverview,
 });

@@ -9,6 +9,8 @@ import { RatiosView } from '../features/ratios/ratios-view.ts';
 export const Route = createFileRoute('/companies/$id/ratios')({
   validateSearch: lenient(RatiosView),
   search: { middlewares: [stripDefaults(RatiosView)] },
+  // The requests come with the page that makes them: other pages do not ship the schemas of their answers.
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => startQuery(context.queryClient, ratiosQuery(params.id)),
   component: Ratios,
 });

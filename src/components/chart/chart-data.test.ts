@@ -29,7 +29,7 @@ const table: FigureTable = {
 };
 
 test('a chart holds the numbers of its table, gaps as gaps, in the order asked for', () => {
-  const { series, format } = chartOf(table, ['net_income', 'revenue'], 'bars');
+  const { series, format } = chartOf({ table, rows: ['net_income', 'revenue'], form: 'bars' });
   expect(series.map(({ id, values }) => [id, values])).toEqual([
     ['net_income', [null, 93_736_000_000]],
     ['revenue', [383_285_000_000, 391_035_000_000]],
@@ -38,9 +38,9 @@ test('a chart holds the numbers of its table, gaps as gaps, in the order asked f
 });
 
 test('one axis holds one unit: a line of another kind than the first is left out, and so is an unknown one', () => {
-  expect(chartOf(table, ['revenue', 'eps', 'nosuch'], 'bars').series.map(({ id }) => id)).toEqual([
-    'revenue',
-  ]);
+  expect(
+    chartOf({ table, rows: ['revenue', 'eps', 'nosuch'], form: 'bars' }).series.map(({ id }) => id),
+  ).toEqual(['revenue']);
 });
 
 test('the last value of a series is the last that is not a gap', () => {

@@ -1,9 +1,7 @@
 import { formatFigure } from '../../format/figure-kind.ts';
 import { formatPercent } from '../../format/percent.ts';
-import type { FigureColumn, FigureRow, FigureTable } from '../figures/figure-table.ts';
-
-/** Bars for flows, lines for stocks and ratios, a stack for parts that make up a whole. */
-export type ChartForm = 'bars' | 'lines' | 'stack';
+import type { FigureColumn, FigureRow } from '../figures/figure-table.ts';
+import type { ChartForm, ChartSpec } from './chart-spec.ts';
 
 export type ChartSeries = {
   id: string;
@@ -26,7 +24,7 @@ export type ChartData = {
 };
 
 /** The rows of a table as the series of a chart, in the order asked for. Rows of another kind than the first are left out. */
-export function chartOf(table: FigureTable, rows: readonly string[], form: ChartForm): ChartData {
+export function chartOf({ table, rows, form }: ChartSpec): ChartData {
   const found = rows.map((id) => table.rows.find((row) => row.id === id)).filter((row) => row !== undefined);
   const kind = found[0]?.kind ?? 'amount';
   return {

@@ -1,32 +1,21 @@
 import { Download, Link2 } from 'lucide-react';
-import { useState, type RefObject } from 'react';
+import { useState } from 'react';
 
-import type { ChartData } from '../chart/chart-data.ts';
+import type { DrawnChart } from '../chart/chart-spec.ts';
 import type { FigureTable } from '../figures/figure-table.ts';
-import { toCsv } from './csv.ts';
-import { fileName, saveFile } from './save-file.ts';
 
 type ExportBarProps = {
   table: FigureTable;
-  /** The chart beside it, and where it is drawn. */
-  chart?: { data: ChartData; frame: RefObject<HTMLDivElement | null>; source: string };
+  /** The chart beside it. */
+  chart?: DrawnChart;
 };
 
 const BUTTON =
   'touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline';
 
-async function savePicture(
-  chart: NonNullable<ExportBarProps['chart']>,
-  format: 'svg' | 'png',
-): Promise<void> {
-  const drawing = chart.frame.current?.querySelector<SVGSVGElement>(
-    '.recharts-wrapper > svg.recharts-surface',
-  );
-  if (drawing === null || drawing === undefined) throw new Error('There is no chart on screen to save');
-  const { pictureOf, toPng } = await import('./picture.ts');
-  const picture = pictureOf(drawing, chart.data, chart.source);
-  const blob = format === 'svg' ? new Blob([picture.text], { type: 'image/svg+xml' }) : await toPng(picture);
-  saveFile(blob, `${fileName(chart.data.title)}.${format}`);
+/** Fetched when something is saved for the first time. */
+function loadSaving() {
+  return import('./save.ts');
 }
 
 /** Takes what is on screen elsewhere: the table as CSV or workbook, the chart as a picture, the view as a link. */
@@ -41,26 +30,14 @@ export function ExportBar({ table, chart }: ExportBarProps) {
       setSaid(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
-  const name = fileName(table.title);
   const actions: [string, string, () => Promise<void>][] = [
-    [
-      'CSV',
-      'the table as CSV',
-      async () => saveFile(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`),
-    ],
-    [
-      'XLSX',
-      'the table as a workbook',
-      async () => {
-        const { toWorkbook } = await import('./workbook.ts');
-        saveFile(await toWorkbook(table), `${name}.xlsx`);
-      },
-    ],
+    ['CSV', 'the table as CSV', async () => (await loadSaving()).saveCsv(table)],
+    ['XLSX', 'the table as a workbook', async () => (await loadSaving()).saveWorkbook(table)],
   ];
   if (chart !== undefined) {
     actions.push(
-      ['SVG', 'the chart as SVG', () => savePicture(chart, 'svg')],
-      ['PNG', 'the chart as PNG', () => savePicture(chart, 'png')],
+      ['SVG', 'the chart as SVG', async () => (await loadSaving()).savePicture('svg', chart)],
+      ['PNG', 'the chart as PNG', async () => (await loadSaving()).savePicture('png', chart)],
     );
   }
   return (

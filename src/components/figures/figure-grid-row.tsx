@@ -30,7 +30,7 @@ export function FigureGridRow(props: FigureGridRowProps) {
       <tr data-line className={`group ${weight}`}>
         <th
           scope="row"
-          className={`sticky left-0 z-5 max-w-42 border-b border-rule bg-paper py-0 pr-2 text-left sm:max-w-64 sm:min-w-56 ${weight || 'font-normal'} group-hover:bg-surface`}
+          className={`sticky left-0 z-5 max-w-42 min-w-34 border-b border-rule bg-paper py-0 pr-2 text-left sm:max-w-64 sm:min-w-56 ${weight || 'font-normal'} group-hover:bg-surface`}
         >
           <RowHead {...props} detailId={detailId} isUnfolded={isUnfolded} />
         </th>
@@ -105,6 +105,9 @@ function RowHead({ row, inTabOrder, charted, unfolding, detailId, isUnfolded }: 
       )}
       <span className={`min-w-0 py-1.5 leading-tight ${INDENT[Math.min(row.level, 3)] ?? ''}`}>
         <bdi className="wrap-anywhere">{name}</bdi>
+        {row.detail !== undefined && (
+          <span className="block text-xs font-normal text-ink-3">{clean(row.detail)}</span>
+        )}
       </span>
     </span>
   );

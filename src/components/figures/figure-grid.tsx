@@ -10,7 +10,14 @@ function showNewest(frame: HTMLElement | null): void {
 }
 
 /** A table of figures: arrow keys move from figure to figure, Enter chooses one. The newest column is in sight first. */
-export function FigureGrid({ table, selected, onSelect, charted, unfolding }: FigureGridProps) {
+export function FigureGrid({
+  table,
+  selected,
+  onSelect,
+  charted,
+  unfolding,
+  opensAt = 'last',
+}: FigureGridProps) {
   const { columns, rows } = table;
   const last = columns.at(-1)?.id ?? '';
   const start = selected ?? { row: rows[0]?.id ?? '', column: last };
@@ -21,7 +28,7 @@ export function FigureGrid({ table, selected, onSelect, charted, unfolding }: Fi
     <div
       // Another set of columns is another frame, which starts at its newest.
       key={`${columns.length} ${last}`}
-      ref={showNewest}
+      ref={opensAt === 'last' ? showNewest : undefined}
       className="relative scroll-pt-12 scroll-pl-44 overflow-x-auto border-b border-rule sm:scroll-pl-60 md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto"
     >
       {/* A table of figures with grid semantics: native cells, arrow keys between them. */}

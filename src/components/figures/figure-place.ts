@@ -20,6 +20,8 @@ export type FigureGridProps = {
   selected: FigurePlace | null;
   /** Absent where figures have nothing to show behind them. */
   onSelect?: ((place: FigurePlace) => void) | undefined;
+  /** Which end is in sight first where a table is wider than its place; the newest is the last. */
+  opensAt?: 'first' | 'last';
   charted?: Charting | undefined;
   unfolding?: Unfolding | undefined;
 };

@@ -1,5 +1,5 @@
-import type { Scale } from '../../format/amount.ts';
 import type { FigureKind } from '../../format/figure-kind.ts';
+import type { Scale } from '../../format/scale.ts';
 
 /** A figure in a table; null with the reason in words. Values are in units, ratios decimals. */
 export type FigureCell = {
@@ -25,6 +25,8 @@ export type FigureRow = {
   level: number;
   is_total: boolean;
   kind: FigureKind;
+  /** A second line under the label. */
+  detail?: string;
   /** Currency or XBRL unit; null where the figures have none. */
   unit: string | null;
   cells: FigureCell[];

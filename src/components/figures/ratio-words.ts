@@ -1,7 +1,9 @@
-import type { RatioGroup, RatioName } from '../../../contract/ratios.ts';
+import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../../../contract/ratio-names.ts';
 import { formatTwoDecimals } from '../../format/amount.ts';
 import type { FigureKind } from '../../format/figure-kind.ts';
 import { formatPercent } from '../../format/percent.ts';
+
+export const RATIO_NAMES = Object.values(RATIO_GROUPS).flat();
 
 export const GROUP_NAMES: Record<RatioGroup, string> = {
   profitability: 'Profitability',

@@ -16,10 +16,10 @@ export function FilingReference({ figure, filer }: FilingReferenceProps) {
       <span className="font-medium">{name}</span>
       {filed !== undefined && ` filed ${filed}`},{' '}
       {address === null ? (
-        <span className="tabular-nums">{label(accession)}</span>
+        <span>{label(accession)}</span>
       ) : (
         <ExternalLink href={address} label={`${name} ${accession}`}>
-          <span className="tabular-nums">{accession}</span>
+          {accession}
         </ExternalLink>
       )}
     </span>

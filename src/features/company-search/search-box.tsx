@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { SEARCH_Q_MAX } from '../../../contract/search.ts';
+import type { CompanyMatch } from '../../api/company-match.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useOpenCompany } from './use-open-company.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -14,10 +15,14 @@ type SearchBoxProps = {
   /** `large` on the first page, `bar` within the top bar. */
   size: 'bar' | 'large';
   initial?: string;
+  /** Hands the company on in place of opening its page: a second box, beside that of the top bar. */
+  pick?: { id: string; label: string; onPick: (match: CompanyMatch) => void };
 };
 
+const OPENING = { id: 'company-search', label: 'Search companies by name, ticker or CIK' };
+
 /** Company search: a combobox that suggests while one types. The page has one; `/` and Ctrl K go to it. */
-export function SearchBox({ size, initial = '' }: SearchBoxProps) {
+export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
   const [text, setText] = useState(initial);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -27,7 +32,7 @@ export function SearchBox({ size, initial = '' }: SearchBoxProps) {
   const { result, error, isCurrent } = useSuggestions(text);
 
   const matches = result?.matches.slice(0, SHOWN) ?? [];
-  const hasMore = (result?.total ?? 0) > matches.length;
+  const hasMore = pick === undefined && (result?.total ?? 0) > matches.length;
   const optionCount = matches.length + (hasMore ? 1 : 0);
   const isShown = isOpen && text.trim() !== '';
   const optionId = (index: number) => `${listId}-${index}`;
@@ -43,12 +48,17 @@ export function SearchBox({ size, initial = '' }: SearchBoxProps) {
     if (match === undefined) void find(text.trim());
     else {
       setText('');
-      void open(match);
+      if (pick === undefined) void open(match);
+      else pick.onPick(match);
     }
   };
   const enter = () => {
     if (text.trim() === '') return;
     if (isShown && active !== NONE) return choose(active);
+    if (pick !== undefined) {
+      if (isCurrent && matches.length > 0) choose(0);
+      return undefined;
+    }
     leave();
     void submit(text).then(() => setText(''));
   };
@@ -88,10 +98,10 @@ export function SearchBox({ size, initial = '' }: SearchBoxProps) {
       />
       <input
         ref={input}
-        id="company-search"
+        id={(pick ?? OPENING).id}
         type="text"
         role="combobox"
-        aria-label="Search companies by name, ticker or CIK"
+        aria-label={(pick ?? OPENING).label}
         aria-expanded={isShown}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -101,7 +111,7 @@ export function SearchBox({ size, initial = '' }: SearchBoxProps) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={SEARCH_Q_MAX}
-        placeholder={size === 'large' ? 'Company name, ticker or CIK' : 'Search companies'}
+        placeholder={placeholderOf(size, pick !== undefined)}
         value={text}
         onChange={(event) => change(event.target.value)}
         onFocus={() => setOpen(true)}
@@ -113,7 +123,7 @@ export function SearchBox({ size, initial = '' }: SearchBoxProps) {
         aria-hidden
         className="touch:hidden pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 font-sans text-xs text-ink-3 max-sm:hidden"
       >
-        {text === '' && '/'}
+        {text === '' && pick === undefined && '/'}
       </kbd>
       <SuggestionList
         id={listId}
@@ -126,4 +136,9 @@ export function SearchBox({ size, initial = '' }: SearchBoxProps) {
       />
     </search>
   );
+}
+
+function placeholderOf(size: SearchBoxProps['size'], isPicking: boolean): string {
+  if (isPicking) return 'Add a company';
+  return size === 'large' ? 'Company name, ticker or CIK' : 'Search companies';
 }

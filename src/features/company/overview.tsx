@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { formatCount } from '../../format/count.ts';
 import { CompanyFacts } from './company-facts.tsx';
+import { KeyMetrics } from './key-metrics.tsx';
 import { LatestReports } from './latest-reports.tsx';
 import { NEWEST, newestFilings } from './newest-filings.ts';
 
@@ -25,6 +26,7 @@ export function Overview({ id, company }: OverviewProps) {
     <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_17rem]">
       <div className="min-w-0 space-y-8">
         {data !== undefined && error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
+        <KeyMetrics id={id} />
         <LatestReports id={id} kinds={data === undefined ? null : reportKinds(data.forms)} />
         <section className="space-y-3">
           <div className="flex items-baseline justify-between gap-4">

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 
 import { Choice } from '../../components/choice.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import type { Scale } from '../../format/amount.ts';
-import type { LabelStyle } from '../../format/period-label.ts';
+import type { LabelStyle } from '../../format/label-style.ts';
+import type { Scale } from '../../format/scale.ts';
 import type { FinancialsSearch, View } from './financials-query.ts';
 import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from './statement-words.ts';
 import { useFinancialsLink } from './use-financials-link.ts';

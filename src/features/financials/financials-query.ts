@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
-import { TTM_STATEMENTS } from '../../../contract/statements.ts';
-import { SCALES } from '../../format/amount.ts';
-import { LABEL_STYLES } from '../../format/period-label.ts';
+import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import { LABEL_STYLES } from '../../format/label-style.ts';
+import { SCALES } from '../../format/scale.ts';
 
 export const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const;
 export const VIEWS = ['values', 'growth', 'common_size'] as const;

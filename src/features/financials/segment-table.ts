@@ -1,14 +1,15 @@
 import type { Segments } from '../../../contract/statements.ts';
-import { chartOf, type ChartData } from '../../components/chart/chart-data.ts';
+import type { ChartSpec } from '../../components/chart/chart-spec.ts';
 import {
   emptyCell,
   plainCell,
   type FigureRow,
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
-import { fittingScale, type Scale } from '../../format/amount.ts';
+import { fittingScale } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
+import type { Scale } from '../../format/scale.ts';
 import { periodIndex } from './statement-grid.ts';
 
 export type SegmentAxis = Segments['axes'][number];
@@ -127,7 +128,7 @@ function sumOf(rows: readonly FigureRow[]): FigureRow {
  * The chart of a breakdown: the members that add up and what they leave over, the smaller of many drawn as one. Only
  * parts that make up the whole are stacked.
  */
-export function segmentChart(metric: SegmentMetric, table: FigureTable): ChartData {
+export function segmentChart(metric: SegmentMetric, table: FigureTable): ChartSpec {
   const parts = new Set(
     metric.members.filter(({ is_subtotal = false }) => !is_subtotal).map(({ member }) => member),
   );
@@ -136,9 +137,5 @@ export function segmentChart(metric: SegmentMetric, table: FigureTable): ChartDa
   const rows = all.length > PARTS_MAX ? [...large, sumOf(all.filter((row) => !large.includes(row)))] : all;
   const isWhole = metric.partition === 'complete' || rows.some(({ id }) => id === RECONCILING);
   const form = isWhole && metric.partition !== 'overlapping' ? 'stack' : 'bars';
-  return chartOf(
-    { ...table, rows },
-    rows.map(({ id }) => id),
-    form,
-  );
+  return { table: { ...table, rows }, rows: rows.map(({ id }) => id), form };
 }

@@ -60,9 +60,9 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
         />
       </div>
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-        <FigureChart data={chart} selected={null} frame={frame} empty="No figures to draw." />
+        <FigureChart chart={chart} selected={null} frame={frame} empty="No figures to draw." />
         <div className="min-w-0 space-y-1.5">
-          <ExportBar table={table} chart={{ data: chart, frame, source }} />
+          <ExportBar table={table} chart={{ spec: chart, frame, source }} />
           <FigureGrid table={table} selected={null} />
           {partition !== null && <p className="text-sm text-ink-2">{partition}</p>}
           <p className="text-sm text-ink-2">

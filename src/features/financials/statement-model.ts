@@ -1,4 +1,4 @@
-import type { Segments, StatementLine, TtmLineItem } from '../../../contract/statements.ts';
+import type { Segments, StatementLine } from '../../../contract/statements.ts';
 import type { StatementAnswer } from '../../api/statements.ts';
 import { buildGrid, type StatementGrid } from './statement-grid.ts';
 
@@ -11,9 +11,15 @@ export type StatementModel = {
   /** Whether all lines came, or only the series that every instance gives. */
   is_whole: boolean;
   segments: Segments | null;
-  /** The lines of the last twelve months by key; null for years and quarters. */
-  ttm: Map<string, TtmLineItem> | null;
+  /** What the sums of the last twelve months are, by line; null for years and quarters. */
+  sums: Map<string, SumFigure> | null;
 };
+
+/** A figure of the last twelve months, and in words how it was made. */
+export type SumFigure = { value: number; unit: string; how: string; is_balance: boolean };
+
+/** The column of the sum; the quarters stand before it. */
+export const TTM = 'TTM';
 
 const SERIES_ONLY =
   'This instance gives these series alone; the lines between them, and the filings they stand in, it does not tell.';
@@ -28,7 +34,7 @@ export function statementModel({
 }: StatementAnswer): StatementModel {
   const grid = buildGrid(lines);
   const said = is_whole || grid.lines.length === 0 ? notes : [...notes, SERIES_ONLY];
-  return { grid, currency, notes: said, is_whole, segments, ttm: null };
+  return { grid, currency, notes: said, is_whole, segments, sums: null };
 }
 
 /** Points of one line of a statement. */

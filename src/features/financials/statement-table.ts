@@ -1,14 +1,15 @@
-import type { ChartForm } from '../../components/chart/chart-data.ts';
+import type { ChartForm } from '../../components/chart/chart-spec.ts';
 import type { FigureColumn, FigureRow, FigureTable } from '../../components/figures/figure-table.ts';
-import { fittingScale, type Scale } from '../../format/amount.ts';
+import { fittingScale } from '../../format/amount.ts';
+import type { LabelStyle } from '../../format/label-style.ts';
 import { label } from '../../format/label.ts';
-import { fiscalPeriod, periodLabel, type LabelStyle } from '../../format/period-label.ts';
+import { fiscalPeriod, periodLabel } from '../../format/period-label.ts';
+import type { Scale } from '../../format/scale.ts';
 import type { FinancialsSearch, Statement, View } from './financials-query.ts';
 import type { Period } from './statement-grid.ts';
-import type { StatementModel } from './statement-model.ts';
+import { TTM, type StatementModel } from './statement-model.ts';
 import { viewRows, type CommonBase } from './statement-view.ts';
 import { BASE_NAMES, periodWord, statementName } from './statement-words.ts';
-import { TTM } from './ttm-model.ts';
 
 /** Periods shown unless all are asked for. */
 export const LATEST = { annual: 8, quarterly: 8, ttm: Number.POSITIVE_INFINITY } as const;

@@ -2,10 +2,7 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { SeriesPoint, StatementLine, TtmLineItem } from '../../../contract/statements.ts';
 import type { Statement } from './financials-query.ts';
 import { buildGrid } from './statement-grid.ts';
-import type { StatementModel } from './statement-model.ts';
-
-/** The column of the sum; the quarters stand before it. */
-export const TTM = 'TTM';
+import { TTM, type StatementModel, type SumFigure } from './statement-model.ts';
 
 const METHODS: Record<NonNullable<TtmLineItem['method']>, string> = {
   four_quarters: 'The sum of the latest four quarters',
@@ -59,29 +56,44 @@ function ttmNotes(metadata: ResponseOf<'ttm'>['metadata'], hasQuarters: boolean,
   return notes;
 }
 
-/**
- * The model of a statement over the last twelve months: the quarters of its lines, and their sum as the last column.
- * A line that comes twice under one key is told apart by its place.
- */
-export function ttmModel(answer: ResponseOf<'ttm'>, statement: Statement): StatementModel {
-  const items = answer.statements[statement]?.line_items ?? [];
-  const asOf = answer.metadata?.as_of ?? null;
+export type TtmItem = TtmLineItem & { key: string };
+
+/** The lines of an answer, each under a key of its own: a second of the same is told apart by its place. */
+export function ttmItems(answer: ResponseOf<'ttm'>, statement: Statement): TtmItem[] {
   const seen = new Set<string>();
-  const unique = items.map((item, place) => {
+  return (answer.statements[statement]?.line_items ?? []).map((item, place) => {
     const key = seen.has(itemKey(item)) ? `${itemKey(item)} ${place}` : itemKey(item);
     seen.add(key);
     return { ...item, key };
   });
+}
+
+function sumFigure(item: TtmLineItem): SumFigure {
+  return {
+    value: item.value,
+    unit: item.units,
+    how: methodWords(item),
+    is_balance: item.method === 'balance',
+  };
+}
+
+/**
+ * The model of a statement over the last twelve months: the quarters of its lines, and their sum as the last column.
+ */
+export function ttmModel(answer: ResponseOf<'ttm'>, statement: Statement): StatementModel {
+  const unique = ttmItems(answer, statement);
+  const asOf = answer.metadata?.as_of ?? null;
   const built = buildGrid(unique.map((item) => toLine(item, asOf)));
   const sumLast = orderSumLast(built);
-  const hasQuarters = items.some(({ quarters = [] }) => quarters.length > 0);
+  const hasQuarters = unique.some(({ quarters = [] }) => quarters.length > 0);
   return {
     grid: sumLast,
-    currency: answer.metadata?.currency ?? items.find(({ units }) => /^[A-Z]{3}$/.test(units))?.units ?? null,
-    notes: ttmNotes(answer.metadata, hasQuarters, statement !== 'balance_sheet' && items.length > 0),
+    currency:
+      answer.metadata?.currency ?? unique.find(({ units }) => /^[A-Z]{3}$/.test(units))?.units ?? null,
+    notes: ttmNotes(answer.metadata, hasQuarters, statement !== 'balance_sheet' && unique.length > 0),
     is_whole: true,
     segments: null,
-    ttm: new Map(unique.map((item) => [item.key, item])),
+    sums: new Map(unique.map((item) => [item.key, sumFigure(item)])),
   };
 }
 

@@ -1,15 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioGroup, RatioName } from '../../../contract/ratios.ts';
 import { Missing } from '../../components/figure.tsx';
 import { formatRatio, GROUP_NAMES, RATIO_WORDS } from '../../components/figures/ratio-words.ts';
 import type { Filer } from '../../components/provenance/stated-figure.ts';
+import { Skeleton } from '../../components/states/skeleton.tsx';
 import { label } from '../../format/label.ts';
-import { RatioDetail } from './ratio-detail.tsx';
 import { ratiosOf, type RatioFigure } from './ratio-table.ts';
+
+const RatioDetail = lazy(async () => ({ default: (await import('./ratio-detail.tsx')).RatioDetail }));
 
 type Answer = ResponseOf<'ratios'>;
 type RatioGroupsProps = { id: string; answer: Answer; open: RatioName | undefined; filer: Filer };
@@ -99,7 +101,9 @@ function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
       {value === null && <p className="pb-2 pl-6 text-sm text-ink-2">{label(reason)}</p>}
       {isOpen && (
         <div id={detailId} className="pb-4 pl-6">
-          <RatioDetail name={name} value={value} metadata={answer.metadata} filer={filer} />
+          <Suspense fallback={<Skeleton className="h-24 opacity-40" />}>
+            <RatioDetail name={name} value={value} metadata={answer.metadata} filer={filer} />
+          </Suspense>
         </div>
       )}
     </li>

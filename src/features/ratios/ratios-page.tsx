@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
@@ -13,6 +14,7 @@ import type { Filer } from '../../components/provenance/stated-figure.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { companyId } from '../../format/company-id.ts';
 import { formatMoment } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
@@ -92,7 +94,12 @@ function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: Com
             </>
           )}
         </p>
-        <ExportBar table={ratioTable(answer, company.name)} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Link to="/peers" search={{ ids: [companyId(company)] }} className="link touch:py-3 py-1 text-sm">
+            Compare with others
+          </Link>
+          <ExportBar table={ratioTable(answer, company.name)} />
+        </div>
       </div>
       {accession_number !== undefined && (
         <p className="text-sm">

@@ -14,6 +14,9 @@ export function SiteLinks({ className }: { className: string }) {
       >
         Browse
       </Link>
+      <Link to="/peers" activeOptions={{ includeSearch: false }} className={`${LOOK} ${className}`}>
+        Compare
+      </Link>
       <Link to="/status" activeOptions={{ includeSearch: false }} className={`${LOOK} ${className}`}>
         Status
       </Link>

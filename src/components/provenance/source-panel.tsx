@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+
+import { label } from '../../format/label.ts';
+
+type SourcePanelProps = {
+  /** What the chosen figure is. */
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** The chosen figure's source; on a phone it lies over the page's foot. Escape closes it. */
+export function SourcePanel({ title, onClose, children }: SourcePanelProps) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
+  return (
+    <section
+      aria-label="Source of the figure"
+      className="space-y-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-15 max-md:max-h-[55dvh] max-md:overflow-y-auto max-md:border-t max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-overlay"
+    >
+      <header className="flex items-start justify-between gap-2">
+        <h2 className="text-lg leading-tight font-semibold">
+          <bdi>{label(title)}</bdi>
+        </h2>
+        <button
+          type="button"
+          aria-label="Close the source"
+          className="touch:size-11 -mt-1 inline-flex size-8 shrink-0 items-center justify-center rounded-base text-ink-3 hover:text-accent"
+          onClick={onClose}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ResponseOf } from '../../../contract/endpoints.ts';
+import type { StatementAnswer } from '../../api/statements.ts';
+import { fittingScale, formatAmount } from '../../format/amount.ts';
+import { formatPercent } from '../../format/percent.ts';
+
+type Metrics = ResponseOf<'metrics'>;
+type Name = 'revenue' | 'net_income' | 'total_assets' | 'profit_margin' | 'return_on_assets';
+
+export type KeyFigure = {
+  name: Name;
+  title: string;
+  /** As shown, without its unit; null with the reason. */
+  text: string | null;
+  reason: string;
+  /** The course over the years, oldest first; empty where it is not known. */
+  course: (number | null)[];
+  /** Years of the course. */
+  years: string[];
+  /** Where the figure stands in the statements. */
+  place: { statement: 'income_statement' | 'balance_sheet'; line: string } | null;
+};
+
+/** Years of a course. */
+const YEARS = 10;
+const NOT_TOLD = 'Not in the newest annual report';
+
+const FIGURES: readonly Pick<KeyFigure, 'name' | 'title' | 'place'>[] = [
+  { name: 'revenue', title: 'Revenue', place: { statement: 'income_statement', line: 'revenue' } },
+  { name: 'net_income', title: 'Net income', place: { statement: 'income_statement', line: 'net_income' } },
+  { name: 'profit_margin', title: 'Profit margin', place: null },
+  {
+    name: 'total_assets',
+    title: 'Total assets',
+    place: { statement: 'balance_sheet', line: 'total_assets' },
+  },
+  { name: 'return_on_assets', title: 'Return on assets', place: null },
+];
+
+function valuesByYear(income: StatementAnswer | undefined, key: string): Map<string, number> {
+  const line = income?.lines.find((one) => one.key === key);
+  return new Map((line?.points ?? []).map(({ period, value }) => [period, value]));
+}
+
+/** Course of a figure over the years of the income statement; of total assets nothing is asked, so there is none. */
+function courseOf(
+  name: Name,
+  years: readonly string[],
+  income: StatementAnswer | undefined,
+): (number | null)[] {
+  const revenue = valuesByYear(income, 'revenue');
+  const net = valuesByYear(income, 'net_income');
+  if (name === 'revenue') return years.map((year) => revenue.get(year) ?? null);
+  if (name === 'net_income') return years.map((year) => net.get(year) ?? null);
+  if (name !== 'profit_margin') return [];
+  return years.map((year) => {
+    const [whole, part] = [revenue.get(year), net.get(year)];
+    return whole === undefined || part === undefined || whole === 0 ? null : part / whole;
+  });
+}
+
+function isShare(name: Name): boolean {
+  return name === 'profit_margin' || name === 'return_on_assets';
+}
+
+/** The five figures of a company's newest year, each as it is read, with its course where the income statement tells it. */
+export function keyFigures(
+  answer: Metrics,
+  income: StatementAnswer | undefined,
+): { figures: KeyFigure[]; unit: string } {
+  const { metrics, reasons, currency = null } = answer;
+  const scale = fittingScale(
+    [metrics.revenue, metrics.net_income, metrics.total_assets].map((value) => value ?? 0),
+  );
+  const all = new Set([
+    ...valuesByYear(income, 'revenue').keys(),
+    ...valuesByYear(income, 'net_income').keys(),
+  ]);
+  const years = [...all].toSorted().slice(-YEARS);
+  const figures = FIGURES.map((figure): KeyFigure => {
+    const value = metrics[figure.name];
+    const text =
+      value === null ? null : isShare(figure.name) ? formatPercent(value) : formatAmount(value, scale);
+    const course = courseOf(figure.name, years, income);
+    return { ...figure, text, reason: reasons?.[figure.name] ?? NOT_TOLD, course, years };
+  });
+  const unit = [currency ?? income?.currency ?? '', scale === 'units' ? '' : scale]
+    .filter((part) => part !== '')
+    .join(' ');
+  return { figures, unit };
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { metricsQuery } from '../../api/metrics.ts';
+import { statementQuery } from '../../api/statements.ts';
+import { describeFailure } from '../../app/failure.ts';
+import { Sparkline } from '../../components/chart/sparkline.tsx';
+import { Missing } from '../../components/figure.tsx';
+import { failureWords, isWorthRetrying } from '../../components/states/failure-words.ts';
+import { Skeleton } from '../../components/states/skeleton.tsx';
+import { fiscalPeriod } from '../../format/period-label.ts';
+import { keyFigures, type KeyFigure } from './key-figures.ts';
+
+const PLACES = 5;
+const GRID = 'grid grid-cols-2 gap-x-6 gap-y-4 border-y border-rule py-3 sm:grid-cols-3 lg:grid-cols-5';
+
+/** A company's newest year in five figures. Where they cannot be had, one line says why, and the rest of the page stands. */
+export function KeyMetrics({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(metricsQuery(id));
+  const income = useQuery(statementQuery(id, 'income_statement', 'annual'));
+  return (
+    <section aria-label="Key figures" className="space-y-2">
+      {data === undefined && error === null && <KeySkeleton />}
+      {data === undefined && error !== null && <NotHad error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <Figures id={id} {...keyFigures(data, income.data)} period={periodOf(data)} />}
+    </section>
+  );
+}
+
+function periodOf({
+  period = null,
+  period_end = null,
+}: {
+  period?: string | null | undefined;
+  period_end?: string | null | undefined;
+}): string {
+  if (period === null) return 'Newest year';
+  return period_end === null ? fiscalPeriod(period) : `${fiscalPeriod(period)}, the year to ${period_end}`;
+}
+
+type FiguresProps = { id: string; figures: KeyFigure[]; unit: string; period: string };
+
+function Figures({ id, figures, unit, period }: FiguresProps) {
+  if (figures.every(({ text }) => text === null)) {
+    return <p className="text-sm text-ink-2">No annual figures were read from its filings.</p>;
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl font-semibold">Key figures</h2>
+        <p className="text-sm text-ink-3">
+          {period}
+          {unit !== '' && `; ${unit}`}
+        </p>
+      </div>
+      <dl className={GRID}>
+        {figures.map((figure) => (
+          <Figure key={figure.name} id={id} figure={figure} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Figure({ id, figure }: { id: string; figure: KeyFigure }) {
+  const { title, text, reason, course, years, place } = figure;
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-3">
+        {place === null ? (
+          <span className="inline-flex min-h-6 items-center">{title}</span>
+        ) : (
+          <Link
+            to="/companies/$id/financials"
+            params={{ id }}
+            search={{ statement: place.statement, series: [place.line] }}
+            className="link touch:min-h-11 inline-flex min-h-6 items-center"
+          >
+            {title}
+          </Link>
+        )}
+      </dt>
+      <dd className="text-xl font-semibold tabular-nums">
+        {text === null ? <Missing reason={reason} /> : text}
+        <span className="mt-1 block h-8">
+          {course.length > 1 && (
+            <Sparkline
+              values={course}
+              label={`${title}, ${fiscalPeriod(years[0] ?? '')} to ${fiscalPeriod(years.at(-1) ?? '')}`}
+            />
+          )}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function KeySkeleton() {
+  return (
+    <>
+      <span role="status" className="sr-only">
+        Loading key figures
+      </span>
+      <Skeleton className="h-6 w-32" />
+      <div className={GRID} aria-hidden>
+        {Array.from({ length: PLACES }, (_, place) => (
+          <div key={place} className="h-[5.5rem]">
+            <Skeleton className="h-4 w-20" />
+            <Skeleton className="mt-2 h-6 w-24" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function NotHad({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const failure = describeFailure(error);
+  const isNone = failure.kind === 'not_found' || failure.kind === 'company_not_found';
+  return (
+    <p className="text-sm text-ink-2">
+      {isNone
+        ? 'No annual figures were read from its filings.'
+        : `Key figures: ${failureWords(failure).title}`}{' '}
+      {isWorthRetrying(failure.kind) && (
+        <button type="button" className="link min-h-6" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </p>
+  );
+}

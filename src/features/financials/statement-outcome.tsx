@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+
+import { companyQuery } from '../../api/company.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { StaleMark } from '../../components/states/stale-mark.tsx';
+import type { FinancialsSearch, PeriodType, Statement } from './financials-query.ts';
+import type { StatementModel } from './statement-model.ts';
+import { StatementView, type Unfold } from './statement-panel.tsx';
+import { StatementSkeleton } from './statement-skeleton.tsx';
+import { periodWord, statementName } from './statement-words.ts';
+
+type StatementOutcomeProps = {
+  id: string;
+  search: FinancialsSearch;
+  query: { error: Error | null; dataUpdatedAt: number; refetch: () => Promise<unknown> };
+  model: StatementModel | undefined;
+  unfold?: Unfold | undefined;
+};
+
+/** A statement on its way, failed, without figures, or shown. */
+export function StatementOutcome({ id, search, query, model, unfold }: StatementOutcomeProps) {
+  const { data } = useSuspenseQuery(companyQuery(id));
+  const { error, dataUpdatedAt } = query;
+  const retry = () => void query.refetch();
+  if (model === undefined) {
+    return error === null ? <StatementSkeleton /> : <FailureState error={error} onRetry={retry} />;
+  }
+  return (
+    <>
+      {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
+      {model.grid.lines.length === 0 ? (
+        <NoFigures statement={search.statement} periodType={search.period_type} notes={model.notes} />
+      ) : (
+        <StatementView id={id} search={search} company={data.company} model={model} unfold={unfold} />
+      )}
+    </>
+  );
+}
+
+type NoFiguresProps = { statement: Statement; periodType: PeriodType; notes: string[] };
+
+function NoFigures({ statement, periodType, notes }: NoFiguresProps) {
+  return (
+    <EmptyNotice
+      title={`No ${periodWord(periodType)} figures of the ${statementName(statement).toLowerCase()}.`}
+      todo={
+        notes.length > 0
+          ? notes.join(' ')
+          : 'Its filings may hold none in XBRL, or it may report other periods: try annual.'
+      }
+    />
+  );
+}

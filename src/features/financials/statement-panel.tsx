@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+
+import type { CompanyEntity } from '../../../contract/company.ts';
+import { statementQuery, type StatementAnswer } from '../../api/statements.ts';
+import { FigureChart } from '../../components/chart/figure-chart.tsx';
+import { ExportBar } from '../../components/export/export-bar.tsx';
+import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import type { FigurePlace, Unfolding } from '../../components/figures/figure-place.ts';
+import { MarksLegend } from '../../components/figures/marks.tsx';
+import { SourceSide } from '../../components/provenance/source-side.tsx';
+import type { Filer } from '../../components/provenance/stated-figure.ts';
+import { Skeleton } from '../../components/states/skeleton.tsx';
+import { WhenNear } from '../../components/when-near.tsx';
+import { chartedRows, toggleRow } from './chart-series.ts';
+import { parsePoint, writePoint, type FinancialsSearch } from './financials-query.ts';
+import { pointsOf, TTM, type StatementModel } from './statement-model.ts';
+import { chartForm, statementTable, withoutSum } from './statement-table.ts';
+import { commonBase, type CommonBase } from './statement-view.ts';
+import { BASE_LINES, BASE_NAMES } from './statement-words.ts';
+import { useFinancialsLink } from './use-financials-link.ts';
+
+const FigurePanel = lazy(async () => ({ default: (await import('./figure-panel.tsx')).FigurePanel }));
+const SegmentsView = lazy(async () => ({ default: (await import('./segments-view.tsx')).SegmentsView }));
+
+/** What a line unfolds to. */
+export type Unfold = (row: string, filer: Filer) => ReactNode;
+
+type StatementViewProps = {
+  id: string;
+  search: FinancialsSearch;
+  company: CompanyEntity;
+  model: StatementModel;
+  unfold?: Unfold | undefined;
+};
+
+/** What a common-size view divides by: a line of the statement itself, or the revenue of another. */
+function useBase(
+  id: string,
+  model: StatementModel,
+  { statement, view, period_type }: FinancialsSearch,
+): CommonBase | null {
+  const own = model.grid.lines.find(({ key }) => key === BASE_LINES[statement]);
+  const isElsewhere = view === 'common_size' && own === undefined && period_type !== 'ttm';
+  const periodType = period_type === 'annual' ? 'annual' : 'quarterly';
+  const income = useQuery({ ...statementQuery(id, 'income_statement', periodType), enabled: isElsewhere });
+  const points: StatementAnswer['lines'][number]['points'] =
+    own?.points.filter((point) => point !== null) ?? pointsOf(income.data?.lines, BASE_LINES[statement]);
+  return commonBase(BASE_NAMES[statement], points);
+}
+
+/** Chart, table, the chosen figure's source, segments and notes of one statement. */
+export function StatementView({ id, search, company, model, unfold }: StatementViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const change = useFinancialsLink(id, search);
+  const table = statementTable(model, search, company.name, useBase(id, model, search));
+  const charted = chartedRows(table.rows, search);
+  const chart = { table: withoutSum(table), rows: charted, form: chartForm(search) };
+  const point = parsePoint(search.point);
+  const selected: FigurePlace | null = point === null ? null : { row: point.line, column: point.period };
+  const choose = (place: FigurePlace | null) =>
+    change(
+      { point: place === null ? undefined : writePoint({ line: place.row, period: place.column }) },
+      true,
+    );
+  const filer = { cik: company.cik, sample: company.sample ?? false };
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0 space-y-4">
+          <FigureChart
+            chart={chart}
+            selected={selected}
+            onSelect={choose}
+            frame={frame}
+            empty="Nothing to draw: the chosen lines have no figures here."
+          />
+          <div className="space-y-1.5">
+            <ExportBar table={table} chart={{ spec: chart, frame, source: sourceLine(company) }} />
+            <FigureGrid
+              table={table}
+              selected={selected}
+              onSelect={choose}
+              charted={{
+                rows: charted,
+                onToggle: (row) => change({ series: toggleRow(charted, row, table.rows) }, true),
+              }}
+              unfolding={
+                unfold === undefined ? undefined : unfolding(selected, choose, (row) => unfold(row, filer))
+              }
+            />
+            <MarksLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+          </div>
+        </div>
+        <SourceSide notes={model.notes}>
+          {search.point !== undefined && (
+            <Suspense fallback={<Skeleton className="h-40 opacity-40" />}>
+              <FigurePanel
+                search={search}
+                model={model}
+                table={table}
+                filer={filer}
+                onClose={() => choose(null)}
+              />
+            </Suspense>
+          )}
+        </SourceSide>
+      </div>
+      {model.segments !== null && model.segments.axes.length > 0 && (
+        <WhenNear className="min-h-120">
+          <Suspense fallback={<div className="min-h-120" />}>
+            <SegmentsView id={id} search={search} company={company} segments={model.segments} />
+          </Suspense>
+        </WhenNear>
+      )}
+    </>
+  );
+}
+
+/** A sum is unfolded by being chosen, so that its link unfolds it too. */
+function unfolding(
+  selected: FigurePlace | null,
+  choose: (place: FigurePlace | null) => void,
+  render: (row: string) => ReactNode,
+): Unfolding {
+  const open = selected?.column === TTM ? selected.row : null;
+  return { row: open, onToggle: (row) => choose(row === open ? null : { row, column: TTM }), render };
+}
+
+function sourceLine({ cik, sample }: CompanyEntity): string {
+  return sample === true ? 'Invented sample data' : `Source: SEC EDGAR, filings of CIK ${cik}`;
+}

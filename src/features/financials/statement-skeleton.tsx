@@ -1,0 +1,13 @@
+import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
+
+const ROWS = 12;
+
+/** A statement while it loads, at the height of its chart and table. */
+export function StatementSkeleton() {
+  return (
+    <div className="space-y-4">
+      <Skeleton className="h-71 opacity-40 sm:h-87" />
+      <RowsSkeleton rows={ROWS} label="Loading the statement" />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { ttmQuery } from '../../api/ttm.ts';
+import type { FinancialsSearch } from './financials-query.ts';
+import { StatementOutcome } from './statement-outcome.tsx';
+import type { Unfold } from './statement-panel.tsx';
+import { ttmItems, ttmModel } from './ttm-model.ts';
+import { TtmSum } from './ttm-sum.tsx';
+
+/** A statement over the last twelve months; each sum unfolds to its quarters. */
+export function TwelveMonths({ id, search }: { id: string; search: FinancialsSearch }) {
+  const { statement } = search;
+  const query = useQuery(ttmQuery(id, statement));
+  const { data } = query;
+  const items = data === undefined ? [] : ttmItems(data, statement);
+  const unfold: Unfold = (row, filer) => {
+    const item = items.find(({ key }) => key === row);
+    return item === undefined ? null : <TtmSum item={item} filer={filer} />;
+  };
+  return (
+    <StatementOutcome
+      id={id}
+      search={search}
+      query={query}
+      model={data === undefined ? undefined : ttmModel(data, statement)}
+      unfold={statement === 'balance_sheet' ? undefined : unfold}
+    />
+  );
+}

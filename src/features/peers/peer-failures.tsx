@@ -1,0 +1,27 @@
+import { describeFailure } from '../../app/failure.ts';
+import { failureWords, isWorthRetrying } from '../../components/states/failure-words.ts';
+import type { PeerOutcome } from './use-peers.ts';
+
+/** Companies whose figures could not be had, each with what happened; the others stand. */
+export function PeerFailures({ peers }: { peers: readonly PeerOutcome[] }) {
+  const failed = peers.filter(({ statement }) => statement.data === undefined && statement.error !== null);
+  if (failed.length === 0) return null;
+  return (
+    <ul aria-label="Not compared" className="space-y-1 border-l-2 border-changed pl-3 text-sm" role="alert">
+      {failed.map(({ id, statement }) => {
+        const failure = describeFailure(statement.error);
+        const { title, todo } = failureWords(failure);
+        return (
+          <li key={id}>
+            <span className="font-semibold">{id}</span>: {title} {todo}{' '}
+            {isWorthRetrying(failure.kind) && (
+              <button type="button" className="link min-h-6" onClick={statement.retry}>
+                Try again
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+
+import { ExportBar } from '../../components/export/export-bar.tsx';
+import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { RATIO_NAMES } from '../../components/figures/ratio-words.ts';
+import { peerRatioTable } from './peer-ratios.ts';
+import { missingWords } from './peer-words.ts';
+import type { PeerOutcome } from './use-peers.ts';
+
+/** The ratios of all companies; a chosen one opens where it is taken apart. */
+export function PeerRatiosView({ peers }: { peers: readonly PeerOutcome[] }) {
+  const navigate = useNavigate();
+  const table = peerRatioTable(
+    peers.map(({ id, ratios: { data, error } }) =>
+      data === undefined ? { id, missing: missingWords(error) } : { id, answer: data },
+    ),
+  );
+  return (
+    <section aria-labelledby="peer-ratios" className="space-y-1.5 border-t border-rule pt-5">
+      <h2 id="peer-ratios" className="text-xl font-semibold">
+        Ratios
+      </h2>
+      <ExportBar table={table} />
+      <div className="max-w-4xl">
+        <FigureGrid
+          table={table}
+          opensAt="first"
+          selected={null}
+          onSelect={({ row, column }) => {
+            const ratio = RATIO_NAMES.find((name) => name === row);
+            void navigate({ to: '/companies/$id/ratios', params: { id: column }, search: { ratio } });
+          }}
+        />
+      </div>
+      <p className="text-xs text-ink-3">Choose a ratio to see what it is made of.</p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ResponseOf } from '../../../contract/endpoints.ts';
+import { RATIO_GROUPS, type RatioGroup } from '../../../contract/ratio-names.ts';
+import {
+  emptyCell,
+  plainCell,
+  type FigureCell,
+  type FigureTable,
+} from '../../components/figures/figure-table.ts';
+import { NULL_REASON, RATIO_WORDS } from '../../components/figures/ratio-words.ts';
+import { fiscalPeriod } from '../../format/period-label.ts';
+
+/** The ratios of one company, or why there are none (yet). */
+export type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };
+
+const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];
+
+function cellOf(peer: PeerRatios, group: RatioGroup, name: string): FigureCell {
+  if ('missing' in peer) return emptyCell(peer.missing);
+  const value = new Map(Object.entries(peer.answer.ratios[group])).get(name);
+  return typeof value === 'number'
+    ? plainCell(value)
+    : emptyCell(peer.answer.metadata.reasons?.[name] ?? NULL_REASON);
+}
+
+/** The twelve ratios of several companies, each of its own latest year. */
+export function peerRatioTable(peers: readonly PeerRatios[]): FigureTable {
+  return {
+    title: `Ratios: ${peers.map(({ id }) => id).join(', ')}`,
+    caption: 'Latest fiscal year of each',
+    scale: 'units',
+    columns: peers.map((peer) => {
+      const year = 'answer' in peer ? peer.answer.metadata.fiscal_year : undefined;
+      return { id: peer.id, label: peer.id, detail: year === undefined ? null : fiscalPeriod(year) };
+    }),
+    rows: GROUPS.flatMap((group) =>
+      RATIO_GROUPS[group].map((name) => {
+        const { name: title, kind } = RATIO_WORDS[name];
+        const cells = peers.map((peer) => cellOf(peer, group, name));
+        return { id: name, label: title, level: 0, is_total: false, kind, unit: null, cells };
+      }),
+    ),
+  };
+}

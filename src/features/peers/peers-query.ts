@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+import { list, oneOf, words } from '../../../contract/parameters.ts';
+import type { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import { SCALES } from '../../format/scale.ts';
+
+/** Companies side by side that a chart can hold and a reader follow. */
+export const PEERS_MAX = 6;
+export const PEERS_MIN = 2;
+
+export const PEER_METRICS = [
+  'revenue',
+  'net_income',
+  'total_assets',
+  'total_liabilities',
+  'operating',
+  'investing',
+  'financing',
+] as const;
+export type PeerMetric = (typeof PEER_METRICS)[number];
+
+type About = { name: string; statement: (typeof TTM_STATEMENTS)[number] };
+
+export const METRICS: Record<PeerMetric, About> = {
+  revenue: { name: 'Revenue', statement: 'income_statement' },
+  net_income: { name: 'Net income', statement: 'income_statement' },
+  total_assets: { name: 'Total assets', statement: 'balance_sheet' },
+  total_liabilities: { name: 'Total liabilities', statement: 'balance_sheet' },
+  operating: { name: 'Cash from operations', statement: 'cash_flow' },
+  investing: { name: 'Cash from investing', statement: 'cash_flow' },
+  financing: { name: 'Cash from financing', statement: 'cash_flow' },
+};
+
+/** More than this in an address is not read at all. */
+const IDS_READ = 40;
+
+/** Tickers or CIKs, each once, in capitals, no more than are compared. */
+function distinct(ids: string[]): string[] {
+  return [...new Set(ids.map((id) => id.toUpperCase().slice(0, 20)))].slice(0, PEERS_MAX);
+}
+
+export const PeersQuery = v.strictObject({
+  ids: v.optional(v.pipe(list(IDS_READ), v.transform(distinct)), ''),
+  metric: v.optional(oneOf(PEER_METRICS), 'revenue'),
+  period_type: v.optional(oneOf(['annual', 'quarterly']), 'annual'),
+  view: v.optional(oneOf(['values', 'growth']), 'values'),
+  periods: v.optional(oneOf(['latest', 'all']), 'latest'),
+  scale: v.optional(oneOf(SCALES)),
+  /** The figure chosen: company and its own period, `AAPL:2024`. */
+  point: v.optional(words(40)),
+});
+export type PeersSearch = v.InferOutput<typeof PeersQuery>;

@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { ratiosQuery } from '../api/ratios.ts';
+import { statementQuery } from '../api/statements.ts';
+import { startQuery } from '../app/query-client.ts';
+import { lenient, stripDefaults } from '../app/search-codec.ts';
+import { loadChart } from '../components/chart/load-chart.ts';
+import { SearchBox } from '../features/company-search/search-box.tsx';
+import { PeersPage } from '../features/peers/peers-page.tsx';
+import { METRICS, PeersQuery } from '../features/peers/peers-query.ts';
+import { companyId } from '../format/company-id.ts';
+
+export const Route = createFileRoute('/peers')({
+  validateSearch: lenient(PeersQuery),
+  search: { middlewares: [stripDefaults(PeersQuery)] },
+  // The requests come with the page that makes them: other pages do not ship the schemas of their answers.
+  codeSplitGroupings: [['loader', 'component']],
+  loaderDeps: ({ search: { ids, metric, period_type } }) => ({ ids, metric, period_type }),
+  loader: ({ context: { queryClient }, deps: { ids, metric, period_type } }) => {
+    if (ids.length > 0) loadChart().catch(() => undefined);
+    for (const id of ids) {
+      startQuery(queryClient, statementQuery(id, METRICS[metric].statement, period_type));
+      startQuery(queryClient, ratiosQuery(id));
+    }
+  },
+  component: Peers,
+});
+
+function Peers() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const add = (id: string) =>
+    void navigate({ search: { ...search, ids: [...search.ids, id] }, resetScroll: false });
+  const pick = {
+    id: 'peer-search',
+    label: 'Add a company to compare',
+    onPick: (match: Parameters<typeof companyId>[0]) => add(companyId(match)),
+  };
+  return <PeersPage search={search} adding={<SearchBox size="bar" pick={pick} />} />;
+}
