@@ -1,7 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { type Book, BOOK_CONCEPTS, openBook } from '../statements/book.ts';
+import type { InstanceRecord } from '../statements/instance.ts';
 import type { Company } from '../store/company-store.ts';
-import type { InstanceRecord } from '../store/fact-store.ts';
 import type { Store } from '../store/store.ts';
 import { resolveCompany } from './resolve-company.ts';
 

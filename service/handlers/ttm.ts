@@ -1,7 +1,7 @@
 import { TTM_STATEMENTS } from '../../contract/statements.ts';
+import type { InstanceRecord } from '../statements/instance.ts';
 import { statementConcepts } from '../statements/statement-lines.ts';
 import { computeTtm } from '../statements/ttm.ts';
-import type { InstanceRecord } from '../store/fact-store.ts';
 import { type Financials, openFinancials } from './financials.ts';
 import type { Handler } from './handler.ts';
 

@@ -1,4 +1,4 @@
-import type { InstanceRecord } from '../store/fact-store.ts';
+import type { InstanceRecord } from '../statements/instance.ts';
 import type { Filing } from '../store/filing-store.ts';
 import { addressUrl, filingFileAddress } from './edgar/address.ts';
 import { refusalOf } from './failure.ts';

@@ -1,4 +1,3 @@
-import type { InstanceRecord } from '../store/fact-store.ts';
 import { OPERATING } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import { NET_INCOME, REVENUE } from './concept-chains.ts';
@@ -9,6 +8,7 @@ import type { Figure } from './figure.ts';
 import { type FiscalCalendar, learnCalendar } from './fiscal-calendar.ts';
 import { formTier } from './form-tier.ts';
 import { factsOfInstance } from './instance-facts.ts';
+import type { InstanceRecord } from './instance.ts';
 import type { Quarters } from './quarterise.ts';
 import type { RepairedFact } from './repaired-fact.ts';
 import { findSplits, SPLIT_CONCEPTS, type Split } from './splits.ts';

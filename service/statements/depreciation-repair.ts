@@ -1,7 +1,7 @@
-import type { InstanceRecord } from '../store/fact-store.ts';
 import { conceptLabel } from './concept-label.ts';
 import type { InstanceFact } from './fact.ts';
 import { toFactSource } from './figure.ts';
+import type { InstanceRecord } from './instance.ts';
 import { isWhole, plainFact, type RepairedFact } from './repaired-fact.ts';
 
 /** Concepts that state depreciation and amortisation as one figure. */

@@ -1,7 +1,7 @@
-import type { InstanceRecord } from '../store/fact-store.ts';
 import { DEPRECIATION_TAGS } from './depreciation-repair.ts';
 import type { Fact, InstanceFact } from './fact.ts';
 import { repairFacts } from './instance-repair.ts';
+import type { InstanceRecord } from './instance.ts';
 import { isWhole, plainFact, type RepairedFact } from './repaired-fact.ts';
 
 /** Concepts that are made of other ones: they may be had without a fact of their own. */

@@ -1,7 +1,7 @@
-import type { InstanceRecord } from '../store/fact-store.ts';
 import { DEPRECIATION_TAGS, repairDepreciation } from './depreciation-repair.ts';
 import type { Fact, InstanceFact } from './fact.ts';
 import { toFactSource } from './figure.ts';
+import type { InstanceRecord } from './instance.ts';
 import { isWhole, plainFact, type RepairedFact } from './repaired-fact.ts';
 import { SEGMENT_CONCEPTS } from './segment-axes.ts';
 

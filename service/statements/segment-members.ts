@@ -1,5 +1,5 @@
-import type { InstanceRecord } from '../store/fact-store.ts';
 import type { InstanceFact } from './fact.ts';
+import type { InstanceRecord } from './instance.ts';
 import { type Belonging, belongingTo } from './segment-axes.ts';
 import type { PartitionMember } from './segment-partition.ts';
 

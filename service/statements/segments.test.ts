@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Segments } from '../../contract/statements.ts';
-import type { InstanceRecord } from '../store/fact-store.ts';
+import type { InstanceRecord } from './instance.ts';
 import { buildSegments } from './segments.ts';
 import { type TypedFact, typedInstance } from './testing/typed-instance.ts';
 

@@ -1,8 +1,8 @@
 import type { Segments } from '../../contract/statements.ts';
-import type { InstanceRecord } from '../store/fact-store.ts';
 import { conceptLabel } from './concept-label.ts';
 import { durationClass } from './duration-class.ts';
 import type { InstanceFact } from './fact.ts';
+import type { InstanceRecord } from './instance.ts';
 import {
   belongingTo,
   isConsolidationItem,

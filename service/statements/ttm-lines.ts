@@ -1,8 +1,8 @@
-import type { InstanceRecord, PresentationLine } from '../store/fact-store.ts';
 import type { Book } from './book.ts';
 import type { Chain } from './chain.ts';
 import { dayOf } from './day.ts';
 import { SNAP_DAYS } from './fiscal-year.ts';
+import type { InstanceRecord, PresentationLine } from './instance.ts';
 import type { Line, StatementName } from './line.ts';
 import type { Nature } from './nature.ts';
 import { TEMPLATE } from './statement-lines.ts';

@@ -1,11 +1,11 @@
 import type { TtmLineItem } from '../../contract/statements.ts';
-import type { InstanceRecord } from '../store/fact-store.ts';
 import type { Book } from './book.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import { ASSETS } from './concept-chains.ts';
 import { dayOf } from './day.ts';
 import type { Figure } from './figure.ts';
 import { INCOME_LINES } from './income-lines.ts';
+import type { InstanceRecord } from './instance.ts';
 import type { StatementName } from './line.ts';
 import { annualPeriods, type Period, quarterPeriods } from './period.ts';
 import { readFigure } from './read-figure.ts';

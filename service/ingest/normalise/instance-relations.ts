@@ -1,6 +1,6 @@
 import { conceptLabel, plainLabel } from '../../statements/concept-label.ts';
 import type { InstanceFact } from '../../statements/fact.ts';
-import type { InstanceRecord } from '../../store/fact-store.ts';
+import type { InstanceRecord } from '../../statements/instance.ts';
 import type { Arc, Linkbases } from '../parse/linkbases.ts';
 
 /** Calculation arcs over all roles, each parent and child once. */

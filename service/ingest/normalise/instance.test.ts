@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import type { InstanceRecord } from '../../store/fact-store.ts';
+import type { InstanceRecord } from '../../statements/instance.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import { hasRealMirror, REAL_MIRROR, realFile, sayNoMirror } from '../testing/mirror-file.ts';
 import { dollars, inlineDocument, member, XBRL_NAMESPACES, yearContext } from '../testing/xbrl-sample.ts';

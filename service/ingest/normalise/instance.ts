@@ -1,4 +1,4 @@
-import type { InstanceRecord } from '../../store/fact-store.ts';
+import type { InstanceRecord } from '../../statements/instance.ts';
 import { readDate } from '../parse/date-format.ts';
 import { ParseError } from '../parse/parse-error.ts';
 import type { XbrlDocument } from '../parse/xbrl-document.ts';

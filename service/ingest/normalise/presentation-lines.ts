@@ -1,5 +1,5 @@
 import { conceptLabel, plainLabel } from '../../statements/concept-label.ts';
-import type { PresentationLine } from '../../store/fact-store.ts';
+import type { PresentationLine } from '../../statements/instance.ts';
 import type { Arc, Linkbases } from '../parse/linkbases.ts';
 import { statementRoles } from './statement-roles.ts';
 

@@ -1,4 +1,4 @@
-import type { PresentationLine } from '../../store/fact-store.ts';
+import type { PresentationLine } from '../../statements/instance.ts';
 import type { Linkbases } from '../parse/linkbases.ts';
 
 type Statement = PresentationLine['statement'];

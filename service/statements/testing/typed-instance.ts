@@ -1,5 +1,5 @@
-import type { InstanceRecord } from '../../store/fact-store.ts';
 import type { InstanceFact } from '../fact.ts';
+import type { InstanceRecord } from '../instance.ts';
 
 /** A fact typed from a table: concept without `us-gaap:`, dimensions as `Axis=member`, value in millions of dollars. */
 export type TypedFact = readonly [

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-import type { FactStore, InstanceRecord } from '../fact-store.ts';
+import type { InstanceRecord } from '../../statements/instance.ts';
+import type { FactStore } from '../fact-store.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
 import { blob, integer, type Row, text } from './row.ts';

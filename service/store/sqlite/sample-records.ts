@@ -1,6 +1,6 @@
 import type { Fact } from '../../statements/fact.ts';
+import type { InstanceRecord } from '../../statements/instance.ts';
 import type { CompanyRecord, TickerRow } from '../company-store.ts';
-import type { InstanceRecord } from '../fact-store.ts';
 import type { DocumentRecord, FilingRecord } from '../filing-store.ts';
 
 /** Records for tests of the store, each with what its test is about. */
