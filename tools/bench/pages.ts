@@ -41,6 +41,8 @@ export async function benchPages(folder: string, ticker: string): Promise<void> 
     '/companies',
     `/companies/${ticker}`,
     `/companies/${ticker}/filings`,
+    `/companies/${ticker}/financials`,
+    `/companies/${ticker}/ratios`,
     '/status',
     '/find?q=app',
   ];
