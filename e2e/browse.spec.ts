@@ -9,6 +9,8 @@ test('sector and exchange narrow the list, and the address keeps both', async ({
   await expect(page).toHaveURL('/companies?sector=technology&exchange=NASDAQ');
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'Quillfeather Robotics Corp' })).toBeVisible();
+  // The rows of the filter before stay, dimmed, until the answer is there.
+  await page.waitForLoadState('networkidle');
   const texts = await rows.allInnerTexts();
 
   const clean = await browser.newContext();
