@@ -70,6 +70,8 @@ export const CompanyEntity = v.looseObject({
   tickers: v.optional(v.array(v.looseObject({ ticker: v.string(), exchange: v.nullable(v.string()) }))),
   former_names: v.optional(v.array(FormerName)),
   filer_category: v.optional(v.nullable(v.string())),
+  /** Extra: the place of `state_of_incorporation` by name, `Delaware`; null when EDGAR states none or an unknown code. */
+  state_of_incorporation_name: v.optional(v.nullable(v.string())),
   business_location: v.optional(v.nullable(v.string())),
   filings: v.optional(
     v.looseObject({

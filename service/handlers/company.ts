@@ -1,3 +1,4 @@
+import { placeName } from '../reference/places.ts';
 import { toEntity } from './entity.ts';
 import type { Handler } from './handler.ts';
 import { resolveCompany } from './resolve-company.ts';
@@ -15,6 +16,8 @@ export const company: Handler<'company'> = async ({ path }, { store }) => {
       tickers: found.tickers,
       former_names: found.former_names,
       filer_category: found.filer_category,
+      state_of_incorporation_name:
+        found.state_of_incorporation === null ? null : placeName(found.state_of_incorporation),
       business_location: found.business_location,
       filings: { total: span.total, first_filing_date: span.first, latest_filing_date: span.latest },
       as_of: found.as_of,

@@ -6,7 +6,6 @@ import { Name } from '../../components/name.tsx';
 import { codeName } from '../../format/code-name.ts';
 import { formatDate, formatMoment } from '../../format/date.ts';
 import { formatFiscalYearEnd } from '../../format/fiscal-year-end.ts';
-import { placeName } from '../../format/place.ts';
 import { FormerNames } from './former-names.tsx';
 
 const UNSTATED = 'EDGAR does not state it';
@@ -22,8 +21,10 @@ export function CompanyFacts({ company }: { company: CompanyEntity }) {
       </h2>
       <dl className="border-t border-rule text-sm">
         <Fact name="Fiscal year ends">{yearEnd}</Fact>
-        <Fact name="Incorporated in">{nameOfPlace(company.state_of_incorporation)}</Fact>
-        <Fact name="Located in">{nameOfPlace(company.business_location ?? null)}</Fact>
+        <Fact name="Incorporated in">
+          {company.state_of_incorporation_name ?? company.state_of_incorporation}
+        </Fact>
+        <Fact name="Located in">{company.business_location ?? null}</Fact>
         <Fact name="Industry">{industry(company.sic_description, sic)}</Fact>
         <Fact name="Sector">{company.sector == null ? null : codeName(company.sector)}</Fact>
         <Fact name="Filer">{company.filer_category ?? null}</Fact>
@@ -61,10 +62,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       </dd>
     </div>
   );
-}
-
-function nameOfPlace(code: string | null): string | null {
-  return code === null ? null : (placeName(code) ?? code);
 }
 
 function industry(description: string | null, sic: string | null): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { placeName } from './place.ts';
+import { placeName } from './places.ts';
 
 test.each([
   ['CA', 'California'],
