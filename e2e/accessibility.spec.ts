@@ -14,6 +14,12 @@ const alert = (page: Page) => page.getByRole('alert').first().waitFor();
 /** A list is a table on a desk and a stack on a phone; its pages stand under both. */
 const row = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).first().waitFor();
 
+/** A table of figures with its chart drawn. */
+const figures = async (page: Page) => {
+  await page.getByRole('grid').first().waitFor();
+  await page.getByRole('application').first().waitFor();
+};
+
 const STATES: State[] = [
   { name: 'home', url: '/', ready: heading },
   {
@@ -37,6 +43,24 @@ const STATES: State[] = [
   { name: 'company', url: '/companies/ZQQR', ready: heading },
   { name: 'filings', url: '/companies/ZQQR/filings', ready: row },
   { name: 'filings, none of the form', url: '/companies/ZQQR/filings?form_type=20-F', ready: heading },
+  { name: 'financials', url: '/companies/ZQQR/financials', ready: figures },
+  {
+    name: 'financials, a figure chosen',
+    url: '/companies/ZQQR/financials?series=revenue&point=revenue%3A2025&view=growth',
+    ready: figures,
+  },
+  {
+    name: 'financials, a sum unfolded',
+    url: '/companies/ZQQR/financials?period_type=ttm&point=revenue%3ATTM',
+    ready: (page) => page.getByRole('grid').first().waitFor(),
+  },
+  {
+    name: 'ratios',
+    url: '/companies/ZQQR/ratios?ratio=debt_to_equity',
+    ready: (page) => page.getByRole('button', { name: /^Debt to equity/ }).waitFor(),
+  },
+  { name: 'peers', url: '/peers?ids=ZQQR,ZQCM,NOSUCH', ready: figures },
+  { name: 'peers, none chosen', url: '/peers', ready: heading },
   { name: 'status', url: '/status', ready: heading },
   {
     name: 'load plan',

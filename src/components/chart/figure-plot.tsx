@@ -15,6 +15,7 @@ import { label } from '../../format/label.ts';
 import type { FigurePlace } from '../figures/figure-place.ts';
 import { lastPlace, type ChartData } from './chart-data.ts';
 import { EndLabels } from './end-labels.tsx';
+import { niceTicks } from './nice-ticks.ts';
 import { activeDot, barShape, lineDot } from './plot-shapes.tsx';
 import { PlotTooltip } from './plot-tooltip.tsx';
 import { seriesColor, seriesDash } from './series-look.ts';
@@ -55,6 +56,7 @@ export function FigurePlot({ data, selected, onSelect }: FigurePlotProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') choose(active.current);
   };
+  const ticks = niceTicks(heightsOf(data), form !== 'lines');
   const crossesZero = series.some(({ values }) => values.some((value) => value !== null && value < 0));
   return (
     // Keys bubble from the drawing, which is the control.
@@ -92,8 +94,8 @@ export function FigurePlot({ data, selected, onSelect }: FigurePlotProps) {
           tick={TICK}
           tickLine={false}
           axisLine={false}
-          tickCount={6}
-          domain={form === 'lines' ? ['auto', 'auto'] : [minimum, 'auto']}
+          ticks={ticks}
+          domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
         />
         {crossesZero && <ReferenceLine y={0} stroke="var(--ink-3)" />}
         <Tooltip
@@ -147,9 +149,15 @@ export function FigurePlot({ data, selected, onSelect }: FigurePlotProps) {
   );
 }
 
-/** Bars stand on zero. */
-function minimum(dataMin: number): number {
-  return Math.min(0, dataMin);
+/** What the axis has to hold: each value, or of a stack the sums on either side of zero. */
+function heightsOf({ form, series, categories }: ChartData): number[] {
+  const stated = (at: number) => series.map(({ values }) => values[at] ?? 0);
+  if (form !== 'stack') return series.flatMap(({ values }) => values.filter((value) => value !== null));
+  return categories.flatMap((_, at) => [sum(stated(at), 1), sum(stated(at), -1)]);
+}
+
+function sum(values: readonly number[], side: 1 | -1): number {
+  return values.reduce((total, value) => (value * side > 0 ? total + value : total), 0);
 }
 
 function dash(place: number): { strokeDasharray?: string } {

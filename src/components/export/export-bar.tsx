@@ -31,13 +31,13 @@ export function ExportBar({ table, chart }: ExportBarProps) {
     }
   };
   const actions: [string, string, () => Promise<void>][] = [
-    ['CSV', 'the table as CSV', async () => (await loadSaving()).saveCsv(table)],
-    ['XLSX', 'the table as a workbook', async () => (await loadSaving()).saveWorkbook(table)],
+    ['CSV', 'the table', async () => (await loadSaving()).saveCsv(table)],
+    ['XLSX', 'the table', async () => (await loadSaving()).saveWorkbook(table)],
   ];
   if (chart !== undefined) {
     actions.push(
-      ['SVG', 'the chart as SVG', async () => (await loadSaving()).savePicture('svg', chart)],
-      ['PNG', 'the chart as PNG', async () => (await loadSaving()).savePicture('png', chart)],
+      ['SVG', 'the chart', async () => (await loadSaving()).savePicture('svg', chart)],
+      ['PNG', 'the chart', async () => (await loadSaving()).savePicture('png', chart)],
     );
   }
   return (
@@ -48,8 +48,8 @@ export function ExportBar({ table, chart }: ExportBarProps) {
           key={format}
           type="button"
           className={BUTTON}
-          aria-label={`Save ${what}`}
-          onClick={() => void run(`Saving ${what}`, `Saved ${what}`, work)}
+          aria-label={`${format}: save ${what}`}
+          onClick={() => void run(`Saving ${what} as ${format}`, `Saved ${what} as ${format}`, work)}
         >
           {format}
         </button>

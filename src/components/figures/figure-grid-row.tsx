@@ -30,6 +30,11 @@ export function FigureGridRow(props: FigureGridRowProps) {
       <tr data-line className={`group ${weight}`}>
         <th
           scope="row"
+          // The line's name alone, without those of the buttons beside it.
+          aria-label={[row.label, row.detail]
+            .filter((part) => part !== undefined)
+            .map(clean)
+            .join(', ')}
           className={`sticky left-0 z-5 max-w-42 min-w-34 border-b border-rule bg-paper py-0 pr-2 text-left sm:max-w-64 sm:min-w-56 ${weight || 'font-normal'} group-hover:bg-surface`}
         >
           <RowHead {...props} detailId={detailId} isUnfolded={isUnfolded} />

@@ -3,7 +3,12 @@ import { cellKey, type FigureGridProps } from './figure-place.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const HEAD =
-  'sticky top-0 z-10 border-b border-rule-strong bg-paper px-2 py-1.5 align-bottom text-xs font-medium whitespace-nowrap text-ink-2';
+  'sticky z-10 border-b border-rule-strong bg-paper px-2 py-1.5 align-bottom text-xs font-medium whitespace-nowrap text-ink-2';
+
+/** Columns that fit beside the source on a desk: more scroll in a frame of their own, whose head stays. */
+const FITTING_MAX = 8;
+const WIDE = 'scroll-pt-12 overflow-x-auto md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto';
+const FITTING = 'max-[80rem]:overflow-x-auto min-[80rem]:[&_[data-cell]]:scroll-mt-24';
 
 function showNewest(frame: HTMLElement | null): void {
   if (frame !== null) frame.scrollLeft = frame.scrollWidth;
@@ -20,6 +25,8 @@ export function FigureGrid({
 }: FigureGridProps) {
   const { columns, rows } = table;
   const last = columns.at(-1)?.id ?? '';
+  const isWide = columns.length > FITTING_MAX;
+  const top = isWide ? 'top-0' : 'top-0 min-[80rem]:top-12';
   const start = selected ?? { row: rows[0]?.id ?? '', column: last };
   const { active, handlers } = useGridKeys(cellKey(start.row, start.column));
   const isThere = rows.some((row) => columns.some((column) => cellKey(row.id, column.id) === active));
@@ -29,7 +36,7 @@ export function FigureGrid({
       // Another set of columns is another frame, which starts at its newest.
       key={`${columns.length} ${last}`}
       ref={opensAt === 'last' ? showNewest : undefined}
-      className="relative scroll-pt-12 scroll-pl-44 overflow-x-auto border-b border-rule sm:scroll-pl-60 md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto"
+      className={`relative scroll-pl-44 border-b border-rule sm:scroll-pl-60 ${isWide ? WIDE : FITTING}`}
     >
       {/* A table of figures with grid semantics: native cells, arrow keys between them. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
@@ -41,12 +48,12 @@ export function FigureGrid({
           <tr>
             <th
               scope="col"
-              className={`${HEAD} left-0 z-20 max-w-42 pl-0 text-left font-normal! whitespace-normal! text-ink-3`}
+              className={`${HEAD} ${top} left-0 z-20 max-w-42 pl-0 text-left font-normal! whitespace-normal! text-ink-3`}
             >
               {table.caption}
             </th>
             {columns.map(({ id, label, detail }) => (
-              <th key={id} scope="col" className={`${HEAD} min-w-19 text-right`}>
+              <th key={id} scope="col" className={`${HEAD} ${top} min-w-19 text-right`}>
                 <span className="font-semibold text-ink">{label}</span>
                 {detail !== null && <span className="block font-normal text-ink-3">{detail}</span>}
               </th>

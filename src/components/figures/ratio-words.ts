@@ -48,10 +48,7 @@ export const NULL_REASON = 'A figure that it needs is not in the filing, or its 
 
 const OPERAND_NAMES = new Map([
   ['ebitda', 'EBITDA'],
-  ['cfo', 'Cash from operations'],
-  ['capex', 'Capital expenditure'],
-  ['equity_parent', 'Shareholders’ equity'],
-  ['depreciation_amortisation', 'Depreciation and amortization'],
+  ['equity', 'Shareholders’ equity'],
 ]);
 
 /** Name of an operand: 'gross_profit' → 'Gross profit', 'ebitda' → 'EBITDA'. */

@@ -5,6 +5,7 @@ import { formatExact } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Arithmetic } from './arithmetic.tsx';
+import { Concept } from './concept.tsx';
 import { FilingReference } from './filing-reference.tsx';
 import { periodWords, type Filer } from './stated-figure.ts';
 
@@ -23,13 +24,7 @@ export function FigureSource({ point, filer }: FigureSourceProps) {
         <Fact name="Period">{periodWords(point) ?? <NotTold />}</Fact>
         {derived === null && (
           <>
-            <Fact name="Concept">
-              {concept === undefined ? (
-                <NotTold />
-              ) : (
-                <code className="font-sans wrap-anywhere">{label(concept)}</code>
-              )}
-            </Fact>
+            <Fact name="Concept">{concept === undefined ? <NotTold /> : <Concept name={concept} />}</Fact>
             <Fact name="Filing">
               <FilingReference figure={point} filer={filer} />
             </Fact>

@@ -68,7 +68,7 @@ function Figure({ id, figure }: { id: string; figure: KeyFigure }) {
     <div className="min-w-0">
       <dt className="text-sm text-ink-3">
         {place === null ? (
-          <span className="inline-flex min-h-6 items-center">{title}</span>
+          <span className="touch:min-h-11 inline-flex min-h-6 items-center">{title}</span>
         ) : (
           <Link
             to="/companies/$id/financials"

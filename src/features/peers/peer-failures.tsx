@@ -7,21 +7,23 @@ export function PeerFailures({ peers }: { peers: readonly PeerOutcome[] }) {
   const failed = peers.filter(({ statement }) => statement.data === undefined && statement.error !== null);
   if (failed.length === 0) return null;
   return (
-    <ul aria-label="Not compared" className="space-y-1 border-l-2 border-changed pl-3 text-sm" role="alert">
-      {failed.map(({ id, statement }) => {
-        const failure = describeFailure(statement.error);
-        const { title, todo } = failureWords(failure);
-        return (
-          <li key={id}>
-            <span className="font-semibold">{id}</span>: {title} {todo}{' '}
-            {isWorthRetrying(failure.kind) && (
-              <button type="button" className="link min-h-6" onClick={statement.retry}>
-                Try again
-              </button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <div role="alert">
+      <ul aria-label="Not compared" className="space-y-1 border-l-2 border-changed pl-3 text-sm">
+        {failed.map(({ id, statement }) => {
+          const failure = describeFailure(statement.error);
+          const { title, todo } = failureWords(failure);
+          return (
+            <li key={id}>
+              <span className="font-semibold">{id}</span>: {title} {todo}{' '}
+              {isWorthRetrying(failure.kind) && (
+                <button type="button" className="link min-h-6" onClick={statement.retry}>
+                  Try again
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

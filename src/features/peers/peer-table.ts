@@ -67,7 +67,7 @@ function rowOf(peer: Peer, periods: readonly string[], search: PeersSearch): Fig
     ...about,
     ...(newest?.period_end === undefined
       ? {}
-      : { detail: `${peer.id}, ${isAnnual ? 'year' : 'quarter'} to ${newest.period_end}` }),
+      : { detail: `${peer.id}, ${isAnnual ? 'year' : 'quarter'} to ${newest.period_end}, ${newest.unit}` }),
     kind: isGrowth ? 'percent' : 'amount',
     unit: newest?.unit ?? null,
     cells: periods.map((period) => cellOf(found, period, isGrowth)),
@@ -82,7 +82,8 @@ export function peerTable(peers: readonly Peer[], search: PeersSearch): FigureTa
   const scale =
     search.scale ?? fittingScale(rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)));
   const units = [...new Set(rows.map(({ unit }) => unit).filter((unit) => unit !== null))];
-  const money = [units.length === 1 ? units[0] : 'Each in its own currency,', scale === 'units' ? '' : scale];
+  const scaleWord = scale === 'units' ? '' : scale;
+  const money = units.length > 1 ? [scaleWord, 'of each company’s own currency'] : [units[0], scaleWord];
   const { name } = METRICS[search.metric];
   return {
     title: `${name}: ${peers.map(({ name: company }) => label(company)).join(', ')}`,

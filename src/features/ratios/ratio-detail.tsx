@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioInput, RatioName } from '../../../contract/ratios.ts';
 import { operandName } from '../../components/figures/ratio-words.ts';
 import { Arithmetic } from '../../components/provenance/arithmetic.tsx';
+import { Concept } from '../../components/provenance/concept.tsx';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
 import { periodWords, type Filer } from '../../components/provenance/stated-figure.ts';
 import { formatExact } from '../../format/amount.ts';
@@ -79,7 +80,8 @@ function OperandSource({ input, filer }: { input: RatioInput | null; filer: File
   if (source === null) return null;
   return (
     <p className="text-xs text-ink-3">
-      <code className="font-sans wrap-anywhere">{label(source.concept)}</code> {periodWords(source)}{' '}
+      <Concept name={source.concept} />, {periodWords(source)}
+      <br />
       <FilingReference figure={source} filer={filer} />
     </p>
   );
