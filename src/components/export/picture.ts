@@ -90,6 +90,7 @@ export function pictureOf(drawing: SVGSVGElement, data: ChartData, source: strin
     ['y', top],
     ['width', drawn],
     ['height', tall],
+    ['overflow', 'visible'],
   ] as const) {
     inner.setAttribute(key, String(value));
   }

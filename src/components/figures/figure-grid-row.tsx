@@ -4,12 +4,13 @@ import { useId } from 'react';
 import { formatFigure } from '../../format/figure-kind.ts';
 import { label as clean } from '../../format/label.ts';
 import { SeriesMark } from '../chart/series-mark.tsx';
-import { Missing } from '../figure.tsx';
+import { FigureGridCell } from './figure-grid-cell.tsx';
 import { cellKey, type FigureGridProps } from './figure-place.ts';
-import type { FigureCell, FigureRow, FigureTable } from './figure-table.ts';
-import { Marks } from './marks.tsx';
+import type { FigureRow, FigureTable } from './figure-table.ts';
 
-type FigureGridRowProps = Pick<FigureGridProps, 'onSelect' | 'charted' | 'unfolding'> & {
+type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'unfolding'> & {
+  /** Whether figures can be chosen. */
+  isSelectable: boolean;
   row: FigureRow;
   table: FigureTable;
   inTabOrder: string;
@@ -21,7 +22,7 @@ const INDENT = ['', 'pl-3', 'pl-6', 'pl-9'] as const;
 
 /** One line: its name, with the means to chart and unfold it, and its figures. */
 export function FigureGridRow(props: FigureGridRowProps) {
-  const { row, table, inTabOrder, selected, onSelect, unfolding } = props;
+  const { row, table, inTabOrder, selected, isSelectable, unfolding } = props;
   const detailId = useId();
   const isUnfolded = unfolding?.row === row.id;
   const weight = row.is_total ? 'font-semibold' : '';
@@ -43,15 +44,17 @@ export function FigureGridRow(props: FigureGridRowProps) {
           const column = table.columns[at];
           if (column === undefined) return null;
           return (
-            <Cell
+            <FigureGridCell
               key={column.id}
-              row={row}
+              row={row.id}
               column={column.id}
-              cell={cell}
-              table={table}
+              text={cell.value === null ? null : formatFigure(cell.value, row.kind, table.scale)}
+              reason={cell.reason}
+              isDerived={cell.is_derived}
+              isRestated={cell.is_restated}
               isSelected={selected === column.id}
               isInTabOrder={inTabOrder === cellKey(row.id, column.id)}
-              onSelect={onSelect}
+              isSelectable={isSelectable}
             />
           );
         })}
@@ -115,46 +118,5 @@ function RowHead({ row, inTabOrder, charted, unfolding, detailId, isUnfolded }: 
         )}
       </span>
     </span>
-  );
-}
-
-type CellProps = {
-  row: FigureRow;
-  column: string;
-  cell: FigureCell;
-  table: FigureTable;
-  isSelected: boolean;
-  isInTabOrder: boolean;
-  onSelect: FigureGridProps['onSelect'];
-};
-
-function Cell({ row, column, cell, table, isSelected, isInTabOrder, onSelect }: CellProps) {
-  const select = () => {
-    if (cell.value !== null) onSelect?.({ row: row.id, column });
-  };
-  return (
-    // Role gridcell comes from the grid; Enter and Space choose, as a click does.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <td
-      data-cell={cellKey(row.id, column)}
-      tabIndex={isInTabOrder ? 0 : -1}
-      aria-selected={onSelect === undefined ? undefined : isSelected}
-      onClick={select}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return;
-        event.preventDefault();
-        select();
-      }}
-      className={`touch:h-11 relative h-8 cursor-default border-b border-rule px-2 text-right whitespace-nowrap tabular-nums -outline-offset-2 group-hover:bg-surface ${cell.value === null || onSelect === undefined ? '' : 'cursor-pointer'} ${isSelected ? 'bg-accent-soft! outline-2 outline-accent' : ''}`}
-    >
-      {cell.value === null ? (
-        <Missing reason={cell.reason ?? 'Not known'} />
-      ) : (
-        <>
-          {formatFigure(cell.value, row.kind, table.scale)}
-          <Marks cell={cell} />
-        </>
-      )}
-    </td>
   );
 }

@@ -1,5 +1,6 @@
 import { FigureGridRow } from './figure-grid-row.tsx';
-import { cellKey, type FigureGridProps } from './figure-place.ts';
+import { cellKey, type FigureGridProps, type FigurePlace } from './figure-place.ts';
+import type { FigureTable } from './figure-table.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const HEAD =
@@ -12,6 +13,11 @@ const FITTING = 'max-[80rem]:overflow-x-auto min-[80rem]:[&_[data-cell]]:scroll-
 
 function showNewest(frame: HTMLElement | null): void {
   if (frame !== null) frame.scrollLeft = frame.scrollWidth;
+}
+
+function valueAt({ rows, columns }: FigureTable, place: FigurePlace): number | null {
+  const at = columns.findIndex(({ id }) => id === place.column);
+  return rows.find(({ id }) => id === place.row)?.cells[at]?.value ?? null;
 }
 
 /** A table of figures: arrow keys move from figure to figure, Enter chooses one. The newest column is in sight first. */
@@ -31,6 +37,15 @@ export function FigureGrid({
   const { active, handlers } = useGridKeys(cellKey(start.row, start.column));
   const isThere = rows.some((row) => columns.some((column) => cellKey(row.id, column.id) === active));
   const inTabOrder = isThere || active.startsWith('#') ? active : cellKey(rows[0]?.id ?? '', last);
+  /** Whether a figure was at the target, and could be chosen. */
+  const choose = (target: EventTarget): boolean => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null;
+    const { row, column } = cell?.dataset ?? {};
+    if (row === undefined || column === undefined || onSelect === undefined) return false;
+    if (valueAt(table, { row, column }) === null) return false;
+    onSelect({ row, column });
+    return true;
+  };
   return (
     <div
       // Another set of columns is another frame, which starts at its newest.
@@ -38,9 +53,18 @@ export function FigureGrid({
       ref={opensAt === 'last' ? showNewest : undefined}
       className={`relative scroll-pl-44 border-b border-rule sm:scroll-pl-60 ${isWide ? WIDE : FITTING}`}
     >
-      {/* A table of figures with grid semantics: native cells, arrow keys between them. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table role="grid" className="w-full border-separate border-spacing-0 text-sm" {...handlers}>
+      <table
+        // Native cells with the grid's keys between them.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        className="w-full border-separate border-spacing-0 text-sm"
+        onFocus={handlers.onFocus}
+        onClick={(event) => choose(event.target)}
+        onKeyDown={(event) => {
+          if ((event.key === 'Enter' || event.key === ' ') && choose(event.target)) event.preventDefault();
+          else handlers.onKeyDown(event);
+        }}
+      >
         <caption className="sr-only">
           {table.title}, {table.caption}
         </caption>
@@ -68,7 +92,7 @@ export function FigureGrid({
               table={table}
               inTabOrder={inTabOrder}
               selected={selected?.row === row.id ? selected.column : null}
-              onSelect={onSelect}
+              isSelectable={onSelect !== undefined}
               charted={charted}
               unfolding={unfolding}
             />

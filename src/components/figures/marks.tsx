@@ -1,17 +1,17 @@
 import type { FigureCell } from './figure-table.ts';
 
 /** Small letters behind a figure, within the cell's padding so that digits stay in line. */
-export function Marks({ cell }: { cell: Pick<FigureCell, 'is_derived' | 'is_restated'> }) {
-  if (!cell.is_derived && !cell.is_restated) return null;
+export function Marks({ isDerived, isRestated }: { isDerived: boolean; isRestated: boolean }) {
+  if (!isDerived && !isRestated) return null;
   return (
     <>
       <span aria-hidden className="absolute top-0.5 text-[0.625rem] leading-none text-ink-3">
-        {cell.is_derived && 'd'}
-        {cell.is_restated && 'r'}
+        {isDerived && 'd'}
+        {isRestated && 'r'}
       </span>
       <span className="sr-only">
-        {cell.is_derived && ', computed'}
-        {cell.is_restated && ', restated'}
+        {isDerived && ', computed'}
+        {isRestated && ', restated'}
       </span>
     </>
   );

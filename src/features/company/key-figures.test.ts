@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+
+import type { ResponseOf } from '../../../contract/endpoints.ts';
+import type { StatementAnswer } from '../../api/statements.ts';
+import { keyFigures } from './key-figures.ts';
+
+const company = { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' };
+
+/** Apple's fiscal 2024: 0000320193-24-000123. */
+const METRICS: ResponseOf<'metrics'> = {
+  company,
+  period_type: 'annual',
+  currency: 'USD',
+  metrics: {
+    revenue: 391_035_000_000,
+    net_income: 93_736_000_000,
+    total_assets: null,
+    profit_margin: 0.23971,
+    return_on_assets: null,
+  },
+  reasons: { total_assets: 'No balance sheet was read for 2024.' },
+};
+
+const line = (key: string, values: [string, number][]) => ({
+  key,
+  label: key,
+  level: 0,
+  is_total: true,
+  points: values.map(([period, value]) => ({ period, value, unit: 'USD' })),
+});
+const INCOME: StatementAnswer = {
+  company,
+  lines: [
+    line('revenue', [
+      ['2023', 383_285_000_000],
+      ['2024', 391_035_000_000],
+    ]),
+    line('net_income', [['2024', 93_736_000_000]]),
+  ],
+  is_whole: true,
+  segments: null,
+  currency: 'USD',
+  notes: [],
+};
+
+test('figures are read in one unit, with their course over the years', () => {
+  const { figures, unit } = keyFigures(METRICS, INCOME);
+  expect(unit).toBe('USD millions');
+  expect(figures.map(({ name, text }) => [name, text])).toEqual([
+    ['revenue', '391,035'],
+    ['net_income', '93,736'],
+    ['profit_margin', '24.0%'],
+    ['total_assets', null],
+    ['return_on_assets', null],
+  ]);
+  expect(figures[0]?.course).toEqual([383_285_000_000, 391_035_000_000]);
+  expect(figures[2]?.course.map((value) => value?.toFixed(4) ?? null)).toEqual([null, '0.2397']);
+});
+
+test('a figure that is missing says why, and without the income statement there is no course', () => {
+  const { figures } = keyFigures(METRICS, undefined);
+  expect(figures[3]?.reason).toBe('No balance sheet was read for 2024.');
+  expect(figures[4]?.reason).toBe('Not in the newest annual report');
+  expect(figures.map(({ course }) => course.length)).toEqual([0, 0, 0, 0, 0]);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+
+import {
+  chooseSegments,
+  RECONCILING,
+  segmentChart,
+  segmentTable,
+  type SegmentMetric,
+} from './segment-table.ts';
+
+const year = (value: number) => [{ period: '2024', value: value * 1e6, unit: 'USD' }];
+const member = (label: string, value: number, is_subtotal = false) => ({
+  member: `aapl:${label}`,
+  label,
+  is_subtotal,
+  series: year(value),
+});
+
+/** Apple's products of fiscal 2024, USD millions: 0000320193-24-000123. */
+const PRODUCTS: SegmentMetric = {
+  metric: 'revenue',
+  concept: 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
+  total: year(391_035),
+  partition: 'complete',
+  members: [
+    member('Product', 294_866, true),
+    member('iPhone', 201_183),
+    member('Mac', 29_984),
+    member('iPad', 26_694),
+    member('Wearables', 37_005),
+    member('Services', 96_169),
+  ],
+};
+/** Apple's segments' operating income, which leaves costs over: 162,044 against 123,216. */
+const INCOME: SegmentMetric = {
+  ...PRODUCTS,
+  metric: 'operating_income',
+  total: year(123_216),
+  partition: 'partial',
+  members: [member('Segments', 162_044)],
+  reconciling: year(-38_828),
+};
+const AXIS = {
+  axis: 'srt:ProductOrServiceAxis',
+  kind: 'product' as const,
+  label: 'Products and services',
+  metrics: [PRODUCTS, INCOME],
+};
+const about = { name: 'Apple Inc.', currency: 'USD', scale: undefined };
+
+test('members that add up come first, then the total, then sums among the members', () => {
+  const table = segmentTable({ axis: AXIS, metric: PRODUCTS }, about);
+  expect(table.caption).toBe('USD millions');
+  expect(table.rows.map(({ label, cells }) => [label, (cells[0]?.value ?? 0) / 1e6])).toEqual([
+    ['iPhone', 201_183],
+    ['Mac', 29_984],
+    ['iPad', 26_694],
+    ['Wearables', 37_005],
+    ['Services', 96_169],
+    ['Revenue, total', 391_035],
+    ['of which Product', 294_866],
+  ]);
+});
+
+test('only a whole made of its parts is stacked, and never a subtotal with them', () => {
+  const table = segmentTable({ axis: AXIS, metric: PRODUCTS }, about);
+  const chart = segmentChart(PRODUCTS, table);
+  expect(chart.form).toBe('stack');
+  expect(chart.rows).toEqual(['aapl:iPhone', 'aapl:Mac', 'aapl:iPad', 'aapl:Wearables', 'aapl:Services']);
+  expect(segmentChart({ ...PRODUCTS, partition: 'overlapping' }, table).form).toBe('bars');
+  expect(segmentChart({ ...PRODUCTS, partition: 'partial' }, table).form).toBe('bars');
+});
+
+test('what the members leave over is a part of its own', () => {
+  const table = segmentTable({ axis: AXIS, metric: INCOME }, about);
+  expect(table.rows.find(({ id }) => id === RECONCILING)?.cells[0]?.value).toBe(-38_828_000_000);
+  expect(segmentChart(INCOME, table)).toMatchObject({ form: 'stack', rows: ['aapl:Segments', RECONCILING] });
+});
+
+test('of many members the smaller are drawn as one', () => {
+  const many = { ...PRODUCTS, members: Array.from({ length: 10 }, (_, at) => member(`M${at}`, at + 1)) };
+  const chart = segmentChart(many, segmentTable({ axis: AXIS, metric: many }, about));
+  expect(chart.rows).toHaveLength(7);
+  const others = chart.table.rows.at(-1);
+  expect([others?.label, others?.cells[0]?.value]).toEqual(['4 others', 10_000_000]);
+});
+
+test('an axis or metric that is not there gives way to the first', () => {
+  const segments = { accession_number: '0000320193-24-000123', currency: 'USD', axes: [AXIS] };
+  expect(chooseSegments(segments, { axis: 'nosuch', metric: 'assets' })?.metric.metric).toBe('revenue');
+  expect(chooseSegments(segments, { metric: 'operating_income' })?.metric).toBe(INCOME);
+  expect(chooseSegments({ ...segments, axes: [] }, {})).toBeNull();
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+
+import type { ResponseOf } from '../../../contract/endpoints.ts';
+import type { SeriesPoint } from '../../../contract/statements.ts';
+import { ttmItems, ttmModel } from './ttm-model.ts';
+
+const quarter = (period: string, value: number, period_end: string): SeriesPoint => ({
+  period,
+  value,
+  unit: 'USD',
+  period_end,
+});
+
+/** Nike's net income to 2026-02-28: 0000320187-25-000047, -25-000097, -25-000151, -26-000037. */
+const QUARTERS = [
+  quarter('Q4 2025', 211_000_000, '2025-05-31'),
+  quarter('Q1 2026', 727_000_000, '2025-08-31'),
+  quarter('Q2 2026', 792_000_000, '2025-11-30'),
+  quarter('Q3 2026', 520_000_000, '2026-02-28'),
+];
+
+const item = {
+  label: 'Net income',
+  tag: 'us-gaap:NetIncomeLoss',
+  value: 2_250_000_000,
+  units: 'USD',
+  level: 0,
+  is_total: true,
+};
+
+function answer(items: object[], metadata?: ResponseOf<'ttm'>['metadata']): ResponseOf<'ttm'> {
+  return {
+    company: { cik: '0000320187', ticker: 'NKE', name: 'NIKE, Inc.' },
+    period: 'TTM',
+    statements: {
+      income_statement: {
+        title: 'Statements of Income',
+        line_items: items.map((one) => ({ ...item, ...one })),
+      },
+    },
+    ...(metadata === undefined ? {} : { metadata }),
+  };
+}
+
+test('the sum stands behind its quarters', () => {
+  const model = ttmModel(
+    answer([{ key: 'net_income', method: 'four_quarters', quarters: QUARTERS }], {
+      as_of: '2026-02-28',
+      currency: 'USD',
+    }),
+    'income_statement',
+  );
+  expect(model.grid.periods.map(({ id }) => id)).toEqual(['Q4 2025', 'Q1 2026', 'Q2 2026', 'Q3 2026', 'TTM']);
+  expect(model.grid.lines[0]?.points.map((point) => point?.value)).toEqual([
+    211_000_000, 727_000_000, 792_000_000, 520_000_000, 2_250_000_000,
+  ]);
+  expect(model.sums?.get('net_income')).toEqual({
+    value: 2_250_000_000,
+    unit: 'USD',
+    how: 'The sum of the latest four quarters',
+    is_balance: false,
+  });
+  expect(model.notes).toEqual([]);
+});
+
+test('an instance that gives the sums alone is said to', () => {
+  const model = ttmModel(answer([{}]), 'income_statement');
+  expect(model.grid.lines[0]?.key).toBe('us-gaap:NetIncomeLoss');
+  expect(model.grid.periods.map(({ id }) => id)).toEqual(['TTM']);
+  expect(model.notes[0]).toMatch(/^This instance gives the sums alone/);
+});
+
+test('a company of annual reports, and a report long past, are said to be', () => {
+  const { notes } = ttmModel(
+    answer([{}], { basis: 'annual', as_of: '2024-12-31', stale: true }),
+    'income_statement',
+  );
+  expect(notes).toEqual([
+    'This company reports years alone: the last twelve months are its latest year.',
+    'The newest report covers a period to 2024-12-31; nothing newer was read.',
+  ]);
+});
+
+test('two lines of one concept are told apart', () => {
+  expect(ttmItems(answer([{}, {}]), 'income_statement').map(({ key }) => key)).toEqual([
+    'us-gaap:NetIncomeLoss',
+    'us-gaap:NetIncomeLoss 1',
+  ]);
+});
+
+test('a statement that is not in the answer has no lines', () => {
+  expect(ttmModel(answer([]), 'cash_flow').grid.lines).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+
+import type { SeriesPoint } from '../../../contract/statements.ts';
+import { comparableRows, peerTable, type Peer } from './peer-table.ts';
+import type { PeersSearch } from './peers-query.ts';
+
+const point = (period: string, period_end: string, millions: number, unit = 'USD'): SeriesPoint => ({
+  period,
+  period_end,
+  value: millions * 1e6,
+  unit,
+});
+
+/** Revenue: 0000320193-24-000123, 0000320187-25-000047, 0001046179's 20-F of 2024. */
+const PEERS: Peer[] = [
+  {
+    id: 'AAPL',
+    name: 'Apple Inc.',
+    points: [point('2023', '2023-09-30', 383_285), point('2024', '2024-09-28', 391_035)],
+  },
+  {
+    id: 'NKE',
+    name: 'NIKE, Inc.',
+    points: [point('2024', '2024-05-31', 51_362), point('2025', '2025-05-31', 46_309)],
+  },
+  { id: 'TSM', name: 'TSMC', points: [point('2024', '2024-12-31', 2_894_308, 'TWD')] },
+  { id: 'NOSUCH', name: 'NOSUCH', missing: 'No company is known as NOSUCH.' },
+];
+const search: PeersSearch = {
+  ids: ['AAPL', 'NKE', 'TSM', 'NOSUCH'],
+  metric: 'revenue',
+  period_type: 'annual',
+  view: 'values',
+  periods: 'latest',
+};
+
+test('each figure stands in the calendar year in which most of its own lies', () => {
+  const table = peerTable(PEERS, search);
+  expect(table.columns.map(({ id }) => id)).toEqual(['CY2023', 'CY2024']);
+  expect(table.rows.map(({ id, cells }) => [id, cells.map(({ value }) => value && value / 1e6)])).toEqual([
+    ['AAPL', [383_285, 391_035]],
+    ['NKE', [51_362, 46_309]],
+    ['TSM', [null, 2_894_308]],
+    ['NOSUCH', [null, null]],
+  ]);
+  expect(table.rows[3]?.cells[0]?.reason).toBe('No company is known as NOSUCH.');
+  expect(table.rows[2]?.cells[0]?.reason).toBe('No period of its own lies in CY2023');
+});
+
+test('amounts of another currency are not drawn on the same axis, growth is', () => {
+  expect(comparableRows(peerTable(PEERS, search))).toEqual({ rows: ['AAPL', 'NKE'], left_out: ['TSMC'] });
+  expect(peerTable(PEERS, search).caption).toBe('Revenue, millions of each company’s own currency');
+  const growth = peerTable(PEERS, { ...search, view: 'growth' });
+  expect(growth.rows[1]?.cells[1]?.value?.toFixed(4)).toBe('-0.0984');
+  expect(comparableRows(growth)).toEqual({ rows: ['AAPL', 'NKE', 'TSM'], left_out: [] });
+});
