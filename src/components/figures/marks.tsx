@@ -5,7 +5,7 @@ export function Marks({ isDerived, isRestated }: { isDerived: boolean; isRestate
   if (!isDerived && !isRestated) return null;
   return (
     <>
-      <span aria-hidden className="absolute top-0.5 text-[0.625rem] leading-none text-ink-3">
+      <span aria-hidden className="absolute -mt-0.5 text-[0.625rem] leading-none text-ink-3">
         {isDerived && 'd'}
         {isRestated && 'r'}
       </span>

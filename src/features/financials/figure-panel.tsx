@@ -56,7 +56,7 @@ function PanelSource({ found, model, filer }: { found: Found; model: StatementMo
   return (
     <p>
       <span className="font-semibold tabular-nums">{formatExact(sum.value)}</span> {label(sum.unit)}
-      <span className="mt-1 block text-ink-2">{sum.how}; its row shows how.</span>
+      <span className="mt-1 block text-ink-2">{sum.how}.</span>
     </p>
   );
 }
