@@ -8,6 +8,7 @@ const QUERIES: Partial<Record<EndpointId, string>> = {
   fullText: '?q=apple',
   disclosures: '?q=apple',
   loadPlan: '?identifier=AAPL',
+  hits: '?find=apple',
 };
 
 /** A request of an endpoint that is right in everything, relative to the facts. */
@@ -19,6 +20,8 @@ export function goodRequest(id: EndpointId, facts: Facts, key: CaseKey): CaseReq
     exchange: facts.exchange,
     subset_name: facts.subset,
     id: 'no-such-load',
+    accession: facts.filing.accession_number,
+    filename: facts.filing.filename,
   };
   const path = `${buildPath(template, params)}${QUERIES[id] ?? ''}`;
   return { method, host, path, key, ...(id === 'startLoad' ? { body: { identifier: facts.ticker } } : {}) };

@@ -38,6 +38,8 @@ export type Facts = {
   cik: string;
   exchange: string;
   subset: string;
+  /** A filing that is stored, with a document whose text is. */
+  filing: { accession_number: string; filename: string };
   /** Endpoints that answer 501 so far. */
   not_built: ReadonlySet<EndpointId>;
 };

@@ -16,7 +16,10 @@ import {
 import {
   aiSummaryEndpoint,
   disclosuresEndpoint,
+  documentEndpoint,
+  filingEndpoint,
   fullTextEndpoint,
+  hitsEndpoint,
   materialEventsEndpoint,
 } from './document-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -47,6 +50,9 @@ export const ENDPOINTS = {
   search: searchEndpoint,
   cikLookup: cikLookupEndpoint,
   fullText: fullTextEndpoint,
+  filing: filingEndpoint,
+  document: documentEndpoint,
+  hits: hitsEndpoint,
   disclosures: disclosuresEndpoint,
   companies: companiesEndpoint,
   company: companyEndpoint,

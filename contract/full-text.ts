@@ -30,6 +30,15 @@ export const FullTextQuery = v.strictObject({
 const texts = v.array(v.string());
 const count = v.looseObject({ key: v.string(), doc_count: v.number() });
 
+/** A document of a filing that matches. */
+const MatchedFile = v.looseObject({
+  filename: v.string(),
+  file_type: v.nullable(v.string()),
+  file_description: v.nullable(v.string()),
+  /** On sec.gov; null for an invented filing. */
+  url: v.nullable(v.string()),
+});
+
 export const FullTextResult = v.looseObject({
   id: v.string(),
   score: v.number(),
@@ -50,7 +59,21 @@ export const FullTextResult = v.looseObject({
   items: texts,
   is_primary: v.boolean(),
   is_amendment: v.boolean(),
+  /** Extra: words around the best hit, on one line; without a query, the opening. */
+  snippet: v.optional(v.string()),
+  /** Extra: hits inside `snippet`, as pairs of offsets in it (UTF-16 units, end exclusive), in order. */
+  highlights: v.optional(v.array(v.tuple([v.number(), v.number()]))),
+  /** Extra: offset of the best hit in the document's text as the reader shows it. */
+  offset: v.optional(v.number()),
+  /** Extra: every document of the filing that matches, best first. */
+  matched_files: v.optional(v.array(MatchedFile)),
+  file_description: v.optional(v.nullable(v.string())),
+  /** Extra: title of each item as it read on the filing date, in the order of `items`. */
+  item_titles: v.optional(v.array(v.nullable(v.string()))),
+  /** Extra: an invented filing of the sample. */
+  sample: v.optional(v.boolean()),
 });
+export type FullTextResult = v.InferOutput<typeof FullTextResult>;
 
 export const FullTextResponse = v.looseObject({
   results: v.array(FullTextResult),
@@ -75,4 +98,15 @@ export const FullTextResponse = v.looseObject({
     biz_states: v.array(count),
   }),
   query: v.looseObject({}),
+  /** Extra: the offset answered from, where the tier's cap moved it. */
+  effective_from: v.optional(v.number()),
+  /** Extra: filings that the matching documents belong to; pages count filings. */
+  total_filings: v.optional(v.number()),
+  /** Extra: how the rows were put in order, and why not by relevance where that was asked for. */
+  ranking: v.optional(v.looseObject({ by: v.string(), reason: v.nullable(v.string()) })),
+  /** Extra: matching documents by month of filing, `2024-11`, in order. */
+  months: v.optional(v.array(count)),
+  /** Extra: `embedded` index, or SEC's own (`efts`). */
+  source: v.optional(v.string()),
 });
+export type FullTextResponse = v.InferOutput<typeof FullTextResponse>;

@@ -14,6 +14,7 @@ const FACTS: Facts = {
   cik: '0000320193',
   exchange: 'NASDAQ',
   subset: 'popular',
+  filing: { accession_number: '0000320193-24-000123', filename: 'aapl-20240928.htm' },
   not_built: new Set(ENDPOINT_IDS.filter((id) => handlers[id] === notImplemented)),
 };
 

@@ -1,0 +1,54 @@
+/**
+ * A document as one text and what is known of its shape. Every offset, here and wherever a passage, a hit or an Item is
+ * named, counts UTF-16 units of `text`.
+ */
+export type DocumentText = {
+  /** Blocks one after another, a line feed between two; rows of a table on lines of their own, cells parted by a tab. */
+  text: string;
+  /** In order, without overlap. */
+  blocks: Block[];
+  /** Targets inside the document. */
+  anchors: Anchor[];
+  /** What could not be kept, in words: a table cut at its bound, nesting beyond the limit. Empty when all was. */
+  losses: string[];
+};
+
+export type BlockKind = 'heading' | 'paragraph' | 'list_item' | 'table' | 'preformatted';
+
+/** A run of the text that stands on its own: `text.slice(start, end)`. */
+export type Block = {
+  kind: BlockKind;
+  start: number;
+  end: number;
+  /** 1 to 6, of a heading. */
+  level?: number;
+  align?: 'center' | 'right';
+  /** Steps of indentation, 1 to 8. */
+  indent?: number;
+  /** Emphasis inside it, in order. */
+  marks?: Mark[];
+  links?: Link[];
+  /** Of a table; its text is these cells and nothing else. */
+  rows?: Cell[][];
+};
+
+export type MarkKind = 'bold' | 'italic' | 'underline' | 'superscript' | 'subscript';
+export type Mark = [start: number, end: number, kind: MarkKind];
+
+/** `to` is `#anchor` inside the document, or an https address on sec.gov; others are not kept. */
+export type Link = { start: number; end: number; to: string };
+
+export type Cell = {
+  start: number;
+  end: number;
+  /** 2 to 1,000. */
+  colspan?: number;
+  rowspan?: number;
+  align?: 'center' | 'right';
+  header?: true;
+};
+
+export type Anchor = { id: string; offset: number };
+
+/** Raised when the same bytes are linearised otherwise: every stored text is then made anew. */
+export const LINEARISER = 1;

@@ -1,0 +1,23 @@
+/**
+ * One Item of a report, or of an 8-K, as a run of the document's text. `key` tells it from every other of the document:
+ * `1A` of a 10-K, `II-1A` of a 10-Q, `5.02` of an 8-K.
+ */
+export type ItemSpan = {
+  key: string;
+  /** `1A`, `7`, `5.02`. */
+  item: string;
+  /** `I` or `II` of a 10-Q, else null. */
+  part: string | null;
+  /** Title as the document writes it; the form's own title where it writes none. */
+  title: string;
+  /** Offset of the heading. */
+  start: number;
+  /** Offset of the first character after the heading. */
+  body_start: number;
+  /** Exclusive; running heads and page numbers at the boundary are left out. */
+  end: number;
+  /** `incorporated`: the Item points elsewhere. */
+  status: 'found' | 'incorporated';
+  /** `suspect`: of a length that such an Item rarely has. */
+  quality: 'ok' | 'suspect';
+};
