@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
-import { integer } from './parameters.ts';
+import { boolean, integer } from './parameters.ts';
 
 /** Widest window of material events, in days (spec §8). */
 export const DAYS_BACK_MAX = 730;
@@ -9,11 +9,61 @@ export const DAYS_BACK_MAX = 730;
 export const MaterialEventsQuery = v.strictObject({
   days_back: v.optional(integer({ min: 1, max: DAYS_BACK_MAX }), '90'),
   limit: v.optional(integer({ min: 1, max: 100 }), '20'),
+  /** Extra: whether a foreign issuer's 6-Ks are listed too; they have no items. */
+  include_6k: v.optional(boolean, 'false'),
 });
 
-/** The spec does not show this shape: read loosely, since a hosted instance may answer otherwise. */
+/** Exhibit of an event. */
+const Exhibit = v.looseObject({
+  type: v.string(),
+  description: v.nullable(v.string()),
+  filename: v.optional(v.string()),
+  url: v.nullable(v.string()),
+});
+
+/**
+ * An 8-K. The specification does not show this shape (the fields are those of domain §7): what a hosted instance may
+ * leave out or name otherwise is optional here.
+ */
+export const MaterialEvent = v.looseObject({
+  accession_number: v.optional(v.string()),
+  /** A hosted instance's name for it. */
+  accession: v.optional(v.string()),
+  form: v.string(),
+  is_amendment: v.optional(v.boolean()),
+  filing_date: v.string(),
+  acceptance_datetime: v.optional(v.nullable(v.string())),
+  /** Day of the earliest event; null when the filing states none. */
+  report_date: v.optional(v.nullable(v.string())),
+  /** Stated by EDGAR or found as headings in the text. */
+  items: v.array(v.string()),
+  item_details: v.optional(
+    v.array(
+      v.looseObject({
+        code: v.string(),
+        title: v.nullable(v.string()),
+        event_type: v.nullable(v.string()),
+        /** `both`, `metadata` (EDGAR's list alone) or `text` (a heading alone); null while the text is not loaded. */
+        source: v.optional(v.nullable(v.string())),
+        /** Offset of its heading in the reader; null when it has none. */
+        offset: v.optional(v.nullable(v.number())),
+      }),
+    ),
+  ),
+  primary_event_type: v.optional(v.nullable(v.string())),
+  headline: v.optional(v.nullable(v.string())),
+  snippet: v.optional(v.nullable(v.string())),
+  url: v.optional(v.nullable(v.string())),
+  exhibits: v.optional(v.array(Exhibit)),
+  /** A hosted instance's one-line text. */
+  description: v.optional(v.nullable(v.string())),
+});
+export type MaterialEvent = v.InferOutput<typeof MaterialEvent>;
+
 export const MaterialEventsResponse = v.looseObject({
   company: v.optional(CompanyReference),
-  events: v.array(v.looseObject({})),
+  events: v.array(MaterialEvent),
   total: v.optional(v.number()),
+  filters: v.optional(v.looseObject({ days_back: v.number(), limit: v.number() })),
 });
+export type MaterialEventsResponse = v.InferOutput<typeof MaterialEventsResponse>;
