@@ -33,7 +33,8 @@ export const PARENT_EQUITY: Chain = [
         sign: 1,
         of: [usGaap('StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest')],
       },
-      { label: 'Noncontrolling interests', sign: -1, of: [usGaap('MinorityInterest')] },
+      // Without a tag for them there are none: VISA tags its equity so, and no interests (0001403161-24-000058).
+      { label: 'Noncontrolling interests', sign: -1, of: [usGaap('MinorityInterest')], optional: true },
     ],
   },
   ifrs('EquityAttributableToOwnersOfParent', 'Equity'),

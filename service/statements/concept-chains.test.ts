@@ -172,7 +172,7 @@ describe('cash generated from operations of an IFRS filer', () => {
 const revenueOf = (start: string, end: string, value: number, fy: number) =>
   fact({ concept: 'us-gaap:Revenues', start, end, fy, value });
 
-// KRISPY KREME, domain §1.5: years to 2023-01-01 and 2023-12-31.
+// KRISPY KREME, domain §1.5: years to 2023-01-01 and 2023-12-31. Neither reports nor list of filings are at hand: no numbers.
 it('of two years that end in one calendar year each has its own figure', () => {
   const book = openBook(
     [

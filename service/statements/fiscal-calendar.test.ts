@@ -19,6 +19,7 @@ describe('names of fiscal years', () => {
     ['Walmart', [year('2024-02-01', '2025-01-31', 2025)], [['2025-01-31', 2025]]],
     // 0001045810-25-000023
     ['NVIDIA', [year('2024-01-29', '2025-01-26', 2025)], [['2025-01-26', 2025]]],
+    // Salesforce, Krispy Kreme, Johnson & Johnson: domain §1.5; reports and lists of filings are not at hand.
     ['Salesforce', [year('2024-02-01', '2025-01-31', 2025)], [['2025-01-31', 2025]]],
     // 0000320187-25-000047
     ['Nike', [year('2024-06-01', '2025-05-31', 2025)], [['2025-05-31', 2025]]],
@@ -133,6 +134,7 @@ describe('the quarter of a day', () => {
     expect(ends.map((end) => quarterIndex(year_span, end))).toEqual(expected);
   });
 
+  // Days of domain §1.5; neither the reports nor the list of filings is at hand, so that there is no accession number.
   it('JNJ 2023-07-02 is the second, 2023-10-01 the third', () => {
     const jnj = span('2023-01-02', 364);
     expect([quarterIndex(jnj, '2023-07-02'), quarterIndex(jnj, '2023-10-01')]).toEqual([2, 3]);

@@ -34,9 +34,14 @@ it.each([
     163_131,
     true,
   ],
-  ['KO FY2024', [balance('Assets', 100_549), balance(TOTAL, 26_372)], 74_177, true],
-  ['AMZN FY2024', [balance('Assets', 624_894), balance('StockholdersEquity', 285_970)], 338_924, true],
-  ['ABBV FY2024', [balance('Assets', 135_161), balance(TOTAL, 3_364)], 131_797, true],
+  ['KO FY2024, 0000021344-25-000011', [balance('Assets', 100_549), balance(TOTAL, 26_372)], 74_177, true],
+  [
+    'AMZN FY2024, 0001018724-25-000004',
+    [balance('Assets', 624_894), balance('StockholdersEquity', 285_970)],
+    338_924,
+    true,
+  ],
+  ['ABBV FY2024, 0001551152-25-000020', [balance('Assets', 135_161), balance(TOTAL, 3_364)], 131_797, true],
   [
     'NKE FY2025, 0000320187-25-000047',
     [balance('Assets', 36_579), balance('StockholdersEquity', 13_213)],
@@ -44,7 +49,8 @@ it.each([
     true,
   ],
   [
-    'UNH FY2024',
+    // The report and the list of filings are not at hand: the figures are those of domain §1.8, without a number.
+    'UNH FY2024, domain §1.8',
     [
       balance('Assets', 298_278),
       balance(TOTAL, 98_268),
@@ -55,7 +61,7 @@ it.each([
     false,
   ],
   [
-    'TSLA FY2024',
+    'TSLA FY2024, 0001628280-25-003063',
     [
       balance('Assets', 122_070),
       balance(TOTAL, 73_617),
