@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -5,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Store } from '../store/store.ts';
 import { type CompanyWish, loadCompany } from './load-company.ts';
+import { factsReadUrl } from './load-facts.ts';
 import { loadTickers } from './load-tickers.ts';
 import { openLoad, type Setting } from './testing/open-load.ts';
 import {
@@ -44,6 +46,18 @@ describe('a company’s facts', () => {
     const writes = setting.store.writes();
     expect((await load(setting)).facts).toMatchObject({ state: 'unchanged', kept: null, changed: 0 });
     expect(setting.store.writes()).toBe(writes);
+  });
+
+  it('that another version of the parser read are read again, once, though the file is the same', async () => {
+    const setting = await openLoad(list);
+    await load(setting);
+    await writeFiles(setting.folder, factsFile(facts));
+    const sha256 = createHash('sha256').update(facts).digest('hex');
+    const mark = { etag: null, last_modified: null, sha256, read_at: '2026-01-01T00:00:00.000Z' };
+    for (const url of [URL, factsReadUrl(CIK, 0)]) await setting.store.sources.save({ ...mark, url });
+    expect((await load(setting)).facts).toMatchObject({ state: 'read', kept: 3 });
+    expect((await load(setting)).facts).toMatchObject({ state: 'unchanged' });
+    expect((await setting.store.sources.get(factsReadUrl(CIK)))?.sha256).toBe(sha256);
   });
 
   it('that change are written alone', async () => {

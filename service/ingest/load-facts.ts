@@ -25,6 +25,14 @@ type Report = (change: Partial<LoadProgress>) => Promise<void>;
 
 const NOTHING = { kept: null, changed: 0, refused: null, reason: null, name: null };
 
+/** Raised when the parser makes something else of the same file: every company's facts are then read again. */
+const PARSER = 1;
+
+/** Under this name stands what is remembered of a company's file, as the parser of a number read it. */
+export function factsReadUrl(cik: string, parser = PARSER): string {
+  return `${addressUrl(companyFactsAddress(cik))}#facts-${parser}`;
+}
+
 /** Reads and stores the file; null when it is what is stored already. */
 async function readFacts(
   tools: LoadTools,
@@ -33,13 +41,15 @@ async function readFacts(
 ): Promise<(CompanyFacts & { changed: number }) | null> {
   const address = companyFactsAddress(cik);
   const url = addressUrl(address);
-  const known = isKnown ? await tools.store.sources.get(url) : null;
+  const readUrl = factsReadUrl(cik);
+  const known = isKnown ? await tools.store.sources.get(readUrl) : null;
   const body = await tools.edgar.read(address, { known, signal: tools.signal });
   if (body.kind === 'unchanged') return null;
   const read = parseCompanyFacts(url, body.bytes, cik);
   const changed = await tools.store.facts.saveFacts(cik, read.facts);
   const { etag, last_modified, sha256 } = body;
-  await tools.store.sources.save({ url, etag, last_modified, sha256, read_at: tools.now().toISOString() });
+  const mark = { url: readUrl, etag, last_modified, sha256, read_at: tools.now().toISOString() };
+  await tools.store.sources.save(mark);
   return { ...read, changed };
 }
 
