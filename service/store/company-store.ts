@@ -67,6 +67,8 @@ export type CompanyStore = {
   count(filter: CompanyFilter): Promise<number>;
   /** Names by CIK, for co-registrants; CIKs unknown to the store are absent. */
   names(ciks: string[]): Promise<Map<string, string>>;
+  /** Those of the CIKs that are companies of the sample. */
+  invented(ciks: string[]): Promise<Set<string>>;
   /** Upserts by CIK in one transaction. Returns whether anything changed. */
   save(record: CompanyRecord, readAt: string): Promise<boolean>;
   /**

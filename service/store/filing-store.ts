@@ -61,6 +61,13 @@ export type FilingStore = {
   span(cik: string): Promise<{ total: number; first: string | null; latest: string | null }>;
   /** One filing by accession number. */
   get(accession_number: string): Promise<Filing | null>;
+  /** The filing of the same form of a company filed just before one of its filings, and the one just after it. */
+  neighbours(
+    cik: string,
+    accession_number: string,
+  ): Promise<{ previous: Filing | null; next: Filing | null }>;
+  /** Names of documents that a filing lists and the source lacked, in order. */
+  missing(accession_number: string): Promise<string[]>;
   /** Upserts the rows of one list page and ties them to the company, in one transaction. Returns rows changed. */
   save(cik: string, filings: FilingRecord[]): Promise<number>;
   /** Accession numbers of a company whose documents are stored, complete. */

@@ -319,4 +319,14 @@ describe('list', () => {
       ]),
     );
   });
+
+  test('invented companies are told from real ones', async () => {
+    await store.companies.save(
+      { ...APPLE, cik: '0009900009', tickers: [], sample: true },
+      '2026-08-03T12:00:00.000Z',
+    );
+    expect(await store.companies.invented(['0009900009', '0000000001', '0000000099'])).toEqual(
+      new Set(['0009900009']),
+    );
+  });
 });

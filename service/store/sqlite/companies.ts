@@ -28,6 +28,9 @@ export function openCompanies(
   const selectNames = connection.prepare(
     'SELECT cik, name FROM companies WHERE cik IN (SELECT value FROM json_each(:ciks))',
   );
+  const selectInvented = connection.prepare(
+    'SELECT cik FROM companies WHERE sample = 1 AND cik IN (SELECT value FROM json_each(:ciks))',
+  );
   const search = prepareCompanySearch(connection, { rows, notes: tools.notes });
   const saveCompany = prepareSaveCompany(connection, { rows, ...tools });
   const saveTickers = prepareSaveTickers(connection, { rows, notes: tools.notes });
@@ -69,6 +72,8 @@ export function openCompanies(
       const found = selectNames.all({ ciks: JSON.stringify(ciks) });
       return new Map(found.map((row) => [text(row, 'cik'), text(row, 'name')]));
     },
+    invented: async (ciks) =>
+      new Set(selectInvented.all({ ciks: JSON.stringify(ciks) }).map((row) => text(row, 'cik'))),
     save: async (record, readAt) => saveCompany(record, readAt),
     saveTickers: async (given, list) => saveTickers(given, list),
   };

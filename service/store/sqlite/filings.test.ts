@@ -228,3 +228,41 @@ describe('saveDocuments', () => {
     );
   });
 });
+
+describe('neighbours and what is missing', () => {
+  const file = (number: number, form: string, filing_date: string, acceptance_datetime: string | null) =>
+    filingRecord({ accession_number: accession(number), form, filing_date, acceptance_datetime });
+
+  beforeEach(async () => {
+    await filings.save(APPLE.cik, [
+      file(1, '10-Q', '2024-02-02', null),
+      file(2, '10-Q', '2024-05-03', '2024-05-03T06:01:00-04:00'),
+      file(3, '8-K', '2024-05-04', null),
+      file(4, '10-Q', '2024-05-03', '2024-05-03T16:01:00-04:00'),
+      file(5, '10-Q', '2024-08-02', null),
+    ]);
+  });
+
+  test.each([
+    [1, null, 2],
+    [2, 1, 4],
+    [4, 2, 5],
+    [5, 4, null],
+    [3, null, null],
+  ])('of filing %i are %o and %o', async (number, before, after) => {
+    const { previous, next } = await filings.neighbours(APPLE.cik, accession(number));
+    expect([previous?.accession_number, next?.accession_number]).toEqual(
+      [before, after].map((one) => (one === null ? undefined : accession(one))),
+    );
+  });
+
+  test('another company’s filings are no neighbours', async () => {
+    expect(await filings.neighbours('0000000001', accession(2))).toEqual({ previous: null, next: null });
+  });
+
+  test('documents that the source lacked are named in order', async () => {
+    await filings.saveDocuments(accession(1), [], ['b.htm', 'a.htm']);
+    expect(await filings.missing(accession(1))).toEqual(['a.htm', 'b.htm']);
+    expect(await filings.missing(accession(2))).toEqual([]);
+  });
+});

@@ -33,6 +33,23 @@ WHERE fc.cik = :cik
   AND EXISTS (SELECT 1 FROM documents d WHERE d.filing_id = fc.filing_id)
   AND NOT EXISTS (SELECT 1 FROM missing_documents m WHERE m.filing_id = fc.filing_id)`;
 
+/** The nearest filing of the same form on one side, in the order of the list: there an unknown acceptance is the least. */
+function neighbour(side: '<' | '>'): string {
+  const order = side === '<' ? 'DESC' : 'ASC';
+  return `
+SELECT ${FILING_COLUMNS} FROM filing_companies at
+  JOIN filing_companies fc ON fc.cik = at.cik AND fc.form = at.form
+    AND (fc.filing_date, coalesce(fc.accepted_at, -1), fc.accession_number)
+      ${side} (at.filing_date, coalesce(at.accepted_at, -1), at.accession_number)
+  JOIN filings f ON f.id = fc.filing_id
+WHERE at.cik = :cik AND at.accession_number = :accession_number
+ORDER BY fc.filing_date ${order}, coalesce(fc.accepted_at, -1) ${order}, fc.accession_number ${order} LIMIT 1`;
+}
+
+const MISSING = `
+SELECT m.filename FROM filings f JOIN missing_documents m ON m.filing_id = f.id
+WHERE f.accession_number = :accession_number ORDER BY m.filename`;
+
 export function openFilings(connection: Connection, freshness: Freshness): FilingStore {
   const all = prepareList(connection, '');
   const lists = {
@@ -52,6 +69,9 @@ export function openFilings(connection: Connection, freshness: Freshness): Filin
      WHERE f.accession_number = :accession_number ORDER BY fc.cik LIMIT 1`,
   );
   const selectComplete = connection.prepare(COMPLETE);
+  const selectPrevious = connection.prepare(neighbour('<'));
+  const selectNext = connection.prepare(neighbour('>'));
+  const selectMissing = connection.prepare(MISSING);
   const saveFilings = prepareSaveFilings(connection, freshness);
   const saveDocuments = prepareSaveDocuments(connection);
 
@@ -77,6 +97,15 @@ export function openFilings(connection: Connection, freshness: Freshness): Filin
       const row = selectOne.get({ accession_number });
       return row === undefined ? null : readFiling(row);
     },
+    neighbours: async (cik, accession_number) => {
+      const [previous, next] = [selectPrevious, selectNext].map((one) => one.get({ cik, accession_number }));
+      return {
+        previous: previous === undefined ? null : readFiling(previous),
+        next: next === undefined ? null : readFiling(next),
+      };
+    },
+    missing: async (accession_number) =>
+      selectMissing.all({ accession_number }).map((row) => text(row, 'filename')),
     save: async (cik, filings) => saveFilings(cik, filings),
     withDocuments: async (cik) =>
       new Set(selectComplete.all({ cik }).map((row) => text(row, 'accession_number'))),
