@@ -41,6 +41,8 @@ export type FullTextRanking = { by: 'relevance' | 'date'; reason: string | null 
 
 export type DocumentHit = {
   filename: string;
+  /** Where it stands in the filing's folder on sec.gov, where that is not its name: `xslForm13F_X02/infotable.xml`. */
+  path?: string;
   type: string | null;
   sequence: number | null;
   description: string | null;
@@ -65,12 +67,20 @@ export type FilingHit = {
     business_location: string | null;
     state_of_incorporation: string | null;
   }[];
+  /** What the source says of the filing as a whole, where it does not say which filer it is of. */
+  stated?: {
+    root_forms: string[];
+    sics: string[];
+    biz_states: string[];
+    biz_locations: string[];
+    inc_states: string[];
+  };
   /** The blend of domain §6.5; 0 without a query. */
   score: number;
   best: DocumentHit;
   /** Every document of the filing that matches, best first. */
   matched: DocumentHit[];
-  /** Words around the best hit; without a query, the opening. Whole words, one line. */
+  /** Words around the best hit; without a query, the opening. Whole words, one line. Empty where the source has none. */
   snippet: string;
   /** Hits inside `snippet`, as offsets of it, in order and without overlap. */
   highlights: [start: number, end: number][];
@@ -82,10 +92,12 @@ export type Count = { key: string; doc_count: number };
 
 export type FullTextPage = {
   filings: FilingHit[];
-  /** Documents that match, exactly. */
+  /** Documents that match. */
   total: number;
-  /** Filings that they belong to. */
-  total_filings: number;
+  /** `gte` where `total` is the most that the source counts to; absent where it is exact. */
+  total_relation?: 'eq' | 'gte';
+  /** Filings that they belong to; null where the source does not say. */
+  total_filings: number | null;
   ranking: FullTextRanking;
   /** Over all documents that match: at most 30 each, most first, then by key. */
   facets: {
@@ -95,8 +107,8 @@ export type FullTextPage = {
     /** States of incorporation where the filter's locations are such. */
     biz_states: Count[];
   };
-  /** Documents by month of filing (`2024-11`), in order, months without one left out. */
-  months: Count[];
+  /** Documents by month of filing (`2024-11`), in order, months without one left out; null where the source does not say. */
+  months: Count[] | null;
 };
 
 /** The texts of stored documents, and the index over them. */

@@ -229,10 +229,10 @@ describe('saveDocuments', () => {
   });
 });
 
-describe('neighbours and what is missing', () => {
-  const file = (number: number, form: string, filing_date: string, acceptance_datetime: string | null) =>
-    filingRecord({ accession_number: accession(number), form, filing_date, acceptance_datetime });
+const file = (number: number, form: string, filing_date: string, acceptance_datetime: string | null) =>
+  filingRecord({ accession_number: accession(number), form, filing_date, acceptance_datetime });
 
+describe('neighbours and what is missing', () => {
   beforeEach(async () => {
     await filings.save(APPLE.cik, [
       file(1, '10-Q', '2024-02-02', null),
