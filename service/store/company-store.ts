@@ -69,6 +69,8 @@ export type CompanyStore = {
   names(ciks: string[]): Promise<Map<string, string>>;
   /** Those of the CIKs that are companies of the sample. */
   invented(ciks: string[]): Promise<Set<string>>;
+  /** What industries are called by SIC code, as companies of them state it; codes of none are absent. */
+  industries(sics: string[]): Promise<Map<string, string>>;
   /** Upserts by CIK in one transaction. Returns whether anything changed. */
   save(record: CompanyRecord, readAt: string): Promise<boolean>;
   /**

@@ -320,6 +320,13 @@ describe('list', () => {
     );
   });
 
+  test('industries are called as companies of them state it', async () => {
+    await store.companies.save({ ...APPLE, tickers: [] }, '2026-08-03T12:00:00.000Z');
+    expect(await store.companies.industries(['3571', '9999'])).toEqual(
+      new Map([['3571', 'Electronic Computers']]),
+    );
+  });
+
   test('invented companies are told from real ones', async () => {
     await store.companies.save(
       { ...APPLE, cik: '0009900009', tickers: [], sample: true },

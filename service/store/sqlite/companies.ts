@@ -31,6 +31,10 @@ export function openCompanies(
   const selectInvented = connection.prepare(
     'SELECT cik FROM companies WHERE sample = 1 AND cik IN (SELECT value FROM json_each(:ciks))',
   );
+  const selectIndustries = connection.prepare(
+    `SELECT sic, max(sic_description) AS name FROM companies
+     WHERE listed = 1 AND sic IN (SELECT value FROM json_each(:sics)) AND sic_description IS NOT NULL GROUP BY sic`,
+  );
   const search = prepareCompanySearch(connection, { rows, notes: tools.notes });
   const saveCompany = prepareSaveCompany(connection, { rows, ...tools });
   const saveTickers = prepareSaveTickers(connection, { rows, notes: tools.notes });
@@ -74,6 +78,10 @@ export function openCompanies(
     },
     invented: async (ciks) =>
       new Set(selectInvented.all({ ciks: JSON.stringify(ciks) }).map((row) => text(row, 'cik'))),
+    industries: async (sics) => {
+      const found = selectIndustries.all({ sics: JSON.stringify(sics) });
+      return new Map(found.map((row) => [text(row, 'sic'), text(row, 'name')]));
+    },
     save: async (record, readAt) => saveCompany(record, readAt),
     saveTickers: async (given, list) => saveTickers(given, list),
   };
