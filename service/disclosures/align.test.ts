@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { alignPassages } from './align.ts';
+import type { AlignedPair, AlignedPassage } from './disclosure.ts';
+
+const RISKS = {
+  supply:
+    'We depend on single suppliers for several parts, and an interruption would delay our shipments to customers.',
+  cyber:
+    'An attack on our systems could expose personal data and harm our reputation with customers and partners.',
+  cyberMore:
+    'An attack on our systems, or on those of our vendors, could expose personal data and harm our reputation with customers.',
+  tax: 'Changes in tax law may raise our effective tax rate from 16.2 percent in 2024 to a higher rate.',
+  taxNext: 'Changes in tax law may raise our effective tax rate from 15.6 percent in 2025 to a higher rate.',
+  tariffs:
+    'Beginning this year new tariffs were announced on imports from most countries where our goods are made.',
+  people: 'Our success depends on keeping skilled people, for whom competition in our industry is intense.',
+} as const;
+type Risk = keyof typeof RISKS;
+
+const side = (risks: readonly Risk[]): AlignedPassage[] =>
+  risks.map((risk, ordinal) => ({ ordinal, offset: ordinal * 200, text: RISKS[risk] }));
+
+const named = new Map<string, string>(Object.entries(RISKS).map(([risk, text]) => [text, risk]));
+const nameOf = (passage: AlignedPassage | null): string =>
+  passage === null ? '' : (named.get(passage.text) ?? '?');
+const told = ({ status, moved, base, target }: AlignedPair): string =>
+  `${status}${moved ? ' moved' : ''}: ${nameOf(base)} → ${nameOf(target)}`;
+
+const ROWS: [name: string, base: Risk[], target: Risk[], pairs: string[]][] = [
+  [
+    'nothing changed',
+    ['supply', 'tax'],
+    ['supply', 'tax'],
+    ['unchanged: supply → supply', 'unchanged: tax → tax'],
+  ],
+  ['figures were refreshed', ['tax'], ['taxNext'], ['numbers_only: tax → taxNext']],
+  ['a sentence was reworded', ['cyber'], ['cyberMore'], ['changed: cyber → cyberMore']],
+  [
+    'one was added, one removed where it stood',
+    ['supply', 'people', 'tax'],
+    ['supply', 'tax', 'tariffs'],
+    ['unchanged: supply → supply', 'removed: people → ', 'unchanged: tax → tax', 'added:  → tariffs'],
+  ],
+  [
+    'one moved to the front',
+    ['supply', 'tax', 'people', 'tariffs'],
+    ['tariffs', 'supply', 'tax', 'people'],
+    [
+      'unchanged moved: tariffs → tariffs',
+      'unchanged: supply → supply',
+      'unchanged: tax → tax',
+      'unchanged: people → people',
+    ],
+  ],
+  ['all is new', [], ['tax'], ['added:  → tax']],
+  ['all is gone', ['tax'], [], ['removed: tax → ']],
+];
+
+describe('two disclosures passage by passage', () => {
+  test.each(ROWS)('%s', (_, base, target, pairs) => {
+    expect(alignPassages(side(base), side(target)).map(told)).toEqual(pairs);
+  });
+
+  test('every passage of either side stands in exactly one pair', () => {
+    const risks = fc.array(
+      fc.constantFrom(...(['supply', 'cyber', 'cyberMore', 'tax', 'taxNext', 'people'] as const)),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(risks, risks, (base, target) => {
+        const pairs = alignPassages(side(base), side(target));
+        const ordinals = (passages: (AlignedPassage | null)[]): number[] =>
+          passages.flatMap((passage) => (passage === null ? [] : [passage.ordinal]));
+        expect(ordinals(pairs.map((pair) => pair.target))).toEqual(target.map((_, ordinal) => ordinal));
+        expect(ordinals(pairs.map((pair) => pair.base)).toSorted((a, b) => a - b)).toEqual(
+          base.map((_, ordinal) => ordinal),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import type { Comparable } from './comparable-passage.ts';
+import type { AlignedPair, AlignedPassage, AlignmentStatus } from './disclosure.ts';
+import { longestIncreasing } from './longest-increasing.ts';
+import { maskedTerms, plainTerms, termsKey } from './masked.ts';
+import { pairSimilar } from './pair-similar.ts';
+import { ALIGNMENT_TERMS, shinglesOf } from './shingles.ts';
+
+type Pairing = { base: number; target: number; status: AlignmentStatus; similarity: number };
+
+function prepare(passage: AlignedPassage): Comparable {
+  const masked = maskedTerms(passage.text);
+  return {
+    ...passage,
+    exact: termsKey(plainTerms(passage.text)),
+    masked: termsKey(masked),
+    shingles: shinglesOf(masked, ALIGNMENT_TERMS),
+  };
+}
+
+/** Takes pairs whose keys are equal, first with first. */
+function pairEqual(
+  sides: { base: readonly Comparable[]; target: readonly Comparable[] },
+  key: 'exact' | 'masked',
+  status: AlignmentStatus,
+  taken: { base: Set<number>; target: Set<number> },
+): Pairing[] {
+  const waiting = new Map<string, number[]>();
+  for (const [index, passage] of sides.base.entries()) {
+    if (taken.base.has(index)) continue;
+    const same = waiting.get(passage[key]);
+    if (same === undefined) waiting.set(passage[key], [index]);
+    else same.push(index);
+  }
+  const pairs: Pairing[] = [];
+  for (const [target, passage] of sides.target.entries()) {
+    if (taken.target.has(target)) continue;
+    const base = waiting.get(passage[key])?.shift();
+    if (base === undefined) continue;
+    pairs.push({ base, target, status, similarity: 1 });
+    taken.base.add(base);
+    taken.target.add(target);
+  }
+  return pairs;
+}
+
+/** Bases of pairs that left their order: outside the longest run that both sides have in common. */
+function movedBases(pairs: readonly Pairing[]): Set<number> {
+  const byTarget = pairs.toSorted((a, b) => a.target - b.target);
+  const kept = longestIncreasing(byTarget.map((pair) => pair.base));
+  return new Set(byTarget.filter((_, index) => !kept.has(index)).map((pair) => pair.base));
+}
+
+/** Everything in the target's order, what was removed after the passage that it once followed. */
+function inOrder(pairs: AlignedPair[], moved: ReadonlySet<number>): AlignedPair[] {
+  const after = new Map<number, AlignedPair[]>();
+  const removed = pairs.filter((pair) => pair.target === null);
+  const kept = pairs.filter((pair) => pair.target !== null);
+  const anchors = kept.filter((pair) => pair.base !== null && !moved.has(pair.base.ordinal));
+  for (const pair of removed) {
+    const ordinal = pair.base?.ordinal ?? 0;
+    const anchor = anchors.findLast((entry) => (entry.base?.ordinal ?? 0) < ordinal);
+    const place = anchor?.target?.ordinal ?? -1;
+    after.set(place, [...(after.get(place) ?? []), pair]);
+  }
+  const ordered = [...(after.get(-1) ?? [])];
+  for (const pair of kept.toSorted((a, b) => (a.target?.ordinal ?? 0) - (b.target?.ordinal ?? 0))) {
+    ordered.push(pair, ...(after.get(pair.target?.ordinal ?? -1) ?? []));
+  }
+  return ordered;
+}
+
+/**
+ * Two disclosures passage by passage: the same words, the same but for figures, alike, added or removed; `moved` for
+ * pairs that left the order. In the target's order, with what was removed where it stood. Ordinals of a side are its
+ * passages' places, ascending. Source: domain §5.6.
+ */
+export function alignPassages(
+  base: readonly AlignedPassage[],
+  target: readonly AlignedPassage[],
+): AlignedPair[] {
+  const sides = { base: base.map(prepare), target: target.map(prepare) };
+  const taken = { base: new Set<number>(), target: new Set<number>() };
+  const pairs = [
+    ...pairEqual(sides, 'exact', 'unchanged', taken),
+    ...pairEqual(sides, 'masked', 'numbers_only', taken),
+    ...pairSimilar(sides, taken).map((pair) => ({ ...pair, status: 'changed' as const })),
+  ];
+  const moved = movedBases(pairs);
+  const aligned: AlignedPair[] = [];
+  for (const { base: from, target: to, status, similarity } of pairs) {
+    aligned.push({
+      status,
+      moved: moved.has(from),
+      similarity,
+      base: base[from] ?? null,
+      target: target[to] ?? null,
+    });
+  }
+  for (const [index, passage] of target.entries()) {
+    if (!taken.target.has(index))
+      aligned.push({ status: 'added', moved: false, similarity: null, base: null, target: passage });
+  }
+  for (const [index, passage] of base.entries()) {
+    if (!taken.base.has(index))
+      aligned.push({ status: 'removed', moved: false, similarity: null, base: passage, target: null });
+  }
+  return inOrder(aligned, new Set([...moved].map((index) => base[index]?.ordinal ?? -1)));
+}

@@ -1,0 +1,44 @@
+import type { Window } from './find-windows.ts';
+
+const OPEN = '<<';
+const CLOSE = '>>';
+const CUT = '…';
+
+/** Longest snippet, marks and ellipses apart. Source: domain §5.4. */
+const MAX_CHARACTERS = 320;
+
+const isSpace = (code: number): boolean => code <= 32 || code === 0xa0;
+
+/** Text of the filing that would read as a mark of ours reads as guillemets. */
+const literal = (text: string): string => text.replaceAll(OPEN, '«').replaceAll(CLOSE, '»');
+
+/** First and last offset to show: the window in the middle, whole words. */
+function bounds(text: string, window: Window): { from: number; to: number } {
+  const end = Math.min(window.end, window.start + MAX_CHARACTERS);
+  const spare = MAX_CHARACTERS - (end - window.start);
+  let from = Math.max(0, window.start - Math.floor(spare / 2));
+  let to = Math.min(text.length, from + MAX_CHARACTERS);
+  from = Math.max(0, Math.min(from, to - MAX_CHARACTERS));
+  if (from > 0) while (from < window.start && !isSpace(text.charCodeAt(from - 1))) from += 1;
+  if (to < text.length) while (to > end && !isSpace(text.charCodeAt(to))) to -= 1;
+  while (from < window.start && isSpace(text.charCodeAt(from))) from += 1;
+  while (to > end && isSpace(text.charCodeAt(to - 1))) to -= 1;
+  return { from, to };
+}
+
+/**
+ * A window with the words around it, each hit in `<<…>>`, cut at words with `…`. Without `<<`, `>>` and `…` it is a
+ * piece of the text, in which a literal `<<` or `>>` reads `«` or `»`. Source: spec §2, domain §5.4.
+ */
+export function markedSnippet(text: string, window: Window): string {
+  const { from, to } = bounds(text, window);
+  let snippet = from > 0 ? CUT : '';
+  let at = from;
+  for (const [start, end] of window.hits) {
+    if (start < at || end > to) continue;
+    snippet += `${literal(text.slice(at, start))}${OPEN}${literal(text.slice(start, end))}${CLOSE}`;
+    at = end;
+  }
+  snippet += literal(text.slice(at, to));
+  return to < text.length ? `${snippet}${CUT}` : snippet;
+}

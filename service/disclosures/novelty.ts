@@ -1,0 +1,26 @@
+import { maskedTerms } from './masked.ts';
+import { NOVELTY_TERMS, shared, type Shingles, shinglesOf } from './shingles.ts';
+
+/** Three decimals, as it is stored and answered. */
+const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
+
+/**
+ * Share of a passage's shingles that no single earlier report holds: `1 − max(|S(p) ∩ S(F)| / |S(p)|)`, 1 when there is
+ * no earlier report. Null for a text of fewer than five terms: it takes its neighbour's. Source: domain §5.5.
+ */
+export function noveltyOf(terms: readonly string[], earlier: readonly Shingles[]): number | null {
+  if (terms.length < NOVELTY_TERMS) return null;
+  const own = shinglesOf(terms, NOVELTY_TERMS);
+  const most = earlier.reduce((best, report) => Math.max(best, shared(own, report)), 0);
+  return rounded(1 - most / own.length);
+}
+
+/** Novelty of passages in their order; a text too short to be told takes that of the one before it, else after it. */
+export function noveltiesOf(texts: readonly string[], earlier: readonly Shingles[]): number[] {
+  const found = texts.map((text) => noveltyOf(maskedTerms(text), earlier));
+  let known = found.find((value) => value !== null) ?? (earlier.length === 0 ? 1 : 0);
+  return found.map((value) => {
+    known = value ?? known;
+    return known;
+  });
+}

@@ -1,0 +1,36 @@
+import { plainTerms } from './masked.ts';
+
+/** How alike two texts are by their terms, 0 to 1, four decimals. */
+export type Similarity = { cosine: number; jaccard: number };
+
+function frequencies(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of plainTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+const length = (counts: ReadonlyMap<string, number>): number => Math.hypot(...counts.values());
+
+/**
+ * Cosine of two texts' term frequencies and Jaccard of their sets of terms; 1 for two empty texts.
+ * Source: domain §5.6 (Cohen, Malloy and Nguyen).
+ */
+export function similarityOf(base: string, target: string): Similarity {
+  const one = frequencies(base);
+  const other = frequencies(target);
+  if (one.size === 0 && other.size === 0) return { cosine: 1, jaccard: 1 };
+  let product = 0;
+  let both = 0;
+  for (const [term, count] of one) {
+    const there = other.get(term);
+    if (there === undefined) continue;
+    both += 1;
+    product += count * there;
+  }
+  const lengths = length(one) * length(other);
+  return {
+    cosine: lengths === 0 ? 0 : rounded(product / lengths),
+    jaccard: rounded(both / (one.size + other.size - both)),
+  };
+}

@@ -1,0 +1,87 @@
+/** A narrative Item's tag, label, and the family that it is compared within across forms. Source: domain §5.1. */
+export type ItemTag = { tag: string; label: string };
+
+const TAGS = {
+  business: { tag: 'item:BusinessTextBlock', label: 'Business' },
+  risks: { tag: 'item:RiskFactorsTextBlock', label: 'Risk Factors' },
+  comments: { tag: 'item:UnresolvedStaffCommentsTextBlock', label: 'Unresolved Staff Comments' },
+  cybersecurity: { tag: 'item:CybersecurityTextBlock', label: 'Cybersecurity' },
+  properties: { tag: 'item:PropertiesTextBlock', label: 'Properties' },
+  legal: { tag: 'item:LegalProceedingsTextBlock', label: 'Legal Proceedings' },
+  market: { tag: 'item:MarketForRegistrantsEquityTextBlock', label: 'Market for Registrant’s Equity' },
+  discussion: {
+    tag: 'item:ManagementsDiscussionAndAnalysisTextBlock',
+    label: 'Management’s Discussion and Analysis',
+  },
+  marketRisk: { tag: 'item:MarketRiskDisclosuresTextBlock', label: 'Market Risk Disclosures' },
+  statements: { tag: 'item:FinancialStatementsTextBlock', label: 'Financial Statements' },
+  controls: { tag: 'item:ControlsAndProceduresTextBlock', label: 'Controls and Procedures' },
+  other: { tag: 'item:OtherInformationTextBlock', label: 'Other Information' },
+  unregistered: {
+    tag: 'item:UnregisteredSalesAndRepurchasesTextBlock',
+    label: 'Unregistered Sales and Repurchases of Equity',
+  },
+} as const satisfies Record<string, ItemTag>;
+
+const ANNUAL = new Map<string, ItemTag>([
+  ['1', TAGS.business],
+  ['1A', TAGS.risks],
+  ['1B', TAGS.comments],
+  ['1C', TAGS.cybersecurity],
+  ['2', TAGS.properties],
+  ['3', TAGS.legal],
+  ['5', TAGS.market],
+  ['7', TAGS.discussion],
+  ['7A', TAGS.marketRisk],
+  ['8', TAGS.statements],
+  ['9A', TAGS.controls],
+  ['9B', TAGS.other],
+]);
+
+const QUARTERLY = new Map<string, ItemTag>([
+  ['I-1', TAGS.statements],
+  ['I-2', TAGS.discussion],
+  ['I-3', TAGS.marketRisk],
+  ['I-4', TAGS.controls],
+  ['II-1', TAGS.legal],
+  ['II-1A', TAGS.risks],
+  ['II-2', TAGS.unregistered],
+  ['II-5', TAGS.other],
+]);
+
+/** Tag of the one disclosure of a report whose Items cannot be found. */
+export const WHOLE_TAG: ItemTag = { tag: 'item:WholeReportTextBlock', label: 'Whole report' };
+
+/** Tag of the Items that the statements stand in, which is searched only where a report has no tagged blocks. */
+export const STATEMENTS_TAG: string = TAGS.statements.tag;
+
+/**
+ * Tag of an Item, by root form and key; null for one that is no narrative (signatures, exhibits, what the proxy
+ * statement holds). Example: ('10-Q', 'II-1A') → item:RiskFactorsTextBlock.
+ */
+export function itemTag(form: '10-K' | '10-Q', key: string): ItemTag | null {
+  return (form === '10-K' ? ANNUAL : QUARTERLY).get(key) ?? null;
+}
+
+/** Label of a tag of our own; null for a taxonomy's. */
+export function itemLabel(tag: string): string | null {
+  if (tag === WHOLE_TAG.tag) return WHOLE_TAG.label;
+  return Object.values(TAGS).find((entry) => entry.tag === tag)?.label ?? null;
+}
+
+const KEPT_UPPER = /^(?:[A-Z]{2,}|[A-Z]\d)$/;
+
+/**
+ * A taxonomy's tag in words: `us-gaap:IncomeTaxDisclosureTextBlock` → 'Income Tax'. Sufficient where the report's own
+ * labels are not at hand.
+ */
+export function tagLabel(tag: string): string {
+  const name = tag
+    .slice(tag.indexOf(':') + 1)
+    .replace(/(Disclosure|Policy|Details)?(Policy)?TextBlock$/, '$1')
+    .replace(/Disclosure$/, '');
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').split(' ');
+  return words
+    .map((word) => (KEPT_UPPER.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}

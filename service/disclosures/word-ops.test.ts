@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import { splitWords, wordOps, type WordOp } from './word-ops.ts';
+
+const ROWS: [base: string, target: string, ops: WordOp[]][] = [
+  ['same words', 'same words', [['=', 'same words']]],
+  [
+    // Employees of 0000320193-24-000123 and of 0000320193-25-000079.
+    'approximately 164,000 full-time equivalent employees',
+    'approximately 166,000 full-time equivalent employees',
+    [
+      ['=', 'approximately '],
+      ['-', '164,000'],
+      ['+', '166,000'],
+      ['=', ' full-time equivalent employees'],
+    ],
+  ],
+  ['', 'all new', [['+', 'all new']]],
+  ['all gone', '', [['-', 'all gone']]],
+  ['', '', []],
+  [
+    'new tariffs were announced',
+    'higher duties were announced',
+    [
+      ['-', 'new tariffs'],
+      ['+', 'higher duties'],
+      ['=', ' were announced'],
+    ],
+  ],
+];
+
+describe('what became what', () => {
+  test.each(ROWS)('%j → %j', (base, target, ops) => {
+    expect(wordOps(base, target)).toEqual(ops);
+  });
+
+  const side = (ops: readonly WordOp[], kind: '+' | '-'): string =>
+    ops.map(([op, text]) => (op === '=' || op === kind ? text : '')).join('');
+
+  test('joined, the operations are both texts', () => {
+    const text = fc.array(fc.constantFrom('a', 'tariff', '1,234.5', ' ', '\n', ', ', '<<', 'ü', '.'), {
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(text, text, (from, to) => {
+        const [base, target] = [from.join(''), to.join('')];
+        const ops = wordOps(base, target);
+        expect(side(ops, '-')).toBe(base);
+        expect(side(ops, '+')).toBe(target);
+      }),
+    );
+  });
+
+  test('texts too long to be compared are told whole', () => {
+    const [base, target] = ['a '.repeat(7_000), 'b '.repeat(7_000)];
+    expect(wordOps(base, target)).toEqual([
+      ['-', base],
+      ['+', target],
+    ]);
+  });
+});
+
+test.each([
+  ['$1,234.50, net.', ['$', '1,234.50', ',', ' ', 'net', '.']],
+  ['full-time  work', ['full', '-', 'time', '  ', 'work']],
+  ['', []],
+] as const)('%j in words', (text, words) => {
+  expect(splitWords(text)).toEqual([...words]);
+});

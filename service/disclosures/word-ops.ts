@@ -1,0 +1,98 @@
+import { diffArrays } from 'diff';
+
+/** Kept, added or removed text; the `=` and `+` joined are the target, the `=` and `-` the base. */
+export type WordOp = [kind: '=' | '+' | '-', text: string];
+
+/** Beyond so many words the difference is told whole: what stood there, and what stands there now. */
+const MAX_WORDS = 6_000;
+/** Steps of the algorithm that a pair of passages may take: what differs more is another text. */
+const MAX_EDITS = 2_500;
+
+const isWordPart = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > 127;
+const isSpace = (code: number): boolean => code <= 32 || code === 0xa0;
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Whether a mark stands inside a figure: `164,000`, `1.5`. */
+function insideFigure(text: string, at: number): boolean {
+  const mark = text.charCodeAt(at);
+  return (mark === 44 || mark === 46) && isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1));
+}
+
+/** End of the word, run of blanks or single mark that begins at an offset. */
+function wordEnd(text: string, from: number): number {
+  let at = from + 1;
+  const first = text.charCodeAt(from);
+  if (isSpace(first)) {
+    while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;
+  } else if (isWordPart(first)) {
+    while (at < text.length && (isWordPart(text.charCodeAt(at)) || insideFigure(text, at))) at += 1;
+  }
+  return at;
+}
+
+/** A text as words, runs of blanks and single marks; joined they are the text. A figure with its marks is one word. */
+export function splitWords(text: string): string[] {
+  const words: string[] = [];
+  for (let from = 0; from < text.length;) {
+    const to = wordEnd(text, from);
+    words.push(text.slice(from, to));
+    from = to;
+  }
+  return words;
+}
+
+function append(ops: WordOp[], kind: WordOp[0], text: string): void {
+  const last = ops.at(-1);
+  if (text === '') return;
+  if (last?.[0] === kind) last[1] += text;
+  else ops.push([kind, text]);
+}
+
+/** A blank kept between two changes joins them: `-a -b +c +d` reads better than words in turns. */
+function joinAcrossBlanks(ops: readonly WordOp[]): WordOp[] {
+  const joined: WordOp[] = [];
+  let removed = '';
+  let added = '';
+  const flush = (): void => {
+    append(joined, '-', removed);
+    append(joined, '+', added);
+    removed = '';
+    added = '';
+  };
+  for (const [index, [kind, text]] of ops.entries()) {
+    if (kind === '-') removed += text;
+    else if (kind === '+') added += text;
+    else if (/^\s{1,20}$/.test(text) && removed !== '' && added !== '' && index + 1 < ops.length) {
+      removed += text;
+      added += text;
+    } else {
+      flush();
+      append(joined, '=', text);
+    }
+  }
+  flush();
+  return joined;
+}
+
+/**
+ * What of a base became a target, word by word, blanks included. Two texts too long or too unlike for that are told
+ * whole, as one removal and one addition. Example: 'about 164,000 people', 'about 166,000 people' →
+ * [['=', 'about '], ['-', '164,000'], ['+', '166,000'], ['=', ' people']].
+ */
+export function wordOps(base: string, target: string): WordOp[] {
+  const whole: WordOp[] = [];
+  append(whole, '-', base);
+  append(whole, '+', target);
+  const from = splitWords(base);
+  const to = splitWords(target);
+  if (from.length > MAX_WORDS || to.length > MAX_WORDS) return whole;
+  const changes = diffArrays(from, to, { maxEditLength: MAX_EDITS });
+  // Without an answer the edits were too many.
+  if (changes === undefined) return whole;
+  const ops: WordOp[] = [];
+  for (const { added, removed, value } of changes)
+    append(ops, added ? '+' : removed ? '-' : '=', value.join(''));
+  return joinAcrossBlanks(ops);
+}
