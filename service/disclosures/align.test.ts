@@ -28,6 +28,9 @@ const nameOf = (passage: AlignedPassage | null): string =>
 const told = ({ status, moved, base, target }: AlignedPair): string =>
   `${status}${moved ? ' moved' : ''}: ${nameOf(base)} → ${nameOf(target)}`;
 
+const ordinals = (passages: readonly (AlignedPassage | null)[]): number[] =>
+  passages.flatMap((passage) => (passage === null ? [] : [passage.ordinal]));
+
 const ROWS: [name: string, base: Risk[], target: Risk[], pairs: string[]][] = [
   [
     'nothing changed',
@@ -71,8 +74,6 @@ describe('two disclosures passage by passage', () => {
     fc.assert(
       fc.property(risks, risks, (base, target) => {
         const pairs = alignPassages(side(base), side(target));
-        const ordinals = (passages: (AlignedPassage | null)[]): number[] =>
-          passages.flatMap((passage) => (passage === null ? [] : [passage.ordinal]));
         expect(ordinals(pairs.map((pair) => pair.target))).toEqual(target.map((_, ordinal) => ordinal));
         expect(ordinals(pairs.map((pair) => pair.base)).toSorted((a, b) => a - b)).toEqual(
           base.map((_, ordinal) => ordinal),

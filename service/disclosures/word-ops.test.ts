@@ -30,13 +30,13 @@ const ROWS: [base: string, target: string, ops: WordOp[]][] = [
   ],
 ];
 
+const side = (ops: readonly WordOp[], kind: '+' | '-'): string =>
+  ops.map(([op, text]) => (op === '=' || op === kind ? text : '')).join('');
+
 describe('what became what', () => {
   test.each(ROWS)('%j → %j', (base, target, ops) => {
     expect(wordOps(base, target)).toEqual(ops);
   });
-
-  const side = (ops: readonly WordOp[], kind: '+' | '-'): string =>
-    ops.map(([op, text]) => (op === '=' || op === kind ? text : '')).join('');
 
   test('joined, the operations are both texts', () => {
     const text = fc.array(fc.constantFrom('a', 'tariff', '1,234.5', ' ', '\n', ', ', '<<', 'ü', '.'), {
