@@ -9,6 +9,8 @@ export type DocumentText = {
   blocks: Block[];
   /** Targets inside the document. */
   anchors: Anchor[];
+  /** What inline XBRL tags as blocks of text, in order. */
+  tagged?: Tagged[];
   /** What could not be kept, in words: a table cut at its bound, nesting beyond the limit. Empty when all was. */
   losses: string[];
 };
@@ -47,6 +49,9 @@ export type Cell = {
   align?: 'center' | 'right';
   header?: true;
 };
+
+/** A tagged block of text: its runs are its pieces in the order of their continuation. */
+export type Tagged = { concept: string; runs: [start: number, end: number][] };
 
 export type Anchor = { id: string; offset: number };
 

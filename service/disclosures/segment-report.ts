@@ -1,0 +1,89 @@
+import type { Disclosure, Run } from './disclosure.ts';
+import { findIncorporated } from './incorporated.ts';
+import { cutPassages } from './passages.ts';
+import type { ReportDocument } from './report-document.ts';
+import { itemTag, STATEMENTS_TAG, tagLabel, WHOLE_TAG } from './tags.ts';
+
+export type Segmented = { segmented: 'items' | 'whole'; disclosures: Disclosure[] };
+
+/** Runs that begin or end on blanks begin and end on words. */
+function trimmed(run: Run, text: string): Run {
+  let { start, end } = run;
+  while (start < end && text.charCodeAt(start) <= 32) start += 1;
+  while (end > start && text.charCodeAt(end - 1) <= 32) end -= 1;
+  return { ...run, start, end };
+}
+
+/** Blocks that repeat what another holds: figures of a note set out once more. Source: domain §5.1. */
+const isRepeated = (concept: string): boolean => {
+  const name = concept.slice(concept.indexOf(':') + 1);
+  return /^ScheduleOf|TableTextBlock$|^dei|DocumentsIncorporatedByReference/.test(name);
+};
+
+type Draft = Omit<Disclosure, 'passages'>;
+
+function itemDrafts(
+  form: '10-K' | '10-Q',
+  main: ReportDocument,
+  documents: readonly ReportDocument[],
+): Draft[] {
+  const drafts: Draft[] = [];
+  for (const item of main.items) {
+    const named = itemTag(form, item.key);
+    if (named === null || drafts.some((draft) => draft.tag === named.tag)) continue;
+    const own = [trimmed({ filename: main.filename, start: item.body_start, end: item.end }, main.text)];
+    const elsewhere = item.status === 'incorporated' ? findIncorporated(named.tag, documents) : [];
+    const runs = [...own, ...elsewhere].filter((run) => run.end > run.start);
+    drafts.push({ ...named, source: 'item', status: item.status, quality: item.quality, runs });
+  }
+  return drafts;
+}
+
+function taggedDrafts(documents: readonly ReportDocument[]): Draft[] {
+  const byTag = new Map<string, Draft>();
+  for (const { filename, text, tagged } of documents) {
+    for (const { concept, runs } of tagged) {
+      if (isRepeated(concept) || byTag.has(concept)) continue;
+      const kept = runs
+        .map(([start, end]) => trimmed({ filename, start, end }, text))
+        .filter((run) => run.end > run.start);
+      if (kept.length === 0) continue;
+      const label = tagLabel(concept);
+      byTag.set(concept, {
+        tag: concept,
+        label,
+        source: 'tagged',
+        status: 'found',
+        quality: 'ok',
+        runs: kept,
+      });
+    }
+  }
+  return [...byTag.values()];
+}
+
+/**
+ * Disclosures of a report: its narrative Items and its tagged text blocks, the statements' Item only where nothing is
+ * tagged, its whole text where its Items cannot be found. A pointer Item holds its own words and, where they are at hand,
+ * those it points to. The first document is the report itself. Source: domain §5.1, §5.2.
+ */
+export function segmentReport(form: '10-K' | '10-Q', documents: readonly ReportDocument[]): Segmented {
+  const main = documents[0];
+  if (main === undefined) return { segmented: 'whole', disclosures: [] };
+  const tagged = taggedDrafts(documents);
+  const items = itemDrafts(form, main, documents).filter(
+    (draft) => draft.tag !== STATEMENTS_TAG || tagged.length === 0,
+  );
+  const whole: Draft = {
+    ...WHOLE_TAG,
+    source: 'whole',
+    status: 'found',
+    quality: 'suspect',
+    runs: [trimmed({ filename: main.filename, start: 0, end: main.text.length }, main.text)],
+  };
+  const found = items.length > 0;
+  const drafts = [...(found ? items : [whole]), ...tagged];
+  const byName = new Map(documents.map((document) => [document.filename, document]));
+  const disclosures = drafts.map((draft) => ({ ...draft, passages: cutPassages(draft.runs, byName) }));
+  return { segmented: found ? 'items' : 'whole', disclosures };
+}
