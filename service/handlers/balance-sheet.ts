@@ -4,7 +4,7 @@ import { envelopeOf, linesOf, type OpenStatements, openStatements } from './stat
 
 /** Total assets and liabilities of a company with the lines of its balance sheet. Source: spec §4.13. */
 export const balanceSheet: Handler<'balanceSheet'> = async (input, { store }) => {
-  const open = await openStatements(input, ['balance_sheet'], { store, with_lines: true });
+  const open = await openStatements(input, store);
   const balance_sheet = { ...readBalance(open), lines: linesOf(open, 'balance_sheet') };
   return { ...envelopeOf(open, input), balance_sheet };
 };

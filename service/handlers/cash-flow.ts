@@ -4,7 +4,7 @@ import { envelopeOf, linesOf, type OpenStatements, openStatements } from './stat
 
 /** The three net cash flows of a company with the lines of its cash flow statement. Source: spec §4.13. */
 export const cashFlow: Handler<'cashFlow'> = async (input, { store }) => {
-  const open = await openStatements(input, ['cash_flow'], { store, with_lines: true });
+  const open = await openStatements(input, store);
   const cash_flow = { ...readCashFlow(open), lines: linesOf(open, 'cash_flow') };
   return { ...envelopeOf(open, input), cash_flow };
 };

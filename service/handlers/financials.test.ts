@@ -17,7 +17,7 @@ const values = (points: unknown): unknown =>
     : points;
 
 describe('the statements', () => {
-  it('financial-data has the seven series of the specification and no lines', async () => {
+  it('financial-data has the seven series of the specification, each statement with its lines', async () => {
     const body = await ask('AAPL/financial-data');
     expect(body).toMatchObject({
       company: { ticker: 'AAPL', cik: '0000320193', name: 'Apple Inc.' },
@@ -33,12 +33,21 @@ describe('the statements', () => {
     ).toEqual([
       'revenue',
       'net_income',
+      'lines',
       'total_assets',
       'total_liabilities',
+      'lines',
       'operating',
       'investing',
       'financing',
+      'lines',
     ]);
+    for (const [name, path] of [
+      ['income_statement', 'income-statement'],
+      ['balance_sheet', 'balance-sheet'],
+      ['cash_flow', 'cash-flow'],
+    ] as const)
+      expect(body[name]).toEqual((await ask(`AAPL/${path}`))[name]);
   });
 
   it('income-statement is annual by default, with where each figure stands', async () => {
@@ -170,6 +179,36 @@ describe('metrics, twelve months and ratios', () => {
       accession_number: '0000320193-25-000079',
       currency: 'USD',
     });
+  });
+});
+
+it('what is stored meanwhile is in the next answer, and an answer’s notes are its own', async () => {
+  const own = await openSmallStore();
+  const answers = async (path: string) => bodyOf(await openDesk(own).get(`/v1/companies/${path}`));
+  const first = await answers('AAPL/metrics');
+  expect([first['period'], await answers('AAPL/metrics')]).toEqual(['2025', first]);
+  const report = {
+    form: '10-K',
+    filed: '2026-10-30',
+    accession_number: '0000320193-26-000099',
+    fy: 2026,
+    fp: 'FY',
+  };
+  const year = { ...report, unit: 'USD', start: '2025-09-28', end: '2026-09-26' };
+  const before = await own.facts.facts('0000320193', [
+    'us-gaap:NetIncomeLoss',
+    'us-gaap:Assets',
+    'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
+  ]);
+  await own.facts.saveFacts('0000320193', [
+    ...before,
+    { ...year, concept: 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax', value: 100 },
+    { ...year, concept: 'us-gaap:NetIncomeLoss', value: 25 },
+    { ...year, concept: 'us-gaap:Assets', start: null, value: 200 },
+  ]);
+  expect(await answers('AAPL/metrics')).toMatchObject({
+    period: '2026',
+    metrics: { revenue: 100, profit_margin: 0.25 },
   });
 });
 

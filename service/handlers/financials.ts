@@ -1,9 +1,14 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { type Book, BOOK_CONCEPTS, openBook } from '../statements/book.ts';
+import { TTM_STATEMENTS } from '../../contract/statements.ts';
+import { type Book, BOOK_CONCEPTS, openBook, reopenBook } from '../statements/book.ts';
 import type { InstanceRecord } from '../statements/instance.ts';
+import { RATIO_CONCEPTS } from '../statements/ratio-inputs.ts';
+import { statementConcepts } from '../statements/statement-lines.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Store } from '../store/store.ts';
+import { type Shelved, shelfOf } from './book-shelf.ts';
 import { resolveCompany } from './resolve-company.ts';
+import { seriesConcepts } from './statement-series.ts';
 
 /** A company's book, and its newest reports whose own data is at hand. */
 export type Financials = {
@@ -18,33 +23,39 @@ const INTERIM_FORMS: readonly string[] = ['10-Q'];
 const REPORT_FORMS: ReadonlySet<string> = new Set([...ANNUAL_FORMS, ...INTERIM_FORMS]);
 const FUND_FORMS: ReadonlySet<string> = new Set(['NPORT-P', 'N-CSR', 'N-CSRS', 'N-CEN', 'N-Q', '485BPOS']);
 
-/** What an answer is made of, beside what every book needs. */
-type Need = {
-  /** Prefixed concepts. */
-  concepts: readonly string[];
-  /** Figures of years alone: the newest quarterly report adds nothing to them. */
-  years_alone?: boolean;
-  /** Lines as the newest report presents them are wanted too. */
-  presented?: boolean;
-};
+/** What all answers together are made of, beside the lines that a company's own reports present. */
+const CONCEPTS: readonly string[] = [
+  ...BOOK_CONCEPTS,
+  ...TTM_STATEMENTS.flatMap((name) => [...statementConcepts(name), ...seriesConcepts(name)]),
+  ...RATIO_CONCEPTS,
+];
 
 /**
- * The company of an identifier with its facts put in order: what one answer needs, in one reading of facts.
+ * The company of an identifier with its facts put in order. They are read once and kept for the next question, for as long
+ * as nothing is stored meanwhile; what is noted while figures are read is the answer's own.
  * Throws ServiceError company_not_found, data_not_available.
  */
-export async function openFinancials(identifier: string, need: Need, store: Store): Promise<Financials> {
+export async function openFinancials(identifier: string, store: Store): Promise<Financials> {
   const company = await resolveCompany(identifier, store);
+  const version = await store.facts.version();
+  const shelf = shelfOf(store);
+  const kept = shelf.get(company.cik, version);
+  const { book, annual, interim } = kept ?? (await readCompany(company, store));
+  if (book.index.size === 0)
+    throw new ServiceError('data_not_available', await reasonFor(company, store), { cik: company.cik });
+  if (kept === null) shelf.put(company.cik, version, { book, annual, interim });
+  return { company, book: reopenBook(book), annual, interim };
+}
+
+async function readCompany({ cik, sic }: Company, store: Store): Promise<Shelved> {
   const [annual, interim] = await Promise.all([
-    store.facts.latestInstance(company.cik, ANNUAL_FORMS),
-    need.years_alone === true ? null : store.facts.latestInstance(company.cik, INTERIM_FORMS),
+    store.facts.latestInstance(cik, ANNUAL_FORMS),
+    store.facts.latestInstance(cik, INTERIM_FORMS),
   ]);
   const instances = [annual, interim].filter((record) => record !== null);
-  const presented = need.presented === true ? instances.flatMap(presentedConcepts) : [];
-  const wanted = [...new Set([...BOOK_CONCEPTS, ...need.concepts, ...presented])];
-  const facts = await store.facts.facts(company.cik, wanted);
-  const book = openBook(facts, company.sic, { instances, wanted });
-  if (book.index.size > 0) return { company, book, annual, interim };
-  throw new ServiceError('data_not_available', await reasonFor(company, store), { cik: company.cik });
+  const wanted = [...new Set([...CONCEPTS, ...instances.flatMap(presentedConcepts)])];
+  const facts = await store.facts.facts(cik, wanted);
+  return { book: openBook(facts, sic, { instances, wanted }), annual, interim };
 }
 
 function presentedConcepts({ presentation }: InstanceRecord): string[] {

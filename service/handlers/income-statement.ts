@@ -4,7 +4,7 @@ import { envelopeOf, linesOf, type OpenStatements, openStatements } from './stat
 
 /** Revenue and net income of a company with the lines of its income statement. Source: spec §4.13. */
 export const incomeStatement: Handler<'incomeStatement'> = async (input, { store }) => {
-  const open = await openStatements(input, ['income_statement'], { store, with_lines: true });
+  const open = await openStatements(input, store);
   const income_statement = { ...readIncome(open), lines: linesOf(open, 'income_statement') };
   return { ...envelopeOf(open, input), income_statement };
 };

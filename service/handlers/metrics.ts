@@ -4,11 +4,7 @@ import type { Handler } from './handler.ts';
 
 /** Key metrics of a company's newest period. Source: spec §4.13, domain §4.1. */
 export const metrics: Handler<'metrics'> = async ({ path, query }, { store }) => {
-  const { company, book } = await openFinancials(
-    path.identifier,
-    { concepts: [], years_alone: query.period_type === 'annual' },
-    store,
-  );
+  const { company, book } = await openFinancials(path.identifier, store);
   const { ticker, cik, name } = company;
   const found = computeMetrics(book, query.period_type);
   const notes =

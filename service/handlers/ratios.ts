@@ -1,16 +1,11 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { RATIO_CONCEPTS } from '../statements/ratio-inputs.ts';
 import { computeRatios, ratioPeriod } from '../statements/ratios.ts';
 import { openFinancials } from './financials.ts';
 import type { Handler } from './handler.ts';
 
 /** Twelve ratios of a company's newest fiscal year. Source: spec §4.15, domain §3. */
 export const ratios: Handler<'ratios'> = async ({ path }, { store, now }) => {
-  const { company, book } = await openFinancials(
-    path.identifier,
-    { concepts: RATIO_CONCEPTS, years_alone: true },
-    store,
-  );
+  const { company, book } = await openFinancials(path.identifier, store);
   const { cik, ticker, name } = company;
   const period = ratioPeriod(book);
   if (period === null)

@@ -2,10 +2,9 @@ import type { Segments, StatementLine } from '../../contract/statements.ts';
 import type { StatementName } from '../statements/line.ts';
 import { type Period, periodsOf } from '../statements/period.ts';
 import { buildSegments } from '../statements/segments.ts';
-import { statementConcepts, statementLines } from '../statements/statement-lines.ts';
+import { statementLines } from '../statements/statement-lines.ts';
 import type { Store } from '../store/store.ts';
 import { type Financials, openFinancials } from './financials.ts';
-import { seriesConcepts } from './statement-series.ts';
 
 export type PeriodType = 'annual' | 'quarterly';
 export type Asked = {
@@ -14,15 +13,9 @@ export type Asked = {
 };
 export type OpenStatements = Financials & { periods: Period[]; type: PeriodType; notes: string[] };
 
-/** Opens what the statements asked for are read from. Throws ServiceError company_not_found, data_not_available. */
-export async function openStatements(
-  { path, query }: Asked,
-  statements: readonly StatementName[],
-  given: { store: Store; with_lines: boolean },
-): Promise<OpenStatements> {
-  const concepts = statements.flatMap(given.with_lines ? statementConcepts : seriesConcepts);
-  const need = { concepts, years_alone: query.period_type === 'annual' };
-  const financials = await openFinancials(path.identifier, need, given.store);
+/** Opens what statements are read from. Throws ServiceError company_not_found, data_not_available. */
+export async function openStatements({ path, query }: Asked, store: Store): Promise<OpenStatements> {
+  const financials = await openFinancials(path.identifier, store);
   const { book, company } = financials;
   const notes =
     query.period_type === 'quarterly' && !book.calendar.has_quarters

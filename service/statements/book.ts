@@ -68,6 +68,16 @@ export function openBook(
   };
 }
 
+/** The same facts in the same order, with nothing read from them yet and no notes of what was. */
+export function reopenBook(book: Book): Book {
+  return {
+    ...book,
+    notes: new Set(book.calendar.notes),
+    chainQuarters: new Map(),
+    quartersOf: new Map(),
+  };
+}
+
 function isAnchor(fact: Fact): boolean {
   return (
     ANCHORS.has(fact.concept) && fact.start !== null && fact.end <= fact.filed && formTier(fact.form) !== 'C'

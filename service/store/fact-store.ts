@@ -21,6 +21,8 @@ export type FactStore = {
   saveFacts(cik: string, facts: Fact[]): Promise<number>;
   /** Facts of the concepts, of all taxonomies and units, in no order; empty when none are loaded. */
   facts(cik: string, concepts: readonly string[]): Promise<Fact[]>;
+  /** Changes whenever anything stored may have changed, by this process or another: what was read before may be old. */
+  version(): Promise<string>;
   /** Every concept a company has facts of, with how many. */
   concepts(cik: string): Promise<{ concept: string; count: number }[]>;
   /** CIKs with facts. */

@@ -72,10 +72,13 @@ export function openFacts(connection: Connection): FactStore {
        (SELECT concept_id, count(*) AS total FROM facts WHERE cik = :cik GROUP BY concept_id) counted
        JOIN concepts c ON c.id = counted.concept_id ORDER BY c.name`,
   );
+  // Rises with each commit of another connection; this one's own are counted by itself.
+  const selectVersion = connection.prepare('PRAGMA data_version');
   const selectCompanies = connection.prepare('SELECT DISTINCT cik FROM fact_filings ORDER BY cik');
   const saveFacts = prepareSaveFacts(connection);
   return {
     saveFacts: async (cik, facts) => saveFacts(cik, facts),
+    version: async () => `${integer(selectVersion.get() ?? {}, 'data_version')}.${connection.writes()}`,
     facts: async (cik, concepts) => connection.snapshot(() => readFacts(cik, concepts)),
     concepts: async (cik) =>
       selectConcepts
