@@ -7,8 +7,8 @@ export type Shelved = { book: Book; annual: InstanceRecord | null; interim: Inst
 
 type Entry = Shelved & { version: string; facts: number };
 
-/** Facts of all companies together that are held in order: some forty large companies, a quarter of a kilobyte each. */
-const FACTS_MAX = 500_000;
+/** Facts of all companies together that are held in order: some thirty large companies, 0.4 kB a fact. */
+const FACTS_MAX = 300_000;
 
 export type Shelf = {
   /** What was put on for the company, unless the store has changed since. */
