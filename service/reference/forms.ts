@@ -111,6 +111,9 @@ const TITLES = new Map<string, string>([
   ['UPLOAD', 'Letter from the SEC staff'],
 ]);
 
+/** Forms that have a title here, without amendments. */
+export const TITLED_FORMS: readonly string[] = [...TITLES.keys()];
+
 /**
  * What a form is, in a few words, for a filing that states no description; null for a form not in the table.
  * Example: '10-K' → 'Annual report'; '10-K/A' → 'Annual report (amendment)'.

@@ -1,0 +1,72 @@
+import { FORM_PREFIX, type VisitToken } from './analyse.ts';
+import { addPlace, consecutive, noPlaces, type Places } from './places.ts';
+import type { Operand, Query } from './query.ts';
+
+/** Every operand of a query, those of NEAR and under NOT too. */
+export function operandsOf(query: Query): readonly Operand[] {
+  if (query.kind === 'near') return query.operands;
+  if (query.kind === 'not') return operandsOf(query.of);
+  return query.kind === 'and' || query.kind === 'or' ? query.of.flatMap(operandsOf) : [query];
+}
+
+/** The places of a query's words in one document, gathered in one pass over its words. */
+export class Occurrences {
+  /** Words by term, aliases apart. */
+  readonly #words = new Map<string, Places>();
+  readonly #aliases = new Map<string, Places>();
+  readonly #prefixes = new Map<string, Places>();
+  readonly #prefixesByStart = new Map<string, [prefix: string, places: Places][]>();
+
+  constructor(query: Query) {
+    for (const operand of operandsOf(query)) {
+      if (operand.kind === 'form') this.#aliases.set(FORM_PREFIX + operand.code, noPlaces());
+      else for (const term of operand.terms) this.#words.set(term, noPlaces());
+      if (operand.kind === 'phrase' && operand.terms.length === 1) {
+        this.#aliases.set(operand.terms[0] ?? '', noPlaces());
+      }
+      if (operand.kind === 'prefix') this.#prefixes.set(operand.prefix, noPlaces());
+    }
+    for (const [prefix, places] of this.#prefixes) {
+      const start = prefix.charAt(0);
+      const same = this.#prefixesByStart.get(start) ?? [];
+      this.#prefixesByStart.set(start, [...same, [prefix, places]]);
+    }
+  }
+
+  readonly visit: VisitToken = (term, position, start, end, alias) => {
+    const found = (alias ? this.#aliases : this.#words).get(term);
+    if (found !== undefined) addPlace(found, position, position, start, end);
+    if (alias || this.#prefixes.size === 0) return;
+    for (const [prefix, places] of this.#prefixesByStart.get(term.charAt(0)) ?? []) {
+      if (term.startsWith(prefix)) addPlace(places, position, position, start, end);
+    }
+  };
+
+  /** Places of an operand. A single word has those of its aliases too, unless it stands in NEAR. */
+  of(operand: Operand, inNear: boolean): Places {
+    if (operand.kind === 'form') return this.#form(operand.code, operand.terms.length);
+    const words = operand.terms.map((term) => this.#words.get(term) ?? noPlaces());
+    if (operand.kind === 'prefix') {
+      return consecutive([...words, this.#prefixes.get(operand.prefix) ?? noPlaces()]);
+    }
+    const places = consecutive(words);
+    const aliases = words.length === 1 && !inNear ? this.#aliases.get(operand.terms[0] ?? '') : undefined;
+    return aliases === undefined || aliases.first.length === 0 ? places : joined(places, aliases);
+  }
+
+  /** A code reaches over the positions of all its words. */
+  #form(code: string, words: number): Places {
+    const places = this.#aliases.get(FORM_PREFIX + code) ?? noPlaces();
+    return { ...places, last: places.first.map((first) => first + words - 1) };
+  }
+}
+
+/** Both lists' places; their order does not matter to a single word. */
+function joined(one: Places, other: Places): Places {
+  return {
+    first: [...one.first, ...other.first],
+    last: [...one.last, ...other.last],
+    start: [...one.start, ...other.start],
+    end: [...one.end, ...other.end],
+  };
+}

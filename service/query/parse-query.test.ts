@@ -1,0 +1,140 @@
+import { describe, expect, it, test } from 'vitest';
+
+import { parseQuery } from './parse-query.ts';
+import { printQuery } from './print-query.ts';
+import { QueryError } from './query.ts';
+
+const read = (text: string, filtered = false) => parseQuery(text, { filtered });
+const printed = (text: string, filtered = false) => printQuery(read(text, filtered));
+
+function refusal(text: string): QueryError {
+  try {
+    read(text);
+  } catch (error) {
+    if (error instanceof QueryError) return error;
+    throw error;
+  }
+  throw new Error(`${text} was not refused`);
+}
+
+test.each([
+  ['going concern', 'going concern'],
+  ['going AND concern', 'going concern'],
+  ['a OR b c', 'a OR b c'],
+  ['(a OR b) c', '(a OR b) c'],
+  ['((a b)) c', 'a b c'],
+  ['a NOT b', 'a NOT b'],
+  ['a AND NOT (b OR c)', 'a NOT (b OR c)'],
+  ['NOT (NOT a)', 'NOT (NOT a)'],
+  ['a OR NOT b', 'a OR NOT b'],
+  ['“Going Concern”', '"going concern"'],
+  ['"10-K"', '"10 k"'],
+  ['"a*"', '"a"'],
+  ['tariff*', 'tariff*'],
+  ['e-mai*', 'e-mai*'],
+  ['NEAR(a, "b c", d*, 5)'.replace('d*', 'de*'), 'NEAR(a, "b c", de*, 5)'],
+  ['NEAR (2023,2024, 255)', 'NEAR(2023, 2024, 255)'],
+  ['NEAR(10-K, restated, 5)', 'NEAR(10-K, restated, 5)'],
+  ['NEAR(a, a, 1)', 'NEAR(a, a, 1)'],
+  ['near(a, b, 5)', 'near a b 5'],
+  ['NEAR term or not', 'near term or not'],
+  ['1,234 $1.5', '1234 1.5'],
+  ['Apple, Inc. profit & loss', 'apple inc profit loss'],
+  ['going–concern', 'going-concern'],
+  ['R&D U.S. company’s', 'rd us company'],
+])('%s reads %s', (text, expected) => {
+  expect(printed(text)).toBe(expected);
+});
+
+test.each([
+  ['10-K', { kind: 'form', code: '10-K', terms: ['10', 'k'], at: { start: 0, end: 4 } }],
+  ['10–K.', { kind: 'form', code: '10-K', terms: ['10', 'k'], at: { start: 0, end: 5 } }],
+  ['10-k', { kind: 'phrase', terms: ['10', 'k'], quoted: false, at: { start: 0, end: 4 } }],
+  ['10-K/10-Q', { kind: 'phrase', terms: ['10', 'k', '10', 'q'], quoted: false, at: { start: 0, end: 9 } }],
+  [' e-mai*', { kind: 'prefix', terms: ['e'], prefix: 'mai', at: { start: 1, end: 7 } }],
+  ['"A b"', { kind: 'phrase', terms: ['a', 'b'], quoted: true, at: { start: 0, end: 5 } }],
+  [
+    'NEAR(ab, cd, 3)',
+    {
+      kind: 'near',
+      operands: [
+        { kind: 'phrase', terms: ['ab'], quoted: false, at: { start: 5, end: 7 } },
+        { kind: 'phrase', terms: ['cd'], quoted: false, at: { start: 9, end: 11 } },
+      ],
+      distance: 3,
+      at: { start: 0, end: 15 },
+    },
+  ],
+])('%s is an operand with its place', (text, expected) => {
+  expect(read(text)).toEqual(expected);
+});
+
+test.each([
+  // domain §6.1, every row, and the wildcards of its text.
+  ['"going concern', 0, 'closing "'],
+  ['NEAR(a, b)', 8, 'whole number'],
+  ['NEAR(a, b, x)', 11, 'whole number'],
+  ['NEAR(a b, 5)', 7, 'parted by commas'],
+  ['NEAR(a, NEAR(b,c,2), 5)', 8, 'no NEAR inside'],
+  ['NEAR(a, b, 0)', 11, 'from 1 to 255'],
+  ['NEAR(a, b, 5', 0, 'closing )'],
+  ['(a OR b', 0, 'closing )'],
+  ['a OR', 2, 'both sides'],
+  ['OR a', 0, 'both sides'],
+  ['NOT', 0, 'needs a word'],
+  ['""', 0, 'Nothing between these quotes'],
+  ['*', 0, 'behind the beginning of a word'],
+  ['a AND AND b', 6, 'both sides'],
+  ['§ — …', 0, 'Nothing here can be searched'],
+  ['*abc', 0, 'behind the beginning of a word'],
+  ['a*b', 1, 'goes on'],
+  ['a*', 0, 'at least 2'],
+  ['NOT x', 0, 'only leaves words out'],
+  ['NOT x OR NOT y', 0, 'only leaves words out'],
+  ['NOT x NOT y', 0, 'only leaves words out'],
+  // Beyond the table.
+  ['', 0, 'Nothing here can be searched'],
+  ['NEAR(a, 5)', 0, 'got 1'],
+  ['NEAR(a, b, 256)', 11, 'got 256'],
+  ['NEAR(a, b, 1.5)', 11, 'whole number'],
+  ['NEAR(a, b, c, d, e, f, g, h, i, 5)', 0, '2 to 8'],
+  ['NEAR(a, (b), 5)', 8, 'no ( inside'],
+  ['NEAR(a, OR, 5)', 8, 'no OR inside'],
+  ['NEAR(a, , 5)', 8, 'before each comma'],
+  ['NEAR(', 0, 'closing )'],
+  ['a)', 1, 'closes nothing'],
+  ['()', 0, 'Nothing inside these parentheses'],
+  ['(a OR) b', 3, 'both sides'],
+  ['a AND §', 2, 'both sides'],
+  ['NOT NOT a', 0, 'needs a word'],
+  ['"a b"*', 5, 'not a phrase'],
+  ['tariff**', 6, 'goes on'],
+  ['tariff *', 7, 'behind the beginning of a word'],
+  ['tariff.*', 7, 'directly'],
+  ['10-K*', 0, 'at least 2'],
+  ['cash -lease', 5, 'NOT lease'],
+  ['x '.repeat(501), 1000, 'at most 1,000'],
+  ['x '.repeat(65), 128, 'at most 64'],
+  [`${'('.repeat(9)}a${')'.repeat(9)}`, 8, 'at most 8'],
+  [`"${'a '.repeat(51)}"`, 0, 'at most 50'],
+])('%s is refused at %i: %s', (text, position, words) => {
+  const error = refusal(text);
+  expect(error.message).toContain(words);
+  expect(error.position).toBe(position);
+});
+
+describe('bounds', () => {
+  it('are inclusive', () => {
+    expect(printed(`${'('.repeat(8)}a${')'.repeat(8)}`)).toBe('a');
+    expect(printed('x '.repeat(64).trim())).toBe('x '.repeat(64).trim());
+    expect(printed(`"${'a '.repeat(50)}"`)).toBe(`"${'a '.repeat(50).trim()}"`);
+    expect(printed('x'.padEnd(1_000))).toBe('x');
+  });
+});
+
+test.each([
+  ['NOT x', 'NOT x'],
+  ['NOT x OR NOT y', 'NOT x OR NOT y'],
+])('%s is taken where a filter narrows what is searched', (text, expected) => {
+  expect(printed(text, true)).toBe(expected);
+});

@@ -1,0 +1,163 @@
+import { DIGIT, isDigit, isLetter, kindOf, LOWER, unitAt, UPPER, wordEnd } from './characters.ts';
+import { isFormWord, LONGEST_CODE } from './form-codes.ts';
+
+const COMMA = 44;
+const HYPHEN = 45;
+const DOT = 46;
+const SLASH = 47;
+const COLON = 58;
+const AMPERSAND = 38;
+const APOSTROPHE = 39;
+
+/** End of a number that goes on after a run of digits: groups of three after commas, then parts after points. */
+export function numberEnd(
+  source: string,
+  start: number,
+  runEnd: number,
+  to: number,
+  digits: boolean,
+): number {
+  let end = runEnd;
+  if (digits && runEnd - start <= 3) {
+    while (
+      unitAt(source, end, to) === COMMA &&
+      isDigit(unitAt(source, end + 1, to)) &&
+      isDigit(unitAt(source, end + 2, to)) &&
+      isDigit(unitAt(source, end + 3, to)) &&
+      kindOf(unitAt(source, end + 4, to)) === 0
+    ) {
+      end += 4;
+    }
+  }
+  while (
+    unitAt(source, end, to) === DOT &&
+    isDigit(unitAt(source, end - 1, to)) &&
+    isDigit(unitAt(source, end + 1, to))
+  ) {
+    end = wordEnd(source, end + 1, to);
+  }
+  return end;
+}
+
+/** End of single letters with a point after each (`U.S.`), the last point included; `start` when there are not two. */
+export function dottedEnd(source: string, start: number, to: number): number {
+  let end = start + 1;
+  if (!isLetter(unitAt(source, start, to))) return start;
+  while (
+    unitAt(source, end, to) === DOT &&
+    isLetter(unitAt(source, end + 1, to)) &&
+    kindOf(unitAt(source, end + 2, to)) === 0
+  ) {
+    end += 2;
+  }
+  if (end === start + 1) return start;
+  return unitAt(source, end, to) === DOT ? end + 1 : end;
+}
+
+const isShort = (length: number) => length >= 1 && length <= 3;
+
+/** End of a run of letters at `at`, or `at` when a digit is in it. */
+function lettersEnd(source: string, at: number, to: number): number {
+  const end = wordEnd(source, at, to);
+  for (let each = at; each < end; each += 1) if (!isLetter(source.charCodeAt(each))) return at;
+  return end;
+}
+
+/**
+ * End of letters joined by `&` (`R&D`, `AT&T`, `SG&A`): of two neighbours none has more than three letters and one has a
+ * single one. `start` when nothing is joined.
+ */
+export function joinedEnd(source: string, start: number, runEnd: number, to: number): number {
+  let end = lettersEnd(source, start, to);
+  if (end !== runEnd || !isShort(end - start)) return start;
+  let length = end - start;
+  let joined = false;
+  while (unitAt(source, end, to) === AMPERSAND) {
+    const next = lettersEnd(source, end + 1, to);
+    const nextLength = next - end - 1;
+    if (!isShort(nextLength) || (length > 1 && nextLength > 1)) break;
+    joined = true;
+    length = nextLength;
+    end = next;
+  }
+  return joined ? end : start;
+}
+
+/** End of what stands behind a word and is dropped: the possessive `'s`. */
+export function possessiveEnd(source: string, end: number, to: number): number {
+  if (unitAt(source, end, to) !== APOSTROPHE) return end;
+  const letter = unitAt(source, end + 1, to);
+  if (letter !== 115 && letter !== 83) return end;
+  return kindOf(unitAt(source, end + 2, to)) === 0 ? end + 2 : end;
+}
+
+/** The form code written at `start`, in its exact case; null where none is. `10-K/10-Q` are two. */
+export function formCodeAt(source: string, start: number, from: number, to: number): string | null {
+  if (start > from && source.charCodeAt(start - 1) === HYPHEN) return null;
+  const limit = Math.min(to, start + LONGEST_CODE + 1);
+  let end = start;
+  let slash = -1;
+  for (; end < limit; end += 1) {
+    const unit = source.charCodeAt(end);
+    if (unit === SLASH) {
+      if (slash < 0) slash = end;
+    } else if (unit !== HYPHEN && (kindOf(unit) & (DIGIT | UPPER)) === 0) break;
+  }
+  const next = unitAt(source, end, to);
+  if (slash < 0 || !isOpen(source, end, next, to)) {
+    const whole = codeOf(source, start, end, next, to);
+    if (whole !== null) return whole;
+  }
+  return slash > start ? codeOf(source, start, slash, SLASH, to) : null;
+}
+
+/** True where a word or a number goes on. */
+const isOpen = (source: string, end: number, next: number, to: number) =>
+  kindOf(next) !== 0 || (next === DOT && isDigit(unitAt(source, end + 1, to)));
+
+function codeOf(source: string, start: number, end: number, next: number, to: number): string | null {
+  if (isOpen(source, end, next, to)) return null;
+  let last = end;
+  while (last > start && kindOf(source.charCodeAt(last - 1)) === 0) last -= 1;
+  const code = source.slice(start, last);
+  return isFormWord(code) ? code : null;
+}
+
+const SCHEMES = new Set(['http', 'https', 'ftp']);
+
+/** End of an address or a tag that begins with the run `start` to `runEnd`; `start` when it is neither. */
+export function addressEnd(source: string, start: number, runEnd: number, to: number): number {
+  const next = unitAt(source, runEnd, to);
+  if (runEnd - start > 5 || (next !== COLON && next !== DOT)) return start;
+  const word = source.slice(start, runEnd).toLowerCase();
+  const after = unitAt(source, runEnd + 1, to);
+  const isAddress =
+    next === COLON
+      ? (SCHEMES.has(word) && after === SLASH && unitAt(source, runEnd + 2, to) === SLASH) ||
+        (word === 'ix' && kindOf(after) !== 0)
+      : word === 'www' && kindOf(after) !== 0;
+  if (!isAddress) return start;
+  let end = runEnd;
+  while (end < to) {
+    const unit = source.charCodeAt(end);
+    if (unit === 34 || unit === 60 || unit === 62) break;
+    end += 1;
+  }
+  return end;
+}
+
+/** Least length of a run that can be base64. */
+export const ENCODED = 60;
+
+/** End of a run of base64's characters, and whether it is one: long, with small and capital letters and digits. */
+export function encodedRun(source: string, start: number, to: number): { end: number; encoded: boolean } {
+  let end = start;
+  let seen = 0;
+  for (; end < to; end += 1) {
+    const unit = source.charCodeAt(end);
+    const kind = unit < 128 ? kindOf(unit) : 0;
+    if (kind === 0 && unit !== 43 && unit !== SLASH && unit !== 61) break;
+    seen |= kind;
+  }
+  return { end, encoded: end - start >= ENCODED && seen === (DIGIT | LOWER | UPPER) };
+}
