@@ -1,0 +1,24 @@
+/**
+ * Text without comments that nothing closes: each ends with its line. Otherwise the rest of the document would be one
+ * comment.
+ */
+export function closeComments(html: string): string {
+  let text = html;
+  for (;;) {
+    const lastEnd = text.lastIndexOf('-->');
+    const open = text.indexOf('<!--', Math.max(0, lastEnd));
+    if (open < 0) return text;
+    // What follows is cut line by line in one pass, so that a file of openings costs no more than its length.
+    const kept: string[] = [text.slice(0, open)];
+    let at = open;
+    while (at >= 0) {
+      const lineEnd = text.indexOf('\n', at);
+      if (lineEnd < 0) break;
+      const next = text.indexOf('<!--', lineEnd);
+      kept.push(text.slice(lineEnd, next < 0 ? text.length : next));
+      at = next;
+    }
+    text = kept.join('');
+    if (!text.includes('<!--', open)) return text;
+  }
+}

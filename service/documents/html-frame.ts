@@ -1,0 +1,145 @@
+import { INDENTS } from './html-elements.ts';
+import type { InlineStyle } from './inline-style.ts';
+import { EMPHASIS } from './inline-text.ts';
+
+/** Attributes of an element that are read. */
+export type Attributes = {
+  id?: string;
+  name?: string;
+  href?: string;
+  style?: string;
+  align?: string;
+  colspan?: string;
+  rowspan?: string;
+  type?: string;
+  start?: string;
+  hidden?: string;
+};
+
+export type AttributeName = keyof Attributes;
+
+/** An open element, with what holds for the text in it. */
+export type Frame = {
+  name: string;
+  emphasis: number;
+  link: string | null;
+  align: 'center' | 'right' | null;
+  indent_pt: number;
+  is_hidden: boolean;
+  is_pre: boolean;
+  /** Of `<ol>` its type, of `<ul>` `•`, else null; counted by `entries`. */
+  list: string | null;
+  entries: number;
+  /** Of `<li>`, until its text begins. */
+  marker: string | null;
+  heading: number | null;
+  /** Open elements right inside that change nothing, which are counted and not kept. */
+  idle: number;
+};
+
+export const ROOT: Readonly<Frame> = {
+  name: '',
+  emphasis: 0,
+  link: null,
+  align: null,
+  indent_pt: 0,
+  is_hidden: false,
+  is_pre: false,
+  list: null,
+  entries: 0,
+  marker: null,
+  heading: null,
+  idle: 0,
+};
+
+const OF_ELEMENT: Readonly<Record<string, number>> = {
+  b: EMPHASIS.bold,
+  strong: EMPHASIS.bold,
+  th: EMPHASIS.bold,
+  i: EMPHASIS.italic,
+  em: EMPHASIS.italic,
+  cite: EMPHASIS.italic,
+  dfn: EMPHASIS.italic,
+  var: EMPHASIS.italic,
+  u: EMPHASIS.underline,
+  ins: EMPHASIS.underline,
+  sup: EMPHASIS.superscript,
+  sub: EMPHASIS.subscript,
+};
+
+function withBit(emphasis: number, bit: number, on: boolean | null): number {
+  if (on === null) return emphasis;
+  return on ? emphasis | bit : emphasis & ~bit;
+}
+
+function emphasisOf(name: string, before: number, style: InlineStyle | null): number {
+  let emphasis = before | (OF_ELEMENT[name] ?? 0);
+  if (style === null) return emphasis;
+  emphasis = withBit(emphasis, EMPHASIS.bold, style.bold);
+  emphasis = withBit(emphasis, EMPHASIS.italic, style.italic);
+  if (style.underline) emphasis |= EMPHASIS.underline;
+  if (style.raised !== null && name !== 'td' && name !== 'th' && name !== 'tr')
+    emphasis |= EMPHASIS[style.raised];
+  return emphasis;
+}
+
+function alignOf(
+  name: string,
+  attributes: Attributes,
+  style: InlineStyle | null,
+): Frame['align'] | undefined {
+  const value =
+    style?.align ?? attributes.align?.trim().toLowerCase() ?? (name === 'center' ? 'center' : undefined);
+  if (value === undefined) return name === 'table' ? null : undefined;
+  // The attribute places a table, not its text.
+  if (name === 'table') return null;
+  return value === 'center' || value === 'right' ? value : null;
+}
+
+/** Hosts of the SEC: the only places outside the document that a link may lead to. */
+function targetOf(href: string): string | null {
+  const trimmed = href.trim();
+  if (trimmed.startsWith('#')) return trimmed.length > 1 && trimmed.length <= 200 ? trimmed : null;
+  if (!/^https?:\/\/(?:[a-z0-9-]{1,40}\.){0,3}sec\.gov\//i.test(trimmed) || trimmed.length > 500) return null;
+  const url = URL.parse(trimmed);
+  if (url === null || (url.hostname !== 'sec.gov' && !url.hostname.endsWith('.sec.gov'))) return null;
+  if (url.username !== '' || url.password !== '' || url.port !== '') return null;
+  url.protocol = 'https:';
+  return url.href;
+}
+
+/** The frame of an element inside another. */
+export function openFrame(
+  parent: Readonly<Frame>,
+  name: string,
+  attributes: Attributes,
+  style: InlineStyle | null,
+): Frame {
+  const align = alignOf(name, attributes, style);
+  const heading = /^h[1-6]$/.test(name) ? Number(name.charAt(1)) : parent.heading;
+  const isList = name === 'ul' || name === 'ol';
+  return {
+    name,
+    emphasis: emphasisOf(name, parent.emphasis, style),
+    link: name === 'a' && attributes.href !== undefined ? targetOf(attributes.href) : parent.link,
+    align: align === undefined ? parent.align : align,
+    indent_pt: parent.indent_pt + (INDENTS[name] ?? 0) + (isList ? 0 : Math.max(0, style?.left_pt ?? 0)),
+    is_hidden: parent.is_hidden || style?.is_hidden === true || attributes.hidden !== undefined,
+    is_pre: parent.is_pre || name === 'pre' || name === 'xmp' || name === 'listing',
+    list: name === 'ul' ? '•' : name === 'ol' ? (attributes.type ?? '1') : null,
+    entries: name === 'ol' && /^\d{1,4}$/.test(attributes.start ?? '') ? Number(attributes.start) - 1 : 0,
+    marker: null,
+    heading,
+    idle: 0,
+  };
+}
+
+/** Whether an element changes nothing for the text in it. */
+export function isIdle(frame: Readonly<Frame>, parent: Readonly<Frame>): boolean {
+  return (
+    frame.emphasis === parent.emphasis &&
+    frame.link === parent.link &&
+    frame.align === parent.align &&
+    frame.is_hidden === parent.is_hidden
+  );
+}
