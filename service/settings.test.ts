@@ -10,6 +10,7 @@ test('without an environment the service listens on this machine alone', () => {
     pinned_today: null,
     keys: null,
     edgar: { mirror: null, contact: null },
+    full_text: { source: 'embedded', base: 'https://efts.sec.gov' },
     public_url: 'http://127.0.0.1:8080',
     log_level: 'info',
   });
@@ -24,6 +25,28 @@ test('a pinned day and an address are taken over', () => {
 });
 
 test.each([
+  [{ FULL_TEXT_SOURCE: 'efts', EDGAR_CONTACT: 'Jane Doe jane@example.com' }, 'efts', 'https://efts.sec.gov'],
+  [
+    { FULL_TEXT_SOURCE: 'efts', EDGAR_MIRROR: '/srv/edgar', EDGAR_EFTS_HOST: 'http://127.0.0.1:8099/' },
+    'efts',
+    'http://127.0.0.1:8099',
+  ],
+  [
+    { FULL_TEXT_SOURCE: ' embedded ', EDGAR_EFTS_HOST: 'efts.example.com' },
+    'embedded',
+    'https://efts.example.com',
+  ],
+])('%j searches %s', (env, source, base) => {
+  expect(readServiceSettings(env, '/').full_text).toEqual({ source, base });
+});
+
+test.each([
+  [{ FULL_TEXT_SOURCE: 'sec' }, "FULL_TEXT_SOURCE must be embedded or efts, got 'sec'"],
+  [{ FULL_TEXT_SOURCE: 'efts' }, 'FULL_TEXT_SOURCE=efts needs EDGAR_CONTACT'],
+  [
+    { EDGAR_EFTS_HOST: 'https://x?y' },
+    "EDGAR_EFTS_HOST must be a host or an address such as http://127.0.0.1:8099, got 'https://x?y'",
+  ],
   [{ SERVICE_PORT: '80900' }, "SERVICE_PORT must be a whole number 0..65535, got '80900'"],
   [{ SERVICE_PORT: '1e3' }, "SERVICE_PORT must be a whole number 0..65535, got '1e3'"],
   [{ FILINGS_NOW: '2026-02-30' }, "FILINGS_NOW must be a date YYYY-MM-DD, got '2026-02-30'"],

@@ -17,10 +17,14 @@ export type ServiceSettings = {
   /** Keys of SERVICE_KEYS; null when it is not set, and then the stored ones hold. */
   keys: KeyRecord[] | null;
   edgar: { mirror: string | null; contact: string | null };
+  full_text: FullTextSettings;
   /** Where people open the application, without a slash at the end. */
   public_url: string;
   log_level: string;
 };
+
+/** Where full-text searches are answered: the store's own index, or SEC's at `base`. */
+export type FullTextSettings = { source: 'embedded' | 'efts'; base: string };
 
 type Environment = Record<string, string | undefined>;
 
@@ -35,6 +39,7 @@ export function readServiceSettings(env: Environment, root: string): ServiceSett
     pinned_today: readPinnedDay(env),
     keys: parseServiceKeys(env['SERVICE_KEYS']),
     edgar: { mirror: text(env, 'EDGAR_MIRROR'), contact: readContact(env) },
+    full_text: { source: readFullTextSource(env), base: readEftsBase(env) },
     public_url: readPublicUrl(env),
     log_level: readLogLevel(env),
   };
@@ -63,6 +68,33 @@ function readContact(env: Environment): string | null {
   const parsed = v.safeParse(LoadRequest.entries.contact, value);
   if (parsed.success) return value;
   throw new Error(`EDGAR_CONTACT ${parsed.issues[0].message}, got '${value}'`);
+}
+
+/** SEC asks who reads its index, so that it is not asked without a contact; a folder needs none. */
+function readFullTextSource(env: Environment): FullTextSettings['source'] {
+  const value = text(env, 'FULL_TEXT_SOURCE') ?? 'embedded';
+  if (value !== 'embedded' && value !== 'efts') {
+    throw new Error(`FULL_TEXT_SOURCE must be embedded or efts, got '${value}'`);
+  }
+  if (value === 'efts' && text(env, 'EDGAR_MIRROR') === null && text(env, 'EDGAR_CONTACT') === null) {
+    throw new Error(
+      'FULL_TEXT_SOURCE=efts needs EDGAR_CONTACT: a name and an e-mail address, e.g. "Jane Doe jane@example.com"',
+    );
+  }
+  return value;
+}
+
+/** A host, or an address that stands in for it. */
+function readEftsBase(env: Environment): string {
+  const value = text(env, 'EDGAR_EFTS_HOST') ?? 'efts.sec.gov';
+  const address = /^https?:\/\//.test(value) ? value : `https://${value}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') {
+    throw new Error(
+      `EDGAR_EFTS_HOST must be a host or an address such as http://127.0.0.1:8099, got '${value}'`,
+    );
+  }
+  return address.replace(/\/+$/, '');
 }
 
 function readPublicUrl(env: Environment): string {

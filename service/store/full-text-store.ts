@@ -27,6 +27,8 @@ export type FullTextSearch = {
   query: Query | null;
   /** Part of `query` that the caller typed, weighed half as much again where `query` was widened; null where not. */
   literal: Query | null;
+  /** The texts that `query` was read from: what was typed, and the phrases added. For a source that reads words itself. */
+  texts?: readonly string[];
   filter: FullTextFilter;
   sort: FullTextSort;
   /** Filings to pass over, and to return: pages count filings. */
