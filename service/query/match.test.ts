@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+
+import { analyse } from './analyse.ts';
+import { findHits } from './find-hits.ts';
+import { matchesText, matchesTokens } from './match.ts';
+import { parseQuery } from './parse-query.ts';
+import { bruteForce } from './testing/brute-force.ts';
+import { documentText, plainQueryText, queryText } from './testing/generate.ts';
+
+const read = (text: string) => parseQuery(text, { filtered: true });
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 5_000);
+
+test.each([
+  // [query, document, answers]
+  ['going concern', 'a concern that is going', true],
+  ['"going concern"', 'a concern that is going', false],
+  ['"going concern"', 'Going-Concern', true],
+  ['10-K', 'our Form 10-K.', true],
+  ['10-K', 'our form 10-k', false],
+  ['10-k', 'our Form 10-K', true],
+  ['10-K', 'our Form 10-K/A', false],
+  ['"10-K"', 'our form 10-k', true],
+  ['r', 'R&D expense', true],
+  ['"r expense"', 'R&D expense', false],
+  ['NEAR(r, expense, 5)', 'R&D expense', false],
+  ['rd', 'R&D expense', true],
+  ['tariff*', 'new tariffs', true],
+  ['e-mai*', 'by e-mails', true],
+  ['e-mai*', 'by mails', false],
+  ['1234', 'sold 1,234 units', true],
+  ['a NOT b', 'a c', true],
+  ['a NOT b', 'a b', false],
+  ['a OR b c', 'a', true],
+  ['(a OR b) c', 'a', false],
+  ['NOT (a OR b)', 'c', true],
+])('%s over "%s": %s', (query, text, expected) => {
+  expect(matchesText(text, read(query))).toBe(expected);
+  expect(matchesTokens(analyse(text), read(query))).toBe(expected);
+  expect(bruteForce(analyse(text), read(query))).toBe(expected);
+});
+
+// Distance counts from the last word of the earlier to the first of the later; neighbours are 1 apart.
+test.each([
+  ['NEAR(a, b, 1)', 'a b', true],
+  ['NEAR(a, b, 1)', 'b a', true],
+  ['NEAR(a, d, 2)', 'a b c d', false],
+  ['NEAR(a, d, 3)', 'a b c d', true],
+  ['NEAR("a b", d, 2)', 'a b c d', true],
+  ['NEAR("a b", d, 1)', 'a b c d', false],
+  ['NEAR(a, c, e, 2)', 'a b c d e', true],
+  ['NEAR(e, a, c, 2)', 'a b c d e', true],
+  ['NEAR(a, c, e, 2)', 'a b c x d e', false],
+  ['NEAR(a, a, 5)', 'a b c', false],
+  ['NEAR(a, a, 5)', 'a b a', true],
+  ['NEAR(a, "a b", 5)', 'a b c', false],
+  ['NEAR(a, "a b", 5)', 'a b a', true],
+  ['NEAR(10-K, filed, 1)', '10-K filed', true],
+  ['NEAR(10-K, filed, 1)', '10-K was filed', false],
+  ['NEAR(10-K, k, 9)', 'a 10-K', false],
+  ['NEAR(lo*, lo*, 1)', 'loss lossy', true],
+  ['NEAR(a, b, c, 1)', 'a c b a', true],
+  ['NEAR(a, b, c, 1)', 'a b a b x c', false],
+])('%s over "%s": %s', (query, text, expected) => {
+  expect(matchesText(text, read(query))).toBe(expected);
+  expect(bruteForce(analyse(text), read(query))).toBe(expected);
+});
+
+describe('any query over any small document', () => {
+  it('is answered as the plain way answers it', () => {
+    let yes = 0;
+    let no = 0;
+    fc.assert(
+      fc.property(documentText, queryText, (text, written) => {
+        const tokens = analyse(text);
+        const query = read(written);
+        const expected = bruteForce(tokens, query);
+        if (expected) yes += 1;
+        else no += 1;
+        expect(matchesTokens(tokens, query)).toBe(expected);
+        expect(matchesText(text, query)).toBe(expected);
+      }),
+      { numRuns: runs },
+    );
+    // The two must meet often enough to say something.
+    expect(Math.min(yes, no)).toBeGreaterThan(runs / 10);
+  });
+
+  it('has hits exactly when it matches, where nothing is left out', () => {
+    fc.assert(
+      fc.property(documentText, plainQueryText, (text, written) => {
+        const query = read(written);
+        expect(findHits(text, query).length > 0).toBe(matchesText(text, query));
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it('still matches when only its hits are left of a document, where it has no NEAR and no phrase', () => {
+    fc.assert(
+      fc.property(documentText, plainQueryText, (text, written) => {
+        const query = read(written);
+        fc.pre(!/NEAR\(|"|[-/]/.test(written));
+        const hits = findHits(text, query);
+        const left = hits.map(([start, end]) => text.slice(start, end)).join(' ');
+        expect(matchesText(left, query)).toBe(matchesText(text, query));
+      }),
+      { numRuns: Math.min(runs, 2_000) },
+    );
+  });
+});
