@@ -1,6 +1,7 @@
 import type { CompanyStore } from './company-store.ts';
 import type { FactStore } from './fact-store.ts';
 import type { FilingStore } from './filing-store.ts';
+import type { FullTextStore } from './full-text-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LoadStore } from './load-store.ts';
 import type { SourceStore } from './source-store.ts';
@@ -26,6 +27,7 @@ export type Store = {
   companies: CompanyStore;
   filings: FilingStore;
   facts: FactStore;
+  fullText: FullTextStore;
   loads: LoadStore;
   keys: KeyStore;
   sources: SourceStore;

@@ -6,7 +6,7 @@ import { text } from './row.ts';
 
 /**
  * Greatest file that is checked whole at opening, in bytes. Of a larger one the bulk is left out: the compressed bodies
- * of documents and instances, and the facts, of which ten million take a second.
+ * of documents and instances, the texts and their index, and the facts, of which ten million take a second.
  */
 const CHECK_WHOLE_MAX = 64 * 1024 * 1024;
 
@@ -19,6 +19,8 @@ const CHECKED_TABLES = [
   'filings',
   'filing_companies',
   'documents',
+  'document_texts',
+  'filing_texts',
   'missing_documents',
   'concepts',
   'units',

@@ -1,7 +1,12 @@
 import type { Connection } from './connection.ts';
 import { text } from './row.ts';
 
-export type NoteName = 'ticker_list_real' | 'ticker_list_sample' | 'company_names' | 'sector_rule';
+export type NoteName =
+  | 'ticker_list_real'
+  | 'ticker_list_sample'
+  | 'company_names'
+  | 'sector_rule'
+  | 'full_text';
 
 /** What the store keeps about itself. Writing here is bookkeeping and no data row. */
 export function prepareNotes(connection: Connection) {
@@ -13,6 +18,9 @@ export function prepareNotes(connection: Connection) {
   const bump = connection.prepare(
     "UPDATE notes SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) WHERE name = 'company_names'",
   );
+  const bumpFullText = connection.prepare(
+    "UPDATE notes SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) WHERE name = 'full_text'",
+  );
   const read = (name: NoteName): string | null => {
     const row = select.get({ name });
     return row === undefined ? null : text(row, 'value');
@@ -22,6 +30,8 @@ export function prepareNotes(connection: Connection) {
     write: (name: NoteName, value: string): void => void upsert.run({ name, value }),
     /** Marks that names, tickers or ranks changed; whoever holds them in memory reads them anew. */
     companyNamesChanged: (): void => void bump.run(),
+    /** Marks that texts changed; whoever holds the index's columns in memory reads them anew. */
+    fullTextChanged: (): void => void bumpFullText.run(),
   };
 }
 

@@ -6,6 +6,7 @@ import { prepareCoverage } from './coverage.ts';
 import { openFacts } from './facts.ts';
 import { openFilings } from './filings.ts';
 import { prepareFreshness } from './freshness.ts';
+import { openFullText } from './full-text/full-text.ts';
 import { checkIntegrity, refuseLostFile } from './inspect-file.ts';
 import { openKeys } from './keys.ts';
 import { openLoads } from './loads.ts';
@@ -51,6 +52,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
     companies: openCompanies(connection, { notes, freshness }),
     filings: openFilings(connection, freshness),
     facts: openFacts(connection),
+    fullText: openFullText(connection, notes),
     loads: openLoads(connection),
     keys: openKeys(connection),
     sources: openSources(connection),

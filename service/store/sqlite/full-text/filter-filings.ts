@@ -1,0 +1,106 @@
+import type { FullTextFilter } from '../../full-text-store.ts';
+import { type Columns, dayNumber, NONE } from './columns.ts';
+
+/** What passes a filter: filings by a mark, documents as the range of rows of the index that holds them all. */
+export type Universe = {
+  /** 1 for a filing that passes, by ordinal. */
+  passes: Uint8Array;
+  /** Whether every indexed filing passes. */
+  is_all: boolean;
+  /** Documents of filings that pass. */
+  documents: number;
+  /** Ordinals of the first and one beyond the last of them; both 0 when there is none. */
+  from: number;
+  to: number;
+};
+
+/** First place in an ascending column at which the value is at least `value`. */
+export function lowerBound(column: Uint32Array, value: number): number {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((column[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const marks = (codes: Iterable<number | undefined>, count: number): Uint8Array => {
+  const marked = new Uint8Array(count);
+  for (const code of codes) if (code !== undefined) marked[code] = 1;
+  return marked;
+};
+
+/** Filings of a filer among `ciks`, who is in one of `locations`; null where every filer will do. */
+function passesByFiler(columns: Columns, filter: FullTextFilter): ((filing: number) => boolean) | null {
+  const { companies, filings, places } = columns;
+  if (filter.ciks.length === 0 && filter.locations.length === 0) return null;
+  const asked = new Set(filter.ciks);
+  const isAsked = Uint8Array.from(companies.cik, (cik) => (asked.has(cik) ? 1 : 0));
+  const place = filter.location_type === 'incorporated' ? companies.incorporated : companies.located;
+  const placed = marks(
+    filter.locations.map((code) => places.find(code.toUpperCase())),
+    places.values.length,
+  );
+  return (filing) => {
+    let named = filter.ciks.length === 0;
+    let located = filter.locations.length === 0;
+    const end = filings.first_company[filing + 1] ?? 0;
+    for (let at = filings.first_company[filing] ?? 0; at < end; at += 1) {
+      const company = filings.company[at] ?? 0;
+      const code = place[company] ?? NONE;
+      if (isAsked[company] === 1) named = true;
+      if (code !== NONE && placed[code] === 1) located = true;
+    }
+    return named && located;
+  };
+}
+
+/** Applies a filter to the columns. Filings stand by date, so the dates are a range of them. */
+export function filterFilings(columns: Columns, filter: FullTextFilter): Universe {
+  const { filings, documents, forms } = columns;
+  const first = filter.date_from === null ? 0 : lowerBound(filings.day, dayNumber(filter.date_from));
+  const last =
+    filter.date_to === null ? filings.count : lowerBound(filings.day, dayNumber(filter.date_to) + 1);
+  const form = marks(
+    filter.forms.map((code) => forms.find(code.toUpperCase())),
+    forms.values.length,
+  );
+  const byForm = filter.forms.length > 0;
+  const byFiler = passesByFiler(columns, filter);
+
+  const passes = new Uint8Array(filings.count);
+  let passing = 0;
+  for (let filing = first; filing < last; filing += 1) {
+    if (byForm && form[filings.form[filing] ?? 0] !== 1 && form[filings.root_form[filing] ?? 0] !== 1)
+      continue;
+    if (byFiler !== null && !byFiler(filing)) continue;
+    passes[filing] = 1;
+    passing += 1;
+  }
+  if (passing === filings.count) {
+    return { passes, is_all: true, documents: documents.count, from: 0, to: documents.count };
+  }
+  const universe = { passes, is_all: false, documents: 0, from: 0, to: 0 };
+  if (passing === 0) return universe;
+  for (let document = 0; document < documents.count; document += 1) {
+    if (passes[documents.filing[document] ?? 0] !== 1) continue;
+    if (universe.documents === 0) universe.from = document;
+    universe.documents += 1;
+    universe.to = document + 1;
+  }
+  return universe;
+}
+
+/** Ordinals of all documents of a universe, ascending. */
+export function documentsOf(columns: Columns, universe: Universe): Uint32Array {
+  const found = new Uint32Array(universe.documents);
+  let count = 0;
+  for (let document = universe.from; document < universe.to; document += 1) {
+    if (universe.passes[columns.documents.filing[document] ?? 0] !== 1) continue;
+    found[count] = document;
+    count += 1;
+  }
+  return found;
+}

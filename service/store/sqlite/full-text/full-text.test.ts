@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+import { parseQuery } from '../../../query/parse-query.ts';
+import type { FullTextFilter, FullTextSearch, ReadableDocument } from '../../full-text-store.ts';
+import type { Store } from '../../store.ts';
+import { openStore } from '../open.ts';
+import { APPLE, companyRecord, documentRecord, filingRecord } from '../sample-records.ts';
+
+const READ_AT = '2026-08-01T09:00:00.000Z';
+
+const ANY: FullTextFilter = {
+  forms: [],
+  ciks: [],
+  date_from: null,
+  date_to: null,
+  locations: [],
+  location_type: 'located',
+};
+
+const readable = (filename: string, text: string): ReadableDocument => ({
+  filename,
+  text,
+  blocks: [{ kind: 'paragraph', start: 0, end: text.length }],
+  anchors: [],
+  losses: [],
+  items: [],
+});
+
+let store: Store;
+beforeEach(async () => {
+  store = await openStore(':memory:');
+});
+afterEach(async () => {
+  await store.close();
+});
+
+const TESLA = companyRecord({
+  cik: '0001318605',
+  name: 'Tesla, Inc.',
+  sic: '3711',
+  state_of_incorporation: 'TX',
+  business_location: 'AUSTIN, TX',
+});
+
+type Given = { accession_number: string; form?: string; filing_date?: string; texts: Record<string, string> };
+
+/** Stores filings of a company with the texts of their documents, the first with sequence 1. */
+async function file(cik: string, filings: Given[]): Promise<number> {
+  await store.filings.save(
+    cik,
+    filings.map(({ accession_number, form = '10-K', filing_date = '2024-11-01' }) =>
+      filingRecord({ accession_number, form, filing_date }),
+    ),
+  );
+  for (const { accession_number, texts } of filings) {
+    const documents = Object.keys(texts).map((filename, at) =>
+      documentRecord({ filename, type: at === 0 ? '10-K' : 'EX-99.1', sequence: at + 1 }),
+    );
+    await store.filings.saveDocuments(accession_number, documents, []);
+  }
+  return store.fullText.saveTexts(
+    filings.map(({ accession_number, texts }) => ({
+      accession_number,
+      documents: Object.entries(texts).map(([filename, text]) => readable(filename, text)),
+    })),
+  );
+}
+
+function search(q: string | null, given: Partial<FullTextSearch> = {}) {
+  return store.fullText.search({
+    query: q === null ? null : parseQuery(q, { filtered: true }),
+    literal: null,
+    filter: ANY,
+    sort: 'relevance',
+    from: 0,
+    size: 20,
+    today: '2024-12-31',
+    ...given,
+  });
+}
+
+const A = '0000320193-24-000001';
+const B = '0000320193-24-000002';
+const C = '0001318605-24-000003';
+
+async function fill(): Promise<void> {
+  await store.companies.save(APPLE, READ_AT);
+  await store.companies.save(TESLA, READ_AT);
+  await file(APPLE.cik, [
+    {
+      accession_number: A,
+      filing_date: '2024-11-01',
+      texts: {
+        'a.htm': 'Substantial doubt as a going concern.',
+        'a-ex.htm': 'A going concern; R&D of Form 10-K.',
+      },
+    },
+    {
+      accession_number: B,
+      form: '10-K/A',
+      filing_date: '2024-12-02',
+      texts: { 'b.htm': 'No concern is going.' },
+    },
+  ]);
+  await file(TESLA.cik, [
+    {
+      accession_number: C,
+      form: '8-K',
+      filing_date: '2023-02-03',
+      texts: { 'c.htm': 'Tariffs are a concern.' },
+    },
+  ]);
+}
+
+describe('texts', () => {
+  test('a text reads back as it was saved; saved again unchanged, nothing is written', async () => {
+    await fill();
+    expect(await store.fullText.text(A, 'a.htm')).toEqual(
+      readable('a.htm', 'Substantial doubt as a going concern.'),
+    );
+    expect(await store.fullText.text(A, 'nothing.htm')).toBeNull();
+    expect(await store.fullText.texts(A)).toEqual([
+      { filename: 'a.htm', characters: 37, items: [] },
+      { filename: 'a-ex.htm', characters: 34, items: [] },
+    ]);
+    const before = store.writes();
+    expect(
+      await store.fullText.saveTexts([
+        { accession_number: C, documents: [readable('c.htm', 'Tariffs are a concern.')] },
+      ]),
+    ).toBe(0);
+    expect(store.writes()).toBe(before);
+  });
+
+  test('a filing has texts until its documents change', async () => {
+    await fill();
+    expect(await store.fullText.withTexts(APPLE.cik)).toEqual(new Set([A, B]));
+    await store.filings.saveDocuments(B, [documentRecord({ filename: 'b.htm', sha256: 'another' })], []);
+    expect(await store.fullText.withTexts(APPLE.cik)).toEqual(new Set([A]));
+  });
+
+  test('a changed text is found by its new words alone, and a dropped one not at all', async () => {
+    await fill();
+    await store.fullText.saveTexts([{ accession_number: A, documents: [readable('a.htm', 'Quiet waters')] }]);
+    expect((await search('going')).total).toBe(1);
+    expect((await search('quiet')).filings.map(({ accession_number }) => accession_number)).toEqual([A]);
+    expect((await search('r&d')).total).toBe(0);
+  });
+});
+
+describe('search', () => {
+  beforeEach(fill);
+
+  test.each<[string | null, number, number]>([
+    ['going concern', 3, 2],
+    ['"going concern"', 2, 1],
+    ['NEAR(going, concern, 2)', 3, 2],
+    ['NEAR(going, concern, 1)', 2, 1],
+    ['concern NOT going', 1, 1],
+    ['concern NOT "going concern"', 2, 2],
+    ['tarif* OR substantial', 2, 2],
+    ['NOT going', 1, 1],
+    ['tariffs OR NOT concern', 1, 1],
+    ['rd', 1, 1],
+    ['d', 1, 1],
+    ['"10-K"', 1, 1],
+    ['10-K', 1, 1],
+    ['10-k', 1, 1],
+    ['concern concern', 4, 3],
+    ['NEAR(concern, concern, 5)', 0, 0],
+    ['NEAR(substantial, doubt, concern, 5)', 1, 1],
+    [null, 4, 3],
+  ])('%s finds documents and filings', async (q, total, total_filings) => {
+    expect(await search(q, { filter: { ...ANY, date_from: '2001-01-01' } })).toMatchObject({
+      total,
+      total_filings,
+    });
+  });
+
+  test.each<[Partial<FullTextFilter>, string[]]>([
+    [{ forms: ['10-K'] }, [A, B]],
+    [{ forms: ['10-K/A'] }, [B]],
+    [{ ciks: [TESLA.cik] }, [C]],
+    [{ date_from: '2024-11-02' }, [B]],
+    [{ date_to: '2023-02-03' }, [C]],
+    [{ locations: ['TX'] }, [C]],
+    [{ locations: ['CA', 'TX'], forms: ['8-K'] }, [C]],
+    [{ locations: ['CA'], location_type: 'incorporated', date_to: '2024-11-30' }, [A]],
+    [{ locations: ['NY'] }, []],
+  ])('filtered by %o', async (filter, expected) => {
+    const page = await search('concern', { filter: { ...ANY, ...filter } });
+    expect(page.filings.map(({ accession_number }) => accession_number).toSorted()).toEqual(expected);
+    expect(page.total_filings).toBe(expected.length);
+  });
+
+  test('facets count documents over everything that matches', async () => {
+    const page = await search('concern', { size: 1 });
+    expect(page.facets).toEqual({
+      forms: [
+        { key: '10-K', doc_count: 3 },
+        { key: '8-K', doc_count: 1 },
+      ],
+      entities: [
+        { cik: APPLE.cik, name: 'Apple Inc.', ticker: 'AAPL', count: 3 },
+        { cik: TESLA.cik, name: 'Tesla, Inc.', ticker: null, count: 1 },
+      ],
+      sics: [
+        { key: '3571', doc_count: 3 },
+        { key: '3711', doc_count: 1 },
+      ],
+      biz_states: [
+        { key: 'CA', doc_count: 3 },
+        { key: 'TX', doc_count: 1 },
+      ],
+    });
+    expect(page.months).toEqual([
+      { key: '2023-02', doc_count: 1 },
+      { key: '2024-11', doc_count: 2 },
+      { key: '2024-12', doc_count: 1 },
+    ]);
+  });
+
+  test('a filing is shown with its best document, its filers and words around the hit', async () => {
+    const [first] = (await search('"going concern"')).filings;
+    expect(first).toMatchObject({
+      accession_number: A,
+      form: '10-K',
+      filing_date: '2024-11-01',
+      best: { filename: 'a.htm', sequence: 1, type: '10-K' },
+      matched: [{ filename: 'a.htm' }, { filename: 'a-ex.htm' }],
+      companies: [{ cik: APPLE.cik, name: 'Apple Inc.', ticker: 'AAPL', sic: '3571' }],
+    });
+    const hits = first?.highlights.map(([start, end]) => first.snippet.slice(start, end));
+    expect(hits).toEqual(['going concern']);
+  });
+
+  test('without a query filings stand by date, and pages count filings', async () => {
+    const order = async (sort: 'recent' | 'oldest', from = 0) =>
+      (await search(null, { sort, from, size: 2 })).filings.map(({ accession_number }) => accession_number);
+    expect(await order('recent')).toEqual([B, A]);
+    expect(await order('recent', 2)).toEqual([C]);
+    expect(await order('oldest')).toEqual([C, A]);
+    expect((await search(null)).ranking).toEqual({ by: 'date', reason: null });
+  });
+
+  test('a change of a filing or a company is seen by the next search', async () => {
+    await search('concern');
+    await store.companies.save({ ...TESLA, sic: '9999' }, READ_AT);
+    await store.filings.save(TESLA.cik, [
+      filingRecord({ accession_number: C, form: '6-K', filing_date: '2023-02-03' }),
+    ]);
+    const page = await search('tariffs');
+    expect(page.facets.sics).toEqual([{ key: '9999', doc_count: 1 }]);
+    expect(page.facets.forms).toEqual([{ key: '6-K', doc_count: 1 }]);
+  });
+});

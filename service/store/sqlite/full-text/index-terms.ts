@@ -1,0 +1,32 @@
+import { forEachToken } from '../../../query/analyse.ts';
+
+/** Begins every alias in the index, so that no phrase of the text's own tokens runs into one. */
+const ALIAS_MARK = ':';
+
+/**
+ * An alias as the index holds it: a form code in its exact case, or part of an acronym. The tokenizer folds capitals and
+ * parts at blanks, so both are written as something else. Example: 'SC 13D' → ':^s^c:_13^d', 'rd' → ':rd'.
+ */
+export function indexAlias(alias: string): string {
+  let encoded = ALIAS_MARK;
+  for (const character of alias) {
+    if (character >= 'A' && character <= 'Z') encoded += `^${character.toLowerCase()}`;
+    else if (character === ' ') encoded += ':_';
+    else encoded += character;
+  }
+  return encoded;
+}
+
+/**
+ * What is indexed of a text: its tokens in order, then its aliases, a blank between two; and how many tokens there are.
+ * A token is its own row of characters there: lower case, and never with a blank or a quotation mark inside.
+ */
+export function indexBody(text: string): { body: string; tokens: number } {
+  const terms: string[] = [];
+  const aliases: string[] = [];
+  forEachToken(text, (term, _position, _start, _end, alias) => {
+    if (alias) aliases.push(indexAlias(term));
+    else terms.push(term);
+  });
+  return { body: [...terms, ...aliases].join(' '), tokens: terms.length };
+}

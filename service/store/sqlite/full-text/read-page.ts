@@ -1,0 +1,100 @@
+import type { Query } from '../../../query/query.ts';
+import type { DocumentHit, FilingHit } from '../../full-text-store.ts';
+import type { Connection } from '../connection.ts';
+import { flag, integerOrNull, type Row, text, textOrNull } from '../row.ts';
+import type { Columns } from './columns.ts';
+import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
+import { unpack } from './text-row.ts';
+
+export type PageRequest = {
+  columns: Columns;
+  /** Ordinals of the page's filings in its order. */
+  filings: Uint32Array;
+  /** Ordinals of all documents that match. */
+  matches: Uint32Array;
+  /** By ordinal of the document; null when the page is not by relevance. */
+  scores: Float64Array | null;
+  query: Query | null;
+};
+
+/** Documents of each filing that match, best first: by score, then as they stand in the filing. */
+function matchedDocuments({ columns, filings, matches, scores }: PageRequest): Map<number, number[]> {
+  const { documents } = columns;
+  const found = new Map<number, number[]>(Array.from(filings, (filing) => [filing, []]));
+  for (const document of matches) found.get(documents.filing[document] ?? 0)?.push(document);
+  const place = (document: number): number => documents.sequence[document] || Number.MAX_SAFE_INTEGER;
+  for (const list of found.values()) {
+    list.sort((a, b) => (scores?.[b] ?? 0) - (scores?.[a] ?? 0) || place(a) - place(b) || a - b);
+  }
+  return found;
+}
+
+function toDocumentHit(row: Row): DocumentHit {
+  return {
+    filename: text(row, 'filename'),
+    type: textOrNull(row, 'type'),
+    sequence: integerOrNull(row, 'sequence'),
+    description: textOrNull(row, 'description'),
+  };
+}
+
+function toCompany(row: Row): FilingHit['companies'][number] {
+  const cik = text(row, 'cik');
+  return {
+    cik,
+    name: textOrNull(row, 'name') ?? `CIK ${cik}`,
+    ticker: textOrNull(row, 'ticker'),
+    sic: textOrNull(row, 'sic'),
+    business_location: textOrNull(row, 'business_location'),
+    state_of_incorporation: textOrNull(row, 'state_of_incorporation'),
+  };
+}
+
+/** Reads the filings of a page as they are shown. */
+export function prepareReadPage(connection: Connection): (request: PageRequest) => FilingHit[] {
+  const selectFiling = connection.prepare(
+    `SELECT accession_number, form, root_form, is_amendment, filing_date, report_date, items
+     FROM filings WHERE id = :id`,
+  );
+  const selectCompanies = connection.prepare(
+    `SELECT fc.cik, c.name, c.ticker, c.sic, c.business_location, c.state_of_incorporation
+     FROM filing_companies fc LEFT JOIN companies c ON c.cik = fc.cik WHERE fc.filing_id = :id ORDER BY fc.cik`,
+  );
+  const selectDocument = connection.prepare(
+    'SELECT filename, type, sequence, description FROM documents WHERE id = :id',
+  );
+  const selectBody = connection.prepare('SELECT text_zstd FROM document_text_bodies WHERE document_id = :id');
+
+  const readFiling = (request: PageRequest, filing: number, documents: number[]): FilingHit => {
+    const { columns, scores, query } = request;
+    const id = columns.filings.id[filing] ?? 0;
+    const row = selectFiling.get({ id }) ?? {};
+    const matched = documents.map((document) =>
+      toDocumentHit(selectDocument.get({ id: columns.documents.id[document] ?? 0 }) ?? {}),
+    );
+    const [best] = matched;
+    const first = documents[0] ?? 0;
+    if (best === undefined) throw new Error('a page holds a filing without a match');
+    const body = unpack(selectBody.get({ id: columns.documents.id[first] ?? 0 }) ?? {}, 'text_zstd');
+    const items = text(row, 'items');
+    return {
+      accession_number: text(row, 'accession_number'),
+      form: text(row, 'form'),
+      root_form: text(row, 'root_form'),
+      is_amendment: flag(row, 'is_amendment'),
+      filing_date: text(row, 'filing_date'),
+      period_end: textOrNull(row, 'report_date'),
+      items: items === '' ? [] : items.split(','),
+      companies: selectCompanies.all({ id }).map(toCompany),
+      score: scores?.[first] ?? 0,
+      best,
+      matched,
+      ...(query === null ? openingOf(body) : cutBestSnippet(body, query)),
+    };
+  };
+
+  return (request) => {
+    const documents = matchedDocuments(request);
+    return Array.from(request.filings, (filing) => readFiling(request, filing, documents.get(filing) ?? []));
+  };
+}

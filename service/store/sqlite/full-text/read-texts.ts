@@ -1,0 +1,42 @@
+import { LINEARISER } from '../../../documents/document-text.ts';
+import type { FullTextStore } from '../../full-text-store.ts';
+import type { Connection } from '../connection.ts';
+import { integer, text } from '../row.ts';
+import { SOURCES } from './save-texts.ts';
+import { readItems, readLayout, unpack } from './text-row.ts';
+
+/** Reads stored texts back. */
+export function prepareReadTexts(
+  connection: Connection,
+): Pick<FullTextStore, 'withTexts' | 'text' | 'texts'> {
+  const selectWithTexts = connection.prepare(
+    `SELECT f.accession_number FROM filing_companies fc
+       JOIN filings f ON f.id = fc.filing_id JOIN filing_texts t ON t.filing_id = f.id
+     WHERE fc.cik = :cik AND t.lineariser = ${LINEARISER} AND t.sources = ${SOURCES}`,
+  );
+  const selectText = connection.prepare(
+    `SELECT b.text_zstd, b.layout_zstd, t.items FROM filings f JOIN documents d ON d.filing_id = f.id
+       JOIN document_texts t ON t.document_id = d.id JOIN document_text_bodies b ON b.document_id = d.id
+     WHERE f.accession_number = :accession_number AND d.filename = :filename`,
+  );
+  const selectTexts = connection.prepare(
+    `SELECT d.filename, t.characters, t.items FROM filings f JOIN documents d ON d.filing_id = f.id
+       JOIN document_texts t ON t.document_id = d.id
+     WHERE f.accession_number = :accession_number ORDER BY d.sequence IS NULL, d.sequence, d.filename`,
+  );
+  return {
+    withTexts: async (cik) =>
+      new Set(selectWithTexts.all({ cik }).map((row) => text(row, 'accession_number'))),
+    text: async (accession_number, filename) => {
+      const row = selectText.get({ accession_number, filename });
+      if (row === undefined) return null;
+      return { filename, text: unpack(row, 'text_zstd'), ...readLayout(row), items: readItems(row) };
+    },
+    texts: async (accession_number) =>
+      selectTexts.all({ accession_number }).map((row) => ({
+        filename: text(row, 'filename'),
+        characters: integer(row, 'characters'),
+        items: readItems(row),
+      })),
+  };
+}

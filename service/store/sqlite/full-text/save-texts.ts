@@ -1,0 +1,128 @@
+import { zstdCompressSync } from 'node:zlib';
+
+import { LINEARISER } from '../../../documents/document-text.ts';
+import type { ReadableDocument } from '../../full-text-store.ts';
+import type { Connection } from '../connection.ts';
+import type { Notes } from '../notes.ts';
+import { integer, type Row, text } from '../row.ts';
+import { prepareIndexRows } from './index-row.ts';
+import { indexBody } from './index-terms.ts';
+import { digestOf, layoutOf } from './text-row.ts';
+
+export type FilingTexts = { accession_number: string; documents: ReadableDocument[] };
+
+const UPSERT_TEXT = `
+INSERT INTO document_texts (document_id, filing_id, index_row, lineariser, sha256, characters, tokens, items)
+VALUES (:document_id, :filing_id, :index_row, ${LINEARISER}, :sha256, :characters, :tokens, :items)
+ON CONFLICT (document_id) DO UPDATE SET
+  lineariser = excluded.lineariser, sha256 = excluded.sha256, characters = excluded.characters,
+  tokens = excluded.tokens, items = excluded.items`;
+
+const UPSERT_BODY = `
+INSERT INTO document_text_bodies (document_id, text_zstd, layout_zstd)
+VALUES (:document_id, :text_zstd, :layout_zstd)
+ON CONFLICT (document_id) DO UPDATE SET text_zstd = excluded.text_zstd, layout_zstd = excluded.layout_zstd`;
+
+/** Which documents a filing `f` has, by content: texts that were made of others are made anew. */
+export const SOURCES = `(SELECT coalesce(group_concat(substr(s.sha256, 1, 16) ORDER BY s.filename), '')
+  FROM documents s WHERE s.filing_id = f.id)`;
+
+const UPSERT_FILING = `
+INSERT INTO filing_texts (filing_id, lineariser, sources)
+SELECT f.id, ${LINEARISER}, ${SOURCES} FROM filings f WHERE f.id = :filing_id
+ON CONFLICT (filing_id) DO UPDATE SET lineariser = excluded.lineariser, sources = excluded.sources
+WHERE (lineariser, sources) IS NOT (excluded.lineariser, excluded.sources)`;
+
+/** A text to be indexed, and whether its row of the index holds an older one. */
+type IndexChange = { row: number; body: string; replaces: boolean };
+
+/** Writes one document's text where it differs from what is stored; null when it does not. */
+function prepareSaveText(connection: Connection) {
+  const selectDocument = connection.prepare(
+    `SELECT d.id, t.sha256, t.lineariser, t.index_row FROM documents d
+     LEFT JOIN document_texts t ON t.document_id = d.id
+     WHERE d.filing_id = :filing_id AND d.filename = :filename`,
+  );
+  const upsertText = connection.prepare(UPSERT_TEXT, 'data');
+  const upsertBody = connection.prepare(UPSERT_BODY, 'data');
+  const rowFor = prepareIndexRows(connection);
+
+  return (filing: Row, document: ReadableDocument): IndexChange | null => {
+    const filing_id = integer(filing, 'id');
+    const stored = selectDocument.get({ filing_id, filename: document.filename });
+    if (stored === undefined) {
+      throw new Error(`Text of ${document.filename} cannot be saved: save the document first`);
+    }
+    const sha256 = digestOf(document);
+    if (stored['sha256'] === sha256 && stored['lineariser'] === LINEARISER) return null;
+    const replaces = stored['index_row'] !== null;
+    const row = replaces ? integer(stored, 'index_row') : rowFor(text(filing, 'filing_date'));
+    const { body, tokens } = indexBody(document.text);
+    const document_id = integer(stored, 'id');
+    upsertText.run({
+      document_id,
+      filing_id,
+      index_row: row,
+      sha256,
+      characters: document.text.length,
+      tokens,
+      items: JSON.stringify(document.items),
+    });
+    upsertBody.run({
+      document_id,
+      text_zstd: zstdCompressSync(document.text),
+      layout_zstd: zstdCompressSync(JSON.stringify(layoutOf(document))),
+    });
+    return { row, body, replaces };
+  };
+}
+
+/**
+ * Saves filings' readable documents, each filing's as the whole of what of it can be read: what it had beside is dropped.
+ * All filings of a call are one transaction. Returns documents changed.
+ */
+export function prepareSaveTexts(connection: Connection, notes: Notes): (filings: FilingTexts[]) => number {
+  const selectFiling = connection.prepare(
+    'SELECT id, filing_date FROM filings WHERE accession_number = :accession_number',
+  );
+  const dropOthers = connection.prepare(
+    `DELETE FROM document_texts WHERE filing_id = :filing_id AND document_id NOT IN
+       (SELECT id FROM documents WHERE filing_id = :filing_id
+        AND filename IN (SELECT value FROM json_each(:filenames)))`,
+    'data',
+  );
+  const upsertFiling = connection.prepare(UPSERT_FILING, 'data');
+  const dropIndexed = connection.prepare('DELETE FROM full_text WHERE rowid = :row');
+  const insertIndexed = connection.prepare('INSERT INTO full_text (rowid, body) VALUES (:row, :body)');
+  const saveText = prepareSaveText(connection);
+
+  const saveFiling = ({ accession_number, documents }: FilingTexts, changes: IndexChange[]): number => {
+    const filing = selectFiling.get({ accession_number });
+    if (filing === undefined) {
+      throw new Error(`Texts of ${accession_number} cannot be saved: save the filing first`);
+    }
+    const filing_id = integer(filing, 'id');
+    const filenames = JSON.stringify(documents.map(({ filename }) => filename));
+    const dropped = dropOthers.run({ filing_id, filenames });
+    const changed = documents
+      .map((document) => saveText(filing, document))
+      .filter((change) => change !== null);
+    changes.push(...changed);
+    upsertFiling.run({ filing_id });
+    return dropped + changed.length;
+  };
+
+  return (filings) =>
+    connection.transaction(() => {
+      const changes: IndexChange[] = [];
+      let changed = 0;
+      for (const filing of filings) changed += saveFiling(filing, changes);
+      // A row below the one before makes the index flush what it gathers.
+      for (const { row, body, replaces } of changes.toSorted((a, b) => a.row - b.row)) {
+        if (replaces) dropIndexed.run({ row });
+        insertIndexed.run({ row, body });
+      }
+      if (changed > 0) notes.fullTextChanged();
+      return changed;
+    });
+}

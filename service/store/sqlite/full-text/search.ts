@@ -1,0 +1,88 @@
+import type { Query } from '../../../query/query.ts';
+import type { FullTextPage, FullTextRanking, FullTextSearch } from '../../full-text-store.ts';
+import type { Connection } from '../connection.ts';
+import type { Columns } from './columns.ts';
+import { compile } from './compile.ts';
+import { countFacets, tallyFilings } from './count-facets.ts';
+import { filterFilings, type Universe } from './filter-filings.ts';
+import { prepareFindMatches } from './find-matches.ts';
+import type { MatchSet } from './match-set.ts';
+import { blendScores, pageByDate, pageByScore, scoreFilings } from './rank-filings.ts';
+import { prepareReadPage } from './read-page.ts';
+import { prepareScoreMatches } from './score-matches.ts';
+import { prepareVerifyMatches } from './verify-matches.ts';
+
+/** Documents that are scored by relevance; a microsecond each. More are put in order by date. */
+const SCORED_MAX = 20_000;
+/** What the caller typed weighs half as much again where the query was widened. Source: domain §6.4. */
+const LITERAL_EXTRA = 0.5;
+
+type Found = { matches: Uint32Array; set: MatchSet };
+type Ranked = { scores: Float64Array | null; ranking: FullTextRanking };
+
+const byDate = (reason: string | null): Ranked => ({ scores: null, ranking: { by: 'date', reason } });
+
+/** Ordinals of the page's filings. `recent` and `oldest` put the page of relevance in order by date. */
+function pageOf(
+  columns: Columns,
+  { sort, from, size }: FullTextSearch,
+  found: { matches: Uint32Array; filings: Uint32Array; scores: Float64Array | null },
+): Uint32Array {
+  const { matches, filings, scores } = found;
+  if (scores === null) return pageByDate(filings, sort, from, size);
+  const ordered = pageByScore(filings, scoreFilings(columns, matches, scores), from, size);
+  if (sort === 'relevance') return ordered;
+  return ordered.toSorted((a, b) => (sort === 'oldest' ? a - b : b - a));
+}
+
+/** Answers searches over the index and the columns of one state of the store. */
+export function prepareSearch(
+  connection: Connection,
+  readColumns: () => Columns,
+): (search: FullTextSearch) => FullTextPage {
+  const findMatches = prepareFindMatches(connection);
+  const verifyMatches = prepareVerifyMatches(connection);
+  const scoreMatches = prepareScoreMatches(connection);
+  const readPage = prepareReadPage(connection);
+
+  const find = (columns: Columns, universe: Universe, query: Query | null): Found => {
+    if (query === null)
+      return { matches: findMatches(columns, universe, { kind: 'all' }), set: { kind: 'all' } };
+    const { upper, exact } = compile(query);
+    const candidates = findMatches(columns, universe, upper);
+    return { matches: exact ? candidates : verifyMatches(columns, candidates, query), set: upper };
+  };
+
+  const rank = (columns: Columns, universe: Universe, found: Found, search: FullTextSearch): Ranked => {
+    const { matches, set } = found;
+    if (search.query === null) return byDate(null);
+    if (set.kind !== 'in') return byDate('A query for what documents lack has no relevance');
+    if (matches.length > SCORED_MAX) {
+      return byDate(`${matches.length} documents match; up to ${SCORED_MAX} are put in order by relevance`);
+    }
+    const scores = new Float64Array(columns.documents.count);
+    scoreMatches(columns, universe, set.match, 1, scores);
+    const literal = search.literal === null ? null : compile(search.literal).upper;
+    if (literal?.kind === 'in') scoreMatches(columns, universe, literal.match, LITERAL_EXTRA, scores);
+    blendScores(columns, matches, scores, search.today);
+    return { scores, ranking: { by: 'relevance', reason: null } };
+  };
+
+  return (search) =>
+    connection.snapshot(() => {
+      const columns = readColumns();
+      const universe = filterFilings(columns, search.filter);
+      const found = find(columns, universe, search.query);
+      const { matches } = found;
+      const tally = tallyFilings(columns, matches);
+      const { scores, ranking } = rank(columns, universe, found, search);
+      const filings = pageOf(columns, search, { matches, filings: tally.filings, scores });
+      return {
+        filings: readPage({ columns, filings, matches, scores, query: search.query }),
+        total: matches.length,
+        total_filings: tally.filings.length,
+        ranking,
+        ...countFacets(columns, tally, search.filter.location_type),
+      };
+    });
+}
