@@ -12,9 +12,11 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as FindRouteImport } from './routes/find'
 import { Route as PeersRouteImport } from './routes/peers'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as CompaniesIndexRouteImport } from './routes/companies.index'
 import { Route as CompaniesIdRouteImport } from './routes/companies.$id'
+import { Route as FilingsAccessionRouteImport } from './routes/filings.$accession'
 import { Route as CompaniesIdIndexRouteImport } from './routes/companies.$id.index'
 import { Route as CompaniesIdFilingsRouteImport } from './routes/companies.$id.filings'
 import { Route as CompaniesIdFinancialsRouteImport } from './routes/companies.$id.financials'
@@ -35,6 +37,11 @@ const PeersRoute = PeersRouteImport.update({
   path: '/peers',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StatusRoute = StatusRouteImport.update({
   id: '/status',
   path: '/status',
@@ -48,6 +55,11 @@ const CompaniesIndexRoute = CompaniesIndexRouteImport.update({
 const CompaniesIdRoute = CompaniesIdRouteImport.update({
   id: '/companies/$id',
   path: '/companies/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FilingsAccessionRoute = FilingsAccessionRouteImport.update({
+  id: '/filings/$accession',
+  path: '/filings/$accession',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompaniesIdIndexRoute = CompaniesIdIndexRouteImport.update({
@@ -75,8 +87,10 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
+  '/search': typeof SearchRoute
   '/status': typeof StatusRoute
   '/companies/$id': typeof CompaniesIdRouteWithChildren
+  '/filings/$accession': typeof FilingsAccessionRoute
   '/companies/': typeof CompaniesIndexRoute
   '/companies/$id/filings': typeof CompaniesIdFilingsRoute
   '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
@@ -87,7 +101,9 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
+  '/search': typeof SearchRoute
   '/status': typeof StatusRoute
+  '/filings/$accession': typeof FilingsAccessionRoute
   '/companies': typeof CompaniesIndexRoute
   '/companies/$id/filings': typeof CompaniesIdFilingsRoute
   '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
@@ -99,8 +115,10 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
+  '/search': typeof SearchRoute
   '/status': typeof StatusRoute
   '/companies/$id': typeof CompaniesIdRouteWithChildren
+  '/filings/$accession': typeof FilingsAccessionRoute
   '/companies/': typeof CompaniesIndexRoute
   '/companies/$id/filings': typeof CompaniesIdFilingsRoute
   '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
@@ -113,8 +131,10 @@ export interface FileRouteTypes {
     | '/'
     | '/find'
     | '/peers'
+    | '/search'
     | '/status'
     | '/companies/$id'
+    | '/filings/$accession'
     | '/companies/'
     | '/companies/$id/filings'
     | '/companies/$id/financials'
@@ -125,7 +145,9 @@ export interface FileRouteTypes {
     | '/'
     | '/find'
     | '/peers'
+    | '/search'
     | '/status'
+    | '/filings/$accession'
     | '/companies'
     | '/companies/$id/filings'
     | '/companies/$id/financials'
@@ -136,8 +158,10 @@ export interface FileRouteTypes {
     | '/'
     | '/find'
     | '/peers'
+    | '/search'
     | '/status'
     | '/companies/$id'
+    | '/filings/$accession'
     | '/companies/'
     | '/companies/$id/filings'
     | '/companies/$id/financials'
@@ -149,8 +173,10 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   FindRoute: typeof FindRoute
   PeersRoute: typeof PeersRoute
+  SearchRoute: typeof SearchRoute
   StatusRoute: typeof StatusRoute
   CompaniesIdRoute: typeof CompaniesIdRouteWithChildren
+  FilingsAccessionRoute: typeof FilingsAccessionRoute
   CompaniesIndexRoute: typeof CompaniesIndexRoute
 }
 
@@ -177,6 +203,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PeersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/status': {
       id: '/status'
       path: '/status'
@@ -196,6 +229,13 @@ declare module '@tanstack/react-router' {
       path: '/companies/$id'
       fullPath: '/companies/$id'
       preLoaderRoute: typeof CompaniesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/filings/$accession': {
+      id: '/filings/$accession'
+      path: '/filings/$accession'
+      fullPath: '/filings/$accession'
+      preLoaderRoute: typeof FilingsAccessionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/companies/$id/': {
@@ -251,8 +291,10 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   FindRoute: FindRoute,
   PeersRoute: PeersRoute,
+  SearchRoute: SearchRoute,
   StatusRoute: StatusRoute,
   CompaniesIdRoute: CompaniesIdRouteWithChildren,
+  FilingsAccessionRoute: FilingsAccessionRoute,
   CompaniesIndexRoute: CompaniesIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -21,7 +21,8 @@ export function ExternalLink({ href, label, children }: ExternalLinkProps) {
   );
 }
 
-function isEdgar(href: string): boolean {
+/** Whether an address is on sec.gov, over https. */
+export function isEdgar(href: string): boolean {
   const url = URL.parse(href);
   return url?.protocol === 'https:' && (url.hostname === 'sec.gov' || url.hostname.endsWith('.sec.gov'));
 }

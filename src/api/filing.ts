@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { filingEndpoint } from '../../contract/document-endpoints.ts';
+import { request } from './client.ts';
+
+/** One filing with its documents, by accession number. */
+export function filingQuery(accession: string) {
+  return queryOptions({
+    queryKey: ['filing', accession],
+    queryFn: ({ signal }) => request(filingEndpoint, { path: { accession }, signal }),
+  });
+}

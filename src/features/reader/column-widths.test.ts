@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { columnWidths } from './column-widths.ts';
+import type { GridCell } from './table-grid.ts';
+
+const cell = (column: number, length: number, more: Partial<GridCell> = {}): GridCell => ({
+  cell: { start: 0, end: length },
+  column,
+  colspan: 1,
+  rowspan: 1,
+  isBlank: false,
+  ...more,
+});
+
+test('a column is as wide as its longest text, within bounds', () => {
+  const rows = [
+    [cell(0, 30), cell(1, 1), cell(2, 7)],
+    [cell(0, 12), cell(1, 1), cell(2, 400)],
+    [cell(0, 90, { colspan: 3 }), cell(1, 40, { isBlank: true })],
+  ];
+  expect(columnWidths({ columns: 3, rows })).toEqual([30, 2, 48]);
+});
+
+test('no columns', () => {
+  expect(columnWidths({ columns: 0, rows: [] })).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+import { label } from '../../format/label.ts';
+import type { ContentsEntry } from './contents-entries.ts';
+import type { ReaderSearch } from './reader-query.ts';
+import type { ReadingPlace } from './reading-place.ts';
+
+type ContentsProps = {
+  accession: string;
+  entries: readonly ContentsEntry[];
+  place: ReadingPlace;
+  search: ReaderSearch;
+  /** Goes there even when the address stays as it is. */
+  onGo: (offset: number) => void;
+};
+
+/** The document's Items, or its headings where it has none; where one reads is marked. */
+export function Contents({ accession, entries, place, search, onGo }: ContentsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const current = useSyncExternalStore(
+    place.subscribe,
+    () => entries.findLast(({ start }) => start <= place.get().offset)?.start ?? null,
+  );
+  useEffect(() => {
+    if (current !== null) keepInView(list.current);
+  }, [current]);
+  if (entries.length === 0) return <p className="text-sm text-ink-3">This document has no headings.</p>;
+  return (
+    <nav aria-label="Contents">
+      <ol ref={list}>
+        {entries.map(({ start, key, name, title, remark, level }) => (
+          <li key={start}>
+            <Link
+              to="/filings/$accession"
+              params={{ accession }}
+              search={{
+                ...search,
+                hit: undefined,
+                to: undefined,
+                item: key ?? undefined,
+                offset: key === null ? start : undefined,
+              }}
+              resetScroll={false}
+              onClick={() => onGo(start)}
+              aria-current={start === current ? 'location' : undefined}
+              className="touch:py-3 grid grid-cols-[auto_1fr] gap-x-2 border-l-2 border-transparent py-1 pl-2 text-sm leading-snug text-ink-2 no-underline hover:text-accent aria-[current=location]:border-accent aria-[current=location]:font-medium aria-[current=location]:text-ink"
+              style={level > 1 ? { marginInlineStart: `${(level - 1) * 0.75}rem` } : undefined}
+            >
+              {name !== null && <span className="min-w-8 tabular-nums">{label(name)}</span>}
+              <span className={name === null ? 'col-span-2' : ''}>
+                <bdi className="wrap-anywhere">{label(title)}</bdi>
+                {remark !== null && <span className="block text-xs font-normal text-ink-3">{remark}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The marked entry is kept in sight of its own column; the page does not move. */
+function keepInView(list: HTMLElement | null): void {
+  const entry = list?.querySelector('[aria-current]');
+  const column = list?.closest('[data-contents]');
+  if (!(entry instanceof HTMLElement) || !(column instanceof HTMLElement)) return;
+  const { top, bottom } = entry.getBoundingClientRect();
+  const frame = column.getBoundingClientRect();
+  if (top < frame.top + 24) column.scrollBy({ top: top - frame.top - 24 });
+  else if (bottom > frame.bottom - 24) column.scrollBy({ top: bottom - frame.bottom + 24 });
+}

@@ -1,0 +1,122 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+
+import { describeFailure } from '../../app/failure.ts';
+import { isTyping } from '../../app/keyboard.ts';
+import { singleKeys } from '../../app/preferences.ts';
+import { failureWords, isWorthRetrying } from '../../components/states/failure-words.ts';
+import { formatCount } from '../../format/count.ts';
+import { label } from '../../format/label.ts';
+import { nextHit } from './hit-steps.ts';
+import type { Span } from './inline-pieces.ts';
+import type { ReaderSearch } from './reader-query.ts';
+import type { ReadingPlace } from './reading-place.ts';
+import type { ReaderLinks } from './use-reader-links.ts';
+
+export type Hits = {
+  isSought: boolean;
+  spans: readonly Span[];
+  /** From 1; null when none is shown. */
+  current: number | null;
+  data: { total: number } | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+};
+
+type HitStepperProps = { hits: Hits; search: ReaderSearch; place: ReadingPlace; links: ReaderLinks };
+
+/** How many hits there are, which one is shown, and the way to the next: `n` and `p`. */
+export function HitStepper({ hits, search, place, links }: HitStepperProps) {
+  const { isSought, spans, current } = hits;
+  const step = (by: 1 | -1) => {
+    const hit = nextHit(spans, current, by, place.get().offset);
+    if (hit !== null) links.change({ hit });
+  };
+  useStepKeys(step);
+  if (!isSought) return null;
+  const words = search.find ?? search.q ?? '';
+  return (
+    <div className="flex min-w-0 items-center gap-1 text-sm max-md:order-last max-md:basis-full">
+      <span className="min-w-0 truncate">
+        <bdi className="font-medium">{search.find === undefined ? label(words) : `“${label(words)}”`}</bdi>
+      </span>
+      <span role="status" className="shrink-0 pl-1 text-ink-2 tabular-nums">
+        <Count hits={hits} />
+      </span>
+      {spans.length > 0 && (
+        <>
+          <StepButton label="Previous hit" onPress={() => step(-1)}>
+            <ChevronUp size={16} aria-hidden />
+          </StepButton>
+          <StepButton label="Next hit" onPress={() => step(1)}>
+            <ChevronDown size={16} aria-hidden />
+          </StepButton>
+        </>
+      )}
+      {search.find === undefined && (
+        <StepButton label="Show no hits" onPress={() => links.change({ q: undefined, hit: undefined }, true)}>
+          <X size={14} aria-hidden />
+        </StepButton>
+      )}
+    </div>
+  );
+}
+
+function Count({ hits: { data, error, spans, current, refetch } }: { hits: Hits }) {
+  if (data === undefined && error !== null) {
+    const failure = describeFailure(error);
+    return (
+      <span className="text-removed">
+        {failureWords(failure).title}{' '}
+        {isWorthRetrying(failure.kind) && (
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        )}
+      </span>
+    );
+  }
+  if (data === undefined) return 'Looking…';
+  if (spans.length === 0) return 'Not in this document';
+  const total = formatCount(data.total);
+  const reach = data.total > spans.length ? ` (the first ${formatCount(spans.length)} are shown)` : '';
+  return current === null
+    ? `${total} ${data.total === 1 ? 'hit' : 'hits'}${reach}`
+    : `${formatCount(current)} of ${total}${reach}`;
+}
+
+function StepButton({
+  label: name,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      className="touch:size-11 inline-flex size-8 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-accent-soft hover:text-accent"
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+function useStepKeys(step: (by: 1 | -1) => void): void {
+  const go = useEffectEvent(step);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      if (!singleKeys.get() || isTyping(event.target)) return;
+      if (event.key === 'n') go(1);
+      else if (event.key === 'p') go(-1);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

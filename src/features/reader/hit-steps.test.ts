@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+
+import { nextHit, openedHit } from './hit-steps.ts';
+import type { Span } from './inline-pieces.ts';
+
+const HITS: Span[] = [
+  [10, 20],
+  [50, 60],
+  [90, 95],
+];
+
+test.each<[string, Parameters<typeof openedHit>[1], number | null]>([
+  ['the first', {}, 1],
+  ['the one named', { hit: 3 }, 3],
+  ['one past the last', { hit: 40 }, 3],
+  ['at an offset', { offset: 50 }, 2],
+  ['behind an offset', { offset: 61 }, 3],
+  ['none behind it', { offset: 95 }, null],
+  ['an Item is opened at its head', { item: '1A' }, null],
+])('opened: %s', (_, search, expected) => {
+  expect(openedHit(HITS, search)).toBe(expected);
+});
+
+test('without hits none is current', () => {
+  expect(openedHit([], { hit: 1 })).toBeNull();
+  expect(nextHit([], null, 1, 0)).toBeNull();
+});
+
+test.each<[number | null, 1 | -1, number, number]>([
+  [1, 1, 0, 2],
+  [3, 1, 0, 1],
+  [1, -1, 0, 3],
+  [null, 1, 0, 1],
+  [null, 1, 30, 2],
+  [null, 1, 99, 1],
+  [null, -1, 30, 1],
+  [null, -1, 5, 3],
+])('from %s by %i at %i', (current, by, offset, expected) => {
+  expect(nextHit(HITS, current, by, offset)).toBe(expected);
+});

@@ -1,0 +1,102 @@
+import type { Shape } from './shape-within.ts';
+
+export type Span = readonly [start: number, end: number];
+
+/** What is laid over the text besides the document's own shape. */
+export type Overlay = {
+  /** In order, without overlap. */
+  hits: readonly Span[];
+  /** The hit that is stepped to. */
+  current: Span | null;
+  /** The passage that the address names. */
+  passage: Span | null;
+  /** Blocks that hold any of it have a bar at their side. */
+  marked: Span | null;
+};
+
+export const NO_OVERLAY: Overlay = { hits: [], current: null, passage: null, marked: null };
+
+/** A run of text with one look. */
+export type Piece = {
+  start: number;
+  end: number;
+  /** Kinds of emphasis: `bold`, `italic`; in the order of the alphabet. */
+  marks: readonly string[];
+  /** Where it links to; null where it does not. */
+  to: string | null;
+  hit: 'hit' | 'current' | null;
+  passage: boolean;
+};
+
+type Change = { at: number; key: string; by: 1 | -1; to?: string };
+
+/** Index of the first span that ends behind `offset`. */
+export function firstBehind(spans: readonly Span[], offset: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.[1] ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function hitsWithin(hits: readonly Span[], start: number, end: number): Span[] {
+  const within: Span[] = [];
+  for (let index = firstBehind(hits, start); index < hits.length; index += 1) {
+    const hit = hits[index];
+    if (hit === undefined || hit[0] >= end) break;
+    within.push(hit);
+  }
+  return within;
+}
+
+function collect(start: number, end: number, { marks = [], links = [] }: Shape, overlay: Overlay): Change[] {
+  const changes: Change[] = [];
+  const add = (from: number, until: number, key: string, to?: string) => {
+    const first = Math.max(start, from);
+    const last = Math.min(end, until);
+    if (!(first < last)) return;
+    changes.push({ at: first, key, by: 1, ...(to === undefined ? {} : { to }) });
+    changes.push({ at: last, key, by: -1, ...(to === undefined ? {} : { to }) });
+  };
+  for (const [from, until, kind] of marks) add(from, until, `mark ${kind}`);
+  for (const { start: from, end: until, to } of links) add(from, until, 'link', to);
+  for (const [from, until] of hitsWithin(overlay.hits, start, end)) add(from, until, 'hit');
+  if (overlay.current !== null) add(...overlay.current, 'current');
+  if (overlay.passage !== null) add(...overlay.passage, 'passage');
+  return changes.toSorted((a, b) => a.at - b.at || a.by - b.by);
+}
+
+function lookOf(open: ReadonlyMap<string, number>): Pick<Piece, 'marks' | 'hit' | 'passage'> {
+  const marks: string[] = [];
+  for (const key of open.keys()) if (key.startsWith('mark ')) marks.push(key.slice(5));
+  const hit = open.has('current') ? 'current' : open.has('hit') ? 'hit' : null;
+  return { marks: marks.toSorted(), hit, passage: open.has('passage') };
+}
+
+/**
+ * Text from `start` to `end` cut into runs of one look each: emphasis, links, hits and the marked passage may begin and
+ * end anywhere, also across one another. Together the runs are the whole text; what lies outside it is left out.
+ */
+export function inlinePieces(start: number, end: number, shape: Shape, overlay: Overlay): Piece[] {
+  const changes = collect(start, end, shape, overlay);
+  const open = new Map<string, number>();
+  const pieces: Piece[] = [];
+  let to: string | null = null;
+  let at = start;
+  const close = (until: number) => {
+    if (until > at) pieces.push({ start: at, end: until, to, ...lookOf(open) });
+    at = until;
+  };
+  for (const change of changes) {
+    close(change.at);
+    const depth = (open.get(change.key) ?? 0) + change.by;
+    if (depth > 0) open.set(change.key, depth);
+    else open.delete(change.key);
+    if (change.key === 'link') to = depth > 0 ? (change.by === 1 ? (change.to ?? null) : to) : null;
+  }
+  close(end);
+  return pieces;
+}

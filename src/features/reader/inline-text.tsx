@@ -1,0 +1,82 @@
+import { Fragment, type ReactNode } from 'react';
+
+import { isEdgar } from '../../components/external-link.tsx';
+import type { Piece } from './inline-pieces.ts';
+import type { TextSource } from './text-source.ts';
+
+const MARKS: Record<string, string> = {
+  bold: 'font-semibold',
+  italic: 'italic',
+  underline: 'underline',
+  superscript: 'reader-super',
+  subscript: 'reader-sub',
+};
+
+function lookOf({ marks, passage }: Piece): string {
+  const names = marks.flatMap((mark) => MARKS[mark] ?? []);
+  return [...names, ...(passage ? ['reader-passage'] : [])].join(' ');
+}
+
+function Run({ piece, text }: { piece: Piece; text: string }) {
+  const className = lookOf(piece);
+  if (piece.hit !== null) {
+    return (
+      <mark className={`${piece.hit === 'current' ? 'reader-hit-current' : 'reader-hit'} ${className}`}>
+        {text}
+      </mark>
+    );
+  }
+  return className === '' ? text : <span className={className}>{text}</span>;
+}
+
+/** Runs side by side that link to the same place, so that a link is one however many looks it has. */
+function byLink(pieces: readonly Piece[]): Piece[][] {
+  const runs: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last !== undefined && piece.to !== null && last[0]?.to === piece.to) last.push(piece);
+    else runs.push([piece]);
+  }
+  return runs;
+}
+
+function Linked({ to, source, children }: { to: string; source: TextSource; children: ReactNode }) {
+  if (to.startsWith('#')) {
+    const offset = source.anchors.get(to.slice(1));
+    if (offset === undefined) return children;
+    return (
+      <a href={source.hrefOf(offset)} data-goto={offset} className="link">
+        {children}
+      </a>
+    );
+  }
+  if (!isEdgar(to)) return children;
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link"
+      title={`${to} (opens in a new tab)`}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Text with its emphasis, links and marks; every character of it, and no other, stands on the page. */
+export function InlineText({ pieces, source }: { pieces: readonly Piece[]; source: TextSource }) {
+  return byLink(pieces).map((run) => {
+    const [first] = run;
+    if (first === undefined) return null;
+    const runs = run.map((piece) => (
+      <Run key={piece.start} piece={piece} text={source.textOf(piece.start, piece.end)} />
+    ));
+    if (first.to === null) return <Fragment key={first.start}>{runs}</Fragment>;
+    return (
+      <Linked key={first.start} to={first.to} source={source}>
+        {runs}
+      </Linked>
+    );
+  });
+}

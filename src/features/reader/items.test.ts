@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+
+import type { FilingDocument, ItemSpan } from '../../../contract/reader.ts';
+import { itemAt, itemByKey, itemRemark, openedDocument } from './items.ts';
+
+const item = (key: string, start: number, end: number, more: Partial<ItemSpan> = {}): ItemSpan => ({
+  key,
+  item: key.split('-').at(-1) ?? key,
+  part: null,
+  title: '',
+  start,
+  body_start: start + 10,
+  end,
+  status: 'found',
+  quality: 'ok',
+  ...more,
+});
+
+const ITEMS = [item('I-1', 100, 500), item('I-2', 500, 900), item('II-1A', 950, 2_000)];
+
+test.each([
+  [0, null],
+  [100, 'I-1'],
+  [499, 'I-1'],
+  [500, 'I-2'],
+  [920, null],
+  [1_999, 'II-1A'],
+  [2_000, null],
+])('at %i stands Item %s', (offset, expected) => {
+  expect(itemAt(ITEMS, offset)?.key ?? null).toBe(expected);
+});
+
+test.each([
+  ['II-1A', 'II-1A'],
+  ['1A', 'II-1A'],
+  ['7', null],
+])('key %s finds %s', (key, expected) => {
+  expect(itemByKey(ITEMS, key)?.key ?? null).toBe(expected);
+});
+
+test('a key that two parts share is none', () => {
+  expect(itemByKey([item('I-1', 0, 1), item('II-1', 2, 3)], '1')).toBeNull();
+});
+
+test.each<[Partial<ItemSpan>, RegExp | null]>([
+  [{}, null],
+  [{ status: 'incorporated' }, /another document/],
+  [{ status: 'incorporated', quality: 'suspect' }, /another document/],
+  [{ quality: 'suspect' }, /misread/],
+])('%j', (more, expected) => {
+  const remark = itemRemark(item('1', 0, 1, more));
+  if (expected === null) expect(remark).toBeNull();
+  else expect(remark).toMatch(expected);
+});
+
+const file = (filename: string, more: Partial<FilingDocument> = {}): FilingDocument => ({
+  filename,
+  type: null,
+  sequence: null,
+  description: null,
+  size: 1,
+  is_primary: false,
+  characters: 1,
+  unreadable: null,
+  url: null,
+  items: [],
+  ...more,
+});
+
+test.each<[string, FilingDocument[], string | undefined, string | null]>([
+  ['the primary one', [file('a.htm'), file('b.htm', { is_primary: true })], undefined, 'b.htm'],
+  ['the one named', [file('a.htm'), file('b.htm', { is_primary: true })], 'a.htm', 'a.htm'],
+  ['a name that the filing lacks', [file('a.htm')], 'z.htm', null],
+  [
+    'without a primary one, what can be read',
+    [file('a.pdf', { unreadable: 'a PDF' }), file('b.htm')],
+    undefined,
+    'b.htm',
+  ],
+  ['no documents', [], undefined, null],
+])('opened: %s', (_, documents, named, expected) => {
+  expect(openedDocument(documents, named)?.filename ?? null).toBe(expected);
+});

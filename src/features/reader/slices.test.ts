@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { ownBlocks, sliceAt, sliceCount } from './slices.ts';
+
+test.each([
+  [0, 0],
+  [99_999, 0],
+  [100_000, 1],
+  [2_345_678, 23],
+  [-5, 0],
+])('character %i stands in run %i', (offset, expected) => {
+  expect(sliceAt(offset)).toBe(expected);
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [100_000, 1],
+  [100_001, 2],
+])('a text of %i characters has %i runs', (characters, expected) => {
+  expect(sliceCount(characters)).toBe(expected);
+});
+
+test('a block across a boundary is drawn once, with the run it begins in', () => {
+  const blocks = [
+    { kind: 'paragraph' as const, start: 99_000, end: 99_500 },
+    { kind: 'table' as const, start: 99_501, end: 104_000 },
+    { kind: 'paragraph' as const, start: 104_001, end: 104_100 },
+  ];
+  expect(ownBlocks({ blocks }, 0).map(({ start }) => start)).toEqual([99_000, 99_501]);
+  expect(ownBlocks({ blocks }, 1).map(({ start }) => start)).toEqual([104_001]);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+
+import { tableGrid } from './table-grid.ts';
+
+type Spec = string | [text: string, colspan: number, rowspan?: number];
+
+/** A table written as texts, laid out, and read back as `text@column` with its spans. */
+function laidOut(rows: Spec[][]): { columns: number; rows: string[] } {
+  const texts: string[] = [];
+  const cells = rows.map((row) =>
+    row.map((spec) => {
+      const [text, colspan, rowspan] = typeof spec === 'string' ? [spec, 1] : spec;
+      texts.push(text);
+      return {
+        start: texts.length - 1,
+        end: texts.length,
+        colspan,
+        ...(rowspan === undefined ? {} : { rowspan }),
+      };
+    }),
+  );
+  const textOf = (start: number) => texts[start] ?? '';
+  const grid = tableGrid(cells, ({ start }) => textOf(start) === '');
+  return {
+    columns: grid.columns,
+    rows: grid.rows.map((row) =>
+      row
+        .map(({ cell, column, colspan, rowspan }) => {
+          const spans = colspan === 1 && rowspan === 1 ? '' : ` ${colspan}x${rowspan}`;
+          return `${textOf(cell.start)}@${column}${spans}`;
+        })
+        .join(', '),
+    ),
+  };
+}
+
+test.each<[string, Spec[][], number, string[]]>([
+  [
+    'columns that hold nothing go, and spans count what is left',
+    [
+      ['', '', ['2024', 2], '', ['2023', 2]],
+      ['Revenue', '', '$', '391,035', '', '$', '383,285'],
+    ],
+    5,
+    ['@0, 2024@1 2x1, 2023@3 2x1', 'Revenue@0, $@1, 391,035@2, $@3, 383,285@4'],
+  ],
+  [
+    'a span of a thousand is one column where there is one',
+    [[['Title', 1000]], [['Text', 1000]]],
+    1,
+    ['Title@0', 'Text@0'],
+  ],
+  [
+    'a wide heading over columns that go keeps one',
+    [[['Heading', 3]], ['', 'a', '']],
+    1,
+    ['Heading@0', 'a@0'],
+  ],
+  [
+    'a cell that reaches down moves the cells below it',
+    [[['Year', 1, 2], 'First'], ['Second'], ['Third', 'Fourth']],
+    2,
+    ['Year@0 1x2, First@1', 'Second@1', 'Third@0, Fourth@1'],
+  ],
+  ['a row span ends with the table', [[['a', 1, 65_000], 'b'], ['c']], 2, ['a@0 1x2, b@1', 'c@1']],
+  ['no cell that holds text: no column', [['', ''], [['', 1000]]], 0, ['', '']],
+  ['no rows', [], 0, []],
+])('%s', (_, rows, columns, expected) => {
+  expect(laidOut(rows)).toEqual({ columns, rows: expected });
+});
+
+test('rows that each span a thousand columns are laid out', () => {
+  const rows = Array.from({ length: 20_000 }, (): Spec[] => [
+    ['a', 1000],
+    ['b', 1000],
+    ['', 1000],
+  ]);
+  expect(laidOut(rows).columns).toBe(2);
+});

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { filingQuery } from '../api/filing.ts';
+import { startQuery } from '../app/query-client.ts';
+import { lenient, stripDefaults } from '../app/search-codec.ts';
+import { ReaderPage } from '../features/reader/reader-page.tsx';
+import { ReaderQuery } from '../features/reader/reader-query.ts';
+
+export const Route = createFileRoute('/filings/$accession')({
+  validateSearch: lenient(ReaderQuery),
+  search: { middlewares: [stripDefaults(ReaderQuery)] },
+  // As on the pages of figures: the requests come with the page that makes them.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context, params }) => startQuery(context.queryClient, filingQuery(params.accession)),
+  component: Reader,
+});
+
+function Reader() {
+  return <ReaderPage accession={Route.useParams().accession} search={Route.useSearch()} />;
+}
