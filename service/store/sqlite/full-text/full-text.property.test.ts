@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { analyse } from '../../../query/analyse.ts';
+import { parseQuery } from '../../../query/parse-query.ts';
+import { documentText, queryText } from '../../../query/testing/generate.ts';
+import { rootForm } from '../../../reference/forms.ts';
+import type { FullTextFilter, FullTextPage } from '../../full-text-store.ts';
+import type { Store } from '../../store.ts';
+import { openStore } from '../open.ts';
+import { companyRecord, documentRecord, filingRecord } from '../sample-records.ts';
+import { type PlainDocument, plainSearch } from './testing/plain-search.ts';
+
+/** Queries tried; a store of small documents is asked QUERIES_A_STORE of them. */
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1_000);
+const QUERIES_A_STORE = 25;
+
+const READ_AT = '2026-08-01T09:00:00.000Z';
+const FILERS = [
+  { cik: '0000000001', sic: '3571', located: 'CA', incorporated: 'DE' },
+  { cik: '0000000002', sic: '3571', located: 'NY', incorporated: 'DE' },
+  { cik: '0000000003', sic: '6021', located: 'CA', incorporated: null },
+  { cik: '0000000004', sic: null, located: null, incorporated: 'X0' },
+];
+const FORMS = ['10-K', '10-K/A', '10-Q', '8-K'];
+const DAYS = ['2001-01-02', '2023-12-31', '2024-01-01', '2024-02-29', '2024-03-01'];
+
+const filing = fc.record({
+  form: fc.constantFrom(...FORMS),
+  filing_date: fc.constantFrom(...DAYS),
+  filers: fc.uniqueArray(fc.constantFrom(...FILERS), { minLength: 1, maxLength: 3 }),
+  texts: fc.array(documentText, { minLength: 1, maxLength: 3 }),
+});
+
+const some = <T>(values: readonly T[]) =>
+  fc.oneof(fc.constant([]), fc.subarray([...values], { maxLength: 2 }));
+const bound = fc.option(fc.constantFrom(...DAYS), { nil: null });
+
+const filter: fc.Arbitrary<FullTextFilter> = fc.oneof(
+  fc.constant({
+    forms: [],
+    ciks: [],
+    date_from: null,
+    date_to: null,
+    locations: [],
+    location_type: 'located' as const,
+  }),
+  fc.record({
+    forms: some(FORMS),
+    ciks: some(FILERS.map(({ cik }) => cik)),
+    date_from: bound,
+    date_to: bound,
+    locations: some(['CA', 'NY', 'DE', 'X0']),
+    location_type: fc.constantFrom('located' as const, 'incorporated' as const),
+  }),
+);
+
+type Given = { form: string; filing_date: string; filers: typeof FILERS; texts: string[] };
+
+const accessionOf = (at: number): string => `0000000009-24-${String(at).padStart(6, '0')}`;
+
+/** Stores the filings, in an order of their own, and says the same in plain values. */
+async function fill(store: Store, given: Given[]): Promise<PlainDocument[]> {
+  for (const { cik, sic, located, incorporated } of FILERS) {
+    const business_location = located === null ? 'LONDON' : `TOWN, ${located}`;
+    await store.companies.save(
+      companyRecord({ cik, sic, business_location, state_of_incorporation: incorporated }),
+      READ_AT,
+    );
+  }
+  for (const [at, { form, filing_date, filers, texts }] of given.entries()) {
+    const record = filingRecord({ accession_number: accessionOf(at), form, filing_date });
+    for (const { cik } of filers) await store.filings.save(cik, [record]);
+    const documents = texts.map((_, place) =>
+      documentRecord({ filename: `${place}.htm`, sequence: place + 1 }),
+    );
+    await store.filings.saveDocuments(record.accession_number, documents, []);
+  }
+  const saves = given.map(({ texts }, at) => ({
+    accession_number: accessionOf(at),
+    documents: texts.map((text, place) => ({
+      filename: `${place}.htm`,
+      text,
+      blocks: [],
+      anchors: [],
+      losses: [],
+      items: [],
+    })),
+  }));
+  // Every second filing is saved with another text first, so that what is looked at has been replaced.
+  const first = saves.filter((_, at) => at % 2 === 0);
+  await store.fullText.saveTexts(
+    first.map((save) => ({
+      ...save,
+      documents: save.documents.map((document) => ({ ...document, text: `${document.text} lossy 10-K` })),
+    })),
+  );
+  await store.fullText.saveTexts(saves);
+  return given.flatMap(({ texts, form, ...rest }, at) =>
+    texts.map((text, place) => ({
+      ...rest,
+      form,
+      root_form: rootForm(form),
+      accession_number: accessionOf(at),
+      filename: `${place}.htm`,
+      tokens: analyse(text),
+    })),
+  );
+}
+
+/** What is compared of an answer. */
+function summary({ filings, total, total_filings, facets, months }: FullTextPage) {
+  return {
+    ids: filings
+      .flatMap((hit) => hit.matched.map(({ filename }) => `${hit.accession_number}/${filename}`))
+      .toSorted(),
+    total,
+    total_filings,
+    ...facets,
+    entities: facets.entities.map(({ cik, count }) => ({ key: cik, doc_count: count })),
+    months,
+  };
+}
+
+test(
+  `finds and counts what a plain reading of every document does, over ${RUNS} queries`,
+  { timeout: 60_000 + RUNS * 20 },
+  async () => {
+    const asked = fc.array(fc.tuple(fc.option(queryText, { freq: 20 }), filter), {
+      minLength: QUERIES_A_STORE,
+      maxLength: QUERIES_A_STORE,
+    });
+    const property = fc.asyncProperty(
+      fc.array(filing, { minLength: 4, maxLength: 10 }),
+      asked,
+      async (given, questions) => {
+        const store = await openStore(':memory:');
+        try {
+          const documents = await fill(store, given);
+          for (const [q, filtered] of questions) {
+            const query = q === null ? null : parseQuery(q, { filtered: true });
+            const page = await store.fullText.search({
+              query,
+              literal: null,
+              filter: filtered,
+              sort: 'relevance',
+              from: 0,
+              size: 100,
+              today: '2024-03-01',
+            });
+            expect(summary(page)).toEqual(plainSearch(documents, query, filtered));
+          }
+        } finally {
+          await store.close();
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: Math.ceil(RUNS / QUERIES_A_STORE), endOnFailure: RUNS > 5_000 });
+  },
+);
