@@ -1,0 +1,90 @@
+import { analyse } from './analyse.ts';
+import { type Expansion, EXPANSIONS } from './expansions.ts';
+import { operandsOf } from './occurrences.ts';
+import type { Phrase, Query, Span } from './query.ts';
+
+const STOPWORDS = new Set(['a', 'an', 'the', 'of', 'in', 'for', 'and']);
+
+/** The one of a plural, as far as its ending tells. */
+function singular(term: string): string {
+  if (term.length > 4 && term.endsWith('ies')) return `${term.slice(0, -3)}y`;
+  if (term.endsWith('sses')) return term.slice(0, -2);
+  return term.length > 3 && /[^sui]s$/.test(term) ? term.slice(0, -1) : term;
+}
+
+function termsOf(text: string): string[] {
+  return analyse(text).flatMap(({ term, alias }) => (alias ? [] : [term]));
+}
+
+const counting = (terms: readonly string[]) => terms.filter((term) => !STOPWORDS.has(term));
+
+const TRIGGERS = EXPANSIONS.flatMap((expansion) =>
+  expansion.triggers.map((trigger) => ({ expansion, words: counting(termsOf(trigger)).map(singular) })),
+);
+
+/** The terms without those of a trigger; null when they do not hold all of it, or hold more than one other. */
+function leftOver(terms: readonly string[], words: readonly string[]): string[] | null {
+  if (terms.length < words.length || terms.length > words.length + 1) return null;
+  const left = [...terms];
+  for (const word of words) {
+    const at = left.findIndex((term) => singular(term) === word);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** The expansion that terms ask for, with the term its trigger leaves over; the longest trigger first. */
+function expansionFor(all: readonly string[]): { expansion: Expansion; extra: string | null } | null {
+  const terms = counting(all);
+  let best: { expansion: Expansion; extra: string | null; length: number } | null = null;
+  for (const { expansion, words } of TRIGGERS) {
+    const left: string[] | null = words.length <= (best?.length ?? 0) ? null : leftOver(terms, words);
+    if (left !== null) best = { expansion, extra: left[0] ?? null, length: words.length };
+  }
+  return best;
+}
+
+/** Quotes, wildcards and parentheses, and operators, with which a query says exactly what it wants. */
+const isExact = (text: string) =>
+  /["\u201c\u201d\u201e\u201f\uff02()*]/.test(text) ||
+  text.split(/\s+/).some((word) => /^(?:AND|OR|NOT)$/.test(word));
+
+/**
+ * The filing language for a plain search, as `also_matched` tells it; null for a query with quotes, operators,
+ * parentheses or `*`, and for one that no trigger fits. A trigger fits whose words are all there, in any order and number,
+ * with at most one other.
+ * Source: domain §6.4. Example: 'hospital layoffs' → { label: 'Layoffs', phrases: ['reduction in force', …] }.
+ */
+export function expansionOf(residual: string): { label: string; phrases: string[] } | null {
+  if (isExact(residual)) return null;
+  const found = expansionFor(termsOf(residual));
+  return found && { label: found.expansion.label, phrases: [...found.expansion.phrases] };
+}
+
+function spanOf(operands: readonly { at: Span }[]): Span {
+  const starts = operands.map(({ at }) => at.start);
+  return { start: Math.min(...starts), end: Math.max(...operands.map(({ at }) => at.end)) };
+}
+
+/**
+ * A plain query or any of the phrases of its expansion; the word that the trigger leaves over is asked of every phrase.
+ * `literal` is the query as typed, which comes first.
+ * Example: (hospital layoffs, ['reduction in force']) → hospital layoffs OR "reduction in force" hospital.
+ */
+export function widen(query: Query, phrases: readonly string[]): { query: Query; literal: Query } {
+  const operands = operandsOf(query);
+  const at = spanOf(operands);
+  const typed = operands.flatMap((operand) => operand.terms.map((term) => ({ term, at: operand.at })));
+  const extra = expansionFor(typed.map(({ term }) => term))?.extra;
+  const asked = typed.find(({ term }) => term === extra);
+  const added = phrases.map((text): Query => {
+    const phrase: Phrase = { kind: 'phrase', terms: termsOf(text), quoted: true, at };
+    if (asked === undefined) return phrase;
+    return {
+      kind: 'and',
+      of: [phrase, { kind: 'phrase', terms: [asked.term], quoted: false, at: asked.at }],
+    };
+  });
+  return { query: { kind: 'or', of: [query, ...added] }, literal: query };
+}
