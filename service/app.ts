@@ -1,6 +1,7 @@
 import { createAdmission, type Caller } from './admission.ts';
 import type { Clock } from './clock.ts';
 import type { Context, EdgarSettings, Instance, LoadRunner } from './context.ts';
+import type { FullTextSource } from './full-text/full-text-source.ts';
 import { answerError, answerJson, answerMethods, answerText } from './http/answer.ts';
 import { toServiceError } from './http/error-door.ts';
 import { openExchange, type Exchange } from './http/exchange.ts';
@@ -15,6 +16,7 @@ import type { Store } from './store/store.ts';
 
 export type ServiceParts = {
   store: Store;
+  fullText: FullTextSource;
   keys: readonly KeyRecord[];
   quota: Quota;
   loads: LoadRunner;
@@ -43,7 +45,7 @@ const NEVER_KEPT: ReadonlySet<string> = new Set([
  * serialise, and one door for every error. Source: spec §5, §7; reliability §2 rows 20-22.
  */
 export function createService(parts: ServiceParts): Service {
-  const { store, clock, instance, log, edgar, loads } = parts;
+  const { store, fullText, clock, instance, log, edgar, loads } = parts;
   const admit = createAdmission(parts.keys, parts.quota, () => clock.now());
 
   async function answerRoute(
@@ -58,6 +60,7 @@ export function createService(parts: ServiceParts): Service {
     const body = route.endpoint.body === null ? undefined : await readBody(request);
     const context: Context = {
       store,
+      fullText,
       now: clock.now(),
       today: clock.today(),
       tier,

@@ -7,6 +7,8 @@ import { storedOrLocalKeys, type MadeKey } from './keys/local-keys.ts';
 import { createQuota, flushEverySecond } from './keys/quota.ts';
 import { openLoadRunner } from './loads/runner.ts';
 import type { Log } from './log.ts';
+import { openFullText } from './open-full-text.ts';
+import type { FullTextSettings } from './settings.ts';
 import type { KeyRecord } from './store/key-store.ts';
 import { openStore } from './store/sqlite/open.ts';
 import type { Store } from './store/store.ts';
@@ -21,6 +23,8 @@ export type ServiceOptions = {
   public_url: string;
   /** `mirror`: a folder laid out like EDGAR, null for EDGAR itself. */
   edgar: { mirror: string | null; contact: string | null };
+  /** Where full-text searches are answered; the store's own index when it is not said. */
+  full_text?: FullTextSettings;
   log: Log;
 };
 
@@ -43,8 +47,11 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   const quota = createQuota(store.keys);
   const flushing = flushEverySecond(quota, log);
   const loads = openLoadRunner({ store, data_folder: options.data_folder, edgar });
+  const full_text = options.full_text ?? { source: 'embedded', base: '' };
+  const fullText = openFullText({ ...options, full_text, store });
   const service = createService({
     store,
+    fullText,
     keys: keys.records,
     quota,
     loads,
@@ -61,6 +68,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     store,
     made_keys: keys.made,
     async close() {
+      await fullText.close();
       await loads.close();
       await flushing.close();
       await store.close();

@@ -4,6 +4,7 @@ import { ServiceError } from '../contract/errors.ts';
 /** Rules between the parameters of one endpoint, which no schema of a single parameter can hold. Each throws ServiceError. */
 export const PARAMETER_RULES: { [K in EndpointId]?: (query: QueryOf<K>) => void } = {
   fullText: checkFullText,
+  hits: checkHits,
 };
 
 /** Something to search for, and a window that is not turned round. Source: spec §4.3, §7. */
@@ -19,4 +20,12 @@ function checkFullText(query: QueryOf<'fullText'>): void {
       { parameter: 'date_from' },
     );
   }
+}
+
+/** A query or plain words, one of them. */
+function checkHits({ q, find }: QueryOf<'hits'>): void {
+  if (q !== undefined && find !== undefined) {
+    throw new ServiceError('invalid_param', 'give q or find, not both', { parameter: 'find' });
+  }
+  if ((q ?? find ?? '').trim() === '') throw new ServiceError('missing_query', 'give q or find');
 }

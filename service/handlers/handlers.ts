@@ -4,11 +4,15 @@ import { cashFlow } from './cash-flow.ts';
 import { cikLookup } from './cik-lookup.ts';
 import { companies } from './companies.ts';
 import { company } from './company.ts';
+import { document } from './document.ts';
 import { exchangeCompanies } from './exchange-companies.ts';
 import { exchanges } from './exchanges.ts';
+import { filing } from './filing.ts';
 import { filings } from './filings.ts';
 import { financialData } from './financial-data.ts';
+import { fullText } from './full-text.ts';
 import type { Handler } from './handler.ts';
+import { hits } from './hits.ts';
 import { incomeStatement } from './income-statement.ts';
 import { loadPlan } from './load-plan.ts';
 import { cancelLoad, load, loads } from './loads.ts';
@@ -41,10 +45,10 @@ export const handlers: { [K in EndpointId]: Handler<K> } = {
   startLoad,
   load,
   cancelLoad,
-  fullText: notImplemented,
-  filing: notImplemented,
-  document: notImplemented,
-  hits: notImplemented,
+  fullText,
+  filing,
+  document,
+  hits,
   disclosures: notImplemented,
   financialData,
   incomeStatement,

@@ -11,6 +11,8 @@ const PATH_WORDS: Record<string, { description: string; example: string }> = {
   identifier: { description: 'Ticker, or CIK with or without its leading zeros', example: 'AAPL' },
   subset_name: { description: 'The `name` of a subset', example: 'popular' },
   exchange: { description: 'Code of an exchange, in any case', example: 'NASDAQ' },
+  accession: { description: 'Accession number, with or without its dashes', example: '0000320193-24-000123' },
+  filename: { description: 'A document of the filing, by its file name', example: 'aapl-20240928.htm' },
   id: { description: 'The `id` of a load', example: 'b0f2c7f4' },
 };
 

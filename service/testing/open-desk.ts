@@ -2,6 +2,7 @@ import { TIERS, type Tier } from '../../contract/tier.ts';
 import { createService, type Service, type ServiceParts } from '../app.ts';
 import { createClock } from '../clock.ts';
 import type { LoadRunner } from '../context.ts';
+import { openInProcessSource } from '../full-text/in-process.ts';
 import { hashKey } from '../keys/key.ts';
 import { createQuota, type Quota } from '../keys/quota.ts';
 import type { Log } from '../log.ts';
@@ -41,6 +42,7 @@ export function openDesk(store: Store, given: Partial<ServiceParts> = {}): Desk 
   const quota = createQuota(store.keys);
   const service = createService({
     store,
+    fullText: openInProcessSource(store),
     keys: KEY_RECORDS,
     quota,
     loads: recordingRunner(store),

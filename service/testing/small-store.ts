@@ -3,6 +3,7 @@ import type { FilingRecord } from '../store/filing-store.ts';
 import { openStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { APPLE_FACTS } from './apple-facts.ts';
+import { saveSmallTexts } from './small-texts.ts';
 
 /** When everything here is said to have been read. */
 export const READ_AT = '2026-08-03T12:00:00.000Z';
@@ -137,6 +138,18 @@ const APPLE_FILINGS: FilingRecord[] = [
     is_inline_xbrl: true,
   }),
   filing({
+    accession_number: '0001140361-26-006577',
+    form: '8-K',
+    filing_date: '2026-02-24',
+    report_date: '2026-02-24',
+    acceptance_datetime: '2026-02-24T16:55:58-05:00',
+    size_bytes: 415_164,
+    items: ['5.07', '9.01'],
+    primary_document: 'ef20060722_8k.htm',
+    is_xbrl: true,
+    is_inline_xbrl: true,
+  }),
+  filing({
     accession_number: '0000320193-25-000079',
     form: '10-K',
     filing_date: '2025-10-31',
@@ -144,6 +157,17 @@ const APPLE_FILINGS: FilingRecord[] = [
     acceptance_datetime: '2025-10-31T06:01:26-04:00',
     size_bytes: 9_392_337,
     primary_document: 'aapl-20250927.htm',
+    is_xbrl: true,
+    is_inline_xbrl: true,
+  }),
+  filing({
+    accession_number: '0000320193-24-000123',
+    form: '10-K',
+    filing_date: '2024-11-01',
+    report_date: '2024-09-28',
+    acceptance_datetime: '2024-11-01T06:01:36-04:00',
+    size_bytes: 9_759_333,
+    primary_document: 'aapl-20240928.htm',
     is_xbrl: true,
     is_inline_xbrl: true,
   }),
@@ -213,5 +237,6 @@ export async function openSmallStore(): Promise<Store> {
   await store.filings.save(NO_TICKER.cik, [JOINT_FILING]);
   await store.filings.save(INVENTED.cik, [INVENTED_FILING]);
   await store.facts.saveFacts(APPLE.cik, APPLE_FACTS);
+  await saveSmallTexts(store);
   return store;
 }

@@ -1,0 +1,63 @@
+import type { QueryOf } from '../../contract/endpoints.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import { parseCik } from '../../contract/identifier.ts';
+import { clip } from '../../contract/parameters.ts';
+import { placeName } from '../reference/places.ts';
+import type { FullTextFilter } from '../store/full-text-store.ts';
+import type { Window } from './full-text-window.ts';
+
+/** EDGAR renamed these forms on 2024-12-18: either name finds both. */
+const RENAMED: readonly (readonly [string, string])[] = [
+  ['SC 13D', 'SCHEDULE 13D'],
+  ['SC 13G', 'SCHEDULE 13G'],
+];
+
+/**
+ * Forms in upper case, each renamed one beside its other name. Forms that EDGAR does not have stay: they match nothing.
+ * Example: ['sc 13d/a'] → ['SC 13D/A', 'SCHEDULE 13D/A'].
+ */
+export function widenForms(forms: readonly string[]): string[] {
+  const widened = forms.flatMap((given) => {
+    const form = given.toUpperCase();
+    const root = form.endsWith('/A') ? form.slice(0, -2) : form;
+    const pair = RENAMED.find((names) => names.includes(root));
+    if (pair === undefined) return [form];
+    return [form, ...pair.filter((name) => name !== root).map((name) => form.replace(root, name))];
+  });
+  return [...new Set(widened)];
+}
+
+/** What of the filings is searched. Throws ServiceError invalid_param for what is no CIK and no place of EDGAR's list. */
+export function filterOf(
+  query: QueryOf<'fullText'>,
+  forms: readonly string[],
+  window: Window,
+): FullTextFilter {
+  return {
+    forms: widenForms(forms),
+    ciks: [...new Set((query.ciks ?? []).map(readCik))],
+    date_from: window.date_from,
+    date_to: window.date_to,
+    locations: [...new Set((query.locations ?? []).map(readPlace))],
+    location_type: query.location_type ?? 'located',
+  };
+}
+
+function readCik(given: string): string {
+  const cik = parseCik(given);
+  if (cik !== null) return cik;
+  throw new ServiceError(
+    'invalid_param',
+    `ciks must be CIKs of up to ten digits, with or without leading zeros, got '${clip(given)}'`,
+    { parameter: 'ciks' },
+  );
+}
+
+function readPlace(given: string): string {
+  if (placeName(given) !== null) return given.toUpperCase();
+  throw new ServiceError(
+    'invalid_param',
+    `locations must be EDGAR's codes of states and countries (CA, NY, X0 for the United Kingdom), got '${clip(given)}'`,
+    { parameter: 'locations' },
+  );
+}
