@@ -28,7 +28,12 @@ export const FullTextQuery = v.strictObject({
 });
 
 const texts = v.array(v.string());
-const count = v.looseObject({ key: v.string(), doc_count: v.number() });
+const count = v.looseObject({
+  key: v.string(),
+  doc_count: v.number(),
+  /** Extra: what the key is called, of a place or an industry; null where the service does not know. */
+  name: v.optional(v.nullable(v.string())),
+});
 
 /** A document of a filing that matches. */
 const MatchedFile = v.looseObject({

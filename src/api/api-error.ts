@@ -18,6 +18,8 @@ export type ApiErrorFields = {
   parameter: string | null;
   /** The ticker or CIK that did not resolve. */
   identifier: string | null;
+  /** Offset in q at which the query stops making sense. */
+  position: number | null;
 };
 
 const NOTHING = {
@@ -29,6 +31,7 @@ const NOTHING = {
   required_tier: null,
   parameter: null,
   identifier: null,
+  position: null,
 };
 
 /** The one error that requests throw. */
@@ -44,6 +47,7 @@ export class ApiError extends Error {
   readonly required_tier: string | null;
   readonly parameter: string | null;
   readonly identifier: string | null;
+  readonly position: number | null;
 
   constructor(
     message: string,
@@ -62,6 +66,7 @@ export class ApiError extends Error {
     this.required_tier = all.required_tier;
     this.parameter = all.parameter;
     this.identifier = all.identifier;
+    this.position = all.position;
   }
 }
 

@@ -45,6 +45,7 @@ export function readError(endpoint: string, response: Response, text: string): A
     required_tier: body?.required_tier ?? null,
     parameter: body?.parameter ?? null,
     identifier: body?.identifier ?? null,
+    position: body?.position ?? null,
   } as const;
   return new ApiError(body?.error ?? `The service answered ${response.status}`, fields);
 }

@@ -13,12 +13,17 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Root,
 });
 
+/** Pages with a search box of their own, which the top bar leaves to them. */
+const OWN_BOX = ['/', '/search'];
+
 function Root() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const q = useRouterState({ select: ({ location }) => location.search['q'] });
   const initial = pathname === '/find' && typeof q === 'string' ? q : '';
   return (
-    <Shell search={pathname === '/' ? null : <SearchBox key={initial} size="bar" initial={initial} />}>
+    <Shell
+      search={OWN_BOX.includes(pathname) ? null : <SearchBox key={initial} size="bar" initial={initial} />}
+    >
       <Outlet />
     </Shell>
   );

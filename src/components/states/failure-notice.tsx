@@ -37,11 +37,18 @@ const ICONS: Record<FailureKind, LucideIcon> = {
 /** EDGAR's pause when the answer does not say how long. */
 const PAUSE_SECONDS = 60;
 
+/** Seconds until the request repeats itself: EDGAR's pause, or the service's own word when it is busy. Null for others. */
+function pauseSeconds({ kind, retry_after }: Failure): number | null {
+  if (kind === 'upstream_limit') return retry_after ?? PAUSE_SECONDS;
+  return kind === 'unavailable' ? retry_after : null;
+}
+
 type FailureNoticeProps = { failure: Failure; onRetry: () => void; children?: ReactNode };
 
 /** A failed request or page: what happened, what to do, how to try again, and the id to report it by. */
 export function FailureNotice({ failure, onRetry, children }: FailureNoticeProps) {
   const { title, todo } = failureWords(failure);
+  const pause = pauseSeconds(failure);
   return (
     <Notice icon={ICONS[failure.kind]} title={title} todo={todo} role="alert">
       {isWorthRetrying(failure.kind) && (
@@ -49,9 +56,7 @@ export function FailureNotice({ failure, onRetry, children }: FailureNoticeProps
           Try again
         </button>
       )}
-      {failure.kind === 'upstream_limit' && (
-        <Countdown seconds={failure.retry_after ?? PAUSE_SECONDS} onEnd={onRetry} />
-      )}
+      {pause !== null && <Countdown seconds={pause} onEnd={onRetry} />}
       {(failure.kind === 'chunk' || failure.kind === 'fault') && (
         <button type="button" className="button" onClick={() => window.location.reload()}>
           Reload

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import { SEARCH_Q_MAX } from '../../../contract/search.ts';
+import { FULL_TEXT_Q_MAX } from '../../../contract/full-text.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useOpenCompany } from './use-open-company.ts';
@@ -19,21 +19,25 @@ type SearchBoxProps = {
   pick?: { id: string; label: string; onPick: (match: CompanyMatch) => void };
 };
 
-const OPENING = { id: 'company-search', label: 'Search companies by name, ticker or CIK' };
+const OPENING = { id: 'company-search', label: 'Search companies by name, ticker or CIK, or inside filings' };
 
-/** Company search: a combobox that suggests while one types. The page has one; `/` and Ctrl K go to it. */
+/**
+ * The search box: a combobox that suggests companies while one types, and from which Enter searches inside filings. The
+ * page has one; `/` and Ctrl K go to it.
+ */
 export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
   const [text, setText] = useState(initial);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { open, find, submit } = useOpenCompany();
+  const { open, find, searchInside, submit } = useOpenCompany();
   const { result, error, isCurrent } = useSuggestions(text);
 
   const matches = result?.matches.slice(0, SHOWN) ?? [];
   const hasMore = pick === undefined && (result?.total ?? 0) > matches.length;
-  const optionCount = matches.length + (hasMore ? 1 : 0);
+  const hasInside = pick === undefined;
+  const optionCount = matches.length + (hasMore ? 1 : 0) + (hasInside ? 1 : 0);
   const isShown = isOpen && text.trim() !== '';
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -45,8 +49,10 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
   const choose = (index: number) => {
     leave();
     const match = matches[index];
-    if (match === undefined) void find(text.trim());
-    else {
+    if (match === undefined) {
+      void (hasMore && index === matches.length ? find(text.trim()) : searchInside(text));
+      setText('');
+    } else {
       setText('');
       if (pick === undefined) void open(match);
       else pick.onPick(match);
@@ -110,7 +116,7 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={SEARCH_Q_MAX}
+        maxLength={FULL_TEXT_Q_MAX}
         placeholder={placeholderOf(size, pick !== undefined)}
         value={text}
         onChange={(event) => change(event.target.value)}
@@ -130,7 +136,15 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
         optionId={optionId}
         query={text.trim()}
         isShown={isShown}
-        state={{ matches, hasMore, total: result?.total, source: result?.source, error, isCurrent }}
+        state={{
+          matches,
+          hasMore,
+          hasInside,
+          total: result?.total,
+          source: result?.source,
+          error,
+          isCurrent,
+        }}
         active={active}
         onChoose={choose}
       />
@@ -140,5 +154,5 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
 
 function placeholderOf(size: SearchBoxProps['size'], isPicking: boolean): string {
   if (isPicking) return 'Add a company';
-  return size === 'large' ? 'Company name, ticker or CIK' : 'Search companies';
+  return size === 'large' ? 'A company, or words inside filings' : 'Search companies and filings';
 }

@@ -4,9 +4,14 @@ import { failureWords } from '../../components/states/failure-words.ts';
 import { countOf, formatCount } from '../../format/count.ts';
 import { Suggestion } from './suggestion.tsx';
 
+/** No suggestion is chosen: Enter takes the text itself. */
+const NONE = -1;
+
 export type SuggestionState = {
   matches: CompanyMatch[];
   hasMore: boolean;
+  /** Whether Enter searches inside filings, which is then offered last. */
+  hasInside: boolean;
   total: number | undefined;
   source: 'search' | 'lookup' | undefined;
   error: Error | null;
@@ -34,7 +39,8 @@ export function SuggestionList({
   active,
   onChoose,
 }: SuggestionListProps) {
-  const { matches, hasMore, total, source } = state;
+  const { matches, hasMore, hasInside, total, source } = state;
+  const insideIndex = matches.length + (hasMore ? 1 : 0);
   const message = isShown ? suggestionMessage(query, state) : null;
   return (
     <>
@@ -68,9 +74,28 @@ export function SuggestionList({
               See all {formatCount(total ?? 0)} matches
             </div>
           )}
+          {hasInside && (
+            // The keyboard reaches options through the input (aria-activedescendant).
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              id={optionId(insideIndex)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={insideIndex === active}
+              onClick={() => onChoose(insideIndex)}
+              className="touch:min-h-11 flex cursor-pointer items-center justify-between gap-3 border-t border-rule px-3 py-2 text-sm text-accent first:border-t-0 hover:bg-paper aria-selected:bg-accent-soft"
+            >
+              <span className="truncate">Search inside filings for “{query}”</span>
+              {active === NONE && (
+                <kbd aria-hidden className="touch:hidden font-sans text-xs text-ink-3">
+                  Enter
+                </kbd>
+              )}
+            </div>
+          )}
         </div>
         {message !== null && matches.length === 0 && (
-          <p className="px-3 py-2.5 text-sm text-ink-2">{message}</p>
+          <p className="border-t border-rule px-3 py-2.5 text-sm text-ink-2 first:border-t-0">{message}</p>
         )}
         {source === 'lookup' && (
           <p className="border-t border-rule px-3 py-2 text-xs text-ink-3">

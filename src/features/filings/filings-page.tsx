@@ -6,6 +6,7 @@ import type { QueryOf, ResponseOf } from '../../../contract/endpoints.ts';
 import { filingsQuery, knownForms } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { useMediaQuery } from '../../app/media-query.ts';
+import { useRowKeys } from '../../app/use-row-keys.ts';
 import { FilingList } from '../../components/filing/filing-list.tsx';
 import { Pages, type PageLinkProps } from '../../components/pages.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
@@ -14,7 +15,6 @@ import { FilingsFilter } from './filings-filter.tsx';
 import { filingsSummary } from './filings-summary.ts';
 import { FilingsTable } from './filings-table.tsx';
 import { NoFilings } from './no-filings.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 
 export type FilingsSearch = QueryOf<'filings'>;
 type FilingsPageProps = { id: string; search: FilingsSearch };

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
@@ -9,7 +10,7 @@ import { PopularCompanies } from './popular-companies.tsx';
 import { RecentCompanies } from './recent-companies.tsx';
 import { WhatIsLoaded } from './what-is-loaded.tsx';
 
-/** The first page: find a company, go back to one, see what is here and how fresh it is. */
+/** The first page: find a company or search inside filings, go back to a company, see what is here and how fresh it is. */
 export function Home({ search }: { search: ReactNode }) {
   const { error, refetch } = useQuery(statusQuery());
   // Without a valid key every panel would say the same: it is said once.
@@ -18,8 +19,23 @@ export function Home({ search }: { search: ReactNode }) {
     <div className="page grid gap-x-16 gap-y-10 sm:pt-12 md:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="min-w-0 space-y-10">
         <section>
-          <PageHeading title="Filings Desk">Find a company’s filings</PageHeading>
+          <PageHeading title="Filings Desk">Find a company, or words inside filings</PageHeading>
           <div className="mt-4">{search}</div>
+          <p className="mt-2 text-sm text-ink-2">
+            A name, ticker or CIK finds a company. Enter searches inside filings:{' '}
+            <Link to="/search" search={{ q: '"material weakness"' }} className="link touch:py-2 inline-block">
+              “material weakness”
+            </Link>
+            ,{' '}
+            <Link
+              to="/search"
+              search={{ q: '8-K item 5.02 resignation' }}
+              className="link touch:py-2 inline-block"
+            >
+              8-K item 5.02 resignation
+            </Link>
+            .
+          </p>
         </section>
         <RecentCompanies />
         {isShutOut ? <FailureState error={error} onRetry={() => void refetch()} /> : <PopularCompanies />}

@@ -84,7 +84,7 @@ function SingleKeysChoice() {
       <span>
         Single-key shortcuts
         <span className="block text-xs text-ink-3">
-          / goes to search, j and k move through filings. Ctrl K always works.
+          / goes to search, j and k move through filings, x marks one. Ctrl K always works.
         </span>
       </span>
     </label>

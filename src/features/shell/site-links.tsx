@@ -7,6 +7,9 @@ const LOOK =
 export function SiteLinks({ className }: { className: string }) {
   return (
     <>
+      <Link to="/search" activeOptions={{ includeSearch: false }} className={`${LOOK} ${className}`}>
+        Search
+      </Link>
       <Link
         to="/companies"
         activeOptions={{ exact: true, includeSearch: false }}

@@ -6,7 +6,7 @@ import { singleKeys } from '../../app/preferences.ts';
 function focusSearch(event: KeyboardEvent): void {
   const where = { typing: isTyping(event.target), singleKeys: singleKeys.get() };
   if (!isSearchKey(event, where)) return;
-  const box = document.querySelector<HTMLInputElement>('#company-search');
+  const box = document.querySelector<HTMLInputElement>('#company-search, #filing-search');
   if (box === null) return;
   event.preventDefault();
   box.focus();

@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+
+import { useDeviceValue } from '../../app/device-value.ts';
+import { savedSearches } from '../../app/saved-searches.ts';
+import { isAsked, type FullTextSearch } from './full-text-search.ts';
+import { LanguageHelp } from './language-help.tsx';
+import { SaveButton } from './save-button.tsx';
+
+const SavedList = lazy(() => import('./saved-list.tsx').then((file) => ({ default: file.SavedList })));
+
+type Panel = 'help' | 'saved';
+type BoxPanelsProps = { search: FullTextSearch; today: string };
+
+/** Under the box: the language's help, the searches kept on this device, and keeping this one. */
+export function BoxPanels({ search, today }: BoxPanelsProps) {
+  const asked = isAsked(search);
+  const id = useId();
+  const [open, setOpen] = useState<Panel | null>(asked ? null : 'help');
+  const saved = useDeviceValue(savedSearches).length;
+  const tab = (panel: Panel, text: string) => (
+    <button
+      type="button"
+      aria-expanded={open === panel}
+      aria-controls={id}
+      onClick={() => setOpen(open === panel ? null : panel)}
+      className="touch:min-h-11 inline-flex min-h-8 items-center gap-1 text-sm text-ink-2 hover:text-accent aria-expanded:text-ink"
+    >
+      {text}
+      <ChevronDown size={14} aria-hidden className={open === panel ? 'rotate-180' : ''} />
+    </button>
+  );
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-6">
+        {tab('help', 'What a query can say')}
+        {tab('saved', saved === 0 ? 'Saved searches' : `Saved searches (${saved})`)}
+        {asked && <SaveButton search={search} today={today} />}
+      </div>
+      <div id={id} className={open === null ? '' : 'border-t border-rule pt-2 pb-3'}>
+        {open === 'help' && <LanguageHelp search={search} />}
+        {open === 'saved' && (
+          <Suspense fallback={<p className="h-8 text-sm text-ink-3">Opening…</p>}>
+            <SavedList today={today} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+
+import type { SearchChip } from './search-chips.ts';
+
+const KINDS: Record<SearchChip['kind'], string> = {
+  chosen: 'border-transparent bg-accent-soft',
+  engine: 'border-dashed border-rule-strong bg-surface',
+  note: 'border-transparent bg-transparent pl-0',
+};
+
+/** What shaped the answer: filters, and below them what the service did by itself; each can be taken away. */
+export function ChipBar({ chips }: { chips: SearchChip[] }) {
+  const bar = useRef<HTMLElement>(null);
+  return (
+    <section ref={bar} tabIndex={-1} aria-label="How this was searched" className="min-h-7 outline-none">
+      <ul className="flex flex-wrap gap-1.5">
+        {chips.map((chip) => (
+          <li
+            key={chip.key}
+            className={`touch:min-h-11 flex min-h-7 max-w-full items-stretch rounded-base border text-sm ${KINDS[chip.kind]}`}
+          >
+            <span className="min-w-0 self-center px-2 py-0.5">
+              <span className="font-medium">{chip.text}</span>
+              {chip.detail !== null && <span className="ml-1.5 text-xs text-ink-2">{chip.detail}</span>}
+            </span>
+            {chip.remove !== null && (
+              <Link
+                to="/search"
+                search={chip.remove}
+                resetScroll={false}
+                aria-label={chip.removeLabel}
+                title={chip.removeLabel}
+                className="touch:w-11 inline-flex w-7 shrink-0 items-center justify-center rounded-r-base text-ink-3 hover:text-accent"
+                // The chip goes with the click: the focus stays in its neighbourhood.
+                onClick={() => bar.current?.focus({ preventScroll: true })}
+              >
+                <X size={13} aria-hidden />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+
+import { formatCount } from '../../format/count.ts';
+import { label } from '../../format/label.ts';
+import { countedOf } from './facets.ts';
+import type { Answered } from './use-full-text-answer.ts';
+
+const SHOWN = 6;
+
+/** Industries of what matches: counts alone, since the search has no filter by industry. */
+export function IndustryCounts({ shown }: { shown: Answered | null }) {
+  const [isLong, setLong] = useState(false);
+  const counted = countedOf(shown?.answer.facets, 'sics');
+  if (counted.length === 0) return null;
+  return (
+    <section aria-labelledby="industries">
+      <h3 id="industries" className="text-sm font-semibold">
+        Industries
+      </h3>
+      <p className="mb-1 text-xs text-ink-3">Counts only: the search has no filter by industry.</p>
+      <ul>
+        {counted.slice(0, isLong ? counted.length : SHOWN).map(({ value, name, count }) => (
+          <li key={value} className="flex min-h-7 items-center gap-2 text-sm">
+            <bdi className="min-w-0 flex-1 truncate" title={name ?? undefined}>
+              {name === null ? `SIC ${value}` : label(name)}
+            </bdi>
+            <span className="text-xs text-ink-3 tabular-nums">
+              {formatCount(count)}
+              <span className="sr-only"> documents</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {counted.length > SHOWN && (
+        <button
+          type="button"
+          className="link touch:min-h-11 min-h-6 text-sm"
+          onClick={() => setLong(!isLong)}
+        >
+          {isLong ? 'Fewer' : `${counted.length - SHOWN} more`}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+
+import type { FullTextResult } from '../../../contract/full-text.ts';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { label } from '../../format/label.ts';
+import { fileLabel } from './file-label.ts';
+import { readerAddress } from './reader-link.ts';
+
+const SHOWN = 4;
+
+type MatchedFilesProps = { result: FullTextResult; q: string | undefined };
+
+/** The documents of a filing that match, best first, each opening in the reader. */
+export function MatchedFiles({ result, q }: MatchedFilesProps) {
+  const best = {
+    filename: result.filename,
+    file_type: result.file_type,
+    file_description: result.file_description ?? null,
+    url: result.sample === true ? null : result.url,
+  };
+  const files = result.matched_files ?? [best];
+  const more = files.length - SHOWN;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-3">
+      {files.slice(0, SHOWN).map((file) => (
+        <Link
+          key={file.filename}
+          {...readerAddress(result, file.filename, q)}
+          title={file.filename}
+          className="link touch:py-3 py-0.5"
+        >
+          {label(fileLabel(file, result.form))}
+        </Link>
+      ))}
+      {more > 0 && <span>and {more} more</span>}
+      {best.url !== null && (
+        <ExternalLink href={best.url} label={`${result.form} of ${result.file_date}`}>
+          sec.gov
+        </ExternalLink>
+      )}
+    </p>
+  );
+}

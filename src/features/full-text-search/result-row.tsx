@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+
+import type { FullTextResult } from '../../../contract/full-text.ts';
+import { FormMark } from '../../components/filing/form-mark.tsx';
+import { Highlighted } from '../../components/highlighted.tsx';
+import { Name } from '../../components/name.tsx';
+import { SampleMark } from '../../components/sample-mark.tsx';
+import { companyId } from '../../format/company-id.ts';
+import { formName } from '../../format/form-name.ts';
+import { ItemLine } from './item-line.tsx';
+import { MatchedFiles } from './matched-files.tsx';
+import { readerAddress } from './reader-link.ts';
+
+type ResultRowProps = {
+  result: FullTextResult;
+  /** What the reader marks. */
+  q: string | undefined;
+  isMarked: boolean;
+  onMark: () => void;
+};
+
+/** One filing: what it is, whose, the words around its best hit, and the documents of it that match. */
+export function ResultRow({ result, q, isMarked, onMark }: ResultRowProps) {
+  const { form, entities, snippet = '', highlights = [] } = result;
+  const best = readerAddress(result, result.filename, q);
+  const company = entities[0]?.name ?? 'a filer without a name';
+  return (
+    <li
+      data-row
+      tabIndex={-1}
+      aria-label={`${form} of ${company}, filed ${result.file_date}`}
+      className={`grid gap-x-5 gap-y-1 border-b border-rule py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)] ${isMarked ? 'bg-accent-soft' : ''}`}
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:block sm:space-y-0.5 sm:pl-1">
+        <p>
+          <Link
+            {...best}
+            className="text-ink no-underline hover:text-accent"
+            title={formName(form) ?? undefined}
+          >
+            <FormMark form={form} isAmendment={result.is_amendment} />
+            <span className="sr-only">
+              {' '}
+              of {company}, filed {result.file_date}, {q === undefined ? 'open' : 'at the hit'}
+            </span>
+          </Link>
+        </p>
+        <p className="text-sm text-ink-2">
+          <time dateTime={result.file_date}>{result.file_date}</time>
+        </p>
+        {result.period_ending !== null && (
+          <p className="text-xs text-ink-3">
+            for <time dateTime={result.period_ending}>{result.period_ending}</time>
+          </p>
+        )}
+      </div>
+      <div className="min-w-0 space-y-1">
+        <div className="flex items-start justify-between gap-3">
+          <Companies result={result} />
+          <MarkToggle
+            isMarked={isMarked}
+            onMark={onMark}
+            what={`${form} of ${company}, ${result.file_date}`}
+          />
+        </div>
+        <ItemLine result={result} />
+        {snippet !== '' && (
+          <p className="max-w-[74ch] text-ink-2">
+            <Highlighted text={snippet} hits={highlights} />
+          </p>
+        )}
+        <MatchedFiles result={result} q={q} />
+      </div>
+    </li>
+  );
+}
+
+function Companies({ result: { entities, sample } }: { result: FullTextResult }) {
+  return (
+    <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+      {entities.map((entity, index) => (
+        <span key={entity.cik} className={index === 0 ? '' : 'text-sm'}>
+          {index > 0 && <span className="mr-1.5 text-ink-3">with</span>}
+          <Link
+            to="/companies/$id"
+            params={{ id: companyId(entity) }}
+            className={`text-ink no-underline hover:text-accent ${index === 0 ? 'font-semibold' : ''}`}
+          >
+            <Name text={entity.name} />
+          </Link>
+          {entity.ticker !== null && <span className="ml-1.5 text-xs text-ink-3">{entity.ticker}</span>}
+        </span>
+      ))}
+      {sample === true && <SampleMark />}
+    </p>
+  );
+}
+
+type MarkToggleProps = { isMarked: boolean; onMark: () => void; what: string };
+
+function MarkToggle({ isMarked, onMark, what }: MarkToggleProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isMarked}
+      aria-label={`Mark ${what}`}
+      title="Mark (x)"
+      onClick={onMark}
+      className="group/mark touch:size-11 touch:-my-2 touch:-mr-2 inline-flex size-6 shrink-0 items-center justify-center"
+    >
+      <span
+        className={`inline-flex size-4 items-center justify-center rounded-[3px] border ${isMarked ? 'border-accent bg-accent text-paper' : 'border-rule-strong text-transparent group-hover/mark:border-accent group-hover/mark:text-accent'}`}
+      >
+        <Check size={12} aria-hidden />
+      </span>
+    </button>
+  );
+}

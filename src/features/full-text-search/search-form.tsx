@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+
+import type { ApiError } from '../../api/api-error.ts';
+import { changed, type FullTextSearch } from './full-text-search.ts';
+import { QueryError } from './query-error.tsx';
+
+type SearchFormProps = {
+  search: FullTextSearch;
+  /** Why the words as they stand were refused. */
+  refusal: ApiError | null;
+};
+
+/** The page's one box; Enter searches inside filings. `/` and Ctrl K go to it. */
+export function SearchForm({ search, refusal }: SearchFormProps) {
+  const navigate = useNavigate();
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(search.q ?? '');
+  const submit = () => {
+    const q = text.trim() === '' ? undefined : text.trim();
+    void navigate({ to: '/search', search: changed(search, { q }) });
+  };
+  const show = (position: number) => {
+    const q = search.q ?? '';
+    setText(q);
+    input.current?.focus();
+    // Once the box holds the refused words again.
+    requestAnimationFrame(() => input.current?.setSelectionRange(position, Math.max(position, q.length)));
+  };
+  return (
+    <search className="block space-y-2">
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="relative min-w-0 flex-1">
+          <Search
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
+          />
+          <input
+            ref={input}
+            id="filing-search"
+            type="text"
+            aria-label="Search inside filings"
+            aria-invalid={refusal !== null}
+            aria-describedby={refusal === null ? undefined : errorId}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            placeholder="Words, a “phrase”, NEAR(a, b, 5), 8-K item 5.02"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            className="h-11 w-full rounded-base border border-rule-strong bg-surface pr-3 pl-10 text-lg text-ink placeholder:text-base placeholder:text-ink-3 aria-invalid:border-removed"
+          />
+        </div>
+        <button type="submit" className="button primary h-11 px-4 sm:px-6">
+          Search
+        </button>
+      </form>
+      {refusal !== null && <QueryError id={errorId} q={search.q ?? ''} error={refusal} onShow={show} />}
+    </search>
+  );
+}
