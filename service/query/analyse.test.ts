@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { analyse } from './analyse.ts';
+import { analyse, forEachToken } from './analyse.ts';
+import { documentText, hostileText } from './testing/generate.ts';
 
 /** `term@position`, an alias with a tilde. */
 const shown = (text: string) =>
@@ -76,4 +78,33 @@ test.each([
   ['(R&D)', ['R&D', 'R', 'D']],
 ])('offsets of %j are those of the raw text', (text, expected) => {
   expect(analyse(text).map(({ start, end }) => text.slice(start, end))).toEqual(expected);
+});
+
+test('any text gives words alone, in order, each of which reads the same by itself', () => {
+  fc.assert(
+    fc.property(fc.oneof(documentText, hostileText), (text) => {
+      const tokens = analyse(text);
+      let end = 0;
+      const words = tokens.filter(({ alias }) => !alias);
+      words.forEach((token, index) => {
+        expect(token.term).toMatch(/^[\p{L}\p{M}\p{N}]+(?:\.[\p{L}\p{M}\p{N}]+)*$/u);
+        expect(token.position).toBe(index);
+        expect(token.start).toBeGreaterThanOrEqual(end === 0 ? 0 : end - 2);
+        expect(token.end).toBeGreaterThan(token.start);
+        expect(token.end).toBeLessThanOrEqual(text.length);
+        end = token.end;
+        // One character may stand for several words, as `½` does.
+        const alone = analyse(text.slice(token.start, token.end)).map(({ term }) => term);
+        expect(alone).toContain(token.term);
+        expect(analyse(token.term).map(({ term }) => term)).toEqual([token.term]);
+      });
+      expect(forEachToken(text, () => {})).toBe(words.length);
+      for (const { term, position, alias } of tokens) {
+        if (!alias) continue;
+        expect(words.some((word) => word.position === position)).toBe(true);
+        expect(term).toMatch(/^(?:f:[A-Z0-9/-]+|[\p{L}])$/u);
+      }
+    }),
+    { numRuns: 5_000 },
+  );
 });

@@ -37,10 +37,13 @@ function leftOver(terms: readonly string[], words: readonly string[]): string[] 
 /** The expansion that terms ask for, with the term its trigger leaves over; the longest trigger first. */
 function expansionFor(all: readonly string[]): { expansion: Expansion; extra: string | null } | null {
   const terms = counting(all);
-  let best: { expansion: Expansion; extra: string | null; length: number } | null = null;
+  let best: { expansion: Expansion; extra: string | null } | null = null;
+  let longest = 0;
   for (const { expansion, words } of TRIGGERS) {
-    const left: string[] | null = words.length <= (best?.length ?? 0) ? null : leftOver(terms, words);
-    if (left !== null) best = { expansion, extra: left[0] ?? null, length: words.length };
+    const left = words.length > longest ? leftOver(terms, words) : null;
+    if (left === null) continue;
+    best = { expansion, extra: left[0] ?? null };
+    longest = words.length;
   }
   return best;
 }

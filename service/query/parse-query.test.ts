@@ -1,8 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 
+import { expansionOf } from './expand.ts';
 import { parseQuery } from './parse-query.ts';
 import { printQuery } from './print-query.ts';
 import { QueryError } from './query.ts';
+import { hostileText, queryText } from './testing/generate.ts';
+import { understand } from './understand.ts';
+
+const runs = Number(process.env['PROPERTY_RUNS'] ?? 10_000);
 
 const read = (text: string, filtered = false) => parseQuery(text, { filtered });
 const printed = (text: string, filtered = false) => printQuery(read(text, filtered));
@@ -137,4 +143,76 @@ test.each([
   ['NOT x OR NOT y', 'NOT x OR NOT y'],
 ])('%s is taken where a filter narrows what is searched', (text, expected) => {
   expect(printed(text, true)).toBe(expected);
+});
+
+const isQuiet = (text: string) => {
+  try {
+    return printQuery(read(text, true));
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error;
+    expect(error.message.length).toBeGreaterThan(20);
+    expect(error.position).toBeGreaterThanOrEqual(0);
+    expect(error.position).toBeLessThanOrEqual(text.length);
+    return null;
+  }
+};
+
+describe('any text', () => {
+  it('is a query or a QueryError', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        isQuiet(text);
+        understand(text);
+        expansionOf(text);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  it.each([
+    ['x'.repeat(100_000)],
+    ['"'.repeat(100_000)],
+    ['a&'.repeat(50_000)],
+    ['('.repeat(64) + 'a' + ')'.repeat(64)],
+    ['NEAR('.repeat(200)],
+    ['a/'.repeat(500)],
+    ['U.'.repeat(500)],
+    ['1,234'.repeat(200)],
+    ['\ud800'.repeat(1_000)],
+    ['\u0000'],
+    ['ﷺ'.repeat(1_000)],
+  ])('%j in large amounts too', (text) => {
+    const refused = isQuiet(text);
+    expect(refused === null || refused.length > 0).toBe(true);
+    understand(text);
+    expansionOf(text);
+  });
+
+  it('prints to what reads the same', () => {
+    fc.assert(
+      fc.property(fc.oneof(queryText, hostileText), (text) => {
+        const once = isQuiet(text);
+        // Terms may be longer than what was typed: `ﷺ` is four words.
+        fc.pre(once !== null && once.length <= 1_000);
+        expect(isQuiet(once ?? '')).toBe(once);
+      }),
+      { numRuns: runs },
+    );
+  });
+});
+
+const ANY = { start: 0, end: 0 };
+
+/** A query without its places. */
+const bare = (query: unknown): unknown =>
+  JSON.parse(JSON.stringify(query), (key, value) => (key === 'at' ? ANY : value));
+
+test('a query that was printed has the same parts', () => {
+  fc.assert(
+    fc.property(queryText, (text) => {
+      const query = read(text, true);
+      expect(bare(read(printQuery(query), true))).toEqual(bare(query));
+    }),
+    { numRuns: 2_000 },
+  );
 });
