@@ -25,6 +25,13 @@ export type TextWriter = {
   finish(): DocumentText;
 };
 
+function spansOf(marks: Mark[], links: Link[]): Pick<Block, 'marks' | 'links'> {
+  return {
+    ...(marks.length > 0 && { marks: marks.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]) }),
+    ...(links.length > 0 && { links }),
+  };
+}
+
 /** A line feed in it ends a line of the same block. */
 export function createTextWriter(): TextWriter {
   const parts: string[] = [];
@@ -54,11 +61,6 @@ export function createTextWriter(): TextWriter {
   const keepAnchors = (inline: InlineText, offset: number): void => {
     for (const anchor of inline.anchors) anchors.push({ id: anchor.id, offset: offset + anchor.offset });
   };
-  const spansOf = (marks: Mark[], links: Link[]): Pick<Block, 'marks' | 'links'> => ({
-    ...(marks.length > 0 && { marks: marks.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]) }),
-    ...(links.length > 0 && { links }),
-  });
-
   return {
     lose,
     isFull: () => isFull,
