@@ -14,16 +14,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 });
 
 /** Pages with a search box of their own, which the top bar leaves to them. */
-const OWN_BOX = ['/', '/search'];
+const OWN_BOX = new Set(['/', '/search']);
 
 function Root() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const q = useRouterState({ select: ({ location }) => location.search['q'] });
   const initial = pathname === '/find' && typeof q === 'string' ? q : '';
   return (
-    <Shell
-      search={OWN_BOX.includes(pathname) ? null : <SearchBox key={initial} size="bar" initial={initial} />}
-    >
+    <Shell search={OWN_BOX.has(pathname) ? null : <SearchBox key={initial} size="bar" initial={initial} />}>
       <Outlet />
     </Shell>
   );

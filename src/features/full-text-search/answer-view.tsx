@@ -1,9 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
-import { SelectField } from '../../components/select-field.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { ChipBar } from './chip-bar.tsx';
-import { changed, inForce, type FullTextSearch } from './full-text-search.ts';
+import { inForce } from './full-text-search.ts';
 import { Histogram } from './histogram.tsx';
 import { Results } from './results.tsx';
 import { searchChips } from './search-chips.ts';
@@ -13,6 +12,8 @@ import type { Marks } from './use-marks.ts';
 
 type AnswerViewProps = Answered & {
   marked: Marks;
+  /** The choice of order, where it stands beside the totals. */
+  order: ReactNode;
   /** Whether the next answer is on its way. */
   isWaiting: boolean;
   /** When this answer came, where a newer could not be had. */
@@ -21,7 +22,15 @@ type AnswerViewProps = Answered & {
 };
 
 /** An answer: how much was found, what shaped it, when it was filed, and the filings. */
-export function AnswerView({ search, answer, marked, isWaiting, staleSince, onRetry }: AnswerViewProps) {
+export function AnswerView({
+  search,
+  answer,
+  marked,
+  order,
+  isWaiting,
+  staleSince,
+  onRetry,
+}: AnswerViewProps) {
   const { items } = inForce(search, answer.query_understanding);
   return (
     <div
@@ -31,31 +40,11 @@ export function AnswerView({ search, answer, marked, isWaiting, staleSince, onRe
       {staleSince !== null && <StaleMark since={staleSince} onRetry={onRetry} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <TotalsLine answer={answer} items={items} />
-        <Order search={search} />
+        {order}
       </div>
       <ChipBar chips={searchChips(search, answer)} />
       <Histogram search={search} months={answer.months ?? []} />
       <Results search={search} answer={answer} marked={marked} />
     </div>
-  );
-}
-
-const ORDERS = [
-  ['relevance', 'Best match'],
-  ['recent', 'Newest first'],
-  ['oldest', 'Oldest first'],
-] as const;
-
-function Order({ search }: { search: FullTextSearch }) {
-  const navigate = useNavigate();
-  return (
-    <SelectField
-      label="Order"
-      value={search.sort}
-      options={ORDERS}
-      onChoose={(sort) =>
-        void navigate({ to: '/search', search: changed(search, { sort }), resetScroll: false })
-      }
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 
 import { useDeviceValue } from '../../app/device-value.ts';
 import { savedSearches } from '../../app/saved-searches.ts';
@@ -10,10 +10,15 @@ import { SaveButton } from './save-button.tsx';
 const SavedList = lazy(() => import('./saved-list.tsx').then((file) => ({ default: file.SavedList })));
 
 type Panel = 'help' | 'saved';
-type BoxPanelsProps = { search: FullTextSearch; today: string };
+type BoxPanelsProps = {
+  search: FullTextSearch;
+  today: string;
+  /** Stands at the end of the line. */
+  children: ReactNode;
+};
 
 /** Under the box: the language's help, the searches kept on this device, and keeping this one. */
-export function BoxPanels({ search, today }: BoxPanelsProps) {
+export function BoxPanels({ search, today, children }: BoxPanelsProps) {
   const asked = isAsked(search);
   const id = useId();
   const [open, setOpen] = useState<Panel | null>(asked ? null : 'help');
@@ -32,10 +37,11 @@ export function BoxPanels({ search, today }: BoxPanelsProps) {
   );
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-6">
-        {tab('help', 'What a query can say')}
+      <div className="flex flex-wrap items-center gap-x-5">
+        {tab('help', 'Query language')}
         {tab('saved', saved === 0 ? 'Saved searches' : `Saved searches (${saved})`)}
         {asked && <SaveButton search={search} today={today} />}
+        <div className="min-w-0 sm:ml-auto">{children}</div>
       </div>
       <div id={id} className={open === null ? '' : 'border-t border-rule pt-2 pb-3'}>
         {open === 'help' && <LanguageHelp search={search} />}

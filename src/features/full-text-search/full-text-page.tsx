@@ -12,6 +12,7 @@ import { CompanyLine } from './company-line.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { isAsked, type FullTextSearch } from './full-text-search.ts';
+import { OrderChoice } from './order-choice.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 import { savedAddress } from './saved-address.ts';
 import { SearchForm } from './search-form.tsx';
@@ -47,16 +48,20 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
         Search inside filings
       </PageHeading>
       <SearchForm key={search.q} search={search} refusal={refusal} />
-      <BoxPanels key={String(asked)} search={search} today={today} />
-      <CompanyLine q={search.q} />
+      <BoxPanels key={String(asked)} search={search} today={today}>
+        <CompanyLine q={search.q} />
+      </BoxPanels>
       {asked && (
-        <div className="grid gap-x-10 gap-y-4 pt-2 md:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <div className="grid gap-x-10 gap-y-4 pt-1 md:grid-cols-[14.5rem_minmax(0,1fr)]">
           {hasColumn ? (
             <aside aria-label="Filters">
               <FilterColumn {...filters} />
             </aside>
           ) : (
-            <FilterSheet {...filters} />
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <FilterSheet {...filters} />
+              <OrderChoice search={search} />
+            </div>
           )}
           <div className="min-w-0 space-y-3">
             {failure !== null && shown === null && <FailureState error={failure} onRetry={retry} />}
@@ -70,6 +75,7 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
               <AnswerView
                 {...shown}
                 marked={marked}
+                order={hasColumn && <OrderChoice search={search} />}
                 isWaiting={isWaiting}
                 staleSince={failure === null ? null : result.dataUpdatedAt}
                 onRetry={retry}

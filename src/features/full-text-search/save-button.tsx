@@ -16,11 +16,12 @@ export function SaveButton({ search, today }: SaveButtonProps) {
     <button
       type="button"
       aria-pressed={isSaved}
+      aria-label="Save this search"
       onClick={() => (isSaved ? forgetSearch(address) : saveSearch({ address, seen_on: today }))}
       className="touch:min-h-11 inline-flex min-h-8 items-center gap-1.5 text-sm text-ink-2 hover:text-accent aria-pressed:text-accent"
     >
       <Bookmark size={14} aria-hidden className={isSaved ? 'fill-current' : ''} />
-      {isSaved ? 'Saved' : 'Save this search'}
+      {isSaved ? 'Saved' : 'Save'}
     </button>
   );
 }

@@ -16,7 +16,7 @@ export function SavedList({ today }: { today: string }) {
   if (list.length === 0) {
     return (
       <p className="text-sm text-ink-2">
-        No search is kept on this device yet. Search for something, then choose “Save this search”.
+        No search is kept on this device yet. Search for something, then choose “Save”.
       </p>
     );
   }

@@ -17,8 +17,8 @@ export function TotalsLine({ answer, items }: TotalsLineProps) {
     <div role="status" className="space-y-0.5 text-sm text-ink-2">
       <p>
         <span className="text-lg font-semibold text-ink">{foundWords(answer)}</span>
-        {here !== null && <span className="ml-3">This page: {here}.</span>}
-        {reach !== null && <span className="ml-3">{reach}.</span>}
+        {here !== null && <span className="max-sm:block sm:ml-3">This page: {here}.</span>}
+        {reach !== null && <span className="max-sm:block sm:ml-3">{reach}.</span>}
       </p>
       {short !== null && items.length > 0 && (
         <p>
