@@ -1,0 +1,168 @@
+import { ServiceError } from '../../contract/errors.ts';
+import { QueryError } from '../query/query.ts';
+import type { FullTextPage, FullTextSearch } from '../store/full-text-store.ts';
+import { StoreError } from '../store/store.ts';
+import type { FullTextSource } from './full-text-source.ts';
+import type { ReaderFailure, ReaderMessage } from './reader-message.ts';
+import { type Reader, startReader } from './reader.ts';
+
+export type ReaderPoolOptions = {
+  /** Searches that run at a time, each in its process. */
+  readers?: number;
+  /** Searches that wait; one more is refused at once. */
+  queued_max?: number;
+  /** How long a search may run before its process is killed. */
+  deadline_ms?: number;
+  /** How long a search may wait for a process. */
+  patience_ms?: number;
+};
+
+type Task = {
+  search: FullTextSearch;
+  /** Answers whoever asked; only the first time counts. */
+  end: (outcome: FullTextPage | Error) => void;
+  /** Of the wait, then of the run. */
+  timer: NodeJS.Timeout | undefined;
+};
+
+/** A place for a reader process, which is replaced when it dies. */
+type Seat = { reader: Reader | null; ready: boolean; task: Task | null; starts_failed: number };
+
+const RESTART_MAX_MS = 5_000;
+
+const BUSY = 'Too many searches are under way; try again shortly';
+const STARTING = 'Full-text search is not ready yet; try again shortly';
+const ENDING = 'The service is ending';
+
+function unavailable(message: string, retry_after: number): ServiceError {
+  return new ServiceError('unavailable', message, { retry_after });
+}
+
+function errorOf(failure: ReaderFailure): Error {
+  if (failure.kind === 'query') return new QueryError(failure.message, failure.position);
+  if (failure.kind === 'store') return new StoreError(failure.failure, failure.message);
+  return new Error(`A reader process failed: ${failure.message}`);
+}
+
+function takeTask(seat: Seat): Task | null {
+  const { task } = seat;
+  seat.task = null;
+  return task;
+}
+
+/** Tells whoever asked how it ended, and stops the clock. */
+function settle(task: Task | null, outcome: FullTextPage | Error): void {
+  clearTimeout(task?.timer);
+  task?.end(outcome);
+}
+
+/**
+ * Answers searches in processes of their own over the store in a file, so that a search can be stopped: SQLite's cannot
+ * be otherwise, and a search that takes too long is killed with its process. Others are not held up by it.
+ */
+export function openReaderPool(path: string, options: ReaderPoolOptions = {}): FullTextSource {
+  const { readers = 2, queued_max = 32, deadline_ms = 1_500, patience_ms = 5_000 } = options;
+  const seats = Array.from({ length: readers }, (): Seat => ({
+    reader: null,
+    ready: false,
+    task: null,
+    starts_failed: 0,
+  }));
+  const waiting: Task[] = [];
+  /** Why the store cannot be read, while it cannot. */
+  let refusal: ReaderFailure | null = null;
+  let nextId = 1;
+  let closing = false;
+
+  const freeSeat = (): Seat | undefined => seats.find(({ ready, task }) => ready && task === null);
+
+  const next = (): void => {
+    const seat = freeSeat();
+    const task = seat === undefined ? undefined : waiting.shift();
+    if (seat === undefined || task === undefined) return;
+    clearTimeout(task.timer);
+    seat.task = task;
+    task.timer = setTimeout(() => stop(seat), deadline_ms);
+    seat.reader?.ask({ id: nextId, search: task.search });
+    nextId += 1;
+    next();
+  };
+
+  const hear = (seat: Seat, message: ReaderMessage): void => {
+    if (message.kind === 'closed') {
+      // The store cannot be read: whoever waits is told why, and the process is started anew later.
+      refusal = message.failure;
+      for (const task of waiting.splice(0)) settle(task, errorOf(message.failure));
+      return;
+    }
+    if (message.kind === 'ready') {
+      refusal = null;
+      seat.ready = true;
+    } else settle(takeTask(seat), message.kind === 'page' ? message.page : errorOf(message.failure));
+    next();
+  };
+
+  const start = (seat: Seat): void => {
+    if (closing) return;
+    const reader = startReader(path, {
+      message: (message) => hear(seat, message),
+      exit: () => replace(seat),
+    });
+    seat.reader = reader;
+  };
+
+  /** Puts a new process where one has gone; one that never became ready is followed more and more slowly. */
+  const replace = (seat: Seat): void => {
+    seat.starts_failed = seat.ready ? 0 : seat.starts_failed + 1;
+    seat.reader = null;
+    seat.ready = false;
+    settle(takeTask(seat), unavailable('The search was cut off; try again', 1));
+    const delay = seat.starts_failed === 0 ? 0 : Math.min(RESTART_MAX_MS, 100 * 2 ** seat.starts_failed);
+    setTimeout(() => start(seat), delay).unref();
+  };
+
+  /** Ends a search that takes too long, with its process; until that has gone, no other search goes there. */
+  const stop = (seat: Seat): void => {
+    const seconds = deadline_ms / 1_000;
+    const message = `The search took longer than ${seconds} seconds and was stopped; narrow it by words, dates or forms`;
+    settle(takeTask(seat), unavailable(message, 5));
+    seat.ready = false;
+    seat.starts_failed = -1;
+    seat.reader?.kill();
+  };
+
+  /** Ends a search that has waited too long for a process. */
+  const giveUp = (task: Task): void => {
+    const place = waiting.indexOf(task);
+    if (place !== -1) waiting.splice(place, 1);
+    settle(task, unavailable(seats.some(({ ready }) => ready) ? BUSY : STARTING, 5));
+  };
+
+  const ask = (task: Task): void => {
+    if (closing) settle(task, unavailable(ENDING, 5));
+    else if (refusal !== null) settle(task, errorOf(refusal));
+    else if (freeSeat() === undefined && waiting.length >= queued_max) settle(task, unavailable(BUSY, 5));
+    else {
+      task.timer = setTimeout(() => giveUp(task), patience_ms);
+      waiting.push(task);
+      next();
+    }
+  };
+
+  for (const seat of seats) start(seat);
+
+  return {
+    kind: 'embedded',
+    search: (search) =>
+      new Promise((resolve, reject) => {
+        const end = (outcome: FullTextPage | Error): void =>
+          outcome instanceof Error ? reject(outcome) : resolve(outcome);
+        ask({ search, end, timer: undefined });
+      }),
+    async close() {
+      closing = true;
+      for (const task of waiting.splice(0)) settle(task, unavailable(ENDING, 5));
+      for (const { reader } of seats) await reader?.close();
+    },
+  };
+}
