@@ -177,7 +177,7 @@ describe('a document', () => {
 });
 
 /** What stands where a query or plain words do in the typed report of 2024. */
-async function words(query: string): Promise<{ words: string[]; total: number }> {
+async function marked(query: string): Promise<{ words: string[]; total: number }> {
   const { hits, total } = await find(`${APPLE}/hits?${query}`);
   return { words: hits.map(([start, end]) => whole.text.slice(start, end)), total };
 }
@@ -203,7 +203,7 @@ describe('hits', () => {
     ['q=trade+war', ['tariffs']],
     ['q=weak+internal+controls', []],
   ])('?%s', async (query, expected) => {
-    expect(await words(query)).toEqual({ words: expected, total: expected.length });
+    expect(await marked(query)).toEqual({ words: expected, total: expected.length });
   });
 
   test.each([
