@@ -107,6 +107,8 @@ test('SERVICE_KEYS alone hold when they are set', async () => {
 test.each([
   [{ SERVICE_KEYS: 'canary-key' }, 'SERVICE_KEYS: entry 1 must read key=tier (as in key=tier,key=tier)'],
   [{ SERVICE_KEYS: 'canary-key=gold' }, 'SERVICE_KEYS: the tier of entry 1 must be one of'],
+  [{ FULL_TEXT_SOURCE: 'sec' }, "FULL_TEXT_SOURCE must be embedded or efts, got 'sec'"],
+  [{ FULL_TEXT_SOURCE: 'efts' }, 'FULL_TEXT_SOURCE=efts needs EDGAR_CONTACT'],
   [{ FILINGS_NOW: 'someday' }, "FILINGS_NOW must be a date YYYY-MM-DD, got 'someday'"],
   [{ HOST: '192.0.2.7' }, '192.0.2.7 is not an address of this machine: set HOST to one that is'],
 ])('%j ends the start with what is right', async (env, message) => {
@@ -115,6 +117,29 @@ test.each([
   expect(running.output()).toContain(message);
   expect(running.output()).not.toContain('canary-key');
   expect(running.output()).not.toContain('    at ');
+});
+
+test('full-text searches run beside the service, which ends with them', async () => {
+  const running = start({ FILINGS_DATA: newFolder(), SERVICE_KEYS: 'of-the-operator=professional' });
+  const address = `${await running.base}/v1/search/full-text?q=going+concern`;
+  const answer = await fetch(address, withKey('of-the-operator'));
+  expect([answer.status, await answer.json()]).toMatchObject([200, { total: 0, source: 'embedded' }]);
+  expect((await stop(running)).code).toBe(0);
+});
+
+test('SEC’s own index that cannot be reached is 502, and never an empty answer', async () => {
+  const running = start({
+    FILINGS_DATA: newFolder(),
+    SERVICE_KEYS: 'of-the-operator=professional',
+    FULL_TEXT_SOURCE: 'efts',
+    EDGAR_CONTACT: 'Jane Doe jane@example.com',
+    // The port of discarding, which nothing listens on here.
+    EDGAR_EFTS_HOST: 'http://127.0.0.1:9',
+  });
+  const address = `${await running.base}/v1/search/full-text?q=going+concern`;
+  const answer = await fetch(address, withKey('of-the-operator'));
+  expect([answer.status, await answer.json()]).toMatchObject([502, { code: 'upstream_error' }]);
+  expect((await stop(running)).code).toBe(0);
 });
 
 test('a port in use is said in words', async () => {

@@ -48,7 +48,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   const flushing = flushEverySecond(quota, log);
   const loads = openLoadRunner({ store, data_folder: options.data_folder, edgar });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
-  const fullText = openFullText({ ...options, full_text, store });
+  const fullText = openFullText({ ...options, full_text, store_path: storePath(options.data_folder) });
   const service = createService({
     store,
     fullText,
