@@ -97,7 +97,7 @@ test('a document whose text is not made yet says what to do, and one that was re
   const documents = ['a04-7804_18k.htm', 'a04-7804_1ex99.htm'].map((filename) => ({ ...document, filename }));
   await store.filings.saveDocuments(accession_number, documents, []);
   await store.facts.quarantine({
-    url: 'https://www.sec.gov/Archives/edgar/data/320193/000110465904019574/a04-7804_1ex99.htm',
+    url: 'https://www.sec.gov/Archives/edgar/data/320193/000110465904019574/a04-7804_1ex99.htm#text',
     cik: '0000320193',
     accession_number,
     reason: 'the document breaks off',

@@ -11,7 +11,8 @@ export async function unreadableReasons(
   const refused = lists.flat().filter((row) => row.accession_number === accession_number);
   return ({ filename, type }) => {
     if (!isTextDocument(filename, type)) return 'it is not a text document';
-    const found = refused.find(({ url }) => url.endsWith(`/${filename}`));
+    // A text is refused under a name of its own: the file itself may be good for other readers.
+    const found = refused.find(({ url }) => url.endsWith(`/${filename}#text`));
     if (found !== undefined) return `it was not taken in: ${found.reason}`;
     return `its text is not made yet; load company ${ciks[0] ?? ''} with its documents again`;
   };
