@@ -1,95 +1,148 @@
-import { noPlaces, type Places } from './places.ts';
+import { addPlace, noPlaces, type Places } from './places.ts';
 
-/** One place of one operand; `bit` is the operand's. */
-type Stop = { first: number; last: number; bit: number; operand: number; index: number };
+/** Places of one operand from left to right: its first and last positions. */
+type Stops = { first: readonly number[]; last: readonly number[] };
+
+/** Per operand and stop, the sets of operands that a chain ending there can have passed, one bit a set. */
+type Reached = { sets: Uint32Array[]; words: number; isFull: boolean };
 
 /**
- * Sets of operands that chains ending at each stop have passed, as bit sets. A chain goes to the right, from stop to stop
- * without overlap and at most `distance` on, and passes an operand once. With `until`, ends once a chain has that set.
- *
- * Stops are taken by their first position. A window holds, for each set, how many stops have it that end 1 to `distance`
- * before; both its edges only move right, so the whole takes a time that grows with the stops and not with the distance.
+ * Per operand, the sets that a chain can have when it comes to it, and those it has then. Operands with the same places are
+ * passed in the order given, since any other order is the same chain: eight times one word has nine sets and not 256.
  */
-function reach(
-  byFirst: readonly Stop[],
-  byLast: readonly Stop[],
-  sets: Map<Stop, number[]>,
-  distance: number,
-  until: number,
-): boolean {
-  const counts = new Map<number, number>();
-  const move = (stop: Stop | undefined, by: number) => {
-    for (const set of (stop && sets.get(stop)) ?? []) {
-      const count = (counts.get(set) ?? 0) + by;
-      if (count === 0) counts.delete(set);
-      else counts.set(set, count);
-    }
-  };
-  let entered = 0;
-  let left = 0;
-  for (const stop of byFirst) {
-    while ((byLast[entered]?.last ?? Infinity) < stop.first) {
-      move(byLast[entered], 1);
-      entered += 1;
-    }
-    while (left < entered && (byLast[left]?.last ?? Infinity) < stop.first - distance) {
-      move(byLast[left], -1);
-      left += 1;
-    }
-    const reached = [stop.bit];
-    for (const set of counts.keys()) if ((set & stop.bit) === 0) reached.push(set | stop.bit);
-    sets.set(stop, reached);
-    if (reached.includes(until)) return true;
-  }
-  return false;
-}
-
-function stopsOf(operands: readonly Places[]): Stop[] {
-  const stops = operands.flatMap(({ first, last }, operand) =>
-    first.map((from, index) => ({
-      first: from,
-      last: last[index] ?? from,
-      bit: 1 << operand,
-      operand,
-      index,
-    })),
+function steps(operands: readonly Stops[]): { before: number[]; after: number[] }[] {
+  const earlier = operands.map(({ first }, index) =>
+    operands.slice(0, index).findLastIndex((other) => other.first === first),
   );
-  return stops.toSorted((a, b) => a.first - b.first);
+  const isInOrder = (set: number) =>
+    earlier.every((other, index) => other < 0 || (set & (1 << index)) === 0 || (set & (1 << other)) !== 0);
+  const inOrder = Array.from({ length: 2 ** operands.length }, (_, set) => set).filter(isInOrder);
+  return operands.map((_, index) => {
+    const after = inOrder.filter((set) => (set & (1 << index)) !== 0 && isInOrder(set ^ (1 << index)));
+    return { before: after.map((set) => set ^ (1 << index)), after };
+  });
 }
 
-const sortedByLast = (stops: readonly Stop[]) => stops.toSorted((a, b) => a.last - b.last);
-const isAbsent = ({ first }: Places) => first.length === 0;
+/**
+ * Goes from left to right over all stops. A chain goes on from a stop to one that starts 1 to `distance` after its end, and
+ * passes each operand once. For every set of operands the furthest end of a chain with that set is remembered, so that the
+ * time grows with the stops and not with the distance. With `stopEarly`, ends at the first chain with all operands.
+ */
+function reach(operands: readonly Stops[], distance: number, stopEarly: boolean): Reached {
+  const all = 2 ** operands.length;
+  const words = Math.ceil(all / 32);
+  const moves = steps(operands);
+  const sets = operands.map(({ first }) => new Uint32Array(first.length * words));
+  const furthest = new Float64Array(all).fill(-Infinity);
+  const heads = operands.map(() => 0);
+  const entered = operands.map(() => 0);
+
+  /** Lets every chain go on that ends before a position. */
+  function enter(before: number): void {
+    for (let operand = 0; operand < operands.length; operand += 1) {
+      const last = operands[operand]?.last ?? [];
+      const reached = sets[operand];
+      let at = entered[operand] ?? 0;
+      for (; (last[at] ?? Infinity) < before; at += 1) {
+        const end = last[at] ?? 0;
+        for (const set of moves[operand]?.after ?? []) {
+          const word = reached?.[at * words + (set >>> 5)] ?? 0;
+          if ((word & (1 << (set & 31))) !== 0 && (furthest[set] ?? 0) < end) furthest[set] = end;
+        }
+      }
+      entered[operand] = at;
+    }
+  }
+
+  for (let operand = nextOperand(operands, heads); operand >= 0; operand = nextOperand(operands, heads)) {
+    const at = heads[operand] ?? 0;
+    heads[operand] = at + 1;
+    const position = operands[operand]?.first[at] ?? 0;
+    const reached = sets[operand];
+    const bit = 1 << operand;
+    enter(position);
+    for (const set of moves[operand]?.before ?? []) {
+      if (set !== 0 && (furthest[set] ?? 0) < position - distance) continue;
+      const joined = set | bit;
+      const word = at * words + (joined >>> 5);
+      if (reached !== undefined) reached[word] = (reached[word] ?? 0) | (1 << (joined & 31));
+      if (stopEarly && joined === all - 1) return { sets, words, isFull: true };
+    }
+  }
+  return { sets, words, isFull: false };
+}
+
+/** The operand whose next stop starts first; -1 when all are done. */
+function nextOperand(operands: readonly Stops[], heads: readonly number[]): number {
+  let chosen = -1;
+  let least = Infinity;
+  for (let operand = 0; operand < operands.length; operand += 1) {
+    const first = operands[operand]?.first[heads[operand] ?? 0] ?? Infinity;
+    if (first < least) {
+      least = first;
+      chosen = operand;
+    }
+  }
+  return chosen;
+}
+
+const isAbsent = ({ first }: Stops) => first.length === 0;
 
 /** True when a chain with all operands exists; see `Near`. */
 export function hasChain(operands: readonly Places[], distance: number): boolean {
-  if (operands.some(isAbsent)) return false;
-  const stops = stopsOf(operands);
-  return reach(stops, sortedByLast(stops), new Map(), distance, 2 ** operands.length - 1);
+  return !operands.some(isAbsent) && reach(operands, distance, true).isFull;
+}
+
+/** The same places as they are met from the right. */
+const turned = ({ first, last }: Stops): Stops => ({
+  first: last.map((position) => -position).toReversed(),
+  last: first.map((position) => -position).toReversed(),
+});
+
+/** `reach` from the right. Operands are turned too, since those with the same places are passed in order. */
+function reachBack(operands: readonly Stops[], distance: number): Uint32Array[] {
+  const mirrored = new Map(operands.map((stops) => [stops.first, turned(stops)]));
+  const order = operands.map(({ first }) => mirrored.get(first) ?? { first: [], last: [] }).toReversed();
+  return reach(order, distance, false).sets.toReversed();
+}
+
+/** A set with the first operand last. */
+function turnedSet(set: number, size: number): number {
+  let result = 0;
+  for (let bit = 0; bit < size; bit += 1) if ((set & (1 << bit)) !== 0) result |= 1 << (size - 1 - bit);
+  return result;
 }
 
 /** The places of each operand that are part of some chain with all of them. */
 export function chainPlaces(operands: readonly Places[], distance: number): Places[] {
-  const found = operands.map(noPlaces);
-  if (operands.some(isAbsent)) return found;
-  const stops = stopsOf(operands);
-  const before = new Map<Stop, number[]>();
-  reach(stops, sortedByLast(stops), before, distance, -1);
-  // The same walk from the right: positions are negated, and every stop keeps its place in the list.
-  const turned = new Map(stops.map((stop) => [stop, { ...stop, first: -stop.last, last: -stop.first }]));
-  const back = [...turned.values()].toSorted((a, b) => a.first - b.first);
-  const after = new Map<Stop, number[]>();
-  reach(back, sortedByLast(back), after, distance, -1);
+  if (operands.some(isAbsent)) return operands.map(noPlaces);
+  const { sets: before, words } = reach(operands, distance, false);
+  const behind = reachBack(operands, distance);
   const all = 2 ** operands.length - 1;
-  for (const stop of stops) {
-    const mirrored = turned.get(stop);
-    const ahead = new Set(mirrored && after.get(mirrored));
-    if (!before.get(stop)?.some((set) => ahead.has((all ^ set) | stop.bit))) continue;
-    const from = operands[stop.operand];
-    const into = found[stop.operand];
-    into?.first.push(stop.first);
-    into?.last.push(stop.last);
-    into?.start.push(from?.start[stop.index] ?? 0);
-    into?.end.push(from?.end[stop.index] ?? 0);
-  }
-  return found;
+  const mirror = Array.from({ length: all + 1 }, (_, set) => turnedSet(set, operands.length));
+  const moves = steps(operands);
+  return operands.map((places, operand) => {
+    const found = noPlaces();
+    const count = places.first.length;
+    for (let at = 0; at < count; at += 1) {
+      const there = at * words;
+      const mirrored = (count - 1 - at) * words;
+      for (const set of moves[operand]?.after ?? []) {
+        // What was passed before a place and what is passed behind it have the place itself in common.
+        const rest = mirror[(all ^ set) | (1 << operand)] ?? 0;
+        const isPassed = ((before[operand]?.[there + (set >>> 5)] ?? 0) & (1 << (set & 31))) !== 0;
+        const isAhead = ((behind[operand]?.[mirrored + (rest >>> 5)] ?? 0) & (1 << (rest & 31))) !== 0;
+        if (!isPassed || !isAhead) continue;
+        addPlace(
+          found,
+          places.first[at] ?? 0,
+          places.last[at] ?? 0,
+          places.start[at] ?? 0,
+          places.end[at] ?? 0,
+        );
+        break;
+      }
+    }
+    return found;
+  });
 }

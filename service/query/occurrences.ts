@@ -1,5 +1,6 @@
 import { FORM_PREFIX, type VisitToken } from './analyse.ts';
 import { addPlace, consecutive, noPlaces, type Places } from './places.ts';
+import { printQuery } from './print-query.ts';
 import type { Operand, Query } from './query.ts';
 
 /** Every operand of a query, those of NEAR and under NOT too. */
@@ -15,7 +16,9 @@ export class Occurrences {
   readonly #words = new Map<string, Places>();
   readonly #aliases = new Map<string, Places>();
   readonly #prefixes = new Map<string, Places>();
-  readonly #prefixesByStart = new Map<string, [prefix: string, places: Places][]>();
+  readonly #found = new Map<string, Places>();
+  /** Which letters and digits of ASCII a word of the query begins with: most of a document's words are told by that. */
+  readonly #starts = new Uint8Array(128);
 
   constructor(query: Query) {
     for (const operand of operandsOf(query)) {
@@ -26,24 +29,30 @@ export class Occurrences {
       }
       if (operand.kind === 'prefix') this.#prefixes.set(operand.prefix, noPlaces());
     }
-    for (const [prefix, places] of this.#prefixes) {
-      const start = prefix.charAt(0);
-      const same = this.#prefixesByStart.get(start) ?? [];
-      this.#prefixesByStart.set(start, [...same, [prefix, places]]);
+    for (const term of [...this.#words.keys(), ...this.#aliases.keys(), ...this.#prefixes.keys()]) {
+      if (term.charCodeAt(0) < 128) this.#starts[term.charCodeAt(0)] = 1;
     }
   }
 
   readonly visit: VisitToken = (term, position, start, end, alias) => {
+    if (this.#starts[term.charCodeAt(0)] === 0) return;
     const found = (alias ? this.#aliases : this.#words).get(term);
     if (found !== undefined) addPlace(found, position, position, start, end);
     if (alias || this.#prefixes.size === 0) return;
-    for (const [prefix, places] of this.#prefixesByStart.get(term.charAt(0)) ?? []) {
+    for (const [prefix, places] of this.#prefixes) {
       if (term.startsWith(prefix)) addPlace(places, position, position, start, end);
     }
   };
 
-  /** Places of an operand. A single word has those of its aliases too, unless it stands in NEAR. */
+  /** Places of an operand, the same list for the same. A single word has its aliases' too, unless it stands in NEAR. */
   of(operand: Operand, inNear: boolean): Places {
+    const key = `${inNear ? 'near ' : ''}${printQuery(operand).replaceAll('"', '')}`;
+    const found = this.#found.get(key) ?? this.#find(operand, inNear);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  #find(operand: Operand, inNear: boolean): Places {
     if (operand.kind === 'form') return this.#form(operand.code, operand.terms.length);
     const words = operand.terms.map((term) => this.#words.get(term) ?? noPlaces());
     if (operand.kind === 'prefix') {
