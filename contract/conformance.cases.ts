@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
 import { CompaniesResponse } from './company.ts';
+import { fullTextCases } from './conformance-full-text.ts';
+import { readerCases } from './conformance-reader.ts';
 import { identifierCases, parameterCases } from './conformance-refusals.ts';
 import { goodRequest } from './conformance-request.ts';
 import {
@@ -27,6 +29,8 @@ export function conformanceCases(facts: Facts): ConformanceCase[] {
     ...identifierCases(),
     ...pagingCases(facts),
     ...identityCases(facts),
+    ...fullTextCases(facts),
+    ...readerCases(facts),
   ];
 }
 
