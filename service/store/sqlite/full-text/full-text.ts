@@ -12,6 +12,7 @@ export function openFullText(connection: Connection, notes: Notes): FullTextStor
   const search = prepareSearch(connection, holdColumns(connection, notes));
   return {
     saveTexts: async (filings) => saveTexts(filings),
+    tidy: async () => connection.exec("INSERT INTO full_text (full_text) VALUES ('optimize')"),
     ...prepareReadTexts(connection),
     search: async (asked) => search(asked),
   };

@@ -4,21 +4,28 @@ import type { Connection } from '../connection.ts';
 import type { Columns } from './columns.ts';
 import { compile } from './compile.ts';
 import { countFacets, tallyFilings } from './count-facets.ts';
-import { filterFilings, type Universe } from './filter-filings.ts';
+import { type Cost, estimateCost, NO_COST } from './estimate-cost.ts';
+import { documentsOf, filterFilings, type Universe } from './filter-filings.ts';
 import { prepareFindMatches } from './find-matches.ts';
-import type { MatchSet } from './match-set.ts';
+import { ALL_DOCUMENTS, type MatchSet } from './match-set.ts';
+import { preparePostingPages } from './posting-pages.ts';
 import { blendScores, pageByDate, pageByScore, scoreFilings } from './rank-filings.ts';
 import { prepareReadPage } from './read-page.ts';
 import { prepareScoreMatches } from './score-matches.ts';
 import { prepareVerifyMatches } from './verify-matches.ts';
 
-/** Documents that are scored by relevance; a microsecond each. More are put in order by date. */
-const SCORED_MAX = 20_000;
+/** What putting in order by relevance may take; beyond it the order is by date. */
+const SCORING_MAX_US = 45_000;
+/** Microseconds that BM25 takes for one clause in one document. */
+const SCORED_US = 1.1;
 /** What the caller typed weighs half as much again where the query was widened. Source: domain §6.4. */
 const LITERAL_EXTRA = 0.5;
 
-type Found = { matches: Uint32Array; set: MatchSet };
+type Found = { matches: Uint32Array; set: MatchSet; cost: Cost };
 type Ranked = { scores: Float64Array | null; ranking: FullTextRanking };
+
+const TOO_MANY = 'documents match, more than can be weighed against one another at once';
+const TOO_COMMON = 'Its words are too common to be weighed at once';
 
 const byDate = (reason: string | null): Ranked => ({ scores: null, ranking: { by: 'date', reason } });
 
@@ -44,25 +51,31 @@ export function prepareSearch(
   const verifyMatches = prepareVerifyMatches(connection);
   const scoreMatches = prepareScoreMatches(connection);
   const readPage = prepareReadPage(connection);
+  const postings = preparePostingPages(connection);
 
   const find = (columns: Columns, universe: Universe, query: Query | null): Found => {
-    if (query === null)
-      return { matches: findMatches(columns, universe, { kind: 'all' }), set: { kind: 'all' } };
+    if (query === null || universe.documents === 0) {
+      const matches = query === null ? documentsOf(columns, universe) : new Uint32Array(0);
+      return { matches, set: ALL_DOCUMENTS, cost: NO_COST };
+    }
+    const cost = estimateCost(query, postings, (universe.to - universe.from) / columns.documents.count);
     const { upper, exact } = compile(query);
     const candidates = findMatches(columns, universe, upper);
-    return { matches: exact ? candidates : verifyMatches(columns, candidates, query), set: upper };
+    return { matches: exact ? candidates : verifyMatches(columns, candidates, query), set: upper, cost };
   };
 
   const rank = (columns: Columns, universe: Universe, found: Found, search: FullTextSearch): Ranked => {
-    const { matches, set } = found;
+    const { matches, set, cost } = found;
     if (search.query === null) return byDate(null);
     if (set.kind !== 'in') return byDate('A query for what documents lack has no relevance');
-    if (matches.length > SCORED_MAX) {
-      return byDate(`${matches.length} documents match; up to ${SCORED_MAX} are put in order by relevance`);
+    const literal = search.literal === null ? null : compile(search.literal).upper;
+    const rounds = literal === null ? 1 : 2;
+    const matching_us = matches.length * cost.clauses * SCORED_US;
+    if ((cost.finding_us + cost.weighing_us + matching_us) * rounds > SCORING_MAX_US) {
+      return byDate(matching_us > cost.weighing_us ? `${matches.length} ${TOO_MANY}` : TOO_COMMON);
     }
     const scores = new Float64Array(columns.documents.count);
     scoreMatches(columns, universe, set.match, 1, scores);
-    const literal = search.literal === null ? null : compile(search.literal).upper;
     if (literal?.kind === 'in') scoreMatches(columns, universe, literal.match, LITERAL_EXTRA, scores);
     blendScores(columns, matches, scores, search.today);
     return { scores, ranking: { by: 'relevance', reason: null } };

@@ -1,0 +1,51 @@
+import type { Connection } from '../connection.ts';
+import { integer } from '../row.ts';
+
+/** Begins every term in the index's own table of pages. */
+const TERM_MARK = '0';
+/** Sorts behind every term with the same beginning. */
+const LAST_CHARACTER = '\u{10ffff}';
+
+/**
+ * For each segment of the index, the leaves from the one on which the terms begin to the one on which the next term does,
+ * or to the last. `pgno` is twice a leaf's number, plus a flag; leaves in the middle of a term's postings have no row
+ * there. The number of a leaf is the lowest 31 bits of its id, that of its segment stands above 37.
+ */
+const SELECT_PAGES = `
+WITH RECURSIVE segments (segid) AS (
+  SELECT min(segid) FROM full_text_idx
+  UNION ALL
+  SELECT (SELECT min(i.segid) FROM full_text_idx i WHERE i.segid > s.segid) FROM segments s WHERE s.segid IS NOT NULL
+)
+SELECT coalesce(sum(1
+  + coalesce(
+    (SELECT i.pgno / 2 FROM full_text_idx i WHERE i.segid = s.segid AND i.term > :last ORDER BY i.term LIMIT 1),
+    (SELECT max(d.id) & 0x7fffffff FROM full_text_data d
+     WHERE d.id BETWEEN s.segid << 37 AND (s.segid << 37) + 0x7fffffff))
+  - (SELECT i.pgno / 2 FROM full_text_idx i WHERE i.segid = s.segid AND i.term <= :first ORDER BY i.term DESC LIMIT 1)
+), 0) AS pages FROM segments s WHERE s.segid IS NOT NULL`;
+
+/** What the index would have to read, told by its own table of contents without reading it. */
+export type PostingPages = {
+  /** Pages of about 4 kB over which a term's postings reach, or those of all terms with a beginning. */
+  pages(term: string, is_prefix: boolean): number;
+  /** Terms with a beginning, counted up to `most`. */
+  terms(prefix: string, most: number): number;
+};
+
+export function preparePostingPages(connection: Connection): PostingPages {
+  const selectPages = connection.prepare(SELECT_PAGES);
+  const selectTerms = connection.prepare(
+    `SELECT count(*) AS terms FROM
+       (SELECT 1 FROM full_text_terms WHERE term >= :first AND term <= :last LIMIT :most)`,
+  );
+  return {
+    pages(term, is_prefix) {
+      const first = Buffer.from(`${TERM_MARK}${term}`);
+      const last = Buffer.from(`${TERM_MARK}${term}${is_prefix ? LAST_CHARACTER : ''}`);
+      return integer(selectPages.get({ first, last }) ?? {}, 'pages');
+    },
+    terms: (prefix, most) =>
+      integer(selectTerms.get({ first: prefix, last: `${prefix}${LAST_CHARACTER}`, most }) ?? {}, 'terms'),
+  };
+}
