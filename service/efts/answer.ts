@@ -73,7 +73,8 @@ export const EftsAnswer = v.looseObject({
   }),
   /** Answered for the first page at least. */
   aggregations: v.optional(Aggregations),
-  query: v.optional(Carried),
+  /** An echo, which is looked at where it has the known shape. */
+  query: v.optional(v.fallback(Carried, {})),
 });
 export type EftsAnswer = v.InferOutput<typeof EftsAnswer>;
 

@@ -107,6 +107,25 @@ describe('a document', () => {
     }
   });
 
+  test('that was refused when it came says why', async () => {
+    const refusing = await openSmallStore();
+    const accession_number = '0001104659-04-019574';
+    await refusing.filings.saveDocuments(accession_number, [], ['a.txt']);
+    await refusing.facts.quarantine({
+      url: 'https://www.sec.gov/Archives/edgar/data/320193/000110465904019574/a.txt',
+      cik: '0000320193',
+      accession_number,
+      reason: 'it breaks off',
+      at: '2026-08-03T12:00:00.000Z',
+    });
+    const body = await bodyOf(
+      await openDesk(refusing).get(`/v1/filings/${accession_number}/documents/a.txt`),
+    );
+    expect(body['error']).toBe(
+      `a.txt of ${accession_number} is not stored here: it was not taken in: it breaks off`,
+    );
+  });
+
   test('of no text at all is an empty run', async () => {
     const empty = await openSmallStore();
     const accession_number = '0001104659-04-019574';

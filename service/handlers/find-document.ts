@@ -5,7 +5,7 @@ import type { Filing } from '../store/filing-store.ts';
 import type { ReadableDocument } from '../store/full-text-store.ts';
 import { findFiling } from './find-filing.ts';
 import { readableDocument } from './readable-documents.ts';
-import { unreadableReasons } from './unreadable.ts';
+import { refusalOf, unreadableReasons } from './unreadable.ts';
 
 /**
  * The document that a path names, made readable. Throws ServiceError not_found for an unknown filing, and
@@ -35,7 +35,8 @@ export async function findDocument(
     );
   }
   const words = missing.includes(path.filename)
-    ? 'the filing lists it, and its source did not have it when the filing was loaded'
+    ? ((await refusalOf(filing, path.filename, store)) ??
+      'the filing lists it, and its source did not have it when the filing was loaded')
     : documents.length === 0
       ? `no document of this filing is; load company ${ciks[0] ?? ''} with its documents`
       : 'the filing has other documents here; GET /v1/filings/{accession} names them';

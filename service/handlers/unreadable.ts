@@ -4,16 +4,30 @@ import type { Store } from '../store/store.ts';
 
 /** Why a stored document of a filing has no text, in words. */
 export async function unreadableReasons(
-  { accession_number, ciks }: Filing,
+  filing: Filing,
   store: Store,
 ): Promise<(document: { filename: string; type: string | null }) => string> {
-  const lists = await Promise.all(ciks.map((cik) => store.facts.quarantined(cik)));
-  const refused = lists.flat().filter((row) => row.accession_number === accession_number);
+  const refused = await refusedFiles(filing, store);
   return ({ filename, type }) => {
     if (!isTextDocument(filename, type)) return 'it is not a text document';
     // A text is refused under a name of its own: the file itself may be good for other readers.
-    const found = refused.find(({ url }) => url.endsWith(`/${filename}#text`));
-    if (found !== undefined) return `it was not taken in: ${found.reason}`;
-    return `its text is not made yet; load company ${ciks[0] ?? ''} with its documents again`;
+    const reason = refused.get(`${filename}#text`);
+    if (reason !== undefined) return notTaken(reason);
+    return `its text is not made yet; load company ${filing.ciks[0] ?? ''} with its documents again`;
   };
+}
+
+/** Why a file of a filing was not stored, where it was refused and not lacking. */
+export async function refusalOf(filing: Filing, filename: string, store: Store): Promise<string | null> {
+  const reason = (await refusedFiles(filing, store)).get(filename);
+  return reason === undefined ? null : notTaken(reason);
+}
+
+const notTaken = (reason: string): string => `it was not taken in: ${reason}`;
+
+/** Reasons by name, of everything of a filing that was refused. */
+async function refusedFiles({ accession_number, ciks }: Filing, store: Store): Promise<Map<string, string>> {
+  const lists = await Promise.all(ciks.map((cik) => store.facts.quarantined(cik)));
+  const refused = lists.flat().filter((row) => row.accession_number === accession_number);
+  return new Map(refused.map(({ url, reason }) => [url.slice(url.lastIndexOf('/') + 1), reason]));
 }
