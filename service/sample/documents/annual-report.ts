@@ -1,56 +1,190 @@
-import type { SampleCompany } from '../company.ts';
-import { INDUSTRIES } from '../sic.ts';
+import { tellBusiness } from '../prose/business.ts';
+import { tellDiscussion } from '../prose/discussion.ts';
+import { tellNotes } from '../prose/notes.ts';
+import {
+  CYBERSECURITY_SINCE,
+  tellControls,
+  tellCybersecurity,
+  tellExhibits,
+  tellMarketRisk,
+  tellRiskFactors,
+  tellShortItem,
+  tellSignatures,
+} from '../prose/standing-items.ts';
+import type { Teller } from '../prose/teller.ts';
 import { wrapDocument, type FilingDocument } from './document.ts';
-import { type ToldReport, writeFinancialReport, type Sections } from './financial-report.ts';
+import { writeFinancialReport } from './financial-report.ts';
+import type { TextBlocks } from './inline/text-block.ts';
+import { caption, contents, itemHeading, paginate, partHeading, type ReportItem } from './layout.ts';
 import { heading, htmlPage, paragraph } from './page.ts';
+import { reportCover } from './report-cover.ts';
 
-const ROBOTS = '9990000001';
+/** Items of the form in its order, with the titles that it gives them. */
+const ITEMS: readonly (readonly [part: string, item: string, title: string])[] = [
+  ['I', '1', 'Business'],
+  ['I', '1A', 'Risk Factors'],
+  ['I', '1B', 'Unresolved Staff Comments'],
+  ['I', '1C', 'Cybersecurity'],
+  ['I', '2', 'Properties'],
+  ['I', '3', 'Legal Proceedings'],
+  ['I', '4', 'Mine Safety Disclosures'],
+  [
+    'II',
+    '5',
+    'Market for Registrant\u2019s Common Equity, Related Stockholder Matters and Issuer Purchases of Equity Securities',
+  ],
+  ['II', '6', '[Reserved]'],
+  ['II', '7', 'Management\u2019s Discussion and Analysis of Financial Condition and Results of Operations'],
+  ['II', '7A', 'Quantitative and Qualitative Disclosures About Market Risk'],
+  ['II', '8', 'Financial Statements and Supplementary Data'],
+  ['II', '9', 'Changes in and Disagreements with Accountants on Accounting and Financial Disclosure'],
+  ['II', '9A', 'Controls and Procedures'],
+  ['II', '9B', 'Other Information'],
+  ['II', '9C', 'Disclosure Regarding Foreign Jurisdictions that Prevent Inspections'],
+  ['III', '10', 'Directors, Executive Officers and Corporate Governance'],
+  ['III', '11', 'Executive Compensation'],
+  [
+    'III',
+    '12',
+    'Security Ownership of Certain Beneficial Owners and Management and Related Stockholder Matters',
+  ],
+  ['III', '13', 'Certain Relationships and Related Transactions, and Director Independence'],
+  ['III', '14', 'Principal Accountant Fees and Services'],
+  ['IV', '15', 'Exhibits and Financial Statement Schedules'],
+  ['IV', '16', 'Form 10-K Summary'],
+];
 
-const ROBOT_SECTIONS = [
-  [
-    'Item 1. Business',
-    'We design arms and grippers for small warehouses and sell them with a subscription to the software that steers them.',
-    'About a third of our orders come from customers who bought before. We compete with larger makers on price and on the time it takes to set up.',
-  ],
-  [
-    'Item 1A. Risk Factors',
-    'We depend on a single supplier for the bearings in our arms. A stop in its deliveries of more than six weeks would delay ours.',
-    'Our customers may put off orders when interest rates rise, since most of them finance what they buy.',
-  ],
-  [
-    'Item 7. Management\u2019s Discussion and Analysis',
-    'Sales rose with the number of arms delivered. Prices were little changed.',
-  ],
-] as const;
+/** Companies whose Items 7 and 7A stand in an exhibit to which the report points. */
+const DISCUSSED_IN_EXHIBIT: ReadonlySet<string> = new Set(['9990000031']);
 
-/** Documents of a 10-K: the report with its main Items in a few sentences, and the list of subsidiaries. */
-export function writeAnnualReport(told: ToldReport): FilingDocument[] {
+/** Documents of a 10-K: the report with all of its Items, the list of subsidiaries and, where it points to one, the EX-13. */
+export function writeAnnualReport(teller: Teller, with_data: boolean): FilingDocument[] {
+  const { told, profile, say } = teller;
   const { company, filing } = told;
   const stem = filing.primary_document.replace(/\.htm$/, '');
-  const exhibit = { filename: `${stem}_ex21.htm`, type: 'EX-21.1', sequence: 2, description: 'SUBSIDIARIES' };
-  const page = [heading('Subsidiaries'), paragraph(`${company.name} Leasing LLC`)];
-  const [report, ...data] = writeFinancialReport(told, {
-    before: company.cik === ROBOTS ? ROBOT_SECTIONS : writeSections(company),
-    item: 'Item 8. Financial Statements and Supplementary Data',
-  });
+  const foot = `${company.name} | ${told.report.quarter.fiscal_year} Form 10-K`;
+  const [report, ...data] = writeFinancialReport(
+    told,
+    (statements, blocks) => {
+      const items = listItems(teller, statements, blocks);
+      const parts = ['I', 'II', 'III', 'IV'].map((part) => ({
+        heading: `PART ${part}`,
+        items: items.filter((item) => item.part === part),
+      }));
+      return paginate(
+        [
+          contents(parts),
+          ...parts.flatMap((part) => [
+            partHeading(part.heading),
+            ...part.items.flatMap((item) => [itemHeading(item, profile.headings), ...item.body]),
+          ]),
+          partHeading('SIGNATURES'),
+          ...tellSignatures(teller),
+        ],
+        foot,
+      );
+    },
+    { with_data, cover: reportCover(teller, 'annual') },
+  );
+  const subsidiaries = {
+    filename: `${stem}_ex21.htm`,
+    type: 'EX-21.1',
+    sequence: 2,
+    description: 'SUBSIDIARIES',
+  };
+  const page = [
+    heading('Subsidiaries'),
+    paragraph(say('{short} Leasing LLC')),
+    paragraph(say('{short} Services Inc.')),
+  ];
   return [
     ...(report === undefined ? [] : [report]),
-    wrapDocument(exhibit, htmlPage('Subsidiaries', page)),
+    wrapDocument(subsidiaries, htmlPage('Subsidiaries', page)),
+    ...(DISCUSSED_IN_EXHIBIT.has(company.cik) ? [writeDiscussionExhibit(teller, stem)] : []),
     ...data,
   ];
 }
 
-function writeSections({ name, sic }: SampleCompany): Sections {
-  const industry = sic === null ? 'several trades' : INDUSTRIES[sic].description;
+function listItems(teller: Teller, statements: readonly string[], blocks: TextBlocks): ReportItem[] {
+  const hasCybersecurity = teller.told.report.quarter.end >= CYBERSECURITY_SINCE;
+  return ITEMS.filter(([, item]) => item !== '1C' || hasCybersecurity).map(([part, item, title]) => ({
+    part,
+    item,
+    title,
+    body: tellItem(teller, item, statements, blocks),
+  }));
+}
+
+function tellItem(
+  teller: Teller,
+  item: string,
+  statements: readonly string[],
+  blocks: TextBlocks,
+): readonly string[] {
+  const points = DISCUSSED_IN_EXHIBIT.has(teller.told.company.cik);
+  switch (item) {
+    case '1':
+      return tellBusiness(teller);
+    case '1A':
+      return tellRiskFactors(teller, caption);
+    case '1C':
+      return tellCybersecurity(teller, blocks);
+    case '7':
+      return points ? pointToExhibit(teller) : tellDiscussion(teller);
+    case '7A':
+      return points ? pointToExhibit(teller) : tellMarketRisk(teller);
+    case '8':
+      return [...tellAudit(teller), ...statements, ...tellNotes(teller, blocks)];
+    case '9A':
+      return tellControls(teller);
+    case '15':
+      return tellExhibits(teller, [
+        ...(points ? ([['13', 'Parts of the annual report to shareholders']] as const) : []),
+        ['21.1', 'Subsidiaries'],
+        ['101', 'Inline XBRL documents'],
+      ]);
+    case '16':
+      return [paragraph('None.')];
+    default:
+      return tellShortItem(teller, item);
+  }
+}
+
+function tellAudit({ say }: Teller): string[] {
   return [
-    ['Item 1. Business', `${name} does business in ${industry}.`],
-    [
-      'Item 1A. Risk Factors',
-      'Demand for what we offer moves with the economy. We may not be able to pass on what our suppliers charge us.',
-    ],
-    [
-      'Item 7. Management\u2019s Discussion and Analysis',
-      'Volume moved results more than prices did. Cash was enough for what we spent on property and paid to shareholders.',
-    ],
+    heading('Report of Independent Registered Public Accounting Firm'),
+    paragraph(
+      say(
+        'To the shareholders and the board of {company}: we have audited the statements that follow. In our opinion they present fairly, in all material respects, the financial position of the company at {period_end} and its results and cash flows for the periods shown, as generally accepted accounting principles require.',
+      ),
+    ),
+    paragraph(say('{auditor}, {city}, {filed}')),
   ];
+}
+
+function pointToExhibit({ say }: Teller): string[] {
+  return [
+    paragraph(
+      say(
+        'The information required by this Item is incorporated by reference from the section of the same title in our annual report to shareholders for {year}, which is filed as Exhibit 13 to this report.',
+      ),
+    ),
+  ];
+}
+
+function writeDiscussionExhibit(teller: Teller, stem: string): FilingDocument {
+  const exhibit = {
+    filename: `${stem}_ex13.htm`,
+    type: 'EX-13',
+    sequence: 3,
+    description: 'ANNUAL REPORT TO SHAREHOLDERS',
+  };
+  const page = [
+    heading(teller.say('Annual report of {company} for {year}')),
+    heading('Management\u2019s Discussion and Analysis of Financial Condition and Results of Operations'),
+    ...tellDiscussion(teller),
+    heading('Quantitative and Qualitative Disclosures About Market Risk'),
+    ...tellMarketRisk(teller),
+  ];
+  return wrapDocument(exhibit, htmlPage('Annual report', page));
 }

@@ -1,78 +1,110 @@
 import type { SampleCompany } from '../company.ts';
 import { filersOf, type SampleFiling } from '../filing.ts';
 import type { Financials } from '../financials/financials.ts';
-import type { FormName } from '../forms.ts';
+import { PROFILES } from '../prose/profiles.ts';
+import { createTeller, type Teller } from '../prose/teller.ts';
 import { writeAnnualReport } from './annual-report.ts';
+import { chooseFilings } from './choose-filings.ts';
 import { writeCurrentReport } from './current-report.ts';
 import type { FilingDocument } from './document.ts';
 import type { ToldReport } from './financial-report.ts';
 import { writeForeignAnnualReport } from './foreign-annual-report.ts';
 import { writeForeignReport } from './foreign-report.ts';
 import { writeOwnershipReport } from './ownership-report.ts';
+import { writePartThreeAmendment } from './part-three-amendment.ts';
+import { writePlainReport } from './plain-report.ts';
 import { writeQuarterlyReport } from './quarterly-report.ts';
 
 export type DocumentedFiling = { filing: SampleFiling; documents: FilingDocument[] };
 
-/** Filings whose documents the sample holds: of each the newest with that form and that item. */
-const WANTED: readonly { cik: string; form: FormName; item?: string }[] = [
-  ...['9990000001', '9990000002', '9990000004', '9990000013', '9990000016'].flatMap((cik) => [
-    { cik, form: '10-K' as const },
-    { cik, form: '10-Q' as const },
-  ]),
-  { cik: '9990000010', form: '20-F' },
-  { cik: '9990000001', form: '8-K', item: '2.02' },
-  { cik: '9990000004', form: '8-K', item: '1.05' },
-  { cik: '9990000005', form: '8-K', item: '1.01' },
-  { cik: '9990000010', form: '6-K' },
-  { cik: '9990000015', form: '8-K', item: '4.02' },
-  { cik: '9990000017', form: '8-K', item: '2.02' },
-  { cik: '9990000029', form: '8-K', item: '2.02' },
-  { cik: '9990000035', form: '4' },
-];
+type Known = {
+  companies: ReadonlyMap<string, SampleCompany>;
+  financials: ReadonlyMap<string, Financials>;
+};
 
-/** Documents of a handful of filings; for all others the sample lists names without files, as a part of EDGAR does. */
+/** Documents of some hundred filings; all others the sample lists without files, as a part of EDGAR does. */
 export function documentFilings(
   filings: readonly SampleFiling[],
   companies: ReadonlyMap<string, SampleCompany>,
   financials: ReadonlyMap<string, Financials>,
 ): DocumentedFiling[] {
-  return WANTED.flatMap(({ cik, form, item }) => {
-    const [newest] = filings
-      .filter((filing) => filersOf(filing).includes(cik) && filing.form === form)
-      .filter((filing) => item === undefined || filing.items.split(',').includes(item))
-      .toSorted((a, b) => b.filing_date.localeCompare(a.filing_date));
-    const company = newest === undefined ? undefined : companies.get(newest.cik);
-    if (newest === undefined || company === undefined) return [];
-    return [
-      {
-        filing: newest,
-        documents: writeDocuments(company, newest, companies.get(cik) ?? company, financials.get(newest.cik)),
-      },
-    ];
+  const chosen = chooseFilings(filings);
+  const newest = newestReports(chosen);
+  return chosen.flatMap((filing) => {
+    const company = companies.get(filing.cik);
+    if (company === undefined) return [];
+    const documents = writeDocuments(company, filing, newest, { companies, financials });
+    return documents.length === 0 ? [] : [{ filing, documents }];
   });
+}
+
+/** Filing date of each company's newest filing of a form, by `cik form`. */
+function newestReports(filings: readonly SampleFiling[]): ReadonlyMap<string, string> {
+  const newest = new Map<string, string>();
+  for (const { cik, form, filing_date } of filings) {
+    const key = `${cik} ${form}`;
+    if (filing_date > (newest.get(key) ?? '')) newest.set(key, filing_date);
+  }
+  return newest;
 }
 
 function writeDocuments(
   company: SampleCompany,
   filing: SampleFiling,
-  viewer: SampleCompany,
-  financials: Financials | undefined,
+  newest: ReadonlyMap<string, string>,
+  { companies, financials }: Known,
 ): FilingDocument[] {
-  const told = tellReport(company, filing, financials);
-  switch (filing.form) {
+  const { form, filing_date } = filing;
+  const told = tellReport(company, filing, financials.get(company.cik));
+  const with_data = newest.get(`${company.cik} ${form}`) === filing_date;
+  const teller = tellerOf(told, newest.get(`${company.cik} 10-K`));
+  switch (form) {
     case '10-K':
-      return told === null ? [] : writeAnnualReport(told);
+      return teller === null ? writePlainReport(company, filing) : writeAnnualReport(teller, with_data);
+    case '10-K/A':
+      return teller === null
+        ? writePartThreeAmendment(company, filing)
+        : writeAnnualReport(teller, with_data);
     case '10-Q':
-      return told === null ? [] : writeQuarterlyReport(told);
+    case '10-Q/A':
+      return teller === null ? [] : writeQuarterlyReport(teller, with_data);
     case '20-F':
       return told === null ? [] : writeForeignAnnualReport(told);
     case '6-K':
       return writeForeignReport(company, filing);
     case '4':
-      return writeOwnershipReport(company, filing, viewer);
+      return writeOwnershipReport(company, filing, reportingOf(filing, company, companies));
     default:
-      return writeCurrentReport(company, filing);
+      return writeCurrentReport(company, filing, tellerOf(tellNext(company, filing, financials), undefined));
   }
+}
+
+function reportingOf(
+  filing: SampleFiling,
+  company: SampleCompany,
+  companies: ReadonlyMap<string, SampleCompany>,
+): SampleCompany {
+  return companies.get(filersOf(filing).at(-1) ?? '') ?? company;
+}
+
+function tellerOf(told: ToldReport | null, newest_annual: string | undefined): Teller | null {
+  const profile = told === null ? undefined : PROFILES.get(told.company.cik);
+  return told === null || profile === undefined ? null : createTeller(told, profile, newest_annual ?? '9999');
+}
+
+/** The report that follows a current one, as far as its results have been announced by then. */
+function tellNext(
+  company: SampleCompany,
+  filing: SampleFiling,
+  financials: ReadonlyMap<string, Financials>,
+): ToldReport | null {
+  const own = financials.get(company.cik);
+  const next = own?.reports.find(
+    ({ filing: { filing_date, form }, quarter }) =>
+      filing_date >= filing.filing_date && quarter.end < filing.filing_date && !form.endsWith('/A'),
+  );
+  if (own === undefined || next === undefined) return null;
+  return { company, filing: next.filing, book: own.book, report: next };
 }
 
 function tellReport(

@@ -7,6 +7,7 @@ import type { FilingDocument } from './document.ts';
 import { createResources } from './inline/resources.ts';
 import { writeSegmentNote } from './inline/segment-note.ts';
 import { describeUnits, writeStatement } from './inline/statement-table.ts';
+import { createTextBlocks, type TextBlocks } from './inline/text-block.ts';
 import { writeDataFiles } from './linkbase/data-files.ts';
 import { heading, inlinePage, paragraph } from './page.ts';
 
@@ -19,31 +20,33 @@ const TITLES = [
 /** A filing whose statements are told, and what they are told from. */
 export type ToldReport = { company: SampleCompany; filing: SampleFiling; book: Book; report: Report };
 
-/** Sections of the report before and after the statements: title and paragraphs. */
-export type Sections = readonly (readonly [title: string, ...texts: string[]])[];
+/** What stands in a report: its statements and the note on segments, to be placed among its texts. */
+export type Compose = (statements: readonly string[], blocks: TextBlocks) => readonly string[];
 
-/** The primary document of a report with its statements in inline XBRL, and the schema and linkbases beside it. */
+/**
+ * The primary document of a report with its statements in inline XBRL, and the schema and linkbases beside it where
+ * `with_data`: an older report is read without them.
+ */
 export function writeFinancialReport(
   told: ToldReport,
-  sections: { before: Sections; item: string; after?: Sections },
+  compose: Compose,
+  { with_data, cover }: { with_data: boolean; cover?: readonly string[] },
 ): FilingDocument[] {
   const { company, filing, book, report } = told;
   const resources = createResources(company.cik);
   const [first, last] = [book.quarters[report.own.first], book.quarters[report.own.last]];
-  const period = { start: first?.start ?? null, end: last?.end ?? filing.filing_date };
+  const period = { start: first?.start ?? null, end: last?.end ?? filing.filing_date, dimensions: {} };
   // The cover's context is the first.
-  resources.context({ ...period, dimensions: {} });
-  const body = [
-    ...writeSections(sections.before),
-    heading(sections.item),
+  const blocks = createTextBlocks(resources, period);
+  const statements = [
     ...TITLES.flatMap(([statement, title]) => [
       heading(title),
       paragraph(describeUnits(book)),
-      ...writeStatement(book, report, statement, resources),
+      writeStatement(book, report, statement, resources).join('\n'),
     ]),
-    ...writeSegmentNote(book, report, resources),
-    ...writeSections(sections.after ?? []),
-  ];
+    writeSegmentNote(book, report, resources).join('\n'),
+  ].filter((line) => line !== '');
+  const body = compose(statements, blocks);
   const { fy, fp } = attribute(report);
   const hidden = {
     DocumentPeriodEndDate: period.end,
@@ -51,7 +54,11 @@ export function writeFinancialReport(
     DocumentFiscalPeriodFocus: fp,
   };
   const namespaces = { [book.company.prefix]: ownNamespace(book, report) };
-  const text = inlinePage(company, filing, body, { hidden, namespaces, resources: resources.write() });
+  const text = inlinePage(company, filing, [...(cover ?? []), ...body], {
+    hidden,
+    namespaces,
+    resources: resources.write(),
+  });
   return [
     {
       filename: filing.primary_document,
@@ -61,12 +68,8 @@ export function writeFinancialReport(
       text,
       inline: true,
     },
-    ...writeDataFiles(told, ownNamespace(book, report)),
+    ...(with_data ? writeDataFiles(told, ownNamespace(book, report)) : []),
   ];
-}
-
-function writeSections(sections: Sections): string[] {
-  return sections.flatMap(([title, ...texts]) => [heading(title), ...texts.map((text) => paragraph(text))]);
 }
 
 /** Namespace of the filer's own concepts, new with every report. `.example` is a domain that nobody can have. */

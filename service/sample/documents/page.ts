@@ -41,6 +41,8 @@ const NAMESPACES = {
   'us-gaap': 'http://fasb.org/us-gaap/2025',
   srt: 'http://fasb.org/srt/2025',
   country: 'http://xbrl.sec.gov/country/2025',
+  cyd: 'http://xbrl.sec.gov/cyd/2025',
+  ecd: 'http://xbrl.sec.gov/ecd/2025',
   'ifrs-full': 'https://xbrl.ifrs.org/taxonomy/2025-03-27/ifrs-full',
 };
 

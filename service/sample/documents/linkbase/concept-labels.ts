@@ -1,4 +1,5 @@
 import type { Book } from '../../financials/book.ts';
+import { NOTE_LABELS, OWN_POLICY } from '../../prose/notes.ts';
 import { memberName } from '../inline/member-name.ts';
 import type { ConceptLabels } from './linkbase.ts';
 import { totalKeys } from './statement-arcs.ts';
@@ -31,8 +32,14 @@ export function conceptLabels(book: Book): ConceptLabels[] {
       labels: { label: `${label} [Member]`, terseLabel: label },
     })),
   ]);
+  const notes = Object.entries(NOTE_LABELS).map(([concept, label]) => ({ concept, labels: { label } }));
+  const own =
+    prefix === OWN_POLICY.prefix
+      ? [{ concept: OWN_POLICY.concept, labels: { label: OWN_POLICY.label } }]
+      : [];
+  const texts = book.company.currency === 'USD' ? [...notes, ...own] : [];
   const byConcept = new Map<string, ConceptLabels>();
-  for (const each of [...lines, ...heads, ...members]) {
+  for (const each of [...lines, ...heads, ...members, ...texts]) {
     const known = byConcept.get(each.concept);
     byConcept.set(each.concept, { ...each, labels: { ...known?.labels, ...each.labels } });
   }

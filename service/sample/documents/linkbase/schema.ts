@@ -13,7 +13,7 @@ export function writeSchema(
   const { prefix } = book.company;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:${prefix}="${namespace}" targetNamespace="${namespace}" elementFormDefault="qualified">`,
+    `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:link="http://www.xbrl.org/2003/linkbase" xmlns:xbrli="http://www.xbrl.org/2003/instance" xmlns:dtr-types="http://www.xbrl.org/dtr/type/2022-03-31" xmlns:${prefix}="${namespace}" targetNamespace="${namespace}" elementFormDefault="qualified">`,
     '<xs:annotation><xs:appinfo>',
     ...roles.flatMap(({ name, definition }) => [
       `<link:roleType id="${name}" roleURI="${roleUri(book, name)}">`,
@@ -37,6 +37,9 @@ export function roleUri({ company }: Book, name: string): string {
 }
 
 function typeOf(concept: string): string {
+  if (/(?:Policy|TextBlock)$/.test(concept)) {
+    return 'type="dtr-types:textBlockItemType" xbrli:periodType="duration"';
+  }
   return concept.endsWith('Member')
     ? 'abstract="true" type="xbrli:stringItemType" xbrli:periodType="duration"'
     : 'type="xbrli:monetaryItemType" xbrli:periodType="duration"';
