@@ -1,15 +1,7 @@
-import { DIGIT, kindOf, LOWER, OTHER, UPPER } from './characters.ts';
-import { fold, isBlank } from './fold.ts';
-import {
-  addressEnd,
-  dottedEnd,
-  ENCODED,
-  encodedRun,
-  formCodeAt,
-  joinedEnd,
-  numberEnd,
-  possessiveEnd,
-} from './word-rules.ts';
+import { DIGIT, kindOf, LOWER, OTHER } from './characters.ts';
+import { fold, type Folded, isBlank } from './fold.ts';
+import { readWord, termOf } from './read-word.ts';
+import { addressEnd, ENCODED, encodedRun, formCodeAt, possessiveEnd } from './word-rules.ts';
 
 /** One word as it is indexed and looked for; `start` and `end` are UTF-16 offsets in the raw text. */
 export type Token = { term: string; position: number; start: number; end: number; alias: boolean };
@@ -22,20 +14,20 @@ export const LONGEST_TERM = 128;
 /** How the term of a form code begins, which no word's does. */
 export const FORM_PREFIX = 'f:';
 
-type OffsetMap = { starts: readonly number[]; ends: readonly number[] };
-type Stretch = { source: string; from: number; to: number; map: OffsetMap | null };
+/** A run without blanks; `map` leads from units of `source` to those of the raw text, null where they are the same. */
+type Stretch = { source: string; from: number; to: number; map: Folded | null };
 
-/** Words of one stretch without blanks. Returns the position after the last. */
-function scan({ source, from, to, map }: Stretch, first: number, visit: VisitToken): number {
+const rawStart = (map: Folded | null, index: number) => (map === null ? index : (map.starts[index] ?? 0));
+const rawEnd = (map: Folded | null, index: number) => (map === null ? index : (map.ends[index - 1] ?? 0));
+
+/** Words of one stretch. Returns the position after the last. */
+function scan(stretch: Stretch, first: number, visit: VisitToken): number {
+  const { source, from, to, map } = stretch;
   let position = first;
   let checkedUntil = from;
-  let at = from;
-  const rawStart = (index: number) => (map === null ? index : (map.starts[index] ?? 0));
-  const rawEnd = (index: number) => (map === null ? index : (map.ends[index - 1] ?? 0));
-  while (at < to) {
-    let unit = source.charCodeAt(at);
-    let kind = kindOf(unit);
-    if (kind === 0) {
+  for (let at = from; at < to;) {
+    let seen = kindOf(source.charCodeAt(at));
+    if (seen === 0) {
       at += 1;
       continue;
     }
@@ -47,79 +39,58 @@ function scan({ source, from, to, map }: Stretch, first: number, visit: VisitTok
         continue;
       }
     }
-    let seen = kind;
     let end = at + 1;
     for (; end < to; end += 1) {
-      unit = source.charCodeAt(end);
-      kind = kindOf(unit);
+      const kind = kindOf(source.charCodeAt(end));
       if (kind === 0) break;
       seen |= kind;
     }
-    if (end === to && (seen & DIGIT) === 0) {
-      // The common case: nothing stands behind the word, and it is no code.
-      if (end - at <= LONGEST_TERM) {
-        visit(termOf(source, at, end, seen), position, rawStart(at), rawEnd(end), false);
-        position += 1;
-      }
-      at = end;
-      continue;
+    if (end === to && (seen & DIGIT) === 0 && end - at <= LONGEST_TERM) {
+      // Most words: nothing stands behind them, and they are no code.
+      visit(termOf(source, at, end, seen), position, rawStart(map, at), rawEnd(map, end), false);
+      return position + 1;
     }
     const skipped = addressEnd(source, at, end, to);
     if (skipped > at) {
       at = skipped;
       continue;
     }
-    let term: string;
-    let parts: string[] | null = null;
-    const runEnd = end;
-    const numeric = (seen & DIGIT) !== 0 ? numberEnd(source, at, runEnd, to, seen === DIGIT) : runEnd;
-    const dotted = end - at === 1 && (seen & DIGIT) === 0 ? dottedEnd(source, at, to) : at;
-    const joined = (seen & DIGIT) === 0 ? joinedEnd(source, at, runEnd, to) : at;
-    if (numeric > runEnd) {
-      end = numeric;
-      term = source.slice(at, end).replaceAll(',', '').toLowerCase();
-    } else if (dotted > at) {
-      end = dotted;
-      term = source.slice(at, end).replaceAll('.', '').toLowerCase();
-    } else if (joined > at) {
-      end = joined;
-      const all = source.slice(at, end).toLowerCase().split('&');
-      term = all.join('');
-      if (all.every((part) => part.length === 1)) parts = all;
-    } else {
-      term = termOf(source, at, end, seen);
-    }
-    if (term.length <= LONGEST_TERM) {
-      visit(term, position, rawStart(at), rawEnd(end), false);
-      const code = seen < OTHER && (seen & LOWER) === 0 ? formCodeAt(source, at, from, to) : null;
-      if (code !== null) {
-        visit(`${FORM_PREFIX}${code}`, position, rawStart(at), rawEnd(at + code.length), true);
-      }
-      if (parts !== null) visitParts(parts, at, position, rawStart, rawEnd, visit);
+    const word = readWord(source, at, end, to, seen);
+    if (word.term.length <= LONGEST_TERM) {
+      visit(word.term, position, rawStart(map, at), rawEnd(map, word.end), false);
+      if (seen < OTHER && (seen & LOWER) === 0) visitCode(stretch, at, position, visit);
+      if (word.letters.length > 0) visitLetters(stretch, word.letters, at, position, visit);
       position += 1;
     }
-    at = possessiveEnd(source, end, to);
+    at = possessiveEnd(source, word.end, to);
   }
   return position;
 }
 
-function termOf(source: string, from: number, to: number, seen: number): string {
-  const word = source.slice(from, to);
-  return (seen & UPPER) === 0 ? word : word.toLowerCase();
+/** The form code that begins with a word. */
+function visitCode(
+  { source, from, to, map }: Stretch,
+  at: number,
+  position: number,
+  visit: VisitToken,
+): void {
+  const code = formCodeAt(source, at, from, to);
+  if (code === null) return;
+  visit(FORM_PREFIX + code, position, rawStart(map, at), rawEnd(map, at + code.length), true);
 }
 
 /** Every letter of `R&D`, once. */
-function visitParts(
-  parts: readonly string[],
+function visitLetters(
+  { map }: Stretch,
+  letters: readonly string[],
   at: number,
   position: number,
-  rawStart: (index: number) => number,
-  rawEnd: (index: number) => number,
   visit: VisitToken,
 ): void {
-  parts.forEach((part, index) => {
+  letters.forEach((letter, index) => {
     const start = at + index * 2;
-    if (parts.indexOf(part) === index) visit(part, position, rawStart(start), rawEnd(start + 1), true);
+    if (letters.indexOf(letter) !== index) return;
+    visit(letter, position, rawStart(map, start), rawEnd(map, start + 1), true);
   });
 }
 
