@@ -2,8 +2,8 @@ import type { ReadableDocument } from '../store/full-text-store.ts';
 import type { Store } from '../store/store.ts';
 import { divideBlocks } from './divide-blocks.ts';
 
-/** Characters kept decoded at a time: a few of the longest reports, whose decoding takes a second. */
-const CHARACTERS_MAX = 60_000_000;
+/** Characters kept decoded at a time: ten of the longest reports. */
+const CHARACTERS_MAX = 12_000_000;
 /** A filed document does not change; what is made of it may, when it is loaded anew. */
 const AGE_MAX_MS = 60_000;
 
