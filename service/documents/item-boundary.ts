@@ -57,8 +57,9 @@ export function trimmedEnd(
   }
   for (let index = low - 1; index >= 0; index -= 1) {
     const line = lines[index];
-    if (line === undefined || line.start < range.from) return range.from;
-    if (!isEdge(line)) return Math.max(range.from, Math.min(line.end, range.to));
+    if (line === undefined || line.end <= range.from) return range.from;
+    // What stands beside a title in its row is all that may follow it.
+    if (line.start < range.from || !isEdge(line)) return Math.max(range.from, Math.min(line.end, range.to));
   }
   return range.from;
 }

@@ -66,7 +66,12 @@ function titledOf(
     };
   }
   if (PROSE.test(heading.title)) return null;
-  if (line.end - line.start <= HEADING_MAX) return { title: heading.title, end: line.end, is_run_in: false };
+  if (line.end - line.start <= HEADING_MAX) {
+    // In a row, what stands beside the title is not of it: a page, or `Not applicable`.
+    const from = line.start + heading.title_at;
+    const [title = ''] = text.slice(from, line.end).split('\t', 1);
+    return { title: title.trim(), end: from + title.length, is_run_in: false };
+  }
   const at = line.start + heading.title_at;
   const stop = /[.:\u2013\u2014]|--| - /.exec(text.slice(at, at + RUN_IN_MAX));
   if (stop === null || stop.index < 4) return null;
@@ -117,7 +122,7 @@ export function findCandidates(
     if (heading === null) continue;
     const titled = titledOf(heading, line, text, lines[index + 1]);
     if (titled === null) continue;
-    const isListed = !line.is_heading && PAGE_NUMBER.test(titled.title);
+    const isListed = !line.is_heading && PAGE_NUMBER.test(heading.title);
     for (const number of heading.items) {
       const [first] = heading.items;
       for (const { item, fits: isFitting } of itemsFor(heading, number, titled, items, part)) {

@@ -88,7 +88,12 @@ export function withStrays(
   const first = chain[0]?.start ?? 0;
   for (const candidate of candidates) {
     const { key } = candidate.item;
-    if (found.has(key) || taken.has(candidate.line) || candidate.is_listed || !candidate.fits) continue;
+    if (found.has(key) || candidate.is_listed || !candidate.fits) continue;
+    // `Items 1 and 2` are one heading: the second is where the first is, though others stand between them in the form.
+    if (taken.has(candidate.line)) {
+      strays.set(key, { ...candidate, length: Number.POSITIVE_INFINITY });
+      continue;
+    }
     if (!candidate.is_heading || candidate.length < STRONG_LENGTH || candidate.start < first) continue;
     if (candidate.length > (strays.get(key)?.length ?? 0)) strays.set(key, candidate);
   }

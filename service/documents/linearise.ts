@@ -24,12 +24,12 @@ function writeBody(body: Uint8Array, filename: string, writer: TextWriter): bool
   return true;
 }
 
-/** Heading of one document among several: its type and what the filer calls it. */
+/** Heading of one document among several: its type and what the filer calls it; none where neither is stated. */
 function writePartHeading({ type, description }: SubmissionPart, writer: TextWriter): void {
   const inline = createInlineText();
-  addText(inline, type ?? 'Document', EMPHASIS.bold, null);
+  if (type !== null) addText(inline, type, EMPHASIS.bold, null);
   if (description !== null && description !== type) addText(inline, ` ${description}`, EMPHASIS.bold, null);
-  writer.block(inline, { kind: 'heading', level: 1 });
+  if (inline.text !== '') writer.block(inline, { kind: 'heading', level: 1 });
 }
 
 function writeParts(parts: readonly SubmissionPart[], filename: string, writer: TextWriter): boolean {

@@ -4,6 +4,7 @@ import type { LoadObserver, LoadProgress, LoadSummary } from './load-event.ts';
 import { type FactsResult, loadFacts } from './load-facts.ts';
 import { loadInstances } from './load-instances.ts';
 import { type ListResult, loadList, type LoadTools } from './load-list.ts';
+import { loadTexts } from './load-texts.ts';
 import { readInstance } from './normalise/instance.ts';
 import { standInCompany } from './stand-in-company.ts';
 
@@ -57,8 +58,8 @@ async function saveStandIn(
 }
 
 /**
- * Loads a company: its submissions with every older page, its financial facts, when wished its filings' documents, and
- * the XBRL of its newest reports. What is stored already is not fetched again and not written again, so that a load can be
+ * Loads a company: its submissions with every older page, its financial facts, when wished its filings' documents, the
+ * XBRL of its newest reports, and the text of every stored document. What is stored already is not fetched again and not written again, so that a load can be
  * stopped anywhere and taken up later. Throws EdgarError, ParseError, StoreError, and the signal's reason when it is
  * aborted.
  */
@@ -97,6 +98,7 @@ export async function loadCompany(
       : found;
   const documents = wish.with_documents ? await loadDocuments(tools, wish.cik, wish, report) : NO_DOCUMENTS;
   const instances = await loadInstances(tools, wish.cik, readInstance, report);
+  const texts = await loadTexts(tools, wish.cik, report);
   return {
     cik: wish.cik,
     name: progress.name ?? wish.cik,
@@ -106,5 +108,6 @@ export async function loadCompany(
     list_missing: found instanceof EdgarError,
     facts,
     instances,
+    texts,
   };
 }

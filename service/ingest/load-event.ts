@@ -1,5 +1,6 @@
 import type { FactsResult } from './load-facts.ts';
 import type { InstancesResult } from './load-instances.ts';
+import type { TextsResult } from './load-texts.ts';
 
 /** Where a load stands. Counts are those of this load so far. */
 export type LoadProgress = {
@@ -39,6 +40,7 @@ export type LoadSummary = {
   list_missing: boolean;
   facts: FactsResult;
   instances: InstancesResult;
+  texts: TextsResult;
 };
 
 /** Told where a load stands, often; it may wait to write that down. */

@@ -36,11 +36,17 @@ function unkeptFacts({ refused }: FactsResult): string | null {
   return `${count(total, 'fact')} not kept: ${each.join(', ')}`;
 }
 
-/** Files that were not taken: documents, the facts, reports' own data. */
-function notTaken({ cik, refused, facts, instances }: LoadSummary): { file: string; reason: string }[] {
+/** Files that were not taken: documents, the facts, reports' own data, texts. */
+function notTaken({
+  cik,
+  refused,
+  facts,
+  instances,
+  texts,
+}: LoadSummary): { file: string; reason: string }[] {
   const { reason } = facts;
   const ofFacts = reason === null ? [] : [{ file: `companyfacts/CIK${cik}.json`, reason }];
-  return [...ofFacts, ...instances.quarantined, ...refused];
+  return [...ofFacts, ...instances.quarantined, ...refused, ...texts.quarantined];
 }
 
 /** What a reader of the load should know beyond its counts, a sentence each. */
@@ -92,6 +98,7 @@ export function summaryLines(summary: LoadSummary, seconds: number): string[] {
     `${count(summary.documents_stored, 'document')} stored`,
     factsWords(summary.facts),
     `${count(summary.instances.read, 'report')} read`,
+    `${count(summary.texts.read, 'text')} made readable`,
     `${seconds.toFixed(1)} s`,
   ];
   return [`${who}: ${did.join(', ')}`, ...remarks(summary).map((text) => `  ${text}`)];

@@ -6,10 +6,12 @@ export class ParseError extends Error {
   override readonly name = 'ParseError';
   readonly source: string;
   readonly path: string;
+  readonly problem: string;
 
   constructor(source: string, path: string, problem: string, options?: ErrorOptions) {
     super(path === '' ? `${source}: ${problem}` : `${source}: ${path}: ${problem}`, options);
     this.source = source;
     this.path = path;
+    this.problem = problem;
   }
 }
