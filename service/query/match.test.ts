@@ -34,6 +34,8 @@ test.each([
   ['a OR b c', 'a', true],
   ['(a OR b) c', 'a', false],
   ['NOT (a OR b)', 'c', true],
+  // The word b inside NEAR was once taken for the phrase "near b".
+  ['NEAR(b, c, 1) OR "near b"', 'b', false],
 ])('%s over "%s": %s', (query, text, expected) => {
   expect(matchesText(text, read(query))).toBe(expected);
   expect(matchesTokens(analyse(text), read(query))).toBe(expected);

@@ -46,7 +46,8 @@ export class Occurrences {
 
   /** Places of an operand, the same list for the same. A single word has its aliases' too, unless it stands in NEAR. */
   of(operand: Operand, inNear: boolean): Places {
-    const key = `${inNear ? 'near ' : ''}${printQuery(operand).replaceAll('"', '')}`;
+    // No printed operand begins with a parenthesis, so that the two kinds of list stay apart.
+    const key = `${inNear ? '(' : ''}${printQuery(operand).replaceAll('"', '')}`;
     const found = this.#found.get(key) ?? this.#find(operand, inNear);
     this.#found.set(key, found);
     return found;
