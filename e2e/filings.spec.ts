@@ -57,7 +57,7 @@ test.describe('on real filings', () => {
     await expect(newest).toContainText('2025-10-31');
     await expect(newest).toContainText('2025-09-27');
     await expect(newest).toContainText('ET');
-    await expect(newest.getByRole('link').first()).toHaveAttribute(
+    await expect(newest.getByRole('link', { name: 'Document of 10-K' })).toHaveAttribute(
       'href',
       /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/320193\/000032019325000079\//,
     );

@@ -1,9 +1,9 @@
 import type { Filing } from '../../../contract/filings.ts';
 import { formatBytes } from '../../format/bytes.ts';
+import { FilingLink } from './filing-link.tsx';
 import { FilingLinks } from './filing-links.tsx';
 import { FilingMoment } from './filing-moment.tsx';
 import { FilingSubject } from './filing-subject.tsx';
-import { FormMark } from './form-mark.tsx';
 
 type FilingListProps = {
   filings: Filing[];
@@ -23,7 +23,7 @@ export function FilingList({ filings, detailed = false }: FilingListProps) {
           className="grid gap-x-4 gap-y-1 border-b border-rule py-2.5 sm:grid-cols-[7.5rem_1fr_auto]"
         >
           <p className="flex items-baseline justify-between gap-3 sm:flex-col sm:justify-start sm:gap-0.5">
-            <FormMark form={filing.form} isAmendment={filing.is_amendment ?? false} />
+            <FilingLink filing={filing} />
             <time dateTime={filing.filing_date} className="text-sm text-ink-2 tabular-nums">
               {filing.filing_date}
             </time>

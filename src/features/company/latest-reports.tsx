@@ -73,7 +73,14 @@ function Report({ filing }: { filing: Filing }) {
   return (
     <>
       <p className="text-xl font-semibold">
-        <time dateTime={filing.filing_date}>{formatDate(filing.filing_date)}</time>
+        <Link
+          to="/filings/$accession"
+          params={{ accession: filing.accession_number }}
+          className="text-ink no-underline hover:text-accent hover:underline"
+          aria-label={`Read ${filing.form} of ${formatDate(filing.filing_date)}`}
+        >
+          <time dateTime={filing.filing_date}>{formatDate(filing.filing_date)}</time>
+        </Link>
       </p>
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
         {period_end !== null && (

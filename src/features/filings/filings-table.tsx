@@ -1,9 +1,9 @@
 import type { Filing } from '../../../contract/filings.ts';
 import { Missing } from '../../components/figure.tsx';
+import { FilingLink } from '../../components/filing/filing-link.tsx';
 import { FilingLinks } from '../../components/filing/filing-links.tsx';
 import { FilingMoment } from '../../components/filing/filing-moment.tsx';
 import { FilingSubject } from '../../components/filing/filing-subject.tsx';
-import { FormMark } from '../../components/filing/form-mark.tsx';
 import { formatBytes } from '../../format/bytes.ts';
 
 const HEAD =
@@ -58,7 +58,7 @@ function FilingRow({ filing }: { filing: Filing }) {
   return (
     <tr data-row tabIndex={-1} className="hover:bg-surface">
       <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
-        <FormMark form={filing.form} isAmendment={filing.is_amendment ?? false} />
+        <FilingLink filing={filing} />
       </th>
       <td className={`${CELL} whitespace-nowrap tabular-nums`}>
         <time dateTime={filing.filing_date}>{filing.filing_date}</time>

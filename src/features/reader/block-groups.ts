@@ -11,7 +11,7 @@ export type BlockGroup = {
 };
 
 /** Cost of a group at which the next begins: a character is one, a cell is as much to draw as forty. */
-const COST_MAX = 6_000;
+const COST_MAX = 3_000;
 const CELL_COST = 40;
 
 /** Height of a line of text, in pixels. */

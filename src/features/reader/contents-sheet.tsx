@@ -1,16 +1,21 @@
 import { ListTree, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
-type ContentsSheetProps = { contents: ReactNode; documents: ReactNode };
+type ContentsSheetProps = { contents: ReactNode; documents: ReactNode; neighbours: ReactNode };
 
 /** Contents and documents where there is no room for a column: behind a button, in a sheet. */
-export function ContentsSheet({ contents, documents }: ContentsSheetProps) {
+export function ContentsSheet({ contents, documents, neighbours }: ContentsSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <button type="button" className="button" onClick={() => sheet.current?.showModal()}>
-        <ListTree size={15} aria-hidden />
-        Contents
+      <button
+        type="button"
+        aria-label="Contents"
+        className="button max-sm:px-3"
+        onClick={() => sheet.current?.showModal()}
+      >
+        <ListTree size={16} aria-hidden />
+        <span className="max-sm:hidden">Contents</span>
       </button>
       <dialog
         ref={sheet}
@@ -39,6 +44,7 @@ export function ContentsSheet({ contents, documents }: ContentsSheetProps) {
         >
           {contents}
           {documents}
+          {neighbours}
         </div>
       </dialog>
     </>

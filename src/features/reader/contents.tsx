@@ -1,22 +1,21 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { label } from '../../format/label.ts';
 import type { ContentsEntry } from './contents-entries.ts';
-import type { ReaderSearch } from './reader-query.ts';
+import { isPlainClick } from './plain-click.ts';
 import type { ReadingPlace } from './reading-place.ts';
+import type { ReaderLinks } from './use-reader-links.ts';
 
 type ContentsProps = {
-  accession: string;
   entries: readonly ContentsEntry[];
   place: ReadingPlace;
-  search: ReaderSearch;
+  links: ReaderLinks;
   /** Goes there even when the address stays as it is. */
   onGo: (offset: number) => void;
 };
 
 /** The document's Items, or its headings where it has none; where one reads is marked. */
-export function Contents({ accession, entries, place, search, onGo }: ContentsProps) {
+export function Contents({ entries, place, links, onGo }: ContentsProps) {
   const list = useRef<HTMLOListElement>(null);
   const current = useSyncExternalStore(
     place.subscribe,
@@ -31,18 +30,14 @@ export function Contents({ accession, entries, place, search, onGo }: ContentsPr
       <ol ref={list}>
         {entries.map(({ start, key, name, title, remark, level }) => (
           <li key={start}>
-            <Link
-              to="/filings/$accession"
-              params={{ accession }}
-              search={{
-                ...search,
-                hit: undefined,
-                to: undefined,
-                item: key ?? undefined,
-                offset: key === null ? start : undefined,
+            <a
+              href={key === null ? links.hrefOf(start) : links.hrefOfItem(key)}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                links.follow(key === null ? { offset: start } : { item: key });
+                onGo(start);
               }}
-              resetScroll={false}
-              onClick={() => onGo(start)}
               aria-current={start === current ? 'location' : undefined}
               className="touch:py-3 grid grid-cols-[auto_1fr] gap-x-2 border-l-2 border-transparent py-1 pl-2 text-sm leading-snug text-ink-2 no-underline hover:text-accent aria-[current=location]:border-accent aria-[current=location]:font-medium aria-[current=location]:text-ink"
               style={level > 1 ? { marginInlineStart: `${(level - 1) * 0.75}rem` } : undefined}
@@ -52,7 +47,7 @@ export function Contents({ accession, entries, place, search, onGo }: ContentsPr
                 <bdi className="wrap-anywhere">{label(title)}</bdi>
                 {remark !== null && <span className="block text-xs font-normal text-ink-3">{remark}</span>}
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ol>

@@ -1,13 +1,19 @@
-import { useLayoutEffect, useState, type MouseEvent, type RefObject } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, type MouseEvent, type RefObject } from 'react';
 
 import type { FilingDocument } from '../../../contract/reader.ts';
 import type { Overlay } from './inline-pieces.ts';
-import { PassageToolbar, type Copying } from './passage-toolbar.tsx';
+import { isPlainClick } from './plain-click.ts';
 import type { ReadingPlace } from './reading-place.ts';
 import { sliceAt, sliceCount } from './slices.ts';
 import { TextSlice } from './text-slice.tsx';
+import type { Copying } from './use-copying.ts';
 import { useFollowPlace } from './use-follow-place.ts';
+import { useHasSelected } from './use-has-selected.ts';
 import { useJump, type Jump } from './use-jump.ts';
+
+const PassageToolbar = lazy(() =>
+  import('./passage-toolbar.tsx').then((part) => ({ default: part.PassageToolbar })),
+);
 
 /** Average width of a character of the reading face, in pixels. */
 const CHARACTER_PX = 7.7;
@@ -26,14 +32,15 @@ type DocumentTextProps = {
   jump: Jump | null;
   hrefOf: (offset: number) => string;
   onFollow: (offset: number) => void;
-  copying: Copying;
+  copy: Copying['copy'];
 };
 
 /** The text of a document. What is far from the screen is neither drawn nor, until it comes near, asked for. */
 export function DocumentText(props: DocumentTextProps) {
-  const { root, accession, document, overlay, place, entry, jump, hrefOf, onFollow, copying } = props;
+  const { root, accession, document, overlay, place, entry, jump, hrefOf, onFollow, copy } = props;
   const { filename, characters } = document;
   const perLine = useCharactersPerLine(root);
+  const hasSelected = useHasSelected();
   useJump(root, jump);
   useFollowPlace(root, place, entry);
   const wantedSlice = jump === null ? -1 : Math.min(sliceAt(jump.offset), sliceCount(characters) - 1);
@@ -55,7 +62,11 @@ export function DocumentText(props: DocumentTextProps) {
           />
         ))}
       </article>
-      <PassageToolbar root={root} copying={copying} />
+      {hasSelected && (
+        <Suspense fallback={null}>
+          <PassageToolbar root={root} copy={copy} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -77,8 +88,7 @@ function useCharactersPerLine(root: RefObject<HTMLElement | null>): number {
 }
 
 function followInside(event: MouseEvent, onFollow: (offset: number) => void): void {
-  if (event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!isPlainClick(event)) return;
   const link = event.target instanceof Element ? event.target.closest('a[data-goto]') : null;
   const offset = link?.getAttribute('data-goto');
   if (offset === null || offset === undefined) return;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 
 import type { FilingResponse } from '../../../contract/reader.ts';
 import { hitsQuery } from '../../api/hits.ts';
-import { ContentsSheet } from './contents-sheet.tsx';
+import { useMediaQuery } from '../../app/media-query.ts';
 import { Contents } from './contents.tsx';
 import { DocumentList } from './document-list.tsx';
 import { DocumentLosses } from './document-losses.tsx';
@@ -12,6 +12,7 @@ import type { ReadableDocument } from './filing-reader.tsx';
 import { openedHit } from './hit-steps.ts';
 import type { Span } from './inline-pieces.ts';
 import { itemByKey } from './items.ts';
+import { Neighbours } from './neighbours.tsx';
 import { ReaderBar } from './reader-bar.tsx';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReadingPlace } from './reading-place.ts';
@@ -20,6 +21,10 @@ import { useCopying } from './use-copying.ts';
 import { useOpening, type Target } from './use-opening.ts';
 import { useOverlay } from './use-overlay.ts';
 import { useReaderLinks } from './use-reader-links.ts';
+
+const ContentsSheet = lazy(() =>
+  import('./contents-sheet.tsx').then((part) => ({ default: part.ContentsSheet })),
+);
 
 type DocumentViewProps = {
   accession: string;
@@ -48,28 +53,37 @@ export function DocumentView({ accession, answer, document, search, place }: Doc
     links.stays,
   );
   const overlay = useOverlay(spans, current, search);
-  const copying = useCopying({ answer, document, links });
+  const copying = useCopying({ answer, document, hrefOf: links.hrefOf });
   const entries = useContents(accession, document);
-  const contents = <Contents {...{ accession, entries, place, search }} onGo={goTo} />;
+  const isNarrow = useMediaQuery('(max-width: 56.24rem)');
+  const contents = <Contents {...{ entries, place, links }} onGo={goTo} />;
+  const neighbours = { answer, place, search, items: document.items };
   const documents = <DocumentList {...{ accession, answer, search }} open={document} />;
   return (
     <>
       <ReaderBar
         {...{ document, search, place, links, copying, root }}
         hits={{ ...hits, spans, current, isSought }}
-        sheet={<ContentsSheet contents={contents} documents={documents} />}
+        neighbours={<Neighbours {...neighbours} compact />}
+        sheet={
+          isNarrow && (
+            <ContentsSheet neighbours={<Neighbours {...neighbours} />} {...{ contents, documents }} />
+          )
+        }
       />
       <div className="grid gap-x-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14">
-        <aside
-          data-contents
-          className="sticky top-[6.5rem] max-h-[calc(100dvh-6.5rem)] space-y-6 self-start overflow-y-auto py-6 max-md:hidden"
-        >
-          {answer.documents.length > 1 && documents}
-          <section>
-            <h2 className="mb-1 text-xs font-semibold text-ink-3">Contents</h2>
-            {contents}
-          </section>
-        </aside>
+        {!isNarrow && (
+          <aside
+            data-contents
+            className="sticky top-[6.25rem] max-h-[calc(100dvh-6.25rem)] space-y-6 self-start overflow-y-auto py-6"
+          >
+            {answer.documents.length > 1 && documents}
+            <section>
+              <h2 className="mb-1 text-xs font-semibold text-ink-3">Contents</h2>
+              {contents}
+            </section>
+          </aside>
+        )}
         <div className="min-w-0 py-6">
           {missing && (
             <p role="status" className="mb-4 text-sm text-ink-2">
@@ -78,10 +92,11 @@ export function DocumentView({ accession, answer, document, search, place }: Doc
           )}
           <DocumentLosses accession={accession} document={document} />
           <DocumentText
-            {...{ root, accession, document, overlay, place, jump, copying }}
+            {...{ root, accession, document, overlay, place, jump }}
+            copy={copying.copy}
             entry={links.entry}
             hrefOf={links.hrefOf}
-            onFollow={links.follow}
+            onFollow={(offset) => links.follow({ offset })}
           />
         </div>
       </div>

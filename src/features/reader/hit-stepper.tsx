@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { describeFailure } from '../../app/failure.ts';
 import { isTyping } from '../../app/keyboard.ts';
@@ -7,6 +7,7 @@ import { singleKeys } from '../../app/preferences.ts';
 import { failureWords, isWorthRetrying } from '../../components/states/failure-words.ts';
 import { formatCount } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
+import { BarButton } from './bar-button.tsx';
 import { nextHit } from './hit-steps.ts';
 import type { Span } from './inline-pieces.ts';
 import type { ReaderSearch } from './reader-query.ts';
@@ -27,13 +28,12 @@ type HitStepperProps = { hits: Hits; search: ReaderSearch; place: ReadingPlace; 
 
 /** How many hits there are, which one is shown, and the way to the next: `n` and `p`. */
 export function HitStepper({ hits, search, place, links }: HitStepperProps) {
-  const { isSought, spans, current } = hits;
+  const { spans, current } = hits;
   const step = (by: 1 | -1) => {
     const hit = nextHit(spans, current, by, place.get().offset);
     if (hit !== null) links.change({ hit });
   };
   useStepKeys(step);
-  if (!isSought) return null;
   const words = search.find ?? search.q ?? '';
   return (
     <div className="flex min-w-0 items-center gap-1 text-sm max-md:order-last max-md:basis-full">
@@ -45,18 +45,18 @@ export function HitStepper({ hits, search, place, links }: HitStepperProps) {
       </span>
       {spans.length > 0 && (
         <>
-          <StepButton label="Previous hit" onPress={() => step(-1)}>
+          <BarButton label="Previous hit" onPress={() => step(-1)}>
             <ChevronUp size={16} aria-hidden />
-          </StepButton>
-          <StepButton label="Next hit" onPress={() => step(1)}>
+          </BarButton>
+          <BarButton label="Next hit" onPress={() => step(1)}>
             <ChevronDown size={16} aria-hidden />
-          </StepButton>
+          </BarButton>
         </>
       )}
       {search.find === undefined && (
-        <StepButton label="Show no hits" onPress={() => links.change({ q: undefined, hit: undefined }, true)}>
+        <BarButton label="Show no hits" onPress={() => links.change({ q: undefined, hit: undefined }, true)}>
           <X size={14} aria-hidden />
-        </StepButton>
+        </BarButton>
       )}
     </div>
   );
@@ -83,28 +83,6 @@ function Count({ hits: { data, error, spans, current, refetch } }: { hits: Hits 
   return current === null
     ? `${total} ${data.total === 1 ? 'hit' : 'hits'}${reach}`
     : `${formatCount(current)} of ${total}${reach}`;
-}
-
-function StepButton({
-  label: name,
-  onPress,
-  children,
-}: {
-  label: string;
-  onPress: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      title={name}
-      className="touch:size-11 inline-flex size-8 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-accent-soft hover:text-accent"
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  );
 }
 
 function useStepKeys(step: (by: 1 | -1) => void): void {

@@ -44,8 +44,8 @@ test('a key that two parts share is none', () => {
 
 test.each<[Partial<ItemSpan>, RegExp | null]>([
   [{}, null],
-  [{ status: 'incorporated' }, /another document/],
-  [{ status: 'incorporated', quality: 'suspect' }, /another document/],
+  [{ status: 'incorporated' }, /by reference/],
+  [{ status: 'incorporated', quality: 'suspect' }, /by reference/],
   [{ quality: 'suspect' }, /misread/],
 ])('%j', (more, expected) => {
   const remark = itemRemark(item('1', 0, 1, more));

@@ -14,10 +14,10 @@ export function itemByKey(items: readonly ItemSpan[], key: string): ItemSpan | n
   return loose.length === 1 ? (loose[0] ?? null) : null;
 }
 
-/** What to say of an Item that is not simply there; null of one that is. */
+/** What to say of an Item that is not simply there, in a few words; null of one that is. */
 export function itemRemark({ status, quality }: ItemSpan): string | null {
-  if (status === 'incorporated') return 'Incorporated by reference: its text stands in another document.';
-  return quality === 'suspect' ? 'Of unusual length: where it begins or ends may be misread.' : null;
+  if (status === 'incorporated') return 'by reference to another document';
+  return quality === 'suspect' ? 'of unusual length, perhaps misread' : null;
 }
 
 /** The document to open: the one named, else the primary one, else the first that can be read. Null when none is named so. */

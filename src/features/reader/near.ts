@@ -1,7 +1,7 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
 
 /** How far above and below the screen text is drawn. */
-const MARGIN = '1500px 0px';
+const MARGIN = '1200px 0px';
 
 type Listener = (entry: IntersectionObserverEntry) => void;
 const listeners = new WeakMap<Element, Listener>();
@@ -30,13 +30,16 @@ export function useNear(element: RefObject<Element | null>): Nearness {
     const watched = element.current;
     if (watched === null) return undefined;
     listeners.set(watched, ({ isIntersecting, boundingClientRect }) => {
-      setNearness((last) => {
-        if (last.isNear === isIntersecting) return last;
-        return {
-          isNear: isIntersecting,
-          height_px: last.isNear ? boundingClientRect.height : last.height_px,
-        };
-      });
+      // What comes near is drawn bit by bit, so that scrolling goes on meanwhile.
+      startTransition(() =>
+        setNearness((last) => {
+          if (last.isNear === isIntersecting) return last;
+          return {
+            isNear: isIntersecting,
+            height_px: last.isNear ? boundingClientRect.height : last.height_px,
+          };
+        }),
+      );
     });
     observer().observe(watched);
     return () => {

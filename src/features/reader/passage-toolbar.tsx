@@ -1,59 +1,20 @@
 import { Link2, Quote } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
-import { offsetOfPoint } from './text-offset.ts';
+import { useChosenPassage } from './use-chosen-passage.ts';
+import type { Copying } from './use-copying.ts';
 
-export type Passage = { start: number; end: number };
-
-export type Copying = {
-  copyLink: (passage: Passage) => void;
-  copyCitation: (passage: Passage) => void;
-};
-
-type Chosen = Passage & { left: number; top: number };
-
-const SETTLE_MS = 150;
 const WIDTH_PX = 330;
 const HEIGHT_PX = 44;
 
-/** The selected passage as offsets of the document's text; null when nothing of it is selected. */
-export function selectedPassage(root: Element): Passage | null {
-  const selection = document.getSelection();
-  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
-  const range = selection.getRangeAt(0);
-  const start = offsetOfPoint(root, range.startContainer, range.startOffset, 'start');
-  const end = offsetOfPoint(root, range.endContainer, range.endOffset, 'end');
-  return start === null || end === null || end <= start ? null : { start, end };
-}
-
-function chosenIn(root: Element | null): Chosen | null {
-  const passage = root === null ? null : selectedPassage(root);
-  const rect = passage === null ? undefined : document.getSelection()?.getRangeAt(0).getBoundingClientRect();
-  if (passage === null || rect === undefined) return null;
-  const left = Math.max(8, Math.min(rect.left, window.innerWidth - WIDTH_PX - 8));
-  const top = Math.min(rect.bottom + 8, window.innerHeight - HEIGHT_PX - 8);
-  return { ...passage, left, top };
-}
+type PassageToolbarProps = { root: RefObject<Element | null>; copy: Copying['copy'] };
 
 /** Stands by a selection of the text: its link, or the passage as a citation. */
-export function PassageToolbar({ root, copying }: { root: RefObject<Element | null>; copying: Copying }) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setChosen(chosenIn(root.current)), SETTLE_MS);
-    };
-    document.addEventListener('selectionchange', look);
-    window.addEventListener('scroll', look, { passive: true });
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('selectionchange', look);
-      window.removeEventListener('scroll', look);
-    };
-  }, [root]);
+export function PassageToolbar({ root, copy }: PassageToolbarProps) {
+  const chosen = useChosenPassage(root);
   if (chosen === null) return null;
-  const { left, top } = chosen;
+  const left = Math.max(8, Math.min(chosen.left, window.innerWidth - WIDTH_PX - 8));
+  const top = Math.min(chosen.bottom + 8, window.innerHeight - HEIGHT_PX - 8);
   return (
     <div
       role="toolbar"
@@ -61,11 +22,11 @@ export function PassageToolbar({ root, copying }: { root: RefObject<Element | nu
       className="fixed z-15 flex gap-1 rounded-base border border-rule bg-surface p-1 shadow-overlay"
       style={{ left, top }}
     >
-      <ToolbarButton onPress={() => copying.copyLink(chosen)}>
+      <ToolbarButton onPress={() => copy('link', root.current, chosen)}>
         <Link2 size={15} aria-hidden />
         Copy link to passage
       </ToolbarButton>
-      <ToolbarButton onPress={() => copying.copyCitation(chosen)}>
+      <ToolbarButton onPress={() => copy('citation', root.current, chosen)}>
         <Quote size={15} aria-hidden />
         Copy as citation
       </ToolbarButton>
@@ -73,7 +34,7 @@ export function PassageToolbar({ root, copying }: { root: RefObject<Element | nu
   );
 }
 
-function ToolbarButton({ onPress, children }: { onPress: () => void; children: React.ReactNode }) {
+function ToolbarButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

@@ -1,15 +1,19 @@
 import { Link2, Quote } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 
 import { label } from '../../format/label.ts';
+import { BarButton } from './bar-button.tsx';
+import type { CopyKind } from './copy-passage.ts';
 import type { ReadableDocument } from './filing-reader.tsx';
 import { FindField } from './find-field.tsx';
-import { HitStepper, type Hits } from './hit-stepper.tsx';
+import type { Hits } from './hit-stepper.tsx';
 import { itemAt } from './items.ts';
-import { selectedPassage, type Copying, type Passage } from './passage-toolbar.tsx';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReadingPlace } from './reading-place.ts';
+import type { Copying } from './use-copying.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
+
+const HitStepper = lazy(() => import('./hit-stepper.tsx').then((part) => ({ default: part.HitStepper })));
 
 type ReaderBarProps = {
   document: ReadableDocument;
@@ -17,36 +21,47 @@ type ReaderBarProps = {
   place: ReadingPlace;
   links: ReaderLinks;
   hits: Hits;
-  copying: Copying & { said: string | null };
+  copying: Copying;
   root: RefObject<HTMLElement | null>;
+  /** The way to the filings of the same form. */
+  neighbours: ReactNode;
   /** The contents behind a button, where there is no column for them. */
   sheet: ReactNode;
 };
 
 /** Stays in view while one reads: where one is, what is looked for, and links to the place. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { document, search, place, links, hits, copying, root, sheet } = props;
-  /** What is selected, else the current hit, else the place that is read. */
-  const passage = (): Passage => {
-    const selected = root.current === null ? null : selectedPassage(root.current);
+  const { document, search, place, links, hits, copying, root, neighbours, sheet } = props;
+  const copy = (kind: CopyKind) => {
     const hit = hits.current === null ? undefined : hits.spans[hits.current - 1];
     const { offset } = place.get();
-    return selected ?? (hit === undefined ? { start: offset, end: offset } : { start: hit[0], end: hit[1] });
+    copying.copy(
+      kind,
+      root.current,
+      hit === undefined ? { start: offset, end: offset } : { start: hit[0], end: hit[1] },
+    );
   };
   return (
     <div
       data-reader-bar
       className="sticky top-12 z-10 -mx-4 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-y border-rule bg-paper px-4 py-1.5"
     >
-      <div className="md:hidden">{sheet}</div>
+      <div className="min-w-11 md:hidden">
+        <Suspense fallback={null}>{sheet}</Suspense>
+      </div>
       <Whereabouts document={document} place={place} />
-      <HitStepper {...{ hits, search, place, links }} />
+      {hits.isSought && (
+        <Suspense fallback={null}>
+          <HitStepper {...{ hits, search, place, links }} />
+        </Suspense>
+      )}
       <FindField key={search.find} search={search} links={links} />
       <div className="flex items-center">
-        <BarButton label="Copy link to this place" onPress={() => copying.copyLink(passage())}>
+        <div className="max-md:hidden">{neighbours}</div>
+        <BarButton label="Copy link to this place" onPress={() => copy('link')}>
           <Link2 size={16} aria-hidden />
         </BarButton>
-        <BarButton label="Copy this place as a citation" onPress={() => copying.copyCitation(passage())}>
+        <BarButton label="Copy this place as a citation" onPress={() => copy('citation')}>
           <Quote size={16} aria-hidden />
         </BarButton>
       </div>
@@ -78,28 +93,5 @@ function Whereabouts({ document, place }: { document: ReadableDocument; place: R
         </>
       )}
     </p>
-  );
-}
-
-function BarButton({
-  label: name,
-  onPress,
-  children,
-}: {
-  label: string;
-  onPress: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      title={name}
-      className="touch:size-11 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:bg-accent-soft hover:text-accent"
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      {children}
-    </button>
   );
 }

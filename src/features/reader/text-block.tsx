@@ -7,7 +7,7 @@ import { ScrollRegion } from './scroll-region.tsx';
 import type { TextSource } from './text-source.ts';
 import { TextTable } from './text-table.tsx';
 
-const INDENT_REM = 1.5;
+const INDENT_REM = 1.25;
 const INDENT_MAX = 8;
 
 type TextBlockProps = { block: Block; source: TextSource; overlay: Overlay };
@@ -30,9 +30,10 @@ export function TextBlock({ block, source, overlay }: TextBlockProps) {
 
 function Words({ block, children }: { block: Block; children: ReactNode }) {
   const { kind, start, align, level = 2 } = block;
+  // A heading's own indentation would set it apart from what it heads.
   const props = {
     'data-offset': start,
-    style: indentOf(block),
+    style: kind === 'heading' ? undefined : indentOf(block),
     className: `reader-${kind} ${align === undefined ? '' : `text-${align}`}`,
   };
   if (kind === 'heading') {

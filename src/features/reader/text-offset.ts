@@ -1,7 +1,8 @@
 /** Marks the elements whose text is the document's own from the offset in it on, and nothing else. */
 export const OFFSET = 'data-offset';
 
-function offsetIn(element: Element): number | null {
+/** Offset that a carrier begins at. */
+export function offsetIn(element: Element): number | null {
   const text = element.getAttribute(OFFSET);
   return text === null ? null : Number(text);
 }
@@ -11,48 +12,6 @@ function* textNodes(root: Node): Generator<Text> {
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node instanceof Text) yield node;
   }
-}
-
-/** Characters before a point of the page, counted inside `carrier`. */
-function lengthBefore(carrier: Element, node: Node, offset: number): number {
-  const range = document.createRange();
-  range.setStart(carrier, 0);
-  range.setEnd(node, offset);
-  return range.toString().length;
-}
-
-/**
- * Offset in the document's text of a point of the page, as a selection names it; null outside of the text. A point
- * between carriers is the start of the next one, or with `side` 'end' the end of the one before.
- */
-export function offsetOfPoint(
-  root: Element,
-  node: Node,
-  offset: number,
-  side: 'start' | 'end',
-): number | null {
-  if (!root.contains(node)) return null;
-  const from = node instanceof Element ? node : node.parentElement;
-  const carrier = from?.closest(`[${OFFSET}]`) ?? null;
-  if (carrier !== null && root.contains(carrier)) {
-    return (offsetIn(carrier) ?? 0) + lengthBefore(carrier, node, offset);
-  }
-  return nearestOffset(root, node, offset, side);
-}
-
-function nearestOffset(root: Element, node: Node, offset: number, side: 'start' | 'end'): number | null {
-  const point = document.createRange();
-  point.setStart(node, offset);
-  let before: Element | null = null;
-  for (const carrier of root.querySelectorAll(`[${OFFSET}]`)) {
-    if (point.comparePoint(carrier, 0) > 0) {
-      if (side === 'start') return offsetIn(carrier);
-      break;
-    }
-    before = carrier;
-  }
-  if (before === null) return null;
-  return (offsetIn(before) ?? 0) + (before.textContent?.length ?? 0);
 }
 
 /** The point of the page at which a character of a carrier's text stands; null past its end. */

@@ -10,6 +10,9 @@ import { ownBlocks } from './slices.ts';
 import { TextGroup } from './text-group.tsx';
 import { textSource } from './text-source.ts';
 
+/** The opening is drawn at once. */
+const FIRST = 0;
+
 type TextSliceProps = {
   accession: string;
   filename: string;
@@ -45,7 +48,7 @@ export const TextSlice = memo(function TextSlice(props: TextSliceProps) {
           <TextGroup
             key={group.start}
             {...{ group, source, overlay }}
-            isWanted={wanted !== null && isIn(group.start, wanted, groups)}
+            isWanted={isIn(group.start, wanted ?? FIRST, groups) && (wanted !== null || index === 0)}
           />
         ))}
       </div>

@@ -1,22 +1,21 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
 
-import type { DocumentResponse } from '../../../contract/reader.ts';
 import { sliceQuery } from '../../api/document.ts';
 import { headingEntries, itemEntries, type ContentsEntry } from './contents-entries.ts';
 import type { ReadableDocument } from './filing-reader.tsx';
 import { ownBlocks, sliceCount } from './slices.ts';
 
-const NO_ENTRIES: ContentsEntry[] = [];
+type Part = { accession: string; filename: string; count: number };
 
-function loadedHeadings(results: UseQueryResult<DocumentResponse>[]): ContentsEntry[] {
-  return results.flatMap(({ data }, index) =>
-    data === undefined
-      ? NO_ENTRIES
-      : headingEntries(ownBlocks(data, index), (start, end) =>
-          data.text.slice(start - data.from, end - data.from),
-        ),
-  );
+function loadedHeadings(client: QueryClient, { accession, filename, count }: Part): ContentsEntry[] {
+  return Array.from({ length: count }, (_, index) => {
+    const data = client.getQueryData(sliceQuery(accession, filename, index).queryKey);
+    if (data === undefined) return [];
+    return headingEntries(ownBlocks(data, index), (start, end) =>
+      data.text.slice(start - data.from, end - data.from),
+    );
+  }).flat();
 }
 
 /** The document's Items; the headings of what is loaded of it where it has none. */
@@ -24,14 +23,25 @@ export function useContents(
   accession: string,
   { filename, characters, items }: ReadableDocument,
 ): ContentsEntry[] {
-  const own = useMemo(() => itemEntries(items), [items]);
+  const client = useQueryClient();
   const count = items.length > 0 ? 0 : sliceCount(characters);
-  const headings = useQueries({
-    queries: Array.from({ length: count }, (_, index) => ({
-      ...sliceQuery(accession, filename, index),
-      enabled: false,
-    })),
-    combine: loadedHeadings,
-  });
-  return own.length > 0 ? own : headings;
+  const part = useMemo(() => ({ accession, filename, count }), [accession, filename, count]);
+  const cache = client.getQueryCache();
+  // How many of the runs are loaded: that tells whether there are more headings to list.
+  const loaded = useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => loadedCount(client, part),
+  );
+  return useMemo(
+    () => (loaded === 0 ? itemEntries(items) : loadedHeadings(client, part)),
+    [client, part, items, loaded],
+  );
+}
+
+function loadedCount(client: QueryClient, { accession, filename, count }: Part): number {
+  let loaded = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (client.getQueryData(sliceQuery(accession, filename, index).queryKey) !== undefined) loaded += 1;
+  }
+  return loaded;
 }

@@ -53,8 +53,11 @@ function travel(root: Element, jump: Jump): () => void {
     }
     frame = requestAnimationFrame(step);
   };
-  frame = requestAnimationFrame(step);
-  for (const input of INPUTS) window.addEventListener(input, stop, { passive: true });
+  // From the next frame on: the key that set it off may still be on its way up.
+  frame = requestAnimationFrame((now) => {
+    for (const input of INPUTS) window.addEventListener(input, stop, { passive: true });
+    step(now);
+  });
   return stop;
 }
 

@@ -6,7 +6,7 @@ import type { Jump } from './use-jump.ts';
 /** Where an address says to open a document. */
 export type Target = { offset: number; kind: 'hit' | 'passage' | 'item' };
 
-type Opened = { entry: string | undefined; wasKept: boolean; target: string };
+type Opened = { entry: string; wasKept: boolean; target: string };
 
 const ITEM_TOP_PX = 20;
 
@@ -26,9 +26,9 @@ export function useOpening(
   const [jump, setJump] = useState<Jump | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const key = target === null ? '' : `${target.kind} ${target.offset}`;
-  const isOtherEntry = opened?.entry !== entry || opened === null;
-  if (isOtherEntry || opened.target !== key) {
-    const kept = isOtherEntry && entry !== undefined ? keptPlace(entry) : null;
+  const isOtherEntry = opened === null || opened.entry !== entry;
+  if (entry !== undefined && (isOtherEntry || opened.target !== key)) {
+    const kept = isOtherEntry ? keptPlace(entry) : null;
     const wasKept = kept !== null || (!isOtherEntry && opened.wasKept);
     setOpened({ entry, wasKept, target: key });
     if (kept !== null) setJump({ offset: kept.offset, at: kept.delta_px, focus: false });

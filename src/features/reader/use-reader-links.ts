@@ -13,13 +13,14 @@ declare module '@tanstack/react-router' {
 }
 
 export type ReaderLinks = {
-  /** Entry of the tab's history. */
+  /** Entry of the tab's history, for this document; undefined while it is being left. */
   entry: string | undefined;
   stays: boolean;
   /** Address of a place, within the site. */
   hrefOf: (offset: number, to?: number) => string;
+  hrefOfItem: (key: string) => string;
   /** Goes to a place inside the document; Back returns. */
-  follow: (offset: number) => void;
+  follow: (place: { offset: number } | { item: string }) => void;
   /** Changes what is looked for or shown, in place of the present entry. */
   change: (change: Partial<ReaderSearch>, stays?: boolean) => void;
 };
@@ -28,18 +29,27 @@ export type ReaderLinks = {
 export function useReaderLinks(accession: string, search: ReaderSearch): ReaderLinks {
   const router = useRouter();
   const navigate = useNavigate();
-  const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key });
-  const stays = useRouterState({ select: ({ location }) => location.state.stays === true });
   const { document } = search;
-  const hrefOf = useCallback(
-    (offset: number, to?: number) =>
-      router.buildLocation({
+  // While one moves to another filing, this one is still drawn: it has no part in that entry.
+  const entry = useRouterState({
+    select: ({ location: { state, pathname } }) =>
+      state.__TSR_key === undefined || !pathname.endsWith(`/${accession}`)
+        ? undefined
+        : `${state.__TSR_key} ${document ?? ''}`,
+  });
+  const stays = useRouterState({ select: ({ location }) => location.state.stays === true });
+  const address = useCallback(
+    (place: Partial<ReaderSearch>) => {
+      const to = {
         to: '/filings/$accession',
         params: { accession },
-        search: { document, offset, to },
-      }).href,
+        search: { document, ...place },
+      } as const;
+      return router.buildLocation(to).href;
+    },
     [router, accession, document],
   );
+  const hrefOf = useCallback((offset: number, to?: number) => address({ offset, to }), [address]);
   return useMemo(() => {
     const go = (next: Partial<ReaderSearch>, replace: boolean, keeps: boolean) =>
       void navigate({
@@ -54,9 +64,9 @@ export function useReaderLinks(accession: string, search: ReaderSearch): ReaderL
       entry,
       stays,
       hrefOf,
-      follow: (offset) =>
-        go({ ...search, item: undefined, to: undefined, hit: undefined, offset }, false, false),
+      hrefOfItem: (item) => address({ item }),
+      follow: (place) => go({ document, q: search.q, find: search.find, ...place }, false, false),
       change: (change, keeps = false) => go({ ...search, ...change }, true, keeps),
     };
-  }, [navigate, accession, search, entry, stays, hrefOf]);
+  }, [navigate, accession, document, search, entry, stays, hrefOf, address]);
 }

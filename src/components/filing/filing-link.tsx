@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+
+import type { Filing } from '../../../contract/filings.ts';
+import { label } from '../../format/label.ts';
+import { FormMark } from './form-mark.tsx';
+
+/** A filing's form, which opens the filing to be read here. */
+export function FilingLink({ filing }: { filing: Filing }) {
+  const { accession_number, form, filing_date, is_amendment = false } = filing;
+  return (
+    <Link
+      to="/filings/$accession"
+      params={{ accession: accession_number }}
+      className="link touch:min-h-11 inline-flex min-h-6 items-center"
+      aria-label={`Read ${label(form)} of ${filing_date}${is_amendment ? ', an amendment' : ''}`}
+    >
+      <FormMark form={form} isAmendment={is_amendment} />
+    </Link>
+  );
+}

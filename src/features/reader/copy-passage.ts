@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { FilingResponse } from '../../../contract/reader.ts';
+import { sliceQuery } from '../../api/document.ts';
+import { citation } from './citation.ts';
+import type { ReadableDocument } from './filing-reader.tsx';
+import { itemAt } from './items.ts';
+import { selectedPassage, type Passage } from './selected-passage.ts';
+import { sliceAt } from './slices.ts';
+
+export type CopyKind = 'link' | 'citation';
+
+export type CopyFrom = {
+  client: QueryClient;
+  answer: FilingResponse;
+  document: ReadableDocument;
+  hrefOf: (offset: number, to?: number) => string;
+};
+
+function linkTo({ start, end }: Passage, { hrefOf }: CopyFrom): string {
+  return new URL(hrefOf(start, end > start ? end : undefined), window.location.origin).href;
+}
+
+/** Words of a passage as far as they are loaded. */
+function quoteOf({ start, end }: Passage, { client, answer, document }: CopyFrom): string {
+  const { accession_number } = answer.filing;
+  const { queryKey } = sliceQuery(accession_number, document.filename, sliceAt(start));
+  const slice = client.getQueryData(queryKey);
+  return slice === undefined
+    ? ''
+    : slice.text.slice(Math.max(0, start - slice.from), Math.max(0, end - slice.from));
+}
+
+function citationOf(passage: Passage, from: CopyFrom): string {
+  const { answer, document } = from;
+  const { accession_number, form, filing_date, period_end = null } = answer.filing;
+  return citation({
+    company: answer.companies.map(({ name }) => name).join(', '),
+    form,
+    accession_number,
+    filing_date,
+    period_end,
+    filename: document.filename,
+    item: itemAt(document.items, passage.start)?.item ?? null,
+    offset: passage.start,
+    to: passage.end,
+    quote: quoteOf(passage, from),
+    link: linkTo(passage, from),
+  });
+}
+
+/**
+ * Puts the link of what is selected, or of `otherwise` when nothing is, on the clipboard; or the passage as a citation.
+ * Returns what came of it, in words.
+ */
+export async function copyPassage(
+  kind: CopyKind,
+  root: Element | null,
+  otherwise: Passage,
+  from: CopyFrom,
+): Promise<string> {
+  const passage = (root === null ? null : selectedPassage(root)) ?? otherwise;
+  const text = kind === 'link' ? linkTo(passage, from) : citationOf(passage, from);
+  try {
+    await navigator.clipboard.writeText(text);
+    return kind === 'link' ? 'Link copied' : 'Citation copied';
+  } catch {
+    // The browser's own reason is for developers; what matters is that nothing was copied.
+    return 'Not copied: the browser refused';
+  }
+}
