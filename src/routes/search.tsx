@@ -4,7 +4,8 @@ import { fullTextQuery } from '../api/full-text.ts';
 import { startQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { FullTextPage } from '../features/full-text-search/full-text-page.tsx';
-import { FullTextSearchQuery, isAsked } from '../features/full-text-search/full-text-search.ts';
+import { FullTextSearchQuery } from '../features/full-text-search/full-text-query.ts';
+import { isAsked } from '../features/full-text-search/full-text-search.ts';
 
 export const Route = createFileRoute('/search')({
   validateSearch: lenient(FullTextSearchQuery),

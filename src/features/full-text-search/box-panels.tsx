@@ -3,10 +3,13 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 
 import { useDeviceValue } from '../../app/device-value.ts';
 import { savedSearches } from '../../app/saved-searches.ts';
-import { isAsked, type FullTextSearch } from './full-text-search.ts';
-import { LanguageHelp } from './language-help.tsx';
+import type { FullTextSearch } from './full-text-query.ts';
+import { isAsked } from './full-text-search.ts';
 import { SaveButton } from './save-button.tsx';
 
+const LanguageHelp = lazy(() =>
+  import('./language-help.tsx').then((file) => ({ default: file.LanguageHelp })),
+);
 const SavedList = lazy(() => import('./saved-list.tsx').then((file) => ({ default: file.SavedList })));
 
 type Panel = 'help' | 'saved';
@@ -44,12 +47,10 @@ export function BoxPanels({ search, today, children }: BoxPanelsProps) {
         <div className="min-w-0 sm:ml-auto">{children}</div>
       </div>
       <div id={id} className={open === null ? '' : 'border-t border-rule pt-2 pb-3'}>
-        {open === 'help' && <LanguageHelp search={search} />}
-        {open === 'saved' && (
-          <Suspense fallback={<p className="h-8 text-sm text-ink-3">Opening…</p>}>
-            <SavedList today={today} />
-          </Suspense>
-        )}
+        <Suspense fallback={<div className="min-h-24" />}>
+          {open === 'help' && <LanguageHelp search={search} />}
+          {open === 'saved' && <SavedList today={today} />}
+        </Suspense>
       </div>
     </div>
   );

@@ -7,7 +7,8 @@ import { Skeleton } from '../../components/states/skeleton.tsx';
 import { label } from '../../format/label.ts';
 import { FacetRow } from './facet-row.tsx';
 import { countedOf, facetEntries } from './facets.ts';
-import { inForce, toggled, type FullTextSearch, type ListName } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { inForce, toggled, type ListName } from './full-text-search.ts';
 import { filtered } from './search-chips.ts';
 import type { Answered } from './use-full-text-answer.ts';
 
@@ -23,7 +24,6 @@ type FacetGroupProps = {
   shown: Answered | null;
   isWaiting: boolean;
   isSame?: (a: string, b: string) => boolean;
-  nameOf?: (value: string, name: string | null) => string | null;
   children?: ReactNode;
 };
 
@@ -36,7 +36,6 @@ export function FacetGroup({
   shown,
   isWaiting,
   isSame,
-  nameOf,
   children,
 }: FacetGroupProps) {
   const navigate = useNavigate();
@@ -69,7 +68,7 @@ export function FacetGroup({
           <FacetRow
             key={entry.value}
             entry={entry}
-            text={label(nameOf?.(entry.value, entry.name) ?? entry.name ?? entry.value)}
+            text={label(entry.name ?? entry.value)}
             hasOnly={!entry.isChosen || chosen.length > 1}
             onToggle={() => go(toggled(chosen, chosenSpelling(chosen, entry.value, isSame)))}
             onOnly={() => go([entry.value])}

@@ -1,4 +1,5 @@
-import { INDEX_SINCE, type FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { INDEX_SINCE } from './full-text-search.ts';
 
 /** Windows on offer; `1Y` is the service's own when no date is given. */
 export const WINDOWS = ['1Y', '3Y', '5Y', 'all', 'custom'] as const;

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
-import { formName } from '../../format/form-name.ts';
 import { DateFilter } from './date-filter.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import { sameCik } from './facets.ts';
-import type { FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
 import { IndustryCounts } from './industry-counts.tsx';
 import { ItemFilter } from './item-filter.tsx';
 import { PlaceFilter } from './place-filter.tsx';
@@ -19,12 +18,6 @@ export type FilterColumnProps = {
   isWaiting: boolean;
   today: string;
 };
-
-/** A form with its name. */
-function formLabel(form: string): string {
-  const name = formName(form);
-  return name === null ? form : `${form} · ${name}`;
-}
 
 /** Everything that narrows a search, with what each choice would leave. */
 export function FilterColumn({ search, shown, isWaiting, today }: FilterColumnProps) {
@@ -43,7 +36,7 @@ export function FilterColumn({ search, shown, isWaiting, today }: FilterColumnPr
       )}
       <DateFilter search={search} today={today} />
       <p className="border-t border-rule pt-3 text-xs text-ink-3">Counts are documents, not filings.</p>
-      <FacetGroup {...common} title="Forms" list="forms" facet="forms" nameOf={formLabel} />
+      <FacetGroup {...common} title="Forms" list="forms" facet="forms" />
       <ItemFilter search={search} shown={shown} />
       <FacetGroup {...common} title="Companies" list="ciks" facet="entities" isSame={sameCik} />
       <PlaceFilter {...common} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -10,14 +10,17 @@ import { AnswerView } from './answer-view.tsx';
 import { BoxPanels } from './box-panels.tsx';
 import { CompanyLine } from './company-line.tsx';
 import { FilterColumn } from './filter-column.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
-import { isAsked, type FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { isAsked } from './full-text-search.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { ResultSkeleton } from './result-skeleton.tsx';
 import { savedAddress } from './saved-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { useFullTextAnswer, type Answered } from './use-full-text-answer.ts';
 import { useMarks } from './use-marks.ts';
+
+/** For narrow screens alone. */
+const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })));
 
 const SKELETON_ROWS = 8;
 /** The device's day when the application was opened: for want of the service's own. */
@@ -59,7 +62,9 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
             </aside>
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <FilterSheet {...filters} />
+              <Suspense fallback={<span className="button">Filters</span>}>
+                <FilterSheet {...filters} />
+              </Suspense>
               <OrderChoice search={search} />
             </div>
           )}

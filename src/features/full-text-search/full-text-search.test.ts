@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { lenient, parseSearch, stringifySearch, stripDefaults } from '../../app/search-codec.ts';
-import {
-  changed,
-  FullTextSearchQuery,
-  inForce,
-  isAsked,
-  settled,
-  toggled,
-  type FullTextSearch,
-} from './full-text-search.ts';
+import { FullTextSearchQuery, type FullTextSearch } from './full-text-query.ts';
+import { changed, inForce, isAsked, settled, toggled } from './full-text-search.ts';
 
 const read = (address: string): FullTextSearch =>
   lenient(FullTextSearchQuery)['~standard'].validate(parseSearch(address)).value;

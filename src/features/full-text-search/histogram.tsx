@@ -3,7 +3,8 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { countOf, formatCount } from '../../format/count.ts';
-import { changed, type FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { changed } from './full-text-search.ts';
 import { countBars, type CountBar } from './month-bars.ts';
 
 type HistogramProps = { search: FullTextSearch; months: NonNullable<FullTextResponse['months']> };

@@ -1,65 +1,33 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-import { EIGHT_K_ITEMS, itemLabel } from './eight-k-items.ts';
-import { inForce, toggled, type FullTextSearch } from './full-text-search.ts';
-import { filtered } from './search-chips.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { inForce } from './full-text-search.ts';
 import type { Answered } from './use-full-text-answer.ts';
 
-const FORM = '8-K';
-const NONE = '';
-
-const isReport = (form: string) => form === FORM || form === `${FORM}/A`;
+const ItemSelect = lazy(() => import('./item-select.tsx').then((file) => ({ default: file.ItemSelect })));
 
 type ItemFilterProps = { search: FullTextSearch; shown: Answered | null };
 
-/** Items of Form 8-K by name. Choosing the first chooses the form as well: no other has them. */
+/** Items of Form 8-K; their names are fetched once one wants to choose. */
 export function ItemFilter({ search, shown }: ItemFilterProps) {
-  const navigate = useNavigate();
-  const id = useId();
-  const answer = shown?.answer;
-  const { forms, items } = inForce(search, answer?.query_understanding);
-  const change = (item: string) =>
-    void navigate({
-      to: '/search',
-      search: filtered(search, answer, {
-        items: toggled(items, item),
-        forms: forms.some(isReport) ? forms.filter(isReport) : [FORM],
-      }),
-      resetScroll: false,
-    });
+  const [wantsAll, setWantsAll] = useState(false);
+  const { items } = inForce(search, shown?.answer.query_understanding);
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        8-K items
-      </label>
-      {items.map((item) => (
-        <label key={item} className="touch:min-h-11 flex min-h-7 cursor-pointer items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            checked
-            onChange={() => change(item)}
-            className="size-3.5 shrink-0 accent-accent"
-          />
-          {itemLabel(item)}
-        </label>
-      ))}
-      <select
-        id={id}
-        className="field w-full px-2"
-        value={NONE}
-        onChange={({ target }) => target.value !== NONE && change(target.value)}
-      >
-        <option value={NONE}>{items.length === 0 ? 'Any item' : 'Add an item'}</option>
-        {EIGHT_K_ITEMS.filter(([code]) => !items.includes(code)).map(([code]) => (
-          <option key={code} value={code}>
-            {itemLabel(code)}
-          </option>
-        ))}
-      </select>
-      <p className="mt-1 text-xs text-ink-3">
-        Chooses form 8-K. Items are looked at once a page is cut, so pages may be shorter.
-      </p>
-    </div>
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">8-K items</legend>
+      {wantsAll || items.length > 0 ? (
+        <Suspense fallback={<div className="field w-full" />}>
+          <ItemSelect search={search} shown={shown} />
+        </Suspense>
+      ) : (
+        <button
+          type="button"
+          className="link touch:min-h-11 min-h-6 text-sm"
+          onClick={() => setWantsAll(true)}
+        >
+          Choose items
+        </button>
+      )}
+    </fieldset>
   );
 }

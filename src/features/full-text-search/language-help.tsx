@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
-import { changed, type FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { changed } from './full-text-search.ts';
 
 /** A query that can be tried, and what it finds. */
 const EXAMPLES: readonly (readonly [q: string, meaning: string])[] = [

@@ -4,22 +4,18 @@ import { marksAsText, type Mark } from './use-marks.ts';
 
 type MarkBarProps = { marks: readonly Mark[]; onClear: () => void };
 
-/** What can be done with the marked filings; nothing where none are. */
+/** What can be done with the marked filings. */
 export function MarkBar({ marks, onClear }: MarkBarProps) {
   return (
-    <div role="status" className="text-sm">
-      {marks.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 rounded-base bg-accent-soft px-3 py-1">
-          <span className="font-medium">{countOf(marks.length, 'filing')} marked</span>
-          <span className="inline-flex items-center gap-1 text-ink-2">
-            Copy their links
-            <CopyButton text={marksAsText(marks)} what="links of the marked filings" />
-          </span>
-          <button type="button" className="link touch:min-h-11 min-h-6" onClick={onClear}>
-            Clear marks
-          </button>
-        </p>
-      )}
-    </div>
+    <p className="flex flex-wrap items-center gap-x-3 rounded-base bg-accent-soft px-3 py-1 text-sm">
+      <span className="font-medium">{countOf(marks.length, 'filing')} marked</span>
+      <span className="inline-flex items-center gap-1 text-ink-2">
+        Copy their links
+        <CopyButton text={marksAsText(marks)} what="links of the marked filings" />
+      </span>
+      <button type="button" className="link touch:min-h-11 min-h-6" onClick={onClear}>
+        Clear marks
+      </button>
+    </p>
   );
 }

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { formatCount } from '../../format/count.ts';
-import { changed, INDEX_SINCE, type FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { changed, INDEX_SINCE } from './full-text-search.ts';
 import { searchChips, withoutFilters } from './search-chips.ts';
 import { firstRow, reachableRows, shortenedBy } from './totals.ts';
 

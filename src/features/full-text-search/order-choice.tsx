@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
 
-import { SelectField } from '../../components/select-field.tsx';
-import { changed, type FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { changed } from './full-text-search.ts';
 
 const ORDERS = [
   ['relevance', 'Best match'],
@@ -12,14 +13,29 @@ const ORDERS = [
 /** In which order the filings stand. */
 export function OrderChoice({ search }: { search: FullTextSearch }) {
   const navigate = useNavigate();
+  const id = useId();
+  const choose = (value: string) => {
+    const sort = ORDERS.find(([order]) => order === value)?.[0];
+    if (sort !== undefined)
+      void navigate({ to: '/search', search: changed(search, { sort }), resetScroll: false });
+  };
   return (
-    <SelectField
-      label="Order"
-      value={search.sort}
-      options={ORDERS}
-      onChoose={(sort) =>
-        void navigate({ to: '/search', search: changed(search, { sort }), resetScroll: false })
-      }
-    />
+    <p className="flex items-center gap-1.5 text-sm">
+      <label htmlFor={id} className="text-ink-3">
+        Order
+      </label>
+      <select
+        id={id}
+        className="field px-1.5"
+        value={search.sort}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {ORDERS.map(([order, name]) => (
+          <option key={order} value={order}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </p>
   );
 }

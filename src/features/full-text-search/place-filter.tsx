@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
 
 import { FacetGroup } from './facet-group.tsx';
-import { changed, type FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { changed } from './full-text-search.ts';
 import type { Answered } from './use-full-text-answer.ts';
 
 const PlaceSelect = lazy(() => import('./place-select.tsx').then((file) => ({ default: file.PlaceSelect })));

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { PLACES } from '../../../contract/places.ts';
-import type { FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
 import { filtered } from './search-chips.ts';
 
 const NONE = '';

@@ -1,6 +1,6 @@
-import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { FULL_TEXT_Q_MAX } from '../../../contract/full-text.ts';
-import type { FullTextSearch } from './full-text-search.ts';
+import type { FullTextResponse } from '../../../contract/full-text.ts';
+import type { FullTextSearch } from './full-text-query.ts';
 
 /** Marks of the query language: quotes, brackets, a wildcard, or an operator in capitals. */
 const LANGUAGE = /["“”()*]|\b(?:AND|OR|NOT|NEAR)\b/;

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { Pages, type PageLinkProps } from '../../components/pages.tsx';
 import { formatCount } from '../../format/count.ts';
-import { changed, type FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { changed } from './full-text-search.ts';
 import { firstRow, reachableRows } from './totals.ts';
 
 type ResultPagesProps = { search: FullTextSearch; answer: FullTextResponse };

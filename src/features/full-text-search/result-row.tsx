@@ -7,7 +7,6 @@ import { Highlighted } from '../../components/highlighted.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
-import { formName } from '../../format/form-name.ts';
 import { ItemLine } from './item-line.tsx';
 import { MatchedFiles } from './matched-files.tsx';
 import { readerAddress } from './reader-link.ts';
@@ -34,11 +33,7 @@ export function ResultRow({ result, q, isMarked, onMark }: ResultRowProps) {
     >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:block sm:space-y-0.5 sm:pl-1">
         <p>
-          <Link
-            {...best}
-            className="text-ink no-underline hover:text-accent"
-            title={formName(form) ?? undefined}
-          >
+          <Link {...best} className="text-ink no-underline hover:text-accent">
             <FormMark form={form} isAmendment={result.is_amendment} />
             <span className="sr-only">
               {' '}

@@ -1,15 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 
 import { useRowKeys } from '../../app/use-row-keys.ts';
-import { MarkBar } from './mark-bar.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { readerQuery } from './query-words.ts';
 import { readerAddress } from './reader-link.ts';
 import { ResultPages } from './result-pages.tsx';
 import { ResultRow } from './result-row.tsx';
 import type { Answered } from './use-full-text-answer.ts';
 import { markOf, type Marks } from './use-marks.ts';
+
+const MarkBar = lazy(() => import('./mark-bar.tsx').then((file) => ({ default: file.MarkBar })));
+const NothingFound = lazy(() =>
+  import('./nothing-found.tsx').then((file) => ({ default: file.NothingFound })),
+);
 
 type ResultsProps = Answered & { marked: Marks };
 
@@ -27,9 +30,13 @@ export function Results({ search, answer, marked: { marks, toggle, clear } }: Re
   useRowKeys(list, mark);
   return (
     <div ref={list} className="space-y-3">
-      <MarkBar marks={marks} onClear={clear} />
+      <div role="status">
+        <Suspense fallback={null}>{marks.length > 0 && <MarkBar marks={marks} onClear={clear} />}</Suspense>
+      </div>
       {answer.results.length === 0 ? (
-        <NothingFound search={search} answer={answer} />
+        <Suspense fallback={<div className="h-28" />}>
+          <NothingFound search={search} answer={answer} />
+        </Suspense>
       ) : (
         <ol aria-label="Filings" className="border-t border-rule">
           {answer.results.map((result, index) => (

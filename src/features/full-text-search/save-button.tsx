@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 
 import { useDeviceValue } from '../../app/device-value.ts';
 import { forgetSearch, savedSearches, saveSearch } from '../../app/saved-searches.ts';
-import type { FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
 import { savedAddress } from './saved-address.ts';
 
 type SaveButtonProps = { search: FullTextSearch; today: string };

@@ -1,5 +1,5 @@
 import { lenient, parseSearch, stringifySearch, stripDefaults } from '../../app/search-codec.ts';
-import { FullTextSearchQuery, type FullTextSearch } from './full-text-search.ts';
+import { FullTextSearchQuery, type FullTextSearch } from './full-text-query.ts';
 
 const strip = stripDefaults(FullTextSearchQuery);
 const read = lenient(FullTextSearchQuery)['~standard'].validate;

@@ -6,7 +6,7 @@ import { fullTextQuery } from '../../api/full-text.ts';
 import { useDeviceValue } from '../../app/device-value.ts';
 import { forgetSearch, savedSearches, type SavedSearch } from '../../app/saved-searches.ts';
 import { countOf } from '../../format/count.ts';
-import type { FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
 import { savedSearchOf, sinceSeen } from './saved-address.ts';
 import { searchChips } from './search-chips.ts';
 

@@ -37,8 +37,8 @@ test.each<[string, string, Given, unknown[]]>([
     '?q=a&forms=10-K%2CXX&date_to=2020-01-01',
     {},
     [
-      ['chosen', '10-K: Annual report', '?q=a&forms=XX&date_to=2020-01-01'],
-      ['chosen', 'XX', '?q=a&forms=10-K&date_to=2020-01-01'],
+      ['chosen', 'Form 10-K', '?q=a&forms=XX&date_to=2020-01-01'],
+      ['chosen', 'Form XX', '?q=a&forms=10-K&date_to=2020-01-01'],
       ['chosen', 'Filed until 2020-01-01', '?q=a&forms=10-K%2CXX'],
     ],
   ],
@@ -59,7 +59,7 @@ test.each<[string, string, Given, unknown[]]>([
     [
       [
         'engine',
-        'Read as form 8-K, item 5.02 Directors and officers: words looked for: resignation',
+        'Read as form 8-K, item 5.02: words looked for: resignation',
         '?q=8-K+item+5.02+resignation&understand=false',
       ],
     ],
@@ -91,12 +91,7 @@ test.each<[string, string, Given, unknown[]]>([
     {},
     [['note', 'Best matches first, page by page: each page newest first', null]],
   ],
-  [
-    'order by date without words',
-    '?forms=8-K&sort=oldest',
-    {},
-    [['chosen', '8-K: Current report', '?sort=oldest']],
-  ],
+  ['order by date without words', '?forms=8-K&sort=oldest', {}, [['chosen', 'Form 8-K', '?sort=oldest']]],
 ])('%s', (_, address, answer, chips) => {
   expect(brief(address, answer)).toEqual(chips);
 });

@@ -1,8 +1,7 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
-import { formName } from '../../format/form-name.ts';
-import { itemLabel } from './eight-k-items.ts';
 import { datesInWords } from './filing-window.ts';
-import { changed, INDEX_SINCE, settled, toggled, type FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { changed, INDEX_SINCE, settled, toggled } from './full-text-search.ts';
 
 /**
  * One thing that shaped the answer. `chosen` was asked for, `engine` was done by the service; `note` cannot be taken
@@ -37,13 +36,20 @@ export function placeLabel(code: string, answer: Answer): string {
   return answer?.facets.biz_states.find(({ key }) => key === code)?.name ?? code;
 }
 
+/** First subject of an item's title as a filing of the answer tells it; empty where none has the item. */
+function itemTitle(item: string, answer: Answer): string {
+  const filing = answer?.results.find(({ items }) => items.includes(item));
+  const title = filing?.item_titles?.[filing.items.indexOf(item)] ?? '';
+  return title.split(';', 1)[0] ?? '';
+}
+
 function chosenChips(search: FullTextSearch, answer: Answer): SearchChip[] {
   const where = search.location_type === 'incorporated' ? 'Incorporated in' : 'Located in';
   const lists = [
-    ['forms', (form: string) => formName(form) ?? '', (form: string) => form],
+    ['forms', () => '', (form: string) => `Form ${form}`],
     ['ciks', () => '', (cik: string) => companyName(cik, answer)],
     ['locations', () => '', (code: string) => `${where} ${placeLabel(code, answer)}`],
-    ['items', () => '', (item: string) => `Item ${itemLabel(item)}`],
+    ['items', (item: string) => itemTitle(item, answer), (item: string) => `Item ${item}`],
   ] as const;
   const chips: SearchChip[] = [];
   for (const [list, detail, text] of lists) {
@@ -93,7 +99,7 @@ function liftedChips(search: FullTextSearch, answer: FullTextResponse): SearchCh
   if (lifted !== null) {
     const parts = [
       ...lifted.forms.map((form) => `form ${form}`),
-      ...lifted.items.map((item) => `item ${itemLabel(item)}`),
+      ...lifted.items.map((item) => `item ${item}`),
     ];
     const rest = lifted.residual_q.trim();
     return [

@@ -1,10 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 
 import type { ApiError } from '../../api/api-error.ts';
-import { changed, type FullTextSearch } from './full-text-search.ts';
-import { QueryError } from './query-error.tsx';
+import { label } from '../../format/label.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { changed } from './full-text-search.ts';
+
+const QueryPlace = lazy(() => import('./query-place.tsx').then((file) => ({ default: file.QueryPlace })));
 
 type SearchFormProps = {
   search: FullTextSearch;
@@ -65,7 +68,16 @@ export function SearchForm({ search, refusal }: SearchFormProps) {
           Search
         </button>
       </form>
-      {refusal !== null && <QueryError id={errorId} q={search.q ?? ''} error={refusal} onShow={show} />}
+      {refusal !== null && (
+        <div id={errorId} role="alert" className="border-l-2 border-removed py-0.5 pl-3">
+          <p className="font-medium text-removed">{label(refusal.message)}</p>
+          {refusal.position !== null && (
+            <Suspense fallback={<p className="mt-1 h-6" />}>
+              <QueryPlace q={search.q ?? ''} position={refusal.position} onShow={show} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </search>
   );
 }

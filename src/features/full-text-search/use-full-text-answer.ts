@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { fullTextQuery } from '../../api/full-text.ts';
-import { isAsked, type FullTextSearch } from './full-text-search.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { isAsked } from './full-text-search.ts';
 
 export type Answered = { search: FullTextSearch; answer: FullTextResponse };
 
