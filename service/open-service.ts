@@ -68,8 +68,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     store,
     made_keys: keys.made,
     async close() {
-      await fullText.close();
-      await loads.close();
+      await Promise.all([fullText.close(), loads.close()]);
       await flushing.close();
       await store.close();
     },

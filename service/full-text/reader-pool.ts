@@ -162,7 +162,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     async close() {
       closing = true;
       for (const task of waiting.splice(0)) settle(task, unavailable(ENDING, 5));
-      for (const { reader } of seats) await reader?.close();
+      await Promise.all(seats.map(({ reader }) => reader?.close()));
     },
   };
 }
