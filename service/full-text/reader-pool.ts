@@ -7,7 +7,7 @@ import type { ReaderFailure, ReaderMessage } from './reader-message.ts';
 import { type Reader, startReader } from './reader.ts';
 
 export type ReaderPoolOptions = {
-  /** Searches that run at a time, each in its process. */
+  /** Searches that run at a time, each in its process. One process more stands ready for one that is killed. */
   readers?: number;
   /** Searches that wait; one more is refused at once. */
   queued_max?: number;
@@ -62,7 +62,7 @@ function settle(task: Task | null, outcome: FullTextPage | Error): void {
  */
 export function openReaderPool(path: string, options: ReaderPoolOptions = {}): FullTextSource {
   const { readers = 2, queued_max = 32, deadline_ms = 1_500, patience_ms = 5_000 } = options;
-  const seats = Array.from({ length: readers }, (): Seat => ({
+  const seats = Array.from({ length: readers + 1 }, (): Seat => ({
     reader: null,
     ready: false,
     task: null,
@@ -74,7 +74,10 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
   let nextId = 1;
   let closing = false;
 
-  const freeSeat = (): Seat | undefined => seats.find(({ ready, task }) => ready && task === null);
+  const freeSeat = (): Seat | undefined => {
+    const running = seats.filter(({ task }) => task !== null).length;
+    return running < readers ? seats.find(({ ready, task }) => ready && task === null) : undefined;
+  };
 
   const next = (): void => {
     const seat = freeSeat();
@@ -162,7 +165,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     async close() {
       closing = true;
       for (const task of waiting.splice(0)) settle(task, unavailable(ENDING, 5));
-      await Promise.all(seats.map(({ reader }) => reader?.close()));
+      await Promise.all(seats.map(async ({ reader }) => reader?.close()));
     },
   };
 }
