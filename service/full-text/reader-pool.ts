@@ -165,7 +165,12 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     async close() {
       closing = true;
       for (const task of waiting.splice(0)) settle(task, unavailable(ENDING, 5));
-      await Promise.all(seats.map(async ({ reader }) => reader?.close()));
+      const endings = seats.map(async ({ reader, ready }) => {
+        // One that is still starting does not hear that it is to end, and it only reads.
+        if (!ready) reader?.kill();
+        await reader?.close();
+      });
+      await Promise.all(endings);
     },
   };
 }
