@@ -1,9 +1,9 @@
 import { tellBusiness } from '../prose/business.ts';
+import { tellControls } from '../prose/controls.ts';
 import { tellDiscussion } from '../prose/discussion.ts';
 import { tellNotes } from '../prose/notes.ts';
 import {
   CYBERSECURITY_SINCE,
-  tellControls,
   tellCybersecurity,
   tellExhibits,
   tellMarketRisk,

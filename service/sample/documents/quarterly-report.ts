@@ -1,7 +1,7 @@
+import { tellControls } from '../prose/controls.ts';
 import { tellDiscussion } from '../prose/discussion.ts';
 import { tellNotes } from '../prose/notes.ts';
 import {
-  tellControls,
   tellExhibits,
   tellMarketRisk,
   tellRiskUpdate,

@@ -110,6 +110,25 @@ const SECTIONS: readonly (readonly [heading: string, ...clauses: string[]])[] = 
   ],
 ];
 
+/** What banks and insurers tell in the place of sections that do not fit them. */
+const OF_FINANCE: Readonly<Record<string, readonly string[]>> = {
+  'Customers and Sales': [
+    'We serve {customers}. No customer accounted for more than one percent of our revenue in {year}. Half of those who come to us for one thing have bought another within two years, and our people are paid for how long customers stay rather than for how much they sell.',
+    'Most customers live or work within an hour of {city} or of one of our other sites. What they do with us by telephone and computer grows every year; what matters to them most they still discuss face to face.',
+  ],
+  'Sites and Logistics': [
+    'Our people work in leased offices close to those whom they serve. Records are kept at two places far apart, either of which could take over the work of the other within four hours. We practice this twice a year, once of it without notice.',
+    'Work that does not need to be near customers is done in {city}, where rents are low and universities train the people we look for.',
+  ],
+  Suppliers: [
+    'What we buy is mainly {material}. Contracts with those who provide them run for five years or longer, and we examine their finances and their security once a year. If one of them failed we would depend on another that knows our systems less well.',
+    'A committee decides how much risk we take with any one borrower, issuer, trade or region. Its limits are lower than those that the law would allow, and exceptions are reported to the board with the name of the person who asked for them.',
+  ],
+  'Intellectual Property': [
+    'Our trademarks are registered where we do business. We own no patents of importance. What sets us apart are records of many years on how customers behaved in good times and bad, which we keep to ourselves and use with their consent.',
+  ],
+};
+
 /** Sections after the strategy that come before the one on regulation. */
 const BEFORE_RULES = 5;
 
@@ -117,7 +136,7 @@ const BEFORE_RULES = 5;
 export function tellBusiness(teller: Teller): string[] {
   const { profile, say, is_newest } = teller;
   const { work, rules } = BY_SECTOR[profile.sector];
-  const [strategy, ...others] = SECTIONS;
+  const [strategy, ...others] = profile.sector === 'finance' ? SECTIONS.map(ofFinance) : SECTIONS;
   const write = ([heading, ...clauses]: readonly string[]) => [
     subheading(heading ?? ''),
     ...clauses.map((clause) => paragraph(say(clause))),
@@ -140,6 +159,12 @@ export function tellBusiness(teller: Teller): string[] {
     ...(is_newest ? (profile.planted?.['1'] ?? []).map((clause) => paragraph(say(clause))) : []),
     ...tellOfficers(teller),
   ];
+}
+
+function ofFinance(section: readonly [heading: string, ...clauses: string[]]): typeof section {
+  const [heading] = section;
+  const clauses = OF_FINANCE[heading];
+  return clauses === undefined ? section : [heading, ...clauses];
 }
 
 function tellOfficers({ profile, say, told }: Teller): string[] {

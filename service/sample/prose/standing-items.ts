@@ -1,7 +1,7 @@
 import type { TextBlocks } from '../documents/inline/text-block.ts';
 import { bullet, plainTable, subheading } from '../documents/layout.ts';
 import { paragraph } from '../documents/page.ts';
-import { hasWeakness, tellRisks } from './risk-plan.ts';
+import { tellRisks } from './risk-plan.ts';
 import type { Teller } from './teller.ts';
 
 /** Annual reports on years that end since this day tell of cybersecurity, and since the second one tag it. */
@@ -53,61 +53,6 @@ export function tellCybersecurity(teller: Teller, blocks: TextBlocks): string[] 
         teller,
         'Our head of information security reports to the chief financial officer and has worked in this field for [sixteen|eighteen|twenty] years. The audit committee hears a report every quarter and is told of a serious incident within a day.',
       ),
-    ),
-  ];
-}
-
-/** The body of Item 9A, or of Item 4 of a quarterly report’s Part I. */
-export function tellControls(teller: Teller): string[] {
-  const { profile, told } = teller;
-  const { weakness } = profile;
-  const isAnnual = told.report.is_annual;
-  const until = weakness?.until ?? null;
-  const isRemediated = until !== null && told.filing.filing_date >= until;
-  const isWeak = hasWeakness(teller);
-  return [
-    subheading('Disclosure Controls and Procedures'),
-    ...paragraphs(
-      teller,
-      isWeak
-        ? 'Under the direction of {ceo} and {cfo} we evaluated our disclosure controls and procedures as of {period_end}. They concluded that, because of the material weakness described below, these were not effective on that day.'
-        : 'Under the direction of {ceo} and {cfo} we evaluated our disclosure controls and procedures as of {period_end}. They concluded that these were effective on that day: what we have to disclose is recorded, summarized and reported in time, and reaches those who decide.',
-      'No system of control can promise more than reasonable assurance. People make mistakes, rules can be evaded by several who act together, and what is adequate today may not be so after a change of circumstances.',
-    ),
-    ...(isAnnual
-      ? [
-          subheading('Management’s Report on Internal Control over Financial Reporting'),
-          ...paragraphs(
-            teller,
-            `Management is responsible for adequate internal control over financial reporting. We assessed it as of {period_end} by the framework that most companies use, and concluded that it was ${isWeak ? 'not effective because of a material weakness' : 'effective'}.`,
-          ),
-        ]
-      : []),
-    ...(isWeak
-      ? [
-          subheading('Material Weakness'),
-          ...paragraphs(
-            teller,
-            'The material weakness concerns {weakness}.',
-            'To remediate it we have hired people with the needed experience, rewritten the procedures concerned and put a second review in place. The material weakness will not be considered remediated until these controls have worked for long enough and have been tested.',
-          ),
-        ]
-      : []),
-    ...(isRemediated && isAnnual
-      ? [
-          subheading('Remediation of a Material Weakness'),
-          ...paragraphs(
-            teller,
-            'In our amended annual report on the prior year we told of a material weakness. It concerned {weakness}. During {year} we hired people with the needed experience, rewrote the procedures concerned, put a second review in place and tested it over three quarters. We concluded that the material weakness has been remediated.',
-          ),
-        ]
-      : []),
-    subheading('Changes in Internal Control'),
-    ...paragraphs(
-      teller,
-      isWeak
-        ? 'But for the steps described above, nothing changed in our last quarter that materially affected our internal control over financial reporting.'
-        : 'Nothing changed in our last quarter that materially affected our internal control over financial reporting or is likely to do so.',
     ),
   ];
 }

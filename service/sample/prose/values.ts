@@ -1,6 +1,6 @@
+import { placeName } from '../../reference/places.ts';
 import type { ToldReport } from '../documents/financial-report.ts';
 import { createRandom } from '../random.ts';
-import { describePlace } from '../shape/places.ts';
 import type { Values } from './clause.ts';
 import type { Profile } from './profile.ts';
 import { revenueOf, type ToldFigures } from './told-figures.ts';
@@ -89,8 +89,8 @@ export function valuesOf(told: ToldReport, profile: Profile, figures: ToldFigure
     auditor,
     company: company.name,
     city: titleCase(city),
-    place: describePlace(place),
-    state: describePlace(company.incorporated),
+    place: placeName(place) ?? place,
+    state: placeName(company.incorporated) ?? company.incorporated,
     period_end: writeDay(quarter.end),
     filed: writeDay(report.filing.filing_date),
     fiscal_year: String(year),
@@ -131,6 +131,7 @@ function inventedValues(cik: string, year: number, scale: number): Record<string
   for (const [name, range] of Object.entries(COUNTS)) {
     values[name] = writeCount(Math.round(draw(name, range)));
   }
+  values['many'] = writeCount(Math.round(draw('sites', COUNTS['sites'] ?? [4, 38])) * 100);
   const people = 40 + (scale / 410_000) * (0.7 + draw('people', [0, 0.6]));
   values['employees'] = writeCount(Math.round(people * (1 + moved('people') / 100) * 0.1) * 10);
   values['price_ratio'] = (1.3 + draw('price', [0, 9]) / 10 + moved('price') / 10).toFixed(1);

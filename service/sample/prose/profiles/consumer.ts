@@ -6,7 +6,7 @@ export const CONSUMER = [
     sector: 'consumer',
     short: 'Marrowbone',
     overview: [
-      'We sell clothing and equipment for people who spend their free time outdoors, in {sites} hundred stores, through catalogs and online. About two thirds of what we sell carries our own name.',
+      'We sell clothing and equipment for people who spend their free time outdoors, in {many} stores, through catalogs and online. About two thirds of what we sell carries our own name.',
       'Our customers are families rather than athletes. They come to us for a jacket that lasts, and they come back because we mend it.',
     ],
     offers: [

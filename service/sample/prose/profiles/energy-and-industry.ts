@@ -164,7 +164,7 @@ export const ENERGY_AND_INDUSTRY = [
         'Kitchenware',
         'Pots, pans and knives are bought from makers in four countries and sold under the name Jack’s.',
       ],
-      ['Toys', 'Wooden toys are sold to about {sites} hundred shops, most of them in the last quarter.'],
+      ['Toys', 'Wooden toys are sold to about {many} shops, most of them in the last quarter.'],
     ],
     products: 'kitchenware and wooden toys',
     customers: 'small shops and visitors of our web shop',

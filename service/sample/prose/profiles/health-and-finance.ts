@@ -64,7 +64,7 @@ export const HEALTH_AND_FINANCE = [
     sector: 'finance',
     short: 'Candlemere',
     overview: [
-      'We are the holding company of Candlemere Bank, which takes deposits and makes loans in Ohio and the states around it through {sites} hundred branches. We also manage money for families and sell structured notes to investors.',
+      'We are the holding company of Candlemere Bank, which takes deposits and makes loans in Ohio and the states around it through {many} branches. We also manage money for families and sell structured notes to investors.',
       'About half of our loans were made to businesses, most of them with fewer than two hundred employees. The other half are mortgages and loans to households.',
     ],
     offers: [
@@ -93,7 +93,7 @@ export const HEALTH_AND_FINANCE = [
     sector: 'finance',
     short: 'Fernhallow',
     overview: [
-      'We insure houses, cars and small businesses in the northeastern states through {sites} hundred independent agents. Agents choose among several insurers for each customer, and our service to them decides whether they choose us.',
+      'We insure houses, cars and small businesses in the northeastern states through {many} independent agents. Agents choose among several insurers for each customer, and our service to them decides whether they choose us.',
       'We invest premiums until claims are paid, nearly all of them in bonds of good quality.',
     ],
     offers: [

@@ -7,7 +7,7 @@ export const TECHNOLOGY_AND_MEDIA = [
     short: 'Quillfeather',
     overview: [
       'We design arms and grippers for small warehouses and sell them with a subscription to the software that steers them. An arm can be unpacked in the morning and lift its first parcel in the afternoon, without a fence around it and without an engineer on site.',
-      'About a third of our orders come from customers who bought before. Our arms have been installed in more than {sites} hundred buildings, most of them with fewer than forty employees.',
+      'About a third of our orders come from customers who bought before. Our arms have been installed in more than {many} buildings, most of them with fewer than forty employees.',
     ],
     offers: [
       [
@@ -43,7 +43,7 @@ export const TECHNOLOGY_AND_MEDIA = [
     short: 'Lanternmoss',
     overview: [
       'We make software with which companies keep track of contracts, assets and the people who look after them. Customers reach it through a browser and pay for it by the year.',
-      'Our programs are used by about {sites} hundred organizations, from town halls to airlines. Nearly all of our revenue recurs, and more than half of our customers have been with us for five years or longer.',
+      'Our programs are used by about {many} organizations, from town halls to airlines. Nearly all of our revenue recurs, and more than half of our customers have been with us for five years or longer.',
     ],
     offers: [
       [
@@ -162,7 +162,7 @@ export const TECHNOLOGY_AND_MEDIA = [
     sector: 'media',
     short: 'Pebblecast',
     overview: [
-      'We produce and distribute low-budget films and hold a library of about {sites} hundred titles. Most of our films are shown on streaming services without ever having been in a cinema.',
+      'We produce and distribute low-budget films and hold a library of about {many} titles. Most of our films are shown on streaming services without ever having been in a cinema.',
       'We have incurred losses in most years. In the last two years we reduced the number of films that we begin in a year from eleven to four.',
     ],
     offers: [
