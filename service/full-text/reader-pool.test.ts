@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 function open(options: ReaderPoolOptions = {}): FullTextSource {
-  pool = openReaderPool(path, { patience_ms: 15_000, deadline_ms: 15_000, ...options });
+  pool = openReaderPool(path, { patience_ms: 60_000, deadline_ms: 60_000, ...options });
   return pool;
 }
 
@@ -62,7 +62,7 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('reader processes', () => {
+describe('reader processes', { timeout: 120_000 }, () => {
   test('answer from the store, and see what another process stores since', async () => {
     await fill('Substantial doubt');
     const source = open();

@@ -1,6 +1,8 @@
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 
 import { benchFinancials } from './financials.ts';
+import { benchFullText } from './full-text.ts';
 import { benchIngest } from './ingest.ts';
 import { benchPages } from './pages.ts';
 import { benchRequests } from './requests.ts';
@@ -8,9 +10,17 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { hasMirror, ingest, makeFolder, MIRROR } from './stores.ts';
 
-const PARTS = ['ingest', 'search', 'requests', 'financials', 'pages', 'start'];
+const PARTS = ['ingest', 'search', 'requests', 'financials', 'pages', 'start', 'full-text'];
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Of the made-up corpus that full-text search is measured over. */
+    documents: { type: 'string', default: '20000' },
+    /** A folder with a store of that corpus built before. */
+    folder: { type: 'string' },
+  },
+});
 const unknown = wanted.find((part) => !PARTS.includes(part));
 if (unknown !== undefined) {
   console.error(`There is no part '${unknown}': ${PARTS.join(', ')}`);
@@ -19,6 +29,9 @@ if (unknown !== undefined) {
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 console.log(`Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}`);
+if (runs('full-text')) await benchFullText(Number(values.documents), values.folder ?? null);
+if (wanted.length === 1 && runs('full-text')) process.exit();
+
 const real = hasMirror();
 if (!real) console.log(`No EDGAR files at ${MIRROR}: the sample stands in, and ingest is not measured.`);
 

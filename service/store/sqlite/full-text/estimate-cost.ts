@@ -17,8 +17,8 @@ const DOCUMENTS_A_PAGE = 1_300;
 
 /** Words that a beginning may stand for. Source: domain §6.1. */
 const TERMS_MAX = 2_000;
-/** What finding may take: half of the deadline, since a busy machine takes twice as long. */
-const FINDING_MAX_US = 700_000;
+/** What finding may take: a quarter of the deadline, since a busy machine takes several times as long. */
+const FINDING_MAX_US = 400_000;
 
 type Clause = { operand: Operand | Near; us: number };
 
@@ -57,7 +57,7 @@ function pagesOf(operand: Operand, index: PostingPages): { words: number; prefix
   }
   const each = operand.terms.map((term) => index.pages(term, false));
   const prefix = operand.kind === 'prefix' ? index.pages(operand.prefix, true) : 0;
-  const words = each.reduce((sum, pages) => sum + pages, 0);
+  const words = each.reduce((total, pages) => total + pages, 0);
   return { words, prefix, least: Math.min(...each, ...(operand.kind === 'prefix' ? [prefix] : [])) };
 }
 
@@ -73,8 +73,8 @@ function costOfClause(clause: Operand | Near, index: PostingPages, share: number
   const operands = clause.kind === 'near' ? clause.operands : [clause];
   for (const operand of operands) refuseManyTerms(operand, index);
   const each = operands.map((operand) => pagesOf(operand, index));
-  const words = each.reduce((sum, pages) => sum + pages.words, 0);
-  const merging = PREFIX_US * each.reduce((sum, pages) => sum + pages.prefix, 0);
+  const words = each.reduce((total, pages) => total + pages.words, 0);
+  const merging = PREFIX_US * each.reduce((total, pages) => total + pages.prefix, 0);
   const isOne = clause.kind === 'form' || (clause.kind !== 'near' && clause.terms.length < 2);
   const reading = words * (clause.kind === 'near' ? NEAR_US : isOne ? WORD_US : PHRASE_US);
   const us = merging + reading * share;
@@ -88,7 +88,7 @@ function costOfClause(clause: Operand | Near, index: PostingPages, share: number
 }
 
 /** What all parts take where each is read to its end. */
-function sum(parts: Cost[], pages: number): Cost {
+function together(parts: Cost[], pages: number): Cost {
   return {
     pages,
     finding_us: parts.reduce((total, part) => total + part.finding_us, 0),
@@ -102,7 +102,7 @@ function costOf(query: Query, index: PostingPages, share: number): Cost {
   if (query.kind === 'not') return costOf(query.of, index, share);
   if (query.kind === 'or') {
     const parts = query.of.map((part) => costOf(part, index, share));
-    return sum(
+    return together(
       parts,
       parts.reduce((total, { pages }) => total + pages, 0),
     );
@@ -116,7 +116,7 @@ function costOf(query: Query, index: PostingPages, share: number): Cost {
     const part_share = Math.min(1, (Math.max(1, fewest) * DOCUMENTS_A_PAGE) / Math.max(1, part.pages));
     return { ...part, finding_us: part.finding_us * part_share };
   });
-  return sum(looked, fewest);
+  return together(looked, fewest);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Connection } from '../connection.ts';
 import { flag, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import type { Columns } from './columns.ts';
 import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
-import { unpack } from './text-row.ts';
+import { prepareReadWords } from './read-words.ts';
 
 export type PageRequest = {
   columns: Columns;
@@ -63,7 +63,7 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
   const selectDocument = connection.prepare(
     'SELECT filename, type, sequence, description FROM documents WHERE id = :id',
   );
-  const selectBody = connection.prepare('SELECT text_zstd FROM document_text_bodies WHERE document_id = :id');
+  const readWords = prepareReadWords(connection);
 
   const readFiling = (request: PageRequest, filing: number, documents: number[]): FilingHit => {
     const { columns, scores, query } = request;
@@ -75,7 +75,7 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
     const [best] = matched;
     const first = documents[0] ?? 0;
     if (best === undefined) throw new Error('a page holds a filing without a match');
-    const body = unpack(selectBody.get({ id: columns.documents.id[first] ?? 0 }) ?? {}, 'text_zstd');
+    const words = readWords(columns.documents.id[first] ?? 0);
     const items = text(row, 'items');
     return {
       accession_number: text(row, 'accession_number'),
@@ -89,7 +89,7 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
       score: scores?.[first] ?? 0,
       best,
       matched,
-      ...(query === null ? openingOf(body) : cutBestSnippet(body, query)),
+      ...(query === null ? openingOf(words) : cutBestSnippet(words, query)),
     };
   };
 

@@ -15,7 +15,7 @@ export function prepareReadTexts(
      WHERE fc.cik = :cik AND t.lineariser = ${LINEARISER} AND t.sources = ${SOURCES}`,
   );
   const selectText = connection.prepare(
-    `SELECT b.text_zstd, b.layout_zstd, t.items FROM filings f JOIN documents d ON d.filing_id = f.id
+    `SELECT b.text_zstd, b.layout_zstd, t.items, t.characters FROM filings f JOIN documents d ON d.filing_id = f.id
        JOIN document_texts t ON t.document_id = d.id JOIN document_text_bodies b ON b.document_id = d.id
      WHERE f.accession_number = :accession_number AND d.filename = :filename`,
   );
@@ -30,7 +30,12 @@ export function prepareReadTexts(
     text: async (accession_number, filename) => {
       const row = selectText.get({ accession_number, filename });
       if (row === undefined) return null;
-      return { filename, text: unpack(row, 'text_zstd'), ...readLayout(row), items: readItems(row) };
+      return {
+        filename,
+        text: unpack(row, 'text_zstd', integer(row, 'characters')),
+        ...readLayout(row),
+        items: readItems(row),
+      };
     },
     texts: async (accession_number) =>
       selectTexts.all({ accession_number }).map((row) => ({

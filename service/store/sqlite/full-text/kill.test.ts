@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { parseQuery } from '../../../query/parse-query.ts';
+import { openStore } from '../open.ts';
+import { accessionOf, DOCUMENTS, FILINGS, saveAll } from './testing/save-texts-process.ts';
+
+const PROCESS = join(import.meta.dirname, 'testing', 'save-texts-process.ts');
+/** Kills, each a little later than the one before. */
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 4);
+
+/** Starts saving in a process of its own and kills it a moment after it has said so many lines. Returns filings saved. */
+function saveUntilKilled(path: string, lines: number, delay_ms: number): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [PROCESS, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.split('\n').length > lines) setTimeout(() => child.kill('SIGKILL'), delay_ms);
+    });
+    child.once('close', () => resolve(Number(said.trim().split(' ').at(-1) ?? 0)));
+  });
+}
+
+/** What the file holds, and how the index's own check ends. */
+function inspect(path: string) {
+  const database = new DatabaseSync(path);
+  const one = (sql: string): unknown => Object.values(database.prepare(sql).get() ?? {})[0];
+  database.exec("INSERT INTO full_text (full_text) VALUES ('integrity-check')");
+  const found = {
+    check: one('PRAGMA quick_check'),
+    documents: one('SELECT count(*) FROM document_texts'),
+    halves: one(
+      `SELECT count(*) FROM (SELECT filing_id FROM document_texts GROUP BY 1 HAVING count(*) <> ${DOCUMENTS})`,
+    ),
+    bodies: one('SELECT count(*) FROM document_text_bodies'),
+    marks: one('SELECT count(*) FROM filing_texts'),
+    indexed: one(`SELECT count(*) FROM full_text WHERE full_text MATCH '"everywhere"'`),
+    strangers: one(
+      'SELECT count(*) FROM full_text_docsize WHERE id NOT IN (SELECT index_row FROM document_texts)',
+    ),
+  };
+  database.close();
+  return found;
+}
+
+test(
+  'a process killed while it saves texts leaves whole filings alone, and the next goes on',
+  { timeout: 60_000 + ROUNDS * 30_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const path = join(folder, 'store.sqlite');
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const saved = await saveUntilKilled(path, 1 + (round % 8), (round * 7) % 40);
+      const found = inspect(path);
+      const documents = Number(found.documents);
+      expect(documents).toBeGreaterThanOrEqual(saved * DOCUMENTS);
+      expect(found).toEqual({
+        check: 'ok',
+        documents,
+        halves: 0,
+        bodies: documents,
+        marks: documents / DOCUMENTS,
+        indexed: documents,
+        strangers: 0,
+      });
+    }
+
+    await saveAll(path, () => undefined);
+    const after = inspect(path);
+    expect(after).toMatchObject({
+      check: 'ok',
+      documents: FILINGS * DOCUMENTS,
+      indexed: FILINGS * DOCUMENTS,
+    });
+    expect(await saveAll(path, () => undefined)).toBe(0);
+    expect(inspect(path)).toEqual(after);
+
+    const store = await openStore(path, { readonly: true });
+    const page = await store.fullText.search({
+      query: parseQuery('filing17x', { filtered: false }),
+      literal: null,
+      filter: {
+        forms: [],
+        ciks: [],
+        date_from: null,
+        date_to: null,
+        locations: [],
+        location_type: 'located',
+      },
+      sort: 'relevance',
+      from: 0,
+      size: 10,
+      today: '2024-12-31',
+    });
+    await store.close();
+    expect(page).toMatchObject({ total: DOCUMENTS, filings: [{ accession_number: accessionOf(17) }] });
+  },
+);

@@ -1,0 +1,51 @@
+import { openStore } from '../../open.ts';
+import { APPLE, documentRecord, filingRecord } from '../../sample-records.ts';
+
+/** Filings that the process saves, DOCUMENTS each, BATCH filings a call. */
+export const FILINGS = 96;
+export const DOCUMENTS = 3;
+const BATCH = 8;
+
+export const accessionOf = (at: number): string => `0000320193-24-${String(at).padStart(6, '0')}`;
+
+const textOf = (filing: number, document: number): string =>
+  `everywhere filing${filing}x document${document}x ${`word${filing % 7}x `.repeat(300)}`;
+
+/** Saves filings with their texts into the store at a path, and says each call's end on a line. Returns rows written. */
+export async function saveAll(path: string, say: (line: string) => void): Promise<number> {
+  const store = await openStore(path);
+  await store.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
+  for (let first = 0; first < FILINGS; first += BATCH) {
+    const filings = Array.from({ length: BATCH }, (_, at) => first + at);
+    await store.filings.save(
+      APPLE.cik,
+      filings.map((at) => filingRecord({ accession_number: accessionOf(at) })),
+    );
+    const texts = filings.map((at) =>
+      Array.from({ length: DOCUMENTS }, (_, place) => ({
+        filename: `${place}.htm`,
+        text: textOf(at, place),
+        blocks: [],
+        anchors: [],
+        losses: [],
+        items: [],
+      })),
+    );
+    for (const [place, at] of filings.entries()) {
+      const documents = (texts[place] ?? []).map(({ filename }) => documentRecord({ filename }));
+      await store.filings.saveDocuments(accessionOf(at), documents, []);
+    }
+    await store.fullText.saveTexts(
+      filings.map((at, place) => ({ accession_number: accessionOf(at), documents: texts[place] ?? [] })),
+    );
+    say(`saved ${first + BATCH}`);
+  }
+  const written = store.writes();
+  await store.close();
+  return written;
+}
+
+const [path] = process.argv.slice(2);
+if (process.argv[1] === import.meta.filename && path !== undefined) {
+  await saveAll(path, (line) => process.stdout.write(`${line}\n`));
+}

@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+
+import { openStore } from '../../service/store/sqlite/open.ts';
+import type { Store } from '../../service/store/store.ts';
+import { COMPANIES, type CorpusFiling, makeCorpus } from './full-text-corpus.ts';
+
+/** Documents of one call of saveTexts. */
+const BATCH = 1_000;
+const READ_AT = '2026-01-01T00:00:00.000Z';
+const STATES = 'CA NY TX DE MA FL IL WA CO NJ PA VA GA OH MN X0 A6 F4'.split(' ');
+
+export const cikOf = (company: number): string => String(1_000_000 + company).padStart(10, '0');
+
+const accessionOf = ({ first }: CorpusFiling): string =>
+  `0009000000-24-${String(first).padStart(6, '0')}`.slice(0, 20);
+
+async function saveCompanies(store: Store): Promise<void> {
+  for (let company = 0; company < COMPANIES; company += 1) {
+    await store.companies.save(
+      {
+        cik: cikOf(company),
+        name: `Company ${company}`,
+        entity_type: 'operating',
+        sic: String(1000 + (company % 400)),
+        sic_description: null,
+        state_of_incorporation: STATES[company % 7] ?? null,
+        fiscal_year_end: null,
+        filer_category: null,
+        business_location: `TOWN, ${STATES[company % STATES.length] ?? 'CA'}`,
+        tickers: [],
+        former_names: [],
+        sample: false,
+      },
+      READ_AT,
+    );
+  }
+}
+
+async function saveFiling(store: Store, filing: CorpusFiling): Promise<void> {
+  const accession_number = accessionOf(filing);
+  await store.filings.save(cikOf(filing.company), [
+    {
+      accession_number,
+      form: filing.form,
+      root_form: filing.form,
+      is_amendment: false,
+      filing_date: filing.filing_date,
+      report_date: null,
+      acceptance_datetime: null,
+      acceptance_raw: null,
+      description: null,
+      size_bytes: null,
+      items: [],
+      primary_document: 'd1.htm',
+      is_xbrl: false,
+      is_inline_xbrl: false,
+    },
+  ]);
+  const documents = filing.documents.map(({ type }, at) => ({
+    filename: `d${at + 1}.htm`,
+    type,
+    sequence: at + 1,
+    description: at === 0 ? filing.form : 'PRESS RELEASE',
+    size_bytes: 1,
+    sha256: `${accession_number}-${at}`,
+    body: new Uint8Array(1),
+  }));
+  await store.filings.saveDocuments(accession_number, documents, []);
+}
+
+/** One block a line, as a linearised document has. */
+function blocksOf(text: string) {
+  const blocks: { kind: 'paragraph'; start: number; end: number }[] = [];
+  for (let start = 0; start < text.length;) {
+    const found = text.indexOf('\n', start);
+    const end = found === -1 ? text.length : found;
+    blocks.push({ kind: 'paragraph', start, end });
+    start = end + 1;
+  }
+  return blocks;
+}
+
+/** What a build took; times in seconds, sizes in bytes. */
+export type Built = { documents: number; tokens: number; characters: number; save_s: number; rss: number };
+
+/** Builds the store in a folder: run as a process of its own, so that its memory can be told. */
+export async function buildFullText(folder: string, documents: number): Promise<Built> {
+  const store = await openStore(join(folder, 'filings.db'));
+  await saveCompanies(store);
+  const corpus = makeCorpus();
+  let batch: CorpusFiling[] = [];
+  let [save_ms, characters, waiting] = [0, 0, 0];
+  const flush = async (): Promise<void> => {
+    for (const filing of batch) await saveFiling(store, filing);
+    const texts = batch.map((filing) => ({
+      accession_number: accessionOf(filing),
+      documents: filing.documents.map(({ text }, at) => ({
+        filename: `d${at + 1}.htm`,
+        text,
+        blocks: blocksOf(text),
+        anchors: [],
+        losses: [],
+        items: [],
+      })),
+    }));
+    const before = performance.now();
+    await store.fullText.saveTexts(texts);
+    save_ms += performance.now() - before;
+    batch = [];
+    waiting = 0;
+  };
+  for (const filing of corpus.filings(documents)) {
+    batch.push(filing);
+    waiting += filing.documents.length;
+    characters += filing.documents.reduce((sum, { text }) => sum + text.length, 0);
+    if (waiting >= BATCH) await flush();
+  }
+  await flush();
+  const before = performance.now();
+  await store.fullText.tidy();
+  save_ms += performance.now() - before;
+  await store.close();
+  return {
+    documents,
+    tokens: 0,
+    characters,
+    save_s: save_ms / 1_000,
+    rss: process.resourceUsage().maxRSS * 1024,
+  };
+}
+
+const [folder, documents] = process.argv.slice(2);
+if (
+  folder !== undefined &&
+  documents !== undefined &&
+  process.argv[1]?.endsWith('full-text-build.ts') === true
+) {
+  console.log(JSON.stringify(await buildFullText(folder, Number(documents))));
+}

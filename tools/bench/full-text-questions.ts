@@ -1,0 +1,184 @@
+import { DatabaseSync } from 'node:sqlite';
+
+import { parseQuery } from '../../service/query/parse-query.ts';
+import type { FullTextFilter, FullTextSearch } from '../../service/store/full-text-store.ts';
+import { cikOf } from './full-text-build.ts';
+import { type Corpus, PLANTED, plantedCounts, randomFrom } from './full-text-corpus.ts';
+
+export const TODAY = '2025-12-31';
+
+export const ANY: FullTextFilter = {
+  forms: [],
+  ciks: [],
+  date_from: null,
+  date_to: null,
+  locations: [],
+  location_type: 'located',
+};
+
+export function searchFor(q: string, given: Partial<FullTextSearch> = {}): FullTextSearch {
+  return {
+    query: parseQuery(q, { filtered: true }),
+    literal: null,
+    filter: ANY,
+    sort: 'relevance',
+    from: 0,
+    size: 20,
+    today: TODAY,
+    ...given,
+  };
+}
+
+export type Question = { q: string; search: FullTextSearch };
+export type QuestionClass = { name: string; aim: { p50: number; p95: number }; questions: Question[] };
+
+/** Words of the index that stand in a share of the documents, the same for the same corpus. */
+function wordsBetween(path: string, documents: number, least: number, most: number): string[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const rows = database
+    .prepare(
+      "SELECT term FROM full_text_terms WHERE doc BETWEEN ? AND ? AND term GLOB '[a-z][a-z]*' LIMIT 20000",
+    )
+    .all(Math.ceil(least * documents), Math.floor(most * documents));
+  database.close();
+  return rows.map((row) => String(row['term']));
+}
+
+/** Several words in a row of a paragraph. */
+function runOf(random: () => number, corpus: Corpus, length: number): string[] {
+  for (;;) {
+    const paragraph = corpus.paragraphs[Math.floor(random() * corpus.paragraphs.length)] ?? [];
+    const start = Math.floor(random() * (paragraph.length - length));
+    const run = paragraph.slice(start, start + length);
+    if (run.length === length && run.every((word) => /^[a-z]+$/.test(word))) return run;
+  }
+}
+
+/** The eleven classes of questions, `count` of each. */
+export function questionClasses(
+  path: string,
+  corpus: Corpus,
+  documents: number,
+  count: number,
+): QuestionClass[] {
+  const random = randomFrom(11);
+  const rare = wordsBetween(path, documents, 0.0002, 0.004);
+  const middle = wordsBetween(path, documents, 0.01, 0.2);
+  const common = wordsBetween(path, documents, 0.3, 0.5);
+  const any = (list: string[]): string => list[Math.floor(random() * list.length)] ?? '';
+  const pick = (list: string[], of: number): string[] => Array.from({ length: of }, () => any(list));
+  const each = (make: () => [string, Partial<FullTextSearch>?]): Question[] =>
+    Array.from({ length: count }, () => {
+      const [q, given] = make();
+      return { q, search: searchFor(q, given) };
+    });
+  const filters: Partial<FullTextFilter>[] = [
+    { forms: ['10-K'] },
+    { date_from: '2025-01-01', date_to: '2025-12-31' },
+    { locations: ['CA', 'NY'] },
+    { ciks: [cikOf(3), cikOf(17)] },
+  ];
+  const quick = { p50: 12, p95: 60 };
+  const none = Number.POSITIVE_INFINITY;
+  return [
+    { name: 'rare word', aim: quick, questions: each(() => [any(rare)]) },
+    { name: 'common word', aim: { p50: none, p95: 40 }, questions: each(() => [any(common)]) },
+    {
+      name: 'AND of 2-3',
+      aim: quick,
+      questions: each(() => [pick(middle, random() < 0.5 ? 2 : 3).join(' ')]),
+    },
+    { name: 'OR of 3', aim: quick, questions: each(() => [pick(middle, 3).join(' OR ')]) },
+    {
+      name: 'phrase of 2-4',
+      aim: { p50: none, p95: 120 },
+      questions: each(() => [`"${runOf(random, corpus, 2 + Math.floor(random() * 3)).join(' ')}"`]),
+    },
+    {
+      name: 'NEAR 10',
+      aim: { p50: none, p95: 120 },
+      questions: each(() => {
+        const run = runOf(random, corpus, 6);
+        return [`NEAR(${run[0] ?? ''}, ${run[5] ?? ''}, 10)`];
+      }),
+    },
+    {
+      name: 'prefix of 3-5',
+      aim: { p50: none, p95: 60 },
+      questions: each(() => [
+        `${any(middle)
+          .slice(0, 3 + Math.floor(random() * 3))
+          .padEnd(3, 'a')}*`,
+      ]),
+    },
+    { name: 'NOT', aim: quick, questions: each(() => [`${any(middle)} NOT ${any(middle)}`]) },
+    {
+      name: 'filter and word',
+      aim: quick,
+      questions: each(() => [
+        any(middle),
+        { filter: { ...ANY, ...filters[Math.floor(random() * filters.length)] } },
+      ]),
+    },
+    { name: 'by date', aim: quick, questions: each(() => [any(middle), { sort: 'recent' }]) },
+    {
+      name: 'offset 9,900',
+      aim: { p50: none, p95: none },
+      questions: each(() => [any(common), { from: 9_900 }]),
+    },
+  ];
+}
+
+/** Questions about what is planted, with the number of documents that have it. */
+export function plantedQuestions(documents: number): { q: string; total: number }[] {
+  const { phrase, both, near } = PLANTED;
+  const counts = plantedCounts(documents);
+  return [
+    { q: `"${phrase.text}"`, total: counts.phrase },
+    { q: both.text.join(' '), total: counts.both },
+    { q: `NEAR(${near.text.join(', ')}, 6)`, total: counts.near },
+    { q: `NEAR(${near.text.join(', ')}, 5)`, total: 0 },
+    { q: `NEAR(${near.text.join(', ')}, 40)`, total: counts.near + counts.far },
+    { q: `${near.text[0]} NOT NEAR(${near.text.join(', ')}, 6)`, total: counts.far },
+  ];
+}
+
+/** Questions that are meant to hurt: the commonest words in every combination, and short beginnings. */
+export function adversarialQuestions(corpus: Corpus): Question[] {
+  const random = randomFrom(99);
+  const words = corpus.paragraphs
+    .slice(0, 40)
+    .flat()
+    .filter((word) => /^[a-z]{2,}$/.test(word));
+  const frequent = 'the of and to in a for our or as on is by we with are that be from at'.split(' ');
+  const any = (list: string[]): string => list[Math.floor(random() * list.length)] ?? '';
+  const list = (from: string[], length: number): string[] => Array.from({ length }, () => any(from));
+  const makers: (() => string)[] = [
+    () => `${any(words).slice(0, 2)}*`,
+    () =>
+      list(words, 20)
+        .map((word) => `${word.slice(0, 2)}*`)
+        .join(' OR '),
+    () => `"${list(frequent, 8).join(' ')}"`,
+    () => list(frequent, 20).join(' OR '),
+    () => list(frequent, 40).join(' '),
+    () => `NEAR(${list(frequent, 2).join(', ')}, 255)`,
+    () => `NEAR(${list(frequent, 4).join(', ')}, 50)`,
+    () =>
+      list(frequent, 20)
+        .map((word) => `"${word} ${any(frequent)}"`)
+        .join(' OR '),
+    () =>
+      `NOT (${list(frequent, 10)
+        .map((word) => `"${word} ${any(frequent)} ${any(frequent)}"`)
+        .join(' OR ')})`,
+    () =>
+      list(frequent, 10)
+        .map((word) => `NEAR(${word}, ${any(frequent)}, ${any(words).slice(0, 3)}*, 100)`)
+        .join(' OR '),
+  ];
+  return Array.from({ length: 200 }, (_, at) => {
+    const q = makers[at % makers.length]?.() ?? '';
+    return { q, search: searchFor(q) };
+  });
+}

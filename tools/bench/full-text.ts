@@ -1,0 +1,232 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { openReaderPool } from '../../service/full-text/reader-pool.ts';
+import { QueryError } from '../../service/query/query.ts';
+import { openStore } from '../../service/store/sqlite/open.ts';
+import type { Store } from '../../service/store/store.ts';
+import { percentile, printFigures, spread } from './figures.ts';
+import { cikOf, type Built } from './full-text-build.ts';
+import { makeCorpus } from './full-text-corpus.ts';
+import { openNaive } from './full-text-naive.ts';
+import {
+  adversarialQuestions,
+  plantedQuestions,
+  type Question,
+  type QuestionClass,
+  questionClasses,
+  searchFor,
+} from './full-text-questions.ts';
+import { makeFolder } from './stores.ts';
+
+const QUESTIONS_A_CLASS = 60;
+const BUILD = join(import.meta.dirname, 'full-text-build.ts');
+const MB = 1024 * 1024;
+
+function build(folder: string, documents: number): Built {
+  const done = spawnSync(process.execPath, [BUILD, folder, String(documents)], {
+    encoding: 'utf8',
+    maxBuffer: MB,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (done.status !== 0) throw new Error(`the build ended with ${done.status}`);
+  return JSON.parse(done.stdout);
+}
+
+/** Sizes of what the store holds, in bytes. */
+function sizes(path: string): { index: number; texts: number; tokens: number } {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const one = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
+  const found = {
+    index: one("SELECT sum(pgsize) FROM dbstat WHERE name LIKE 'full_text\\_%' ESCAPE '\\'"),
+    texts: one("SELECT sum(pgsize) FROM dbstat WHERE name = 'document_text_bodies'"),
+    tokens: one('SELECT sum(tokens) FROM document_texts'),
+  };
+  database.close();
+  return found;
+}
+
+async function checkPlanted(store: Store, documents: number): Promise<void> {
+  for (const { q, total } of plantedQuestions(documents)) {
+    const page = await store.fullText.search(searchFor(q));
+    if (page.total !== total)
+      throw new Error(`${q} is planted in ${total} documents, ${page.total} were found`);
+  }
+  console.log('planted phrases, words and NEARs: found exactly as often as they are there');
+}
+
+/** Milliseconds: as a clock tells them, and of the processor, which other work on the machine leaves alone. */
+type Times = { wall: number[]; cpu: number[] };
+type Timed = { name: string; own: Times; naive: Times; refused: number; ranked: number; total: number };
+
+/** Starts to time; what is returned notes what it took. */
+function startTimer(): (times: Times) => void {
+  const cpu = process.cpuUsage();
+  const before = performance.now();
+  return (times) => {
+    times.wall.push(performance.now() - before);
+    const { user, system } = process.cpuUsage(cpu);
+    times.cpu.push((user + system) / 1_000);
+  };
+}
+
+async function timeClass(
+  store: Store,
+  naive: ReturnType<typeof openNaive>,
+  { name, questions }: QuestionClass,
+): Promise<Timed> {
+  const timed: Timed = {
+    name,
+    own: { wall: [], cpu: [] },
+    naive: { wall: [], cpu: [] },
+    refused: 0,
+    ranked: 0,
+    total: 0,
+  };
+  for (const question of questions) {
+    const took = startTimer();
+    try {
+      const page = await store.fullText.search(question.search);
+      took(timed.own);
+      if (page.ranking.by === 'relevance') timed.ranked += 1;
+      timed.total += page.total;
+    } catch (error) {
+      if (!(error instanceof QueryError)) throw error;
+      timed.refused += 1;
+      continue;
+    }
+    const naiveTook = startTimer();
+    naive.answer(question);
+    naiveTook(timed.naive);
+  }
+  return timed;
+}
+
+const cell = (value: number | string, width: number): string =>
+  (typeof value === 'string' ? value : value.toFixed(value < 10 ? 1 : 0)).padStart(width);
+
+const at = (samples: number[], share: number): number =>
+  samples.length === 0 ? Number.NaN : percentile(samples, share);
+
+function printClass(timed: Timed, { aim }: QuestionClass): void {
+  const { name, own, naive, refused, ranked, total } = timed;
+  const aims = [aim.p50, aim.p95].map((value) => (Number.isFinite(value) ? String(value) : '–')).join('/');
+  const answered = Math.max(1, own.wall.length);
+  console.log(
+    name.padEnd(16) +
+      [0.5, 0.95, 0.99].map((share) => cell(at(own.wall, share), 7)).join('') +
+      [0.5, 0.95, 0.99].map((share) => cell(at(own.cpu, share), 7)).join('') +
+      cell(aims, 9) +
+      cell(at(naive.cpu, 0.5), 9) +
+      cell(at(naive.cpu, 0.95), 7) +
+      cell(`${(at(naive.cpu, 0.5) / at(own.cpu, 0.5)).toFixed(1)}x`, 8) +
+      cell(Math.round(total / answered).toString(), 9) +
+      cell(`${Math.round((100 * ranked) / answered)}%`, 8) +
+      cell(refused === 0 ? '' : `${refused} refused`, 12),
+  );
+}
+
+async function benchClasses(path: string, documents: number): Promise<void> {
+  const corpus = makeCorpus();
+  const opened = performance.now();
+  const store = await openStore(path, { readonly: true });
+  await store.fullText.search(searchFor('company', { size: 0 }));
+  const opening = performance.now() - opened;
+  await checkPlanted(store, documents);
+  const naive = openNaive(path);
+  const classes = questionClasses(path, corpus, documents, QUESTIONS_A_CLASS);
+  console.log(
+    '\nmilliseconds, each answer with total, four facets and 20 snippets: by the clock, of the processor, and of the\n' +
+      'processor for plain SQL over the same index\n' +
+      '                    p50    p95    p99  CPU 50     95     99      aim   SQL 50     95   ratio  matches  ranked',
+  );
+  for (const each of classes) {
+    // Once unmeasured, so that neither side pays for cold pages.
+    for (const { search } of each.questions.slice(0, 5))
+      await store.fullText.search(search).catch(() => null);
+    printClass(await timeClass(store, naive, each), each);
+  }
+  naive.close();
+  await store.close();
+  printFigures('Searching', [
+    { name: 'opening, columns read', value: opening, unit: 'ms' },
+    { name: 'resident, both ways', value: process.memoryUsage.rss() / MB, unit: 'MB', aim: '<= 1024' },
+  ]);
+}
+
+/** Hostile searches through the reader processes, two at a time, and a cheap request of this process every few ms. */
+async function benchAdversarial(path: string): Promise<void> {
+  const pool = openReaderPool(path);
+  const store = await openStore(path, { readonly: true });
+  await pool.search(searchFor('company', { size: 0 }));
+  const outcomes = new Map<string, number>();
+  const times: number[] = [];
+  const cheap: number[] = [];
+  const slowest = { ms: 0, q: '' };
+  const ask = async ({ q, search }: Question): Promise<void> => {
+    const before = performance.now();
+    const outcome = await pool.search(search).then(
+      () => 'answered',
+      (error: unknown) => (error instanceof QueryError ? 'too broad' : 'stopped or refused'),
+    );
+    const took = performance.now() - before;
+    times.push(took);
+    if (took > slowest.ms) Object.assign(slowest, { ms: took, q });
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  };
+  const asking = { done: false };
+  const beside = (async () => {
+    for (let company = 0; !asking.done; company += 1) {
+      const before = performance.now();
+      await store.companies.resolve(cikOf(company % 1_000));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
+      cheap.push(performance.now() - before - 5);
+    }
+  })();
+  const questions = adversarialQuestions(makeCorpus());
+  const worker = async (start: number): Promise<void> => {
+    for (let at = start; at < questions.length; at += 2) {
+      const question = questions[at];
+      if (question !== undefined) await ask(question);
+    }
+  };
+  await Promise.all([worker(0), worker(1)]);
+  asking.done = true;
+  await beside;
+  await pool.close();
+  await store.close();
+  const told = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
+  printFigures(`${questions.length} hostile searches, two at a time: ${told}`, [
+    ...spread('search', times),
+    { name: 'slowest', value: slowest.ms, unit: 'ms', aim: '<= 2000' },
+    { name: 'cheap request meanwhile p99', value: percentile(cheap, 0.99), unit: 'ms', aim: '<= 100' },
+  ]);
+  console.log(`slowest: ${slowest.q}`);
+}
+
+/** Full-text search over a made-up corpus of so many documents; `kept` is the folder of one built before. */
+export async function benchFullText(documents: number, kept: string | null = null): Promise<void> {
+  const folder = kept ?? makeFolder('full-text');
+  const path = join(folder, 'filings.db');
+  console.log(`\nFull-text search over ${documents} made-up documents, in ${folder}`);
+  if (kept === null) {
+    const built = build(folder, documents);
+    const { index, texts, tokens } = sizes(path);
+    printFigures('Building: analysis, compression, index', [
+      { name: 'tokens a document', value: tokens / documents, unit: '' },
+      { name: 'documents', value: documents / built.save_s, unit: '1/s' },
+      { name: 'tokens', value: tokens / built.save_s / 1e6, unit: 'M/s' },
+      { name: 'text', value: built.characters / MB, unit: 'MB' },
+      { name: 'index over text', value: (100 * index) / built.characters, unit: '%', aim: '<= 60' },
+      { name: 'stored text over text', value: (100 * texts) / built.characters, unit: '%' },
+      { name: 'file', value: statSync(path).size / MB, unit: 'MB' },
+      { name: 'peak memory', value: built.rss / MB, unit: 'MB' },
+    ]);
+  }
+  await benchClasses(path, documents);
+  await benchAdversarial(path);
+}
