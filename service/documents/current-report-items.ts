@@ -10,6 +10,8 @@ const HEADING_MAX = 320;
 const TWO_PART = /^\W{0,3}(?:[-=_\u2014]{5,80}\s{0,3})?items?\W{0,4}(\d)\s?\.\s?(\d\d)/i;
 const ONE_PART = /^\W{0,3}items?\W{0,4}(\d{1,2})\b/i;
 const ANOTHER = /^\s{0,3}(?:,\s?and|,|and|&)\s{1,3}(?:items?\s{1,3})?(\d)\s?\.\s?(\d\d)/i;
+/** `5.02(e)` names a paragraph of the Item too. */
+const PARAGRAPHS = /^(?:\s?\([a-z]\),?){1,6}/i;
 const SEPARATOR = /^[\s.:;|)*\u2013\u2014-]{1,12}/;
 const PROSE =
   /^(?:[“”"'‘’,(]|(?:of|in|to|and|above|below|under|on|or|is|was|are|as|for|herein|hereof|shall|will|including|pursuant|contains?|by reference)\b)/;
@@ -43,7 +45,8 @@ function readHeading(
   const codes = read.codes.filter((code) => itemTitle(code, filing_date) !== null);
   const known = itemTitle(codes[0] ?? '', filing_date);
   if (known === null) return null;
-  const at = read.length + (SEPARATOR.exec(words.slice(read.length))?.[0].length ?? 0);
+  const after = read.length + (PARAGRAPHS.exec(words.slice(read.length))?.[0].length ?? 0);
+  const at = after + (SEPARATOR.exec(words.slice(after))?.[0].length ?? 0);
   const title = words.slice(at).trim();
   const start = line.start;
   if (title === '') {

@@ -204,6 +204,13 @@ describe('a current report', () => {
       ['1.05 found: Material Cybersecurity Incidents | We were hacked.\nItem 9.0'],
     ],
     [
+      'a paragraph named',
+      ['Item 5.02(b), (e): Departure of Directors', 'She left.'],
+      '2011-02-01',
+      ['5.02'],
+      ['5.02 found: Departure of Directors | She left.'],
+    ],
+    [
       'several in one heading',
       ['Item 2.02 and Item 7.01. Results and Regulation FD', 'Here.'],
       '2024-02-01',

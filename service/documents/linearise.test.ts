@@ -185,6 +185,15 @@ describe('wrappers and other kinds', () => {
         'preformatted: Sales          10\nCosts           8',
       ],
     ],
+    [
+      'a heading without an empty line after it',
+      'Item 3. Quantitative and Qualitative Disclosures about Market Risk\nThe information presented below regarding market risk does not hold in full\n',
+      'a.txt',
+      [
+        'heading 2: Item 3. Quantitative and Qualitative Disclosures about Market Risk',
+        'paragraph: The information presented below regarding market risk does not hold in full',
+      ],
+    ],
   ])('%s', (_, body, filename, expected) => expect(blocksOf(body, filename)).toEqual(expected));
 
   it.each<[string, Uint8Array, string]>([

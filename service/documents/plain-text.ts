@@ -7,6 +7,9 @@ import type { TextWriter } from './text-writer.ts';
 const PAGE_COLUMNS = 80;
 const TAB_COLUMNS = 8;
 
+/** Columns within which another word would have been put on a line. */
+const ROOM_COLUMNS = 72;
+
 /** A line shorter than this ends a paragraph of prose. */
 const PROSE_MIN = 45;
 
@@ -121,6 +124,9 @@ function beginsAnew(line: string, before: readonly string[]): boolean {
   const last = before.at(-1)?.trim() ?? '';
   const isEnded = last.length < PROSE_MIN || /[.:;]$/.test(last);
   if (STARTS_ITEM.test(line.trim())) return isEnded;
+  // A heading of an Item ends with its line where the next word would have had room on it.
+  const [word = ''] = line.trim().split(' ', 1);
+  if (before.length === 1 && STARTS_ITEM.test(last) && last.length + word.length < ROOM_COLUMNS) return true;
   if (hasColumns(line) !== before.some(hasColumns)) return isEnded;
   return STARTS_ENTRY.test(line.trim()) && isEnded;
 }
