@@ -14,6 +14,9 @@ const alert = (page: Page) => page.getByRole('alert').first().waitFor();
 /** A list is a table on a desk and a stack on a phone; its pages stand under both. */
 const row = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).first().waitFor();
 
+const filings = (page: Page) => page.getByRole('list', { name: 'Filings' }).waitFor();
+const help = (page: Page) => page.getByRole('link', { name: 'restructuring OR layoffs' }).waitFor();
+
 /** A table of figures with its chart drawn. */
 const figures = async (page: Page) => {
   await page.getByRole('grid').first().waitFor();
@@ -62,6 +65,15 @@ const STATES: State[] = [
   { name: 'peers', url: '/peers?ids=ZQQR,ZQCM,NOSUCH', ready: figures },
   { name: 'peers, none chosen', url: '/peers', ready: heading },
   { name: 'status', url: '/status', ready: heading },
+  { name: 'search inside filings, nothing asked', url: '/search', ready: help },
+  { name: 'search inside filings', url: '/search?q=going+concern&date_from=2001-01-01', ready: filings },
+  { name: 'search inside filings, refused', url: '/search?q=NEAR%28revenue', ready: alert },
+  {
+    name: 'search inside filings, no match',
+    url: '/search?q=xqzzyw',
+    ready: (page) => page.getByText('No document matches.').waitFor(),
+  },
+  { name: 'search inside filings, tier too low', url: `${addressOf('free')}/search?q=a`, ready: alert },
   {
     name: 'load plan',
     url: '/status?identifier=ZQQR',

@@ -38,8 +38,19 @@ test.describe('find a company', () => {
     await search.type('xqzzyw');
     await expect(page.getByText('No company matches “xqzzyw”.').first()).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/find?q=xqzzyw');
+    await expect(page).toHaveURL('/search?q=xqzzyw');
+    await expect(page.getByText('No document matches.')).toBeVisible();
+    await expect(page.getByText('No company matches “xqzzyw”.')).toBeVisible();
+    await page.goto('/find?q=xqzzyw');
     await expect(page.getByText('Try its ticker, its CIK, fewer words')).toBeVisible();
+  });
+
+  test('all matches of a name stand on a page of their own', async ({ page }) => {
+    await page.goto('/');
+    const search = new SearchBox(page);
+    await search.type('zq');
+    await search.suggestions.filter({ hasText: /^See all \d+ matches$/ }).click();
+    await expect(page).toHaveURL('/find?q=zq');
   });
 
   test('a company seen is kept on the device, and can be forgotten', async ({ page }) => {
