@@ -243,6 +243,41 @@ describe('search', () => {
     expect((await search(null)).ranking).toEqual({ by: 'date', reason: null });
   });
 
+  test('relevance weighs age, the leading document, what was typed, and descriptions', async () => {
+    const words = 'impairment of goodwill was recorded';
+    const of = (accession_number: string, filing_date: string, text: string) => ({
+      accession_number,
+      filing_date,
+      texts: { [`${accession_number}.htm`]: text },
+    });
+    const [D, E, F] = ['0000320193-24-000011', '0000320193-24-000012', '0000320193-24-000013'];
+    await file(APPLE.cik, [
+      of(D, '2024-12-31', words),
+      of(E, '2022-12-31', words),
+      of(F, '2024-12-30', 'charge charge charge of five'),
+    ]);
+    const ranked = async (q: string, literal: string | null = null) =>
+      (await search(q, { literal: literal === null ? null : parseQuery(literal, { filtered: true }) }))
+        .filings;
+    const [first, second] = await ranked('goodwill');
+    expect([first?.accession_number, second?.accession_number]).toEqual([D, E]);
+    expect((second?.score ?? 0) / (first?.score ?? 1)).toBeCloseTo(0.7 / 1, 3);
+    const order = async (q: string, literal: string | null = null) =>
+      (await ranked(q, literal)).map(({ accession_number }) => accession_number);
+    expect((await order('charge OR impairment'))[0]).toBe(F);
+
+    const exhibit = documentRecord({ filename: `${E}.htm`, sequence: 1, description: 'Impairment notice' });
+    await store.filings.saveDocuments(E, [exhibit], []);
+    const described = await ranked('impairment');
+    const plain = await ranked('goodwill');
+    const ratio = (hits: typeof described): number => {
+      const score = (accession: string) => hits.find((hit) => hit.accession_number === accession)?.score ?? 0;
+      return score(E) / score(D);
+    };
+    expect(ratio(plain)).toBeCloseTo(0.7, 3);
+    expect(ratio(described)).not.toBeCloseTo(0.7, 3);
+  });
+
   test('a change of a filing or a company is seen by the next search', async () => {
     await search('concern');
     await store.companies.save({ ...TESLA, sic: '9999' }, READ_AT);

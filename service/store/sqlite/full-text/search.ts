@@ -1,7 +1,7 @@
 import type { Query } from '../../../query/query.ts';
 import type { FullTextPage, FullTextRanking, FullTextSearch } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, NONE } from './columns.ts';
 import { compile } from './compile.ts';
 import { countFacets, tallyFilings } from './count-facets.ts';
 import { type Cost, estimateCost, NO_COST } from './estimate-cost.ts';
@@ -13,6 +13,7 @@ import { blendScores, pageByDate, pageByScore, scoreFilings } from './rank-filin
 import { prepareReadPage } from './read-page.ts';
 import { prepareScoreMatches } from './score-matches.ts';
 import { prepareVerifyMatches } from './verify-matches.ts';
+import { weighDescriptions } from './weigh-descriptions.ts';
 
 /** What putting in order by relevance may take; beyond it the order is by date. */
 const SCORING_MAX_US = 45_000;
@@ -20,6 +21,8 @@ const SCORING_MAX_US = 45_000;
 const SCORED_US = 1.1;
 /** What the caller typed weighs half as much again where the query was widened. Source: domain §6.4. */
 const LITERAL_EXTRA = 0.5;
+/** What a word in the description of a document weighs beside one in its text. Source: domain §6.5. */
+const DESCRIPTION_WEIGHT = 0.5;
 
 type Found = { matches: Uint32Array; set: MatchSet; cost: Cost };
 type Ranked = { scores: Float64Array | null; ranking: FullTextRanking };
@@ -28,6 +31,17 @@ const TOO_MANY = 'documents match, more than can be weighed against one another 
 const TOO_COMMON = 'Its words are too common to be weighed at once';
 
 const byDate = (reason: string | null): Ranked => ({ scores: null, ranking: { by: 'date', reason } });
+
+/** Adds what the descriptions of documents say of a query to the scores of those that match. */
+function addDescriptions(columns: Columns, matches: Uint32Array, query: Query, scores: Float64Array): void {
+  const weights = weighDescriptions(columns, query);
+  if (weights === null) return;
+  for (const document of matches) {
+    const code = columns.documents.description[document] ?? NONE;
+    if (code === NONE) continue;
+    scores[document] = (scores[document] ?? 0) + DESCRIPTION_WEIGHT * (weights[code] ?? 0);
+  }
+}
 
 /** Ordinals of the page's filings. `recent` and `oldest` put the page of relevance in order by date. */
 function pageOf(
@@ -77,6 +91,7 @@ export function prepareSearch(
     const scores = new Float64Array(columns.documents.count);
     scoreMatches(columns, universe, set.match, 1, scores);
     if (literal?.kind === 'in') scoreMatches(columns, universe, literal.match, LITERAL_EXTRA, scores);
+    addDescriptions(columns, matches, search.query, scores);
     blendScores(columns, matches, scores, search.today);
     return { scores, ranking: { by: 'relevance', reason: null } };
   };
