@@ -107,7 +107,7 @@ async function timeClass(
 const cell = (value: number | string, width: number): string =>
   (typeof value === 'string' ? value : value.toFixed(value < 10 ? 1 : 0)).padStart(width);
 
-const at = (samples: number[], share: number): number =>
+const shareOf = (samples: number[], share: number): number =>
   samples.length === 0 ? Number.NaN : percentile(samples, share);
 
 function printClass(timed: Timed, { aim }: QuestionClass): void {
@@ -116,12 +116,12 @@ function printClass(timed: Timed, { aim }: QuestionClass): void {
   const answered = Math.max(1, own.wall.length);
   console.log(
     name.padEnd(16) +
-      [0.5, 0.95, 0.99].map((share) => cell(at(own.wall, share), 7)).join('') +
-      [0.5, 0.95, 0.99].map((share) => cell(at(own.cpu, share), 7)).join('') +
+      [0.5, 0.95, 0.99].map((share) => cell(shareOf(own.wall, share), 7)).join('') +
+      [0.5, 0.95, 0.99].map((share) => cell(shareOf(own.cpu, share), 7)).join('') +
       cell(aims, 9) +
-      cell(at(naive.cpu, 0.5), 9) +
-      cell(at(naive.cpu, 0.95), 7) +
-      cell(`${(at(naive.cpu, 0.5) / at(own.cpu, 0.5)).toFixed(1)}x`, 8) +
+      cell(shareOf(naive.cpu, 0.5), 9) +
+      cell(shareOf(naive.cpu, 0.95), 7) +
+      cell(`${(shareOf(naive.cpu, 0.5) / shareOf(own.cpu, 0.5)).toFixed(1)}x`, 8) +
       cell(Math.round(total / answered).toString(), 9) +
       cell(`${Math.round((100 * ranked) / answered)}%`, 8) +
       cell(refused === 0 ? '' : `${refused} refused`, 12),

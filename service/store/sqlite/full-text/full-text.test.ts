@@ -148,6 +148,15 @@ describe('texts', () => {
   });
 });
 
+/** A filing of one document. */
+const filingOf = (accession_number: string, filing_date: string, text: string): Given => ({
+  accession_number,
+  filing_date,
+  texts: { [`${accession_number}.htm`]: text },
+});
+
+const hitsOf = async (q: string) => (await search(q)).filings;
+
 describe('search', () => {
   beforeEach(fill);
 
@@ -245,31 +254,25 @@ describe('search', () => {
 
   test('relevance weighs age, the leading document, what was typed, and descriptions', async () => {
     const words = 'impairment of goodwill was recorded';
-    const of = (accession_number: string, filing_date: string, text: string) => ({
-      accession_number,
-      filing_date,
-      texts: { [`${accession_number}.htm`]: text },
-    });
     const [D, E, F] = ['0000320193-24-000011', '0000320193-24-000012', '0000320193-24-000013'];
     await file(APPLE.cik, [
-      of(D, '2024-12-31', words),
-      of(E, '2022-12-31', words),
-      of(F, '2024-12-30', 'charge charge charge of five'),
+      filingOf(D, '2024-12-31', words),
+      filingOf(E, '2022-12-31', words),
+      filingOf(F, '2024-12-30', 'charge charge charge of five'),
     ]);
-    const ranked = async (q: string, literal: string | null = null) =>
-      (await search(q, { literal: literal === null ? null : parseQuery(literal, { filtered: true }) }))
-        .filings;
-    const [first, second] = await ranked('goodwill');
+    const [first, second] = await hitsOf('goodwill');
     expect([first?.accession_number, second?.accession_number]).toEqual([D, E]);
     expect((second?.score ?? 0) / (first?.score ?? 1)).toBeCloseTo(0.7 / 1, 3);
-    const order = async (q: string, literal: string | null = null) =>
-      (await ranked(q, literal)).map(({ accession_number }) => accession_number);
-    expect((await order('charge OR impairment'))[0]).toBe(F);
+    expect((await hitsOf('charge OR impairment'))[0]?.accession_number).toBe(F);
+    const widened = parseQuery('charge OR impairment', { filtered: true });
+    const plainly = await search('charge OR impairment');
+    const typed = await search('charge OR impairment', { literal: widened });
+    expect((typed.filings[0]?.score ?? 0) / (plainly.filings[0]?.score ?? 1)).toBeCloseTo(1.5, 3);
 
     const exhibit = documentRecord({ filename: `${E}.htm`, sequence: 1, description: 'Impairment notice' });
     await store.filings.saveDocuments(E, [exhibit], []);
-    const described = await ranked('impairment');
-    const plain = await ranked('goodwill');
+    const described = await hitsOf('impairment');
+    const plain = await hitsOf('goodwill');
     const ratio = (hits: typeof described): number => {
       const score = (accession: string) => hits.find((hit) => hit.accession_number === accession)?.score ?? 0;
       return score(E) / score(D);
