@@ -1,7 +1,6 @@
 import { AiSummaryResponse } from './ai-summary.ts';
 import { DisclosuresQuery, DisclosuresResponse } from './disclosures.ts';
 import { byIdentifier, get, row, type Endpoint } from './endpoint.ts';
-import { FullTextQuery, FullTextResponse } from './full-text.ts';
 import { MaterialEventsQuery, MaterialEventsResponse } from './material-events.ts';
 import {
   DocumentPath,
@@ -13,17 +12,10 @@ import {
   HitsResponse,
 } from './reader.ts';
 
-/** Rows of the table that look into documents: search, disclosures, events and summaries. */
-export const fullTextEndpoint = row(get, {
-  path: '/search/full-text',
-  tier: 'professional',
-  spec: '4.3',
-  summary: 'Search inside filing documents',
-  query: FullTextQuery,
-  response: FullTextResponse,
-  errors: 'full_text',
-}) satisfies Endpoint;
+/** Apart, since the page of the search asks no other row of these. */
+export { fullTextEndpoint } from './full-text-endpoint.ts';
 
+/** Rows of the table that look into documents: disclosures, events, summaries and the reader. */
 export const disclosuresEndpoint = row(byIdentifier, {
   path: '/companies/{identifier}/disclosures/search',
   tier: 'analyst',

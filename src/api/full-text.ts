@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 
-import { fullTextEndpoint } from '../../contract/document-endpoints.ts';
+import { fullTextEndpoint } from '../../contract/full-text-endpoint.ts';
 import type { FullTextQuery } from '../../contract/full-text.ts';
 import { request, withoutDefaults, type Parameters } from './client.ts';
 

@@ -5,15 +5,13 @@ import { companySearchQuery } from '../../api/search.ts';
 import { Name } from '../../components/name.tsx';
 import { companyId } from '../../format/company-id.ts';
 import { formatCount } from '../../format/count.ts';
-import { mayBeName } from './query-words.ts';
 
 const SHOWN = 3;
 
-/** Companies whose name, ticker or CIK the words may be; that there is none of the name, where they may be one. */
-export function CompanyLine({ q }: { q: string | undefined }) {
-  const isName = q !== undefined && mayBeName(q);
-  const { data } = useQuery({ ...companySearchQuery(q ?? ''), enabled: isName });
-  if (!isName || data === undefined) return null;
+/** Companies whose name, ticker or CIK the words may be; or that there is none. */
+export function CompanyLine({ q }: { q: string }) {
+  const { data } = useQuery(companySearchQuery(q));
+  if (data === undefined) return null;
   const { matches, total } = data;
   if (matches.length === 0) {
     return <p className="text-sm text-ink-3">No company matches “{q}”.</p>;

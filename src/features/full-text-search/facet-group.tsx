@@ -14,7 +14,6 @@ import type { Answered } from './use-full-text-answer.ts';
 
 /** As many as stand without asking for more. */
 const SHOWN = 6;
-const ROWS = Array.from({ length: SHOWN }, (_, row) => row);
 
 type FacetGroupProps = {
   title: string;
@@ -78,14 +77,7 @@ export function FacetGroup({
       {entries.length === 0 && !isWaiting && (
         <p className="text-sm text-ink-3">{answer === undefined ? 'Not counted.' : 'None to choose from.'}</p>
       )}
-      {entries.length === 0 &&
-        isWaiting &&
-        ROWS.map((row) => (
-          <div key={row} className="flex h-7 items-center justify-between">
-            <Skeleton className="h-3 w-24" />
-            <Skeleton className="h-3 w-6" />
-          </div>
-        ))}
+      {entries.length === 0 && isWaiting && <Skeleton className="h-40" />}
       <p className="flex gap-x-4">
         {(hidden > 0 || isLong) && entries.length > SHOWN && (
           <button

@@ -8,17 +8,19 @@ import { noteSeen } from '../../app/saved-searches.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { AnswerView } from './answer-view.tsx';
 import { BoxPanels } from './box-panels.tsx';
-import { CompanyLine } from './company-line.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { isAsked } from './full-text-search.ts';
 import { OrderChoice } from './order-choice.tsx';
+import { mayBeName } from './query-words.ts';
 import { ResultSkeleton } from './result-skeleton.tsx';
 import { savedAddress } from './saved-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { useFullTextAnswer, type Answered } from './use-full-text-answer.ts';
 import { useMarks } from './use-marks.ts';
 
+/** For words that may be a name. */
+const CompanyLine = lazy(() => import('./company-line.tsx').then((file) => ({ default: file.CompanyLine })));
 /** For narrow screens alone. */
 const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })));
 
@@ -52,7 +54,11 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
       </PageHeading>
       <SearchForm key={search.q} search={search} refusal={refusal} />
       <BoxPanels key={String(asked)} search={search} today={today}>
-        <CompanyLine q={search.q} />
+        {search.q !== undefined && mayBeName(search.q) && (
+          <Suspense fallback={null}>
+            <CompanyLine q={search.q} />
+          </Suspense>
+        )}
       </BoxPanels>
       {asked && (
         <div className="grid gap-x-10 gap-y-4 pt-1 md:grid-cols-[14.5rem_minmax(0,1fr)]">
