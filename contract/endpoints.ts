@@ -29,7 +29,6 @@ import {
   financialDataEndpoint,
   incomeStatementEndpoint,
   metricsEndpoint,
-  ratiosEndpoint,
   ttmEndpoint,
 } from './financial-endpoints.ts';
 import {
@@ -39,6 +38,7 @@ import {
   loadsEndpoint,
   startLoadEndpoint,
 } from './load-endpoints.ts';
+import { ratiosEndpoint } from './ratio-endpoints.ts';
 
 export type { Endpoint };
 

@@ -1,5 +1,4 @@
 import { byIdentifier, row, type Endpoint } from './endpoint.ts';
-import { RatiosResponse } from './ratios.ts';
 import {
   BalanceSheetResponse,
   CashFlowResponse,
@@ -65,13 +64,4 @@ export const ttmEndpoint = row(byIdentifier, {
   summary: 'Trailing twelve months',
   query: TtmQuery,
   response: TtmResponse,
-}) satisfies Endpoint;
-
-export const ratiosEndpoint = row(byIdentifier, {
-  path: '/companies/{identifier}/ratios',
-  tier: 'professional',
-  spec: '4.15',
-  summary: 'Twelve ratios of the latest fiscal year',
-  response: RatiosResponse,
-  errors: 'ratios',
 }) satisfies Endpoint;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import type { Download, Page } from '@playwright/test';
 
@@ -212,4 +213,44 @@ test('where the service refuses figures, the page says so and asks once', async 
   await expect(page.getByText('This needs the Professional tier.')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked).toHaveLength(1);
+});
+
+test('a table of 20,000 lines is saved as a workbook in the page, under its own content security policy', async ({
+  page,
+}) => {
+  const manifest: Record<string, { file: string }> = JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', 'dist', '.vite', 'manifest.json'), 'utf8'),
+  );
+  const file = manifest['src/components/export/workbook.ts']?.file ?? '';
+  await page.goto('/');
+  const saved = await page.evaluate(async (address) => {
+    const part: Record<string, unknown> = await import(address);
+    const toWorkbook = Object.values(part).find((one) => typeof one === 'function');
+    const blob: unknown = await toWorkbook?.({
+      title: 'Large',
+      caption: 'USD',
+      scale: 'units',
+      columns: [1, 2, 3].map((year) => ({ id: `${year}`, label: `${year}`, detail: null })),
+      rows: Array.from({ length: 20_000 }, (_, at) => ({
+        id: `${at}`,
+        label: `Line ${at}`,
+        level: 0,
+        is_total: false,
+        kind: 'amount',
+        unit: 'USD',
+        cells: [at, at * 7, at * 13].map((value) => ({
+          value,
+          reason: null,
+          is_derived: false,
+          is_restated: false,
+        })),
+      })),
+    });
+    if (!(blob instanceof Blob)) return null;
+    const head = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
+    return { head: [...head], size: blob.size };
+  }, `/${file}`);
+  // 'PK', as every such file begins.
+  expect(saved?.head).toEqual([0x50, 0x4b]);
+  expect(saved?.size).toBeGreaterThan(160_000);
 });

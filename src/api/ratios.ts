@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { ratiosEndpoint } from '../../contract/financial-endpoints.ts';
+import { ratiosEndpoint } from '../../contract/ratio-endpoints.ts';
 import { request } from './client.ts';
 
 /** The twelve ratios of a company's latest annual report. */

@@ -1,38 +1,20 @@
-import {
-  CircleAlert,
-  CloudOff,
-  Hourglass,
-  KeyRound,
-  LockKeyhole,
-  PackageX,
-  SearchX,
-  type LucideIcon,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 
 import { CopyButton } from '../copy-button.tsx';
 import { Countdown } from './countdown.tsx';
 import { failureWords, isWorthRetrying, type Failure, type FailureKind } from './failure-words.ts';
 import { Notice } from './notice.tsx';
 
-const ICONS: Record<FailureKind, LucideIcon> = {
-  offline: CloudOff,
-  no_key: KeyRound,
-  bad_key: KeyRound,
-  tier: LockKeyhole,
-  company_not_found: SearchX,
-  not_found: SearchX,
-  invalid: CircleAlert,
-  quota: Hourglass,
-  upstream_limit: Hourglass,
-  internal: CircleAlert,
-  not_built: PackageX,
-  upstream: CloudOff,
-  unavailable: Hourglass,
-  unexpected: CircleAlert,
-  chunk: PackageX,
-  fault: CircleAlert,
-};
+/** None where it cannot be fetched, as without a network: the words are what counts. */
+const FailureIcon = lazy(async () => {
+  try {
+    return { default: (await import('./failure-icon.tsx')).FailureIcon };
+  } catch {
+    return { default: NoIcon };
+  }
+});
+
+const NoIcon: (props: { kind: FailureKind }) => ReactElement = () => <span />;
 
 /** EDGAR's pause when the answer does not say how long. */
 const PAUSE_SECONDS = 60;
@@ -50,7 +32,16 @@ export function FailureNotice({ failure, onRetry, children }: FailureNoticeProps
   const { title, todo } = failureWords(failure);
   const pause = pauseSeconds(failure);
   return (
-    <Notice icon={ICONS[failure.kind]} title={title} todo={todo} role="alert">
+    <Notice
+      mark={
+        <Suspense>
+          <FailureIcon kind={failure.kind} />
+        </Suspense>
+      }
+      title={title}
+      todo={todo}
+      role="alert"
+    >
       {isWorthRetrying(failure.kind) && (
         <button type="button" className="button" onClick={onRetry}>
           Try again

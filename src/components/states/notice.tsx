@@ -2,7 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type NoticeProps = {
-  icon: LucideIcon;
+  icon?: LucideIcon;
+  /** In place of an icon; its space is kept while it is fetched. */
+  mark?: ReactNode;
   title: string;
   /** What to do, one sentence. */
   todo: ReactNode;
@@ -12,10 +14,12 @@ type NoticeProps = {
 };
 
 /** The frame of every state that stands where content would: what happened, what to do, and the means to do it. */
-export function Notice({ icon: Icon, title, todo, children, role }: NoticeProps) {
+export function Notice({ icon: Icon, mark, title, todo, children, role }: NoticeProps) {
   return (
     <div role={role} className="flex gap-3 border-l-2 border-rule-strong py-1 pl-4">
-      <Icon size={18} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
+      <span className="mt-0.5 size-4.5 shrink-0 text-ink-3">
+        {Icon === undefined ? mark : <Icon size={18} aria-hidden />}
+      </span>
       <div className="max-w-[68ch] min-w-0">
         <p className="text-lg font-medium">{title}</p>
         <p className="mt-0.5 text-ink-2">{todo}</p>

@@ -1,11 +1,28 @@
 import { Search } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { FULL_TEXT_Q_MAX } from '../../../contract/full-text.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
-import { SuggestionList } from './suggestion-list.tsx';
 import { useOpenCompany } from './use-open-company.ts';
 import { useSuggestions } from './use-suggestions.ts';
+
+/** Fetched when the box is first entered: a page that nobody searches from does not ship it. */
+const SuggestionList = lazy(async () => {
+  try {
+    return { default: (await import('./suggestion-list.tsx')).SuggestionList };
+  } catch {
+    return { default: NotFetched };
+  }
+});
+
+/** The box works without its list: Enter still opens what was typed. */
+function NotFetched() {
+  return (
+    <p role="status" className="sr-only">
+      Suggestions could not be fetched; Enter still searches.
+    </p>
+  );
+}
 
 /** As many as fit on a laptop's screen without scrolling. */
 const SHOWN = 8;
@@ -28,6 +45,7 @@ const OPENING = { id: 'company-search', label: 'Search companies by name, ticker
 export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
   const [text, setText] = useState(initial);
   const [isOpen, setOpen] = useState(false);
+  const [isEntered, setEntered] = useState(false);
   const [active, setActive] = useState(NONE);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -120,7 +138,10 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
         placeholder={placeholderOf(size, pick !== undefined)}
         value={text}
         onChange={(event) => change(event.target.value)}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true);
+          setEntered(true);
+        }}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
         className={`w-full rounded-base border border-rule-strong bg-surface pr-9 text-ink placeholder:text-ink-3 ${height}`}
@@ -131,23 +152,27 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
       >
         {text === '' && pick === undefined && '/'}
       </kbd>
-      <SuggestionList
-        id={listId}
-        optionId={optionId}
-        query={text.trim()}
-        isShown={isShown}
-        state={{
-          matches,
-          hasMore,
-          hasInside,
-          total: result?.total,
-          source: result?.source,
-          error,
-          isCurrent,
-        }}
-        active={active}
-        onChoose={choose}
-      />
+      {isEntered && (
+        <Suspense>
+          <SuggestionList
+            id={listId}
+            optionId={optionId}
+            query={text.trim()}
+            isShown={isShown}
+            state={{
+              matches,
+              hasMore,
+              hasInside,
+              total: result?.total,
+              source: result?.source,
+              error,
+              isCurrent,
+            }}
+            active={active}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
     </search>
   );
 }

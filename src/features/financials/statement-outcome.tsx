@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 
 import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -6,9 +7,12 @@ import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import type { FinancialsSearch, PeriodType, Statement } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
-import { StatementView, type Unfold } from './statement-panel.tsx';
+import { StatementView, type StatementViewProps, type Unfold } from './statement-panel.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { periodWord, statementName } from './statement-words.ts';
+import { valueRows } from './value-rows.ts';
+
+const ComputedView = lazy(async () => ({ default: (await import('./computed-view.tsx')).ComputedView }));
 
 type StatementOutcomeProps = {
   id: string;
@@ -32,9 +36,19 @@ export function StatementOutcome({ id, search, query, model, unfold }: Statement
       {model.grid.lines.length === 0 ? (
         <NoFigures statement={search.statement} periodType={search.period_type} notes={model.notes} />
       ) : (
-        <StatementView id={id} search={search} company={data.company} model={model} unfold={unfold} />
+        <Shown id={id} search={search} company={data.company} model={model} unfold={unfold} />
       )}
     </>
+  );
+}
+
+function Shown(props: Omit<StatementViewProps, 'lines'>) {
+  const { view } = props.search;
+  if (view === 'values') return <StatementView {...props} lines={valueRows(props.model.grid)} />;
+  return (
+    <Suspense fallback={<StatementSkeleton />}>
+      <ComputedView {...props} view={view} />
+    </Suspense>
   );
 }
 

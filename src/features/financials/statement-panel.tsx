@@ -1,23 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
-import { statementQuery, type StatementAnswer } from '../../api/statements.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import type { FigurePlace, Unfolding } from '../../components/figures/figure-place.ts';
+import type { FigureRow } from '../../components/figures/figure-table.ts';
 import { MarksLegend } from '../../components/figures/marks.tsx';
 import { SourceSide } from '../../components/provenance/source-side.tsx';
 import type { Filer } from '../../components/provenance/stated-figure.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { WhenNear } from '../../components/when-near.tsx';
 import { chartedRows, toggleRow } from './chart-series.ts';
-import { parsePoint, writePoint, type FinancialsSearch } from './financials-query.ts';
-import { pointsOf, TTM, type StatementModel } from './statement-model.ts';
+import { parsePoint, writePoint } from './figure-point.ts';
+import type { FinancialsSearch } from './financials-query.ts';
+import { TTM, type StatementModel } from './statement-model.ts';
 import { chartForm, statementTable, withoutSum } from './statement-table.ts';
-import { commonBase, type CommonBase } from './statement-view.ts';
-import { BASE_LINES, BASE_NAMES } from './statement-words.ts';
 import { useFinancialsLink } from './use-financials-link.ts';
 
 const FigurePanel = lazy(async () => ({ default: (await import('./figure-panel.tsx')).FigurePanel }));
@@ -26,34 +24,21 @@ const SegmentsView = lazy(async () => ({ default: (await import('./segments-view
 /** What a line unfolds to. */
 export type Unfold = (row: string, filer: Filer) => ReactNode;
 
-type StatementViewProps = {
+export type StatementViewProps = {
   id: string;
   search: FinancialsSearch;
   company: CompanyEntity;
   model: StatementModel;
+  /** Its lines as the view has them. */
+  lines: readonly FigureRow[];
   unfold?: Unfold | undefined;
 };
 
-/** What a common-size view divides by: a line of the statement itself, or the revenue of another. */
-function useBase(
-  id: string,
-  model: StatementModel,
-  { statement, view, period_type }: FinancialsSearch,
-): CommonBase | null {
-  const own = model.grid.lines.find(({ key }) => key === BASE_LINES[statement]);
-  const isElsewhere = view === 'common_size' && own === undefined && period_type !== 'ttm';
-  const periodType = period_type === 'annual' ? 'annual' : 'quarterly';
-  const income = useQuery({ ...statementQuery(id, 'income_statement', periodType), enabled: isElsewhere });
-  const points: StatementAnswer['lines'][number]['points'] =
-    own?.points.filter((point) => point !== null) ?? pointsOf(income.data?.lines, BASE_LINES[statement]);
-  return commonBase(BASE_NAMES[statement], points);
-}
-
 /** Chart, table, the chosen figure's source, segments and notes of one statement. */
-export function StatementView({ id, search, company, model, unfold }: StatementViewProps) {
+export function StatementView({ id, search, company, model, lines, unfold }: StatementViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const change = useFinancialsLink(id, search);
-  const table = statementTable(model, search, company.name, useBase(id, model, search));
+  const table = statementTable(model, search, company.name, lines);
   const charted = chartedRows(table.rows, search);
   const chart = { table: withoutSum(table), rows: charted, form: chartForm(search) };
   const point = parsePoint(search.point);

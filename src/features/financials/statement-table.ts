@@ -8,7 +8,6 @@ import type { Scale } from '../../format/scale.ts';
 import type { FinancialsSearch, Statement, View } from './financials-query.ts';
 import type { Period } from './statement-grid.ts';
 import { TTM, type StatementModel } from './statement-model.ts';
-import { viewRows, type CommonBase } from './statement-view.ts';
 import { BASE_NAMES, periodWord, statementName } from './statement-words.ts';
 
 /** Periods shown unless all are asked for. */
@@ -35,18 +34,18 @@ function scaleOf(model: StatementModel): Scale {
   return fittingScale(money.flatMap(({ points }) => points.map((point) => point?.value ?? 0)));
 }
 
-/** What the page shows: the same table is drawn, charted and saved. `name` is the company's. */
+/** What the page shows, of the lines as its view has them: the same table is drawn, charted and saved. `name` is the company's. */
 export function statementTable(
   model: StatementModel,
   search: FinancialsSearch,
   name: string,
-  base: CommonBase | null,
+  lines: readonly FigureRow[],
 ): FigureTable {
   const { statement, period_type, view, label: style } = search;
   const scale = search.scale ?? scaleOf(model);
   const { periods } = model.grid;
   const from = search.periods === 'all' ? 0 : Math.max(0, periods.length - LATEST[period_type]);
-  const rows = viewRows(model.grid, view, base).map((row): FigureRow => ({
+  const rows = lines.map((row): FigureRow => ({
     ...row,
     cells: row.cells.slice(from),
   }));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { SeriesPoint } from '../../../contract/statements.ts';
 import { buildGrid } from './statement-grid.ts';
 import { commonBase, viewRows } from './statement-view.ts';
+import { valueRows } from './value-rows.ts';
 
 const points = (values: [string, number][], unit = 'USD'): SeriesPoint[] =>
   values.map(([period, value]) => ({ period, value, unit }));
@@ -85,7 +86,7 @@ test('computed and restated figures are marked', () => {
       ],
     },
   ]);
-  expect(viewRows(marked, 'values', null)[0]?.cells[0]).toMatchObject({
+  expect(valueRows(marked)[0]?.cells[0]).toMatchObject({
     is_derived: true,
     is_restated: false,
   });

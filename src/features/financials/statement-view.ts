@@ -1,24 +1,14 @@
 import type { SeriesPoint } from '../../../contract/statements.ts';
 import { emptyCell, type FigureCell, type FigureRow } from '../../components/figures/figure-table.ts';
-import type { FigureKind } from '../../format/figure-kind.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import type { View } from './financials-query.ts';
 import { periodIndex, type GridLine, type Period, type StatementGrid } from './statement-grid.ts';
+import { missing, stated, toRow } from './value-rows.ts';
 
 /** What a common-size view divides by. */
 export type CommonBase = { name: string; points: Map<string, number> };
 
 const QUARTERS = 4;
-
-function missing(period: Period): FigureCell {
-  return emptyCell(`Not in the filings read for ${fiscalPeriod(period.id)}`);
-}
-
-function stated(point: SeriesPoint, value: number): FigureCell {
-  const isRestated = point.first_reported !== undefined && point.first_reported !== null;
-  const isDerived = point.derived !== undefined && point.derived !== null;
-  return { value, reason: null, is_derived: isDerived, is_restated: isRestated };
-}
 
 /** The same period a year before; null for a period that is neither a year nor a quarter. */
 function yearBefore(id: string): number | null {
@@ -60,27 +50,17 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function cellOf(
-  view: View,
-  line: GridLine,
-  at: number,
-  grid: StatementGrid,
+/** The lines of a statement as change over a year, or as a part of the whole. */
+export function viewRows(
+  { lines, periods }: StatementGrid,
+  view: Exclude<View, 'values'>,
   base: CommonBase | null,
-): FigureCell {
-  const period = grid.periods[at] ?? { id: '', end: null };
-  if (view === 'growth') return growthCell(line, at, grid.periods);
-  if (view === 'common_size') return commonCell(line, at, period, base);
-  const point = line.points[at];
-  return point === null || point === undefined ? missing(period) : stated(point, point.value);
-}
-
-/** The lines of a statement as a view shows them: as stated, as change over a year, or as a part of the whole. */
-export function viewRows(grid: StatementGrid, view: View, base: CommonBase | null): FigureRow[] {
-  return grid.lines.map((line) => {
-    const kind: FigureKind = view === 'values' ? line.kind : 'percent';
-    const cells = grid.periods.map((_, at) => cellOf(view, line, at, grid, base));
-    const { label, level, is_total, unit } = line;
-    return { id: line.key, label, level, is_total, kind, unit, cells };
+): FigureRow[] {
+  return lines.map((line) => {
+    const cells = periods.map((period, at) =>
+      view === 'growth' ? growthCell(line, at, periods) : commonCell(line, at, period, base),
+    );
+    return toRow(line, 'percent', cells);
   });
 }
 

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 
 import { ttmQuery } from '../../api/ttm.ts';
+import { Skeleton } from '../../components/states/skeleton.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import { StatementOutcome } from './statement-outcome.tsx';
 import type { Unfold } from './statement-panel.tsx';
 import { ttmItems, ttmModel } from './ttm-model.ts';
-import { TtmSum } from './ttm-sum.tsx';
+
+const TtmSum = lazy(async () => ({ default: (await import('./ttm-sum.tsx')).TtmSum }));
 
 /** A statement over the last twelve months; each sum unfolds to its quarters. */
 export function TwelveMonths({ id, search }: { id: string; search: FinancialsSearch }) {
@@ -15,7 +18,11 @@ export function TwelveMonths({ id, search }: { id: string; search: FinancialsSea
   const items = data === undefined ? [] : ttmItems(data, statement);
   const unfold: Unfold = (row, filer) => {
     const item = items.find(({ key }) => key === row);
-    return item === undefined ? null : <TtmSum item={item} filer={filer} />;
+    return item === undefined ? null : (
+      <Suspense fallback={<Skeleton className="h-48 opacity-40" />}>
+        <TtmSum item={item} filer={filer} />
+      </Suspense>
+    );
   };
   return (
     <StatementOutcome

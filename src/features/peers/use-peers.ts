@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
@@ -16,26 +16,41 @@ export type PeerOutcome = {
   ratios: Outcome<ResponseOf<'ratios'>>;
 };
 
-function outcome<T>(
-  query: { data: T | undefined; error: Error | null; refetch: () => unknown } | undefined,
-): Outcome<T> {
-  return {
-    data: query?.data,
-    error: query?.error ?? null,
-    retry: () => {
-      query?.refetch();
-    },
-  };
+function outcome<T>({
+  data,
+  error,
+  refetch,
+}: {
+  data: T | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}): Outcome<T> {
+  return { data, error, retry: () => void refetch() };
 }
 
-/** The companies of a comparison, in the address's order; each fails by itself. */
-export function usePeers({ ids, metric, period_type }: PeersSearch): PeerOutcome[] {
-  const { statement } = METRICS[metric];
-  const statements = useQueries({ queries: ids.map((id) => statementQuery(id, statement, period_type)) });
-  const ratios = useQueries({ queries: ids.map((id) => ratiosQuery(id)) });
-  return ids.map((id, at) => {
-    const [asked, of] = [outcome(statements[at]), outcome(ratios[at])];
-    const name = asked.data?.company.name ?? of.data?.company.name ?? id;
-    return { id, name, statement: asked, ratios: of };
-  });
+/** The two requests of the company in one place of the comparison; none are made for an empty place. */
+function usePeer({ ids, metric, period_type }: PeersSearch, place: number): PeerOutcome | null {
+  const id = ids[place];
+  const asked = statementQuery(id ?? '', METRICS[metric].statement, period_type);
+  const statement = useQuery({ ...asked, enabled: id !== undefined });
+  const ratios = useQuery({ ...ratiosQuery(id ?? ''), enabled: id !== undefined });
+  if (id === undefined) return null;
+  const name = statement.data?.company.name ?? ratios.data?.company.name ?? id;
+  return { id, name, statement: outcome(statement), ratios: outcome(ratios) };
+}
+
+/**
+ * The companies of a comparison, in the address's order; each fails by itself. All six places (PEERS_MAX) have their
+ * requests, taken or empty: what the query library has for a list that changes weighs 2 kB.
+ */
+export function usePeers(search: PeersSearch): PeerOutcome[] {
+  const places = [
+    usePeer(search, 0),
+    usePeer(search, 1),
+    usePeer(search, 2),
+    usePeer(search, 3),
+    usePeer(search, 4),
+    usePeer(search, 5),
+  ];
+  return places.filter((peer) => peer !== null);
 }

@@ -1,22 +1,36 @@
 import { Menu } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 
-import { useDeviceValue } from '../../app/device-value.ts';
-import { singleKeys, theme, THEMES, type Theme } from '../../app/preferences.ts';
 import { SiteLinks } from './site-links.tsx';
 
-const THEME_NAMES: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+const DisplayChoices = lazy(async () => {
+  try {
+    return { default: (await import('./display-choices.tsx')).DisplayChoices };
+  } catch {
+    return { default: NotFetched };
+  }
+});
+
+/** The page stands without its menu: a part that could not be fetched is said in the menu alone. */
+function NotFetched() {
+  return <p className="text-sm">This part of the application could not be fetched. Reload the page.</p>;
+}
 
 /** The menu at the right end of the top bar: places (on a phone), theme, keys. */
 export function DisplayMenu() {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
         aria-label="Menu"
+        // What the menu holds is fetched when somebody is about to open it.
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+        onClick={() => setWanted(true)}
         className="touch:-mr-3 touch:size-11 -mr-2 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent"
       >
         <Menu size={18} aria-hidden />
@@ -37,56 +51,14 @@ export function DisplayMenu() {
         >
           <SiteLinks className="flex min-h-11 items-center" />
         </div>
-        <ThemeChoice />
-        <SingleKeysChoice />
+        <div className="min-h-32">
+          {isWanted && (
+            <Suspense>
+              <DisplayChoices />
+            </Suspense>
+          )}
+        </div>
       </div>
     </>
-  );
-}
-
-function ThemeChoice() {
-  const chosen = useDeviceValue(theme);
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-xs text-ink-3">Theme</legend>
-      <div className="flex overflow-hidden rounded-base border border-rule-strong">
-        {THEMES.map((name) => (
-          <label
-            key={name}
-            className="touch:min-h-11 flex min-h-8 flex-1 cursor-pointer items-center justify-center text-sm not-first:border-l not-first:border-rule-strong has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name="theme"
-              value={name}
-              checked={name === chosen}
-              onChange={() => theme.set(name)}
-              className="sr-only"
-            />
-            {THEME_NAMES[name]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function SingleKeysChoice() {
-  const on = useDeviceValue(singleKeys);
-  return (
-    <label className="mt-4 flex cursor-pointer items-start gap-2 text-sm">
-      <input
-        type="checkbox"
-        checked={on}
-        onChange={(event) => singleKeys.set(event.target.checked)}
-        className="mt-0.5 size-4 shrink-0 accent-accent"
-      />
-      <span>
-        Single-key shortcuts
-        <span className="block text-xs text-ink-3">
-          / goes to search, j and k move through filings, x marks one. Ctrl K always works.
-        </span>
-      </span>
-    </label>
   );
 }

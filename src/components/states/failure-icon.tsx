@@ -1,0 +1,37 @@
+import {
+  CircleAlert,
+  CloudOff,
+  Hourglass,
+  KeyRound,
+  LockKeyhole,
+  PackageX,
+  SearchX,
+  type LucideIcon,
+} from 'lucide-react';
+
+import type { FailureKind } from './failure-words.ts';
+
+const ICONS: Record<FailureKind, LucideIcon> = {
+  offline: CloudOff,
+  no_key: KeyRound,
+  bad_key: KeyRound,
+  tier: LockKeyhole,
+  company_not_found: SearchX,
+  not_found: SearchX,
+  invalid: CircleAlert,
+  quota: Hourglass,
+  upstream_limit: Hourglass,
+  internal: CircleAlert,
+  not_built: PackageX,
+  upstream: CloudOff,
+  unavailable: Hourglass,
+  unexpected: CircleAlert,
+  chunk: PackageX,
+  fault: CircleAlert,
+};
+
+/** The drawing of a kind of failure. Fetched with the first failure; the words beside it never wait for it. */
+export function FailureIcon({ kind }: { kind: FailureKind }) {
+  const Icon = ICONS[kind];
+  return <Icon size={18} aria-hidden />;
+}
