@@ -43,8 +43,34 @@ const INCOME: StatementAnswer = {
   notes: [],
 };
 
+/** Apple's balance sheets: 0000320193-23-000106 and 0000320193-24-000123. */
+const BALANCE: StatementAnswer = {
+  ...INCOME,
+  lines: [
+    line('total_assets', [
+      ['2023', 352_583_000_000],
+      ['2024', 364_980_000_000],
+    ]),
+  ],
+};
+
+test('total assets and the return on them have a course from the balance sheet', () => {
+  const income = {
+    ...INCOME,
+    lines: [
+      line('net_income', [
+        ['2023', 96_995_000_000],
+        ['2024', 93_736_000_000],
+      ]),
+    ],
+  };
+  const { figures } = keyFigures(METRICS, { income, balance: BALANCE });
+  expect(figures[3]?.course).toEqual([352_583_000_000, 364_980_000_000]);
+  expect(figures[4]?.course.map((value) => value?.toFixed(4) ?? null)).toEqual(['0.2751', '0.2568']);
+});
+
 test('figures are read in one unit, with their course over the years', () => {
-  const { figures, unit } = keyFigures(METRICS, INCOME);
+  const { figures, unit } = keyFigures(METRICS, { income: INCOME, balance: undefined });
   expect(unit).toBe('USD millions');
   expect(figures.map(({ name, text }) => [name, text])).toEqual([
     ['revenue', '391,035'],
@@ -54,11 +80,12 @@ test('figures are read in one unit, with their course over the years', () => {
     ['return_on_assets', null],
   ]);
   expect(figures[0]?.course).toEqual([383_285_000_000, 391_035_000_000]);
-  expect(figures[2]?.course.map((value) => value?.toFixed(4) ?? null)).toEqual([null, '0.2397']);
+  // One year alone is no course.
+  expect(figures[2]?.course).toEqual([]);
 });
 
 test('a figure that is missing says why, and without the income statement there is no course', () => {
-  const { figures } = keyFigures(METRICS, undefined);
+  const { figures } = keyFigures(METRICS, { income: undefined, balance: undefined });
   expect(figures[3]?.reason).toBe('No balance sheet was read for 2024.');
   expect(figures[4]?.reason).toBe('Not in the newest annual report');
   expect(figures.map(({ course }) => course.length)).toEqual([0, 0, 0, 0, 0]);

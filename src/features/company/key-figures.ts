@@ -36,24 +36,24 @@ const FIGURES: readonly Pick<KeyFigure, 'name' | 'title' | 'place'>[] = [
   { name: 'return_on_assets', title: 'Return on assets', place: null },
 ];
 
-function valuesByYear(income: StatementAnswer | undefined, key: string): Map<string, number> {
-  const line = income?.lines.find((one) => one.key === key);
+function valuesByYear(statement: StatementAnswer | undefined, key: string): Map<string, number> {
+  const line = statement?.lines.find((one) => one.key === key);
   return new Map((line?.points ?? []).map(({ period, value }) => [period, value]));
 }
 
-/** Course of a figure over the years of the income statement; of total assets nothing is asked, so there is none. */
-function courseOf(
-  name: Name,
-  years: readonly string[],
-  income: StatementAnswer | undefined,
-): (number | null)[] {
+type Statements = { income: StatementAnswer | undefined; balance: StatementAnswer | undefined };
+
+/** Course of a figure over the years; empty while the statements that tell it are not there. */
+function courseOf(name: Name, years: readonly string[], { income, balance }: Statements): (number | null)[] {
   const revenue = valuesByYear(income, 'revenue');
   const net = valuesByYear(income, 'net_income');
   if (name === 'revenue') return years.map((year) => revenue.get(year) ?? null);
   if (name === 'net_income') return years.map((year) => net.get(year) ?? null);
-  if (name !== 'profit_margin') return [];
+  const assets = valuesByYear(balance, 'total_assets');
+  if (name === 'total_assets') return years.map((year) => assets.get(year) ?? null);
+  const base = name === 'profit_margin' ? revenue : assets;
   return years.map((year) => {
-    const [whole, part] = [revenue.get(year), net.get(year)];
+    const [whole, part] = [base.get(year), net.get(year)];
     return whole === undefined || part === undefined || whole === 0 ? null : part / whole;
   });
 }
@@ -62,25 +62,25 @@ function isShare(name: Name): boolean {
   return name === 'profit_margin' || name === 'return_on_assets';
 }
 
-/** The five figures of a company's newest year, each as it is read, with its course where the income statement tells it. */
-export function keyFigures(
-  answer: Metrics,
-  income: StatementAnswer | undefined,
-): { figures: KeyFigure[]; unit: string } {
+/** The five figures of a company's newest year, each as it is read, with its course where the statements tell it. */
+export function keyFigures(answer: Metrics, statements: Statements): { figures: KeyFigure[]; unit: string } {
   const { metrics, reasons, currency = null } = answer;
+  const { income, balance } = statements;
   const scale = fittingScale(
     [metrics.revenue, metrics.net_income, metrics.total_assets].map((value) => value ?? 0),
   );
   const all = new Set([
     ...valuesByYear(income, 'revenue').keys(),
     ...valuesByYear(income, 'net_income').keys(),
+    ...valuesByYear(balance, 'total_assets').keys(),
   ]);
   const years = [...all].toSorted().slice(-YEARS);
   const figures = FIGURES.map((figure): KeyFigure => {
     const value = metrics[figure.name];
     const text =
       value === null ? null : isShare(figure.name) ? formatPercent(value) : formatAmount(value, scale);
-    const course = courseOf(figure.name, years, income);
+    const whole = courseOf(figure.name, years, statements);
+    const course = whole.filter((point) => point !== null).length > 1 ? whole : [];
     return { ...figure, text, reason: reasons?.[figure.name] ?? NOT_TOLD, course, years };
   });
   const unit = [currency ?? income?.currency ?? '', scale === 'units' ? '' : scale]

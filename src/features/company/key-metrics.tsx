@@ -18,11 +18,18 @@ const GRID = 'grid grid-cols-2 gap-x-6 gap-y-4 border-y border-rule py-3 sm:grid
 export function KeyMetrics({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(metricsQuery(id));
   const income = useQuery(statementQuery(id, 'income_statement', 'annual'));
+  const balance = useQuery(statementQuery(id, 'balance_sheet', 'annual'));
   return (
     <section aria-label="Key figures" className="space-y-2">
       {data === undefined && error === null && <KeySkeleton />}
       {data === undefined && error !== null && <NotHad error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && <Figures id={id} {...keyFigures(data, income.data)} period={periodOf(data)} />}
+      {data !== undefined && (
+        <Figures
+          id={id}
+          {...keyFigures(data, { income: income.data, balance: balance.data })}
+          period={periodOf(data)}
+        />
+      )}
     </section>
   );
 }
