@@ -23,7 +23,8 @@ const PAGE = '<html><body><p>One</p><p>Two</p></body></html>';
 /** Half a million cells are more than a heap of 24 MB can hold. */
 const HEAVY = `<html><table>${'<tr><td>1<td>2'.repeat(250_000)}</table>`;
 
-describe('a reader', () => {
+// A process that is short of memory tries for long to make do.
+describe('a reader', { timeout: 60_000 }, () => {
   it.each([
     ['in this process', Number.POSITIVE_INFINITY],
     ['in one of its own', 0],
