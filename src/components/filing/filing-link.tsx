@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
 import type { Filing } from '../../../contract/filings.ts';
-import { label } from '../../format/label.ts';
 import { FormMark } from './form-mark.tsx';
 
 /** A filing's form, which opens the filing to be read here. */
@@ -12,9 +11,10 @@ export function FilingLink({ filing }: { filing: Filing }) {
       to="/filings/$accession"
       params={{ accession: accession_number }}
       className="link touch:min-h-11 inline-flex min-h-6 items-center"
-      aria-label={`Read ${label(form)} of ${filing_date}${is_amendment ? ', an amendment' : ''}`}
     >
+      <span className="sr-only">Read </span>
       <FormMark form={form} isAmendment={is_amendment} />
+      <span className="sr-only"> of {filing_date}</span>
     </Link>
   );
 }

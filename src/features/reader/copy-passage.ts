@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { FilingResponse } from '../../../contract/reader.ts';
 import { sliceQuery } from '../../api/document.ts';
-import { citation } from './citation.ts';
+import { citation } from '../../format/citation.ts';
 import type { ReadableDocument } from './filing-reader.tsx';
 import { itemAt } from './items.ts';
 import { selectedPassage, type Passage } from './selected-passage.ts';

@@ -79,7 +79,7 @@ function Originals({ answer: { filing }, document }: Pick<FilingHeaderProps, 'an
   return (
     <>
       {original !== null && (
-        <ExternalLink href={original} label="This document">
+        <ExternalLink href={original} label="Original of this document">
           Original
         </ExternalLink>
       )}

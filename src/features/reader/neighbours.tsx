@@ -60,10 +60,11 @@ function NeighbourLink({ neighbour, rel, search, compact }: NeighbourLinkProps) 
     );
   }
   return (
-    <Link {...link} className="button !px-2.5" aria-label={name}>
+    <Link {...link} className="button !px-2.5">
       {rel === 'prev' && <Icon size={15} aria-hidden />}
       <span className="leading-tight">
         {direction}
+        <span className="sr-only"> {label(form)}, </span>
         <span className="block text-xs font-normal text-ink-3">{when}</span>
       </span>
       {rel === 'next' && <Icon size={15} aria-hidden />}

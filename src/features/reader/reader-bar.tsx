@@ -44,7 +44,7 @@ export function ReaderBar(props: ReaderBarProps) {
   return (
     <div
       data-reader-bar
-      className="sticky top-12 z-10 -mx-4 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-y border-rule bg-paper px-4 py-1.5"
+      className="sticky top-[calc(3rem-1px)] z-10 -mx-4 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-y border-rule bg-paper px-4 py-1.5"
     >
       <div className="min-w-11 md:hidden">
         <Suspense fallback={null}>{sheet}</Suspense>
