@@ -1,9 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 
 import { describeFailure } from '../../app/failure.ts';
-import { isTyping } from '../../app/keyboard.ts';
-import { singleKeys } from '../../app/preferences.ts';
+import { useStepKeys } from '../../app/use-step-keys.ts';
 import { failureWords, isWorthRetrying } from '../../components/states/failure-words.ts';
 import { formatCount } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
@@ -83,18 +81,4 @@ function Count({ hits: { data, error, spans, current, refetch } }: { hits: Hits 
   return current === null
     ? `${total} ${data.total === 1 ? 'hit' : 'hits'}${reach}`
     : `${formatCount(current)} of ${total}${reach}`;
-}
-
-function useStepKeys(step: (by: 1 | -1) => void): void {
-  const go = useEffectEvent(step);
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
-      if (!singleKeys.get() || isTyping(event.target)) return;
-      if (event.key === 'n') go(1);
-      else if (event.key === 'p') go(-1);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
 }

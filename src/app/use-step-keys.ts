@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { isTyping } from './keyboard.ts';
+import { singleKeys } from './preferences.ts';
+
+/** `n` and `p` step, while single keys are on and nothing is being typed. */
+export function useStepKeys(step: (by: 1 | -1) => void): void {
+  const go = useEffectEvent(step);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      if (!singleKeys.get() || isTyping(event.target)) return;
+      if (event.key === 'n') go(1);
+      else if (event.key === 'p') go(-1);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,45 @@
+import { label } from './label.ts';
+
+type Cited = {
+  company: string;
+  form: string;
+  accession_number: string;
+  filing_date: string;
+  period_end: string | null;
+  filename: string;
+  /** `1A`; null outside of Items. */
+  item: string | null;
+  offset: number;
+  to: number;
+  /** The words themselves; empty for a place without a selection. */
+  quote: string;
+  link: string;
+};
+
+const QUOTE_MAX = 600;
+
+function quoted(text: string): string {
+  const words = label(text.replaceAll(/\s+/g, ' '));
+  return words.length > QUOTE_MAX ? `${words.slice(0, QUOTE_MAX)}…` : words;
+}
+
+/**
+ * A passage as one names it in writing: who, what, when, where in it, its words, and the link.
+ * Example: 'Apple Inc., Form 10-K for the period ended 2024-09-28, filed 2024-11-01, 0000320193-24-000123,
+ * aapl-20240928.htm, Item 1A, characters 1200–1260: “…” https://…'.
+ */
+export function citation(cited: Cited): string {
+  const { company, form, period_end, filing_date, accession_number, filename, item, offset, to, quote } =
+    cited;
+  const parts = [
+    label(company),
+    `Form ${label(form)}${period_end === null ? '' : ` for the period ended ${period_end}`}`,
+    `filed ${filing_date}`,
+    accession_number,
+    label(filename),
+    ...(item === null ? [] : [`Item ${label(item)}`]),
+    to > offset ? `characters ${offset}–${to}` : `character ${offset}`,
+  ];
+  const words = quote.trim() === '' ? '' : `: “${quoted(quote)}”`;
+  return `${parts.join(', ')}${words} ${cited.link}`;
+}
