@@ -7,19 +7,23 @@ const VIEWS = [
   ['/companies/$id', 'Overview'],
   ['/companies/$id/financials', 'Financials'],
   ['/companies/$id/ratios', 'Ratios'],
+  ['/companies/$id/disclosures', 'Disclosures'],
   ['/companies/$id/filings', 'Filings'],
 ] as const;
 
 /** The views of one company. */
 export function CompanyTabs({ id }: { id: string }) {
   return (
-    <nav aria-label="Company" className="flex gap-5 border-b border-rule">
+    <nav
+      aria-label="Company"
+      className="flex gap-5 overflow-x-auto overflow-y-hidden border-b border-rule max-sm:gap-3 max-sm:text-sm"
+    >
       {VIEWS.map(([to, name]) => (
         <Link
           key={to}
           to={to}
           params={{ id }}
-          activeOptions={{ exact: true, includeSearch: false }}
+          activeOptions={{ exact: to === '/companies/$id', includeSearch: false }}
           className={TAB}
         >
           {name}

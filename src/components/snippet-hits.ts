@@ -1,0 +1,28 @@
+export type MarkedText = { text: string; hits: [number, number][] };
+
+/** A run of two or more of one mark, or what stands between such runs. */
+const PIECES = /<{2,}|>{2,}|[^<>]+|[<>]/g;
+
+/**
+ * A snippet without its marks, and where the marked words stand in it. Of a run of `<` the last two open, of a run of
+ * `>` the first two close: what is left over is the filing's own, as is a mark that nothing answers.
+ * Example: `a <<<b>>>> c` → `a <b>> c`, with `b` marked.
+ */
+export function snippetHits(snippet: string): MarkedText {
+  let text = '';
+  let opened: number | null = null;
+  const hits: [number, number][] = [];
+  for (const [piece] of snippet.matchAll(PIECES)) {
+    if (opened === null && piece.startsWith('<<')) {
+      text += piece.slice(2);
+      opened = text.length;
+    } else if (opened !== null && piece.startsWith('>>')) {
+      if (text.length > opened) hits.push([opened, text.length]);
+      opened = null;
+      text += piece.slice(2);
+    } else {
+      text += piece;
+    }
+  }
+  return opened === null ? { text, hits } : { text: `${text.slice(0, opened)}<<${text.slice(opened)}`, hits };
+}

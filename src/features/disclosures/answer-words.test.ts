@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+
+import type { DisclosureMatch, DisclosuresResponse } from '../../../contract/disclosures.ts';
+import { answerNotes, foundWords } from './answer-words.ts';
+
+const MATCH: DisclosureMatch = {
+  tag: 'item:RiskFactorsTextBlock',
+  label: 'Risk Factors',
+  snippet: '<<tariffs>>',
+  form: '10-K',
+  period: '2025-09-27',
+  filed: '2025-10-31',
+  adsh: '0000320193-25-000079',
+  fiscal_year: 2025,
+  fiscal_period: 'FY',
+  match_offset: 0,
+  hit_count: 1,
+  matched_terms: ['tariffs'],
+  novelty_score: 0.971,
+};
+
+const answer = (shown: number, total: number, extra: Partial<DisclosuresResponse['metadata']> = {}) => ({
+  matches: Array.from({ length: shown }, () => MATCH),
+  total,
+  metadata: {
+    data_source: 'EDGAR',
+    max_results: 10,
+    processed_at: '2026-10-30T00:00:00Z',
+    from_cache: false,
+    ...extra,
+  },
+});
+
+test.each([
+  [0, 0, '0 passages'],
+  [1, 1, '1 passage'],
+  [10, 34, '34 passages, the best 10 shown'],
+  [10, 1_234, '1,234 passages, the best 10 shown'],
+])('%d shown of %d: %s', (shown, total, words) => {
+  expect(foundWords(answer(shown, total))).toBe(words);
+});
+
+test.each([
+  [{}, []],
+  [{ reports: 24 }, ['24 reports searched.']],
+  [
+    { reports: 2, reports_whole: 1 },
+    [
+      '2 reports searched.',
+      'In 1 of them no Items could be found: its whole text was searched as one disclosure.',
+    ],
+  ],
+  [
+    { reports: 9, reports_whole: 3, diff: { missing: ['0000320193-18-000145'] } },
+    [
+      '9 reports searched.',
+      'In 3 of them no Items could be found: their whole text was searched as one disclosure.',
+      'Left out, since no report of the base year is here to compare with: 0000320193-18-000145.',
+    ],
+  ],
+])('%o says %o', (metadata, notes) => {
+  expect(answerNotes(answer(1, 1, metadata))).toEqual(notes);
+});

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { commonTextQuery, type PassagePlace } from '../../api/common-text.ts';
+import { describeFailure } from '../../app/failure.ts';
+import { isNotOffered } from '../../app/not-offered.ts';
+import { Name } from '../../components/name.tsx';
+import { failureWords, isWorthRetrying } from '../../components/states/failure-words.ts';
+import { companyId } from '../../format/company-id.ts';
+import { formatPercent } from '../../format/percent.ts';
+import { commonWords } from './common-words.ts';
+import { redlineAddress } from './passage-links.ts';
+
+type CommonTextProps = { id: string; place: PassagePlace; novelty: number };
+
+/** How many peers say nearly the same as a passage, with examples; asked when it is first drawn. */
+export function CommonText({ id, place, novelty }: CommonTextProps) {
+  const { data, error, refetch } = useQuery(commonTextQuery(id, place));
+  if (data === undefined) {
+    return (
+      <p role="status" className="min-h-6 text-sm text-ink-2">
+        {error === null ? 'Looking at its peers…' : <NotHad error={error} onRetry={() => void refetch()} />}
+      </p>
+    );
+  }
+  const { count, verdict } = commonWords(data, novelty);
+  return (
+    <div className="max-w-[74ch] border-l-2 border-rule-strong pl-3 text-sm">
+      <p role="status">
+        <span className="font-semibold">{verdict}</span> {count}
+      </p>
+      {data.examples.length > 0 && (
+        <ul className="mt-1 space-y-1">
+          {data.examples.map(({ company, adsh, tag, ordinal, text, similarity }) => (
+            <li key={`${adsh} ${tag} ${ordinal}`} className="text-ink-2">
+              <Link {...redlineAddress(companyId(company), { tag, adsh, ordinal })} className="link">
+                <Name text={company.name} />
+              </Link>
+              <span className="text-ink-3"> {formatPercent(similarity, 0)} alike: </span>
+              <bdi className="wrap-anywhere">{clipped(text)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const EXAMPLE_MAX = 280;
+
+function clipped(text: string): string {
+  return text.length > EXAMPLE_MAX ? `${text.slice(0, text.lastIndexOf(' ', EXAMPLE_MAX))}…` : text;
+}
+
+function NotHad({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isNotOffered(error)) return 'This instance does not compare passages with those of peers.';
+  const failure = describeFailure(error);
+  return (
+    <>
+      {failureWords(failure).title}{' '}
+      {isWorthRetrying(failure.kind) && (
+        <button type="button" className="link min-h-6" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </>
+  );
+}

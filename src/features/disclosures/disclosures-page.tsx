@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+
+import { Choice } from '../../components/choice.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import type { DisclosuresSearch } from './disclosures-query.ts';
+import { isAsked } from './page-search.ts';
+import { SearchForm } from './search-form.tsx';
+import { SearchView } from './search-view.tsx';
+import { useDisclosures } from './use-disclosures.ts';
+
+const NoveltyMap = lazy(() => import('./novelty-map.tsx').then((file) => ({ default: file.NoveltyMap })));
+const PhraseView = lazy(() => import('./phrase-view.tsx').then((file) => ({ default: file.PhraseView })));
+
+const VIEWS = [
+  ['company', 'This company'],
+  ['peers', 'With others'],
+] as const;
+
+const SKELETON_ROWS = 12;
+
+type DisclosuresPageProps = {
+  id: string;
+  search: DisclosuresSearch;
+  /** Adds a company to the comparison. */
+  adding: ReactNode;
+};
+
+/** What a company says in words: searched, mapped by how new it is, and counted beside others. */
+export function DisclosuresPage({ id, search, adding }: DisclosuresPageProps) {
+  const isOfPeers = search.view === 'peers';
+  const own = isOfPeers ? { ...search, q: undefined } : search;
+  const result = useDisclosures(id, own);
+  return (
+    <section aria-label="Disclosures" className="space-y-4">
+      <SearchForm key={search.q} id={id} search={search} refusal={result.refusal} />
+      <Choice
+        label="Reports of"
+        options={VIEWS}
+        value={search.view}
+        renderLink={(view, props) => (
+          <Link
+            key={view}
+            to="/companies/$id/disclosures"
+            params={{ id }}
+            search={{ ...search, view }}
+            resetScroll={false}
+            {...props}
+          />
+        )}
+      />
+      <Suspense fallback={<RowsSkeleton rows={SKELETON_ROWS} label="Loading" />}>
+        {isOfPeers && <PhraseView id={id} search={search} adding={adding} />}
+        {!isOfPeers && search.q === undefined && <NoveltyMap id={id} search={search} />}
+        {!isOfPeers && isAsked(search) && <SearchView id={id} search={search} result={result} />}
+      </Suspense>
+    </section>
+  );
+}

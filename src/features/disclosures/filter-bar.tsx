@@ -1,0 +1,127 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+
+import { SelectField } from '../../components/select-field.tsx';
+import { formatCount } from '../../format/count.ts';
+import type { DisclosuresSearch } from './disclosures-query.ts';
+import { NoveltySlider } from './novelty-slider.tsx';
+import { chosenFilters, withoutFilters, type DisclosuresLink } from './page-search.ts';
+import { isPhrase } from './query-problem.ts';
+import { withChosen, yearsUntil } from './years.ts';
+
+type FilterBarProps = { id: string; search: DisclosuresSearch; thisYear: number };
+
+const FORMS = [
+  ['', '10-K and 10-Q'],
+  ['10-K', '10-K'],
+  ['10-Q', '10-Q'],
+] as const;
+const DISTANCES = ['100', '250', '500', '1000', '5000', 'none'];
+const SHOWN = ['5', '10', '25'];
+
+const distanceName = (distance: string) =>
+  distance === 'none' ? 'the same disclosure' : `${formatCount(Number(distance))} characters`;
+
+/** What narrows a search of a company's reports; each choice takes effect at once. */
+export function FilterBar({ id, search, thisYear }: FilterBarProps) {
+  const navigate = useNavigate();
+  const change = (part: DisclosuresLink) =>
+    void navigate({
+      to: '/companies/$id/disclosures',
+      params: { id },
+      search: { ...search, ...part },
+      resetScroll: false,
+    });
+  const { form, year, proximity, min_novelty, diff_only, diff_base_year, max_results, q = '' } = search;
+  const years = yearsUntil(thisYear + 1);
+  const yearOptions = (none: string, held: number | undefined) => [
+    ['', none] as const,
+    ...withChosen(years, held === undefined ? '' : String(held)).map((one) => [one, `FY${one}`] as const),
+  ];
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+      <SelectField
+        label="Form"
+        value={form ?? ''}
+        options={FORMS}
+        onChoose={(chosen) => change({ form: chosen === '' ? undefined : chosen })}
+      />
+      <SelectField
+        label="Fiscal year"
+        value={year === undefined ? '' : String(year)}
+        options={yearOptions('All', year)}
+        onChoose={(chosen) => change({ year: numberOf(chosen) })}
+      />
+      {!isPhrase(q) && (
+        <SelectField
+          label="Words within"
+          value={String(proximity)}
+          options={withChosen(DISTANCES, String(proximity)).map((one) => [one, distanceName(one)] as const)}
+          onChoose={(chosen) => change({ proximity: chosen === 'none' ? chosen : Number(chosen) })}
+        />
+      )}
+      <NoveltySlider
+        value={min_novelty ?? 0}
+        onChoose={(value) => change({ min_novelty: value === 0 ? undefined : value })}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label className="touch:min-h-11 flex min-h-8 cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={diff_only}
+            onChange={({ target }) =>
+              change({ diff_only: target.checked, ...(target.checked ? {} : { diff_base_year: undefined }) })
+            }
+            className="size-3.5 accent-accent"
+          />
+          Changed only
+        </label>
+        {diff_only && (
+          <SelectField
+            label="since"
+            value={diff_base_year === undefined ? '' : String(diff_base_year)}
+            options={yearOptions('the year before', diff_base_year)}
+            onChoose={(chosen) => change({ diff_base_year: numberOf(chosen) })}
+          />
+        )}
+      </div>
+      <SelectField
+        label="Show"
+        value={String(max_results)}
+        options={withChosen(SHOWN, String(max_results)).map((one) => [one, `${one} passages`] as const)}
+        onChoose={(chosen) => change({ max_results: Number(chosen) })}
+      />
+      {chosenFilters(search).length > 0 && (
+        <Link
+          to="/companies/$id/disclosures"
+          params={{ id }}
+          search={withoutFilters(search)}
+          resetScroll={false}
+          className="link touch:min-h-11 inline-flex min-h-8 items-center text-sm"
+        >
+          Clear filters
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function numberOf(chosen: string): number | undefined {
+  return chosen === '' ? undefined : Number(chosen);
+}
+
+/** The filters where there is little room: folded, with how many are chosen. */
+export function FoldedFilters(props: FilterBarProps) {
+  const count = chosenFilters(props.search).length;
+  return (
+    <details>
+      <summary className="button">
+        <SlidersHorizontal size={15} aria-hidden />
+        Filters{count > 0 && ` (${count})`}
+      </summary>
+      <div className="pt-3">
+        <FilterBar {...props} />
+      </div>
+    </details>
+  );
+}

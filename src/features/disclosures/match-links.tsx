@@ -1,0 +1,54 @@
+import { Link, useRouter } from '@tanstack/react-router';
+
+import type { DisclosureMatch } from '../../../contract/disclosures.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { filingAddress } from '../../format/filing-address.ts';
+import { citeMatch, type Cited } from './cite-match.ts';
+import { readerAddress, redlineAddress } from './passage-links.ts';
+
+type MatchLinksProps = {
+  id: string;
+  filer: Cited;
+  match: DisclosureMatch;
+  /** Asks how common the passage is among peers; null where that is asked already or cannot be. */
+  onCompare: (() => void) | null;
+};
+
+const LINK = 'link touch:min-h-11 inline-flex min-h-6 items-center';
+
+/** Ways on from a passage: read it, compare it with the year before, ask for peers, cite it. */
+export function MatchLinks({ id, filer, match, onCompare }: MatchLinksProps) {
+  const router = useRouter();
+  const reader = readerAddress(match);
+  const outside = filer.sample ? null : filingAddress(filer.cik, match.adsh);
+  const redline = redlineAddress(id, match);
+  const { href } = reader === null ? router.buildLocation(redline) : router.buildLocation(reader);
+  const link = new URL(href, window.location.href).href;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm">
+      {reader !== null && (
+        <Link {...reader} className={LINK}>
+          Read
+        </Link>
+      )}
+      {reader === null && outside !== null && (
+        <ExternalLink href={outside} label={`The filing ${match.adsh}`}>
+          The filing
+        </ExternalLink>
+      )}
+      <Link {...redline} className={LINK}>
+        Compare with the year before
+      </Link>
+      {onCompare !== null && (
+        <button type="button" className={LINK} onClick={onCompare}>
+          How common among peers?
+        </button>
+      )}
+      <span className="inline-flex items-center text-ink-3">
+        Cite
+        <CopyButton text={citeMatch(match, filer.name, link)} what="citation" />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+
+import type { DisclosureMatch } from '../../../contract/disclosures.ts';
+import { Badge } from '../../components/badge.tsx';
+import { FormMark } from '../../components/filing/form-mark.tsx';
+import { Highlighted } from '../../components/highlighted.tsx';
+import { snippetHits } from '../../components/snippet-hits.ts';
+import { countOf } from '../../format/count.ts';
+import { label } from '../../format/label.ts';
+import type { Cited } from './cite-match.ts';
+import { MatchLinks } from './match-links.tsx';
+import { NoveltyBar } from './novelty-bar.tsx';
+import { readerAddress } from './passage-links.ts';
+import { reportPeriod } from './report-name.ts';
+
+const CommonText = lazy(() => import('./common-text.tsx').then((file) => ({ default: file.CommonText })));
+
+type MatchRowProps = { id: string; filer: Cited; match: DisclosureMatch };
+
+/** A passage that matches: where it stands, its words, how new it is, and what can be done with it. */
+export function MatchRow({ id, filer, match }: MatchRowProps) {
+  const [isCompared, setCompared] = useState(false);
+  const { form, filed, period, heading = [], hit_count, also_in = [], ordinal, is_amendment = false } = match;
+  const name = `${label(match.label)}, ${form} ${reportPeriod(match)}`;
+  return (
+    <li
+      data-row
+      tabIndex={-1}
+      aria-label={name}
+      className="grid gap-x-5 gap-y-1 border-b border-rule py-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:block sm:space-y-0.5 sm:pl-1">
+        <p>
+          <FormMark form={form} isAmendment={is_amendment} />{' '}
+          <span className="font-semibold whitespace-nowrap">{reportPeriod(match)}</span>
+        </p>
+        <p className="text-sm text-ink-2">
+          filed <time dateTime={filed}>{filed}</time>
+        </p>
+        <p className="text-xs text-ink-3">
+          to <time dateTime={period}>{period}</time>
+        </p>
+      </div>
+      <div className="min-w-0 space-y-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+          <Title match={match} name={name} />
+          {match.diff_status !== undefined && <ChangeMark status={match.diff_status} />}
+          <span className="text-sm text-ink-3">{countOf(hit_count, 'hit')} in this disclosure</span>
+        </p>
+        {heading.length > 0 && (
+          <p className="text-sm text-ink-3">
+            <span className="sr-only">Under </span>
+            <bdi className="wrap-anywhere">{heading.map(label).join(' › ')}</bdi>
+          </p>
+        )}
+        <p className="max-w-[74ch] text-ink-2">
+          <Highlighted {...snippetHits(match.snippet)} />
+        </p>
+        <NoveltyBar score={match.novelty_score} basis={match.novelty_basis} />
+        <MatchLinks
+          id={id}
+          filer={filer}
+          match={match}
+          onCompare={ordinal === undefined || isCompared ? null : () => setCompared(true)}
+        />
+        {isCompared && ordinal !== undefined && (
+          <Suspense fallback={<p className="h-6" />}>
+            <CommonText
+              id={id}
+              place={{ adsh: match.adsh, tag: match.tag, ordinal }}
+              novelty={match.novelty_score}
+            />
+          </Suspense>
+        )}
+        {also_in.length > 0 && <AlsoIn accessions={also_in} />}
+      </div>
+    </li>
+  );
+}
+
+/** The disclosure's name: the way into the reader where the answer says where it stands. */
+function Title({ match, name }: { match: DisclosureMatch; name: string }) {
+  const address = readerAddress(match);
+  const text = <bdi className="wrap-anywhere">{label(match.label)}</bdi>;
+  if (address === null) return <span className="font-semibold">{text}</span>;
+  return (
+    <Link {...address} className="font-semibold text-ink no-underline hover:text-accent">
+      {text}
+      <span className="sr-only">: read {name} at the passage</span>
+    </Link>
+  );
+}
+
+/** What a passage is to the report it was compared with. */
+function ChangeMark({ status }: { status: string }) {
+  return <Badge tone={status === 'changed' ? 'changed' : 'accent'}>{label(status)}</Badge>;
+}
+
+/** Other reports that say the same, figures apart: folded, since they are many where a text never changes. */
+function AlsoIn({ accessions }: { accessions: readonly string[] }) {
+  return (
+    <details className="text-sm text-ink-2">
+      <summary className="touch:min-h-11 inline-flex min-h-6 items-center text-accent">
+        Figures apart, the same in {countOf(accessions.length, 'other report')}
+      </summary>
+      <ul className="flex flex-wrap gap-x-4 pl-3">
+        {accessions.map((accession) => (
+          <li key={accession}>
+            <Link
+              to="/filings/$accession"
+              params={{ accession }}
+              className="link touch:py-3 inline-block py-0.5 tabular-nums"
+            >
+              {label(accession)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+
+import type { DisclosureReport } from '../../../contract/redline.ts';
+import { noveltyTable, taggedCount } from './novelty-table.ts';
+
+const report = (fiscal_year: number, given: Partial<DisclosureReport> = {}): DisclosureReport => ({
+  adsh: `K${fiscal_year}`,
+  form: '10-K',
+  filed_form: '10-K',
+  is_amendment: false,
+  period: `${fiscal_year}-09-28`,
+  filed: `${fiscal_year}-11-01`,
+  fiscal_year,
+  fiscal_period: 'FY',
+  segmented: 'items',
+  ...given,
+});
+
+const cell = (adsh: string, novelty: number | null, status = 'found') => ({
+  adsh,
+  status,
+  quality: 'ok',
+  characters: 1_000,
+  passages: 4,
+  novelty,
+  novel_passages: 0,
+});
+
+const AMENDED = report(2024, { adsh: 'KA2024', filed_form: '10-K/A', is_amendment: true });
+const REPORTS = [
+  report(2025),
+  AMENDED,
+  report(2024),
+  report(2022, { filed_form: '10-K405', segmented: 'whole' }),
+];
+const RISKS = {
+  tag: 'item:RiskFactorsTextBlock',
+  label: 'Risk\u202e Factors',
+  source: 'item',
+  cells: [cell('K2025', 0.25), cell('K2024', 0)],
+};
+const DISCUSSION = {
+  tag: 'item:ManagementsDiscussionAndAnalysisTextBlock',
+  label: 'MD&A',
+  source: 'item',
+  cells: [cell('K2025', 0.1, 'incorporated'), cell('K2024', null, 'incorporated'), cell('KA2024', null)],
+};
+const TAXES = {
+  tag: 'us-gaap:IncomeTaxDisclosureTextBlock',
+  label: 'Income Tax',
+  source: 'tagged',
+  cells: [],
+};
+const ANSWER = { reports: REPORTS, disclosures: [RISKS, DISCUSSION, TAXES] };
+
+test('reports are columns, the newest last', () => {
+  expect(noveltyTable(ANSWER, false).columns).toEqual([
+    { adsh: 'K2022', title: 'FY2022', detail: '10-K405', filed: '2022-11-01' },
+    { adsh: 'K2024', title: 'FY2024', detail: null, filed: '2024-11-01' },
+    { adsh: 'KA2024', title: 'FY2024', detail: '10-K/A', filed: '2024-11-01' },
+    { adsh: 'K2025', title: 'FY2025', detail: null, filed: '2025-11-01' },
+  ]);
+});
+
+test('a cell tells how new a disclosure was and what it is compared with, or why not', () => {
+  const [risks, discussion] = noveltyTable(ANSWER, false).rows;
+  expect(risks?.title).toBe('Risk  Factors');
+  expect(risks?.cells).toEqual([
+    {
+      kind: 'untold',
+      text: '—',
+      reason: 'No Items could be found in this report: its whole text is one disclosure',
+    },
+    { kind: 'told', novelty: 0, note: null, before: null },
+    { kind: 'untold', text: '—', reason: 'This report has no such disclosure' },
+    { kind: 'told', novelty: 0.25, note: null, before: 'FY2024' },
+  ]);
+  expect(discussion?.cells.slice(1)).toEqual([
+    {
+      kind: 'untold',
+      text: 'elsewhere',
+      reason: 'The report points elsewhere for it, and its words are not at hand',
+    },
+    { kind: 'untold', text: '?', reason: 'How new it is cannot be told: it has no passage of words' },
+    { kind: 'told', novelty: 0.1, note: 'The report points elsewhere for it', before: 'FY2024' },
+  ]);
+});
+
+test('tagged notes stand below the Items once asked for', () => {
+  expect(taggedCount(ANSWER)).toBe(1);
+  expect(noveltyTable(ANSWER, false).rows).toHaveLength(2);
+  expect(noveltyTable(ANSWER, true).rows.map(({ title }) => title)).toEqual([
+    'Risk  Factors',
+    'MD&A',
+    'Income Tax',
+  ]);
+});
+
+const quarter = (fiscal_year: number, fiscal_period: string) =>
+  report(fiscal_year, {
+    adsh: `${fiscal_period}${fiscal_year}`,
+    form: '10-Q',
+    filed_form: '10-Q',
+    fiscal_period,
+  });
+
+test('quarters are named by their year, and compared with the same of the year before', () => {
+  const reports = [quarter(2025, 'Q2'), quarter(2025, 'Q1'), quarter(2024, 'Q2')];
+  const { columns, rows } = noveltyTable(
+    { reports, disclosures: [{ ...RISKS, cells: reports.map(({ adsh }) => cell(adsh, 0.5)) }] },
+    false,
+  );
+  expect(columns.map(({ title }) => title)).toEqual(['Q2 FY2024', 'Q1 FY2025', 'Q2 FY2025']);
+  expect(rows[0]?.cells.map((one) => (one.kind === 'told' ? one.before : one.reason))).toEqual([
+    null,
+    null,
+    'Q2 FY2024',
+  ]);
+});
+
+test('a company without reports', () => {
+  expect(noveltyTable({ reports: [], disclosures: [] }, true)).toEqual({ columns: [], rows: [] });
+});

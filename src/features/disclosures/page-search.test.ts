@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import { lenient, parseSearch, stringifySearch, stripDefaults } from '../../app/search-codec.ts';
+import { DisclosuresPageQuery, type DisclosuresSearch } from './disclosures-query.ts';
+import {
+  chosenFilters,
+  isAsked,
+  refusedFilter,
+  withoutFilter,
+  withoutFilters,
+  type DisclosuresLink,
+} from './page-search.ts';
+
+const read = (address: string): DisclosuresSearch =>
+  lenient(DisclosuresPageQuery)['~standard'].validate(parseSearch(address)).value;
+const write = (search: DisclosuresLink) =>
+  stringifySearch(stripDefaults(DisclosuresPageQuery)({ search, next: (same) => same }));
+
+test.each([
+  ['', ''],
+  ['?q=%22supply+chain%22&min_novelty=0.6', '?q=%22supply+chain%22&min_novelty=0.6'],
+  ['?q=2024&form=10-Q&year=2025', '?q=2024&form=10-Q&year=2025'],
+  ['?q=a&proximity=1000&max_results=10&diff_only=false&view=company&rows=items', '?q=a'],
+  ['?q=a&proximity=none&max_results=25&diff_only=1', '?q=a&max_results=25&proximity=none&diff_only=true'],
+  // What the service would refuse reads as absent; the words alone are kept as typed.
+  ['?q=a&year=20x5&max_results=26&proximity=-1&min_novelty=1.5&form=10-K/A', '?q=a'],
+  [`?q=${'a'.repeat(201)}`, `?q=${'a'.repeat(201)}`],
+  ['?q=a&view=peers&companies=zqqr,ZQLM,zqqr', '?q=a&view=peers&companies=ZQQR%2CZQLM'],
+  ['?companies=1,2,3,4,5,6,7,8,9', '?companies=1%2C2%2C3%2C4%2C5%2C6%2C7%2C8'],
+])('%s is %s', (address, kept) => {
+  expect(write(read(address))).toBe(kept);
+});
+
+test.each([
+  ['', false],
+  ['?q=+', false],
+  ['?q=a', true],
+  [`?q=${'a'.repeat(201)}`, false],
+  ['?q=%22a', false],
+])('%s asks: %s', (address, asked) => {
+  expect(isAsked(read(address))).toBe(asked);
+});
+
+const ALL =
+  '?q=a&form=10-K&year=2025&max_results=5&proximity=100&min_novelty=0.5&diff_only=true&diff_base_year=2023';
+
+test('filters that are chosen, and each taken away', () => {
+  expect(chosenFilters(read('?q=a&proximity=1000'))).toEqual([]);
+  expect(chosenFilters(read(ALL))).toEqual([
+    'form',
+    'year',
+    'proximity',
+    'min_novelty',
+    'diff_only',
+    'diff_base_year',
+    'max_results',
+  ]);
+  expect(write(read(write(withoutFilter(read(ALL), 'diff_only'))))).toBe(
+    '?q=a&form=10-K&year=2025&max_results=5&proximity=100&min_novelty=0.5',
+  );
+  expect(write(read(write(withoutFilters(read(ALL)))))).toBe('?q=a');
+});
+
+test.each([
+  ['min_novelty', 'min_novelty must be a number 0..1', 'Least novelty'],
+  [null, "diff_base_year must be before 2025, got '2025'", 'Base year'],
+  ['identifier', 'must be a ticker', null],
+  [null, 'Something else', null],
+])('%s, “%s” is about %s', (parameter, message, title) => {
+  expect(refusedFilter({ parameter, message })?.title ?? null).toBe(title);
+});

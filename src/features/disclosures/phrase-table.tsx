@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router';
+
+import { ApiError } from '../../api/api-error.ts';
+import { describeFailure } from '../../app/failure.ts';
+import { Missing } from '../../components/figure.tsx';
+import { failureWords } from '../../components/states/failure-words.ts';
+import { countOf, formatCount } from '../../format/count.ts';
+import { label } from '../../format/label.ts';
+import type { PhrasePlan } from './phrase-plan.ts';
+import type { PhraseCell } from './run-plan.ts';
+import { shade } from './shade.ts';
+import { cellName } from './use-phrase-run.ts';
+
+type PhraseTableProps = {
+  plan: PhrasePlan;
+  cells: ReadonlyMap<string, PhraseCell>;
+  isRunning: boolean;
+};
+
+const HEAD = 'border-b border-rule-strong px-2 py-1.5 text-xs font-medium whitespace-nowrap text-ink-2';
+
+/** Passages by company and fiscal year; a count opens the passages themselves. */
+export function PhraseTable({ plan, cells, isRunning }: PhraseTableProps) {
+  const most = Math.max(1, ...[...cells.values()].map((cell) => (cell.kind === 'hits' ? cell.hits : 0)));
+  return (
+    <div className="relative overflow-x-auto" aria-busy={isRunning}>
+      <table className="border-separate border-spacing-0 text-sm">
+        <caption className="pb-1 text-left text-xs text-ink-3">
+          Passages with {plan.q}, by company and fiscal year
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${HEAD} sticky left-0 z-5 bg-paper pl-0 text-left`}>
+              Company
+            </th>
+            {plan.years.map((year) => (
+              <th key={year} scope="col" className={`${HEAD} min-w-20 text-right`}>
+                FY{year}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {plan.companies.map((company) => (
+            <tr key={company}>
+              <th
+                scope="row"
+                className="sticky left-0 z-5 border-b border-rule bg-paper py-1.5 pr-4 text-left font-semibold"
+              >
+                {label(company)}
+              </th>
+              {plan.years.map((year) => {
+                const cell = cells.get(cellName(company, year));
+                return (
+                  <td
+                    key={year}
+                    className="touch:h-11 h-8 border-b border-rule px-2 text-right tabular-nums"
+                    style={cell?.kind === 'hits' ? shade(cell.hits / most) : undefined}
+                  >
+                    <Count {...{ plan, company, year, cell, isRunning }} />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type CountProps = {
+  plan: PhrasePlan;
+  company: string;
+  year: number;
+  cell: PhraseCell | undefined;
+  isRunning: boolean;
+};
+
+function Count({ plan, company, year, cell, isRunning }: CountProps) {
+  if (cell === undefined)
+    return isRunning ? <Missing reason="Not counted yet" /> : <Missing reason="Not asked" />;
+  if (cell.kind === 'no_report') return <Missing reason="No report of this year is loaded" />;
+  if (cell.kind === 'failed') return <Failed error={cell.error} />;
+  if (cell.hits === 0) return 0;
+  const { q, form, proximity } = plan;
+  return (
+    <Link
+      to="/companies/$id/disclosures"
+      params={{ id: company }}
+      search={{ q, form, proximity, year }}
+      aria-label={`${countOf(cell.hits, 'passage')} of ${company}, FY${year}`}
+      className="text-ink no-underline hover:underline touch:py-3"
+    >
+      {formatCount(cell.hits)}
+    </Link>
+  );
+}
+
+/** Why a company could not be counted, in a word where it stands and in a sentence behind it. */
+function Failed({ error }: { error: unknown }) {
+  const code = error instanceof ApiError ? error.code : null;
+  const [word, reason] =
+    code === 'data_not_available'
+      ? ['not loaded', 'None of its reports is loaded in full']
+      : code === 'company_not_found'
+        ? ['unknown', 'No company is known by this ticker or CIK']
+        : ['failed', failureWords(describeFailure(error)).title];
+  return (
+    <span className="text-xs text-changed" title={reason}>
+      {word}
+      <span className="sr-only">: {reason}</span>
+    </span>
+  );
+}
