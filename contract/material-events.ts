@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
+import { opaque } from './opaque.ts';
 import { boolean, integer } from './parameters.ts';
 
 /** Widest window of material events, in days (spec §8). */
@@ -25,45 +26,49 @@ const Exhibit = v.looseObject({
  * An 8-K. The specification does not show this shape (the fields are those of domain §7): what a hosted instance may
  * leave out or name otherwise is optional here.
  */
-export const MaterialEvent = v.looseObject({
-  accession_number: v.optional(v.string()),
-  /** A hosted instance's name for it. */
-  accession: v.optional(v.string()),
-  form: v.string(),
-  is_amendment: v.optional(v.boolean()),
-  filing_date: v.string(),
-  acceptance_datetime: v.optional(v.nullable(v.string())),
-  /** Day of the earliest event; null when the filing states none. */
-  report_date: v.optional(v.nullable(v.string())),
-  /** Stated by EDGAR or found as headings in the text. */
-  items: v.array(v.string()),
-  item_details: v.optional(
-    v.array(
-      v.looseObject({
-        code: v.string(),
-        title: v.nullable(v.string()),
-        event_type: v.nullable(v.string()),
-        /** `both`, `metadata` (EDGAR's list alone) or `text` (a heading alone); null while the text is not loaded. */
-        source: v.optional(v.nullable(v.string())),
-        /** Offset of its heading in the reader; null when it has none. */
-        offset: v.optional(v.nullable(v.number())),
-      }),
+export const MaterialEvent = opaque(
+  v.looseObject({
+    accession_number: v.optional(v.string()),
+    /** A hosted instance's name for it. */
+    accession: v.optional(v.string()),
+    form: v.string(),
+    is_amendment: v.optional(v.boolean()),
+    filing_date: v.string(),
+    acceptance_datetime: v.optional(v.nullable(v.string())),
+    /** Day of the earliest event; null when the filing states none. */
+    report_date: v.optional(v.nullable(v.string())),
+    /** Stated by EDGAR or found as headings in the text. */
+    items: v.array(v.string()),
+    item_details: v.optional(
+      v.array(
+        v.looseObject({
+          code: v.string(),
+          title: v.nullable(v.string()),
+          event_type: v.nullable(v.string()),
+          /** `both`, `metadata` (EDGAR's list alone) or `text` (a heading alone); null while the text is not loaded. */
+          source: v.optional(v.nullable(v.string())),
+          /** Offset of its heading in the reader; null when it has none. */
+          offset: v.optional(v.nullable(v.number())),
+        }),
+      ),
     ),
-  ),
-  primary_event_type: v.optional(v.nullable(v.string())),
-  headline: v.optional(v.nullable(v.string())),
-  snippet: v.optional(v.nullable(v.string())),
-  url: v.optional(v.nullable(v.string())),
-  exhibits: v.optional(v.array(Exhibit)),
-  /** A hosted instance's one-line text. */
-  description: v.optional(v.nullable(v.string())),
-});
+    primary_event_type: v.optional(v.nullable(v.string())),
+    headline: v.optional(v.nullable(v.string())),
+    snippet: v.optional(v.nullable(v.string())),
+    url: v.optional(v.nullable(v.string())),
+    exhibits: v.optional(v.array(Exhibit)),
+    /** A hosted instance's one-line text. */
+    description: v.optional(v.nullable(v.string())),
+  }),
+);
 export type MaterialEvent = v.InferOutput<typeof MaterialEvent>;
 
-export const MaterialEventsResponse = v.looseObject({
-  company: v.optional(CompanyReference),
-  events: v.array(MaterialEvent),
-  total: v.optional(v.number()),
-  filters: v.optional(v.looseObject({ days_back: v.number(), limit: v.number() })),
-});
+export const MaterialEventsResponse = opaque(
+  v.looseObject({
+    company: v.optional(CompanyReference),
+    events: v.array(MaterialEvent),
+    total: v.optional(v.number()),
+    filters: v.optional(v.looseObject({ days_back: v.number(), limit: v.number() })),
+  }),
+);
 export type MaterialEventsResponse = v.InferOutput<typeof MaterialEventsResponse>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { Filing } from './filings.ts';
 import { Cik } from './identifier.ts';
+import { opaque } from './opaque.ts';
 import { integer } from './parameters.ts';
 
 /** Characters of a document's text that one answer carries at most. */
@@ -22,54 +23,60 @@ const neighbour = v.nullable(
 );
 
 /** One Item of a document as a run of its text; offsets are UTF-16 units, ends exclusive. */
-export const ItemSpan = v.looseObject({
-  /** `1A`, `II-1A`, `5.02`: unlike every other of the document. */
-  key: v.string(),
-  item: v.string(),
-  part: v.nullable(v.string()),
-  title: v.string(),
-  start: v.number(),
-  body_start: v.number(),
-  end: v.number(),
-  /** `found`, or `incorporated`: it points elsewhere. */
-  status: v.string(),
-  /** `ok`, or `suspect`: of a length that such an Item rarely has. */
-  quality: v.string(),
-});
+export const ItemSpan = opaque(
+  v.looseObject({
+    /** `1A`, `II-1A`, `5.02`: unlike every other of the document. */
+    key: v.string(),
+    item: v.string(),
+    part: v.nullable(v.string()),
+    title: v.string(),
+    start: v.number(),
+    body_start: v.number(),
+    end: v.number(),
+    /** `found`, or `incorporated`: it points elsewhere. */
+    status: v.string(),
+    /** `ok`, or `suspect`: of a length that such an Item rarely has. */
+    quality: v.string(),
+  }),
+);
 export type ItemSpan = v.InferOutput<typeof ItemSpan>;
 
-export const FilingDocument = v.looseObject({
-  filename: v.string(),
-  type: v.nullable(v.string()),
-  sequence: v.nullable(v.number()),
-  description: v.nullable(v.string()),
-  /** Bytes as EDGAR serves it. */
-  size: v.number(),
-  is_primary: v.boolean(),
-  /** Characters of its text; null when it cannot be read here. */
-  characters: v.nullable(v.number()),
-  /** Why it cannot be read here; null when it can. */
-  unreadable: v.nullable(v.string()),
-  /** On sec.gov; null for an invented filing. */
-  url: v.nullable(v.string()),
-  items: v.array(ItemSpan),
-});
+export const FilingDocument = opaque(
+  v.looseObject({
+    filename: v.string(),
+    type: v.nullable(v.string()),
+    sequence: v.nullable(v.number()),
+    description: v.nullable(v.string()),
+    /** Bytes as EDGAR serves it. */
+    size: v.number(),
+    is_primary: v.boolean(),
+    /** Characters of its text; null when it cannot be read here. */
+    characters: v.nullable(v.number()),
+    /** Why it cannot be read here; null when it can. */
+    unreadable: v.nullable(v.string()),
+    /** On sec.gov; null for an invented filing. */
+    url: v.nullable(v.string()),
+    items: v.array(ItemSpan),
+  }),
+);
 export type FilingDocument = v.InferOutput<typeof FilingDocument>;
 
 /** Extension: one filing, its documents and its neighbours of the same form. */
-export const FilingResponse = v.looseObject({
-  filing: Filing,
-  /** Every filer; the first is the one whose neighbours are named. */
-  companies: v.array(v.looseObject({ cik: Cik, name: v.string(), ticker: v.nullable(v.string()) })),
-  /** In the filing's order; empty when none are stored. */
-  documents: v.array(FilingDocument),
-  /** Names of documents that the filing lists and the source lacks. */
-  missing: v.array(v.string()),
-  /** The filing of the same form filed before this one, and the one after it. */
-  previous: neighbour,
-  next: neighbour,
-  sample: v.boolean(),
-});
+export const FilingResponse = opaque(
+  v.looseObject({
+    filing: Filing,
+    /** Every filer; the first is the one whose neighbours are named. */
+    companies: v.array(v.looseObject({ cik: Cik, name: v.string(), ticker: v.nullable(v.string()) })),
+    /** In the filing's order; empty when none are stored. */
+    documents: v.array(FilingDocument),
+    /** Names of documents that the filing lists and the source lacks. */
+    missing: v.array(v.string()),
+    /** The filing of the same form filed before this one, and the one after it. */
+    previous: neighbour,
+    next: neighbour,
+    sample: v.boolean(),
+  }),
+);
 export type FilingResponse = v.InferOutput<typeof FilingResponse>;
 
 export const DocumentQuery = v.strictObject({
@@ -91,37 +98,41 @@ const Cell = v.looseObject({
 });
 
 /** A run of the text that stands on its own; offsets are those of the whole document's text. */
-export const Block = v.looseObject({
-  kind: v.picklist(['heading', 'paragraph', 'list_item', 'table', 'preformatted']),
-  start: v.number(),
-  end: v.number(),
-  level: v.optional(v.number()),
-  align,
-  indent: v.optional(v.number()),
-  /** Emphasis: start, end, `bold` `italic` `underline` `superscript` `subscript`. */
-  marks: v.optional(v.array(v.tuple([v.number(), v.number(), v.string()]))),
-  /** `#anchor` inside the document, or an https address on sec.gov. */
-  links: v.optional(v.array(v.looseObject({ start: v.number(), end: v.number(), to: v.string() }))),
-  rows: v.optional(v.array(v.array(Cell))),
-});
+export const Block = opaque(
+  v.looseObject({
+    kind: v.picklist(['heading', 'paragraph', 'list_item', 'table', 'preformatted']),
+    start: v.number(),
+    end: v.number(),
+    level: v.optional(v.number()),
+    align,
+    indent: v.optional(v.number()),
+    /** Emphasis: start, end, `bold` `italic` `underline` `superscript` `subscript`. */
+    marks: v.optional(v.array(v.tuple([v.number(), v.number(), v.string()]))),
+    /** `#anchor` inside the document, or an https address on sec.gov. */
+    links: v.optional(v.array(v.looseObject({ start: v.number(), end: v.number(), to: v.string() }))),
+    rows: v.optional(v.array(v.array(Cell))),
+  }),
+);
 export type Block = v.InferOutput<typeof Block>;
 
 /** Extension: a run of a document's text and its shape. */
-export const DocumentResponse = v.looseObject({
-  accession_number: v.string(),
-  filename: v.string(),
-  /** Length of the whole text. */
-  characters: v.number(),
-  /** What is answered: from the first character of `text` to the one after its last. */
-  from: v.number(),
-  to: v.number(),
-  text: v.string(),
-  blocks: v.array(Block),
-  /** Targets of links inside the document, of the whole document. */
-  anchors: v.array(v.looseObject({ id: v.string(), offset: v.number() })),
-  /** What could not be kept of the document's shape, in words. */
-  losses: v.array(v.string()),
-});
+export const DocumentResponse = opaque(
+  v.looseObject({
+    accession_number: v.string(),
+    filename: v.string(),
+    /** Length of the whole text. */
+    characters: v.number(),
+    /** What is answered: from the first character of `text` to the one after its last. */
+    from: v.number(),
+    to: v.number(),
+    text: v.string(),
+    blocks: v.array(Block),
+    /** Targets of links inside the document, of the whole document. */
+    anchors: v.array(v.looseObject({ id: v.string(), offset: v.number() })),
+    /** What could not be kept of the document's shape, in words. */
+    losses: v.array(v.string()),
+  }),
+);
 export type DocumentResponse = v.InferOutput<typeof DocumentResponse>;
 
 /** Hits that one answer carries at most. */
@@ -139,9 +150,11 @@ export const HitsQuery = v.strictObject({
 });
 
 /** Extension: where a query, or plain words, stand in a document. */
-export const HitsResponse = v.looseObject({
-  /** Start and end of each in the document's text, in order, without overlap. */
-  hits: v.array(v.tuple([v.number(), v.number()])),
-  /** More than `hits` holds when there are more than one answer carries. */
-  total: v.number(),
-});
+export const HitsResponse = opaque(
+  v.looseObject({
+    /** Start and end of each in the document's text, in order, without overlap. */
+    hits: v.array(v.tuple([v.number(), v.number()])),
+    /** More than `hits` holds when there are more than one answer carries. */
+    total: v.number(),
+  }),
+);
