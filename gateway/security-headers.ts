@@ -12,7 +12,7 @@ const CSP = [
   "form-action 'self'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types filings-desk-worker',
 ];
 
 const COMMON = {

@@ -21,6 +21,8 @@ import { Route as CompaniesIdIndexRouteImport } from './routes/companies.$id.ind
 import { Route as CompaniesIdFilingsRouteImport } from './routes/companies.$id.filings'
 import { Route as CompaniesIdFinancialsRouteImport } from './routes/companies.$id.financials'
 import { Route as CompaniesIdRatiosRouteImport } from './routes/companies.$id.ratios'
+import { Route as CompaniesIdDisclosuresIndexRouteImport } from './routes/companies.$id.disclosures.index'
+import { Route as CompaniesIdDisclosuresCompareRouteImport } from './routes/companies.$id.disclosures_.compare'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -82,6 +84,18 @@ const CompaniesIdRatiosRoute = CompaniesIdRatiosRouteImport.update({
   path: '/ratios',
   getParentRoute: () => CompaniesIdRoute,
 } as any)
+const CompaniesIdDisclosuresIndexRoute =
+  CompaniesIdDisclosuresIndexRouteImport.update({
+    id: '/disclosures/',
+    path: '/disclosures/',
+    getParentRoute: () => CompaniesIdRoute,
+  } as any)
+const CompaniesIdDisclosuresCompareRoute =
+  CompaniesIdDisclosuresCompareRouteImport.update({
+    id: '/disclosures_/compare',
+    path: '/disclosures/compare',
+    getParentRoute: () => CompaniesIdRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -96,6 +110,8 @@ export interface FileRoutesByFullPath {
   '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
   '/companies/$id/ratios': typeof CompaniesIdRatiosRoute
   '/companies/$id/': typeof CompaniesIdIndexRoute
+  '/companies/$id/disclosures/compare': typeof CompaniesIdDisclosuresCompareRoute
+  '/companies/$id/disclosures/': typeof CompaniesIdDisclosuresIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -109,6 +125,8 @@ export interface FileRoutesByTo {
   '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
   '/companies/$id/ratios': typeof CompaniesIdRatiosRoute
   '/companies/$id': typeof CompaniesIdIndexRoute
+  '/companies/$id/disclosures/compare': typeof CompaniesIdDisclosuresCompareRoute
+  '/companies/$id/disclosures': typeof CompaniesIdDisclosuresIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -124,6 +142,8 @@ export interface FileRoutesById {
   '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
   '/companies/$id/ratios': typeof CompaniesIdRatiosRoute
   '/companies/$id/': typeof CompaniesIdIndexRoute
+  '/companies/$id/disclosures_/compare': typeof CompaniesIdDisclosuresCompareRoute
+  '/companies/$id/disclosures/': typeof CompaniesIdDisclosuresIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -140,6 +160,8 @@ export interface FileRouteTypes {
     | '/companies/$id/financials'
     | '/companies/$id/ratios'
     | '/companies/$id/'
+    | '/companies/$id/disclosures/compare'
+    | '/companies/$id/disclosures/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -153,6 +175,8 @@ export interface FileRouteTypes {
     | '/companies/$id/financials'
     | '/companies/$id/ratios'
     | '/companies/$id'
+    | '/companies/$id/disclosures/compare'
+    | '/companies/$id/disclosures'
   id:
     | '__root__'
     | '/'
@@ -167,6 +191,8 @@ export interface FileRouteTypes {
     | '/companies/$id/financials'
     | '/companies/$id/ratios'
     | '/companies/$id/'
+    | '/companies/$id/disclosures_/compare'
+    | '/companies/$id/disclosures/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -266,6 +292,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompaniesIdRatiosRouteImport
       parentRoute: typeof CompaniesIdRoute
     }
+    '/companies/$id/disclosures/': {
+      id: '/companies/$id/disclosures/'
+      path: '/disclosures'
+      fullPath: '/companies/$id/disclosures/'
+      preLoaderRoute: typeof CompaniesIdDisclosuresIndexRouteImport
+      parentRoute: typeof CompaniesIdRoute
+    }
+    '/companies/$id/disclosures_/compare': {
+      id: '/companies/$id/disclosures_/compare'
+      path: '/disclosures/compare'
+      fullPath: '/companies/$id/disclosures/compare'
+      preLoaderRoute: typeof CompaniesIdDisclosuresCompareRouteImport
+      parentRoute: typeof CompaniesIdRoute
+    }
   }
 }
 
@@ -274,6 +314,8 @@ interface CompaniesIdRouteChildren {
   CompaniesIdFinancialsRoute: typeof CompaniesIdFinancialsRoute
   CompaniesIdRatiosRoute: typeof CompaniesIdRatiosRoute
   CompaniesIdIndexRoute: typeof CompaniesIdIndexRoute
+  CompaniesIdDisclosuresCompareRoute: typeof CompaniesIdDisclosuresCompareRoute
+  CompaniesIdDisclosuresIndexRoute: typeof CompaniesIdDisclosuresIndexRoute
 }
 
 const CompaniesIdRouteChildren: CompaniesIdRouteChildren = {
@@ -281,6 +323,8 @@ const CompaniesIdRouteChildren: CompaniesIdRouteChildren = {
   CompaniesIdFinancialsRoute: CompaniesIdFinancialsRoute,
   CompaniesIdRatiosRoute: CompaniesIdRatiosRoute,
   CompaniesIdIndexRoute: CompaniesIdIndexRoute,
+  CompaniesIdDisclosuresCompareRoute: CompaniesIdDisclosuresCompareRoute,
+  CompaniesIdDisclosuresIndexRoute: CompaniesIdDisclosuresIndexRoute,
 }
 
 const CompaniesIdRouteWithChildren = CompaniesIdRoute._addFileChildren(

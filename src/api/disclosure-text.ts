@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { disclosureTextEndpoint } from '../../contract/disclosure-endpoints.ts';
+import { request } from './client.ts';
+
+/** One disclosure of one report, in passages. A filed text does not change. */
+export function disclosureTextQuery(id: string, adsh: string, tag: string) {
+  return queryOptions({
+    queryKey: ['disclosure-text', id, adsh, tag],
+    queryFn: ({ signal }) =>
+      request(disclosureTextEndpoint, { path: { identifier: id }, query: { adsh, tag }, signal }),
+    staleTime: Infinity,
+  });
+}

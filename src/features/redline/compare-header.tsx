@@ -1,0 +1,152 @@
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/redline.ts';
+import { SelectField } from '../../components/select-field.tsx';
+import { label } from '../../format/label.ts';
+import { reportsWith } from './choose-tag.ts';
+import type { CompareSearch } from './compare-query.ts';
+import type { Redline } from './redline-result.ts';
+import { SideCard } from './side-card.tsx';
+import type { CompareLink } from './use-compare-link.ts';
+
+type CompareHeaderProps = {
+  id: string;
+  search: CompareSearch;
+  link: CompareLink;
+  tag: string | null;
+  form: '10-K' | '10-Q';
+  map: DisclosureMapResponse | undefined;
+  base_map: DisclosureMapResponse | undefined;
+  redline: Redline | undefined;
+  /** The box that another company is chosen in. */
+  adding: ReactNode;
+};
+
+const FORMS = [
+  ['10-K', 'Annual (10-K)'],
+  ['10-Q', 'Quarterly (10-Q)'],
+] as const;
+
+/** What is compared with what, and the way to compare something else. */
+export function CompareHeader(props: CompareHeaderProps) {
+  const { id, search, link, tag, form, map, base_map, redline, adding } = props;
+  const named = map?.disclosures.find((entry) => entry.tag === tag)?.label ?? redline?.label ?? tag ?? '';
+  const reports = (from: DisclosureMapResponse | undefined) =>
+    from === undefined || tag === null ? [] : reportsWith(from, tag);
+  const target = redline?.target.report ?? shown(map, search.target);
+  const base = redline?.base.report ?? shown(base_map, search.base);
+  return (
+    <header className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="mr-auto text-xl font-semibold">{label(named) || 'Disclosures'}, compared</h2>
+        {map !== undefined && map.disclosures.length > 0 && (
+          <SelectField
+            label="Disclosure"
+            value={tag ?? ''}
+            options={disclosureOptions(map, tag)}
+            onChoose={(chosen) => link({ tag: chosen, change: undefined, passage: undefined })}
+          />
+        )}
+        <SelectField
+          label="Form"
+          value={form}
+          options={FORMS}
+          onChoose={(chosen) =>
+            link({ form: chosen, base: undefined, target: undefined, change: undefined, passage: undefined })
+          }
+        />
+      </div>
+      <div className="grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+        <SideCard
+          title="Earlier"
+          company={redline?.base.company.name ?? base_map?.company.name ?? search.base_company ?? id}
+          reports={reports(base_map)}
+          report={base}
+          onChoose={(adsh) =>
+            link({ ...sidesOf(target, base), base: adsh, change: undefined, passage: undefined })
+          }
+        >
+          <OtherCompany search={search} link={link} adding={adding} />
+        </SideCard>
+        <SwapButton id={id} search={search} link={link} base={base} target={target} />
+        <SideCard
+          title="Later"
+          company={redline?.target.company.name ?? map?.company.name ?? id}
+          reports={reports(map)}
+          report={target}
+          onChoose={(adsh) =>
+            link({
+              // Another later report brings its own year before with it, unless the earlier was chosen.
+              ...(search.base_company === undefined ? { base: undefined } : {}),
+              target: adsh,
+              change: undefined,
+              passage: undefined,
+            })
+          }
+        />
+      </div>
+    </header>
+  );
+}
+
+function shown(from: DisclosureMapResponse | undefined, adsh: string | undefined) {
+  return from?.reports.find((report) => report.adsh === adsh);
+}
+
+function sidesOf(target: DisclosureReport | undefined, base: DisclosureReport | undefined) {
+  return { target: target?.adsh, base: base?.adsh };
+}
+
+/** Disclosures of a map, the one asked for included. */
+function disclosureOptions({ disclosures }: DisclosureMapResponse, tag: string | null) {
+  const options = disclosures.map((entry) => [entry.tag, label(entry.label)] as const);
+  const isKnown = tag === null || disclosures.some((entry) => entry.tag === tag);
+  return isKnown ? options : [[tag, label(tag)] as const, ...options];
+}
+
+function OtherCompany({ search, link, adding }: Pick<CompareHeaderProps, 'search' | 'link' | 'adding'>) {
+  if (search.base_company === undefined) return <div className="w-full sm:w-56">{adding}</div>;
+  return (
+    <button
+      type="button"
+      className="link touch:min-h-11 text-sm"
+      onClick={() =>
+        link({ base_company: undefined, base: undefined, change: undefined, passage: undefined })
+      }
+    >
+      The same company’s own
+    </button>
+  );
+}
+
+type SwapButtonProps = Pick<CompareHeaderProps, 'id' | 'search' | 'link'> & {
+  base: DisclosureReport | undefined;
+  target: DisclosureReport | undefined;
+};
+
+function SwapButton({ id, search, link, base, target }: SwapButtonProps) {
+  const swap = () =>
+    link(
+      {
+        base: target?.adsh,
+        target: base?.adsh,
+        base_company: search.base_company === undefined ? undefined : id,
+        change: undefined,
+        passage: undefined,
+      },
+      search.base_company === undefined ? {} : { id: search.base_company },
+    );
+  return (
+    <button
+      type="button"
+      className="button self-center max-md:justify-self-start"
+      disabled={base === undefined || target === undefined}
+      onClick={swap}
+    >
+      <ArrowLeftRight size={14} aria-hidden />
+      Swap
+      <span className="sr-only"> the two sides</span>
+    </button>
+  );
+}

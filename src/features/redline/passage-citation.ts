@@ -1,0 +1,29 @@
+import { citation } from '../../format/citation.ts';
+import { itemOfTag } from './item-of-tag.ts';
+import type { RedlinePassage, SideName } from './passage-kind.ts';
+import type { Redline } from './redline-result.ts';
+
+/** One side of a passage as one names it in writing: company, form, accession number, Item, offsets, words, link. */
+export function passageCitation(
+  { base, target }: Pick<Redline, 'base' | 'target'>,
+  passage: RedlinePassage,
+  name: SideName,
+  link: string,
+): string | null {
+  const side = passage[name];
+  if (side === null) return null;
+  const { company, report, tag } = name === 'base' ? base : target;
+  return citation({
+    company: company.name,
+    form: report.filed_form,
+    accession_number: report.adsh,
+    filing_date: report.filed,
+    period_end: report.period,
+    filename: side.filename,
+    item: itemOfTag(tag, report.form),
+    offset: side.document_offset,
+    to: side.document_offset + side.text.length,
+    quote: side.text,
+    link,
+  });
+}

@@ -1,0 +1,112 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+
+import { useMediaQuery } from '../../app/media-query.ts';
+import { useStepKeys } from '../../app/use-step-keys.ts';
+import { ChangeBar } from './change-bar.tsx';
+import { changeSentence } from './change-sentence.ts';
+import type { CompareSearch } from './compare-query.ts';
+import { currentChange } from './current-change.ts';
+import { Minimap } from './minimap.tsx';
+import { listChanges } from './passage-kind.ts';
+import { pinned } from './redline-link.ts';
+import { RedlineNotes } from './redline-notes.tsx';
+import type { Redline } from './redline-result.ts';
+import { RedlineText } from './redline-text.tsx';
+import { changeId, goTo } from './row-actions.ts';
+import { stepChange } from './step-change.ts';
+import { SummaryLine } from './summary-line.tsx';
+import type { CompareLink } from './use-compare-link.ts';
+import { ViewControls } from './view-controls.tsx';
+
+type RedlineViewProps = {
+  id: string;
+  search: CompareSearch;
+  link: CompareLink;
+  redline: Redline;
+  isStale: boolean;
+};
+
+const PATH = '/companies/$id/disclosures/compare';
+
+/** A redline: how much changed, the way from change to change, and the words. */
+export function RedlineView({ id, search, link, redline, isStale }: RedlineViewProps) {
+  const router = useRouter();
+  const isWide = useMediaQuery('(min-width: 56.25rem)');
+  const inColumns = isWide && search.mode === 'side';
+  const { passages, label } = redline;
+  const changes = useMemo(() => listChanges(passages), [passages]);
+  const change = currentChange(search, passages, changes);
+  const passage = change === undefined ? undefined : passages[changes[change - 1] ?? -1];
+  const choose = useChoose(id, search, redline, change);
+  const step = (by: 1 | -1, focus: boolean) => {
+    const next = stepChange(change, by, changes.length);
+    if (next !== null) choose(next, focus);
+  };
+  useStepKeys((by) => step(by, true));
+  const current = change === undefined || passage === undefined ? null : { change, passage };
+  const sentence =
+    current === null
+      ? ''
+      : changeSentence(current.passage, { change: current.change, total: changes.length, disclosure: label });
+  const here = router.buildLocation({
+    to: PATH,
+    params: { id },
+    search: { ...pinned(search, redline), change, passage: undefined },
+  }).href;
+  return (
+    <div className={isStale ? 'space-y-3 opacity-60' : 'space-y-3'} aria-busy={isStale || undefined}>
+      <SummaryLine summary={redline.summary} />
+      <ViewControls id={id} search={search} link={link} isWide={isWide} />
+      <RedlineNotes redline={redline} />
+      <section aria-label="Changes">
+        <ChangeBar
+          redline={redline}
+          current={current}
+          total={changes.length}
+          sentence={sentence}
+          address={new URL(here, window.location.origin).href}
+          onStep={(by) => step(by, false)}
+        />
+        <div className="flex gap-4 pt-3">
+          <div className="min-w-0 flex-1">
+            <RedlineText passages={passages} current={change} inColumns={inColumns} choose={choose} />
+          </div>
+          <div className="sticky top-28 shrink-0 self-start max-sm:hidden">
+            <Minimap passages={passages} current={change} choose={choose} />
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/**
+ * Makes a change the current one, in place of the present entry of the history, and shows it. Returns the same function
+ * throughout; `focus` puts the focus there too.
+ */
+function useChoose(id: string, search: CompareSearch, redline: Redline, current: number | undefined) {
+  const navigate = useNavigate();
+  const latest = useRef({ search, redline });
+  const wants_focus = useRef(false);
+  useEffect(() => {
+    latest.current = { search, redline };
+  });
+  useEffect(() => {
+    if (current !== undefined) goTo(changeId(current), wants_focus.current);
+    wants_focus.current = false;
+  }, [current]);
+  return useCallback(
+    (change: number, focus = false) => {
+      wants_focus.current = focus;
+      void navigate({
+        to: PATH,
+        params: { id },
+        search: { ...pinned(latest.current.search, latest.current.redline), change, passage: undefined },
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate, id],
+  );
+}

@@ -1,0 +1,67 @@
+import type { DisclosureMatch, DisclosuresResponse } from '../../../contract/disclosures.ts';
+import type { DisclosureReport } from '../../../contract/redline.ts';
+import { snippetHits } from '../../components/snippet-hits.ts';
+import type { TextPassage } from '../../workers/diff-task.ts';
+
+/** A match's report, as far as a search tells of it. */
+export function reportOf(match: DisclosureMatch): DisclosureReport {
+  const { adsh, form, period, filed, fiscal_year, fiscal_period, is_amendment = false } = match;
+  return {
+    adsh,
+    form,
+    filed_form: is_amendment ? `${form}/A` : form,
+    is_amendment,
+    period,
+    filed,
+    fiscal_year,
+    fiscal_period,
+    segmented: 'items',
+  };
+}
+
+/** Reports that a search found, newest first. */
+export function reportsFound({ matches }: DisclosuresResponse, tag: string | undefined): DisclosureReport[] {
+  const of_tag = matches.filter((match) => tag === undefined || match.tag === tag);
+  const reports = new Map(of_tag.map((match) => [match.adsh, reportOf(match)]));
+  return [...reports.values()].toSorted((a, b) => b.filed.localeCompare(a.filed));
+}
+
+/**
+ * The passages of one disclosure of one report that a search found, in the order of the text: whole where the answer has
+ * them whole, else the words around the hit.
+ */
+export function passagesFound({ matches }: DisclosuresResponse, adsh: string, tag: string): TextPassage[] {
+  return matches
+    .filter((match) => match.adsh === adsh && match.tag === tag)
+    .toSorted((a, b) => a.match_offset - b.match_offset)
+    .map(
+      ({ passage, snippet, match_offset, ordinal, heading = [], filename = '', document_offset }, index) => ({
+        ordinal: ordinal ?? index,
+        offset: match_offset,
+        text: passage ?? snippetHits(snippet).text,
+        heading,
+        filename,
+        document_offset: document_offset ?? 0,
+      }),
+    );
+}
+
+/** The later report asked for, else the newest found; null where none was found. */
+export function laterReport(
+  found: readonly DisclosureReport[],
+  adsh: string | undefined,
+): DisclosureReport | null {
+  return (adsh === undefined ? found[0] : found.find((report) => report.adsh === adsh)) ?? null;
+}
+
+/** The earlier report asked for, else that of the same period of the year before the later one's; null for none. */
+export function earlierReport(
+  found: readonly DisclosureReport[],
+  adsh: string | undefined,
+  later: DisclosureReport,
+): DisclosureReport | null {
+  if (adsh !== undefined) return found.find((report) => report.adsh === adsh) ?? null;
+  const { form, fiscal_year, fiscal_period } = later;
+  const same = found.filter((report) => report.form === form && report.fiscal_period === fiscal_period);
+  return same.find((report) => report.fiscal_year === fiscal_year - 1) ?? null;
+}

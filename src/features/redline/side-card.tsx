@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { DisclosureReport } from '../../../contract/redline.ts';
+import { FormMark } from '../../components/filing/form-mark.tsx';
+import { Name } from '../../components/name.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { formatDate } from '../../format/date.ts';
+import { label } from '../../format/label.ts';
+import { reportOption } from './report-words.ts';
+
+type SideCardProps = {
+  /** 'Earlier' or 'Later'. */
+  title: string;
+  company: string;
+  /** Reports to choose from; the one shown is added where it is not among them. */
+  reports: readonly DisclosureReport[];
+  report: DisclosureReport | undefined;
+  onChoose: (adsh: string) => void;
+  /** The way to another company. */
+  children?: ReactNode;
+};
+
+/** One of the two reports: whose, which, and the way to another. */
+export function SideCard({ title, company, reports, report, onChoose, children }: SideCardProps) {
+  const listed =
+    report === undefined || reports.some(({ adsh }) => adsh === report.adsh) ? reports : [report, ...reports];
+  return (
+    <section
+      aria-label={`${title} report`}
+      className="min-w-0 space-y-1.5 border-t-2 border-rule-strong pt-2"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0">
+          <span className="text-sm text-ink-3">{title}</span>{' '}
+          <span className="font-semibold">
+            <Name text={company} />
+          </span>
+        </p>
+        {children}
+      </div>
+      {listed.length > 0 && (
+        <SelectField
+          label="Report"
+          value={report?.adsh ?? ''}
+          options={[
+            ...(report === undefined ? [['', 'Choose a report'] as const] : []),
+            ...listed.map((entry) => [entry.adsh, reportOption(entry)] as const),
+          ]}
+          onChoose={(adsh) => adsh !== '' && onChoose(adsh)}
+        />
+      )}
+      {report !== undefined && <ReportLine report={report} />}
+    </section>
+  );
+}
+
+function ReportLine({ report }: { report: DisclosureReport }) {
+  return (
+    <p className="text-sm text-ink-2">
+      <FormMark form={report.filed_form} isAmendment={report.is_amendment} /> for the period ended{' '}
+      <span className="whitespace-nowrap">{formatDate(report.period)}</span>, filed{' '}
+      <span className="whitespace-nowrap">{formatDate(report.filed)}</span>,{' '}
+      <Link to="/filings/$accession" params={{ accession: report.adsh }} className="link tabular-nums">
+        {label(report.adsh)}
+      </Link>
+    </p>
+  );
+}

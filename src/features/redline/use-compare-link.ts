@@ -1,0 +1,25 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+import type { CompareSearch } from './compare-query.ts';
+
+export type CompareLink = (
+  change: Partial<CompareSearch>,
+  options?: { replace?: boolean; id?: string },
+) => void;
+
+/** Changes what is compared, or how it is shown, in place; `id` goes to another company's redline. */
+export function useCompareLink(id: string, search: CompareSearch): CompareLink {
+  const navigate = useNavigate();
+  return useCallback(
+    (change, options = {}) =>
+      void navigate({
+        to: '/companies/$id/disclosures/compare',
+        params: { id: options.id ?? id },
+        search: { ...search, ...change },
+        replace: options.replace ?? false,
+        resetScroll: false,
+      }),
+    [navigate, id, search],
+  );
+}

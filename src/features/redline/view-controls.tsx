@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+
+import { Choice } from '../../components/choice.tsx';
+import type { CompareSearch } from './compare-query.ts';
+import type { CompareLink } from './use-compare-link.ts';
+
+const MODE_NAMES = [
+  ['side', 'Side by side'],
+  ['inline', 'Inline'],
+] as const;
+
+type ViewControlsProps = {
+  id: string;
+  search: CompareSearch;
+  link: CompareLink;
+  /** Whether two columns fit. */
+  isWide: boolean;
+};
+
+/** How the redline is laid out, and whether figures alone count. */
+export function ViewControls({ id, search, link, isWide }: ViewControlsProps) {
+  const field = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {isWide && (
+        <Choice
+          label="Layout"
+          options={MODE_NAMES}
+          value={search.mode}
+          renderLink={(mode, props) => (
+            <Link
+              key={mode}
+              to="/companies/$id/disclosures/compare"
+              params={{ id }}
+              search={{ ...search, mode }}
+              resetScroll={false}
+              {...props}
+            />
+          )}
+        />
+      )}
+      <label htmlFor={field} className="touch:min-h-11 inline-flex min-h-8 items-center gap-2 text-sm">
+        <input
+          id={field}
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={search.ignore_numbers}
+          onChange={({ target }) => link({ ignore_numbers: target.checked, change: undefined })}
+        />
+        Ignore changes of numbers alone
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { startQuery } from '../app/query-client.ts';
+import { lenient, stripDefaults } from '../app/search-codec.ts';
+import { SearchBox } from '../features/company-search/search-box.tsx';
+import { ComparePage } from '../features/redline/compare-page.tsx';
+import { CompareQuery } from '../features/redline/compare-query.ts';
+import { redlineOf } from '../features/redline/use-redline.ts';
+import { companyId } from '../format/company-id.ts';
+
+export const Route = createFileRoute('/companies/$id/disclosures_/compare')({
+  validateSearch: lenient(CompareQuery),
+  search: { middlewares: [stripDefaults(CompareQuery)] },
+  // The requests come with the page that makes them: other pages do not ship the schemas of their answers.
+  codeSplitGroupings: [['loader', 'component']],
+  // Neither the layout nor the current change asks anything anew.
+  loaderDeps: ({ search: { tag, base, target, base_company, form, ignore_numbers } }) => ({
+    tag,
+    base,
+    target,
+    base_company,
+    form,
+    ignore_numbers,
+  }),
+  loader: ({ context: { queryClient }, params: { id }, deps }) => {
+    if (deps.tag !== undefined) startQuery(queryClient, redlineOf(id, deps.tag, deps));
+  },
+  component: Compare,
+});
+
+function Compare() {
+  const { id } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const choose = (base_company: string) =>
+    void navigate({
+      search: { ...search, base_company, base: undefined, change: undefined, passage: undefined },
+      resetScroll: false,
+    });
+  const pick = {
+    id: 'other-company',
+    label: 'Compare with another company’s report',
+    onPick: (match: Parameters<typeof companyId>[0]) => choose(companyId(match)),
+  };
+  return <ComparePage id={id} search={search} adding={<SearchBox size="bar" pick={pick} />} />;
+}
