@@ -7,6 +7,9 @@ const QUERIES: Partial<Record<EndpointId, string>> = {
   cikLookup: '?q=apple',
   fullText: '?q=apple',
   disclosures: '?q=apple',
+  disclosureText: '?adsh={adsh}&tag=item:RiskFactorsTextBlock',
+  redline: '?tag=item:RiskFactorsTextBlock&form=10-K',
+  commonText: '?adsh={adsh}&tag=item:RiskFactorsTextBlock&ordinal=0',
   loadPlan: '?identifier=AAPL',
   hits: '?find=apple',
 };
@@ -23,6 +26,6 @@ export function goodRequest(id: EndpointId, facts: Facts, key: CaseKey): CaseReq
     accession: facts.filing.accession_number,
     filename: facts.filing.filename,
   };
-  const path = `${buildPath(template, params)}${QUERIES[id] ?? ''}`;
+  const path = `${buildPath(template, params)}${(QUERIES[id] ?? '').replace('{adsh}', facts.filing.accession_number)}`;
   return { method, host, path, key, ...(id === 'startLoad' ? { body: { identifier: facts.ticker } } : {}) };
 }

@@ -14,6 +14,12 @@ import {
   statusEndpoint,
 } from './company-endpoints.ts';
 import {
+  commonTextEndpoint,
+  disclosureMapEndpoint,
+  disclosureTextEndpoint,
+  redlineEndpoint,
+} from './disclosure-endpoints.ts';
+import {
   aiSummaryEndpoint,
   disclosuresEndpoint,
   documentEndpoint,
@@ -54,6 +60,10 @@ export const ENDPOINTS = {
   document: documentEndpoint,
   hits: hitsEndpoint,
   disclosures: disclosuresEndpoint,
+  disclosureMap: disclosureMapEndpoint,
+  disclosureText: disclosureTextEndpoint,
+  redline: redlineEndpoint,
+  commonText: commonTextEndpoint,
   companies: companiesEndpoint,
   company: companyEndpoint,
   filings: filingsEndpoint,

@@ -139,6 +139,8 @@ export const RedlineResponse = v.looseObject({
       base: side,
       target: side,
       novelty: v.nullable(v.number()),
+      /** Tag of another disclosure of the other side that says the same, figures apart. */
+      elsewhere: v.optional(v.string()),
       /** `=` kept, `+` added, `-` removed; whole when joined. Of changed and numbers-only passages. */
       ops: v.optional(v.array(v.tuple([v.picklist(['=', '+', '-']), v.string()]))),
     }),

@@ -1,21 +1,9 @@
-import type { Comparable } from './comparable-passage.ts';
+import { type Comparable, toComparable } from './comparable-passage.ts';
 import type { AlignedPair, AlignedPassage, AlignmentStatus } from './disclosure.ts';
 import { longestIncreasing } from './longest-increasing.ts';
-import { maskedTerms, plainTerms, termsKey } from './masked.ts';
 import { pairSimilar } from './pair-similar.ts';
-import { ALIGNMENT_TERMS, shinglesOf } from './shingles.ts';
 
 type Pairing = { base: number; target: number; status: AlignmentStatus; similarity: number };
-
-function prepare(passage: AlignedPassage): Comparable {
-  const masked = maskedTerms(passage.text);
-  return {
-    ...passage,
-    exact: termsKey(plainTerms(passage.text)),
-    masked: termsKey(masked),
-    shingles: shinglesOf(masked, ALIGNMENT_TERMS),
-  };
-}
 
 /** Takes pairs whose keys are equal, first with first. */
 function pairEqual(
@@ -78,7 +66,17 @@ export function alignPassages(
   base: readonly AlignedPassage[],
   target: readonly AlignedPassage[],
 ): AlignedPair[] {
-  const sides = { base: base.map(prepare), target: target.map(prepare) };
+  return alignComparable(base.map(toComparable), target.map(toComparable));
+}
+
+const plain = ({ ordinal, offset, text }: Comparable): AlignedPassage => ({ ordinal, offset, text });
+
+const plainOrNull = (passage: Comparable | undefined): AlignedPassage | null =>
+  passage === undefined ? null : plain(passage);
+
+/** Two disclosures as `alignPassages` compares them, their passages made ready before. */
+export function alignComparable(base: readonly Comparable[], target: readonly Comparable[]): AlignedPair[] {
+  const sides = { base, target };
   const taken = { base: new Set<number>(), target: new Set<number>() };
   const pairs = [
     ...pairEqual(sides, 'exact', 'unchanged', taken),
@@ -92,17 +90,17 @@ export function alignPassages(
       status,
       moved: moved.has(from),
       similarity,
-      base: base[from] ?? null,
-      target: target[to] ?? null,
+      base: plainOrNull(base[from]),
+      target: plainOrNull(target[to]),
     });
   }
   for (const [index, passage] of target.entries()) {
     if (!taken.target.has(index))
-      aligned.push({ status: 'added', moved: false, similarity: null, base: null, target: passage });
+      aligned.push({ status: 'added', moved: false, similarity: null, base: null, target: plain(passage) });
   }
   for (const [index, passage] of base.entries()) {
     if (!taken.base.has(index))
-      aligned.push({ status: 'removed', moved: false, similarity: null, base: passage, target: null });
+      aligned.push({ status: 'removed', moved: false, similarity: null, base: plain(passage), target: null });
   }
   return inOrder(aligned, new Set([...moved].map((index) => base[index]?.ordinal ?? -1)));
 }

@@ -1,7 +1,7 @@
 import type { Report } from './disclosure.ts';
 
 /** Original of two reports of the same period; amendments stand in only where there is no original. */
-function preferOriginal(reports: readonly Report[]): Report | null {
+function preferOriginal<R extends Report>(reports: readonly R[]): R | null {
   const newest = reports.toSorted((a, b) => b.filing_date.localeCompare(a.filing_date));
   return newest.find((report) => !report.is_amendment) ?? newest[0] ?? null;
 }
@@ -10,11 +10,11 @@ function preferOriginal(reports: readonly Report[]): Report | null {
  * The report that another is compared with: the same form and fiscal period of an earlier fiscal year, by default the
  * year before; null when none is stored. Never another quarter, never another form. Source: domain §5.6.
  */
-export function comparableReport(
+export function comparableReport<R extends Report>(
   report: Report,
-  reports: readonly Report[],
+  reports: readonly R[],
   base_year: number = report.fiscal_year - 1,
-): Report | null {
+): R | null {
   return preferOriginal(
     reports.filter(
       (other) =>
@@ -39,7 +39,7 @@ function monthsEarlier(date: string, months: number): string {
  * Reports that a report's words are held against: the company's own, filed before it within 36 months, amendments of
  * the same period left out. Newest first, at most 14. Source: domain §5.5.
  */
-export function earlierReports(report: Report, reports: readonly Report[]): Report[] {
+export function earlierReports<R extends Report>(report: Report, reports: readonly R[]): R[] {
   const since = monthsEarlier(report.filing_date, MONTHS);
   return reports
     .filter(

@@ -1,9 +1,16 @@
 import type { BlockIndex } from './block-index.ts';
-import { foldEnding } from './fold-ending.ts';
 import type { DisclosureQuery } from './query-terms.ts';
 
 /** A run of a disclosure that answers a query: the smallest around its words. Offsets in the disclosure's text. */
-export type Window = { start: number; end: number; hits: [start: number, end: number][] };
+export type Window = {
+  start: number;
+  end: number;
+  hits: [start: number, end: number][];
+  /** Words from its first to its last, both counted. */
+  words: number;
+  /** Whether it is the query word by word. */
+  is_phrase: boolean;
+};
 
 export type BlockMatch = {
   windows: Window[];
@@ -18,47 +25,75 @@ function spanOf(index: BlockIndex, place: number, last = place): [number, number
 }
 
 function findPhrase(index: BlockIndex, terms: readonly string[]): BlockMatch {
-  const first = terms[0] ?? '';
+  const { words, lexicon } = index;
+  const ids = terms.map((term) => lexicon.ids.get(term));
+  const first = ids[0];
+  if (first === undefined || ids.includes(undefined)) return NOTHING;
   const windows: Window[] = [];
-  let from = 0;
-  for (const place of index.folded.get(foldEnding(first)) ?? []) {
-    if (place < from || !terms.every((term, step) => index.terms[place + step] === term)) continue;
-    const [start, end] = spanOf(index, place, place + terms.length - 1);
-    windows.push({ start, end, hits: [[start, end]] });
-    from = place + terms.length;
+  const last = words.length - ids.length;
+  for (let place = words.indexOf(first); place !== -1 && place <= last;) {
+    const isHere = ids.every((id, step) => words[place + step] === id);
+    if (isHere) {
+      const [start, end] = spanOf(index, place, place + ids.length - 1);
+      windows.push({ start, end, hits: [[start, end]], words: ids.length, is_phrase: true });
+    }
+    place = words.indexOf(first, place + (isHere ? ids.length : 1));
   }
   return { windows, hit_count: windows.length };
 }
 
-/** Every place of every word of the query, in the text's order, with which word it is. */
-function placesOf(index: BlockIndex, folded: readonly string[]): { place: number; word: number }[] | null {
-  const places: { place: number; word: number }[] = [];
-  for (const [word, key] of folded.entries()) {
-    const found = index.folded.get(key);
-    if (found === undefined) return null;
-    for (const place of found) places.push({ place, word });
+/** Places of the query's words in the text's order, each with which word it is; null where one is missing. */
+function placesOf(
+  { words, lexicon }: BlockIndex,
+  folded: readonly string[],
+): { places: number[]; which: number[] } | null {
+  const wordOf = new Map<number, number>();
+  for (const key of folded) {
+    const id = lexicon.ids.get(key);
+    if (id === undefined) return null;
+    wordOf.set(id, wordOf.get(id) ?? wordOf.size);
   }
-  return places.toSorted((a, b) => a.place - b.place);
+  const places: number[] = [];
+  const which: number[] = [];
+  const met = new Set<number>();
+  for (let place = 0; place < words.length; place += 1) {
+    const word = wordOf.get(lexicon.folded[words[place] ?? 0] ?? -1);
+    if (word === undefined) continue;
+    places.push(place);
+    which.push(word);
+    met.add(word);
+  }
+  return met.size === wordOf.size ? { places, which } : null;
 }
 
 /** Smallest windows: each ends at a word that completes it and begins at the last place that still does. */
 function findTerms(index: BlockIndex, folded: readonly string[], proximity: number | null): BlockMatch {
-  const places = placesOf(index, folded);
-  if (places === null) return NOTHING;
+  const found = placesOf(index, folded);
+  if (found === null) return NOTHING;
+  const { places, which } = found;
+  const needed = new Set(which).size;
   const latest = new Map<number, number>();
   const windows: Window[] = [];
-  for (const { place, word } of places) {
+  for (const [at, place] of places.entries()) {
+    const word = which[at] ?? 0;
+    // Kept in the order of their places, so that the first is the earliest.
+    latest.delete(word);
     latest.set(word, place);
-    if (latest.size < folded.length) continue;
-    const first = Math.min(...latest.values());
+    if (latest.size < needed) continue;
+    const held = [...latest];
+    const first = held[0]?.[1] ?? place;
     const [start] = spanOf(index, first);
     const [, end] = spanOf(index, place);
     if (proximity !== null && end - start > proximity) continue;
-    const before = windows.at(-1);
-    // A window that holds the one before it is no smaller one; one that begins with it ends later.
-    if (before !== undefined && before.start === start) continue;
-    const hits = [...latest.values()].toSorted((a, b) => a - b).map((at) => spanOf(index, at));
-    windows.push({ start, end, hits });
+    // One that begins where the one before it does only ends later.
+    if (windows.at(-1)?.start === start) continue;
+    windows.push({
+      start,
+      end,
+      hits: held.map(([, one]) => spanOf(index, one)),
+      words: place - first + 1,
+      is_phrase: held.every(([one, where], step) => one === step && where === first + step),
+    });
   }
   return { windows, hit_count: places.length };
 }

@@ -12,13 +12,17 @@ const isSpace = (code: number): boolean => code <= 32 || code === 0xa0;
 /** Text of the filing that would read as a mark of ours reads as guillemets. */
 const literal = (text: string): string => text.replaceAll(OPEN, '«').replaceAll(CLOSE, '»');
 
-/** First and last offset to show: the window in the middle, whole words. */
-function bounds(text: string, window: Window): { from: number; to: number } {
+type Extent = { start: number; end: number };
+
+/** First and last offset to show: the window in the middle, whole words, not beyond its passage where it lies in one. */
+function bounds(text: string, window: Extent, passage: Extent): { from: number; to: number } {
   const end = Math.min(window.end, window.start + MAX_CHARACTERS);
   const spare = MAX_CHARACTERS - (end - window.start);
-  let from = Math.max(0, window.start - Math.floor(spare / 2));
-  let to = Math.min(text.length, from + MAX_CHARACTERS);
-  from = Math.max(0, Math.min(from, to - MAX_CHARACTERS));
+  const least = passage.start <= window.start ? passage.start : 0;
+  const most = passage.end >= end ? passage.end : text.length;
+  let from = Math.max(least, window.start - Math.floor(spare / 2));
+  let to = Math.min(most, from + MAX_CHARACTERS);
+  from = Math.max(least, Math.min(from, to - MAX_CHARACTERS));
   if (from > 0) while (from < window.start && !isSpace(text.charCodeAt(from - 1))) from += 1;
   if (to < text.length) while (to > end && !isSpace(text.charCodeAt(to))) to -= 1;
   while (from < window.start && isSpace(text.charCodeAt(from))) from += 1;
@@ -30,8 +34,12 @@ function bounds(text: string, window: Window): { from: number; to: number } {
  * A window with the words around it, each hit in `<<…>>`, cut at words with `…`. Without `<<`, `>>` and `…` it is a
  * piece of the text, in which a literal `<<` or `>>` reads `«` or `»`. Source: spec §2, domain §5.4.
  */
-export function markedSnippet(text: string, window: Window): string {
-  const { from, to } = bounds(text, window);
+export function markedSnippet(
+  text: string,
+  window: Pick<Window, 'start' | 'end' | 'hits'>,
+  passage: Extent = { start: 0, end: text.length },
+): string {
+  const { from, to } = bounds(text, window, passage);
   let snippet = from > 0 ? CUT : '';
   let at = from;
   for (const [start, end] of window.hits) {

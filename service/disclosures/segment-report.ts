@@ -4,6 +4,9 @@ import { cutPassages } from './passages.ts';
 import type { ReportDocument } from './report-document.ts';
 import { itemTag, STATEMENTS_TAG, tagLabel, WHOLE_TAG } from './tags.ts';
 
+/** Raised when the same texts are parted or scored otherwise: every report is then read anew. */
+export const SEGMENTER = 1;
+
 export type Segmented = { segmented: 'items' | 'whole'; disclosures: Disclosure[] };
 
 /** Runs that begin or end on blanks begin and end on words. */
@@ -20,16 +23,20 @@ const isRepeated = (concept: string): boolean => {
   return /^ScheduleOf|TableTextBlock$|^dei|DocumentsIncorporatedByReference/.test(name);
 };
 
+/** Blocks of Items outside the statements: cybersecurity, officers' plans to trade, the cover. */
+const isAside = (concept: string): boolean => /^(?:cyd|ecd|dei):/.test(concept);
+
 type Draft = Omit<Disclosure, 'passages'>;
 
 function itemDrafts(
   form: '10-K' | '10-Q',
+  filed_form: string,
   main: ReportDocument,
   documents: readonly ReportDocument[],
 ): Draft[] {
   const drafts: Draft[] = [];
   for (const item of main.items) {
-    const named = itemTag(form, item.key);
+    const named = itemTag(form, item.key, filed_form);
     if (named === null || drafts.some((draft) => draft.tag === named.tag)) continue;
     const own = [trimmed({ filename: main.filename, start: item.body_start, end: item.end }, main.text)];
     const elsewhere = item.status === 'incorporated' ? findIncorporated(named.tag, documents) : [];
@@ -67,12 +74,17 @@ function taggedDrafts(documents: readonly ReportDocument[]): Draft[] {
  * tagged, its whole text where its Items cannot be found. A pointer Item holds its own words and, where they are at hand,
  * those it points to. The first document is the report itself. Source: domain §5.1, §5.2.
  */
-export function segmentReport(form: '10-K' | '10-Q', documents: readonly ReportDocument[]): Segmented {
+export function segmentReport(
+  form: '10-K' | '10-Q',
+  documents: readonly ReportDocument[],
+  filed_form: string = form,
+): Segmented {
   const main = documents[0];
   if (main === undefined) return { segmented: 'whole', disclosures: [] };
   const tagged = taggedDrafts(documents);
-  const items = itemDrafts(form, main, documents).filter(
-    (draft) => draft.tag !== STATEMENTS_TAG || tagged.length === 0,
+  const hasNotes = tagged.some(({ tag }) => !isAside(tag));
+  const items = itemDrafts(form, filed_form, main, documents).filter(
+    (draft) => draft.tag !== STATEMENTS_TAG || !hasNotes,
   );
   const whole: Draft = {
     ...WHOLE_TAG,

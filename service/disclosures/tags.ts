@@ -49,6 +49,26 @@ const QUARTERLY = new Map<string, ItemTag>([
   ['II-5', TAGS.other],
 ]);
 
+/** Items of the forms for small businesses, where they are others: 10-KSB, 10-QSB. */
+const SMALL_ANNUAL = new Map<string, ItemTag>([
+  ['1', TAGS.business],
+  ['1A', TAGS.risks],
+  ['2', TAGS.properties],
+  ['3', TAGS.legal],
+  ['5', TAGS.market],
+  ['6', TAGS.discussion],
+  ['7', TAGS.statements],
+  ['8A', TAGS.controls],
+  ['8B', TAGS.other],
+]);
+const SMALL_QUARTERLY = new Map<string, ItemTag>([...QUARTERLY, ['I-3', TAGS.controls]]);
+
+function tagsOf(form: '10-K' | '10-Q', filed_form: string): ReadonlyMap<string, ItemTag> {
+  const isSmall = /^10-?[KQ]SB/.test(filed_form);
+  if (form === '10-K') return isSmall ? SMALL_ANNUAL : ANNUAL;
+  return isSmall ? SMALL_QUARTERLY : QUARTERLY;
+}
+
 /** Tag of the one disclosure of a report whose Items cannot be found. */
 export const WHOLE_TAG: ItemTag = { tag: 'item:WholeReportTextBlock', label: 'Whole report' };
 
@@ -59,8 +79,8 @@ export const STATEMENTS_TAG: string = TAGS.statements.tag;
  * Tag of an Item, by root form and key; null for one that is no narrative (signatures, exhibits, what the proxy
  * statement holds). Example: ('10-Q', 'II-1A') → item:RiskFactorsTextBlock.
  */
-export function itemTag(form: '10-K' | '10-Q', key: string): ItemTag | null {
-  return (form === '10-K' ? ANNUAL : QUARTERLY).get(key) ?? null;
+export function itemTag(form: '10-K' | '10-Q', key: string, filed_form: string = form): ItemTag | null {
+  return tagsOf(form, filed_form).get(key) ?? null;
 }
 
 /** Label of a tag of our own; null for a taxonomy's. */
@@ -84,4 +104,19 @@ export function tagLabel(tag: string): string {
   return words
     .map((word) => (KEPT_UPPER.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ');
+}
+
+const ORDER = Object.values(TAGS).map(({ tag }) => tag);
+
+function rankOf({ tag, source }: { tag: string; source: string }): number {
+  if (source === 'tagged') return ORDER.length + 1;
+  const place = ORDER.findIndex((known) => known === tag);
+  return place === -1 ? ORDER.length : place;
+}
+
+type Told = { tag: string; label: string; source: string };
+
+/** Items in the order of an annual report, then the whole of what could not be parted, then tagged blocks by label. */
+export function compareTags(a: Told, b: Told): number {
+  return rankOf(a) - rankOf(b) || a.label.localeCompare(b.label, 'en') || a.tag.localeCompare(b.tag, 'en');
 }

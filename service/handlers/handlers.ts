@@ -2,8 +2,12 @@ import type { EndpointId } from '../../contract/endpoints.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { cashFlow } from './cash-flow.ts';
 import { cikLookup } from './cik-lookup.ts';
+import { commonText } from './common-text.ts';
 import { companies } from './companies.ts';
 import { company } from './company.ts';
+import { disclosureMap } from './disclosure-map.ts';
+import { disclosureText } from './disclosure-text.ts';
+import { disclosures } from './disclosures.ts';
 import { document } from './document.ts';
 import { exchangeCompanies } from './exchange-companies.ts';
 import { exchanges } from './exchanges.ts';
@@ -19,6 +23,7 @@ import { cancelLoad, load, loads } from './loads.ts';
 import { metrics } from './metrics.ts';
 import { notImplemented } from './not-implemented.ts';
 import { ratios } from './ratios.ts';
+import { redline } from './redline.ts';
 import { search } from './search.ts';
 import { sectors } from './sectors.ts';
 import { startLoad } from './start-load.ts';
@@ -49,7 +54,11 @@ export const handlers: { [K in EndpointId]: Handler<K> } = {
   filing,
   document,
   hits,
-  disclosures: notImplemented,
+  disclosures,
+  disclosureMap,
+  disclosureText,
+  redline,
+  commonText,
   financialData,
   incomeStatement,
   balanceSheet,

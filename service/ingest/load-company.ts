@@ -1,4 +1,5 @@
 import { EdgarError } from './edgar/edgar-error.ts';
+import { loadDisclosures } from './load-disclosures.ts';
 import { type DocumentsResult, loadDocuments } from './load-documents.ts';
 import type { LoadObserver, LoadProgress, LoadSummary } from './load-event.ts';
 import { type FactsResult, loadFacts } from './load-facts.ts';
@@ -99,6 +100,7 @@ export async function loadCompany(
   const documents = wish.with_documents ? await loadDocuments(tools, wish.cik, wish, report) : NO_DOCUMENTS;
   const instances = await loadInstances(tools, wish.cik, readInstance, report);
   const texts = await loadTexts(tools, wish.cik, report);
+  const disclosures = await loadDisclosures(tools, wish.cik, report);
   return {
     cik: wish.cik,
     name: progress.name ?? wish.cik,
@@ -109,5 +111,6 @@ export async function loadCompany(
     facts,
     instances,
     texts,
+    disclosures,
   };
 }

@@ -1,3 +1,4 @@
+import type { DisclosuresResult } from './load-disclosures.ts';
 import type { FactsResult } from './load-facts.ts';
 import type { InstancesResult } from './load-instances.ts';
 import type { TextsResult } from './load-texts.ts';
@@ -41,6 +42,7 @@ export type LoadSummary = {
   facts: FactsResult;
   instances: InstancesResult;
   texts: TextsResult;
+  disclosures: DisclosuresResult;
 };
 
 /** Told where a load stands, often; it may wait to write that down. */

@@ -5,6 +5,7 @@ import { addressUrl, filingFileAddress } from './edgar/address.ts';
 import { refusalOf } from './failure.ts';
 import type { LoadProgress } from './load-event.ts';
 import type { LoadTools } from './load-list.ts';
+import { isMain } from './main-document.ts';
 import { createTextReader, type TextReader } from './text-reader.ts';
 
 /** What became of the stored documents' texts. */
@@ -40,12 +41,6 @@ async function filingsToRead({ tools, cik }: Work): Promise<Filing[]> {
     }
     if (offset + PAGE_ROWS >= page.total) return wanted;
   }
-}
-
-/** Whether a document is the one that a filing's Items stand in. */
-function isMain(filing: Filing, { filename, type }: StoredDocument): boolean {
-  if (filing.primary_document !== null) return filename === filing.primary_document;
-  return filename === `${filing.accession_number}.txt` || type === filing.form;
 }
 
 /** Under this name a text is quarantined: the file itself may be good for other readers. */

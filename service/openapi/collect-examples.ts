@@ -26,6 +26,17 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
   { id: 'filing', path: '/filings/0001140361-26-006577' },
   { id: 'document', path: '/filings/0001140361-26-006577/documents/ef20060722_8k.htm' },
   { id: 'hits', path: '/filings/0001140361-26-006577/documents/ef20060722_8k.htm/hits?q=%22stock+plan%22' },
+  { id: 'disclosures', path: '/companies/AAPL/disclosures/search?q=tariffs&max_results=1' },
+  { id: 'disclosureMap', path: '/companies/AAPL/disclosures?form=10-K' },
+  {
+    id: 'disclosureText',
+    path: '/companies/AAPL/disclosures/text?adsh=0000320193-24-000123&tag=item:RiskFactorsTextBlock',
+  },
+  { id: 'redline', path: '/companies/AAPL/disclosures/diff?tag=item:RiskFactorsTextBlock&form=10-K' },
+  {
+    id: 'commonText',
+    path: '/companies/AAPL/disclosures/common?adsh=0000320193-25-000079&tag=item:RiskFactorsTextBlock&ordinal=0',
+  },
   { id: 'status', path: '/status' },
   { id: 'loadPlan', path: '/loads/plan?identifier=META' },
   { id: 'startLoad', path: '/loads', body: { identifier: 'META', with_documents: false } },

@@ -1,4 +1,5 @@
 import type { CompanyStore } from './company-store.ts';
+import type { DisclosureStore } from './disclosure-store.ts';
 import type { FactStore } from './fact-store.ts';
 import type { FilingStore } from './filing-store.ts';
 import type { FullTextStore } from './full-text-store.ts';
@@ -28,6 +29,7 @@ export type Store = {
   filings: FilingStore;
   facts: FactStore;
   fullText: FullTextStore;
+  disclosures: DisclosureStore;
   loads: LoadStore;
   keys: KeyStore;
   sources: SourceStore;

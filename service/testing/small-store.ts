@@ -1,3 +1,4 @@
+import { loadDisclosures } from '../ingest/load-disclosures.ts';
 import type { CompanyRecord, TickerRow } from '../store/company-store.ts';
 import type { FilingRecord } from '../store/filing-store.ts';
 import { openStore } from '../store/sqlite/open.ts';
@@ -238,5 +239,8 @@ export async function openSmallStore(): Promise<Store> {
   await store.filings.save(INVENTED.cik, [INVENTED_FILING]);
   await store.facts.saveFacts(APPLE.cik, APPLE_FACTS);
   await saveSmallTexts(store);
+  const { signal } = new AbortController();
+  for (const { cik } of [APPLE, TESLA, INVENTED])
+    await loadDisclosures({ store, signal }, cik, async () => undefined);
   return store;
 }

@@ -99,6 +99,7 @@ export function summaryLines(summary: LoadSummary, seconds: number): string[] {
     factsWords(summary.facts),
     `${count(summary.instances.read, 'report')} read`,
     `${count(summary.texts.read, 'text')} made readable`,
+    `${count(summary.disclosures.read, 'report')} compared`,
     `${seconds.toFixed(1)} s`,
   ];
   return [`${who}: ${did.join(', ')}`, ...remarks(summary).map((text) => `  ${text}`)];

@@ -21,6 +21,7 @@ const CHECKED_TABLES = [
   'documents',
   'document_texts',
   'filing_texts',
+  'disclosure_reports',
   'missing_documents',
   'concepts',
   'units',

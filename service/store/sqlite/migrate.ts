@@ -3,10 +3,11 @@ import type { Connection } from './connection.ts';
 import { FIRST_SCHEMA } from './migrations/0001-first-schema.ts';
 import { FACTS_SCHEMA } from './migrations/0002-facts.ts';
 import { FULL_TEXT_SCHEMA } from './migrations/0003-full-text.ts';
+import { DISCLOSURES_SCHEMA } from './migrations/0004-disclosures.ts';
 import { integer } from './row.ts';
 
 /** In order; the store's version is how many have run. A migration that has been released is never edited. */
-const MIGRATIONS = [FIRST_SCHEMA, FACTS_SCHEMA, FULL_TEXT_SCHEMA];
+const MIGRATIONS = [FIRST_SCHEMA, FACTS_SCHEMA, FULL_TEXT_SCHEMA, DISCLOSURES_SCHEMA];
 
 export const STORE_VERSION = MIGRATIONS.length;
 

@@ -3,6 +3,7 @@ import { StoreError } from '../store.ts';
 import { openCompanies } from './companies.ts';
 import { connect, type Connection } from './connection.ts';
 import { prepareCoverage } from './coverage.ts';
+import { openDisclosures } from './disclosures/disclosures.ts';
 import { openFacts } from './facts.ts';
 import { openFilings } from './filings.ts';
 import { prepareFreshness } from './freshness.ts';
@@ -53,6 +54,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
     filings: openFilings(connection, freshness),
     facts: openFacts(connection),
     fullText: openFullText(connection, notes),
+    disclosures: openDisclosures(connection),
     loads: openLoads(connection),
     keys: openKeys(connection),
     sources: openSources(connection),

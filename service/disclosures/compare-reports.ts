@@ -1,0 +1,41 @@
+import { alignComparable } from './align.ts';
+import type { AlignedPair } from './disclosure.ts';
+import { comparablePassages, tagsByWords } from './passage-text.ts';
+import type { OpenDisclosure, OpenReport } from './search-reports.ts';
+
+/** A pair with the tag of the other side's disclosure that holds what was added or removed, null where none does. */
+export type ComparedPair = AlignedPair & { elsewhere: string | null };
+
+/** One side of a comparison. */
+export type Side = { report: OpenReport; open: OpenDisclosure };
+
+/** Alignments, for as long as both sides are held. */
+const made = new WeakMap<OpenDisclosure, WeakMap<OpenDisclosure, ComparedPair[]>>();
+
+function maskedOf({ disclosure }: OpenDisclosure, ordinal: number): string {
+  return disclosure.passages[ordinal]?.masked ?? '';
+}
+
+/**
+ * Two disclosures passage by passage, tables left out; what was added or removed and stands in another disclosure of
+ * the other report has moved. Source: domain §5.6.
+ */
+export function compareDisclosures(base: Side, target: Side): ComparedPair[] {
+  const known = made.get(target.open)?.get(base.open);
+  if (known !== undefined) return known;
+  const pairs = alignComparable(comparablePassages(base.open), comparablePassages(target.open));
+  const ofBase = tagsByWords(base.report, base.open.disclosure.tag);
+  const ofTarget = tagsByWords(target.report, target.open.disclosure.tag);
+  const compared = pairs.map((pair): ComparedPair => {
+    const { status } = pair;
+    if (status !== 'added' && status !== 'removed') return { ...pair, elsewhere: null };
+    const found =
+      status === 'added'
+        ? ofBase.get(maskedOf(target.open, pair.target?.ordinal ?? -1))
+        : ofTarget.get(maskedOf(base.open, pair.base?.ordinal ?? -1));
+    return { ...pair, moved: found !== undefined, elsewhere: found ?? null };
+  });
+  const bases = made.get(target.open) ?? new WeakMap<OpenDisclosure, ComparedPair[]>();
+  made.set(target.open, bases.set(base.open, compared));
+  return compared;
+}

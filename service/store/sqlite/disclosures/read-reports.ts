@@ -1,0 +1,93 @@
+import type { StoredReport } from '../../../disclosures/stored-disclosure.ts';
+import type { DisclosureStore, ReportState } from '../../disclosure-store.ts';
+import { StoreError } from '../../store.ts';
+import type { Connection } from '../connection.ts';
+import { flag, integer, oneOf, type Row, text, textOrNull } from '../row.ts';
+
+const BASES = ['complete', 'first', 'incomplete'] as const;
+
+function readEarlier(row: Row): string[] {
+  try {
+    const earlier: string[] = JSON.parse(text(row, 'earlier'));
+    return earlier;
+  } catch (cause) {
+    throw new StoreError('damaged', 'Store holds a list of earlier reports that is not whole', { cause });
+  }
+}
+
+function readState(row: Row): ReportState {
+  return {
+    accession_number: text(row, 'accession_number'),
+    cik: text(row, 'cik'),
+    sources: text(row, 'sources'),
+    digest: text(row, 'digest'),
+    basis: oneOf(row, 'basis', BASES),
+    earlier: readEarlier(row),
+    fiscal_year: integer(row, 'fiscal_year'),
+    fiscal_period: text(row, 'fiscal_period'),
+  };
+}
+
+function readReport(row: Row): StoredReport {
+  return {
+    accession_number: text(row, 'accession_number'),
+    cik: text(row, 'cik'),
+    form: text(row, 'form'),
+    filed_form: text(row, 'filed_form'),
+    is_amendment: flag(row, 'is_amendment'),
+    filing_date: text(row, 'filing_date'),
+    period_end: text(row, 'period_end'),
+    fiscal_year: integer(row, 'fiscal_year'),
+    fiscal_period: text(row, 'fiscal_period'),
+    segmented: oneOf(row, 'segmented', ['items', 'whole']),
+    basis: oneOf(row, 'basis', BASES),
+    held_against: readEarlier(row).length,
+    revision: text(row, 'revision'),
+  };
+}
+
+const OF_COMPANY = `FROM filing_companies fc JOIN disclosure_reports r ON r.filing_id = fc.filing_id
+  JOIN filings f ON f.id = r.filing_id WHERE fc.cik = :cik`;
+
+/** Reads what is stored of reports as wholes. */
+export function prepareReadReports(
+  connection: Connection,
+): Pick<DisclosureStore, 'readable' | 'states' | 'reports' | 'peers'> {
+  const selectReadable = connection.prepare(
+    `SELECT f.accession_number, group_concat(substr(t.sha256, 1, 16), ' ' ORDER BY t.document_id) AS texts
+     FROM filing_companies fc JOIN filings f ON f.id = fc.filing_id JOIN document_texts t ON t.filing_id = f.id
+     WHERE fc.cik = :cik AND f.form GLOB '10*' GROUP BY f.id`,
+  );
+  const selectStates = connection.prepare(
+    `SELECT f.accession_number, r.cik, r.sources, r.digest, r.basis, r.earlier, r.fiscal_year, r.fiscal_period ${OF_COMPANY}`,
+  );
+  const selectReports = connection.prepare(
+    `SELECT f.accession_number, r.cik, r.form, f.form AS filed_form, f.is_amendment, f.filing_date, r.period_end,
+       r.fiscal_year, r.fiscal_period, r.segmented, r.basis, r.earlier, r.revision
+     ${OF_COMPANY} ORDER BY f.filing_date DESC, f.accession_number DESC`,
+  );
+  const selectPeers = connection.prepare(
+    `SELECT c.cik, c.name, c.ticker,
+       (SELECT f.accession_number FROM filing_companies fc JOIN disclosure_reports r ON r.filing_id = fc.filing_id
+          JOIN filings f ON f.id = r.filing_id
+        WHERE fc.cik = c.cik AND r.form = :form AND f.is_amendment = 0
+        ORDER BY f.filing_date DESC, f.accession_number DESC LIMIT 1) AS accession_number
+     FROM companies c WHERE c.cik IN (SELECT DISTINCT cik FROM disclosure_reports) AND c.cik <> :cik
+       AND c.sector IS (SELECT sector FROM companies WHERE cik = :cik) AND c.sector IS NOT NULL
+     ORDER BY c.cik`,
+  );
+  return {
+    readable: async (cik) =>
+      new Map(selectReadable.all({ cik }).map((row) => [text(row, 'accession_number'), text(row, 'texts')])),
+    states: async (cik) =>
+      new Map(selectStates.all({ cik }).map((row) => [text(row, 'accession_number'), readState(row)])),
+    reports: async (cik) => selectReports.all({ cik }).map(readReport),
+    peers: async (cik, form) =>
+      selectPeers.all({ cik, form }).flatMap((row) => {
+        const accession_number = textOrNull(row, 'accession_number');
+        if (accession_number === null) return [];
+        const name = text(row, 'name');
+        return [{ cik: text(row, 'cik'), ticker: textOrNull(row, 'ticker'), name, accession_number }];
+      }),
+  };
+}
