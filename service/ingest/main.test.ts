@@ -102,7 +102,7 @@ describe('what is loaded', () => {
     expect((await run(['tickers'], env)).out).toBe('The ticker lists are unchanged\n');
   });
 
-  it('the sample, marked as such, once', async () => {
+  it('the sample, marked as such, once', { timeout: 240_000 }, async () => {
     const { env } = await place(1);
     const first = await run(['sample', '--json'], env);
     expect(first.code).toBe(0);

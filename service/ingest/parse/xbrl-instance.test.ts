@@ -76,10 +76,8 @@ describe('parseXbrlInstance', () => {
       /more than 1000 namespaces/,
     ],
     ['a page of HTML', Buffer.from('<p>SEC.gov<br></p>'), /not well formed/],
-  ])('refuses %s within 50 ms', (_, bytes, expected) => {
-    const start = performance.now();
+  ])('refuses %s', (_, bytes, expected) => {
     expect(() => parseXbrlInstance('a.xml', bytes)).toThrow(expected);
-    expect(performance.now() - start).toBeLessThan(50);
     expect(() => parseXbrlInstance('a.xml', bytes)).toThrow(ParseError);
   });
 
