@@ -12,8 +12,8 @@ export type Kind = { form: string; type: string; tokens: number; weight: number 
 
 /** Forms with their lengths as filings have them; the mean is about 2,400 tokens. */
 const KINDS: Kind[] = [
-  { form: '10-K', type: '10-K', tokens: 24_000, weight: 6 },
-  { form: '10-Q', type: '10-Q', tokens: 6_300, weight: 12 },
+  { form: '10-K', type: '10-K', tokens: 30_000, weight: 6 },
+  { form: '10-Q', type: '10-Q', tokens: 9_000, weight: 12 },
   { form: '10-K', type: 'EX-10.1', tokens: 3_400, weight: 10 },
   { form: '8-K', type: '8-K', tokens: 700, weight: 24 },
   { form: '8-K', type: 'EX-99.1', tokens: 900, weight: 24 },
@@ -171,7 +171,7 @@ export function makeCorpus(): Corpus {
         const own = Array.from({ length: count }, (_, at) =>
           document(
             first + at,
-            at === 0 ? kind : { ...kind, type: 'EX-99.1', tokens: Math.min(kind.tokens, 1_500) },
+            at === 0 ? kind : { ...kind, type: 'EX-99.1', tokens: Math.min(kind.tokens, 3_200) },
           ),
         );
         yield {

@@ -1,8 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { zstdDecompressSync } from 'node:zlib';
 
 import { compile } from '../../service/store/sqlite/full-text/compile.ts';
 import { cutBestSnippet } from '../../service/store/sqlite/full-text/cut-best-snippet.ts';
+import { openText } from '../../service/store/sqlite/full-text/packed-text.ts';
 import type { Question } from './full-text-questions.ts';
 
 /** Documents that match, with what facets and filters read of them. */
@@ -28,7 +28,7 @@ export function openNaive(path: string): { answer(question: Question): number; c
     database.prepare(facet(column)),
   );
   const page = (order: string): StatementSync =>
-    database.prepare(`SELECT t.document_id AS id, f.accession_number FROM ${MATCHED}
+    database.prepare(`SELECT t.document_id AS id, t.characters, f.accession_number FROM ${MATCHED}
       ORDER BY ${order} LIMIT :size OFFSET :from`);
   const byScore = page('bm25(full_text)');
   const byDate = page('f.filing_date DESC');
@@ -52,7 +52,7 @@ export function openNaive(path: string): { answer(question: Question): number; c
       for (const statement of facets) statement.all(parameters);
       for (const row of (sort === 'recent' ? byDate : byScore).all({ ...parameters, size, from })) {
         const packed = body.get(row['id'] ?? null)?.['text_zstd'];
-        if (packed instanceof Uint8Array) cutBestSnippet(zstdDecompressSync(packed).toString(), query);
+        if (packed instanceof Uint8Array) cutBestSnippet(openText(packed, Number(row['characters'])), query);
       }
       return total;
     },

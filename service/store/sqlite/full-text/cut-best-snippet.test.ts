@@ -1,17 +1,35 @@
 import { describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../../query/parse-query.ts';
-import { cutBestSnippet } from './cut-best-snippet.ts';
+import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
+import { cutPieces } from './cut-pieces.ts';
+import { indexBody } from './index-terms.ts';
+import { openText, packText, type PackedText } from './packed-text.ts';
 
-const FILLER = 'The Company files reports with the Commission. '.repeat(2_000);
+/** Two and a half pieces. */
+const FILLER = 'The Company files reports with the Commission. '.repeat(1_750);
+
+/** A text as it is stored, and which of its pieces are read. */
+function packed(text: string): PackedText & { read_pieces: number[] } {
+  const ends = cutPieces(text);
+  const opened = openText(packText(text, ends, indexBody(text, ends).signatures), text.length);
+  const read_pieces: number[] = [];
+  const read = (piece: number): string => {
+    read_pieces.push(piece);
+    return opened.read(piece);
+  };
+  return { ...opened, read, read_pieces };
+}
+
+const snippetOf = (text: PackedText, q: string) => cutBestSnippet(text, parseQuery(q, { filtered: true }));
 
 const marked = (text: string, q: string): string[] => {
-  const { snippet, highlights } = cutBestSnippet(text, parseQuery(q, { filtered: true }));
+  const { snippet, highlights } = snippetOf(packed(text), q);
   return highlights.map(([start, end]) => snippet.slice(start, end));
 };
 
 describe('words around the best hit of a long text', () => {
-  test.each([
+  const cases: [string, string, string[]][] = [
     ['"going concern"', 'doubt as a going-concern exists', ['going-concern']],
     ['tarif*', 'new TARIFFS rose', ['TARIFFS']],
     ['NEAR(tariff, supply, 4)', 'a tariff on the supply', ['tariff', 'supply']],
@@ -22,13 +40,54 @@ describe('words around the best hit of a long text', () => {
     ['nothing OR doubt', 'some doubt', ['doubt']],
     ['doubt NOT nothing', 'some doubt', ['doubt']],
     ['i\u0307stanbul', 'in İstanbul', ['İstanbul']],
-  ])('%s in “%s”', (q, words, expected) => {
+    ['d', 'for R&D alone', ['D']],
+  ];
+  test.each(cases)('%s in “%s”', (q, words, expected) => {
     expect(marked(`${FILLER}${words}. ${FILLER}`, q)).toEqual(expected);
   });
+  test.each(cases)('%s in “%s”, in a single piece', (q, words, expected) => {
+    const filler = FILLER.slice(0, 4_700);
+    expect(marked(`${filler}${words}. ${filler}`, q)).toEqual(expected);
+  });
 
-  test('the offset is the hit’s in the whole text', () => {
-    const text = `${FILLER}substantial doubt. ${FILLER}`;
-    const { offset } = cutBestSnippet(text, parseQuery('doubt', { filtered: false }));
-    expect(text.slice(offset, offset + 5)).toBe('doubt');
+  test.each([
+    ['substantial', 'substantial '],
+    ['"substantial doubt"', 'substantial doubt'],
+    ['NEAR(substantial, doubt, 5)', 'substantial doubt'],
+    ['doubt', 'doubt.'],
+  ])('%s wherever it stands, with its offset', (q, expected) => {
+    // From before the seam of two pieces to behind it, and between the two words.
+    for (const at of [32_400, 32_600, 32_720, 32_735, 32_745, 32_755, 32_765, 32_900, 33_200]) {
+      const start = FILLER.indexOf(' ', at) + 1;
+      const text = `${FILLER.slice(0, start)}substantial doubt. ${FILLER.slice(start, start + 10_000)}`;
+      const { snippet, highlights, offset } = snippetOf(packed(text), q);
+      expect(text.slice(offset, offset + expected.length)).toBe(expected);
+      const [[from] = [0]] = highlights;
+      expect(snippet.slice(from, from + expected.length)).toBe(expected);
+      expect([snippet.startsWith('…'), snippet.endsWith('…')]).toEqual([true, true]);
+      expect(snippet.length).toBeGreaterThan(280);
+    }
+  });
+
+  test('words that stand together are shown rather than the first of each', () => {
+    const text = `${FILLER}tariff. ${FILLER}supply. ${FILLER}tariff on supply. ${FILLER}`;
+    expect(marked(text, 'tariff supply')).toEqual(['tariff', 'supply']);
+  });
+
+  test('a phrase of words that stand everywhere is found where they stand in a row', () => {
+    const text = `${FILLER}Reports with Company files. ${FILLER}`;
+    expect(marked(text, '"reports with company"')).toEqual(['Reports with Company']);
+  });
+
+  test('only the piece with the hit is read', () => {
+    const text = packed(`${FILLER}${FILLER}some doubt. ${FILLER}${FILLER}`);
+    snippetOf(text, 'doubt');
+    expect([text.pieces.length, text.read_pieces]).toEqual([11, [5]]);
+  });
+
+  test('an opening reads the first piece', () => {
+    const text = packed(FILLER);
+    expect(openingOf(text).snippet).toMatch(/^The Company files .*…$/);
+    expect(text.read_pieces).toEqual([0]);
   });
 });

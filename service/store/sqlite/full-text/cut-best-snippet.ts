@@ -1,92 +1,86 @@
 import { findHits } from '../../../query/find-hits.ts';
-import type { Operand, Query } from '../../../query/query.ts';
+import type { Query } from '../../../query/query.ts';
 import { cutSnippet, type Snippet } from '../../../query/snippet.ts';
+import {
+  around,
+  findSomeHits,
+  type Hit,
+  hitsBetween,
+  notedWordsOf,
+  type Part,
+  partsOf,
+  reachOf,
+} from './find-some-hits.ts';
+import type { PackedText } from './packed-text.ts';
 
 /** Characters of a snippet. */
 const SNIPPET_MAX = 320;
-/** A text of so many characters is looked through whole; of a longer one, the surroundings of words of the query. */
-const WHOLE_MAX = 8_000;
-/** Occurrences of a word that are tried for a hit, and hits that are enough to choose from. */
-const TRIES = 40;
-const ENOUGH = 3;
-/** Characters to either side of a word that are looked through, and those that a term of a NEAR's distance takes. */
-const REACH = 400;
-const REACH_A_TERM = 12;
+/** A text of so many characters is analysed whole. */
+const WHOLE_MAX = 2_000;
 
-type Hit = [start: number, end: number];
-type Part = Exclude<Query, { kind: 'and' | 'or' | 'not' }>;
-
-/** What a query wants to be there; what stands under NOT is no part of a snippet. */
-function partsOf(query: Query): Part[] {
-  if (query.kind === 'and' || query.kind === 'or') return query.of.flatMap(partsOf);
-  return query.kind === 'not' ? [] : [query];
+/** Whether a piece may have a part whole; true also where nothing was noted of it. */
+function mayHave(text: PackedText, piece: number, part: Part): boolean {
+  return notedWordsOf(part).every((word) => text.mayHold(piece, word) ?? true);
 }
 
-function wordsOf(operand: Operand): readonly string[] {
-  return operand.kind === 'prefix' ? [...operand.terms, operand.prefix] : operand.terms;
+/** Pieces that may have a part of a query: those of the most parts first, then as they stand. */
+function promisingPieces(text: PackedText, parts: readonly Part[]): number[] {
+  return text.pieces
+    .map((_, piece) => ({ piece, count: parts.filter((part) => mayHave(text, piece, part)).length }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || a.piece - b.piece)
+    .map(({ piece }) => piece);
 }
 
-/** The word of a part that is looked for: its longest, as the rarest is not known. */
-function anchorOf(part: Part): string {
-  const words = part.kind === 'near' ? part.operands.flatMap(wordsOf) : wordsOf(part);
-  return words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
-}
-
-/** The stretch around a place, cut at blanks so that no word is halved. */
-function around(text: string, at: number, reach: number): Hit {
-  const isBlank = (place: number): boolean => text.charCodeAt(place) <= 32;
-  let start = Math.max(0, at - reach);
-  let end = Math.min(text.length, at + reach);
-  while (start > 0 && !isBlank(start - 1)) start -= 1;
-  while (end < text.length && !isBlank(end)) end += 1;
-  return [start, end];
-}
-
-/** Stretches of a text with a hit of a part, the first few. */
-function stretchesOf(text: string, lower: string, part: Part): Hit[] {
-  const anchor = anchorOf(part);
-  const reach = REACH + (part.kind === 'near' ? part.distance * part.operands.length * REACH_A_TERM : 0);
-  const found: Hit[] = [];
-  let at = lower.indexOf(anchor);
-  for (let tries = 0; at !== -1 && tries < TRIES && found.length < ENOUGH; tries += 1) {
-    const [start, end] = around(text, at, reach);
-    if (findHits(text.slice(start, end), part).length > 0) {
-      found.push([start, end]);
-      at = lower.indexOf(anchor, end);
-    } else at = lower.indexOf(anchor, at + anchor.length);
+/** A snippet of one piece; where it reaches the piece's edge, of what stands beside it too. */
+function cutPiece(text: PackedText, piece: number, words: string, hits: Hit[]): Snippet {
+  const alone = cutSnippet(words, hits, SNIPPET_MAX);
+  const isFirst = piece === 0;
+  const isLast = piece === text.pieces.length - 1;
+  const start = text.pieces[piece]?.start ?? 0;
+  if ((isFirst || alone.snippet.startsWith('…')) && (isLast || alone.snippet.endsWith('…'))) {
+    return { ...alone, offset: start + alone.offset };
   }
-  return found;
+  const before = isFirst ? '' : text.read(piece - 1);
+  const after = isLast ? '' : text.read(piece + 1);
+  const moved = hits.map(([from, to]): Hit => [before.length + from, before.length + to]);
+  const cut = cutSnippet(`${before}${words}${after}`, moved, SNIPPET_MAX);
+  return { ...cut, offset: start - before.length + cut.offset };
 }
 
-function merged(stretches: Hit[]): Hit[] {
-  const result: Hit[] = [];
-  for (const [start, end] of stretches.toSorted((a, b) => a[0] - b[0])) {
-    const last = result.at(-1);
-    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
-    else result.push([start, end]);
+/** Hits where two pieces meet; none stands in a piece alone. */
+function hitsAtSeams(text: PackedText, whole: string, parts: readonly Part[]): Hit[] {
+  const reach = reachOf(parts);
+  for (const { end } of text.pieces.slice(0, -1)) {
+    const hits = hitsBetween(whole, parts, around(whole, end, end, reach));
+    if (hits.length > 0) return hits;
   }
-  return result;
+  return [];
 }
 
-/** Some hits of a long text, without reading all of it; none where its words are not written as they are indexed. */
-function someHits(text: string, query: Query): Hit[] {
-  const lower = text.toLowerCase();
-  // A letter whose small form is longer would shift every offset behind it.
-  if (lower.length !== text.length) return [];
+/**
+ * Words around the best hit of a query in a text that matches it. Of a long text the pieces that may have most of the
+ * query are looked through, and the first with a hit is taken; all of it is read only where none has one.
+ */
+export function cutBestSnippet(text: PackedText, query: Query): Snippet {
+  const length = text.pieces.at(-1)?.end ?? 0;
   const parts = partsOf(query);
-  const any: Query = { kind: 'or', of: parts };
-  return merged(parts.flatMap((part) => stretchesOf(text, lower, part))).flatMap(([start, end]) =>
-    findHits(text.slice(start, end), any).map(([from, to]): Hit => [start + from, start + to]),
-  );
-}
-
-/** Words around the best hit of a query in a text that matches it; of a long text, around the best of the first hits. */
-export function cutBestSnippet(text: string, query: Query): Snippet {
-  const some = text.length > WHOLE_MAX ? someHits(text, query) : [];
-  return cutSnippet(text, some.length > 0 ? some : findHits(text, query), SNIPPET_MAX);
+  if (length > WHOLE_MAX) {
+    for (const piece of promisingPieces(text, parts)) {
+      const words = text.read(piece);
+      const { hits, unwritten } = findSomeHits(words, parts);
+      if (hits.length > 0) return cutPiece(text, piece, words, hits);
+      const others = unwritten.filter((part) => mayHave(text, piece, part));
+      const found = others.length === 0 ? [] : hitsBetween(words, others, [0, words.length]);
+      if (found.length > 0) return cutPiece(text, piece, words, found);
+    }
+  }
+  const whole = text.pieces.map((_, piece) => text.read(piece)).join('');
+  const seams = hitsAtSeams(text, whole, parts);
+  return cutSnippet(whole, seams.length > 0 ? seams : findHits(whole, query), SNIPPET_MAX);
 }
 
 /** How a text begins. */
-export function openingOf(text: string): Snippet {
-  return cutSnippet(text, [], SNIPPET_MAX);
+export function openingOf(text: PackedText): Snippet {
+  return cutPiece(text, 0, text.read(0), []);
 }

@@ -1,4 +1,5 @@
 import { forEachToken } from '../../../query/analyse.ts';
+import { addWord, SIGNATURE_BYTES } from './word-signature.ts';
 
 /** Begins every alias in the index, so that no phrase of the text's own tokens runs into one. */
 const ALIAS_MARK = ':';
@@ -19,14 +20,23 @@ export function indexAlias(alias: string): string {
 
 /**
  * What is indexed of a text: its tokens in order, then its aliases, a blank between two; and how many tokens there are.
- * A token is its own row of characters there: lower case, and never with a blank or a quotation mark inside.
+ * A token is its own row of characters there: lower case, and never with a blank or a quotation mark inside. Beside it the
+ * signatures of the pieces with the given ends, of which a single one needs none.
  */
-export function indexBody(text: string): { body: string; tokens: number } {
+export function indexBody(
+  text: string,
+  ends: readonly number[],
+): { body: string; tokens: number; signatures: Uint8Array[] } {
   const terms: string[] = [];
   const aliases: string[] = [];
-  forEachToken(text, (term, _position, _start, _end, alias) => {
+  const signatures = ends.length < 2 ? [] : ends.map(() => new Uint8Array(SIGNATURE_BYTES));
+  let piece = 0;
+  forEachToken(text, (term, _position, start, _end, alias) => {
+    while (start >= (ends[piece] ?? Infinity)) piece += 1;
+    const signature = signatures[piece];
+    if (signature !== undefined) addWord(signature, term);
     if (alias) aliases.push(indexAlias(term));
     else terms.push(term);
   });
-  return { body: [...terms, ...aliases].join(' '), tokens: terms.length };
+  return { body: [...terms, ...aliases].join(' '), tokens: terms.length, signatures };
 }

@@ -75,7 +75,7 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
     const [best] = matched;
     const first = documents[0] ?? 0;
     if (best === undefined) throw new Error('a page holds a filing without a match');
-    const words = readWords(columns.documents.id[first] ?? 0);
+    const words = readWords.open(columns.documents.id[first] ?? 0);
     const items = text(row, 'items');
     return {
       accession_number: text(row, 'accession_number'),

@@ -5,8 +5,10 @@ import type { ReadableDocument } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
 import type { Notes } from '../notes.ts';
 import { integer, type Row, text } from '../row.ts';
+import { cutPieces } from './cut-pieces.ts';
 import { prepareIndexRows } from './index-row.ts';
 import { indexBody } from './index-terms.ts';
+import { packText } from './packed-text.ts';
 import { digestOf, layoutOf } from './text-row.ts';
 
 export type FilingTexts = { accession_number: string; documents: ReadableDocument[] };
@@ -57,7 +59,8 @@ function prepareSaveText(connection: Connection) {
     if (stored['sha256'] === sha256 && stored['lineariser'] === LINEARISER) return null;
     const replaces = stored['index_row'] !== null;
     const row = replaces ? integer(stored, 'index_row') : rowFor(text(filing, 'filing_date'));
-    const { body, tokens } = indexBody(document.text);
+    const ends = cutPieces(document.text);
+    const { body, tokens, signatures } = indexBody(document.text, ends);
     const document_id = integer(stored, 'id');
     upsertText.run({
       document_id,
@@ -70,7 +73,7 @@ function prepareSaveText(connection: Connection) {
     });
     upsertBody.run({
       document_id,
-      text_zstd: zstdCompressSync(document.text),
+      text_zstd: packText(document.text, ends, signatures),
       layout_zstd: zstdCompressSync(JSON.stringify(layoutOf(document))),
     });
     return { row, body, replaces };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { zstdDecompressSync } from 'node:zlib';
 
 import type { DocumentText } from '../../../documents/document-text.ts';
 import type { ItemSpan } from '../../../documents/item-span.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
 import { StoreError } from '../../store.ts';
 import { blob, type Row, text } from '../row.ts';
+import { openText, type PackedText, unpackText } from './packed-text.ts';
 
 /** What is stored of a document beside its text. */
 export type Layout = Omit<DocumentText, 'text'>;
@@ -34,10 +34,15 @@ function whole<T>(read: () => T, name: string): T {
   }
 }
 
-/** Text that this store packed, of about so many characters: unpacked into one piece it is a third quicker. */
+/** All of a text that this store packed, of about so many characters. */
 export function unpack(row: Row, name: string, characters = 16_384): string {
-  const chunkSize = Math.ceil(characters * 1.05) + 1_024;
-  return whole(() => zstdDecompressSync(blob(row, name), { chunkSize }).toString('utf8'), name);
+  return whole(() => unpackText(blob(row, name), characters), name);
+}
+
+/** A text that this store packed, to be read in pieces. */
+export function openPacked(row: Row, name: string, characters: number): PackedText {
+  const packed = whole(() => openText(blob(row, name), characters), name);
+  return { ...packed, read: (piece) => whole(() => packed.read(piece), name) };
 }
 
 export function readLayout(row: Row): Layout {

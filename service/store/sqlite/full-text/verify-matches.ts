@@ -40,6 +40,6 @@ export function prepareVerifyMatches(
         nearAt(query),
       );
     }
-    return candidates.filter((document) => matchesText(readWords(id[document] ?? 0), query));
+    return candidates.filter((document) => matchesText(readWords.whole(id[document] ?? 0), query));
   };
 }

@@ -1,0 +1,35 @@
+/** Bytes of the signature of a piece of text. A piece of 32,000 characters has some 1,300 different words. */
+export const SIGNATURE_BYTES = 1_024;
+
+const BITS = SIGNATURE_BYTES * 8;
+/** Bits a word sets: with these, one word in thirty that a piece lacks seems to be in it. */
+const BITS_A_WORD = 3;
+
+/** 32 bits of a word: FNV-1a, mixed once more, since near words would else share their lowest bits. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+}
+
+/** Notes a word in a signature. */
+export function addWord(signature: Uint8Array, word: string): void {
+  const hash = hashOf(word);
+  const step = (hash >>> 16) | 1;
+  for (let count = 0; count < BITS_A_WORD; count += 1) {
+    const bit = (hash + count * step) % BITS;
+    signature[bit >>> 3] = (signature[bit >>> 3] ?? 0) | (1 << (bit & 7));
+  }
+}
+
+/** Whether a word may have been noted in a signature: false is certain, true is not. */
+export function mayHold(signature: Uint8Array, word: string): boolean {
+  const hash = hashOf(word);
+  const step = (hash >>> 16) | 1;
+  for (let count = 0; count < BITS_A_WORD; count += 1) {
+    const bit = (hash + count * step) % BITS;
+    if (((signature[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
+  }
+  return true;
+}
