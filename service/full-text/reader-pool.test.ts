@@ -27,7 +27,12 @@ afterEach(async () => {
 });
 
 function open(options: ReaderPoolOptions = {}): FullTextSource {
-  pool = openReaderPool(path, { patience_ms: 240_000, deadline_ms: 240_000, ...options });
+  pool = openReaderPool(path, {
+    patience_ms: 240_000,
+    starting_ms: 240_000,
+    deadline_ms: 240_000,
+    ...options,
+  });
   return pool;
 }
 
@@ -54,7 +59,7 @@ const searchFor = (q: string): FullTextSearch => ({
 
 /** A query that the index can say only roughly, over a text that takes seconds of the fastest processor to read. */
 const SLOW = searchFor(
-  Array.from({ length: 16 }, (_, at) => `NEAR(a, a, b, b, ${255 - at})`)
+  Array.from({ length: 12 }, (_, at) => `NEAR(a, a, b, b, ${255 - at})`)
     .join(' ')
     .concat(' NOT c'),
 );
@@ -87,7 +92,7 @@ describe('reader processes', { timeout: 300_000 }, () => {
   });
 
   test('say what is unavailable when the store does not come', async () => {
-    const error = await failure(open({ patience_ms: 50 }).search(searchFor('doubt')));
+    const error = await failure(open({ starting_ms: 50 }).search(searchFor('doubt')));
     expect(error).toMatchObject({
       code: 'unavailable',
       message: expect.stringMatching(/not ready/),

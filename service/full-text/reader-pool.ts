@@ -15,6 +15,8 @@ export type ReaderPoolOptions = {
   deadline_ms?: number;
   /** How long a search may wait for a process. */
   patience_ms?: number;
+  /** How long it may wait while none has ever been ready. */
+  starting_ms?: number;
 };
 
 type Task = {
@@ -61,7 +63,13 @@ function settle(task: Task | null, outcome: FullTextPage | Error): void {
  * be otherwise, and a search that takes too long is killed with its process. Others are not held up by it.
  */
 export function openReaderPool(path: string, options: ReaderPoolOptions = {}): FullTextSource {
-  const { readers = 2, queued_max = 32, deadline_ms = 1_500, patience_ms = 5_000 } = options;
+  const {
+    readers = 2,
+    queued_max = 32,
+    deadline_ms = 1_500,
+    patience_ms = 400,
+    starting_ms = 5_000,
+  } = options;
   const seats = Array.from({ length: readers + 1 }, (): Seat => ({
     reader: null,
     ready: false,
@@ -72,6 +80,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
   /** Why the store cannot be read, while it cannot. */
   let refusal: ReaderFailure | null = null;
   let nextId = 1;
+  let wasReady = false;
   let closing = false;
 
   const freeSeat = (): Seat | undefined => {
@@ -101,6 +110,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     if (message.kind === 'ready') {
       refusal = null;
       seat.ready = true;
+      wasReady = true;
     } else settle(takeTask(seat), message.kind === 'page' ? message.page : errorOf(message.failure));
     next();
   };
@@ -146,7 +156,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     else if (refusal !== null) settle(task, errorOf(refusal));
     else if (freeSeat() === undefined && waiting.length >= queued_max) settle(task, unavailable(BUSY, 5));
     else {
-      task.timer = setTimeout(() => giveUp(task), patience_ms);
+      task.timer = setTimeout(() => giveUp(task), wasReady ? patience_ms : starting_ms);
       waiting.push(task);
       next();
     }

@@ -158,7 +158,7 @@ async function benchClasses(path: string, documents: number): Promise<void> {
 
 /** Hostile searches through the reader processes, two at a time, and a cheap request of this process every few ms. */
 async function benchAdversarial(path: string): Promise<void> {
-  const pool = openReaderPool(path);
+  const pool = openReaderPool(path, { starting_ms: 60_000 });
   const store = await openStore(path, { readonly: true });
   await pool.search(searchFor('company', { size: 0 }));
   const outcomes = new Map<string, number>();
