@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
@@ -141,6 +142,16 @@ describe('what is loaded', () => {
     );
     const value = lines((await run(['status', '--json'], env)).out)[0];
     expect(value).toMatchObject({ companies_with_facts: 0, quarantined: [{ cik: ONE }, { cik: TWO }] });
+  });
+
+  it('several companies, whose texts then stand in an index of one part', async () => {
+    const { env, data } = await place(3);
+    expect((await run(['company', 'TINY1', 'TINY2', '--filings'], env)).code).toBe(0);
+    const database = new DatabaseSync(join(data, 'filings.db'), { readOnly: true });
+    onTestFinished(() => database.close());
+    const one = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
+    expect(one('SELECT count(*) FROM document_texts')).toBeGreaterThan(4);
+    expect(one('SELECT count(DISTINCT segid) FROM full_text_idx')).toBe(1);
   });
 
   it('an unknown ticker is named, the others are loaded, and the code is 1', async () => {

@@ -7,6 +7,7 @@ import { loadCompany } from '../load-company.ts';
 import { createLoadRow, type LoadOutcome, type LoadRow } from '../load-row.ts';
 import type { Session } from '../session.ts';
 import { remarks, summaryLines, summaryValue } from './summary-text.ts';
+import { tidyTexts } from './tidy-texts.ts';
 
 export type CompanyOptions = {
   with_documents: boolean;
@@ -25,19 +26,19 @@ async function finish(session: Session, row: LoadRow, outcome: LoadOutcome): Pro
   }
 }
 
-type Ending = { exit_code: number; can_go_on: boolean };
+type Ending = { exit_code: number; can_go_on: boolean; texts_changed: number };
 
 async function fail(session: Session, row: LoadRow, cause: unknown): Promise<Ending> {
   const stopped: unknown = session.tools.signal.aborted ? session.tools.signal.reason : null;
   if (stopped instanceof StoppedError) {
     await finish(session, row, { state: stopped.state, message: stopped.message });
     session.output.error(stopped.state, stopped.message);
-    return { exit_code: stopped.exit_code, can_go_on: false };
+    return { exit_code: stopped.exit_code, can_go_on: false, texts_changed: 0 };
   }
   const { failure, message, exit_code, can_go_on } = describeFailure(cause);
   await finish(session, row, { state: 'failed', failure, message });
   session.output.error(failure, message);
-  return { exit_code, can_go_on };
+  return { exit_code, can_go_on, texts_changed: 0 };
 }
 
 async function runOne(session: Session, identifier: string, options: CompanyOptions): Promise<Ending> {
@@ -70,7 +71,7 @@ async function runOne(session: Session, identifier: string, options: CompanyOpti
       { identifier, ...summaryValue(summary, seconds) },
       summaryLines(summary, seconds),
     );
-    return { exit_code: EXIT.ok, can_go_on: true };
+    return { exit_code: EXIT.ok, can_go_on: true, texts_changed: summary.texts.changed };
   } catch (cause) {
     return await fail(session, row, cause);
   }
@@ -87,10 +88,13 @@ export async function runCompany(
 ): Promise<number> {
   await interruptLost(session.tools.store.loads, session.tools.now);
   let exitCode: number = EXIT.ok;
+  let textsChanged = 0;
   for (const identifier of identifiers) {
     const ending = await runOne(session, identifier, options);
     if (!ending.can_go_on) return ending.exit_code;
     if (exitCode === EXIT.ok) exitCode = ending.exit_code;
+    textsChanged += ending.texts_changed;
   }
+  if (identifiers.length > 1) await tidyTexts(session, textsChanged);
   return exitCode;
 }

@@ -10,6 +10,7 @@ import { loadCompany } from '../load-company.ts';
 import { loadTickers } from '../load-tickers.ts';
 import { edgarSettings, type Session } from '../session.ts';
 import { count } from './summary-text.ts';
+import { tidyTexts } from './tidy-texts.ts';
 
 /** CIKs of the filers that a folder laid out like EDGAR has submissions of. */
 async function filersOf(folder: string): Promise<string[]> {
@@ -33,13 +34,16 @@ async function loadFrom(session: Session, folder: string): Promise<number> {
   const ciks = await filersOf(folder);
   const documented = await documentedFilers(folder);
   const done = { companies: ciks.length, filings_changed: 0, documents_stored: 0, facts_changed: 0 };
+  let textsChanged = 0;
   for (const cik of ciks) {
     const wish = { cik, with_documents: documented.has(cik), forms: null, since: null, sample: true };
     const summary = await loadCompany(sampleTools, wish, async (progress) => output.progress(progress));
     done.filings_changed += summary.filings_changed;
     done.documents_stored += summary.documents_stored;
     done.facts_changed += summary.facts.changed;
+    textsChanged += summary.texts.changed;
   }
+  await tidyTexts(session, textsChanged);
   const seconds = (elapsed_ms() - started) / 1_000;
   const line =
     `The sample of ${count(ciks.length, 'invented company', 'invented companies')}: ` +
