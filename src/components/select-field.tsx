@@ -12,13 +12,13 @@ type SelectFieldProps<T extends string> = {
 export function SelectField<T extends string>({ label, value, options, onChoose }: SelectFieldProps<T>) {
   const id = useId();
   return (
-    <div className="flex items-center gap-1.5 text-sm">
+    <div className="flex max-w-full min-w-0 items-center gap-1.5 text-sm">
       <label htmlFor={id} className="text-ink-3">
         {label}
       </label>
       <select
         id={id}
-        className="field px-1.5"
+        className="field min-w-0 px-1.5"
         value={value}
         onChange={({ target }) => {
           const chosen = options.find(([option]) => option === target.value);

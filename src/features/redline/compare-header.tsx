@@ -8,6 +8,7 @@ import { reportsWith } from './choose-tag.ts';
 import type { CompareSearch } from './compare-query.ts';
 import type { Redline } from './redline-result.ts';
 import { SideCard } from './side-card.tsx';
+import { tagWords } from './tag-words.ts';
 import type { CompareLink } from './use-compare-link.ts';
 
 type CompareHeaderProps = {
@@ -31,7 +32,10 @@ const FORMS = [
 /** What is compared with what, and the way to compare something else. */
 export function CompareHeader(props: CompareHeaderProps) {
   const { id, search, link, tag, form, map, base_map, redline, adding } = props;
-  const named = map?.disclosures.find((entry) => entry.tag === tag)?.label ?? redline?.label ?? tag ?? '';
+  const named =
+    map?.disclosures.find((entry) => entry.tag === tag)?.label ??
+    redline?.label ??
+    (tag === null ? '' : tagWords(tag));
   const reports = (from: DisclosureMapResponse | undefined) =>
     from === undefined || tag === null ? [] : reportsWith(from, tag);
   const target = redline?.target.report ?? shown(map, search.target);
@@ -102,7 +106,7 @@ function sidesOf(target: DisclosureReport | undefined, base: DisclosureReport | 
 function disclosureOptions({ disclosures }: DisclosureMapResponse, tag: string | null) {
   const options = disclosures.map((entry) => [entry.tag, label(entry.label)] as const);
   const isKnown = tag === null || disclosures.some((entry) => entry.tag === tag);
-  return isKnown ? options : [[tag, label(tag)] as const, ...options];
+  return isKnown ? options : [[tag, tagWords(tag)] as const, ...options];
 }
 
 function OtherCompany({ search, link, adding }: Pick<CompareHeaderProps, 'search' | 'link' | 'adding'>) {

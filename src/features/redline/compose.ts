@@ -7,7 +7,7 @@ import { isNotOffered } from '../../app/not-offered.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { diffTexts } from './diff-texts.ts';
 import type { Redline } from './redline-result.ts';
-import { earlierReport, laterReport, passagesFound, reportsFound } from './searched-side.ts';
+import { earlierReport, laterReport, passagesFound, reportsFound, yearOf } from './searched-side.ts';
 
 /** What came of composing a redline: it, or what is wanted for it, or what was not found. */
 export type Composed =
@@ -47,10 +47,12 @@ async function fromTexts({ id, search, client, signal }: Composing): Promise<Red
   }
 }
 
-/** From what a search for the same words finds in either report: three requests, or four for two companies. */
+/** From what a search for the same words finds in either report: three requests, or four where the sides are named. */
 async function fromSearches({ id, search, client, signal }: Composing): Promise<Composed> {
-  const { q, form, base_company = id, ignore_numbers } = search;
+  const { q, base_company = id, ignore_numbers } = search;
   if (q === undefined) return { kind: 'words_wanted' };
+  const isNamed = search.base !== undefined || search.target !== undefined;
+  const form = search.form ?? (isNamed ? undefined : '10-K');
   const ask = (company: string, year?: number): Promise<DisclosuresResponse> =>
     client.query(
       disclosuresQuery(company, {
@@ -62,17 +64,17 @@ async function fromSearches({ id, search, client, signal }: Composing): Promise<
         diff_only: false,
       }),
     );
-  const [all, base_all] = await Promise.all([ask(id), ask(base_company)]);
+  const all = await ask(id);
   const later = laterReport(reportsFound(all, search.tag), search.target);
   if (later === null) return { kind: 'not_found', side: 'target', q };
-  const first = all.matches.find((match) => match.adsh === later.adsh);
-  const tag = search.tag ?? first?.tag ?? RISK_FACTORS;
-  const earlier = earlierReport(reportsFound(base_all, tag), search.base, later);
+  const tag = search.tag ?? all.matches.find((match) => match.adsh === later.adsh)?.tag ?? RISK_FACTORS;
+  const year_before = later.fiscal_year - (base_company === id ? 1 : 0);
+  // The same words in two reports are one match: what a year says is asked of that year alone.
+  const year = search.base === undefined ? year_before : yearOf(await ask(base_company), search.base);
+  if (year === null) return { kind: 'not_found', side: 'base', q };
+  const [base, target] = await Promise.all([ask(base_company, year), ask(id, later.fiscal_year)]);
+  const earlier = earlierReport(reportsFound(base, tag), search.base, later);
   if (earlier === null) return { kind: 'not_found', side: 'base', q };
-  const [base, target] = await Promise.all([
-    ask(base_company, earlier.fiscal_year),
-    ask(id, later.fiscal_year),
-  ]);
   const sides = {
     base: passagesFound(base, earlier.adsh, tag),
     target: passagesFound(target, later.adsh, tag),
@@ -83,8 +85,8 @@ async function fromSearches({ id, search, client, signal }: Composing): Promise<
     redline: {
       ...diff,
       tag,
-      label: all.matches.find((match) => match.tag === tag)?.label ?? tag,
-      base: { company: base_all.company, report: earlier, tag },
+      label: target.matches.find((match) => match.tag === tag)?.label ?? tag,
+      base: { company: base.company, report: earlier, tag },
       target: { company: all.company, report: later, tag },
       searched_for: q,
       own: true,

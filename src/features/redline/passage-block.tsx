@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { label } from '../../format/label.ts';
+import { firstWords } from './change-sentence.ts';
 import { InlineWords } from './inline-words.tsx';
 import { SIGN_LOOK } from './kind-look.ts';
 import {
@@ -101,10 +101,12 @@ function Whereabouts({ passage, onJump }: { passage: RedlinePassage; onJump: () 
       </p>
     );
   if (!moved || base === null || target === null) return null;
-  const headings = base.heading.map(label).join(' › ');
+  const from = base.heading.at(-1) ?? '';
+  const under = from === (target.heading.at(-1) ?? '') ? '' : `, under “${firstWords(from, 8)}”`;
   return (
     <button type="button" className="redline-note link" onClick={onJump}>
-      Moved from {headings === '' ? 'paragraph' : `${headings}, paragraph`} {base.ordinal + 1}
+      Moved here from paragraph {base.ordinal + 1}
+      {under}
     </button>
   );
 }

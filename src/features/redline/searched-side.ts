@@ -54,14 +54,17 @@ export function laterReport(
   return (adsh === undefined ? found[0] : found.find((report) => report.adsh === adsh)) ?? null;
 }
 
-/** The earlier report asked for, else that of the same period of the year before the later one's; null for none. */
+/** The earlier report asked for, else the one of the later one's form and period; null where none was found. */
 export function earlierReport(
   found: readonly DisclosureReport[],
   adsh: string | undefined,
-  later: DisclosureReport,
+  { form, fiscal_period }: Pick<DisclosureReport, 'form' | 'fiscal_period'>,
 ): DisclosureReport | null {
   if (adsh !== undefined) return found.find((report) => report.adsh === adsh) ?? null;
-  const { form, fiscal_year, fiscal_period } = later;
-  const same = found.filter((report) => report.form === form && report.fiscal_period === fiscal_period);
-  return same.find((report) => report.fiscal_year === fiscal_year - 1) ?? null;
+  return found.find((report) => report.form === form && report.fiscal_period === fiscal_period) ?? null;
+}
+
+/** Fiscal year of a report that a search found, null for one it did not find. */
+export function yearOf(answer: DisclosuresResponse, adsh: string): number | null {
+  return answer.matches.find((match) => match.adsh === adsh)?.fiscal_year ?? null;
 }

@@ -1,0 +1,155 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { addressOf } from './stack/ports.ts';
+
+const COMPARE = '/companies/ZQQR/disclosures/compare';
+const EARLIER = '9990000001-24-000022';
+const LATER = '9990000001-25-000019';
+const PINNED = `${COMPARE}?tag=item%3ARiskFactorsTextBlock&base=${EARLIER}&target=${LATER}`;
+
+const current = (page: Page) => page.locator('[aria-current=true].redline-row');
+const changes = (page: Page) => page.getByRole('region', { name: 'Changes' });
+const count = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Redline' }).locator('dl > div').filter({ hasText: name }).locator('dd');
+
+/** The redline with its first rows drawn. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await changes(page)
+    .getByRole('button', { name: /^Change 1,/ })
+    .waitFor();
+}
+
+test('the newest annual report is compared with that of the year before', async ({ page }) => {
+  await open(page, COMPARE);
+  await expect(page.getByRole('heading', { name: 'Risk Factors, compared' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Earlier report' })).toContainText(EARLIER);
+  await expect(page.getByRole('region', { name: 'Later report' })).toContainText(LATER);
+  // Planted: tariffs are new, the pandemic is gone.
+  await expect(changes(page).getByText('Beginning in the spring of 2025 new tariffs')).toBeAttached();
+  await expect(changes(page).locator('.redline-removed')).toContainText([/pandemic/]);
+  await expect(count(page, 'Share changed')).toHaveText(/^\d+\.\d%$/);
+});
+
+test('changes are stepped through by key, said in a sentence, and kept in the address', async ({ page }) => {
+  await open(page, COMPARE);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(`${PINNED}&change=1`);
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(`${PINNED}&change=2`);
+  await expect(current(page)).toBeFocused();
+  await expect(current(page)).toBeInViewport();
+  await expect(changes(page).getByRole('status').first()).toHaveText(
+    /^Change 2 of \d+, .+, in Risk Factors, .+/,
+  );
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(`${PINNED}&change=1`);
+  await page.getByRole('combobox', { name: 'Search companies' }).pressSequentially('n');
+  await expect(page).toHaveURL(`${PINNED}&change=1`);
+  await page.getByRole('button', { name: 'Next change' }).click();
+  await expect(page).toHaveURL(`${PINNED}&change=2`);
+  await expect(page.getByRole('button', { name: 'Next change' })).toBeFocused();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/compare/);
+});
+
+test('a link brings back both sides, the layout and the current change', async ({ page }) => {
+  await open(page, `${PINNED}&mode=inline&change=5`);
+  await expect(current(page)).toHaveAttribute('id', 'change-5');
+  await expect(current(page)).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Inline' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.redline-columns')).toHaveCount(0);
+});
+
+test('numbers alone can be left out', async ({ page }) => {
+  await open(page, COMPARE);
+  await expect(count(page, 'Numbers only')).not.toHaveText('0');
+  await page.getByRole('checkbox', { name: 'Ignore changes of numbers alone' }).check();
+  await expect(count(page, 'Numbers only')).toHaveText('0');
+  await expect(page).toHaveURL(/ignore_numbers=true/);
+});
+
+test('unchanged runs are folded, and open', async ({ page }) => {
+  await open(page, COMPARE);
+  const fold = changes(page)
+    .getByRole('button', { name: /^\d+ unchanged paragraphs?$/ })
+    .first();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('.redline-kept')).toHaveCount(0);
+  await fold.click();
+  await expect(page.locator('.redline-kept').first()).toBeVisible();
+});
+
+test('sides are swapped, and the earlier may be another company’s', async ({ page }) => {
+  await open(page, COMPARE);
+  await page.getByRole('button', { name: 'Swap the two sides' }).click();
+  await expect(page.getByRole('region', { name: 'Later report' })).toContainText(EARLIER);
+  await expect(page).toHaveURL(new RegExp(`base=${LATER}&target=${EARLIER}`));
+  await page.getByRole('combobox', { name: 'Compare with another company’s report' }).fill('ZQLM');
+  await page.getByRole('option').filter({ hasText: 'ZQLM' }).click();
+  await expect(page.getByRole('region', { name: 'Earlier report' })).toContainText('Lanternmoss');
+  await expect(page).toHaveURL(/base_company=ZQLM/);
+  await expect(count(page, 'Cosine')).toHaveText(/^0\.\d{4}$/);
+});
+
+test('a change is read in the reader at its words, and cited', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, `${PINNED}&change=3`);
+  await page.getByRole('button', { name: 'Copy this passage as a citation' }).click();
+  const cited = await page.evaluate(() => navigator.clipboard.readText());
+  expect(cited).toMatch(
+    /^Quillfeather Robotics Corp, Form 10-K for the period ended 2025-09-27, .+, Item 1A, .+change=3$/,
+  );
+  await page.getByRole('link', { name: 'Read the later' }).click();
+  await expect(page).toHaveURL(new RegExp(`/filings/${LATER}\\?document=.+&offset=\\d+&to=\\d+`));
+});
+
+test('no report to compare with, and a disclosure that is not there, are said', async ({ page }) => {
+  await page.goto(`${COMPARE}?tag=item%3ANoSuchTextBlock&target=${LATER}`);
+  await expect(page.getByRole('alert')).toContainText('is not in 10-K FY2025.');
+  const maps = await page.request.get('/v1/companies/ZQQR/disclosures?form=10-K');
+  const oldest: string = (await maps.json()).reports.at(-1).adsh;
+  await page.goto(`${COMPARE}?tag=item%3ARiskFactorsTextBlock&target=${oldest}`);
+  await expect(page.getByRole('alert')).toContainText('No report to compare 10-K');
+});
+
+test('below Analyst the page is locked, and says which tier it takes', async ({ page }) => {
+  await page.goto(`${addressOf('free')}${COMPARE}?tag=item%3ARiskFactorsTextBlock`);
+  await expect(page.getByRole('alert').first()).toContainText('analyst');
+});
+
+test('where the service makes no redline, one is made from searches beside the page', async ({ page }) => {
+  // As a hosted instance answers that has none of the extensions.
+  await page.route(/\/v1\/companies\/ZQQR\/disclosures(\/diff|\/text|\?|$)/, (route) =>
+    route.fulfill({ status: 501, json: { error: 'Not implemented', code: 'not_implemented' } }),
+  );
+  await page.goto(`${COMPARE}?tag=item%3ARiskFactorsTextBlock`);
+  await expect(page.getByText('This instance does not compare whole disclosures.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Words' }).fill('suppliers');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'About this comparison' })).toContainText('“suppliers”');
+  await expect(changes(page).getByRole('button', { name: /^Change 1,/ })).toBeVisible();
+  await expect(changes(page).locator('ins').first()).toBeAttached();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`meets WCAG 2.2 AA, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, `${PINNED}&change=2`);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+}
+
+test('on a phone there is one column, and nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, COMPARE);
+  await expect(page.locator('.redline-columns')).toHaveCount(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBe(0);
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+
+import { compareTexts } from './compare-texts.ts';
+import type { TextPassage } from './diff-task.ts';
+import { runTask } from './run-task.ts';
+import { compareWords } from './words.ts';
+
+const texts = (...passages: string[]): TextPassage[] =>
+  passages.map((text, ordinal) => ({
+    ordinal,
+    offset: ordinal * 100,
+    text,
+    heading: [],
+    filename: 'a.htm',
+    document_offset: 0,
+  }));
+
+const options = { ignore_numbers: false, compare: compareWords };
+
+/** Passages as status, place in the earlier, place in the later, `m` for moved. */
+const outline = (base: string[], target: string[], ignore_numbers = false) =>
+  compareTexts(
+    { base: texts(...base), target: texts(...target) },
+    { ...options, ignore_numbers },
+  ).passages.map(
+    (row) =>
+      `${row.status} ${row.base?.ordinal ?? '-'} ${row.target?.ordinal ?? '-'}${row.moved ? ' m' : ''}`,
+  );
+
+const TRADE = 'Tariffs and other limits on trade have raised our costs and may raise them again';
+const CYBER = 'Attacks on our systems could stop our work and harm our name with customers';
+const STAFF = 'We depend on people whom our rivals may take and whom we may not replace in time';
+const SALES = 'Sales rose by 12% to 1,200 million in 2024';
+
+test.each([
+  ['the same', [TRADE, CYBER], [TRADE, CYBER], ['unchanged 0 0', 'unchanged 1 1']],
+  ['one new', [TRADE], [TRADE, CYBER], ['unchanged 0 0', 'added - 1']],
+  [
+    'one dropped, where it stood',
+    [TRADE, CYBER, STAFF],
+    [TRADE, STAFF],
+    ['unchanged 0 0', 'removed 1 -', 'unchanged 2 1'],
+  ],
+  ['the first dropped', [CYBER, TRADE], [TRADE], ['removed 0 -', 'unchanged 1 0']],
+  [
+    'one moved to the top',
+    [TRADE, CYBER, STAFF],
+    [STAFF, TRADE, CYBER],
+    ['unchanged 2 0 m', 'unchanged 0 1', 'unchanged 1 2'],
+  ],
+  ['numbers alone', [SALES], [SALES.replace('12', '9').replace('2024', '2025')], ['numbers_only 0 0']],
+  [
+    'reworded',
+    [TRADE, CYBER],
+    [TRADE, CYBER.replace('harm our name', 'cost us trust')],
+    ['unchanged 0 0', 'changed 1 1'],
+  ],
+  [
+    'reworded and moved',
+    [TRADE, STAFF, CYBER],
+    [CYBER.replace('work', 'trade'), TRADE, STAFF],
+    ['changed 2 0 m', 'unchanged 0 1', 'unchanged 1 2'],
+  ],
+  ['all another', [TRADE], [STAFF], ['removed 0 -', 'added - 0']],
+  ['case, marks and blanks count for nothing', [TRADE], [` ${TRADE.toUpperCase()}. `], ['unchanged 0 0']],
+  ['nothing against something', [], [TRADE], ['added - 0']],
+  ['nothing at all', [], [], []],
+])('%s', (_, base, target, rows) => {
+  expect(outline(base, target)).toEqual(rows);
+});
+
+test('numbers alone may count for nothing', () => {
+  expect(outline([SALES], [SALES.replace('12', '9')], true)).toEqual(['unchanged 0 0']);
+});
+
+test('a summary in counts, share and likeness', () => {
+  const { summary } = compareTexts(
+    { base: texts('a b c d', 'x y'), target: texts('a b c d', 'p q r') },
+    options,
+  );
+  expect(summary).toEqual({
+    unchanged: 1,
+    numbers_only: 0,
+    changed: 0,
+    added: 1,
+    removed: 1,
+    moved: 0,
+    // 5 of 12 characters; 4 of 9 words; 4 / (√6 · √7).
+    share_changed: 0.4167,
+    similarity: { cosine: 0.6172, jaccard: 0.4444 },
+  });
+});
+
+test('words are told apart while there is time; then the passages stand whole, and are counted', () => {
+  let now = 0;
+  const clock = () => (now += 1_000);
+  const changed = [TRADE, CYBER, STAFF].map((text) => text.replace('our', 'their'));
+  const answer = runTask(
+    { kind: 'texts', base: texts(TRADE, CYBER, STAFF), target: texts(...changed), ignore_numbers: false },
+    clock,
+  );
+  if (answer.kind !== 'texts') throw new Error('not an answer about texts');
+  expect(answer.without_words).toBe(1);
+  expect(answer.passages.map(({ ops }) => ops !== undefined)).toEqual([true, true, false]);
+});
+
+test('words within pairs that are aligned already', () => {
+  expect(runTask({ kind: 'words', pairs: [['a b', 'a c']] }, () => 0)).toEqual({
+    kind: 'words',
+    ops: [
+      [
+        ['=', 'a '],
+        ['-', 'b'],
+        ['+', 'c'],
+      ],
+    ],
+  });
+});
