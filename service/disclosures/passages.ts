@@ -1,5 +1,6 @@
 import type { Block } from '../documents/document-text.ts';
 import type { Passage, Run } from './disclosure.ts';
+import { runningHeads } from './running-heads.ts';
 import { sentenceCuts } from './sentences.ts';
 
 /** A passage has at least so many words; shorter blocks join the one that follows. */
@@ -47,6 +48,7 @@ function cutRun(text: string, blocks: readonly Block[], run: Run): Piece[] {
   const path: { level: number; text: string }[] = [];
   let pending: number | null = null;
   let end = run.start;
+  const heads = runningHeads(text, blocks, run);
   const emit = (start: number, to: number, kind: Piece['kind']): void => {
     if (to <= start) return;
     pieces.push(...cutLong({ start, end: to, kind, heading: path.map((entry) => entry.text) }, text));
@@ -54,6 +56,12 @@ function cutRun(text: string, blocks: readonly Block[], run: Run): Piece[] {
   for (const block of blocks) {
     if (block.end <= run.start) continue;
     if (block.start >= run.end) break;
+    if (heads.has(block.start)) {
+      // What waits for the next paragraph stands before the foot of the page, and is whole without it.
+      if (pending !== null) emit(pending, end, 'text');
+      pending = null;
+      continue;
+    }
     const start: number = pending ?? Math.max(block.start, run.start);
     end = Math.min(block.end, run.end);
     if (block.kind === 'heading') enterHeading(path, block, text);

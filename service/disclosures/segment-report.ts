@@ -17,6 +17,19 @@ function trimmed(run: Run, text: string): Run {
   return { ...run, start, end };
 }
 
+/** Runs with nothing but blanks between them are one. */
+function joined(runs: readonly Run[], text: string): Run[] {
+  const whole: Run[] = [];
+  for (const run of runs) {
+    const last = whole.at(-1);
+    const isNext =
+      last !== undefined && run.start >= last.end && text.slice(last.end, run.start).trim() === '';
+    if (isNext) last.end = run.end;
+    else whole.push({ ...run });
+  }
+  return whole;
+}
+
 /** Blocks that repeat what another holds: figures of a note set out once more. Source: domain §5.1. */
 const isRepeated = (concept: string): boolean => {
   const name = concept.slice(concept.indexOf(':') + 1);
@@ -51,9 +64,10 @@ function taggedDrafts(documents: readonly ReportDocument[]): Draft[] {
   for (const { filename, text, tagged } of documents) {
     for (const { concept, runs } of tagged) {
       if (isRepeated(concept) || byTag.has(concept)) continue;
-      const kept = runs
+      const own = runs
         .map(([start, end]) => trimmed({ filename, start, end }, text))
         .filter((run) => run.end > run.start);
+      const kept = joined(own, text);
       if (kept.length === 0) continue;
       const label = tagLabel(concept);
       byTag.set(concept, {
@@ -96,6 +110,9 @@ export function segmentReport(
   const found = items.length > 0;
   const drafts = [...(found ? items : [whole]), ...tagged];
   const byName = new Map(documents.map((document) => [document.filename, document]));
-  const disclosures = drafts.map((draft) => ({ ...draft, passages: cutPassages(draft.runs, byName) }));
+  const disclosures = drafts
+    .map((draft) => ({ ...draft, passages: cutPassages(draft.runs, byName) }))
+    // A tagged block of tables alone is part of a note that is held whole.
+    .filter(({ source, passages }) => source !== 'tagged' || passages.some(({ kind }) => kind === 'text'));
   return { segmented: found ? 'items' : 'whole', disclosures };
 }

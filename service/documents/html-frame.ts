@@ -14,6 +14,8 @@ export type Attributes = {
   type?: string;
   start?: string;
   hidden?: string;
+  escape?: string;
+  continuedat?: string;
 };
 
 export type AttributeName = keyof Attributes;

@@ -5,6 +5,7 @@ import { readSpan } from './html-table.ts';
 import { createStyleReader } from './inline-style.ts';
 import { orderedMarker } from './list-marker.ts';
 import { TABLE_BOUNDS } from './table-grid.ts';
+import { createTaggedBlocks, isTagging } from './tagged-blocks.ts';
 import type { TextWriter } from './text-writer.ts';
 
 export const DEPTH_MAX = 512;
@@ -38,6 +39,7 @@ export type HtmlWalk = {
 /** The walk keeps a stack of its own, of bounded depth, so that no nesting can exhaust the program's. */
 export function createHtmlWalk(flow: HtmlFlow, writer: TextWriter): HtmlWalk {
   const readStyle = createStyleReader();
+  const tagged = createTaggedBlocks(writer, (id) => flow.anchor(id));
   let top: Frame = { ...ROOT };
   const stack: Frame[] = [top];
   /** How many elements of a name are open, so that one that is not is not looked for. */
@@ -149,7 +151,10 @@ export function createHtmlWalk(flow: HtmlFlow, writer: TextWriter): HtmlWalk {
       if (isBreaking) {
         endBefore(name);
         flow.boundary();
-      } else if (!INLINE.has(name) && !HIDDEN.has(name)) return;
+      } else if (!INLINE.has(name) && !HIDDEN.has(name)) {
+        if (!isLeaf && !top.is_hidden && isTagging(name)) tagged.open(name, attributes);
+        return;
+      }
       if (name === 'a') end('a', SCOPE);
       if (!isLeaf) enter(name, attributes, isBreaking);
     },
@@ -164,6 +169,10 @@ export function createHtmlWalk(flow: HtmlFlow, writer: TextWriter): HtmlWalk {
         top.idle -= 1;
         return;
       }
+      if (isTagging(name)) {
+        if (!top.is_hidden) tagged.close(name);
+        return;
+      }
       const isEnded = end(name, SCOPE_OF.get(name) ?? SCOPE);
       // An end without a beginning still parts two paragraphs.
       if (!isEnded && name === 'p') flow.boundary();
@@ -171,6 +180,7 @@ export function createHtmlWalk(flow: HtmlFlow, writer: TextWriter): HtmlWalk {
     end() {
       while (stack.length > 1) pop();
       flow.end();
+      tagged.end();
     },
   };
 }

@@ -17,12 +17,14 @@ const WANTED: ReadonlySet<string> = new Set<AttributeName>([
   'type',
   'start',
   'hidden',
+  'escape',
+  'continuedat',
 ]);
 
 const isWanted = (name: string): name is AttributeName => WANTED.has(name);
 
 /** Longest name of an attribute that is read. */
-const NAME_MAX = 7;
+const NAME_MAX = 11;
 
 /** Reads HTML, and the HTML of inline XBRL, into blocks. What is not well formed is read as far as it goes. */
 export function readHtml(html: string, writer: TextWriter): void {

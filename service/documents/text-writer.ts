@@ -1,5 +1,6 @@
 import type { Anchor, Block, Cell, DocumentText, Link, Mark } from './document-text.ts';
 import { collectSpans, type InlineText } from './inline-text.ts';
+import { isMark, resolveTagged } from './tagged-blocks.ts';
 
 /** Characters of a document that are kept. */
 export const TEXT_CAP = 5_000_000;
@@ -22,6 +23,10 @@ export type TextWriter = {
   isFull(): boolean;
   /** Targets at the end of what is written so far. */
   target(ids: readonly string[]): void;
+  /** A number that no other mark of this text has. */
+  mark(): number;
+  /** A tagged block, by the anchors at which its pieces begin and end. */
+  tag(concept: string, marks: [start: string, end: string][]): void;
   finish(): DocumentText;
 };
 
@@ -38,6 +43,8 @@ export function createTextWriter(): TextWriter {
   const blocks: Block[] = [];
   const anchors: Anchor[] = [];
   const losses = new Set<string>();
+  const blocksTagged: { concept: string; marks: [start: string, end: string][] }[] = [];
+  let marked = 0;
   let length = 0;
   let isFull = false;
 
@@ -116,6 +123,11 @@ export function createTextWriter(): TextWriter {
     target(ids) {
       for (const id of ids) anchors.push({ id, offset: length });
     },
+    mark() {
+      marked += 1;
+      return marked;
+    },
+    tag: (concept, pieces) => void blocksTagged.push({ concept, marks: pieces }),
     finish() {
       const targets = new Set<string>();
       for (const { links = [] } of blocks) {
@@ -125,7 +137,15 @@ export function createTextWriter(): TextWriter {
       for (const anchor of anchors) {
         if (targets.has(anchor.id) && !named.has(anchor.id)) named.set(anchor.id, anchor);
       }
-      return { text: parts.join(''), blocks, anchors: [...named.values()], losses: [...losses] };
+      const offsets = new Map(anchors.filter(({ id }) => isMark(id)).map(({ id, offset }) => [id, offset]));
+      const tagged = resolveTagged(blocksTagged, offsets, length);
+      return {
+        text: parts.join(''),
+        blocks,
+        anchors: [...named.values()],
+        ...(tagged.length > 0 && { tagged }),
+        losses: [...losses],
+      };
     },
   };
 }

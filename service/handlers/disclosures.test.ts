@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
@@ -156,4 +157,38 @@ describe('a search', () => {
     await search('q=supplier');
     expect((await search('q=attack')).metadata.from_cache).toBe(true);
   });
+});
+
+const WORDS = [
+  'our',
+  'lenses',
+  'supplier',
+  'tariffs',
+  'customers',
+  'attack',
+  'price',
+  'lists',
+  'reputation',
+  'sold',
+];
+
+test('whatever is asked, a snippet without its marks stands in the disclosure, and offsets lead to a hit', async () => {
+  const asked = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(asked, fc.boolean(), async (words, isPhrase) => {
+      const q = isPhrase ? `"${words.join(' ')}"` : words.join(' ');
+      const { matches, total } = await search(`q=${encodeURIComponent(q)}&proximity=none&max_results=25`);
+      expect(matches.length).toBe(Math.min(25, total));
+      for (const { adsh, filename = '', tag, snippet, match_offset, document_offset = 0 } of matches) {
+        const text = (await store.fullText.text(adsh, filename))?.text ?? '';
+        const disclosure = (await store.disclosures.disclosures(adsh)).find((one) => one.tag === tag);
+        const [run] = disclosure?.runs ?? [];
+        const block = text.slice(run?.start, run?.end).replaceAll('<<', '«').replaceAll('>>', '»');
+        expect(block).toContain(snippet.replaceAll('<<', '').replaceAll('>>', '').replaceAll('…', ''));
+        expect(document_offset - (run?.start ?? 0)).toBe(match_offset);
+        expect(text.slice(document_offset)).toMatch(/^\w/);
+      }
+    }),
+    { numRuns: 60 },
+  );
 });

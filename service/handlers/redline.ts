@@ -5,6 +5,7 @@ import type { RedlineResponse } from '../../contract/redline.ts';
 import { comparableReport } from '../disclosures/comparable-report.ts';
 import { compareDisclosures, type ComparedPair, type Side } from '../disclosures/compare-reports.ts';
 import type { AlignedPassage } from '../disclosures/disclosure.ts';
+import { comparablePassages } from '../disclosures/passage-text.ts';
 import { similarityOf } from '../disclosures/similarity.ts';
 import type { StoredReport } from '../disclosures/stored-disclosure.ts';
 import { wordOps } from '../disclosures/word-ops.ts';
@@ -152,6 +153,12 @@ function toPair(pair: ComparedPair, base: Side, target: Side, ignore_numbers: bo
   };
 }
 
+/** A side's words, tables left out. */
+const proseOf = ({ open }: Side): string =>
+  comparablePassages(open)
+    .map(({ text }) => text)
+    .join('\n');
+
 const lengthOf = (pairs: readonly Pair[]): number =>
   pairs.reduce((sum, { target }) => sum + (target?.text.length ?? 0), 0);
 
@@ -167,6 +174,6 @@ function summarise(pairs: readonly Pair[], base: Side, target: Side): RedlineRes
     removed: count('removed'),
     moved: pairs.filter(({ moved }) => moved).length,
     share_changed: all === 0 ? 0 : Math.round((changed / all) * 10_000) / 10_000,
-    similarity: similarityOf(base.open.index.text, target.open.index.text),
+    similarity: similarityOf(proseOf(base), proseOf(target)),
   };
 }

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 
+import { benchDisclosures } from './disclosures.ts';
 import { benchFinancials } from './financials.ts';
 import { benchFullText } from './full-text.ts';
 import { benchIngest } from './ingest.ts';
@@ -10,7 +11,7 @@ import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { hasMirror, ingest, makeFolder, MIRROR } from './stores.ts';
 
-const PARTS = ['ingest', 'search', 'requests', 'financials', 'pages', 'start', 'full-text'];
+const PARTS = ['ingest', 'search', 'requests', 'financials', 'pages', 'start', 'full-text', 'disclosures'];
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
@@ -46,5 +47,11 @@ if (real) {
 if (runs('search')) await benchSearch(folder);
 if (runs('requests')) await benchRequests(folder, real ? '0000320193' : '9990000001');
 if (runs('financials') && real) await benchFinancials();
+if (runs('disclosures') && real) {
+  const reports = makeFolder('reports');
+  ingest(reports, ['tickers']);
+  ingest(reports, ['company', 'AAPL', '--forms', '10-K,10-Q,10-K405']);
+  await benchDisclosures(reports);
+}
 if (runs('pages')) await benchPages(folder, real ? 'AAPL' : '9990000001');
 if (runs('start')) await benchStart();

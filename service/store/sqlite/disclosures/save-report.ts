@@ -68,7 +68,6 @@ export function prepareSaveReport(connection: Connection): (record: ReportRecord
       const rows = disclosures.map((disclosure, ordinal) => disclosureRow(disclosure, filing_id, ordinal));
       const packed = packShingles(shingles);
       const own = {
-        filing_id,
         cik,
         form,
         period_end,
@@ -82,7 +81,7 @@ export function prepareSaveReport(connection: Connection): (record: ReportRecord
       };
       const revision = digestOf(JSON.stringify([own, disclosures]));
       if (filing['revision'] !== null && text(filing, 'revision') === revision) return 0;
-      let changed = upsertReport.run({ ...own, revision });
+      let changed = upsertReport.run({ ...own, filing_id, revision });
       changed += upsertShingles.run({ filing_id, shingles_zstd: packed });
       changed += dropDisclosures.run({ filing_id });
       for (const row of rows) changed += insertDisclosure.run(row);
