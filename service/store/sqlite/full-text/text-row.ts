@@ -11,8 +11,8 @@ import { openText, type PackedText, unpackText } from './packed-text.ts';
 export type Layout = Omit<DocumentText, 'text'>;
 
 export function layoutOf(document: ReadableDocument): Layout {
-  const { blocks, anchors, losses } = document;
-  return { blocks, anchors, losses };
+  const { blocks, anchors, tagged, losses } = document;
+  return { blocks, anchors, ...(tagged !== undefined && { tagged }), losses };
 }
 
 /** By this a document made readable is told from its stored self. */
