@@ -54,6 +54,33 @@ test.each<[tag: string, documents: ReportDocument[], starts: string[], ends: str
   );
 });
 
+test('what stands behind the report’s own list of exhibits is found there, and nothing before it', () => {
+  const main = write('main.htm', '10-K', [
+    ['heading', 'Management’s Discussion and Analysis'],
+    ['paragraph', 'See page 46.'],
+    ['heading', 'Item 15. Exhibits'],
+    ['heading', 'Management’s Discussion and Analysis'],
+    ['paragraph', LONG],
+  ]);
+  const exhibits = main.text.indexOf('Item 15');
+  const item = {
+    key: '15',
+    item: '15',
+    part: null,
+    title: 'Exhibits',
+    start: exhibits,
+    body_start: exhibits + 17,
+    end: main.text.length,
+    status: 'found' as const,
+    quality: 'ok' as const,
+  };
+  const runs = findIncorporated(DISCUSSION, [{ ...main, items: [item] }]);
+  expect(runs.map(({ start, end }) => main.text.slice(start, end))).toEqual([
+    `Management’s Discussion and Analysis\n${LONG}`,
+  ]);
+  expect(findIncorporated(DISCUSSION, [main])).toEqual([]);
+});
+
 test('a pointer Item holds its own words and those that it points to', () => {
   const pointer = 'Item 7 is in the Annual Report to Shareholders, which is incorporated by reference.';
   const main = write('main.htm', '10-K', [['paragraph', pointer]]);

@@ -30,14 +30,22 @@ const MAX_HEADING = 160;
 
 const headingText = (block: Block, text: string): string => text.slice(block.start, block.end).toLowerCase();
 
+/** Where a report's own document may hold what its Items defer: from its list of exhibits on; null without one. */
+function endingStart({ items }: ReportDocument): number | null {
+  return items.find(({ key }) => key === '15')?.body_start ?? null;
+}
+
 /**
- * What an Item points to, in an annual report to shareholders filed as EX-13: from the heading of that part to the
+ * What an Item points to, in an annual report to shareholders filed as EX-13 or behind the report's list of exhibits: from the heading of that part to the
  * heading of another, the longest such run; none where no exhibit has it. Source: domain §5.2 (8).
  */
 export function findIncorporated(tag: string, documents: readonly ReportDocument[]): Run[] {
   let longest: Run | null = null;
-  for (const { filename, type, text, blocks } of documents) {
-    if (!(type?.startsWith('EX-13') ?? false)) continue;
+  for (const [index, document] of documents.entries()) {
+    const isExhibit = document.type?.startsWith('EX-13') ?? false;
+    const from = isExhibit ? 0 : index === 0 ? endingStart(document) : null;
+    if (from === null) continue;
+    const { filename, text, blocks } = document;
     let open: number | null = null;
     const close = (end: number): void => {
       if (open === null) return;
@@ -46,7 +54,7 @@ export function findIncorporated(tag: string, documents: readonly ReportDocument
       open = null;
     };
     for (const block of blocks) {
-      if (block.kind === 'table' || block.end - block.start > MAX_HEADING) continue;
+      if (block.start < from || block.kind === 'table' || block.end - block.start > MAX_HEADING) continue;
       const words = headingText(block, text);
       const opened = HEADINGS.find((heading) => heading.opens(words));
       if (opened === undefined || (block.kind !== 'heading' && words.length > 80)) continue;
