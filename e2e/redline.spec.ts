@@ -34,6 +34,10 @@ test('the newest annual report is compared with that of the year before', async 
 });
 
 test('changes are stepped through by key, said in a sentence, and kept in the address', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/disclosures/diff')) asked.push(request.url());
+  });
   await open(page, COMPARE);
   await page.keyboard.press('n');
   await expect(page).toHaveURL(`${PINNED}&change=1`);
@@ -51,6 +55,7 @@ test('changes are stepped through by key, said in a sentence, and kept in the ad
   await page.getByRole('button', { name: 'Next change' }).click();
   await expect(page).toHaveURL(`${PINNED}&change=2`);
   await expect(page.getByRole('button', { name: 'Next change' })).toBeFocused();
+  expect(asked).toHaveLength(1);
   await page.goBack();
   await expect(page).not.toHaveURL(/compare/);
 });
@@ -117,7 +122,7 @@ test('no report to compare with, and a disclosure that is not there, are said', 
 
 test('below Analyst the page is locked, and says which tier it takes', async ({ page }) => {
   await page.goto(`${addressOf('free')}${COMPARE}?tag=item%3ARiskFactorsTextBlock`);
-  await expect(page.getByRole('alert').first()).toContainText('analyst');
+  await expect(page.getByRole('alert').first()).toContainText('This needs the Analyst tier.');
 });
 
 test('where the service makes no redline, one is made from searches beside the page', async ({ page }) => {
