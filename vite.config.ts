@@ -13,12 +13,14 @@ const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|@tanstack|valibot|use-sync-external-store)\/|vite\/preload-helper|\/features\/financials\/financials-query/;
 /** Our own, but for the schemas of answers that few pages ask for and what only one kind of page is made of. */
 const SHARED =
-  /(\/src\/(?!components\/(provenance|figures|chart|export)|features\/(financials|full-text-search)|api\/statements|format\/(form-name|code-name|filing-address))|lucide|\/contract\/(?!.*-endpoints|statements|ratios|loads|catalogue))/;
+  /(\/src\/(?!components\/(provenance|figures|chart|export)|features\/(financials|full-text-search|disclosures|redline)|api\/statements|format\/(form-name|code-name|filing-address))|lucide|\/contract\/(?!.*-endpoints|statements|ratios|loads|catalogue|disclosures\.|redline))/;
 /** Statements as they are asked for. */
 const STATEMENTS = /\/(src\/api\/statements|contract\/(financial-endpoints|statements))/;
 /** What pages of figures have in common; the chart itself, and what stands behind a figure, are fetched beside them. */
 const FIGURES =
   /\/src\/(components\/(figures\/(?!ratio-words)|export\/export-bar|chart\/(figure-chart|load-chart|series-)|choice|select-field|when-near|provenance\/source-side))/;
+/** Keys of every grid. */
+const GRID_KEYS = /\/src\/components\/figures\/(use-grid-keys|move-cell|figure-place)/;
 /** What the views of a statement have in common. */
 const STATEMENT_VIEWS =
   /\/src\/features\/financials\/(statement-(grid|model|panel|table|words)|value-rows|chart-series|figure-point|use-financials-link)/;
@@ -68,6 +70,7 @@ export default defineConfig({
             { name: 'base', test: LIBRARIES, minShareCount: 2 },
             { name: 'common', test: SHARED, minShareCount: 4 },
             { name: 'statements', test: STATEMENTS, minShareCount: 2 },
+            { name: 'grid-keys', test: GRID_KEYS, minShareCount: 2 },
             { name: 'figures', test: FIGURES, minShareCount: 2 },
             { name: 'statement-views', test: STATEMENT_VIEWS, minShareCount: 2 },
           ],

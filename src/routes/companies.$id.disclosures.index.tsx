@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { disclosureMapQuery } from '../api/disclosure-map.ts';
 import { startQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { DisclosuresPage } from '../features/disclosures/disclosures-page.tsx';
 import { COMPANIES_MAX, DisclosuresPageQuery } from '../features/disclosures/disclosures-query.ts';
 import { isAsked } from '../features/disclosures/page-search.ts';
-import { searchQuery } from '../features/disclosures/use-disclosures.ts';
 import { companyId } from '../format/company-id.ts';
 
 export const Route = createFileRoute('/companies/$id/disclosures/')({
@@ -18,8 +16,18 @@ export const Route = createFileRoute('/companies/$id/disclosures/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { id }, deps }) => {
     if (deps.view === 'peers') return;
-    if (isAsked(deps)) startQuery(queryClient, searchQuery(id, deps));
-    else if (deps.q === undefined) startQuery(queryClient, disclosureMapQuery(id, deps.form ?? '10-K'));
+    // Each view ships its own request; one that cannot be fetched is told by the view.
+    if (isAsked(deps)) {
+      import('../features/disclosures/search-view.tsx').then(
+        ({ searchQuery }) => startQuery(queryClient, searchQuery(id, deps)),
+        () => undefined,
+      );
+    } else if (deps.q === undefined) {
+      import('../api/disclosure-map.ts').then(
+        ({ disclosureMapQuery }) => startQuery(queryClient, disclosureMapQuery(id, deps.form ?? '10-K')),
+        () => undefined,
+      );
+    }
   },
   component: Disclosures,
 });

@@ -2,9 +2,6 @@ import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { snippetHits } from '../../components/snippet-hits.ts';
 import { citation } from '../../format/citation.ts';
 
-/** Whose report is cited. */
-export type Cited = { cik: string; name: string; sample: boolean };
-
 /** A passage found, as one names it in writing: its own text where the answer has it, else the words around the hit. */
 export function citeMatch(match: DisclosureMatch, company: string, link: string): string {
   const { passage, document_offset } = match;

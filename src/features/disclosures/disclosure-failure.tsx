@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { CircleAlert, Download } from 'lucide-react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Notice } from '../../components/states/notice.tsx';
+import { label } from '../../format/label.ts';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { refusedFilter, withoutFilter, withoutFilters } from './page-search.ts';
+import { plainRefusal, refusedFilter, withoutFilter, withoutFilters } from './page-search.ts';
 
 type DisclosureFailureProps = { id: string; search: DisclosuresSearch; error: Error; onRetry: () => void };
 
@@ -14,26 +15,16 @@ type DisclosureFailureProps = { id: string; search: DisclosuresSearch; error: Er
  * or the request failed. Each with what to do; the company's other views stand.
  */
 export function DisclosureFailure({ id, search, error, onRetry }: DisclosureFailureProps) {
-  const code = error instanceof ApiError ? error.code : null;
-  if (code === 'data_not_available') return <NothingLoaded id={id} />;
-  const filter =
-    error instanceof ApiError && code === 'invalid_parameter' ? { refused: refusedFilter(error) } : null;
+  if (error instanceof ApiError && error.code === 'data_not_available') {
+    return <NothingLoaded id={id} message={error.message} />;
+  }
+  if (error instanceof ApiError && error.code === 'invalid_parameter') {
+    return <Refused id={id} search={search} error={error} />;
+  }
+  const isUnknown = error instanceof ApiError && error.code === 'company_not_found';
   return (
     <FailureState error={error} onRetry={onRetry}>
-      {filter !== null && (
-        <Link
-          to="/companies/$id/disclosures"
-          params={{ id }}
-          search={
-            filter.refused === null ? withoutFilters(search) : withoutFilter(search, filter.refused.name)
-          }
-          resetScroll={false}
-          className="button"
-        >
-          {filter.refused === null ? 'Clear all filters' : `Clear “${filter.refused.title}”`}
-        </Link>
-      )}
-      {code === 'company_not_found' && (
+      {isUnknown && (
         <Link to="/status" search={{ identifier: id }} className="link">
           Load it from EDGAR
         </Link>
@@ -42,16 +33,44 @@ export function DisclosureFailure({ id, search, error, onRetry }: DisclosureFail
   );
 }
 
-/** A company none of whose annual or quarterly reports is loaded with its text. */
-export function NothingLoaded({ id }: { id: string }) {
+/** A company none of whose annual or quarterly reports is at hand: it files none, or they are not loaded. */
+function NothingLoaded({ id, message }: { id: string; message: string }) {
   return (
     <Notice
       icon={Download}
-      title="None of its annual or quarterly reports is loaded in full."
-      todo="Disclosures are read from 10-K and 10-Q documents: load this company with its documents."
+      title={`${label(message)}.`}
+      todo="Disclosures are read from the documents of 10-K and 10-Q reports: load the company with its documents if it files them."
     >
       <Link to="/status" search={{ identifier: id }} className="button">
         Load its documents
+      </Link>
+      <Link to="/companies/$id/filings" params={{ id }} className="link">
+        See what it files
+      </Link>
+    </Notice>
+  );
+}
+
+type RefusedProps = { id: string; search: DisclosuresSearch; error: ApiError };
+
+/** A filter that the service does not take: which, why, and the means to clear it. */
+function Refused({ id, search, error }: RefusedProps) {
+  const filter = refusedFilter(error);
+  return (
+    <Notice
+      icon={CircleAlert}
+      role="alert"
+      title={`${label(plainRefusal(error.message))}.`}
+      todo="Clear the filter, or choose another value."
+    >
+      <Link
+        to="/companies/$id/disclosures"
+        params={{ id }}
+        search={filter === null ? withoutFilters(search) : withoutFilter(search, filter.name)}
+        resetScroll={false}
+        className="button"
+      >
+        {filter === null ? 'Clear all filters' : `Clear “${filter.title}”`}
       </Link>
     </Notice>
   );

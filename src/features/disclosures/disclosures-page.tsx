@@ -6,10 +6,9 @@ import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { isAsked } from './page-search.ts';
 import { SearchForm } from './search-form.tsx';
-import { SearchView } from './search-view.tsx';
-import { useDisclosures } from './use-disclosures.ts';
 
 const NoveltyMap = lazy(() => import('./novelty-map.tsx').then((file) => ({ default: file.NoveltyMap })));
+const SearchView = lazy(() => import('./search-view.tsx').then((file) => ({ default: file.SearchView })));
 const PhraseView = lazy(() => import('./phrase-view.tsx').then((file) => ({ default: file.PhraseView })));
 
 const VIEWS = [
@@ -29,11 +28,8 @@ type DisclosuresPageProps = {
 /** What a company says in words: searched, mapped by how new it is, and counted beside others. */
 export function DisclosuresPage({ id, search, adding }: DisclosuresPageProps) {
   const isOfPeers = search.view === 'peers';
-  const own = isOfPeers ? { ...search, q: undefined } : search;
-  const result = useDisclosures(id, own);
   return (
     <section aria-label="Disclosures" className="space-y-4">
-      <SearchForm key={search.q} id={id} search={search} refusal={result.refusal} />
       <Choice
         label="Reports of"
         options={VIEWS}
@@ -49,10 +45,11 @@ export function DisclosuresPage({ id, search, adding }: DisclosuresPageProps) {
           />
         )}
       />
+      <SearchForm key={search.q} id={id} search={search} />
       <Suspense fallback={<RowsSkeleton rows={SKELETON_ROWS} label="Loading" />}>
         {isOfPeers && <PhraseView id={id} search={search} adding={adding} />}
         {!isOfPeers && search.q === undefined && <NoveltyMap id={id} search={search} />}
-        {!isOfPeers && isAsked(search) && <SearchView id={id} search={search} result={result} />}
+        {!isOfPeers && isAsked(search) && <SearchView id={id} search={search} />}
       </Suspense>
     </section>
   );

@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
 
 import { SelectField } from '../../components/select-field.tsx';
 import { formatCount } from '../../format/count.ts';
@@ -115,10 +114,7 @@ export function FoldedFilters(props: FilterBarProps) {
   const count = chosenFilters(props.search).length;
   return (
     <details>
-      <summary className="button">
-        <SlidersHorizontal size={15} aria-hidden />
-        Filters{count > 0 && ` (${count})`}
-      </summary>
+      <summary className="button">Filters{count > 0 && ` (${count})`}</summary>
       <div className="pt-3">
         <FilterBar {...props} />
       </div>

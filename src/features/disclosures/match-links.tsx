@@ -1,15 +1,15 @@
 import { Link, useRouter } from '@tanstack/react-router';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
-import { CopyButton } from '../../components/copy-button.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { filingAddress } from '../../format/filing-address.ts';
-import { citeMatch, type Cited } from './cite-match.ts';
+import { CiteButton } from './cite-button.tsx';
+import type { Filer } from './filer.ts';
 import { readerAddress, redlineAddress } from './passage-links.ts';
 
 type MatchLinksProps = {
   id: string;
-  filer: Cited;
+  filer: Filer;
   match: DisclosureMatch;
   /** Asks how common the passage is among peers; null where that is asked already or cannot be. */
   onCompare: (() => void) | null;
@@ -24,7 +24,6 @@ export function MatchLinks({ id, filer, match, onCompare }: MatchLinksProps) {
   const outside = filer.sample ? null : filingAddress(filer.cik, match.adsh);
   const redline = redlineAddress(id, match);
   const { href } = reader === null ? router.buildLocation(redline) : router.buildLocation(reader);
-  const link = new URL(href, window.location.href).href;
   return (
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
       {reader !== null && (
@@ -45,10 +44,7 @@ export function MatchLinks({ id, filer, match, onCompare }: MatchLinksProps) {
           How common among peers?
         </button>
       )}
-      <span className="inline-flex items-center text-ink-3">
-        Cite
-        <CopyButton text={citeMatch(match, filer.name, link)} what="citation" />
-      </span>
+      <CiteButton match={match} company={filer.name} href={href} />
     </p>
   );
 }

@@ -1,16 +1,15 @@
-import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 
 import type { DisclosuresResponse } from '../../../contract/disclosures.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { answerNotes, foundWords } from './answer-words.ts';
-import type { Cited } from './cite-match.ts';
 import type { DisclosuresSearch } from './disclosures-query.ts';
+import type { Filer } from './filer.ts';
 import { MatchRow } from './match-row.tsx';
-import { chosenFilters, withoutFilters } from './page-search.ts';
 
-type MatchListProps = { id: string; search: DisclosuresSearch; filer: Cited; answer: DisclosuresResponse };
+const NoMatch = lazy(() => import('./no-match.tsx').then((file) => ({ default: file.NoMatch })));
+
+type MatchListProps = { id: string; search: DisclosuresSearch; filer: Filer; answer: DisclosuresResponse };
 
 /** Passages that match, best first: `j` and `k` move, Enter reads. */
 export function MatchList({ id, search, filer, answer }: MatchListProps) {
@@ -26,7 +25,9 @@ export function MatchList({ id, search, filer, answer }: MatchListProps) {
         ))}
       </div>
       {answer.matches.length === 0 ? (
-        <NoMatch id={id} search={search} />
+        <Suspense fallback={<div className="h-28" />}>
+          <NoMatch id={id} search={search} hasReports={answer.metadata.reports !== 0} />
+        </Suspense>
       ) : (
         <ol aria-label="Passages" className="border-t border-rule">
           {answer.matches.map((match) => (
@@ -40,30 +41,5 @@ export function MatchList({ id, search, filer, answer }: MatchListProps) {
         </ol>
       )}
     </div>
-  );
-}
-
-function NoMatch({ id, search }: { id: string; search: DisclosuresSearch }) {
-  const isNarrowed = chosenFilters(search).length > 0;
-  return (
-    <EmptyNotice
-      title="No passage matches."
-      todo={
-        isNarrowed
-          ? 'Fewer filters or fewer words may find some.'
-          : 'Fewer words, or words without quotes, may find some.'
-      }
-    >
-      {isNarrowed && (
-        <Link
-          to="/companies/$id/disclosures"
-          params={{ id }}
-          search={withoutFilters(search)}
-          className="button"
-        >
-          Search without filters
-        </Link>
-      )}
-    </EmptyNotice>
   );
 }

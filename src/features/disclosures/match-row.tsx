@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
-import { Badge } from '../../components/badge.tsx';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { snippetHits } from '../../components/snippet-hits.ts';
 import { countOf } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
-import type { Cited } from './cite-match.ts';
+import { AlsoIn } from './also-in.tsx';
+import type { Filer } from './filer.ts';
 import { MatchLinks } from './match-links.tsx';
 import { NoveltyBar } from './novelty-bar.tsx';
 import { readerAddress } from './passage-links.ts';
@@ -16,7 +16,7 @@ import { reportPeriod } from './report-name.ts';
 
 const CommonText = lazy(() => import('./common-text.tsx').then((file) => ({ default: file.CommonText })));
 
-type MatchRowProps = { id: string; filer: Cited; match: DisclosureMatch };
+type MatchRowProps = { id: string; filer: Filer; match: DisclosureMatch };
 
 /** A passage that matches: where it stands, its words, how new it is, and what can be done with it. */
 export function MatchRow({ id, filer, match }: MatchRowProps) {
@@ -94,29 +94,6 @@ function Title({ match, name }: { match: DisclosureMatch; name: string }) {
 
 /** What a passage is to the report it was compared with. */
 function ChangeMark({ status }: { status: string }) {
-  return <Badge tone={status === 'changed' ? 'changed' : 'accent'}>{label(status)}</Badge>;
-}
-
-/** Other reports that say the same, figures apart: folded, since they are many where a text never changes. */
-function AlsoIn({ accessions }: { accessions: readonly string[] }) {
-  return (
-    <details className="text-sm text-ink-2">
-      <summary className="touch:min-h-11 inline-flex min-h-6 items-center text-accent">
-        Figures apart, the same in {countOf(accessions.length, 'other report')}
-      </summary>
-      <ul className="flex flex-wrap gap-x-4 pl-3">
-        {accessions.map((accession) => (
-          <li key={accession}>
-            <Link
-              to="/filings/$accession"
-              params={{ accession }}
-              className="link touch:py-3 inline-block py-0.5 tabular-nums"
-            >
-              {label(accession)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+  const look = status === 'changed' ? 'bg-changed-ground text-changed' : 'bg-added-ground text-added';
+  return <span className={`rounded-base px-1.5 text-xs leading-5 font-medium ${look}`}>{label(status)}</span>;
 }

@@ -95,39 +95,37 @@ const INSIDE = 'flex h-full min-h-8 items-center justify-end px-2 -outline-offse
 
 function NoveltyCell({ id, row, column, cell, place, isInTabOrder }: NoveltyCellProps) {
   const keys = { 'data-cell': place, tabIndex: isInTabOrder ? 0 : -1 } as const;
-  if (cell.kind === 'untold') {
+  if (cell.kind === 'absent') {
     return (
-      <td {...keys} title={cell.reason} className={`${CELL} px-2 text-xs text-ink-3 -outline-offset-2`}>
-        <span aria-hidden>{cell.text}</span>
+      <td {...keys} title={cell.reason} className={`${CELL} px-2 text-ink-3 -outline-offset-2`}>
+        <span aria-hidden>—</span>
         <span className="sr-only">{cell.reason}</span>
       </td>
     );
   }
-  const { novelty, note, before } = cell;
-  const number = formatPercent(novelty, 0);
+  const { share, isElsewhere, words, before } = cell;
   const inside = (
     <>
-      {number}
-      {note !== null && <sup aria-hidden>↗</sup>}
+      {share === null ? '?' : formatPercent(share, 0)}
+      {isElsewhere && <sup aria-hidden>↗</sup>}
     </>
   );
-  const told = [`${number} new`, ...(note === null ? [] : [note])].join('. ');
   if (before === null) {
-    const reason = `${told}. No report of the year before is loaded to compare with`;
+    const reason = `${words}. No report of the year before is loaded to compare with`;
     return (
-      <td {...keys} title={reason} style={shade(novelty)} className={`${CELL} px-2 -outline-offset-2`}>
+      <td {...keys} title={reason} style={shade(share ?? 0)} className={`${CELL} px-2 -outline-offset-2`}>
         <span aria-hidden>{inside}</span>
         <span className="sr-only">{reason}</span>
       </td>
     );
   }
   return (
-    <td style={shade(novelty)} className={CELL}>
+    <td style={shade(share ?? 0)} className={CELL}>
       <Link
         {...redlineAddress(id, { tag: row.tag, adsh: column.adsh })}
         {...keys}
-        aria-label={`${told}: ${row.title}, ${column.title} against ${before}`}
-        title={`${told}. Opens ${column.title} against ${before}`}
+        aria-label={`${words}: ${row.title}, ${column.title} against ${before}`}
+        title={`${words}. Opens ${column.title} against ${before}`}
         className={`${INSIDE} text-ink no-underline hover:underline`}
       >
         {inside}

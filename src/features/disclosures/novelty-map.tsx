@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy } from 'react';
 
+import type { DisclosureMapResponse } from '../../../contract/redline.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
 import { isNotOffered } from '../../app/not-offered.ts';
 import { Choice } from '../../components/choice.tsx';
@@ -8,11 +10,14 @@ import { Notice } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { countOf } from '../../format/count.ts';
-import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { NoReports } from './no-reports.tsx';
 import { NoveltyGrid } from './novelty-grid.tsx';
-import { noveltyTable, taggedCount } from './novelty-table.ts';
+import { noveltyTable, signWords, taggedCount } from './novelty-table.ts';
+
+const DisclosureFailure = lazy(() =>
+  import('./disclosure-failure.tsx').then((file) => ({ default: file.DisclosureFailure })),
+);
 
 const FORMS = [
   ['10-K', '10-K'],
@@ -68,24 +73,42 @@ export function NoveltyMap({ id, search }: NoveltyMapProps) {
         (data.reports.length === 0 ? (
           <NoReports id={id} form={form} search={search} />
         ) : (
-          <>
-            <NoveltyGrid id={id} form={form} table={noveltyTable(data, search.rows === 'all')} />
-            {taggedCount(data) > 0 && (
-              <Link
-                to="/companies/$id/disclosures"
-                params={{ id }}
-                search={{ ...search, rows: search.rows === 'all' ? 'items' : 'all' }}
-                resetScroll={false}
-                className="link touch:min-h-11 inline-flex min-h-6 items-center text-sm"
-              >
-                {search.rows === 'all'
-                  ? 'Items alone'
-                  : `Add ${countOf(taggedCount(data), 'note')} to the financial statements`}
-              </Link>
-            )}
-          </>
+          <Mapped id={id} form={form} search={search} answer={data} />
         ))}
     </section>
+  );
+}
+
+type MappedProps = NoveltyMapProps & { form: string; answer: DisclosureMapResponse };
+
+/** The table, what its signs stand for, and the rows that are left out. */
+function Mapped({ id, form, search, answer }: MappedProps) {
+  const hasAll = search.rows === 'all';
+  const table = noveltyTable(answer, hasAll);
+  const signs = signWords(table);
+  const notes = taggedCount(answer);
+  return (
+    <>
+      <NoveltyGrid id={id} form={form} table={table} />
+      {signs.length > 0 && (
+        <ul aria-label="Signs" className="flex flex-wrap gap-x-5 text-xs text-ink-3">
+          {signs.map((sign) => (
+            <li key={sign}>{sign}</li>
+          ))}
+        </ul>
+      )}
+      {notes > 0 && (
+        <Link
+          to="/companies/$id/disclosures"
+          params={{ id }}
+          search={{ ...search, rows: hasAll ? 'items' : 'all' }}
+          resetScroll={false}
+          className="link touch:min-h-11 inline-flex min-h-6 items-center text-sm"
+        >
+          {hasAll ? 'Items alone' : `Add ${countOf(notes, 'note')} to the financial statements`}
+        </Link>
+      )}
+    </>
   );
 }
 

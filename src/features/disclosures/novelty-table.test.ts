@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { DisclosureReport } from '../../../contract/redline.ts';
-import { noveltyTable, taggedCount } from './novelty-table.ts';
+import { noveltyTable, signWords, taggedCount } from './novelty-table.ts';
 
 const report = (fiscal_year: number, given: Partial<DisclosureReport> = {}): DisclosureReport => ({
   adsh: `K${fiscal_year}`,
@@ -66,24 +66,27 @@ test('a cell tells how new a disclosure was and what it is compared with, or why
   const [risks, discussion] = noveltyTable(ANSWER, false).rows;
   expect(risks?.title).toBe('Risk  Factors');
   expect(risks?.cells).toEqual([
-    {
-      kind: 'untold',
-      text: '—',
-      reason: 'No Items could be found in this report: its whole text is one disclosure',
-    },
-    { kind: 'told', novelty: 0, note: null, before: null },
-    { kind: 'untold', text: '—', reason: 'This report has no such disclosure' },
-    { kind: 'told', novelty: 0.25, note: null, before: 'FY2024' },
+    { kind: 'absent', reason: 'No Items could be found in this report: its whole text is one disclosure' },
+    { kind: 'found', share: 0, isElsewhere: false, words: '0% new', before: null },
+    { kind: 'absent', reason: 'This report has no such disclosure' },
+    { kind: 'found', share: 0.25, isElsewhere: false, words: '25% new', before: 'FY2024' },
   ]);
+  const untold = 'How new it is cannot be told from the reports that are loaded';
+  const elsewhere = 'The report points elsewhere for it';
   expect(discussion?.cells.slice(1)).toEqual([
-    {
-      kind: 'untold',
-      text: 'elsewhere',
-      reason: 'The report points elsewhere for it, and its words are not at hand',
-    },
-    { kind: 'untold', text: '?', reason: 'How new it is cannot be told: it has no passage of words' },
-    { kind: 'told', novelty: 0.1, note: 'The report points elsewhere for it', before: 'FY2024' },
+    { kind: 'found', share: null, isElsewhere: true, words: `${untold}. ${elsewhere}`, before: null },
+    { kind: 'found', share: null, isElsewhere: false, words: untold, before: null },
+    { kind: 'found', share: 0.1, isElsewhere: true, words: `10% new. ${elsewhere}`, before: 'FY2024' },
   ]);
+});
+
+test('the signs that stand in a table are explained', () => {
+  expect(signWords(noveltyTable(ANSWER, false))).toEqual([
+    '? not told: an earlier report is not loaded',
+    '↗ the report points elsewhere for it',
+    '— not in this report',
+  ]);
+  expect(signWords({ columns: [], rows: [] })).toEqual([]);
 });
 
 test('tagged notes stand below the Items once asked for', () => {
@@ -111,7 +114,7 @@ test('quarters are named by their year, and compared with the same of the year b
     false,
   );
   expect(columns.map(({ title }) => title)).toEqual(['Q2 FY2024', 'Q1 FY2025', 'Q2 FY2025']);
-  expect(rows[0]?.cells.map((one) => (one.kind === 'told' ? one.before : one.reason))).toEqual([
+  expect(rows[0]?.cells.map((one) => (one.kind === 'found' ? one.before : one.reason))).toEqual([
     null,
     null,
     'Q2 FY2024',

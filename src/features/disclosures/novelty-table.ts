@@ -1,5 +1,6 @@
 import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/redline.ts';
 import { label } from '../../format/label.ts';
+import { formatPercent } from '../../format/percent.ts';
 import { reportPeriod } from './report-name.ts';
 
 export type MapColumn = {
@@ -12,17 +13,15 @@ export type MapColumn = {
 };
 
 export type MapCell =
-  /** `novelty` 0 to 1; `note` where it stands elsewhere; `before` the period it is compared with, null without one. */
-  | { kind: 'told'; novelty: number; note: string | null; before: string | null }
-  | { kind: 'untold'; text: string; reason: string };
+  /** `share` 0 to 1, null where it is not told; `words` say more; `before` is the period it is compared with, if any. */
+  | { kind: 'found'; share: number | null; isElsewhere: boolean; words: string; before: string | null }
+  | { kind: 'absent'; reason: string };
 
 export type MapRow = { tag: string; title: string; source: string; cells: MapCell[] };
 export type NoveltyTable = { columns: MapColumn[]; rows: MapRow[] };
 
 type Answer = Pick<DisclosureMapResponse, 'reports' | 'disclosures'>;
 type Cell = Answer['disclosures'][number]['cells'][number];
-
-const INCORPORATED = 'The report points elsewhere for it';
 
 /** The report that another is compared with: the original of the same form and period, a year before. Null without one. */
 function comparable(report: DisclosureReport, reports: readonly DisclosureReport[]): DisclosureReport | null {
@@ -35,17 +34,18 @@ function comparable(report: DisclosureReport, reports: readonly DisclosureReport
   return same.find(({ is_amendment }) => !is_amendment) ?? same[0] ?? null;
 }
 
-function toldCell(cell: Cell, before: DisclosureReport | null): MapCell {
-  const isElsewhere = cell.status === 'incorporated';
-  if (cell.novelty === null) {
-    return isElsewhere
-      ? { kind: 'untold', text: 'elsewhere', reason: `${INCORPORATED}, and its words are not at hand` }
-      : { kind: 'untold', text: '?', reason: 'How new it is cannot be told: it has no passage of words' };
-  }
+function foundCell({ status, novelty }: Cell, before: DisclosureReport | null): MapCell {
+  const isElsewhere = status === 'incorporated';
+  const told =
+    novelty === null
+      ? 'How new it is cannot be told from the reports that are loaded'
+      : `${formatPercent(novelty, 0)} new`;
+  const words = isElsewhere ? `${told}. The report points elsewhere for it` : told;
   return {
-    kind: 'told',
-    novelty: cell.novelty,
-    note: isElsewhere ? INCORPORATED : null,
+    kind: 'found',
+    share: novelty,
+    isElsewhere,
+    words,
     before: before === null ? null : reportPeriod(before),
   };
 }
@@ -55,7 +55,7 @@ function absentCell(report: DisclosureReport): MapCell {
     report.segmented === 'whole'
       ? 'No Items could be found in this report: its whole text is one disclosure'
       : 'This report has no such disclosure';
-  return { kind: 'untold', text: '—', reason };
+  return { kind: 'absent', reason };
 }
 
 const isTagged = ({ source }: { source: string }) => source === 'tagged';
@@ -80,7 +80,7 @@ export function noveltyTable({ reports, disclosures }: Answer, withTagged: boole
       source,
       cells: inOrder.map((report) => {
         const cell = cells.find(({ adsh }) => adsh === report.adsh);
-        return cell === undefined ? absentCell(report) : toldCell(cell, comparable(report, reports));
+        return cell === undefined ? absentCell(report) : foundCell(cell, comparable(report, reports));
       }),
     })),
   };
@@ -89,4 +89,15 @@ export function noveltyTable({ reports, disclosures }: Answer, withTagged: boole
 /** How many tagged notes there are. */
 export function taggedCount({ disclosures }: Answer): number {
   return disclosures.filter(isTagged).length;
+}
+
+/** What the signs in a table stand for, of those that stand in it. */
+export function signWords({ rows }: NoveltyTable): string[] {
+  const cells = rows.flatMap((row) => row.cells);
+  const found = cells.filter((cell) => cell.kind === 'found');
+  return [
+    ...(found.some(({ share }) => share === null) ? ['? not told: an earlier report is not loaded'] : []),
+    ...(found.some(({ isElsewhere }) => isElsewhere) ? ['↗ the report points elsewhere for it'] : []),
+    ...(found.length < cells.length ? ['— not in this report'] : []),
+  ];
 }

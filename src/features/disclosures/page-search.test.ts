@@ -5,6 +5,7 @@ import { DisclosuresPageQuery, type DisclosuresSearch } from './disclosures-quer
 import {
   chosenFilters,
   isAsked,
+  plainRefusal,
   refusedFilter,
   withoutFilter,
   withoutFilters,
@@ -68,4 +69,15 @@ test.each([
   [null, 'Something else', null],
 ])('%s, “%s” is about %s', (parameter, message, title) => {
   expect(refusedFilter({ parameter, message })?.title ?? null).toBe(title);
+});
+
+test.each([
+  [
+    "diff_base_year must be a year before 2024, got '2025'",
+    "“Base year” must be a year before 2024, got '2025'",
+  ],
+  ['q has no word to look for', 'The search has no word to look for'],
+  ['Something else', 'Something else'],
+])('“%s” is told as “%s”', (message, told) => {
+  expect(plainRefusal(message)).toBe(told);
 });

@@ -52,3 +52,13 @@ export function refusedFilter(refusal: {
   const name = NAMES.find((one) => one === refusal.parameter) ?? NAMES.find((one) => words.includes(one));
   return name === undefined ? null : { name, title: FILTERS[name] };
 }
+
+/**
+ * A refusal in the words of the page: what it calls by the name of a parameter is called as the filter is, `q` the search.
+ * Example: 'diff_base_year must be a year before 2024' → '“Base year” must be a year before 2024'.
+ */
+export function plainRefusal(message: string): string {
+  const [first = '', ...rest] = message.split(' ');
+  const name = first === 'q' ? 'The search' : isFilter(first) ? `“${FILTERS[first]}”` : first;
+  return [name, ...rest].join(' ');
+}

@@ -2,29 +2,23 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import type { ApiError } from '../../api/api-error.ts';
-import { label } from '../../format/label.ts';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { queryProblem } from './query-problem.ts';
 
-type SearchFormProps = {
-  id: string;
-  search: DisclosuresSearch;
-  /** Why the service refused the words as they stand. */
-  refusal: ApiError | null;
-};
+type SearchFormProps = { id: string; search: DisclosuresSearch };
+
+/** What the box is described by while the service refuses its words. */
+export const REFUSAL_ID = 'disclosure-refusal';
 
 /** The box for words inside a company's reports. What would be refused for how it is written is not sent. */
-export function SearchForm({ id, search, refusal }: SearchFormProps) {
+export function SearchForm({ id, search }: SearchFormProps) {
   const navigate = useNavigate();
   const errorId = useId();
   const given = search.q ?? '';
   const [text, setText] = useState(given);
   /** What was last sent, or tried: a slip is told then, and not while one types. */
   const [tried, setTried] = useState(given);
-  const problem = queryProblem(tried);
-  const isTold = text === tried && problem !== null;
-  const words = isTold ? problem : text === given && refusal !== null ? label(refusal.message) : null;
+  const problem = text === tried ? queryProblem(tried) : null;
   const submit = () => {
     setTried(text);
     if (queryProblem(text) !== null) return;
@@ -55,8 +49,8 @@ export function SearchForm({ id, search, refusal }: SearchFormProps) {
             id="disclosure-search"
             type="text"
             aria-label="Search inside this company’s reports"
-            aria-invalid={words !== null}
-            aria-describedby={words === null ? undefined : errorId}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? REFUSAL_ID : errorId}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -64,20 +58,20 @@ export function SearchForm({ id, search, refusal }: SearchFormProps) {
             placeholder="A “phrase in quotes”, or words near each other"
             value={text}
             onChange={({ target }) => setText(target.value)}
-            className="h-10 w-full rounded-base border border-rule-strong bg-surface pr-3 pl-9 text-base text-ink placeholder:text-ink-3 aria-invalid:border-removed"
+            className="touch:h-11 h-10 w-full rounded-base border border-rule-strong bg-surface pr-3 pl-9 text-base text-ink placeholder:text-ink-3 aria-invalid:border-removed"
           />
         </div>
         <button type="submit" className="button primary h-10 px-4 sm:px-6">
           Search
         </button>
       </form>
-      {words !== null && (
+      {problem !== null && (
         <p
           id={errorId}
           role="alert"
           className="border-l-2 border-removed py-0.5 pl-3 font-medium text-removed"
         >
-          {words}
+          {problem}
         </p>
       )}
     </search>

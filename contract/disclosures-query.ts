@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+import { boolean, decimal, integer, oneOf, words } from './parameters.ts';
+
+/** Longest phrase of a disclosure search (spec §8). */
+export const DISCLOSURE_Q_MAX = 200;
+
+export const DisclosuresQuery = v.strictObject({
+  q: words(DISCLOSURE_Q_MAX),
+  form: v.optional(oneOf(['10-K', '10-Q'])),
+  year: v.optional(integer({ min: 1993, max: 2100 })),
+  max_results: v.optional(integer({ min: 1, max: 25 }), '10'),
+  proximity: v.optional(v.union([v.literal('none'), integer({ min: 1, max: 100_000 })]), '1000'),
+  min_novelty: v.optional(decimal({ min: 0, max: 1 })),
+  diff_only: v.optional(boolean, 'false'),
+  diff_base_year: v.optional(integer({ min: 1993, max: 2100 })),
+});
