@@ -31,6 +31,7 @@ function open(options: ReaderPoolOptions = {}): FullTextSource {
     patience_ms: 240_000,
     starting_ms: 240_000,
     deadline_ms: 240_000,
+    answer_ms: 480_000,
     ...options,
   });
   return pool;

@@ -17,6 +17,8 @@ export type ReaderPoolOptions = {
   patience_ms?: number;
   /** How long it may wait while none has ever been ready. */
   starting_ms?: number;
+  /** How long waiting and running may take together: a search that waited long may run for less. */
+  answer_ms?: number;
 };
 
 type Task = {
@@ -25,12 +27,16 @@ type Task = {
   end: (outcome: FullTextPage | Error) => void;
   /** Of the wait, then of the run. */
   timer: NodeJS.Timeout | undefined;
+  /** By the clock of `performance`. */
+  asked_at: number;
 };
 
 /** A place for a reader process, which is replaced when it dies. */
 type Seat = { reader: Reader | null; ready: boolean; task: Task | null; starts_failed: number };
 
 const RESTART_MAX_MS = 5_000;
+/** What a search may run however long it waited: many times what most take. */
+const LEAST_RUN_MS = 900;
 
 const BUSY = 'Too many searches are under way; try again shortly';
 const STARTING = 'Full-text search is not ready yet; try again shortly';
@@ -58,18 +64,23 @@ function settle(task: Task | null, outcome: FullTextPage | Error): void {
   task?.end(outcome);
 }
 
+/** Ends a search that takes too long, with its process; until that has gone, no other search goes there. */
+function stop(seat: Seat, run_ms: number): void {
+  const seconds = Math.round(run_ms / 100) / 10;
+  const message = `The search took longer than ${seconds} seconds and was stopped; narrow it by words, dates or forms`;
+  settle(takeTask(seat), unavailable(message, 5));
+  seat.ready = false;
+  seat.starts_failed = -1;
+  seat.reader?.kill();
+}
+
 /**
  * Answers searches in processes of their own over the store in a file, so that a search can be stopped: SQLite's cannot
  * be otherwise, and a search that takes too long is killed with its process. Others are not held up by it.
  */
 export function openReaderPool(path: string, options: ReaderPoolOptions = {}): FullTextSource {
-  const {
-    readers = 2,
-    queued_max = 32,
-    deadline_ms = 1_500,
-    patience_ms = 400,
-    starting_ms = 5_000,
-  } = options;
+  const { readers = 2, queued_max = 32 } = options;
+  const { deadline_ms = 1_500, patience_ms = 1_000, starting_ms = 5_000, answer_ms = 1_900 } = options;
   const seats = Array.from({ length: readers + 1 }, (): Seat => ({
     reader: null,
     ready: false,
@@ -94,7 +105,9 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     if (seat === undefined || task === undefined) return;
     clearTimeout(task.timer);
     seat.task = task;
-    task.timer = setTimeout(() => stop(seat), deadline_ms);
+    const left_ms = Math.max(LEAST_RUN_MS, answer_ms - (performance.now() - task.asked_at));
+    const run_ms = Math.min(deadline_ms, left_ms);
+    task.timer = setTimeout(() => stop(seat, run_ms), run_ms);
     seat.reader?.ask({ id: nextId, search: task.search });
     nextId += 1;
     next();
@@ -134,16 +147,6 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     setTimeout(() => start(seat), delay).unref();
   };
 
-  /** Ends a search that takes too long, with its process; until that has gone, no other search goes there. */
-  const stop = (seat: Seat): void => {
-    const seconds = deadline_ms / 1_000;
-    const message = `The search took longer than ${seconds} seconds and was stopped; narrow it by words, dates or forms`;
-    settle(takeTask(seat), unavailable(message, 5));
-    seat.ready = false;
-    seat.starts_failed = -1;
-    seat.reader?.kill();
-  };
-
   /** Ends a search that has waited too long for a process. */
   const giveUp = (task: Task): void => {
     const place = waiting.indexOf(task);
@@ -170,7 +173,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
       new Promise((resolve, reject) => {
         const end = (outcome: FullTextPage | Error): void =>
           outcome instanceof Error ? reject(outcome) : resolve(outcome);
-        ask({ search, end, timer: undefined });
+        ask({ search, end, timer: undefined, asked_at: performance.now() });
       }),
     async close() {
       closing = true;

@@ -10,7 +10,7 @@ const LOOKS = 200;
 const TRIES = 8;
 /** Characters that hits lie apart at most to be shown together, and those that are analysed beside them. */
 const TOGETHER = 280;
-const REACH = 400;
+const REACH = 200;
 /** Characters that a term of a NEAR's distance takes, and what may stand between two words of a phrase. */
 const REACH_A_TERM = 12;
 const GAP = 8;
