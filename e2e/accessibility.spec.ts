@@ -62,6 +62,21 @@ const STATES: State[] = [
     url: '/companies/ZQQR/ratios?ratio=debt_to_equity',
     ready: (page) => page.getByRole('button', { name: /^Debt to equity/ }).waitFor(),
   },
+  {
+    name: 'disclosures, the map of novelty',
+    url: '/companies/ZQQR/disclosures',
+    ready: (page) => page.getByRole('grid').first().waitFor(),
+  },
+  {
+    name: 'disclosures, searched',
+    url: '/companies/ZQQR/disclosures?q=tariffs&diff_only=true',
+    ready: (page) => page.getByRole('list', { name: 'Passages' }).waitFor(),
+  },
+  {
+    name: 'disclosures, a phrase across companies',
+    url: '/companies/ZQQR/disclosures?q=tariffs&view=peers&companies=ZQQR,ZQLM',
+    ready: (page) => page.getByRole('button', { name: 'Count' }).waitFor(),
+  },
   { name: 'peers', url: '/peers?ids=ZQQR,ZQCM,NOSUCH', ready: figures },
   { name: 'peers, none chosen', url: '/peers', ready: heading },
   { name: 'status', url: '/status', ready: heading },

@@ -18,6 +18,8 @@ const PAGES: [string, number][] = [
   ['/companies/ZQQR/financials', JS_MAX],
   ['/companies/ZQQR/ratios', JS_MAX],
   ['/companies/ZQQR/filings', JS_MAX],
+  ['/companies/ZQQR/disclosures', JS_MAX],
+  ['/companies/ZQQR/disclosures?q=tariffs', JS_MAX],
   ['/peers?ids=ZQQR,ZQCM', JS_MAX],
   ['/status', JS_MAX],
   ['/search?q=%22material+weakness%22', JS_MAX],
