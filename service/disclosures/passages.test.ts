@@ -127,4 +127,15 @@ describe('passages', () => {
       [1, 11, LONG.length + 1],
     ]);
   });
+
+  test('feet of pages are known from the whole document, and left out of a short disclosure', () => {
+    const pages = [1, 2, 3, 4, 5, 6].flatMap((page): Written[] => [
+      ['paragraph', LONG],
+      ['paragraph', `Plainly Invented Corp | 2025 Form 10-K | ${page}`],
+    ]);
+    const document = { filename: 'a.htm', ...write(pages) };
+    const end = document.blocks[3]?.end ?? 0;
+    const passages = cutPassages([{ filename: 'a.htm', start: 0, end }], new Map([['a.htm', document]]));
+    expect(passages.map((passage) => document.text.slice(passage.start, passage.end))).toEqual([LONG, LONG]);
+  });
 });

@@ -48,7 +48,7 @@ function cutRun(text: string, blocks: readonly Block[], run: Run): Piece[] {
   const path: { level: number; text: string }[] = [];
   let pending: number | null = null;
   let end = run.start;
-  const heads = runningHeads(text, blocks, run);
+  const heads = runningHeads(text, blocks);
   const emit = (start: number, to: number, kind: Piece['kind']): void => {
     if (to <= start) return;
     pieces.push(...cutLong({ start, end: to, kind, heading: path.map((entry) => entry.text) }, text));

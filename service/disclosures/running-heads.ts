@@ -1,7 +1,6 @@
 import type { Block } from '../documents/document-text.ts';
-import type { Run } from './disclosure.ts';
 
-/** So often a line stands in one disclosure that it belongs to its pages. */
+/** So often a line stands in one document that it belongs to its pages. */
 const LEAST_REPEATED = 5;
 const LONGEST = 100;
 const LONGEST_WITHOUT_NUMBER = 60;
@@ -16,15 +15,11 @@ const masked = (text: string): string => text.replaceAll(/\d{1,9}/g, '#');
 const canRepeat = (kind: Block['kind'], written: string): boolean =>
   kind !== 'heading' && written.length <= LONGEST_WITHOUT_NUMBER && !/[.:;,]$/.test(written);
 
-/**
- * Blocks of a run that are heads or feet of its pages, by their start: short lines repeated at least five times up to
- * their digits. With a figure it counts up from line to line (`Apple Inc. | Q3 2025 Form 10-Q | 12`); without one the
- * line is no heading and no sentence. Source: domain §5.2 (7).
- */
-export function runningHeads(text: string, blocks: readonly Block[], run: Run): Set<number> {
+/** Starts of a document's blocks that are heads or feet of its pages. */
+function findHeads(text: string, blocks: readonly Block[]): Set<number> {
   const lines = new Map<string, { starts: number[]; written: Set<string> }>();
   for (const { kind, start, end } of blocks) {
-    if (start < run.start || end > run.end || kind === 'table' || end - start > LONGEST) continue;
+    if (kind === 'table' || end - start > LONGEST) continue;
     const written = text.slice(start, end);
     const key = masked(written);
     if (key === written && !BACK.test(written) && !canRepeat(kind, written)) continue;
@@ -41,4 +36,18 @@ export function runningHeads(text: string, blocks: readonly Block[], run: Run): 
     for (const start of starts) found.add(start);
   }
   return found;
+}
+
+/** A document's heads and feet are the same for each of its disclosures. */
+const known = new WeakMap<readonly Block[], Set<number>>();
+
+/**
+ * Blocks of a document that are heads or feet of its pages, by their start: short lines repeated at least five times up
+ * to their digits. With a figure it counts up from line to line (`Apple Inc. | Q3 2025 Form 10-Q | 12`); without one the
+ * line is no heading and no sentence. Source: domain §5.2 (7).
+ */
+export function runningHeads(text: string, blocks: readonly Block[]): Set<number> {
+  const heads = known.get(blocks) ?? findHeads(text, blocks);
+  known.set(blocks, heads);
+  return heads;
 }

@@ -5,7 +5,7 @@ import type { ReportDocument } from './report-document.ts';
 import { itemTag, STATEMENTS_TAG, tagLabel, WHOLE_TAG } from './tags.ts';
 
 /** Raised when the same texts are parted or scored otherwise: every report is then read anew. */
-export const SEGMENTER = 2;
+export const SEGMENTER = 3;
 
 export type Segmented = { segmented: 'items' | 'whole'; disclosures: Disclosure[] };
 
