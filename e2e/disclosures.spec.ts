@@ -16,8 +16,9 @@ test.describe('new language', () => {
 
     await disclosures.novelty.focus();
     await page.keyboard.press('End');
+    await expect(page).toHaveURL(/min_novelty=1/);
     await page.keyboard.press('ArrowLeft');
-    await expect(page).toHaveURL(/min_novelty=/);
+    await expect(page).toHaveURL(/min_novelty=0.95/);
     await expect(disclosures.novelty).toHaveAttribute('aria-valuetext', /or more/);
 
     await disclosures.open('ZQQR', { q: '"supply chain"', min_novelty: '0.6' });

@@ -13,11 +13,12 @@ const STEP = 0.05;
 /** Least novelty of a passage, with what it means. It takes effect when the thumb is let go, or the key. */
 export function NoveltySlider({ value, onChoose }: NoveltySliderProps) {
   const id = useId();
-  const [draft, setDraft] = useState<number | null>(null);
-  const shown = draft ?? value;
+  /** Where the thumb is, and what held when it was moved there: it stays until that has changed. */
+  const [draft, setDraft] = useState<{ value: number; before: number } | null>(null);
+  if (draft !== null && draft.before !== value) setDraft(null);
+  const shown = draft === null || draft.before !== value ? value : draft.value;
   const settle = () => {
-    if (draft !== null && draft !== value) onChoose(draft);
-    setDraft(null);
+    if (shown !== value) onChoose(shown);
   };
   const words = leastNoveltyWords(shown);
   return (
@@ -34,7 +35,7 @@ export function NoveltySlider({ value, onChoose }: NoveltySliderProps) {
           step={STEP}
           value={shown}
           aria-valuetext={words}
-          onChange={({ target }) => setDraft(target.valueAsNumber)}
+          onChange={({ target }) => setDraft({ value: target.valueAsNumber, before: value })}
           onPointerUp={settle}
           onKeyUp={settle}
           onBlur={settle}
