@@ -1,26 +1,28 @@
-import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
-import { CopyButton } from '../../components/copy-button.tsx';
 import { formatCount } from '../../format/count.ts';
-import { passageCitation } from './passage-citation.ts';
-import { KIND_WORDS, changeKind, shownSide, type RedlinePassage, type SideName } from './passage-kind.ts';
+import type { CompareSearch } from './compare-query.ts';
+import { changeKind, KIND_WORDS, type RedlinePassage } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';
+
+/** Fetched with the first change that one goes to. */
+const current_change = () => import('./current-actions.tsx');
+const CurrentActions = lazy(() => current_change().then((part) => ({ default: part.CurrentActions })));
+const Sentence = lazy(() => current_change().then((part) => ({ default: part.Sentence })));
 
 type ChangeBarProps = {
   redline: Redline;
   /** The current change, from 1, and its passage. */
   current: { change: number; passage: RedlinePassage } | null;
   total: number;
-  /** The current change in one sentence, for screen readers. */
-  sentence: string;
-  /** Address of this redline at the current change, in full. */
-  address: string;
+  id: string;
+  search: CompareSearch;
   onStep: (by: 1 | -1) => void;
 };
 
 /** Steps through the changes, and says which one is the current: the minimap's twin for keys and ears. */
-export function ChangeBar({ redline, current, total, sentence, address, onStep }: ChangeBarProps) {
+export function ChangeBar({ redline, current, total, id, search, onStep }: ChangeBarProps) {
   return (
     <div
       data-redline-bar
@@ -45,10 +47,18 @@ export function ChangeBar({ redline, current, total, sentence, address, onStep }
           {placeWords(current, total)}
         </span>
         <span role="status" className="sr-only">
-          {sentence}
+          {current !== null && (
+            <Suspense>
+              <Sentence redline={redline} {...current} total={total} />
+            </Suspense>
+          )}
         </span>
       </div>
-      {current !== null && <CurrentActions redline={redline} passage={current.passage} address={address} />}
+      {current !== null && (
+        <Suspense>
+          <CurrentActions {...{ redline, id, search }} {...current} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -58,54 +68,4 @@ function placeWords(current: ChangeBarProps['current'], total: number): string {
   if (current === null) return `${formatCount(total)} ${total === 1 ? 'change' : 'changes'}`;
   const kind = changeKind(current.passage);
   return `${formatCount(current.change)} of ${formatCount(total)}${kind === null ? '' : `, ${KIND_WORDS[kind].noun}`}`;
-}
-
-type CurrentActionsProps = { redline: Redline; passage: RedlinePassage; address: string };
-
-/** What can be done with the current change. */
-function CurrentActions({ redline, passage, address }: CurrentActionsProps) {
-  const shown = shownSide(passage);
-  const cited = shown === null ? null : passageCitation(redline, passage, shown.name, address);
-  return (
-    <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">
-      <ReaderLink redline={redline} passage={passage} name="base">
-        Read the earlier
-      </ReaderLink>
-      <ReaderLink redline={redline} passage={passage} name="target">
-        Read the later
-      </ReaderLink>
-      {cited !== null && (
-        <span className="inline-flex items-center">
-          <span aria-hidden>Citation</span>
-          <CopyButton text={cited} what="this passage as a citation" />
-        </span>
-      )}
-      <span className="inline-flex items-center">
-        <span aria-hidden>Link</span>
-        <CopyButton text={address} what="the link to this change" />
-      </span>
-    </div>
-  );
-}
-
-type ReaderLinkProps = { redline: Redline; passage: RedlinePassage; name: SideName; children: string };
-
-/** A side of a passage in the reader, at its own words; none where there is no such side, or no such place. */
-function ReaderLink({ redline, passage, name, children }: ReaderLinkProps) {
-  const side = passage[name];
-  if (side === null || side.filename === '') return null;
-  return (
-    <Link
-      to="/filings/$accession"
-      params={{ accession: redline[name].report.adsh }}
-      search={{
-        document: side.filename,
-        offset: side.document_offset,
-        to: side.document_offset + side.text.length,
-      }}
-      className="link touch:min-h-11 inline-flex items-center"
-    >
-      {children}
-    </Link>
-  );
 }

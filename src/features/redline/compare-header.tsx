@@ -1,4 +1,3 @@
-import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/redline.ts';
@@ -148,7 +147,7 @@ function SwapButton({ id, search, link, base, target }: SwapButtonProps) {
       disabled={base === undefined || target === undefined}
       onClick={swap}
     >
-      <ArrowLeftRight size={14} aria-hidden />
+      <span aria-hidden>⇄</span>
       Swap
       <span className="sr-only"> the two sides</span>
     </button>

@@ -4,7 +4,6 @@ import { isNotOffered } from '../../app/not-offered.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { CompareHeader } from './compare-header.tsx';
 import type { CompareSearch } from './compare-query.ts';
-import { RedlineFailure } from './redline-failure.tsx';
 import { sidesKey } from './redline-result.ts';
 import { RedlineSkeleton } from './redline-skeleton.tsx';
 import { RedlineView } from './redline-view.tsx';
@@ -17,6 +16,10 @@ import './redline.css';
 
 const ComposedRedline = lazy(() =>
   import('./composed-redline.tsx').then((part) => ({ default: part.ComposedRedline })),
+);
+
+const RedlineFailure = lazy(() =>
+  import('./redline-failure.tsx').then((part) => ({ default: part.RedlineFailure })),
 );
 
 type ComparePageProps = {
@@ -49,12 +52,14 @@ export function ComparePage({ id, search, adding }: ComparePageProps) {
           <ComposedRedline id={id} search={search} link={link} />
         </Suspense>
       ) : error !== null ? (
-        <RedlineFailure
-          {...{ id, search, tag, error }}
-          map={map.data}
-          base_map={base_map.data}
-          onRetry={again}
-        />
+        <Suspense fallback={<RedlineSkeleton />}>
+          <RedlineFailure
+            {...{ id, search, tag, error }}
+            map={map.data}
+            base_map={base_map.data}
+            onRetry={again}
+          />
+        </Suspense>
       ) : shown !== undefined ? (
         <RedlineView
           key={sidesKey(shown)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { firstWords } from './change-sentence.ts';
+import { firstWords } from './first-words.ts';
 import { InlineWords } from './inline-words.tsx';
 import { SIGN_LOOK } from './kind-look.ts';
 import {

@@ -5,7 +5,6 @@ import type { Redline } from './redline-result.ts';
 /** What the redline leaves out, said where it is shown. */
 export function RedlineNotes({ redline }: { redline: Redline }) {
   const notes = notesOf(redline);
-  if (notes.length === 0) return null;
   return (
     <ul
       aria-label="About this comparison"

@@ -19,3 +19,9 @@ export function fromService(answer: RedlineResponse): Redline {
 export function sidesKey({ tag, base, target }: Redline): string {
   return `${tag} ${base.report.adsh} ${target.report.adsh}`;
 }
+
+/** Whether something is left out of a redline, or made otherwise than by the service: said where it is shown. */
+export function hasNotes({ own, without_words, base, target, passages }: Redline): boolean {
+  const isWhole = [base, target].some(({ report }) => report.segmented === 'whole');
+  return own || without_words > 0 || isWhole || passages.length === 0;
+}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { changeSentence, firstWords } from './change-sentence.ts';
+import { changeSentence } from './change-sentence.ts';
 import { currentChange } from './current-change.ts';
+import { firstWords } from './first-words.ts';
 import { changeNear, minimapMarks } from './minimap-marks.ts';
 import { listChanges, type RedlinePassage } from './passage-kind.ts';
 import { departures, redlineRows } from './redline-rows.ts';

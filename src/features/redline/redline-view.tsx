@@ -1,23 +1,25 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 
 import { useMediaQuery } from '../../app/media-query.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
 import { ChangeBar } from './change-bar.tsx';
-import { changeSentence } from './change-sentence.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { currentChange } from './current-change.ts';
 import { Minimap } from './minimap.tsx';
 import { listChanges } from './passage-kind.ts';
 import { pinned } from './redline-link.ts';
-import { RedlineNotes } from './redline-notes.tsx';
-import type { Redline } from './redline-result.ts';
+import { hasNotes, type Redline } from './redline-result.ts';
 import { RedlineText } from './redline-text.tsx';
 import { changeId, goTo } from './row-actions.ts';
 import { stepChange } from './step-change.ts';
 import { SummaryLine } from './summary-line.tsx';
 import type { CompareLink } from './use-compare-link.ts';
 import { ViewControls } from './view-controls.tsx';
+
+const RedlineNotes = lazy(() =>
+  import('./redline-notes.tsx').then((part) => ({ default: part.RedlineNotes })),
+);
 
 type RedlineViewProps = {
   id: string;
@@ -31,10 +33,9 @@ const PATH = '/companies/$id/disclosures/compare';
 
 /** A redline: how much changed, the way from change to change, and the words. */
 export function RedlineView({ id, search, link, redline, isStale }: RedlineViewProps) {
-  const router = useRouter();
   const isWide = useMediaQuery('(min-width: 56.25rem)');
   const inColumns = isWide && search.mode === 'side';
-  const { passages, label } = redline;
+  const { passages } = redline;
   const changes = useMemo(() => listChanges(passages), [passages]);
   const change = currentChange(search, passages, changes);
   const passage = change === undefined ? undefined : passages[changes[change - 1] ?? -1];
@@ -45,27 +46,22 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
   };
   useStepKeys((by) => step(by, true));
   const current = change === undefined || passage === undefined ? null : { change, passage };
-  const sentence =
-    current === null
-      ? ''
-      : changeSentence(current.passage, { change: current.change, total: changes.length, disclosure: label });
-  const here = router.buildLocation({
-    to: PATH,
-    params: { id },
-    search: { ...pinned(search, redline), change, passage: undefined },
-  }).href;
   return (
     <div className={isStale ? 'space-y-3 opacity-60' : 'space-y-3'} aria-busy={isStale || undefined}>
       <SummaryLine summary={redline.summary} />
       <ViewControls id={id} search={search} link={link} isWide={isWide} />
-      <RedlineNotes redline={redline} />
+      {hasNotes(redline) && (
+        <Suspense>
+          <RedlineNotes redline={redline} />
+        </Suspense>
+      )}
       <section aria-label="Changes">
         <ChangeBar
           redline={redline}
           current={current}
           total={changes.length}
-          sentence={sentence}
-          address={new URL(here, window.location.origin).href}
+          id={id}
+          search={search}
           onStep={(by) => step(by, false)}
         />
         <div className="flex gap-4 pt-3">

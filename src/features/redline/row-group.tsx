@@ -1,9 +1,9 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
 
 import { countOf } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
-import { firstWords } from './change-sentence.ts';
+import { firstWords } from './first-words.ts';
 import { PassageBlock } from './passage-block.tsx';
 import { shownSide, type RedlinePassage } from './passage-kind.ts';
 import type { RedlineRow } from './redline-rows.ts';
@@ -79,10 +79,9 @@ function HeadingPath({ path }: { path: readonly string[] }) {
 type FoldRow = Extract<RedlineRow, { kind: 'fold' }>;
 
 function Fold({ row: { count, isOpen }, onToggle }: { row: FoldRow; onToggle: () => void }) {
-  const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
     <button type="button" className="redline-fold" aria-expanded={isOpen} onClick={onToggle}>
-      <Icon size={14} aria-hidden />
+      <ChevronDown size={14} aria-hidden className={isOpen ? '' : '-rotate-90'} />
       {countOf(count, 'unchanged paragraph')}
     </button>
   );
