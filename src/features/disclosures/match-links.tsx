@@ -1,11 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
-import { ExternalLink } from '../../components/external-link.tsx';
-import { filingAddress } from '../../format/filing-address.ts';
 import { CiteButton } from './cite-button.tsx';
 import type { Filer } from './filer.ts';
 import { readerAddress, redlineAddress } from './passage-links.ts';
+
+const OutsideLink = lazy(() => import('./outside-link.tsx').then((file) => ({ default: file.OutsideLink })));
 
 type MatchLinksProps = {
   id: string;
@@ -21,7 +22,6 @@ const LINK = 'link touch:min-h-11 inline-flex min-h-6 items-center';
 export function MatchLinks({ id, filer, match, onCompare }: MatchLinksProps) {
   const router = useRouter();
   const reader = readerAddress(match);
-  const outside = filer.sample ? null : filingAddress(filer.cik, match.adsh);
   const redline = redlineAddress(id, match);
   const { href } = reader === null ? router.buildLocation(redline) : router.buildLocation(reader);
   return (
@@ -31,10 +31,10 @@ export function MatchLinks({ id, filer, match, onCompare }: MatchLinksProps) {
           Read
         </Link>
       )}
-      {reader === null && outside !== null && (
-        <ExternalLink href={outside} label={`The filing ${match.adsh}`}>
-          The filing
-        </ExternalLink>
+      {reader === null && !filer.sample && (
+        <Suspense fallback="The filing">
+          <OutsideLink cik={filer.cik} adsh={match.adsh} />
+        </Suspense>
       )}
       <Link {...redline} className={LINK}>
         Compare with the year before
