@@ -13,7 +13,10 @@ const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|@tanstack|valibot|use-sync-external-store)\/|vite\/preload-helper|\/features\/financials\/financials-query/;
 /** Our own, but for the schemas of answers that few pages ask for and what only one kind of page is made of. */
 const SHARED =
-  /(\/src\/(?!components\/(provenance|figures|chart|export)|features\/(financials|full-text-search|disclosures|redline)|api\/statements|format\/(form-name|code-name|filing-address))|lucide|\/contract\/(?!.*-endpoints|statements|ratios|loads|catalogue|disclosures\.|redline))/;
+  /(\/src\/(?!components\/(provenance|figures|chart|export|states\/(failure|countdown))|features\/(financials|full-text-search|disclosures|redline)|api\/statements|format\/(form-name|code-name|filing-address|wait))|lucide|\/contract\/(?!.*-endpoints|statements|ratios|loads|catalogue|disclosures\.|redline|reader))/;
+/** What the search page and its late parts have in common, but for what the shell reads of its address. */
+const FULL_TEXT =
+  /\/src\/(features\/full-text-search\/(?!full-text-query)|api\/full-text)|\/contract\/full-text(-endpoint)?\.ts/;
 /** Statements as they are asked for. */
 const STATEMENTS = /\/(src\/api\/statements|contract\/(financial-endpoints|statements))/;
 /** What pages of figures have in common; the chart itself, and what stands behind a figure, are fetched beside them. */
@@ -69,6 +72,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: LIBRARIES, minShareCount: 2 },
             { name: 'common', test: SHARED, minShareCount: 4 },
+            { name: 'full-text', test: FULL_TEXT, minShareCount: 2 },
             { name: 'statements', test: STATEMENTS, minShareCount: 2 },
             { name: 'grid-keys', test: GRID_KEYS, minShareCount: 2 },
             { name: 'figures', test: FIGURES, minShareCount: 2 },

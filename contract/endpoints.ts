@@ -22,10 +22,7 @@ import {
 import {
   aiSummaryEndpoint,
   disclosuresEndpoint,
-  documentEndpoint,
-  filingEndpoint,
   fullTextEndpoint,
-  hitsEndpoint,
   materialEventsEndpoint,
 } from './document-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -45,6 +42,7 @@ import {
   startLoadEndpoint,
 } from './load-endpoints.ts';
 import { ratiosEndpoint } from './ratio-endpoints.ts';
+import { documentEndpoint, filingEndpoint, hitsEndpoint } from './reader-endpoints.ts';
 
 export type { Endpoint };
 

@@ -9,24 +9,29 @@ const JS_MAX = 140_000;
 const CHART_MAX = 115_000;
 const CSS_MAX = 15_000;
 const FONT_MAX = 60_000;
+/** The reader and the redline set filing text in a face of its own, upright and italic. */
+const READING_FONT_MAX = 155_000;
 
+/** Page, and bytes of its fonts. */
 const PAGES: [string, number][] = [
-  ['/', JS_MAX],
-  ['/find?q=zq', JS_MAX],
-  ['/companies', JS_MAX],
-  ['/companies/ZQQR', JS_MAX],
-  ['/companies/ZQQR/financials', JS_MAX],
-  ['/companies/ZQQR/ratios', JS_MAX],
-  ['/companies/ZQQR/filings', JS_MAX],
-  ['/companies/ZQQR/disclosures', JS_MAX],
-  ['/companies/ZQQR/disclosures?q=tariffs', JS_MAX],
-  ['/peers?ids=ZQQR,ZQCM', JS_MAX],
-  ['/status', JS_MAX],
-  ['/search?q=%22material+weakness%22', JS_MAX],
+  ['/', FONT_MAX],
+  ['/find?q=zq', FONT_MAX],
+  ['/companies', FONT_MAX],
+  ['/companies/ZQQR', FONT_MAX],
+  ['/companies/ZQQR/financials', FONT_MAX],
+  ['/companies/ZQQR/ratios', FONT_MAX],
+  ['/companies/ZQQR/filings', FONT_MAX],
+  ['/companies/ZQQR/disclosures', FONT_MAX],
+  ['/companies/ZQQR/disclosures?q=tariffs', FONT_MAX],
+  ['/peers?ids=ZQQR,ZQCM', FONT_MAX],
+  ['/status', FONT_MAX],
+  ['/search?q=%22material+weakness%22', FONT_MAX],
+  ['/companies/ZQQR/disclosures/compare?tag=item:RiskFactorsTextBlock', READING_FONT_MAX],
+  ['/filings/9990000001-25-000019', READING_FONT_MAX],
 ];
 
-for (const [path, most] of PAGES) {
-  test(`${path} ships at most ${most / 1000} kB of JavaScript and 15 kB of CSS, gzipped`, async ({
+for (const [path, fonts] of PAGES) {
+  test(`${path} ships at most ${JS_MAX / 1000} kB of JavaScript and 15 kB of CSS, gzipped`, async ({
     page,
   }) => {
     const weight = await weighPage(page, `${addressOf('desk')}${path}`, DIST);
@@ -36,10 +41,10 @@ for (const [path, most] of PAGES) {
       description: `js ${js_bytes} chart ${chart_bytes} css ${css_bytes} font ${font_bytes}`,
     });
     expect(js_bytes).toBeGreaterThan(10_000);
-    expect(js_bytes).toBeLessThanOrEqual(most);
+    expect(js_bytes).toBeLessThanOrEqual(JS_MAX);
     expect(chart_bytes).toBeLessThanOrEqual(CHART_MAX);
     expect(css_bytes).toBeGreaterThan(1_000);
     expect(css_bytes).toBeLessThanOrEqual(CSS_MAX);
-    expect(font_bytes).toBeLessThanOrEqual(FONT_MAX);
+    expect(font_bytes).toBeLessThanOrEqual(fonts);
   });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { documentEndpoint } from '../../contract/document-endpoints.ts';
+import { documentEndpoint } from '../../contract/reader-endpoints.ts';
 import { request } from './client.ts';
 
 /** Characters of a document that are asked for at a time. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { filingEndpoint } from '../../contract/document-endpoints.ts';
+import { filingEndpoint } from '../../contract/reader-endpoints.ts';
 import { request } from './client.ts';
 
 /** One filing with its documents, by accession number. */

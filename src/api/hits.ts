@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { hitsEndpoint } from '../../contract/document-endpoints.ts';
+import { hitsEndpoint } from '../../contract/reader-endpoints.ts';
 import { request } from './client.ts';
 
 /** What is looked for in a document: a query of full-text search, or plain words. */

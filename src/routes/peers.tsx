@@ -6,8 +6,9 @@ import { startQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { loadChart } from '../components/chart/load-chart.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
+import { METRICS } from '../features/peers/peer-metrics.ts';
 import { PeersPage } from '../features/peers/peers-page.tsx';
-import { METRICS, PeersQuery } from '../features/peers/peers-query.ts';
+import { PeersQuery } from '../features/peers/peers-query.ts';
 import { companyId } from '../format/company-id.ts';
 
 export const Route = createFileRoute('/peers')({

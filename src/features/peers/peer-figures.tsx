@@ -7,9 +7,10 @@ import type { FigurePlace } from '../../components/figures/figure-place.ts';
 import { MarksLegend } from '../../components/figures/marks.tsx';
 import { SourceSide } from '../../components/provenance/source-side.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
+import { METRICS } from './peer-metrics.ts';
 import { comparableRows, comparedPeriod, peerTable, type Peer } from './peer-table.ts';
 import { missingWords } from './peer-words.ts';
-import { METRICS, type PeersSearch } from './peers-query.ts';
+import type { PeersSearch } from './peers-query.ts';
 import { usePeersLink } from './use-peers-link.ts';
 import type { PeerOutcome } from './use-peers.ts';
 

@@ -7,7 +7,8 @@ import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { fiscalPeriod } from '../../format/period-label.ts';
-import { METRICS, type PeerMetric } from './peers-query.ts';
+import { METRICS } from './peer-metrics.ts';
+import type { PeerMetric } from './peers-query.ts';
 
 type PeerPointProps = { id: string; point: SeriesPoint; metric: PeerMetric; onClose: () => void };
 

@@ -8,7 +8,8 @@ import {
 import { fittingScale } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import { calendarPeriod, fiscalPeriod } from '../../format/period-label.ts';
-import { METRICS, type PeersSearch } from './peers-query.ts';
+import { METRICS } from './peer-metrics.ts';
+import type { PeersSearch } from './peers-query.ts';
 
 /** One company of a comparison, with its figures or why there are none (yet). */
 export type Peer =

@@ -11,7 +11,8 @@ import { WhenNear } from '../../components/when-near.tsx';
 import { countOf } from '../../format/count.ts';
 import { PeerFailures } from './peer-failures.tsx';
 import { PeerFigures } from './peer-figures.tsx';
-import { METRICS, PEER_METRICS, PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
+import { METRICS } from './peer-metrics.ts';
+import { PEER_METRICS, PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
 import { usePeersLink } from './use-peers-link.ts';
 import { usePeers } from './use-peers.ts';
 

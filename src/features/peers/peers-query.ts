@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
-import type { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { SCALES } from '../../format/scale.ts';
 
 /** Companies side by side that a chart can hold and a reader follow. */
@@ -18,18 +17,6 @@ export const PEER_METRICS = [
   'financing',
 ] as const;
 export type PeerMetric = (typeof PEER_METRICS)[number];
-
-type About = { name: string; statement: (typeof TTM_STATEMENTS)[number] };
-
-export const METRICS: Record<PeerMetric, About> = {
-  revenue: { name: 'Revenue', statement: 'income_statement' },
-  net_income: { name: 'Net income', statement: 'income_statement' },
-  total_assets: { name: 'Total assets', statement: 'balance_sheet' },
-  total_liabilities: { name: 'Total liabilities', statement: 'balance_sheet' },
-  operating: { name: 'Cash from operations', statement: 'cash_flow' },
-  investing: { name: 'Cash from investing', statement: 'cash_flow' },
-  financing: { name: 'Cash from financing', statement: 'cash_flow' },
-};
 
 /** More than this in an address is not read at all. */
 const IDS_READ = 40;

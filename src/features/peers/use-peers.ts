@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { statementQuery, type StatementAnswer } from '../../api/statements.ts';
-import { METRICS, type PeersSearch } from './peers-query.ts';
+import { METRICS } from './peer-metrics.ts';
+import type { PeersSearch } from './peers-query.ts';
 
 type Outcome<T> = { data: T | undefined; error: Error | null; retry: () => void };
 

@@ -1,0 +1,15 @@
+import type { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import type { PeerMetric } from './peers-query.ts';
+
+type About = { name: string; statement: (typeof TTM_STATEMENTS)[number] };
+
+/** What each figure that peers are compared by is called, and the statement it stands in. */
+export const METRICS: Record<PeerMetric, About> = {
+  revenue: { name: 'Revenue', statement: 'income_statement' },
+  net_income: { name: 'Net income', statement: 'income_statement' },
+  total_assets: { name: 'Total assets', statement: 'balance_sheet' },
+  total_liabilities: { name: 'Total liabilities', statement: 'balance_sheet' },
+  operating: { name: 'Cash from operations', statement: 'cash_flow' },
+  investing: { name: 'Cash from investing', statement: 'cash_flow' },
+  financing: { name: 'Cash from financing', statement: 'cash_flow' },
+};
