@@ -171,10 +171,6 @@ test.describe('on real filings', () => {
     const reader = new Reader(page);
     // 0000320193-24-000123
     await page.goto('/filings/0000320193-24-000123?item=1A');
-    test.skip(
-      await page.getByText('The documents of this filing are not loaded.').isVisible({ timeout: 3_000 }),
-      'the real companies are loaded without documents',
-    );
     await expect(reader.heading(/^Item 1A/)).toBeInViewport();
     await page
       .getByRole('navigation', { name: 'The same form, from here' })

@@ -106,6 +106,12 @@ if (existsSync(MIRROR)) {
   const real = join(work, 'real');
   ingest(real, REAL_TODAY, ['tickers'], MIRROR);
   ingest(real, REAL_TODAY, ['company', ...REAL_COMPANIES], MIRROR);
+  ingest(
+    real,
+    REAL_TODAY,
+    ['company', 'AAPL', '--filings', '--forms', '10-K', '--since', '2023-01-01'],
+    MIRROR,
+  );
   await open('real', embedded(real, 'real', REAL_TODAY, { mirror: MIRROR, contact: null }));
 }
 
