@@ -58,13 +58,13 @@ const searchFor = (q: string): FullTextSearch => ({
   today: '2024-12-31',
 });
 
-/** A query that the index can say only roughly, over a text that takes seconds of the fastest processor to read. */
+/** A query that the index can say only roughly, over a text that no processor reads within the deadline. */
 const SLOW = searchFor(
   Array.from({ length: 12 }, (_, at) => `NEAR(a, a, b, b, ${255 - at})`)
     .join(' ')
     .concat(' NOT c'),
 );
-const SLOW_TEXT = 'a b '.repeat(300_000);
+const SLOW_TEXT = 'a b '.repeat(450_000);
 
 const failure = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -110,12 +110,12 @@ describe('reader processes', { timeout: 300_000 }, () => {
 
   test('a search beyond the deadline is stopped with its process, and the next is answered', async () => {
     await fill(SLOW_TEXT);
-    const source = open({ readers: 1, deadline_ms: 500 });
+    const source = open({ readers: 1, deadline_ms: 150 });
     const error = await failure(source.search(SLOW));
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toMatchObject({
       code: 'unavailable',
-      message: expect.stringMatching(/longer than 0.5 seconds/),
+      message: expect.stringMatching(/longer than/),
     });
     // On a busy machine the first after it may be stopped too.
     const next = await vi.waitFor(() => source.search(searchFor('c')), { timeout: 240_000 });
