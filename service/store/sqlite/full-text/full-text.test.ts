@@ -252,6 +252,17 @@ describe('search', () => {
     expect((await search(null)).ranking).toEqual({ by: 'date', reason: null });
   });
 
+  test('is weighed in an index of many small parts', async () => {
+    const words = 'reduction in force costs associated with exit or disposal activities'.split(' ');
+    const phrases = words.map((_, at) => `"${[...words.slice(at), ...words.slice(0, at)].join(' ')}"`);
+    for (let part = 0; part < 12; part += 1) {
+      const accession_number = `0000320193-24-${String(part + 101).padStart(6, '0')}`;
+      await file(APPLE.cik, [{ accession_number, texts: { 'a.htm': words.join(' ') } }]);
+    }
+    const { total, ranking } = await search(phrases.join(' OR '));
+    expect({ total, ranking }).toEqual({ total: 12, ranking: { by: 'relevance', reason: null } });
+  });
+
   test('relevance weighs age, the leading document, what was typed, and descriptions', async () => {
     const words = 'impairment of goodwill was recorded';
     const [D, E, F] = ['0000320193-24-000011', '0000320193-24-000012', '0000320193-24-000013'];

@@ -6,28 +6,33 @@ const TERM_MARK = '0';
 /** Sorts behind every term with the same beginning. */
 const LAST_CHARACTER = '\u{10ffff}';
 
+/** What a term counts whose postings in a segment share their page with others': tenths of a page, as all of them here. */
+const SHARED_PAGE = 1;
+
 /**
- * For each segment of the index, the leaves from the one on which the terms begin to the one on which the next term does,
- * or to the last. `pgno` is twice a leaf's number, plus a flag; leaves in the middle of a term's postings have no row
- * there. The number of a leaf is the lowest 31 bits of its id, that of its segment stands above 37.
+ * For each segment of the index, the leaves from the one on which the terms begin to the first that begins behind them,
+ * or to the last: one, where they share a leaf with others. `pgno` is twice a leaf's number, plus a flag; leaves in the
+ * middle of a term's postings have no row there. The number of a leaf is the lowest 31 bits of its id, that of its
+ * segment stands above 37.
  */
 const SELECT_PAGES = `
 WITH RECURSIVE segments (segid) AS (
   SELECT min(segid) FROM full_text_idx
   UNION ALL
   SELECT (SELECT min(i.segid) FROM full_text_idx i WHERE i.segid > s.segid) FROM segments s WHERE s.segid IS NOT NULL
+), spans (leaves) AS (
+  SELECT coalesce(
+      (SELECT i.pgno / 2 FROM full_text_idx i WHERE i.segid = s.segid AND i.term > :last ORDER BY i.term LIMIT 1),
+      (SELECT max(d.id) & 0x7fffffff FROM full_text_data d
+       WHERE d.id BETWEEN s.segid << 37 AND (s.segid << 37) + 0x7fffffff))
+    - (SELECT i.pgno / 2 FROM full_text_idx i WHERE i.segid = s.segid AND i.term <= :first ORDER BY i.term DESC LIMIT 1)
+  FROM segments s WHERE s.segid IS NOT NULL
 )
-SELECT coalesce(sum(1
-  + coalesce(
-    (SELECT i.pgno / 2 FROM full_text_idx i WHERE i.segid = s.segid AND i.term > :last ORDER BY i.term LIMIT 1),
-    (SELECT max(d.id) & 0x7fffffff FROM full_text_data d
-     WHERE d.id BETWEEN s.segid << 37 AND (s.segid << 37) + 0x7fffffff))
-  - (SELECT i.pgno / 2 FROM full_text_idx i WHERE i.segid = s.segid AND i.term <= :first ORDER BY i.term DESC LIMIT 1)
-), 0) AS pages FROM segments s WHERE s.segid IS NOT NULL`;
+SELECT coalesce(sum(iif(leaves < 2, ${SHARED_PAGE}, 10 * leaves)), 0) AS tenths FROM spans`;
 
 /** What the index would have to read, told by its own table of contents without reading it. */
 export type PostingPages = {
-  /** Pages of about 4 kB over which a term's postings reach, or those of all terms with a beginning. */
+  /** Pages of about 4 kB, or a fraction of one, that a term's postings fill, or those of all terms with a beginning. */
   pages(term: string, is_prefix: boolean): number;
   /** Terms with a beginning, counted up to `most`. */
   terms(prefix: string, most: number): number;
@@ -43,7 +48,7 @@ export function preparePostingPages(connection: Connection): PostingPages {
     pages(term, is_prefix) {
       const first = Buffer.from(`${TERM_MARK}${term}`);
       const last = Buffer.from(`${TERM_MARK}${term}${is_prefix ? LAST_CHARACTER : ''}`);
-      return integer(selectPages.get({ first, last }) ?? {}, 'pages');
+      return integer(selectPages.get({ first, last }) ?? {}, 'tenths') / 10;
     },
     terms: (prefix, most) =>
       integer(selectTerms.get({ first: prefix, last: `${prefix}${LAST_CHARACTER}`, most }) ?? {}, 'terms'),
