@@ -52,6 +52,7 @@ test.each([
   // Letters with points and &.
   ['U.S.-based J.P.Morgan', 'us@0 based@1 jp@2 morgan@3'],
   ['U.S.’s a.m. e.g.', 'us@0 am@1 eg@2'],
+  ['9㏘ 8 ㏂', '9pm@0 8@1 am@2'],
   ['SG&A M&A Johnson&Johnson P & L', 'sga@0 ma@1 m@1~ a@1~ johnson@2 johnson@3 p@4 l@5'],
   ['A&A', 'aa@0 a@0~'],
   // Writing.

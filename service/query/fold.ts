@@ -68,8 +68,10 @@ function compute(point: number): string {
   const wide = character.normalize('NFKC');
   // `½` is "1⁄2" to Unicode, and `5½` would read 51/2.
   if (wide.includes('\u2044')) return ` ${wide.replace('\u2044', '/')} `;
+  // `㏘` is "p.m." to Unicode, whose letters would part behind another word's: 9p, m.
+  const joined = point === 0x33c2 || point === 0x33d8 ? wide.replaceAll('.', '') : wide;
   // Full-width letters keep their case, since form codes are told by it.
-  return Array.from(wide, foldCharacter).join('');
+  return Array.from(joined, foldCharacter).join('');
 }
 
 const known = new Map<number, string>();
