@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['src', 'contract', 'text', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
 /** Names, sizes and times of all that the build reads: cheap, and different whenever a file is. */
 function fingerprint(root: string): string {

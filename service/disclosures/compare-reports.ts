@@ -1,5 +1,5 @@
-import { alignComparable } from './align.ts';
-import type { AlignedPair } from './disclosure.ts';
+import { alignPassages } from '../../text/align.ts';
+import type { AlignedPair } from '../../text/aligned-passage.ts';
 import { comparablePassages, tagsByWords } from './passage-text.ts';
 import type { OpenDisclosure, OpenReport } from './search-reports.ts';
 
@@ -23,7 +23,7 @@ function maskedOf({ disclosure }: OpenDisclosure, ordinal: number): string {
 export function compareDisclosures(base: Side, target: Side): ComparedPair[] {
   const known = made.get(target.open)?.get(base.open);
   if (known !== undefined) return known;
-  const pairs = alignComparable(comparablePassages(base.open), comparablePassages(target.open));
+  const pairs = alignPassages(comparablePassages(base.open), comparablePassages(target.open));
   const ofBase = tagsByWords(base.report, base.open.disclosure.tag);
   const ofTarget = tagsByWords(target.report, target.open.disclosure.tag);
   const compared = pairs.map((pair): ComparedPair => {

@@ -1,56 +1,7 @@
-import { forEachToken } from '../query/analyse.ts';
-
-/** What stands for any figure, so that a refreshed number is not a new sentence. */
-const FIGURE = '#';
-
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-
-/** A term with every run of digits as `#`: `q3` → `q#`, `1.5` → `#`. */
-function maskTerm(term: string): string {
-  let masked = '';
-  for (let at = 0; at < term.length; at += 1) {
-    const code = term.charCodeAt(at);
-    if (!isDigit(code)) masked += term.charAt(at);
-    else if (!masked.endsWith(FIGURE)) masked += FIGURE;
-  }
-  return masked === '#.#' ? FIGURE : masked;
-}
-
-/** Terms of a text as full-text search analyses it, without its aliases. */
-export function plainTerms(text: string): string[] {
-  const terms: string[] = [];
-  forEachToken(text, (term, _position, _start, _end, alias) => {
-    if (!alias) terms.push(term);
-  });
-  return terms;
-}
+import { maskTerms } from '../../text/mask-terms.ts';
+import { plainTerms } from '../../text/words.ts';
 
 /** Terms of a text with every figure masked. Source: domain §5.5. */
 export function maskedTerms(text: string): string[] {
-  return plainTerms(text).map(maskTerm);
-}
-
-/** 32 bits of a list of terms (FNV-1a over their UTF-16 units), beginning from `seed`. */
-export function hashTerms(
-  terms: readonly string[],
-  from = 0,
-  to = terms.length,
-  seed = 0x81_1c_9d_c5,
-): number {
-  let hash = seed;
-  for (let index = from; index < to; index += 1) {
-    const term = terms[index] ?? '';
-    for (let at = 0; at < term.length; at += 1) {
-      hash = Math.imul(hash ^ term.charCodeAt(at), 0x01_00_01_93);
-    }
-    hash = Math.imul(hash ^ 0x1f, 0x01_00_01_93);
-  }
-  return hash >>> 0;
-}
-
-/** Name of a list of terms, the same for equal lists alone: 64 bits as text. */
-export function termsKey(terms: readonly string[]): string {
-  const low = hashTerms(terms).toString(16);
-  const high = hashTerms(terms, 0, terms.length, 0x9e_37_79_b9).toString(16);
-  return `${high.padStart(8, '0')}${low.padStart(8, '0')}`;
+  return maskTerms(plainTerms(text));
 }

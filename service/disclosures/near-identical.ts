@@ -1,5 +1,13 @@
-import { maskedTerms, termsKey } from './masked.ts';
-import { ALIGNMENT_TERMS, dice, NOVELTY_TERMS, shared, type Shingles, shinglesOf } from './shingles.ts';
+import { termsKey } from '../../text/mask-terms.ts';
+import {
+  ALIGNMENT_TERMS,
+  dice,
+  NOVELTY_TERMS,
+  shared,
+  type Shingles,
+  shinglesOf,
+} from '../../text/shingles.ts';
+import { maskedTerms } from './masked.ts';
 
 /** Two passages at least so alike say the same. Source: domain §5.6. */
 export const NEAR_IDENTICAL = 0.8;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { NOVELTY_TERMS, type Shingles, shinglesOf } from '../../text/shingles.ts';
 import { maskedTerms } from './masked.ts';
 import { noveltiesOf, noveltyOf } from './novelty.ts';
-import { NOVELTY_TERMS, type Shingles, shinglesOf } from './shingles.ts';
 
 const report = (text: string): Shingles => shinglesOf(maskedTerms(text), NOVELTY_TERMS);
 

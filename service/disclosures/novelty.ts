@@ -1,5 +1,5 @@
+import { NOVELTY_TERMS, shared, type Shingles, shinglesOf } from '../../text/shingles.ts';
 import { maskedTerms } from './masked.ts';
-import { NOVELTY_TERMS, shared, type Shingles, shinglesOf } from './shingles.ts';
 
 /** Three decimals, as it is stored and answered. */
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;

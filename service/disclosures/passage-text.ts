@@ -1,4 +1,5 @@
-import { type Comparable, toComparable } from './comparable-passage.ts';
+import { type Comparable, toComparable } from '../../text/comparable-passage.ts';
+import { plainTerms } from '../../text/words.ts';
 import type { OpenDisclosure, OpenReport } from './search-reports.ts';
 import type { ScoredPassage } from './stored-disclosure.ts';
 
@@ -17,13 +18,11 @@ export function comparablePassages(open: OpenDisclosure): readonly Comparable[] 
   const { disclosure, index } = open;
   const passages = disclosure.passages
     .filter(({ kind }) => kind === 'text')
-    .map((passage) =>
-      toComparable({
-        ordinal: passage.ordinal,
-        offset: passage.offset,
-        text: passageText(index.text, passage),
-      }),
-    );
+    .map((passage) => {
+      const { ordinal, offset } = passage;
+      const text = passageText(index.text, passage);
+      return toComparable({ ordinal, offset, text }, plainTerms(text));
+    });
   made.set(open, passages);
   return passages;
 }

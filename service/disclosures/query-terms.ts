@@ -1,5 +1,5 @@
+import { plainTerms } from '../../text/words.ts';
 import { foldEnding } from './fold-ending.ts';
-import { plainTerms } from './masked.ts';
 
 /** What a disclosure search asks for: words one after another, or all of several words near each other. */
 export type DisclosureQuery =

@@ -1,7 +1,8 @@
+import { termsKey } from '../../text/mask-terms.ts';
+import { NOVELTY_TERMS, type Shingles, shinglesOf, union } from '../../text/shingles.ts';
 import type { Disclosure } from './disclosure.ts';
-import { maskedTerms, termsKey } from './masked.ts';
+import { maskedTerms } from './masked.ts';
 import { noveltyOf } from './novelty.ts';
-import { NOVELTY_TERMS, type Shingles, shinglesOf, union } from './shingles.ts';
 import type { ScoredPassage, StoredDisclosure } from './stored-disclosure.ts';
 
 /** A disclosure with the words of its passages, figures masked. */

@@ -2,13 +2,14 @@ import type { QueryOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { RedlineResponse } from '../../contract/redline.ts';
+import type { AlignedPassage } from '../../text/aligned-passage.ts';
+import { summarisePairs } from '../../text/redline-summary.ts';
+import { wholeOps, wordOps } from '../../text/word-ops.ts';
+import { plainTerms } from '../../text/words.ts';
 import { comparableReport } from '../disclosures/comparable-report.ts';
 import { compareDisclosures, type ComparedPair, type Side } from '../disclosures/compare-reports.ts';
-import type { AlignedPassage } from '../disclosures/disclosure.ts';
 import { comparablePassages } from '../disclosures/passage-text.ts';
-import { similarityOf } from '../disclosures/similarity.ts';
 import type { StoredReport } from '../disclosures/stored-disclosure.ts';
-import { wordOps } from '../disclosures/word-ops.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Store } from '../store/store.ts';
 import { openReports, toDisclosureReport } from './disclosure-report.ts';
@@ -38,7 +39,7 @@ export const redline: Handler<'redline'> = async ({ path, query }, { store }) =>
     label,
     base: toSideHead(baseHolder.company, baseReport, base),
     target: toSideHead(holder.company, targetReport, target),
-    summary: summarise(passages, base, target),
+    summary: summarisePairs(passages, { base: termsOf(base), target: termsOf(target) }),
     passages,
   };
 };
@@ -149,31 +150,16 @@ function toPair(pair: ComparedPair, base: Side, target: Side, ignore_numbers: bo
     ...(pair.elsewhere !== null && { elsewhere: pair.elsewhere }),
     ...(hasOps &&
       pair.base !== null &&
-      pair.target !== null && { ops: wordOps(pair.base.text, pair.target.text) }),
+      pair.target !== null && {
+        ops: wordOps(pair.base.text, pair.target.text) ?? wholeOps(pair.base.text, pair.target.text),
+      }),
   };
 }
 
-/** A side's words, tables left out. */
-const proseOf = ({ open }: Side): string =>
-  comparablePassages(open)
-    .map(({ text }) => text)
-    .join('\n');
-
-const lengthOf = (pairs: readonly Pair[]): number =>
-  pairs.reduce((sum, { target }) => sum + (target?.text.length ?? 0), 0);
-
-function summarise(pairs: readonly Pair[], base: Side, target: Side): RedlineResponse['summary'] {
-  const count = (status: string): number => pairs.filter((pair) => pair.status === status).length;
-  const all = lengthOf(pairs);
-  const changed = lengthOf(pairs.filter(({ status }) => status === 'added' || status === 'changed'));
-  return {
-    unchanged: count('unchanged'),
-    numbers_only: count('numbers_only'),
-    changed: count('changed'),
-    added: count('added'),
-    removed: count('removed'),
-    moved: pairs.filter(({ moved }) => moved).length,
-    share_changed: all === 0 ? 0 : Math.round((changed / all) * 10_000) / 10_000,
-    similarity: similarityOf(proseOf(base), proseOf(target)),
-  };
-}
+/** Terms of a side, tables left out. */
+const termsOf = ({ open }: Side): string[] =>
+  plainTerms(
+    comparablePassages(open)
+      .map(({ text }) => text)
+      .join('\n'),
+  );

@@ -1,3 +1,4 @@
+import type { Shingles } from '../../text/shingles.ts';
 import { earlierReports } from '../disclosures/comparable-report.ts';
 import type { Novelty, Report } from '../disclosures/disclosure.ts';
 import { fiscalLabel, yearEnds } from '../disclosures/fiscal-label.ts';
@@ -5,7 +6,6 @@ import type { ReportDocument } from '../disclosures/report-document.ts';
 import { reportForm } from '../disclosures/report-form.ts';
 import { type Earlier, readDisclosures, reportShingles, scoreReport } from '../disclosures/score-passages.ts';
 import { SEGMENTER, segmentReport } from '../disclosures/segment-report.ts';
-import type { Shingles } from '../disclosures/shingles.ts';
 import { BOOK_CONCEPTS, openBook } from '../statements/book.ts';
 import type { ReportState } from '../store/disclosure-store.ts';
 import type { Filing } from '../store/filing-store.ts';

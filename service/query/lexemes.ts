@@ -1,5 +1,5 @@
-import { isDigit } from './characters.ts';
-import { isBlank } from './fold.ts';
+import { isDigit } from '../../text/characters.ts';
+import { isBlank } from '../../text/fold.ts';
 import { QueryError } from './query.ts';
 
 /** A piece of a query as typed. `text` is without the quotes of a phrase; `end` is exclusive. */

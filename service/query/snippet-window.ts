@@ -1,4 +1,4 @@
-import { isBlank } from './fold.ts';
+import { isBlank } from '../../text/fold.ts';
 
 /** Hits looked through for the best window: enough for any document but a list of one word. */
 const MOST_HITS = 10_000;

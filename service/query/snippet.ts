@@ -1,4 +1,4 @@
-import { isBlank } from './fold.ts';
+import { isBlank } from '../../text/fold.ts';
 import { chooseWindow } from './snippet-window.ts';
 
 /** Words around hits, on one line. `highlights` are offsets of `snippet`; `offset` is the first hit's in the text. */

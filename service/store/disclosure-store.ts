@@ -1,5 +1,5 @@
+import type { Shingles } from '../../text/shingles.ts';
 import type { Novelty, Report } from '../disclosures/disclosure.ts';
-import type { Shingles } from '../disclosures/shingles.ts';
 import type { DisclosureSummary, StoredDisclosure, StoredReport } from '../disclosures/stored-disclosure.ts';
 
 /** A report parted into disclosures, to be stored. */

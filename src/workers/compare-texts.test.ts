@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { wordOps } from '../../text/word-ops.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { TextPassage } from './diff-task.ts';
 import { runTask } from './run-task.ts';
-import { compareWords } from './words.ts';
 
 const texts = (...passages: string[]): TextPassage[] =>
   passages.map((text, ordinal) => ({
@@ -15,7 +15,7 @@ const texts = (...passages: string[]): TextPassage[] =>
     document_offset: 0,
   }));
 
-const options = { ignore_numbers: false, compare: compareWords };
+const options = { ignore_numbers: false, compare: wordOps };
 
 /** Passages as status, place in the earlier, place in the later, `m` for moved. */
 const outline = (base: string[], target: string[], ignore_numbers = false) =>

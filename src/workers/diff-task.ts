@@ -1,3 +1,7 @@
+import type { AlignmentStatus } from '../../text/aligned-passage.ts';
+import type { RedlineSummary } from '../../text/redline-summary.ts';
+import type { WordOp } from '../../text/word-ops.ts';
+
 /** A passage as the worker reads and gives it back: a side of the contract's redline. */
 export type TextPassage = {
   ordinal: number;
@@ -8,24 +12,15 @@ export type TextPassage = {
   document_offset: number;
 };
 
-export type WordOp = ['=' | '+' | '-', string];
-export type PassageStatus = 'unchanged' | 'numbers_only' | 'changed' | 'added' | 'removed';
-
 /** One row of a redline, as the contract has it. */
 export type PassageDiff = {
-  status: PassageStatus;
+  status: AlignmentStatus;
   moved: boolean;
   similarity: number | null;
   base: TextPassage | null;
   target: TextPassage | null;
   novelty: null;
   ops?: WordOp[];
-};
-
-export type DiffSummary = Record<PassageStatus, number> & {
-  moved: number;
-  share_changed: number;
-  similarity: { cosine: number; jaccard: number };
 };
 
 /** What is asked of the worker: two texts compared, or words told apart within pairs that are aligned already. */
@@ -36,7 +31,7 @@ export type DiffTask =
 export type TextsDiff = {
   kind: 'texts';
   passages: PassageDiff[];
-  summary: DiffSummary;
+  summary: RedlineSummary;
   /** Pairs whose words were not told apart: too long, too unlike, or past the time given. */
   without_words: number;
 };

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
 import { compareDisclosures } from '../../service/disclosures/compare-reports.ts';
-import { wordOps } from '../../service/disclosures/word-ops.ts';
 import { createDisclosureShelf } from '../../service/handlers/disclosure-shelf.ts';
 import { loadDisclosures } from '../../service/ingest/load-disclosures.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';
 import type { Store } from '../../service/store/store.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
+import { wordOps } from '../../text/word-ops.ts';
 import { type Figure, printFigures, spread } from './figures.ts';
 
 const APPLE = '0000320193';

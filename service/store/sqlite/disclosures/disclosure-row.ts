@@ -1,7 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
+import type { Shingles } from '../../../../text/shingles.ts';
 import type { Run } from '../../../disclosures/disclosure.ts';
-import type { Shingles } from '../../../disclosures/shingles.ts';
 import type { ScoredPassage, StoredDisclosure } from '../../../disclosures/stored-disclosure.ts';
 import { StoreError } from '../../store.ts';
 import { unpack } from '../full-text/text-row.ts';

@@ -1,4 +1,4 @@
-import { isBlank } from '../../../query/fold.ts';
+import { isBlank } from '../../../../text/fold.ts';
 
 /** Characters of a piece at most: what unpacks in a seventh of a millisecond. */
 const PIECE_MAX = 32_768;

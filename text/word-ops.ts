@@ -76,21 +76,26 @@ function joinAcrossBlanks(ops: readonly WordOp[]): WordOp[] {
   return joined;
 }
 
-/**
- * What of a base became a target, word by word, blanks included. Two texts too long or too unlike for that are told
- * whole, as one removal and one addition. Example: 'about 164,000 people', 'about 166,000 people' →
- * [['=', 'about '], ['-', '164,000'], ['+', '166,000'], ['=', ' people']].
- */
-export function wordOps(base: string, target: string): WordOp[] {
+/** Two texts told whole, as one removal and one addition. */
+export function wholeOps(base: string, target: string): WordOp[] {
   const whole: WordOp[] = [];
   append(whole, '-', base);
   append(whole, '+', target);
+  return whole;
+}
+
+/**
+ * What of a base became a target, word by word, blanks included; null for two texts too long or too unlike for that.
+ * Example: 'about 164,000 people', 'about 166,000 people' →
+ * [['=', 'about '], ['-', '164,000'], ['+', '166,000'], ['=', ' people']].
+ */
+export function wordOps(base: string, target: string): WordOp[] | null {
   const from = splitWords(base);
   const to = splitWords(target);
-  if (from.length > MAX_WORDS || to.length > MAX_WORDS) return whole;
+  if (from.length > MAX_WORDS || to.length > MAX_WORDS) return null;
   const changes = diffArrays(from, to, { maxEditLength: MAX_EDITS });
   // Without an answer the edits were too many.
-  if (changes === undefined) return whole;
+  if (changes === undefined) return null;
   const ops: WordOp[] = [];
   for (const { added, removed, value } of changes)
     append(ops, added ? '+' : removed ? '-' : '=', value.join(''));

@@ -1,4 +1,4 @@
-import { hashTerms } from './masked.ts';
+import { hashTerms } from './mask-terms.ts';
 
 /** Hashes of runs of terms, ascending and each once. */
 export type Shingles = Uint32Array;

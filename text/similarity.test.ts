@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import { similarityOf } from './similarity.ts';
 
+const terms = (text: string): string[] => text.split(' ').filter(Boolean);
+
 test.each([
   ['a b c', 'a b c', { cosine: 1, jaccard: 1 }],
   ['a b', 'c d', { cosine: 0, jaccard: 0 }],
@@ -10,5 +12,5 @@ test.each([
   ['', '', { cosine: 1, jaccard: 1 }],
   ['', 'a', { cosine: 0, jaccard: 0 }],
 ])('%j and %j', (base, target, similarity) => {
-  expect(similarityOf(base, target)).toEqual(similarity);
+  expect(similarityOf(terms(base), terms(target))).toEqual(similarity);
 });

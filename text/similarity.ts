@@ -1,11 +1,9 @@
-import { plainTerms } from './masked.ts';
-
 /** How alike two texts are by their terms, 0 to 1, four decimals. */
 export type Similarity = { cosine: number; jaccard: number };
 
-function frequencies(text: string): Map<string, number> {
+function frequencies(terms: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const term of plainTerms(text)) counts.set(term, (counts.get(term) ?? 0) + 1);
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;
 }
 
@@ -13,10 +11,10 @@ const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 const length = (counts: ReadonlyMap<string, number>): number => Math.hypot(...counts.values());
 
 /**
- * Cosine of two texts' term frequencies and Jaccard of their sets of terms; 1 for two empty texts.
+ * Cosine of the frequencies of two texts' terms and Jaccard of their sets of terms; 1 for two empty texts.
  * Source: domain §5.6 (Cohen, Malloy and Nguyen).
  */
-export function similarityOf(base: string, target: string): Similarity {
+export function similarityOf(base: Iterable<string>, target: Iterable<string>): Similarity {
   const one = frequencies(base);
   const other = frequencies(target);
   if (one.size === 0 && other.size === 0) return { cosine: 1, jaccard: 1 };

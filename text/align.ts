@@ -1,5 +1,5 @@
-import { type Comparable, toComparable } from './comparable-passage.ts';
-import type { AlignedPair, AlignedPassage, AlignmentStatus } from './disclosure.ts';
+import type { AlignedPair, AlignedPassage, AlignmentStatus } from './aligned-passage.ts';
+import type { Comparable } from './comparable-passage.ts';
 import { longestIncreasing } from './longest-increasing.ts';
 import { pairSimilar } from './pair-similar.ts';
 
@@ -57,25 +57,17 @@ function inOrder(pairs: AlignedPair[], moved: ReadonlySet<number>): AlignedPair[
   return ordered;
 }
 
-/**
- * Two disclosures passage by passage: the same words, the same but for figures, alike, added or removed; `moved` for
- * pairs that left the order. In the target's order, with what was removed where it stood. Ordinals of a side are its
- * passages' places, ascending. Source: domain §5.6.
- */
-export function alignPassages(
-  base: readonly AlignedPassage[],
-  target: readonly AlignedPassage[],
-): AlignedPair[] {
-  return alignComparable(base.map(toComparable), target.map(toComparable));
-}
-
 const plain = ({ ordinal, offset, text }: Comparable): AlignedPassage => ({ ordinal, offset, text });
 
 const plainOrNull = (passage: Comparable | undefined): AlignedPassage | null =>
   passage === undefined ? null : plain(passage);
 
-/** Two disclosures as `alignPassages` compares them, their passages made ready before. */
-export function alignComparable(base: readonly Comparable[], target: readonly Comparable[]): AlignedPair[] {
+/**
+ * Two disclosures passage by passage: the same words, the same but for figures, alike, added or removed; `moved` for
+ * pairs that left the order. In the target's order, with what was removed where it stood. Ordinals of a side are its
+ * passages' places, ascending. Source: domain §5.6.
+ */
+export function alignPassages(base: readonly Comparable[], target: readonly Comparable[]): AlignedPair[] {
   const sides = { base, target };
   const taken = { base: new Set<number>(), target: new Set<number>() };
   const pairs = [

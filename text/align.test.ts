@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { alignPassages } from './align.ts';
-import type { AlignedPair, AlignedPassage } from './disclosure.ts';
+import type { AlignedPair, AlignedPassage } from './aligned-passage.ts';
+import { type Comparable, toComparable } from './comparable-passage.ts';
 
 const RISKS = {
   supply:
@@ -19,8 +20,12 @@ const RISKS = {
 } as const;
 type Risk = keyof typeof RISKS;
 
-const side = (risks: readonly Risk[]): AlignedPassage[] =>
-  risks.map((risk, ordinal) => ({ ordinal, offset: ordinal * 200, text: RISKS[risk] }));
+const termsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+|\d+\.?\d*/g) ?? [];
+
+const side = (risks: readonly Risk[]): Comparable[] =>
+  risks.map((risk, ordinal) =>
+    toComparable({ ordinal, offset: ordinal * 200, text: RISKS[risk] }, termsOf(RISKS[risk])),
+  );
 
 const named = new Map<string, string>(Object.entries(RISKS).map(([risk, text]) => [text, risk]));
 const nameOf = (passage: AlignedPassage | null): string =>
