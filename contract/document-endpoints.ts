@@ -1,12 +1,12 @@
 import { AiSummaryResponse } from './ai-summary.ts';
 import { DisclosuresQuery, DisclosuresResponse } from './disclosures.ts';
 import { byIdentifier, row, type Endpoint } from './endpoint.ts';
-import { MaterialEventsQuery, MaterialEventsResponse } from './material-events.ts';
 
-/** Apart, since the page of the search asks no other row of these. */
+/** Apart, since the pages that ask for these ask for no other row. */
 export { fullTextEndpoint } from './full-text-endpoint.ts';
+export { materialEventsEndpoint } from './material-events-endpoint.ts';
 
-/** Rows of the table that look into documents: disclosures, events, summaries and the reader. */
+/** Rows of the table that look into documents: disclosures and summaries. */
 export const disclosuresEndpoint = row(byIdentifier, {
   path: '/companies/{identifier}/disclosures/search',
   tier: 'analyst',
@@ -15,15 +15,6 @@ export const disclosuresEndpoint = row(byIdentifier, {
   query: DisclosuresQuery,
   response: DisclosuresResponse,
   errors: 'disclosures',
-}) satisfies Endpoint;
-
-export const materialEventsEndpoint = row(byIdentifier, {
-  path: '/companies/{identifier}/material-events',
-  tier: 'professional',
-  spec: '4.16',
-  summary: '8-K filings by item',
-  query: MaterialEventsQuery,
-  response: MaterialEventsResponse,
 }) satisfies Endpoint;
 
 export const aiSummaryEndpoint = row(byIdentifier, {
