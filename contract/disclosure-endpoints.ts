@@ -1,4 +1,5 @@
 import { byIdentifier, row, type Endpoint } from './endpoint.ts';
+import { NovelPassagesQuery, NovelPassagesResponse } from './novel-passages.ts';
 import {
   CommonTextQuery,
   CommonTextResponse,
@@ -48,5 +49,15 @@ export const commonTextEndpoint = row(byIdentifier, {
   summary: 'How many peers say nearly the same as a passage',
   query: CommonTextQuery,
   response: CommonTextResponse,
+  errors: 'disclosures',
+}) satisfies Endpoint;
+
+export const novelPassagesEndpoint = row(byIdentifier, {
+  path: '/companies/{identifier}/disclosures/novel',
+  tier: 'analyst',
+  spec: null,
+  summary: 'What a report says that the company’s earlier ones did not',
+  query: NovelPassagesQuery,
+  response: NovelPassagesResponse,
   errors: 'disclosures',
 }) satisfies Endpoint;

@@ -17,6 +17,7 @@ import {
   commonTextEndpoint,
   disclosureMapEndpoint,
   disclosureTextEndpoint,
+  novelPassagesEndpoint,
   redlineEndpoint,
 } from './disclosure-endpoints.ts';
 import {
@@ -62,6 +63,7 @@ export const ENDPOINTS = {
   disclosureText: disclosureTextEndpoint,
   redline: redlineEndpoint,
   commonText: commonTextEndpoint,
+  novelPassages: novelPassagesEndpoint,
   companies: companiesEndpoint,
   company: companyEndpoint,
   filings: filingsEndpoint,

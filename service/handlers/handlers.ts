@@ -22,6 +22,7 @@ import { loadPlan } from './load-plan.ts';
 import { cancelLoad, load, loads } from './loads.ts';
 import { metrics } from './metrics.ts';
 import { notImplemented } from './not-implemented.ts';
+import { novelPassages } from './novel-passages.ts';
 import { ratios } from './ratios.ts';
 import { redline } from './redline.ts';
 import { search } from './search.ts';
@@ -59,6 +60,7 @@ export const handlers: { [K in EndpointId]: Handler<K> } = {
   disclosureText,
   redline,
   commonText,
+  novelPassages,
   financialData,
   incomeStatement,
   balanceSheet,
