@@ -73,6 +73,16 @@ const BAD_PARAMETERS: [EndpointId, string, string, string?][] = [
   ['ttm', 'statement=equity', 'statement'],
   ['materialEvents', 'days_back=731', 'days_back'],
   ['materialEvents', 'days_back=0', 'days_back'],
+  ['materialEvents', 'days_back=abc', 'days_back'],
+  ['materialEvents', 'days_back=1e3', 'days_back'],
+  ['materialEvents', 'days_back=', 'days_back'],
+  ['materialEvents', 'days_back=30&days_back=90', 'days_back'],
+  ['materialEvents', 'limit=0', 'limit'],
+  ['materialEvents', 'limit=101', 'limit'],
+  ['materialEvents', 'limit=1e1', 'limit'],
+  ['materialEvents', 'limit=5&limit=5', 'limit'],
+  ['materialEvents', 'include_6k=yes', 'include_6k'],
+  ['materialEvents', 'item=5.02', 'item'],
 ];
 
 /** Codes that the specification names; the others are decided for the embedded service. */

@@ -14,6 +14,9 @@ export const MaterialEventsQuery = v.strictObject({
   include_6k: v.optional(boolean, 'false'),
 });
 
+/** Where words of an event stand in the reader: a document of the filing and an offset of its text. */
+const Place = v.looseObject({ filename: v.string(), offset: v.number() });
+
 /** Exhibit of an event. */
 const Exhibit = v.looseObject({
   type: v.string(),
@@ -52,9 +55,21 @@ export const MaterialEvent = opaque(
         }),
       ),
     ),
+    /** Of its gravest item. */
     primary_event_type: v.optional(v.nullable(v.string())),
+    /**
+     * What happened in a line of the filing's own words, at most 160 characters: the title of its press release, else
+     * the first sentence under its gravest item, which `snippet` then holds too. Null while the text is not loaded.
+     */
     headline: v.optional(v.nullable(v.string())),
+    headline_from: v.optional(v.nullable(Place)),
+    /** The first telling words under its gravest item, as filed, at most 300 characters; may break off. */
     snippet: v.optional(v.nullable(v.string())),
+    snippet_from: v.optional(v.nullable(Place)),
+    /** Whether the main document's text is loaded. */
+    has_text: v.optional(v.boolean()),
+    /** Document that `offset` of an item counts in; null while none is loaded. */
+    primary_document: v.optional(v.nullable(v.string())),
     url: v.optional(v.nullable(v.string())),
     exhibits: v.optional(v.array(Exhibit)),
     /** A hosted instance's one-line text. */
@@ -65,10 +80,27 @@ export type MaterialEvent = v.InferOutput<typeof MaterialEvent>;
 
 export const MaterialEventsResponse = opaque(
   v.looseObject({
-    company: v.optional(CompanyReference),
+    company: v.optional(
+      v.looseObject({
+        ...CompanyReference.entries,
+        /** Extra: whether its filings list is loaded; without it there are no events to be known. */
+        loaded: v.optional(v.boolean()),
+        /** Extra: invented company of the sample. */
+        sample: v.optional(v.boolean()),
+      }),
+    ),
     events: v.array(MaterialEvent),
+    /** Events in the window, also those beyond `limit`. */
     total: v.optional(v.number()),
-    filters: v.optional(v.looseObject({ days_back: v.number(), limit: v.number() })),
+    filters: v.optional(
+      v.looseObject({
+        days_back: v.number(),
+        limit: v.number(),
+        include_6k: v.optional(v.boolean()),
+        /** First day of the window. */
+        date_from: v.optional(v.string()),
+      }),
+    ),
   }),
 );
 export type MaterialEventsResponse = v.InferOutput<typeof MaterialEventsResponse>;

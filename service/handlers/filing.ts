@@ -5,6 +5,7 @@ import { documentUrl } from './edgar-url.ts';
 import { toFilingAnswer } from './filing-answer.ts';
 import { findFiling } from './find-filing.ts';
 import type { Handler } from './handler.ts';
+import { primaryDocumentOf } from './primary-document.ts';
 import { unreadableReasons } from './unreadable.ts';
 
 /** One filing with its documents and its neighbours of the same form. An extension. */
@@ -56,7 +57,7 @@ async function describeDocuments(
     unreadableReasons(found, store),
   ]);
   const textOf = new Map(texts.map((text) => [text.filename, text]));
-  const primary = primaryOf(found, documents);
+  const primary = primaryDocumentOf(found, documents)?.filename;
   return documents.map((document) => {
     const text = textOf.get(document.filename);
     return {
@@ -72,12 +73,6 @@ async function describeDocuments(
       items: text?.items ?? [],
     };
   });
-}
-
-/** The document that the filing names as its primary one, else the first of its sequence, else the first there is. */
-function primaryOf({ primary_document }: Filing, documents: StoredDocument[]): string | undefined {
-  const named = documents.find(({ filename }) => filename === primary_document);
-  return (named ?? documents.find(({ sequence }) => sequence === 1) ?? documents[0])?.filename;
 }
 
 function toNeighbour(found: Filing | null): FilingResponse['previous'] {

@@ -20,6 +20,7 @@ import { hits } from './hits.ts';
 import { incomeStatement } from './income-statement.ts';
 import { loadPlan } from './load-plan.ts';
 import { cancelLoad, load, loads } from './loads.ts';
+import { materialEvents } from './material-events.ts';
 import { metrics } from './metrics.ts';
 import { notImplemented } from './not-implemented.ts';
 import { novelPassages } from './novel-passages.ts';
@@ -68,6 +69,6 @@ export const handlers: { [K in EndpointId]: Handler<K> } = {
   metrics,
   ttm,
   ratios,
-  materialEvents: notImplemented,
+  materialEvents,
   aiSummary: notImplemented,
 };

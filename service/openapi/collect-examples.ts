@@ -38,6 +38,7 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
     path: '/companies/AAPL/disclosures/common?adsh=0000320193-25-000079&tag=item:RiskFactorsTextBlock&ordinal=0',
   },
   { id: 'novelPassages', path: '/companies/AAPL/disclosures/novel?form=10-Q&limit=1' },
+  { id: 'materialEvents', path: '/companies/AAPL/material-events?days_back=365' },
   { id: 'status', path: '/status' },
   { id: 'loadPlan', path: '/loads/plan?identifier=META' },
   { id: 'startLoad', path: '/loads', body: { identifier: 'META', with_documents: false } },

@@ -55,6 +55,11 @@ export type FilingStore = {
     filter: FilingFilter,
     page: { offset: number; limit: number },
   ): Promise<{ filings: Filing[]; total: number }>;
+  /** A company's newest filings of these root forms filed since a day, that day included, and how many there are. */
+  since(
+    cik: string,
+    asked: { root_forms: readonly string[]; date: string; limit: number },
+  ): Promise<{ filings: Filing[]; total: number }>;
   /** Forms of a company with their counts, most frequent first. */
   forms(cik: string): Promise<{ form: string; count: number }[]>;
   /** First and latest filing date and the number of filings; dates null when there are none. */

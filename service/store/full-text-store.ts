@@ -129,6 +129,15 @@ export type FullTextStore = {
   /** Names of a filing's documents that are readable, with their length in characters and their Items. */
   texts(accession_number: string): Promise<{ filename: string; characters: number; items: ItemSpan[] }[]>;
   /**
+   * Runs of a document's text, in the order asked for, without reading the rest of it; cut at the text's end. Null when
+   * its text is not stored.
+   */
+  runs(
+    accession_number: string,
+    filename: string,
+    runs: readonly { from: number; to: number }[],
+  ): Promise<string[] | null>;
+  /**
    * Searches. Throws QueryError when answering would cost more than the budget allows, saying what to narrow; the
    * answer is otherwise exact.
    */

@@ -1,3 +1,4 @@
+import { compareItems } from '../../reference/compare-items.ts';
 import { acceptanceTime, type AcceptanceZone } from './acceptance-time.ts';
 
 type Listed = {
@@ -13,13 +14,6 @@ type Listed = {
   primary_document: string | null;
   description: string | null;
 };
-
-/** Compares item codes by their numbers: `2.02` before `10.01`, and `5` before `12` of the codes before 2004. */
-function compareItems(a: string, b: string): number {
-  const [aSection = 0, aItem = 0] = a.split('.').map(Number);
-  const [bSection = 0, bItem = 0] = b.split('.').map(Number);
-  return aSection - bSection || aItem - bItem || (a < b ? -1 : 1);
-}
 
 /**
  * Item codes of an 8-K, ascending, each once; empty for other forms, whose `items` mean something else (exemptions

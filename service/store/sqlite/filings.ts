@@ -46,6 +46,11 @@ WHERE at.cik = :cik AND at.accession_number = :accession_number
 ORDER BY fc.filing_date ${order}, coalesce(fc.accepted_at, -1) ${order}, fc.accession_number ${order} LIMIT 1`;
 }
 
+/** Filings of some root forms since a day; the list of forms is JSON, so that the text is one. */
+const SINCE = `
+WHERE fc.cik = :cik AND fc.filing_date >= :date
+  AND fc.root_form IN (SELECT value FROM json_each(:root_forms))`;
+
 const MISSING = `
 SELECT m.filename FROM filings f JOIN missing_documents m ON m.filing_id = f.id
 WHERE f.accession_number = :accession_number ORDER BY m.filename`;
@@ -56,6 +61,11 @@ export function openFilings(connection: Connection, freshness: Freshness): Filin
     form: prepareList(connection, 'AND fc.form = :form'),
     root_form: prepareList(connection, 'AND fc.root_form = :form'),
   };
+  const selectSince = connection.prepare(
+    `SELECT ${FILING_COLUMNS} FROM filing_companies fc JOIN filings f ON f.id = fc.filing_id ${SINCE}
+     ORDER BY fc.filing_date DESC, fc.accepted_at DESC, fc.accession_number DESC LIMIT :limit`,
+  );
+  const countSince = connection.prepare(`SELECT count(*) AS total FROM filing_companies fc ${SINCE}`);
   const selectForms = connection.prepare(
     `SELECT form, count(*) AS total FROM filing_companies WHERE cik = :cik
      GROUP BY form ORDER BY total DESC, form`,
@@ -82,6 +92,11 @@ export function openFilings(connection: Connection, freshness: Freshness): Filin
       const parameters = filter.form === undefined ? { cik } : { cik, form: filter.form };
       const filings = page.all({ ...parameters, limit, offset }).map(readFiling);
       return { filings, total: integer(count.get(parameters) ?? {}, 'total') };
+    },
+    since: async (cik, { root_forms, date, limit }) => {
+      const asked = { cik, date, root_forms: JSON.stringify(root_forms) };
+      const filings = selectSince.all({ ...asked, limit }).map(readFiling);
+      return { filings, total: integer(countSince.get(asked) ?? {}, 'total') };
     },
     forms: async (cik) =>
       selectForms.all({ cik }).map((row) => ({ form: text(row, 'form'), count: integer(row, 'total') })),

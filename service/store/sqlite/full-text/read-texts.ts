@@ -2,13 +2,14 @@ import { LINEARISER } from '../../../documents/document-text.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
 import { integer, text } from '../row.ts';
+import { openRuns } from './run-reader.ts';
 import { SOURCES } from './save-texts.ts';
-import { readItems, readLayout, unpack } from './text-row.ts';
+import { openPacked, readItems, readLayout, unpack } from './text-row.ts';
 
 /** Reads stored texts back. */
 export function prepareReadTexts(
   connection: Connection,
-): Pick<FullTextStore, 'withTexts' | 'text' | 'texts'> {
+): Pick<FullTextStore, 'withTexts' | 'text' | 'texts' | 'runs'> {
   const selectWithTexts = connection.prepare(
     `SELECT f.accession_number FROM filing_companies fc
        JOIN filings f ON f.id = fc.filing_id JOIN filing_texts t ON t.filing_id = f.id
@@ -16,6 +17,11 @@ export function prepareReadTexts(
   );
   const selectText = connection.prepare(
     `SELECT b.text_zstd, b.layout_zstd, t.items, t.characters FROM filings f JOIN documents d ON d.filing_id = f.id
+       JOIN document_texts t ON t.document_id = d.id JOIN document_text_bodies b ON b.document_id = d.id
+     WHERE f.accession_number = :accession_number AND d.filename = :filename`,
+  );
+  const selectPacked = connection.prepare(
+    `SELECT b.text_zstd, t.characters FROM filings f JOIN documents d ON d.filing_id = f.id
        JOIN document_texts t ON t.document_id = d.id JOIN document_text_bodies b ON b.document_id = d.id
      WHERE f.accession_number = :accession_number AND d.filename = :filename`,
   );
@@ -43,5 +49,10 @@ export function prepareReadTexts(
         characters: integer(row, 'characters'),
         items: readItems(row),
       })),
+    runs: async (accession_number, filename, runs) => {
+      const row = selectPacked.get({ accession_number, filename });
+      if (row === undefined) return null;
+      return runs.map(openRuns(openPacked(row, 'text_zstd', integer(row, 'characters'))));
+    },
   };
 }

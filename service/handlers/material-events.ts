@@ -1,0 +1,68 @@
+import type { MaterialEvent } from '../../contract/material-events.ts';
+import { effectiveItems } from '../events/effective-items.ts';
+import { eventForms } from '../events/event-forms.ts';
+import { primaryEventType } from '../reference/item-severity.ts';
+import { addDays } from '../statements/day.ts';
+import type { Company } from '../store/company-store.ts';
+import type { Filing } from '../store/filing-store.ts';
+import type { Store } from '../store/store.ts';
+import { documentUrl, filingUrl } from './edgar-url.ts';
+import { tellStory } from './event-story.ts';
+import type { Handler } from './handler.ts';
+import { primaryDocumentOf } from './primary-document.ts';
+import { resolveCompany } from './resolve-company.ts';
+
+/** A company's 8-Ks of a window that ends today, newest first, each with what it is about. Source: spec §4.16, domain §7. */
+export const materialEvents: Handler<'materialEvents'> = async ({ path, query }, { store, today }) => {
+  const company = await resolveCompany(path.identifier, store);
+  const { days_back, limit, include_6k } = query;
+  const date_from = addDays(today, -days_back);
+  const asked = { root_forms: eventForms(include_6k), date: date_from, limit };
+  const { filings, total } = await store.filings.since(company.cik, asked);
+  const { cik, ticker, name, loaded, sample } = company;
+  return {
+    company: { cik, ticker, name, loaded, sample },
+    events: await Promise.all(filings.map((filing) => toEvent(filing, company, store))),
+    total,
+    filters: { days_back, limit, include_6k, date_from },
+  };
+};
+
+async function toEvent(filing: Filing, company: Company, store: Store): Promise<MaterialEvent> {
+  const { accession_number, filing_date } = filing;
+  const [documents, texts] = await Promise.all([
+    store.filings.documents(accession_number),
+    store.fullText.texts(accession_number),
+  ]);
+  const main = primaryDocumentOf(filing, documents)?.filename ?? null;
+  const text = texts.find(({ filename }) => filename === main);
+  const details = effectiveItems(filing.items, text?.items ?? null, filing_date);
+  const items = details.map(({ code }) => code);
+  const story =
+    text === undefined
+      ? { headline: null, headline_from: null, snippet: null, snippet_from: null }
+      : await tellStory({ filing, main: text.filename, items: text.items, documents }, company.name, store);
+  return {
+    accession_number,
+    form: filing.form,
+    is_amendment: filing.is_amendment,
+    filing_date,
+    acceptance_datetime: filing.acceptance_datetime,
+    report_date: filing.report_date,
+    items,
+    item_details: details,
+    primary_event_type: primaryEventType(items, filing_date),
+    ...story,
+    has_text: text !== undefined,
+    primary_document: main,
+    url: company.sample ? null : filingUrl(company.cik, accession_number),
+    exhibits: documents
+      .filter(({ type }) => type?.startsWith('EX-'))
+      .map(({ type, description, filename }) => ({
+        type: type ?? '',
+        description,
+        filename,
+        url: company.sample ? null : documentUrl(company.cik, accession_number, filename),
+      })),
+  };
+}

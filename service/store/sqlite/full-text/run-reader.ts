@@ -1,0 +1,17 @@
+import type { PackedText } from './packed-text.ts';
+
+/** Reads runs of one packed text; unpacks each piece once, and only those that a run touches. */
+export function openRuns(packed: PackedText): (run: { from: number; to: number }) => string {
+  const unpacked = new Map<number, string>();
+  const pieceText = (piece: number): string => {
+    const words = unpacked.get(piece) ?? packed.read(piece);
+    unpacked.set(piece, words);
+    return words;
+  };
+  return ({ from, to }) =>
+    packed.pieces
+      .map(({ start, end }, piece) =>
+        end <= from || start >= to ? '' : pieceText(piece).slice(Math.max(0, from - start), to - start),
+      )
+      .join('');
+}
