@@ -18,6 +18,7 @@ import { Route as CompaniesIndexRouteImport } from './routes/companies.index'
 import { Route as CompaniesIdRouteImport } from './routes/companies.$id'
 import { Route as FilingsAccessionRouteImport } from './routes/filings.$accession'
 import { Route as CompaniesIdIndexRouteImport } from './routes/companies.$id.index'
+import { Route as CompaniesIdEventsRouteImport } from './routes/companies.$id.events'
 import { Route as CompaniesIdFilingsRouteImport } from './routes/companies.$id.filings'
 import { Route as CompaniesIdFinancialsRouteImport } from './routes/companies.$id.financials'
 import { Route as CompaniesIdRatiosRouteImport } from './routes/companies.$id.ratios'
@@ -69,6 +70,11 @@ const CompaniesIdIndexRoute = CompaniesIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => CompaniesIdRoute,
 } as any)
+const CompaniesIdEventsRoute = CompaniesIdEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => CompaniesIdRoute,
+} as any)
 const CompaniesIdFilingsRoute = CompaniesIdFilingsRouteImport.update({
   id: '/filings',
   path: '/filings',
@@ -106,6 +112,7 @@ export interface FileRoutesByFullPath {
   '/companies/$id': typeof CompaniesIdRouteWithChildren
   '/filings/$accession': typeof FilingsAccessionRoute
   '/companies/': typeof CompaniesIndexRoute
+  '/companies/$id/events': typeof CompaniesIdEventsRoute
   '/companies/$id/filings': typeof CompaniesIdFilingsRoute
   '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
   '/companies/$id/ratios': typeof CompaniesIdRatiosRoute
@@ -121,6 +128,7 @@ export interface FileRoutesByTo {
   '/status': typeof StatusRoute
   '/filings/$accession': typeof FilingsAccessionRoute
   '/companies': typeof CompaniesIndexRoute
+  '/companies/$id/events': typeof CompaniesIdEventsRoute
   '/companies/$id/filings': typeof CompaniesIdFilingsRoute
   '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
   '/companies/$id/ratios': typeof CompaniesIdRatiosRoute
@@ -138,6 +146,7 @@ export interface FileRoutesById {
   '/companies/$id': typeof CompaniesIdRouteWithChildren
   '/filings/$accession': typeof FilingsAccessionRoute
   '/companies/': typeof CompaniesIndexRoute
+  '/companies/$id/events': typeof CompaniesIdEventsRoute
   '/companies/$id/filings': typeof CompaniesIdFilingsRoute
   '/companies/$id/financials': typeof CompaniesIdFinancialsRoute
   '/companies/$id/ratios': typeof CompaniesIdRatiosRoute
@@ -156,6 +165,7 @@ export interface FileRouteTypes {
     | '/companies/$id'
     | '/filings/$accession'
     | '/companies/'
+    | '/companies/$id/events'
     | '/companies/$id/filings'
     | '/companies/$id/financials'
     | '/companies/$id/ratios'
@@ -171,6 +181,7 @@ export interface FileRouteTypes {
     | '/status'
     | '/filings/$accession'
     | '/companies'
+    | '/companies/$id/events'
     | '/companies/$id/filings'
     | '/companies/$id/financials'
     | '/companies/$id/ratios'
@@ -187,6 +198,7 @@ export interface FileRouteTypes {
     | '/companies/$id'
     | '/filings/$accession'
     | '/companies/'
+    | '/companies/$id/events'
     | '/companies/$id/filings'
     | '/companies/$id/financials'
     | '/companies/$id/ratios'
@@ -271,6 +283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CompaniesIdIndexRouteImport
       parentRoute: typeof CompaniesIdRoute
     }
+    '/companies/$id/events': {
+      id: '/companies/$id/events'
+      path: '/events'
+      fullPath: '/companies/$id/events'
+      preLoaderRoute: typeof CompaniesIdEventsRouteImport
+      parentRoute: typeof CompaniesIdRoute
+    }
     '/companies/$id/filings': {
       id: '/companies/$id/filings'
       path: '/filings'
@@ -310,6 +329,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface CompaniesIdRouteChildren {
+  CompaniesIdEventsRoute: typeof CompaniesIdEventsRoute
   CompaniesIdFilingsRoute: typeof CompaniesIdFilingsRoute
   CompaniesIdFinancialsRoute: typeof CompaniesIdFinancialsRoute
   CompaniesIdRatiosRoute: typeof CompaniesIdRatiosRoute
@@ -319,6 +339,7 @@ interface CompaniesIdRouteChildren {
 }
 
 const CompaniesIdRouteChildren: CompaniesIdRouteChildren = {
+  CompaniesIdEventsRoute: CompaniesIdEventsRoute,
   CompaniesIdFilingsRoute: CompaniesIdFilingsRoute,
   CompaniesIdFinancialsRoute: CompaniesIdFinancialsRoute,
   CompaniesIdRatiosRoute: CompaniesIdRatiosRoute,

@@ -7,6 +7,7 @@ const VIEWS = [
   ['/companies/$id', 'Overview'],
   ['/companies/$id/financials', 'Financials'],
   ['/companies/$id/ratios', 'Ratios'],
+  ['/companies/$id/events', 'Events'],
   ['/companies/$id/disclosures', 'Disclosures'],
   ['/companies/$id/filings', 'Filings'],
 ] as const;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-import { EIGHT_K_ITEMS, itemLabel } from './eight-k-items.ts';
+import { EIGHT_K_ITEMS, itemLabel } from '../../components/events/eight-k-items.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { inForce, toggled } from './full-text-search.ts';
 import { filtered } from './search-chips.ts';

@@ -1,3 +1,5 @@
+import { presentCode } from './severity.ts';
+
 /** Items of Form 8-K in a few words of our own, by code; the filing's rows carry the form's titles. */
 export const EIGHT_K_ITEMS: readonly (readonly [code: string, name: string])[] = [
   ['1.01', 'Material agreement'],
@@ -36,6 +38,11 @@ export const EIGHT_K_ITEMS: readonly (readonly [code: string, name: string])[] =
 ];
 
 const names = new Map(EIGHT_K_ITEMS);
+
+/** Name of an item in a few words, also of one before 2004-08-23; null for a code without one. '12' → 'Results of operations'. */
+export function itemName(code: string): string | null {
+  return names.get(presentCode(code)) ?? null;
+}
 
 /** '5.02' → '5.02 Directors and officers'; a code without a name stands alone. */
 export function itemLabel(code: string): string {

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+
+import { companyEvent, eventName } from './company-event.ts';
+import { eventAddress } from './event-address.ts';
+
+/** Tesla's 8-K of 2022-10-19. */
+const RESULTS = {
+  accession_number: '0001564590-22-034639',
+  form: '8-K',
+  is_amendment: false,
+  filing_date: '2022-10-19',
+  report_date: '2022-10-19',
+  items: ['2.02', '9.01'],
+  item_details: [
+    {
+      code: '2.02',
+      title: 'Results of Operations and Financial Condition',
+      event_type: 'earnings',
+      source: 'both',
+      offset: 1480,
+    },
+    {
+      code: '9.01',
+      title: 'Financial Statements and Exhibits',
+      event_type: 'exhibits',
+      source: 'metadata',
+      offset: null,
+    },
+  ],
+};
+
+test('an event is called by its gravest item and opens at its heading', () => {
+  const event = companyEvent(RESULTS);
+  expect(eventName(event)).toBe('Results of operations');
+  expect(event).toMatchObject({ severity: 'notable', report_date: null, is_amendment: false });
+  expect(eventAddress(event)?.search).toEqual({ offset: 1480 });
+  // Without a known heading the reader looks for the item.
+  expect(eventAddress(event, event.items[1])?.search).toEqual({ item: '9.01' });
+});
+
+test('the shorter record of a hosted instance is read as far as it goes', () => {
+  const event = companyEvent({
+    accession: '0001564590-22-034639',
+    filing_date: '2022-10-19',
+    form: '8-K',
+    is_amendment: false,
+    items: ['9.01', '2.02'],
+    description: 'Q3 2022 update',
+  });
+  expect(event.accession_number).toBe('0001564590-22-034639');
+  expect(event.items.map(({ code, name, title, source }) => [code, name, title, source])).toEqual([
+    ['2.02', 'Results of operations', null, null],
+    ['9.01', 'Statements and exhibits', null, null],
+  ]);
+  expect(event.headline).toBe('Q3 2022 update');
+});
+
+test.each([
+  ['8-K', '8-K', null],
+  ['8-K/A', 'FORM 8-K', null],
+  ['8-K', 'Current report', null],
+  ['8-K', '', null],
+  ['8-K', null, null],
+  ['8-K', 'FORM 8-K RESULTS', 'FORM 8-K RESULTS'],
+])('%s described %j says %j', (form, description, headline) => {
+  expect(companyEvent({ form, filing_date: '2022-10-19', items: [], description }).headline).toBe(headline);
+});
+
+test.each([
+  ['6-K', [], 'Report of a foreign issuer'],
+  ['8-K', [], 'Report without items'],
+  ['8-K', ['9.01'], 'Statements and exhibits'],
+  // A code the form does not have stays what it is; so do its odd characters, made fit to be shown.
+  ['8-K', ['9.99\u202e'], '9.99'],
+  // Of 2003: results of operations.
+  ['8-K', ['7', '12'], 'Results of operations'],
+])('%s with items %j is called %s', (form, items, name) => {
+  const event = companyEvent({ form, filing_date: '2022-10-19', items });
+  expect(eventName(event)).toBe(name);
+});
+
+test('an amendment is one by its form where nothing else says so', () => {
+  const amended = companyEvent({ form: '8-K/A', filing_date: '2022-10-19', items: [] });
+  expect(amended.is_amendment).toBe(true);
+  expect(eventAddress(amended)).toBeNull();
+});

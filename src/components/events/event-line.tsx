@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { formatDate } from '../../format/date.ts';
+import { Name } from '../name.tsx';
+import { eventName, type CompanyEvent } from './company-event.ts';
+import { EventLink } from './event-link.tsx';
+import { SeverityMark } from './severity-mark.tsx';
+
+type EventLineProps = {
+  event: CompanyEvent;
+  /** Whose it is, where events of several stand together. */
+  company?: { id: string; name: string } | undefined;
+  children?: ReactNode;
+};
+
+/** One event on one line (two on a phone): when, whose, what; it opens in the reader. */
+export function EventLine({ event, company, children }: EventLineProps) {
+  const { filing_date, severity, headline } = event;
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:flex-nowrap">
+      <time dateTime={filing_date} className="w-24 shrink-0 text-sm text-ink-2">
+        {formatDate(filing_date)}
+      </time>
+      {company !== undefined && (
+        <Link
+          to="/companies/$id/events"
+          params={{ id: company.id }}
+          title={company.name}
+          className="touch:min-h-11 touch:inline-flex touch:items-center w-14 shrink-0 truncate text-sm font-semibold text-ink no-underline hover:text-accent"
+        >
+          <bdi>{company.id}</bdi>
+        </Link>
+      )}
+      <span className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:basis-full">
+        <SeverityMark severity={severity} />
+        <span className="min-w-0 sm:truncate">
+          <EventLink event={event} company={company?.name}>
+            <Name text={eventName(event)} />
+          </EventLink>
+          {headline !== null && (
+            <span className="ml-2 text-sm text-ink-2">
+              <Name text={headline} />
+            </span>
+          )}
+        </span>
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatCount } from '../../format/count.ts';
+import { NO_ITEMS, type ItemCount } from './item-count.ts';
+import { SeverityMark } from './severity-mark.tsx';
+
+type ItemChoicesProps = {
+  counts: readonly ItemCount[];
+  chosen: readonly string[];
+  onToggle: (code: string) => void;
+};
+
+/** Items of events by name, with how many have each; any number may be chosen. */
+export function ItemChoices({ counts, chosen, onToggle }: ItemChoicesProps) {
+  return (
+    <ul>
+      {counts.map(({ code, name, severity, count }) => (
+        <li key={code}>
+          <label className="touch:min-h-11 flex min-h-7 cursor-pointer items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={chosen.includes(code)}
+              onChange={() => onToggle(code)}
+              className="size-3.5 shrink-0 accent-accent"
+            />
+            <SeverityMark severity={severity} />
+            <span className="min-w-0 flex-1 truncate" title={name}>
+              {code !== NO_ITEMS && <span className="mr-1 text-ink-3 tabular-nums">{code}</span>}
+              <bdi>{name}</bdi>
+            </span>
+            <span className="text-xs text-ink-3 tabular-nums">
+              {formatCount(count)}
+              <span className="sr-only"> {count === 1 ? 'event' : 'events'}</span>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

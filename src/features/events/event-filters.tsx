@@ -1,0 +1,97 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+
+import { useMediaQuery } from '../../app/media-query.ts';
+import type { CompanyEvent } from '../../components/events/company-event.ts';
+import { ItemChoices } from '../../components/events/item-choices.tsx';
+import { countItems, toggleItem } from '../../components/events/item-count.ts';
+import { SeverityLegend } from '../../components/events/severity-legend.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import type { EventsSearch } from './events-query.ts';
+import { files, type KnownForms } from './known-forms.ts';
+import { countedEvents } from './shown-events.ts';
+
+type EventFiltersProps = {
+  id: string;
+  search: EventsSearch;
+  /** All of the answer. */
+  events: readonly CompanyEvent[];
+  forms: KnownForms;
+};
+
+const AMENDMENT_NAMES: readonly (readonly [EventsSearch['amendments'], string])[] = [
+  ['with', 'With originals'],
+  ['without', 'Left out'],
+  ['only', 'Alone'],
+];
+
+/** Everything that narrows the timeline: a column on a desk, folded on a phone. */
+export function EventFilters(props: EventFiltersProps) {
+  const isWide = useMediaQuery('(min-width: 56.25rem)');
+  const { items = [], amendments } = props.search;
+  const count = items.length + (amendments === 'with' ? 0 : 1);
+  if (isWide) return <Filters {...props} />;
+  return (
+    <details className="border-y border-rule">
+      <summary className="flex min-h-11 items-center text-sm font-medium">
+        Filters{count > 0 && ` (${count})`}
+      </summary>
+      <div className="pb-4">
+        <Filters {...props} />
+      </div>
+    </details>
+  );
+}
+
+function Filters({ id, search, events, forms }: EventFiltersProps) {
+  const navigate = useNavigate();
+  const { items = [], amendments } = search;
+  const go = (change: Partial<EventsSearch>) =>
+    void navigate({
+      to: '/companies/$id/events',
+      params: { id },
+      search: { ...search, ...change },
+      resetScroll: false,
+    });
+  const isFiltered = items.length > 0 || amendments !== 'with';
+  return (
+    <div className="space-y-4">
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-sm font-semibold">Items</legend>
+        <ItemChoices
+          counts={countItems(countedEvents(events, search), items)}
+          chosen={items}
+          onToggle={(code) => go({ items: toggleItem(items, code) })}
+        />
+      </fieldset>
+      <SeverityLegend />
+      <SelectField
+        label="Amendments"
+        value={amendments}
+        options={AMENDMENT_NAMES}
+        onChoose={(chosen) => go({ amendments: chosen })}
+      />
+      {(search.include_6k || files(forms, '6-K') !== false) && (
+        <label className="touch:min-h-11 flex min-h-7 cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-3.5 accent-accent"
+            checked={search.include_6k}
+            onChange={({ target }) => go({ include_6k: target.checked })}
+          />
+          6-Ks too, which have no items
+        </label>
+      )}
+      {isFiltered && (
+        <Link
+          to="/companies/$id/events"
+          params={{ id }}
+          search={{ ...search, items: undefined, amendments: 'with' }}
+          resetScroll={false}
+          className="link touch:min-h-11 inline-flex min-h-6 items-center text-sm"
+        >
+          Clear filters
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { eventKey, type CompanyEvent } from '../../components/events/company-event.ts';
+import { formatCount } from '../../format/count.ts';
+import { byMonth } from './by-month.ts';
+import { EventRow } from './event-row.tsx';
+
+/** Events one under the other, newest first, under the month of their filing; `j` and `k` move from one to the next. */
+export function EventTimeline({ events }: { events: readonly CompanyEvent[] }) {
+  return (
+    <div className="space-y-6">
+      {byMonth(events).map(({ id, name, events: inMonth }) => (
+        <section key={id} aria-labelledby={`month-${id}`}>
+          <h2
+            id={`month-${id}`}
+            className="sticky top-12 z-10 flex items-baseline gap-2 border-b border-rule-strong bg-paper py-1.5 font-semibold"
+          >
+            {name}
+            <span className="text-xs font-normal text-ink-3">
+              {formatCount(inMonth.length)}
+              <span className="sr-only"> {inMonth.length === 1 ? 'event' : 'events'}</span>
+            </span>
+          </h2>
+          <ol>
+            {inMonth.map((event) => (
+              <EventRow key={eventKey(event)} event={event} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}

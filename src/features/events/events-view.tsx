@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+
+import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
+import { EVENTS_MAX } from '../../api/material-events.ts';
+import { useRowKeys } from '../../app/use-row-keys.ts';
+import { companyEvent } from '../../components/events/company-event.ts';
+import { EventFilters } from './event-filters.tsx';
+import { EventTimeline } from './event-timeline.tsx';
+import type { EventsSearch } from './events-query.ts';
+import { eventsSummary, isCapped } from './events-summary.ts';
+import type { KnownForms } from './known-forms.ts';
+import { NoEvents } from './no-events.tsx';
+import { shownEvents } from './shown-events.ts';
+
+type EventsViewProps = {
+  id: string;
+  search: EventsSearch;
+  days: number;
+  data: MaterialEventsResponse;
+  forms: KnownForms;
+  /** Whether the answer is still that of the window before. */
+  isWaiting: boolean;
+};
+
+/** Filters beside the timeline, and what both hold. */
+export function EventsView({ id, search, days, data, forms, isWaiting }: EventsViewProps) {
+  const rows = useRef<HTMLDivElement>(null);
+  useRowKeys(rows);
+  const events = data.events.map(companyEvent);
+  const shown = shownEvents(events, search);
+  const counted = { shown: shown.length, given: events.length, total: data.total, limit: EVENTS_MAX, days };
+  return (
+    <div className="grid gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <EventFilters id={id} search={search} events={events} forms={forms} />
+      <div
+        ref={rows}
+        aria-busy={isWaiting}
+        className={`min-w-0 space-y-3 ${isWaiting ? 'opacity-60 transition-opacity delay-150' : ''}`}
+      >
+        <p role="status" className="text-sm text-ink-2">
+          {isWaiting ? `Looking back ${days} days …` : eventsSummary(counted)}
+        </p>
+        {!isWaiting && isCapped(counted) && (
+          <p className="text-sm text-ink-2">
+            One request gives no more than {EVENTS_MAX}. Older ones stand in the{' '}
+            <Link
+              to="/companies/$id/filings"
+              params={{ id }}
+              search={{ form_type: '8-K' }}
+              className="link touch:py-2"
+            >
+              list of filings
+            </Link>
+            .
+          </p>
+        )}
+        {shown.length > 0 && <EventTimeline events={shown} />}
+        {shown.length === 0 && !isWaiting && (
+          <NoEvents id={id} search={search} days={days} isFiltered={events.length > 0} forms={forms} />
+        )}
+      </div>
+    </div>
+  );
+}
