@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type NovelPassage, novelPassages } from './novel-passages.ts';
 import type { ScoredPassage, StoredDisclosure } from './stored-disclosure.ts';
 
-type Typed = [masked: string, novelty: number, characters: number, kind?: 'table'];
+type Typed = [masked: string, novelty: number, characters: number, kind?: ScoredPassage['kind']];
 
 function disclosure(tag: string, passages: Typed[], characters = 1_000): StoredDisclosure {
   return {

@@ -6,10 +6,14 @@ import { filingsQuery } from '../api/filings.ts';
 import { startQuery } from '../app/query-client.ts';
 import { NEWEST } from '../features/company/newest-filings.ts';
 import { Overview } from '../features/company/overview.tsx';
+import { startPanels } from '../features/company/start-panels.ts';
 
 export const Route = createFileRoute('/companies/$id/')({
   // The key figures ask for themselves when they are drawn: the schemas of their answers come with them.
-  loader: ({ context, params }) => startQuery(context.queryClient, filingsQuery(params.id, NEWEST)),
+  loader: ({ context, params }) => {
+    startPanels();
+    startQuery(context.queryClient, filingsQuery(params.id, NEWEST));
+  },
   component: CompanyOverview,
 });
 

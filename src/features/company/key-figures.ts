@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { StatementAnswer } from '../../api/statements.ts';
 import { fittingScale, formatAmount } from '../../format/amount.ts';
 import { formatPercent } from '../../format/percent.ts';
+import { yearChange } from './year-change.ts';
 
 type Metrics = ResponseOf<'metrics'>;
 type Name = 'revenue' | 'net_income' | 'total_assets' | 'profit_margin' | 'return_on_assets';
@@ -16,6 +17,8 @@ export type KeyFigure = {
   course: (number | null)[];
   /** Years of the course. */
   years: string[];
+  /** Against the year before; null where either is not known, or the statements' newest year is another. */
+  change: string | null;
   /** Where the figure stands in the statements. */
   place: { statement: 'income_statement' | 'balance_sheet'; line: string } | null;
 };
@@ -58,13 +61,26 @@ function courseOf(name: Name, years: readonly string[], { income, balance }: Sta
   });
 }
 
+/** A figure's change on the year before, from its course. */
+function changeOf(
+  course: readonly (number | null)[],
+  years: readonly string[],
+  period: string | null,
+  name: Name,
+) {
+  const [now = null, before = null] = [course.at(-1), course.at(-2)];
+  const follows = Number(years.at(-1)) - Number(years.at(-2)) === 1;
+  if (now === null || before === null || !follows || years.at(-1) !== period) return null;
+  return yearChange(now, before, isShare(name));
+}
+
 function isShare(name: Name): boolean {
   return name === 'profit_margin' || name === 'return_on_assets';
 }
 
 /** The five figures of a company's newest year, each as it is read, with its course where the statements tell it. */
 export function keyFigures(answer: Metrics, statements: Statements): { figures: KeyFigure[]; unit: string } {
-  const { metrics, reasons, currency = null } = answer;
+  const { metrics, reasons, currency = null, period = null } = answer;
   const { income, balance } = statements;
   const scale = fittingScale(
     [metrics.revenue, metrics.net_income, metrics.total_assets].map((value) => value ?? 0),
@@ -81,7 +97,8 @@ export function keyFigures(answer: Metrics, statements: Statements): { figures: 
       value === null ? null : isShare(figure.name) ? formatPercent(value) : formatAmount(value, scale);
     const whole = courseOf(figure.name, years, statements);
     const course = whole.filter((point) => point !== null).length > 1 ? whole : [];
-    return { ...figure, text, reason: reasons?.[figure.name] ?? NOT_TOLD, course, years };
+    const change = text === null ? null : changeOf(course, years, period, figure.name);
+    return { ...figure, text, reason: reasons?.[figure.name] ?? NOT_TOLD, course, years, change };
   });
   const unit = [currency ?? income?.currency ?? '', scale === 'units' ? '' : scale]
     .filter((part) => part !== '')

@@ -70,7 +70,7 @@ function Figures({ id, figures, unit, period }: FiguresProps) {
 }
 
 function Figure({ id, figure }: { id: string; figure: KeyFigure }) {
-  const { title, text, reason, course, years, place } = figure;
+  const { title, text, reason, course, years, change, place } = figure;
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-3">
@@ -89,6 +89,12 @@ function Figure({ id, figure }: { id: string; figure: KeyFigure }) {
       </dt>
       <dd className="text-xl font-semibold tabular-nums">
         {text === null ? <Missing reason={reason} /> : text}
+        {change !== null && (
+          <span className="ml-2 text-sm font-normal text-ink-2">
+            {change}
+            <span className="sr-only"> on the year before</span>
+          </span>
+        )}
         <span className="mt-1 block h-8">
           {course.length > 1 && (
             <Sparkline

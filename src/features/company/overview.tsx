@@ -1,60 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
-import { filingsQuery } from '../../api/filings.ts';
-import { FailureState } from '../../app/failure-state.tsx';
-import { FilingList } from '../../components/filing/filing-list.tsx';
-import { reportKinds } from '../../components/filing/report-kinds.ts';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { formatCount } from '../../format/count.ts';
+import { Skeleton } from '../../components/states/skeleton.tsx';
 import { CompanyFacts } from './company-facts.tsx';
+import { CompanyFilings } from './company-filings.tsx';
 import { KeyMetrics } from './key-metrics.tsx';
-import { LatestReports } from './latest-reports.tsx';
-import { NEWEST, newestFilings } from './newest-filings.ts';
+import { loadPanels } from './start-panels.ts';
+
+const Panels = lazy(() => loadPanels().then((part) => ({ default: part.Panels })));
 
 type OverviewProps = { id: string; company: CompanyEntity };
 
-/** The first view of a company: its latest reports, its newest filings, and what EDGAR states about it. */
+/** A company on one screen: what the numbers say, what it is, what happened, what changed; then its filings. */
 export function Overview({ id, company }: OverviewProps) {
-  const query = useQuery(filingsQuery(id, NEWEST));
-  const { data, error, dataUpdatedAt } = query;
-  const retry = () => void query.refetch();
   return (
-    <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_17rem]">
-      <div className="min-w-0 space-y-8">
-        {data !== undefined && error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
-        <KeyMetrics id={id} />
-        <LatestReports id={id} kinds={data === undefined ? null : reportKinds(data.forms)} />
-        <section className="space-y-3">
-          <div className="flex items-baseline justify-between gap-4">
-            <h2 className="text-xl font-semibold">Newest filings</h2>
-            {data !== undefined && data.pagination.total > 0 && (
-              <Link
-                to="/companies/$id/filings"
-                params={{ id }}
-                className="link inline-flex min-h-6 items-center"
-              >
-                All {formatCount(data.pagination.total)}
-              </Link>
-            )}
-          </div>
-          {data === undefined && error !== null && <FailureState error={error} onRetry={retry} />}
-          {data === undefined && error === null && (
-            <RowsSkeleton rows={NEWEST.limit} label="Loading filings" />
-          )}
-          {data !== undefined && data.filings.length > 0 && <FilingList filings={newestFilings(data)} />}
-          {data !== undefined && data.filings.length === 0 && (
-            <EmptyNotice
-              title="EDGAR lists no filings of this company."
-              todo="It may file under another CIK."
-            />
-          )}
-        </section>
+    <div className="space-y-8">
+      <KeyMetrics id={id} />
+      <div className="grid gap-x-10 gap-y-8 lg:min-h-[27rem] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,5fr)]">
+        <Suspense fallback={<PanelsSkeleton />}>
+          <Panels id={id} />
+        </Suspense>
       </div>
-      <CompanyFacts company={company} />
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_17rem]">
+        <CompanyFilings id={id} />
+        <CompanyFacts company={company} />
+      </div>
     </div>
   );
+}
+
+function PanelsSkeleton() {
+  return Array.from({ length: 3 }, (_, place) => (
+    <div key={place} className="min-h-[27rem] space-y-2.5 max-lg:min-h-96">
+      <Skeleton className="mb-4 h-6 w-32" />
+      {Array.from({ length: 12 }, (__, line) => (
+        <Skeleton key={line} className="h-3.5 w-full" />
+      ))}
+    </div>
+  ));
 }

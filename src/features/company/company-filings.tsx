@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { filingsQuery } from '../../api/filings.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { FilingList } from '../../components/filing/filing-list.tsx';
+import { reportKinds } from '../../components/filing/report-kinds.ts';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { formatCount } from '../../format/count.ts';
+import { LatestReports } from './latest-reports.tsx';
+import { NEWEST, newestFilings } from './newest-filings.ts';
+
+/** The latest report of each kind, and the newest filings of any. */
+export function CompanyFilings({ id }: { id: string }) {
+  const query = useQuery(filingsQuery(id, NEWEST));
+  const { data, error, dataUpdatedAt } = query;
+  const retry = () => void query.refetch();
+  return (
+    <div className="min-w-0 space-y-8">
+      {data !== undefined && error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
+      <LatestReports id={id} kinds={data === undefined ? null : reportKinds(data.forms)} />
+      <section className="space-y-3">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-xl font-semibold">Newest filings</h2>
+          {data !== undefined && data.pagination.total > 0 && (
+            <Link
+              to="/companies/$id/filings"
+              params={{ id }}
+              className="link inline-flex min-h-6 items-center"
+            >
+              All {formatCount(data.pagination.total)}
+            </Link>
+          )}
+        </div>
+        {data === undefined && error !== null && <FailureState error={error} onRetry={retry} />}
+        {data === undefined && error === null && <RowsSkeleton rows={NEWEST.limit} label="Loading filings" />}
+        {data !== undefined && data.filings.length > 0 && <FilingList filings={newestFilings(data)} />}
+        {data !== undefined && data.filings.length === 0 && (
+          <EmptyNotice
+            title="EDGAR lists no filings of this company."
+            todo="It may file under another CIK."
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+type PanelProps = {
+  title: string;
+  /** Where what it shows came from, on one line under the title. */
+  source?: ReactNode;
+  /** The way to all of it. */
+  more?: ReactNode;
+  children: ReactNode;
+};
+
+/** One question about a company, answered: a heading, where the answer is from, and the answer. */
+export function Panel({ title, source, more, children }: PanelProps) {
+  return (
+    <section className="min-w-0">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        {more}
+      </div>
+      <p className="min-h-5 text-sm text-ink-3">{source}</p>
+      <div className="mt-2">{children}</div>
+    </section>
+  );
+}

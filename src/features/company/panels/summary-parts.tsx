@@ -1,0 +1,63 @@
+import type { AiSummaryResponse } from '../../../../contract/ai-summary.ts';
+import { label } from '../../../format/label.ts';
+import { CitationLink } from './citation-link.tsx';
+
+type Summary = NonNullable<AiSummaryResponse['summary']>;
+type PartProps = { summary: Summary; accession: string };
+
+/** Captions of risks shown: the summary may have more. */
+const RISKS = 4;
+
+/** Sentences of the business, each followed by the way to it, and what is sold. */
+export function Profile({ summary, accession }: PartProps) {
+  const { business_profile, business_statements = [], products_and_services, citations } = summary;
+  const places = new Map(citations.map((citation) => [citation.id, citation]));
+  const isEmpty = business_profile === '' && business_statements.length === 0;
+  return (
+    <>
+      {isEmpty && <p className="text-ink-2">Its business could not be told from the report.</p>}
+      {business_statements.length === 0 && business_profile !== '' && <p>{label(business_profile)}</p>}
+      {business_statements.length > 0 && (
+        <p>
+          {business_statements.map(({ text, citations: ids }) => (
+            <span key={text}>
+              {label(text)}
+              {ids.map((one) => (
+                <CitationLink key={one} accession={accession} citation={places.get(one)} />
+              ))}{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      {products_and_services.length > 0 && (
+        <p className="text-sm text-ink-2">
+          <span className="text-ink-3">Products and services: </span>
+          {products_and_services.map(label).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The report's own captions of its risks. */
+export function Risks({ summary: { risk_factors, citations }, accession }: PartProps) {
+  const places = new Map(citations.map((citation) => [citation.id, citation]));
+  if (risk_factors.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-sm text-ink-3">Risks it names, newest wording first</h3>
+      <ul className="text-sm text-ink-2">
+        {risk_factors.slice(0, RISKS).map(({ title, citations: ids }) => (
+          <li key={title} className="flex gap-1">
+            <span className="min-w-0 truncate" title={label(title)}>
+              <bdi>{label(title)}</bdi>
+            </span>
+            {ids.slice(0, 1).map((one) => (
+              <CitationLink key={one} accession={accession} citation={places.get(one)} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

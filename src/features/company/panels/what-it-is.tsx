@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { AiSummaryResponse } from '../../../../contract/ai-summary.ts';
+import { aiSummaryQuery } from '../../../api/ai-summary.ts';
+import { formatDate } from '../../../format/date.ts';
+import { PanelFailure } from './panel-failure.tsx';
+import { PanelLines } from './panel-lines.tsx';
+import { Panel } from './panel.tsx';
+import { Profile, Risks } from './summary-parts.tsx';
+
+/** What a company says it is, from its latest annual report, each sentence with its place. */
+export function WhatItIs({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(aiSummaryQuery(id));
+  return (
+    <Panel title="What it is" source={data?.filing !== undefined && <Source answer={data} />}>
+      {data === undefined && error === null && <PanelLines label="Loading the summary" />}
+      {data === undefined && error !== null && <PanelFailure error={error} onRetry={() => void refetch()} />}
+      {data !== undefined && <Summary answer={data} />}
+    </Panel>
+  );
+}
+
+function Source({ answer: { filing } }: { answer: AiSummaryResponse }) {
+  if (filing === undefined) return null;
+  return (
+    <>
+      From the{' '}
+      <Link to="/filings/$accession" params={{ accession: filing.accession_number }} className="link">
+        {filing.form} of {formatDate(filing.filing_date)}
+      </Link>
+    </>
+  );
+}
+
+function Summary({ answer }: { answer: AiSummaryResponse }) {
+  const { summary, filing, disclaimer, fallback_reason = null } = answer;
+  if (summary === undefined || filing === undefined)
+    return <p className="text-ink-2">This instance gave a summary of another shape.</p>;
+  return (
+    <div className="space-y-3">
+      <Profile summary={summary} accession={filing.accession_number} />
+      <Risks summary={summary} accession={filing.accession_number} />
+      <p className="text-xs text-ink-3">
+        {disclaimer}
+        {fallback_reason !== null && ` ${fallback_reason}`}
+      </p>
+    </div>
+  );
+}
