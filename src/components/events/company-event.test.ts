@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { companyEvent, eventName } from './company-event.ts';
 import { eventAddress } from './event-address.ts';
+import { eventWords } from './event-words.ts';
 
 /** Tesla's 8-K of 2022-10-19. */
 const RESULTS = {
@@ -83,4 +84,16 @@ test('an amendment is one by its form where nothing else says so', () => {
   const amended = companyEvent({ form: '8-K/A', filing_date: '2022-10-19', items: [] });
   expect(amended.is_amendment).toBe(true);
   expect(eventAddress(amended)).toBeNull();
+});
+
+test.each([
+  ['A title', 'Other words', { line: 'A title', text: 'Other words' }],
+  ['the board elected', 'On May 5, the board elected', { line: null, text: 'On May 5, the board elected' }],
+  ['the board …', 'On May 5, the board elected', { line: null, text: 'On May 5, the board elected' }],
+  ['A title', null, { line: 'A title', text: null }],
+  [null, null, { line: null, text: null }],
+])('%j before %j is said once', (headline, snippet, expected) => {
+  expect(
+    eventWords(companyEvent({ form: '8-K', filing_date: '2022-10-19', items: [], headline, snippet })),
+  ).toEqual(expected);
 });

@@ -37,6 +37,8 @@ export type CompanyEvent = {
   headline_from: EventPlace | null;
   /** The first words under the gravest item, as filed. */
   snippet: string | null;
+  /** Whether its text is loaded; null where that is not told. */
+  has_text: boolean | null;
   /** Document that offsets of items count in. */
   primary_document: string | null;
   exhibits: NonNullable<MaterialEvent['exhibits']>;
@@ -85,6 +87,7 @@ export function companyEvent(event: MaterialEvent): CompanyEvent {
     headline: ownWords(event.headline ?? event.description, form),
     headline_from: event.headline_from ?? null,
     snippet: ownWords(event.snippet, form),
+    has_text: event.has_text ?? null,
     primary_document: event.primary_document ?? null,
     exhibits: event.exhibits ?? [],
     url: event.url ?? null,

@@ -5,6 +5,7 @@ import { formatDate } from '../../format/date.ts';
 import { Name } from '../name.tsx';
 import { eventName, type CompanyEvent } from './company-event.ts';
 import { EventLink } from './event-link.tsx';
+import { eventWords } from './event-words.ts';
 import { SeverityMark } from './severity-mark.tsx';
 
 type EventLineProps = {
@@ -16,7 +17,9 @@ type EventLineProps = {
 
 /** One event on one line (two on a phone): when, whose, what; it opens in the reader. */
 export function EventLine({ event, company, children }: EventLineProps) {
-  const { filing_date, severity, headline } = event;
+  const { filing_date, severity } = event;
+  const { line, text } = eventWords(event);
+  const words = line ?? text;
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:flex-nowrap">
       <time dateTime={filing_date} className="w-24 shrink-0 text-sm text-ink-2">
@@ -38,9 +41,9 @@ export function EventLine({ event, company, children }: EventLineProps) {
           <EventLink event={event} company={company?.name}>
             <Name text={eventName(event)} />
           </EventLink>
-          {headline !== null && (
+          {words !== null && (
             <span className="ml-2 text-sm text-ink-2">
-              <Name text={headline} />
+              <Name text={words} />
             </span>
           )}
         </span>

@@ -22,7 +22,7 @@ export function ItemChoices({ counts, chosen, onToggle }: ItemChoicesProps) {
               className="size-3.5 shrink-0 accent-accent"
             />
             <SeverityMark severity={severity} />
-            <span className="min-w-0 flex-1 truncate" title={name}>
+            <span className="min-w-0 flex-1">
               {code !== NO_ITEMS && <span className="mr-1 text-ink-3 tabular-nums">{code}</span>}
               <bdi>{name}</bdi>
             </span>

@@ -5,10 +5,9 @@ import { SeverityMark } from '../../components/events/severity-mark.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Name } from '../../components/name.tsx';
 import { formatAcceptance } from '../../format/acceptance-time.ts';
-import { formatDate } from '../../format/date.ts';
+import { formatDate, formatDayIn } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
-import { EventExhibits } from './event-exhibits.tsx';
-import { EventItems } from './event-items.tsx';
+import { EventParts } from './event-parts.tsx';
 import { EventWords } from './event-words.tsx';
 
 /** One event: when, how grave, what by name, in the filing's own words, and all there is to open. */
@@ -20,7 +19,7 @@ export function EventRow({ event }: { event: CompanyEvent }) {
       data-row
       tabIndex={-1}
       aria-label={`${eventName(event)}, ${label(form)} filed ${formatDate(filing_date)}`}
-      className="group/event grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-rule hover:bg-surface sm:grid-cols-[6.5rem_1.25rem_minmax(0,1fr)]"
+      className="group/event relative grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border-b border-rule hover:bg-surface sm:grid-cols-[6rem_1.25rem_minmax(0,1fr)]"
     >
       <div className="py-3 max-sm:hidden">
         <EventDates event={event} />
@@ -43,7 +42,7 @@ export function EventRow({ event }: { event: CompanyEvent }) {
           </h3>
           {primary !== undefined && <span className="text-sm text-ink-3 tabular-nums">{primary.code}</span>}
           {is_amendment && <Badge tone="changed">Amendment</Badge>}
-          <span className="ml-auto flex items-baseline gap-3 text-sm">
+          <span className="ml-auto flex items-baseline gap-3 text-sm max-sm:absolute max-sm:top-0 max-sm:right-0 max-sm:pt-2.5">
             <Badge>{label(form)}</Badge>
             {url !== null && (
               <ExternalLink href={url} label={`${label(form)} filed ${formatDate(filing_date)}`}>
@@ -53,8 +52,7 @@ export function EventRow({ event }: { event: CompanyEvent }) {
           </span>
         </div>
         <EventWords event={event} />
-        <EventItems event={event} />
-        <EventExhibits event={event} />
+        <EventParts event={event} />
       </div>
     </li>
   );
@@ -74,7 +72,7 @@ function EventDates({ event: { filing_date, report_date, acceptance_datetime } }
       </time>
       {report_date !== null && (
         <time dateTime={report_date} className="text-xs text-ink-3">
-          event {formatDate(report_date)}
+          event {formatDayIn(report_date, filing_date)}
         </time>
       )}
     </p>

@@ -6,7 +6,7 @@ import { EventRow } from './event-row.tsx';
 /** Events one under the other, newest first, under the month of their filing; `j` and `k` move from one to the next. */
 export function EventTimeline({ events }: { events: readonly CompanyEvent[] }) {
   return (
-    <div className="space-y-6">
+    <div className="space-y-4">
       {byMonth(events).map(({ id, name, events: inMonth }) => (
         <section key={id} aria-labelledby={`month-${id}`}>
           <h2

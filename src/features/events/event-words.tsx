@@ -2,14 +2,12 @@ import { Link } from '@tanstack/react-router';
 
 import type { CompanyEvent } from '../../components/events/company-event.ts';
 import { headlineAddress } from '../../components/events/event-address.ts';
+import { eventWords } from '../../components/events/event-words.ts';
 import { Name } from '../../components/name.tsx';
 
-/** What happened in the filing's own words: the line, and what stands under the item where that says more. */
+/** What happened in the filing's own words; the line opens where it stands, as in the press release. */
 export function EventWords({ event }: { event: CompanyEvent }) {
-  const { headline, snippet } = event;
-  // A line that is the beginning of what follows is said once.
-  const line =
-    headline !== null && snippet?.startsWith(headline.replace(/…$/, '')) === true ? null : headline;
+  const { line, text } = eventWords(event);
   const address = headlineAddress(event);
   return (
     <>
@@ -24,9 +22,9 @@ export function EventWords({ event }: { event: CompanyEvent }) {
           )}
         </p>
       )}
-      {snippet !== null && (
+      {text !== null && (
         <p className="line-clamp-3 max-w-[74ch] text-ink-2">
-          <Name text={snippet} />
+          <Name text={text} />
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ const FILTERS = 7;
 /** The page while its answer is on its way, at the heights that filters, months and rows will have. */
 export function EventsSkeleton() {
   return (
-    <div aria-busy="true" className="grid gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div aria-busy="true" className="grid gap-x-10 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
       <div className="min-h-11 max-md:border-y max-md:border-rule">
         {Array.from({ length: FILTERS }, (_, row) => (
           <div key={row} className="flex h-7 items-center gap-3 max-md:hidden">

@@ -31,7 +31,7 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
   const shown = shownEvents(events, search);
   const counted = { shown: shown.length, given: events.length, total: data.total, limit: EVENTS_MAX, days };
   return (
-    <div className="grid gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid gap-x-10 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
       <EventFilters id={id} search={search} events={events} forms={forms} />
       <div
         ref={rows}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+
+import type { CompanyEvent } from '../../components/events/company-event.ts';
+import { documentAddress } from '../../components/events/event-address.ts';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { formatDate } from '../../format/date.ts';
+import { label } from '../../format/label.ts';
+import { exhibitName } from './exhibit-name.ts';
+
+type ExhibitLinkProps = { event: CompanyEvent; exhibit: CompanyEvent['exhibits'][number] };
+
+/** An exhibit: it opens here, and at sec.gov. */
+export function ExhibitLink({ event, exhibit }: ExhibitLinkProps) {
+  const { filename, url } = exhibit;
+  const name = exhibitName(exhibit.type, exhibit.description);
+  const address = filename === undefined ? null : documentAddress(event, filename);
+  if (address === null) {
+    return url === null ? <bdi>{name}</bdi> : <ExternalLink href={url}>{name}</ExternalLink>;
+  }
+  return (
+    <>
+      <Link {...address} className="link touch:py-2">
+        <bdi>{name}</bdi>
+        <span className="sr-only"> of the event of {formatDate(event.filing_date)}</span>
+      </Link>{' '}
+      {url !== null && (
+        <ExternalLink
+          href={url}
+          label={`${name} of the ${label(event.form)} filed ${formatDate(event.filing_date)}`}
+        >
+          <span className="inline-block w-1" />
+        </ExternalLink>
+      )}
+    </>
+  );
+}

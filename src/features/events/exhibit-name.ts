@@ -1,0 +1,8 @@
+import { label } from '../../format/label.ts';
+
+/** EDGAR's word for an exhibit, where it says more than its number. 'EX-99.1', 'EXHIBIT 99.1' → 'EX-99.1'. */
+export function exhibitName(type: string, description: string | null): string {
+  const [number, words] = [label(type), label(description ?? '')];
+  const bare = words.toUpperCase().replace(/^(EXHIBIT|EX)[ .-]*/, '');
+  return bare === '' || bare === number.toUpperCase().replace(/^EX-/, '') ? number : `${number} ${words}`;
+}
