@@ -1,84 +1,71 @@
-import { itemTitle, TWO_PART_ITEMS_SINCE } from '../reference/items.ts';
+import { itemTitle } from '../reference/items.ts';
+import {
+  type CurrentReportHeading,
+  HEADING_MAX,
+  readCurrentReportHeading,
+} from './current-report-heading.ts';
 import type { DocumentText } from './document-text.ts';
 import { createEdgeTest, signaturesStart, trimmedEnd } from './item-boundary.ts';
 import type { ItemSpan } from './item-span.ts';
 import { textLines, type TextLine } from './text-lines.ts';
 
-/** Characters of a heading; a longer line runs on into its text. */
-const HEADING_MAX = 320;
+/** Characters under a heading in a table of contents: a page; under the last of several, the exhibits by name. */
+const CONTENTS_MAX = 200;
+const LAST_CONTENTS_MAX = 2_000;
 
-const TWO_PART = /^\W{0,3}(?:[-=_\u2014]{5,80}\s{0,3})?items?\W{0,4}(\d)\s?\.\s?(\d\d)/i;
-const ONE_PART = /^\W{0,3}items?\W{0,4}(\d{1,2})\b/i;
-const ANOTHER = /^\s{0,3}(?:,\s?and|,|and|&)\s{1,3}(?:items?\s{1,3})?(\d)\s?\.\s?(\d\d)/i;
-/** `5.02(e)` names a paragraph of the Item too. */
-const PARAGRAPHS = /^(?:\s?\([a-z]\),?){1,6}/i;
-const SEPARATOR = /^[\s.:;|)*\u2013\u2014-]{1,12}/;
-const PROSE =
-  /^(?:[“”"'‘’,(]|(?:of|in|to|and|above|below|under|on|or|is|was|are|as|for|herein|hereof|shall|will|including|pursuant|contains?|by reference)\b)/;
+/** What stands alone under a heading that has nothing under it. */
+const NOTHING = /^\W{0,4}(?:none|n\/?a|not applicable|inapplicable)\W{0,4}(?:\n|$)/i;
 
-/** A heading of one Item, or of several at once. */
-type Heading = { codes: string[]; title: string; start: number; body_start: number };
-
-function readCodes(line: string, isTwoPart: boolean): { codes: string[]; length: number } | null {
-  const first = (isTwoPart ? TWO_PART : ONE_PART).exec(line);
-  if (first === null) return null;
-  if (!isTwoPart) return { codes: [String(Number(first[1]))], length: first[0].length };
-  const codes = [`${first[1]}.${first[2]}`];
-  let length = first[0].length;
-  for (let next = ANOTHER.exec(line.slice(length)); next !== null; next = ANOTHER.exec(line.slice(length))) {
-    codes.push(`${next[1]}.${next[2]}`);
-    length += next[0].length;
+/** Every line that may be a heading, in order; `filed_items` decide where one could be of none. */
+function findHeadings(
+  text: string,
+  lines: readonly TextLine[],
+  filing_date: string,
+  filed_items: readonly string[],
+): CurrentReportHeading[] {
+  const headings: CurrentReportHeading[] = [];
+  for (const [index, line] of lines.entries()) {
+    const heading = readCurrentReportHeading(text, line, lines[index + 1], filing_date);
+    if (heading === null) continue;
+    const isPlausible =
+      line.is_heading || heading.codes.some((code) => filed_items.includes(code)) || line.kind === 'table';
+    if (isPlausible || filed_items.length === 0 || line.end - line.start <= HEADING_MAX)
+      headings.push(heading);
   }
-  return { codes, length };
+  return headings;
 }
 
-function readHeading(
-  text: string,
-  line: TextLine,
-  next: TextLine | undefined,
-  filing_date: string,
-): Heading | null {
-  const words = text.slice(line.start, Math.min(line.end, line.start + HEADING_MAX + 1));
-  if (!words.slice(0, 100).toLowerCase().includes('item')) return null;
-  const read = readCodes(words, filing_date >= TWO_PART_ITEMS_SINCE);
-  if (read === null) return null;
-  const codes = read.codes.filter((code) => itemTitle(code, filing_date) !== null);
-  const known = itemTitle(codes[0] ?? '', filing_date);
-  if (known === null) return null;
-  const after = read.length + (PARAGRAPHS.exec(words.slice(read.length))?.[0].length ?? 0);
-  const at = after + (SEPARATOR.exec(words.slice(after))?.[0].length ?? 0);
-  const title = words.slice(at).trim();
-  const start = line.start;
-  if (title === '') {
-    const following =
-      next === undefined ? '' : text.slice(next.start, Math.min(next.end, next.start + 241)).trim();
-    const isTitle =
-      following !== '' &&
-      following.length <= 240 &&
-      !/[.;]$/.test(following.slice(40)) &&
-      !/^\W{0,3}item/i.test(following);
-    return {
-      codes,
-      title: isTitle ? following : known,
-      start,
-      body_start: isTitle ? (next?.end ?? line.end) : line.end,
-    };
-  }
-  if (PROSE.test(title) || /^\p{Ll}/u.test(title)) return null;
-  if (words.length <= HEADING_MAX) return { codes, title, start, body_start: line.end };
-  const stop = /[.:\u2013\u2014]|--| - /.exec(title.slice(0, 200));
-  if (stop === null) return { codes, title: known, start, body_start: start + at };
-  return {
-    codes,
-    title: title.slice(0, stop.index).trim(),
-    start,
-    body_start: start + at + stop.index + stop[0].length,
-  };
+/** Headings without those of a table of contents before them: next to nothing stands under each, and they come again. */
+function withoutContents(headings: readonly CurrentReportHeading[]): CurrentReportHeading[] {
+  const first = new Map<string, number>();
+  const again = headings.findIndex(({ codes }, index) => {
+    const isSeen = codes.some((code) => first.has(code));
+    for (const code of codes) first.set(code, index);
+    return isSeen;
+  });
+  const isListed = headings.slice(0, Math.max(0, again)).every(({ body_start }, index) => {
+    const most = index === again - 1 && index > 0 ? LAST_CONTENTS_MAX : CONTENTS_MAX;
+    return (headings[index + 1]?.start ?? 0) - body_start <= most;
+  });
+  if (again < 0 || !isListed) return [...headings];
+  const below = new Set(headings.slice(again).flatMap(({ codes }) => codes));
+  return headings.filter(({ codes }, index) => index >= again || !codes.some((code) => below.has(code)));
+}
+
+/** Headings each code of which stands in none before. */
+function eachOnce(headings: readonly CurrentReportHeading[]): CurrentReportHeading[] {
+  const seen = new Set<string>();
+  return headings.flatMap((heading) => {
+    const codes = heading.codes.filter((code) => !seen.has(code));
+    for (const code of codes) seen.add(code);
+    return codes.length === 0 ? [] : [{ ...heading, codes }];
+  });
 }
 
 /**
  * Items of an 8-K, by the code of the day it was filed on: `5.02`, before 2004-08-23 `5`. Each once, where it first
- * stands as a heading. `filed_items` are the codes that EDGAR lists, which decide where a heading could be of none.
+ * stands as a heading; a heading right above another shares its text. One under which stands that there is nothing is
+ * none, unless it is among `filed_items`, the codes that EDGAR lists.
  */
 export function currentReportItems(
   document: DocumentText,
@@ -87,35 +74,33 @@ export function currentReportItems(
 ): ItemSpan[] {
   const { text } = document;
   const lines = textLines(document);
-  const headings: Heading[] = [];
-  const seen = new Set<string>();
-  for (const [index, line] of lines.entries()) {
-    const heading = readHeading(text, line, lines[index + 1], filing_date);
-    if (heading === null) continue;
-    const isPlausible =
-      line.is_heading || heading.codes.some((code) => filed_items.includes(code)) || line.kind === 'table';
-    const codes = heading.codes.filter((code) => !seen.has(code));
-    if (codes.length === 0 || (!isPlausible && filed_items.length > 0 && line.end - line.start > HEADING_MAX))
-      continue;
-    for (const code of codes) seen.add(code);
-    headings.push({ ...heading, codes });
-  }
+  const headings = eachOnce(withoutContents(findHeadings(text, lines, filing_date, filed_items)));
   const isEdge = createEdgeTest(text, lines);
   const last = headings.at(-1);
   const end = (last && signaturesStart(text, lines, last.body_start)) ?? lines.at(-1)?.end ?? 0;
-  return headings.flatMap(({ codes, title, start, body_start }, index) => {
-    const range = { from: body_start, to: headings[index + 1]?.start ?? end };
-    const to = trimmedEnd(lines, range, isEdge);
-    return codes.map((code) => ({
-      key: code,
-      item: code,
-      part: null,
-      title: codes.length > 1 ? (itemTitle(code, filing_date) ?? title) : title.replace(/[\s.:]{1,9}$/, ''),
-      start,
-      body_start,
-      end: to,
-      status: 'found' as const,
-      quality: 'ok' as const,
-    }));
-  });
+  const spans: ItemSpan[] = [];
+  // From the last: a heading without text of its own shares that of the one below it.
+  let below: { body_start: number; end: number } | null = null;
+  for (const [index, { codes, title, start, body_start }] of [...headings.entries()].toReversed()) {
+    const to = headings[index + 1]?.start ?? end;
+    const body = text.slice(body_start, to);
+    const own = { body_start, end: trimmedEnd(lines, { from: body_start, to }, isEdge) };
+    const range: { body_start: number; end: number } = body.trim() === '' && below !== null ? below : own;
+    below = range;
+    const isNothing = NOTHING.test(body.slice(0, 80));
+    const kept = codes.filter((code) => !isNothing || filed_items.includes(code));
+    spans.unshift(
+      ...kept.map((code) => ({
+        key: code,
+        item: code,
+        part: null,
+        title: codes.length > 1 ? (itemTitle(code, filing_date) ?? title) : title.replace(/[\s.:]{1,9}$/, ''),
+        start,
+        ...range,
+        status: 'found' as const,
+        quality: 'ok' as const,
+      })),
+    );
+  }
+  return spans;
 }

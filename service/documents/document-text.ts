@@ -55,5 +55,5 @@ export type Tagged = { concept: string; runs: [start: number, end: number][] };
 
 export type Anchor = { id: string; offset: number };
 
-/** Raised when the same bytes are linearised otherwise: every stored text is then made anew. */
-export const LINEARISER = 2;
+/** Raised when the same bytes are linearised otherwise, or parted otherwise: every stored text is then made anew. */
+export const LINEARISER = 3;
