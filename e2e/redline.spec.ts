@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { expect, test } from './fixtures.ts';
+import { expect, needsRealCompanies, test } from './fixtures.ts';
 import { addressOf } from './stack/ports.ts';
 
 const COMPARE = '/companies/ZQQR/disclosures/compare';
@@ -137,6 +137,99 @@ test('where the service makes no redline, one is made from searches beside the p
   await expect(page.getByRole('list', { name: 'About this comparison' })).toContainText('“suppliers”');
   await expect(changes(page).getByRole('button', { name: /^Change 1,/ })).toBeVisible();
   await expect(changes(page).locator('ins').first()).toBeAttached();
+});
+
+const COUNTS = [
+  'Added',
+  'Removed',
+  'Changed',
+  'Numbers only',
+  'Moved',
+  'Unchanged',
+  'Share changed',
+  'Cosine',
+  'Jaccard',
+];
+
+/** Figures of the redline on screen, by their names. */
+async function figures(page: Page): Promise<Record<string, string>> {
+  const shown: Record<string, string> = {};
+  for (const name of COUNTS)
+    shown[name] = await page
+      .getByRole('region', { name: 'Redline' })
+      .locator('dl > div')
+      .filter({ hasText: new RegExp(`^(\\S )?${name}`) })
+      .locator('dd')
+      .innerText();
+  return shown;
+}
+
+/** The same figures of a page that the service compares for, and of one that has to compare by itself. */
+async function bothFigures(page: Page, url: string, status: 404 | 501) {
+  const notes = page.getByRole('list', { name: 'About this comparison' });
+  await open(page, url);
+  await expect(notes.getByText('in this browser')).toHaveCount(0);
+  const service = await figures(page);
+  await page.route(/\/disclosures\/diff\b/, (route) =>
+    route.fulfill({ status, json: { error: 'There is no such address', code: 'not_found' } }),
+  );
+  await open(page, url);
+  await expect(notes).toContainText('the two texts were compared in this browser');
+  return { service, browser: await figures(page) };
+}
+
+for (const status of [501, 404] as const) {
+  test(`where the comparison is answered ${status}, the page makes it, with the service’s own counts`, async ({
+    page,
+  }) => {
+    for (const url of [COMPARE, `${PINNED}&ignore_numbers=true`, `${COMPARE}?base_company=ZQLM`]) {
+      const { service, browser } = await bothFigures(page, url, status);
+      expect(browser).toEqual(service);
+      await page.unrouteAll();
+    }
+    await expect(page.getByRole('region', { name: 'Earlier report' })).toContainText('Lanternmoss');
+  });
+}
+
+test('what the page compared by itself is stepped through and linked like the service’s', async ({
+  page,
+}) => {
+  await page.route(/\/disclosures\/diff\b/, (route) => route.fulfill({ status: 501, json: {} }));
+  await open(page, COMPARE);
+  await page.keyboard.press('n');
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(`${PINNED}&change=2`);
+  await expect(changes(page).getByRole('status').first()).toHaveText(
+    /^Change 2 of \d+, .+, in Risk Factors, /,
+  );
+  await expect(changes(page).locator('ins').first()).toBeAttached();
+});
+
+test('a report that is not on file is told, whoever would compare', async ({ page }) => {
+  await page.route(/\/disclosures\/diff\b/, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto(`${COMPARE}?tag=item%3ARiskFactorsTextBlock&target=9990000001-99-000001`);
+  await expect(page.getByRole('alert')).toContainText('Risk Factors is not in 9990000001-99-000001.');
+  await page.getByRole('link', { name: /^FY2025 10-K/ }).click();
+  await expect(page.getByRole('list', { name: 'About this comparison' })).toContainText('in this browser');
+});
+
+test('texts that are not given either are searched for', async ({ page }) => {
+  await page.route(/\/disclosures\/(diff|text)\b/, (route) => route.fulfill({ status: 501, json: {} }));
+  await page.goto(COMPARE);
+  await expect(page.getByText('This instance does not compare whole disclosures.')).toBeVisible();
+});
+
+test.describe('real filings', () => {
+  needsRealCompanies();
+
+  // 0000320193-24-000123 against 0000320193-23-000106, and the year after.
+  for (const tag of ['item:RiskFactorsTextBlock', 'item:ManagementsDiscussionAndAnalysisTextBlock'])
+    test(`Apple’s ${tag} is compared alike by the service and by the page`, async ({ page }) => {
+      const sides = 'target=0000320193-24-000123&base=0000320193-23-000106';
+      const url = `${addressOf('real')}/companies/AAPL/disclosures/compare?tag=${tag}&${sides}`;
+      const { service, browser } = await bothFigures(page, url, 501);
+      expect(browser).toEqual(service);
+    });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

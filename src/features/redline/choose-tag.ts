@@ -9,10 +9,12 @@ export function chooseTag(disclosures: Disclosures): string | null {
   return (disclosures.find(({ tag }) => tag === RISK_FACTORS) ?? disclosures[0])?.tag ?? null;
 }
 
-/** Reports of a map that hold a disclosure, newest first. */
+/** Reports of a map that hold a disclosure, newest first; one that could not be parted may hold any. */
 export function reportsWith({ reports, disclosures }: DisclosureMapResponse, tag: string) {
   const held = new Set(
-    disclosures.find((disclosure) => disclosure.tag === tag)?.cells.map(({ adsh }) => adsh) ?? [],
+    disclosures
+      .filter((disclosure) => disclosure.tag === tag || disclosure.source === 'whole')
+      .flatMap(({ cells }) => cells.map(({ adsh }) => adsh)),
   );
   return reports.filter(({ adsh }) => held.has(adsh));
 }

@@ -24,7 +24,9 @@ function notesOf({ own, searched_for, without_words, base, target, passages }: R
       `This instance gives no whole disclosures: compared are only the paragraphs that a search for “${label(searched_for)}” found in each report, not all of it.`,
     );
   else if (own)
-    notes.push('This instance does not compare disclosures: the two texts were compared in this browser.');
+    notes.push(
+      'This instance does not compare disclosures: the two texts were compared in this browser. Whether a paragraph stands elsewhere in the other report was not looked for.',
+    );
   if (without_words > 0)
     notes.push(
       `In ${countOf(without_words, 'paragraph')} words are not told apart, since the texts are too long or too unlike: there the earlier and the later stand whole.`,

@@ -1,5 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 
 import { useMediaQuery } from '../../app/media-query.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
@@ -8,12 +7,10 @@ import type { CompareSearch } from './compare-query.ts';
 import { currentChange } from './current-change.ts';
 import { Minimap } from './minimap.tsx';
 import { listChanges } from './passage-kind.ts';
-import { pinned } from './redline-link.ts';
 import { hasNotes, type Redline } from './redline-result.ts';
 import { RedlineText } from './redline-text.tsx';
-import { changeId, goTo } from './row-actions.ts';
-import { stepChange } from './step-change.ts';
 import { SummaryLine } from './summary-line.tsx';
+import { useChoose } from './use-choose.ts';
 import type { CompareLink } from './use-compare-link.ts';
 import { ViewControls } from './view-controls.tsx';
 
@@ -29,8 +26,6 @@ type RedlineViewProps = {
   isStale: boolean;
 };
 
-const PATH = '/companies/$id/disclosures/compare';
-
 /** A redline: how much changed, the way from change to change, and the words. */
 export function RedlineView({ id, search, link, redline, isStale }: RedlineViewProps) {
   const isWide = useMediaQuery('(min-width: 56.25rem)');
@@ -39,11 +34,7 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
   const changes = useMemo(() => listChanges(passages), [passages]);
   const change = currentChange(search, passages, changes);
   const passage = change === undefined ? undefined : passages[changes[change - 1] ?? -1];
-  const choose = useChoose(id, search, redline, change);
-  const step = (by: 1 | -1, focus: boolean) => {
-    const next = stepChange(change, by, changes.length);
-    if (next !== null) choose(next, focus);
-  };
+  const { choose, step } = useChoose(id, search, redline, { change, total: changes.length });
   useStepKeys((by) => step(by, true));
   const current = change === undefined || passage === undefined ? null : { change, passage };
   return (
@@ -74,35 +65,5 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
         </div>
       </section>
     </div>
-  );
-}
-
-/**
- * Makes a change the current one, in place of the present entry of the history, and shows it. Returns the same function
- * throughout; `focus` puts the focus there too.
- */
-function useChoose(id: string, search: CompareSearch, redline: Redline, current: number | undefined) {
-  const navigate = useNavigate();
-  const latest = useRef({ search, redline });
-  const wants_focus = useRef(false);
-  useEffect(() => {
-    latest.current = { search, redline };
-  });
-  useEffect(() => {
-    if (current !== undefined) goTo(changeId(current), wants_focus.current);
-    wants_focus.current = false;
-  }, [current]);
-  return useCallback(
-    (change: number, focus = false) => {
-      wants_focus.current = focus;
-      void navigate({
-        to: PATH,
-        params: { id },
-        search: { ...pinned(latest.current.search, latest.current.redline), change, passage: undefined },
-        replace: true,
-        resetScroll: false,
-      });
-    },
-    [navigate, id],
   );
 }

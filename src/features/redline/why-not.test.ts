@@ -28,8 +28,8 @@ const REPORTS = [
   report('0000320193-22-000108', 2022, '2022-10-28'),
 ];
 
-function map(holders: string[], reports = REPORTS): DisclosureMapResponse {
-  const cells = holders.map((adsh) => ({
+function map(holders: readonly (string | undefined)[], reports = REPORTS): DisclosureMapResponse {
+  const cells = holders.map((adsh = '') => ({
     adsh,
     status: 'found',
     quality: 'ok',
@@ -55,6 +55,7 @@ test.each([
   ['no report holds it', map([]), {}, 'No report on file holds Risk Factors.', 0],
   ['the later lacks it', map(ALL.slice(1)), { target: ALL[0] }, 'Risk Factors is not in 10-K FY2025.', 2],
   ['the earlier lacks it', map(ALL.slice(0, 1)), { base: ALL[1] }, 'Risk Factors is not in 10-K FY2024.', 1],
+  ['the year before lacks it', map([ALL[0], ALL[2]]), {}, 'Risk Factors is not in 10-K FY2024.', 2],
   ['an unknown report', map(ALL), { target: '1-2-3' }, 'Risk Factors is not in 1-2-3.', 3],
   ['no year before', map(ALL), { target: ALL[2] }, 'No report to compare 10-K FY2022 with is on file.', 2],
 ] as const)('%s', (_, own, asked, title, reports) => {
@@ -69,9 +70,12 @@ test('another company without it', () => {
   );
 });
 
-test('a map that gives no reason', () => {
-  expect(whyNot(map(ALL), map(ALL), { tag: RISKS, target: ALL[0], base: ALL[1] })).toBeNull();
-});
+test.each([{ target: ALL[0], base: ALL[1] }, { target: ALL[0] }, {}])(
+  'a map that gives no reason',
+  (asked) => {
+    expect(whyNot(map(ALL), map(ALL), { tag: RISKS, ...asked })).toBeNull();
+  },
+);
 
 test('the risk factors come first, else the first there is', () => {
   const { disclosures } = map(ALL);

@@ -1,10 +1,10 @@
 import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/redline.ts';
 import { label } from '../../format/label.ts';
+import { chooseSides, type Asked } from './choose-sides.ts';
 import { reportsWith } from './choose-tag.ts';
 import type { SideName } from './passage-kind.ts';
 import { reportName } from './report-words.ts';
-
-type Asked = { tag: string; target?: string | undefined; base?: string | undefined };
+import { tagWords } from './tag-words.ts';
 
 /** Why two reports cannot be compared, as one sentence, and the reports that can be. */
 export type WhyNot = {
@@ -28,9 +28,11 @@ function missingIn(map: DisclosureMapResponse, tag: string, adsh: string | undef
 export function whyNot(
   map: DisclosureMapResponse,
   base_map: DisclosureMapResponse,
-  { tag, target, base }: Asked,
+  asked: Asked,
 ): WhyNot | null {
-  const name = label(map.disclosures.find((entry) => entry.tag === tag)?.label ?? tag);
+  const { tag, target, base } = asked;
+  const known = map.disclosures.find((entry) => entry.tag === tag)?.label;
+  const name = known === undefined ? tagWords(tag) : label(known);
   if (map.reports.length === 0)
     return {
       title: 'No annual or quarterly report of this company is on file.',
@@ -40,9 +42,11 @@ export function whyNot(
     };
   const with_it = reportsWith(map, tag);
   const base_with = reportsWith(base_map, tag);
+  const sides = chooseSides(map, base_map, asked);
+  const chosen = base_with.length === 0 ? undefined : sides.base?.adsh;
   for (const [side, side_map, adsh] of [
     ['target', map, target],
-    ['base', base_map, base],
+    ['base', base_map, base ?? chosen],
   ] as const) {
     const missing = missingIn(side_map, tag, adsh);
     if (missing !== null)
@@ -67,12 +71,12 @@ export function whyNot(
       side: 'base',
       reports: [],
     };
-  const newest = map.reports.find(({ adsh }) => adsh === target) ?? with_it[0];
-  if (base !== undefined || newest === undefined) return null;
+  if (sides.target === null || sides.base !== null) return null;
+  const { adsh: later } = sides.target;
   return {
-    title: `No report to compare ${reportName(newest)} with is on file.`,
+    title: `No report to compare ${reportName(sides.target)} with is on file.`,
     todo: 'It would be that of the same period of the year before. Choose another, or load more of the company.',
     side: 'base',
-    reports: base_with.filter(({ adsh }) => adsh !== newest.adsh),
+    reports: base_with.filter(({ adsh }) => adsh !== later),
   };
 }
