@@ -42,7 +42,7 @@ function accessCases(facts: Facts): ConformanceCase[] {
       scope: scopeOfAccess(id, key),
       tiers: 'this' as const,
       requests: [goodRequest(id, facts, key)],
-      check: ([answer]: CaseAnswer[]) => checkAccess(id, key, answer, facts),
+      check: ([answer]: CaseAnswer[]) => checkAccess(id, key, answer),
     })),
   );
 }
@@ -54,7 +54,7 @@ function scopeOfAccess(id: EndpointId, key: CaseKey): ConformanceCase['scope'] {
   return spec !== null && admitted ? 'spec' : 'embedded';
 }
 
-function checkAccess(id: EndpointId, key: CaseKey, answer: CaseAnswer | undefined, facts: Facts): string[] {
+function checkAccess(id: EndpointId, key: CaseKey, answer: CaseAnswer | undefined): string[] {
   const { tier, errors }: Endpoint = ENDPOINTS[id];
   if (tier !== null) {
     if (key === 'none' || key === 'wrong') {
@@ -65,9 +65,6 @@ function checkAccess(id: EndpointId, key: CaseKey, answer: CaseAnswer | undefine
       const code = codeOf(errors, 'insufficient_tier');
       return checkError(errors, answer, { status: 403, code, your_tier: key, required_tier: tier });
     }
-  }
-  if (facts.not_built.has(id)) {
-    return checkError(errors, answer, { status: 501, code: codeOf(errors, 'not_implemented') });
   }
   if (id === 'load' || id === 'cancelLoad') {
     return checkError(errors, answer, { status: 404, code: 'not_found' });

@@ -40,8 +40,6 @@ export type Facts = {
   subset: string;
   /** A filing that is stored, with a document whose text is. */
   filing: { accession_number: string; filename: string };
-  /** Endpoints that answer 501 so far. */
-  not_built: ReadonlySet<EndpointId>;
 };
 
 /** Complaints about an answer that should have this status and the contract's body. */

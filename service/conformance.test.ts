@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { conformanceCases } from '../contract/conformance.cases.ts';
 import type { CaseAnswer, CaseRequest, ConformanceCase, Facts } from '../contract/conformance.ts';
-import { ENDPOINT_IDS } from '../contract/endpoints.ts';
 import { isTier, tierReaches, type Tier } from '../contract/tier.ts';
-import { handlers } from './handlers/handlers.ts';
-import { notImplemented } from './handlers/not-implemented.ts';
 import { KEY_RECORDS, openDesk } from './testing/open-desk.ts';
 import { openSmallStore } from './testing/small-store.ts';
 
@@ -15,7 +12,6 @@ const FACTS: Facts = {
   exchange: 'NASDAQ',
   subset: 'popular',
   filing: { accession_number: '0000320193-24-000123', filename: 'aapl-20240928.htm' },
-  not_built: new Set(ENDPOINT_IDS.filter((id) => handlers[id] === notImplemented)),
 };
 
 type Send = (request: CaseRequest) => Promise<Response>;
@@ -66,9 +62,8 @@ describe.runIf(remote)('the hosted instance conforms to the specification', asyn
         : { headers: { authorization: `Bearer ${key === 'wrong' ? 'no-such-key' : remoteKey}` } }),
     });
   const tier = remote ? await findTier(send) : 'free';
-  const facts = { ...FACTS, not_built: new Set<never>() };
   // One key is at hand, so only what its own tier may ask can be tried; and no more than the specification binds.
-  const cases = conformanceCases(facts).filter(
+  const cases = conformanceCases(FACTS).filter(
     ({ scope, tiers, requests }) =>
       scope === 'spec' &&
       requests.every(({ key }) => (tiers === 'this' ? key === tier : isTier(key) && tierReaches(tier, key))),

@@ -1,4 +1,5 @@
 import type { EndpointId } from '../../contract/endpoints.ts';
+import { aiSummary } from './ai-summary.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { cashFlow } from './cash-flow.ts';
 import { cikLookup } from './cik-lookup.ts';
@@ -22,7 +23,6 @@ import { loadPlan } from './load-plan.ts';
 import { cancelLoad, load, loads } from './loads.ts';
 import { materialEvents } from './material-events.ts';
 import { metrics } from './metrics.ts';
-import { notImplemented } from './not-implemented.ts';
 import { novelPassages } from './novel-passages.ts';
 import { ratios } from './ratios.ts';
 import { redline } from './redline.ts';
@@ -70,5 +70,5 @@ export const handlers: { [K in EndpointId]: Handler<K> } = {
   ttm,
   ratios,
   materialEvents,
-  aiSummary: notImplemented,
+  aiSummary,
 };

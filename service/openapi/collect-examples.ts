@@ -39,6 +39,7 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
   },
   { id: 'novelPassages', path: '/companies/AAPL/disclosures/novel?form=10-Q&limit=1' },
   { id: 'materialEvents', path: '/companies/AAPL/material-events?days_back=365' },
+  { id: 'aiSummary', path: '/companies/TSLA/ai-summary' },
   { id: 'status', path: '/status' },
   { id: 'loadPlan', path: '/loads/plan?identifier=META' },
   { id: 'startLoad', path: '/loads', body: { identifier: 'META', with_documents: false } },

@@ -1,7 +1,5 @@
 import type { Endpoint, EndpointId } from '../../contract/endpoints.ts';
 import type { ErrorFamily } from '../../contract/errors.ts';
-import { handlers } from '../handlers/handlers.ts';
-import { notImplemented } from '../handlers/not-implemented.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 const WORDS = {
@@ -12,7 +10,6 @@ const WORDS = {
   409: 'SEC would be asked without a contact',
   429: 'The quota is used up, or requests come too fast; `retry_after` is in seconds',
   500: 'Something failed inside the service',
-  501: 'Not built yet in the embedded service',
   502: 'EDGAR, or whatever stands behind the service, failed',
   503: 'The store does not answer; `retry_after` is in seconds',
 } as const;
@@ -49,7 +46,6 @@ function statuses(id: EndpointId, endpoint: Endpoint): Status[] {
   if (endpoint.params !== null) found.push(404);
   if (id === 'startLoad') found.push(409);
   found.push(429, 500);
-  if (handlers[id] === notImplemented) found.push(501);
   if (endpoint.errors === 'full_text') found.push(502);
   found.push(503);
   return found;

@@ -5,6 +5,9 @@ import type { ItemSpan } from '../documents/item-span.ts';
 import type { DocumentRecord } from '../store/filing-store.ts';
 import type { ReadableDocument } from '../store/full-text-store.ts';
 import type { Store } from '../store/store.ts';
+import { readableAnnual, TESLA_2024 } from './small-annual-report.ts';
+
+const TESLA_10K = '0001628280-25-003063';
 
 type Typed = {
   filename: string;
@@ -93,21 +96,6 @@ const TYPED: Record<string, Typed[]> = {
       ],
     },
   ],
-  '0001628280-25-003063': [
-    {
-      filename: 'tsla-20241231.htm',
-      type: '10-K',
-      sequence: 1,
-      description: '10-K',
-      passages: [
-        {
-          item: '1',
-          heading: 'Item 1. Business',
-          text: 'Tesla’s ability to attract, develop and retain a talented workforce is a competitive advantage.',
-        },
-      ],
-    },
-  ],
   '0009900001-26-000001': [
     {
       filename: 'lksp-20251231.htm',
@@ -143,6 +131,10 @@ export async function saveSmallTexts(store: Store): Promise<void> {
     );
     texts.push({ accession_number, documents });
   }
+  const tesla = readableAnnual('tsla-20241231.htm', '10-K', TESLA_2024);
+  const shown = { filename: tesla.filename, type: '10-K', sequence: 1, description: '10-K', passages: [] };
+  await store.filings.saveDocuments(TESLA_10K, [recordOf(shown, tesla.text)], []);
+  texts.push({ accession_number: TESLA_10K, documents: [tesla] });
   await store.fullText.saveTexts(texts);
 }
 

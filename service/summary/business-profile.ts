@@ -1,0 +1,51 @@
+import { isAboutTheReport, isCrossReference, isDependent, isHousekeeping } from './boilerplate.ts';
+import { type Sentence, WORDS_MAX, WORDS_MIN } from './candidate-sentences.ts';
+import { chooseDiverse } from './choose-diverse.ts';
+import { speaksOfCompany } from './company-name.ts';
+import { likeness, scoreSentences } from './score-sentences.ts';
+
+const MOST = 5;
+const LEAST = 3;
+/** Beyond the least, a sentence of less than this share of the best one's worth is left out. */
+const WORTH = 0.6;
+/** Behind the opening a sentence has to sound like what a company does. */
+const CUE_LEAST = 0.6;
+
+/** Parts of Item 1 that no company is told from another by. */
+const ASIDE =
+  /^(?:distribution|insurance)\W?$|\bquality\b|forward[-\s]looking|available\sinformation|web\s?site|additional\sinformation|human\scapital|training|employees|our\speople|workforce|diversity|inclusion|culture|talent|executive\sofficers|directors|government|regulat|supervision|legal|environment|sustainab|climate|intellectual\sproperty|patents?|trademarks?|proprietary\srights|seasonal|backlog|competition|competitive|raw\smaterials|availability\sof|other\sinformation|development\sof\s(?:our|the)\scompany|business\sdevelopment|suppl(?:y|iers)|compliance|privacy|security|insurance\scoverage|properties|working\scapital|corporate\sinformation|corporate\sgovernance|organizational\sstructure|history|recent\sdevelopments|compensation|benefits|health\sand|wellness|safety|community|communities|responsib|philanthrop|tax(?:es|ation)\b/i;
+
+/** Whether a sentence can stand in a profile of the business. Source: domain §8. */
+export function canStandInProfile({ text, words, headings }: Sentence, name: string): boolean {
+  return (
+    words >= WORDS_MIN &&
+    words <= WORDS_MAX &&
+    !headings.some((heading) => ASIDE.test(heading)) &&
+    speaksOfCompany(text, name) &&
+    !isCrossReference(text) &&
+    !isAboutTheReport(text) &&
+    !isHousekeeping(text) &&
+    !isDependent(text)
+  );
+}
+
+/**
+ * Three to five sentences of Item 1 that say what the company does, in the filing's order; fewer where it has no more.
+ * Source: domain §8.
+ */
+export function chooseProfile(all: readonly Sentence[], name: string): Sentence[] {
+  const sentences = all.filter((sentence) => canStandInProfile(sentence, name));
+  const scored = scoreSentences(sentences, all, name).filter(
+    ({ parts }) => parts.position > 0 || parts.cue >= CUE_LEAST,
+  );
+  const chosen = chooseDiverse(
+    scored.map(({ score }) => score),
+    (one, other) => likeness(scored[one], scored[other]),
+    MOST,
+  ).flatMap((index) => scored[index] ?? []);
+  const best = Math.max(0, ...chosen.map(({ score }) => score));
+  return chosen
+    .filter(({ score }, index) => index < LEAST || score >= best * WORTH)
+    .map(({ sentence }) => sentence)
+    .toSorted((a, b) => a.before - b.before);
+}

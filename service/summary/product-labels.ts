@@ -1,0 +1,50 @@
+import type { Segments } from '../../contract/statements.ts';
+import type { InstanceRecord } from '../statements/instance.ts';
+import { buildSegments } from '../statements/segments.ts';
+import { isMostlyRegions } from './regions.ts';
+
+const MOST = 12;
+const LEAST = 2;
+
+/** The currency that most of a filing's facts are in. */
+function currencyOf({ facts }: InstanceRecord): string | null {
+  const counts = new Map<string, number>();
+  for (const { unit } of facts) if (/^[A-Z]{3}$/.test(unit)) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  const [most] = [...counts].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'en'));
+  return most?.[0] ?? null;
+}
+
+/** Members that name nothing. */
+const GENERIC =
+  /^(?:(?:all|other)\s)*(?:products?|services?|goods|other|others)(?:(?:\sand)?\s(?:products?|services?|other))*$|^corporate\b|reportable\ssegment|reconciling|eliminations/i;
+
+type Axis = Segments['axes'][number];
+
+/** Names of an axis, the largest first: parts rather than their sums, where parts are named. */
+function namesOf({ metrics }: Axis): string[] {
+  const members = metrics[0]?.members.filter(
+    ({ label, series }) => series.length > 0 && !GENERIC.test(label),
+  );
+  const parts = members?.filter((member) => member.is_subtotal !== true) ?? [];
+  const named = (parts.length >= LEAST ? parts : (members ?? [])).toSorted(
+    (a, b) => (b.series.at(-1)?.value ?? 0) - (a.series.at(-1)?.value ?? 0),
+  );
+  return [...new Set(named.map(({ label }) => label.replace(/\s?\[Member\]$/, '')))];
+}
+
+/**
+ * Products and services by which a filing breaks down its revenue, else its segments where they are no parts of the
+ * world; in its own words, the largest first. Empty where its data names fewer than two. Source: domain §8.
+ */
+export function productLabels(instance: InstanceRecord): string[] {
+  const currency = currencyOf(instance);
+  if (currency === null) return [];
+  const labelOf = (end: string): string | null => (end === instance.period_end ? end : null);
+  const axes = buildSegments({ latest: instance, currency, labelOf })?.axes ?? [];
+  for (const wanted of ['product', 'business_segment'] as const) {
+    const axis = axes.find(({ kind }) => kind === wanted);
+    const names = axis === undefined ? [] : namesOf(axis);
+    if (names.length >= LEAST && !isMostlyRegions(names)) return names.slice(0, MOST);
+  }
+  return [];
+}
