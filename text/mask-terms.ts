@@ -3,8 +3,15 @@ const FIGURE = '#';
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
+/** Most terms have none. */
+function hasDigit(term: string): boolean {
+  for (let at = 0; at < term.length; at += 1) if (isDigit(term.charCodeAt(at))) return true;
+  return false;
+}
+
 /** A term with every run of digits as `#`: `q3` → `q#`, `1.5` → `#`. */
 function maskTerm(term: string): string {
+  if (!hasDigit(term)) return term;
   let masked = '';
   for (let at = 0; at < term.length; at += 1) {
     const code = term.charCodeAt(at);

@@ -27,6 +27,32 @@ function indexShingles(passages: readonly { index: number; shingles: Shingles }[
 }
 
 /**
+ * Passages that share a telling shingle with one, and in `counts` how many; `common` are its shingles that are not
+ * counted.
+ */
+function countShared(
+  shingles: Shingles,
+  index: ReadonlyMap<number, number[]>,
+  counts: Int32Array,
+): { near: number[]; common: number } {
+  const near: number[] = [];
+  let common = 0;
+  for (const shingle of shingles) {
+    const holders = index.get(shingle);
+    if (holders === undefined) continue;
+    if (holders.length > COMMON_SHINGLE) {
+      common += 1;
+      continue;
+    }
+    for (const holder of holders) {
+      if (counts[holder] === 0) near.push(holder);
+      counts[holder] = (counts[holder] ?? 0) + 1;
+    }
+  }
+  return { near, common };
+}
+
+/**
  * Pairs of passages that are alike, best first, each passage once: Dice on masked shingles less a little for distance,
  * accepted from 0.40. Marks what it takes. Source: domain §5.6.
  */
@@ -38,16 +64,17 @@ export function pairSimilar(
     .map(({ shingles }, index) => ({ index, shingles }))
     .filter(({ index }) => !taken.base.has(index));
   const index = indexShingles(free);
+  const counts = new Int32Array(sides.base.length);
   const candidates: Candidate[] = [];
   for (const [target, passage] of sides.target.entries()) {
     if (taken.target.has(target)) continue;
-    const near = new Set<number>();
-    for (const shingle of passage.shingles) {
-      const holders = index.get(shingle) ?? [];
-      if (holders.length <= COMMON_SHINGLE) for (const holder of holders) near.add(holder);
-    }
+    const { near, common } = countShared(passage.shingles, index, counts);
     for (const base of near) {
-      const similarity = dice(passage.shingles, sides.base[base]?.shingles ?? new Uint32Array(0));
+      const shingles = sides.base[base]?.shingles ?? new Uint32Array(0);
+      const most = (2 * ((counts[base] ?? 0) + common)) / (passage.shingles.length + shingles.length);
+      counts[base] = 0;
+      if (most < LEAST_SIMILAR) continue;
+      const similarity = dice(passage.shingles, shingles);
       const gap = Math.abs(place(target, sides.target) - place(base, sides.base));
       const score = similarity - PLACE_WEIGHT * gap;
       if (score >= LEAST_SIMILAR) candidates.push({ base, target, score, similarity });

@@ -8,7 +8,12 @@ function frequencies(terms: Iterable<string>): Map<string, number> {
 }
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
-const length = (counts: ReadonlyMap<string, number>): number => Math.hypot(...counts.values());
+
+function length(counts: ReadonlyMap<string, number>): number {
+  let squares = 0;
+  for (const count of counts.values()) squares += count * count;
+  return Math.sqrt(squares);
+}
 
 /**
  * Cosine of the frequencies of two texts' terms and Jaccard of their sets of terms; 1 for two empty texts.

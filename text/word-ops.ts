@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff';
+import { editScript } from './edit-script.ts';
 
 /** Kept, added or removed text; the `=` and `+` joined are the target, the `=` and `-` the base. */
 export type WordOp = [kind: '=' | '+' | '-', text: string];
@@ -50,6 +50,11 @@ function append(ops: WordOp[], kind: WordOp[0], text: string): void {
   else ops.push([kind, text]);
 }
 
+/** Longer runs of blanks part two edits. */
+const BLANKS_MAX = 20;
+
+const isBlank = (text: string): boolean => text.length <= BLANKS_MAX && text.trim() === '';
+
 /** A blank kept between two changes joins them: `-a -b +c +d` reads better than words in turns. */
 function joinAcrossBlanks(ops: readonly WordOp[]): WordOp[] {
   const joined: WordOp[] = [];
@@ -64,7 +69,7 @@ function joinAcrossBlanks(ops: readonly WordOp[]): WordOp[] {
   for (const [index, [kind, text]] of ops.entries()) {
     if (kind === '-') removed += text;
     else if (kind === '+') added += text;
-    else if (/^\s{1,20}$/.test(text) && removed !== '' && added !== '' && index + 1 < ops.length) {
+    else if (removed !== '' && added !== '' && isBlank(text) && index + 1 < ops.length) {
       removed += text;
       added += text;
     } else {
@@ -93,11 +98,15 @@ export function wordOps(base: string, target: string): WordOp[] | null {
   const from = splitWords(base);
   const to = splitWords(target);
   if (from.length > MAX_WORDS || to.length > MAX_WORDS) return null;
-  const changes = diffArrays(from, to, { maxEditLength: MAX_EDITS });
-  // Without an answer the edits were too many.
-  if (changes === undefined) return null;
+  const runs = editScript(from, to, MAX_EDITS);
+  if (runs === null) return null;
   const ops: WordOp[] = [];
-  for (const { added, removed, value } of changes)
-    append(ops, added ? '+' : removed ? '-' : '=', value.join(''));
+  let [removed, added] = [0, 0];
+  for (const { kind, count } of runs) {
+    const words = kind === '+' ? to.slice(added, added + count) : from.slice(removed, removed + count);
+    append(ops, kind, words.join(''));
+    if (kind !== '+') removed += count;
+    if (kind !== '-') added += count;
+  }
   return joinAcrossBlanks(ops);
 }

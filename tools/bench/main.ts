@@ -6,6 +6,7 @@ import { benchFinancials } from './financials.ts';
 import { benchFullText } from './full-text.ts';
 import { benchIngest } from './ingest.ts';
 import { benchPages } from './pages.ts';
+import { benchRedline } from './redline.ts';
 import { benchRequests } from './requests.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
@@ -52,6 +53,8 @@ if (runs('disclosures') && real) {
   ingest(reports, ['tickers']);
   ingest(reports, ['company', 'AAPL', '--forms', '10-K,10-Q,10-K405']);
   await benchDisclosures(reports);
+  ingest(reports, ['company', 'META', '--forms', '10-K']);
+  await benchRedline(reports, ['AAPL', 'META']);
 }
 if (runs('pages')) await benchPages(folder, real ? 'AAPL' : '9990000001');
 if (runs('start')) await benchStart();

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 
+import { FailureState } from '../../app/failure-state.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { CompareHeader } from './compare-header.tsx';
 import type { CompareSearch } from './compare-query.ts';
@@ -11,10 +12,6 @@ import { useRedline } from './use-redline.ts';
 
 import '../../styles/serif.css';
 import './redline.css';
-
-const RedlineFailure = lazy(() =>
-  import('./redline-failure.tsx').then((part) => ({ default: part.RedlineFailure })),
-);
 
 const UnmadeRedline = lazy(() =>
   import('./unmade-redline.tsx').then((part) => ({ default: part.UnmadeRedline })),
@@ -38,9 +35,7 @@ export function ComparePage({ id, search, adding }: ComparePageProps) {
         redline={error === null && unmade === null ? redline : undefined}
       />
       {error !== null ? (
-        <Suspense fallback={<RedlineSkeleton />}>
-          <RedlineFailure error={error} onRetry={retry} />
-        </Suspense>
+        <FailureState error={error} onRetry={retry} />
       ) : unmade !== null ? (
         <Suspense fallback={<RedlineSkeleton />}>
           <UnmadeRedline {...{ id, search, link, unmade }} />

@@ -1,0 +1,173 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { chromium, type Browser, type Page } from '@playwright/test';
+import * as v from 'valibot';
+
+import { DisclosureMapResponse, DisclosureTextResponse } from '../../contract/redline.ts';
+import { readStaticFiles } from '../../gateway/static-files.ts';
+import { listen } from '../../service/listen.ts';
+import { buildIfStale } from '../build.ts';
+import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
+import { openDesk } from '../desk.ts';
+import { type Figure, median, printFigures } from './figures.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const log = { info: () => undefined, warn: () => undefined, error: console.error };
+const RISKS = 'item:RiskFactorsTextBlock';
+const DISCUSSION = 'item:ManagementsDiscussionAndAnalysisTextBlock';
+const ROUNDS = 9;
+
+type Passages = v.InferOutput<typeof DisclosureTextResponse>['passages'];
+type Pair = { base: string; target: string; items: string[] };
+
+const holds = (cells: readonly { adsh: string }[], adsh: string): boolean =>
+  cells.some((cell) => cell.adsh === adsh);
+
+/** The two newest annual reports of a company, and the Items that both have. */
+async function newestPair(api: string, ticker: string): Promise<Pair> {
+  const answer = await fetch(`${api}/companies/${ticker}/disclosures?form=10-K`);
+  const { reports, disclosures } = v.parse(DisclosureMapResponse, await answer.json());
+  const [target, base] = reports.filter(({ is_amendment }) => !is_amendment);
+  if (target === undefined || base === undefined) throw new Error(`${ticker} has no two annual reports`);
+
+  const items = disclosures
+    .filter(({ source, cells }) => source === 'item' && holds(cells, target.adsh) && holds(cells, base.adsh))
+    .map(({ tag }) => tag);
+  return { base: base.adsh, target: target.adsh, items };
+}
+
+/** Disclosures of a report as one text, tables left out. */
+async function readText(api: string, ticker: string, adsh: string, tags: string[]): Promise<Passages> {
+  const all: Passages = [];
+  for (const tag of tags) {
+    const address = `${api}/companies/${ticker}/disclosures/text?adsh=${adsh}&tag=${encodeURIComponent(tag)}`;
+    const { passages } = v.parse(DisclosureTextResponse, await (await fetch(address)).json());
+    all.push(...passages.filter(({ kind }) => kind === 'text'));
+  }
+  return all.map((passage, ordinal) => ({ ...passage, ordinal }));
+}
+
+/** Runs in the page: one comparison in a worker of its own, in milliseconds with the worker's start, and from then on. */
+const compareOnce = `async ({ worker, task }) => {
+  const started = performance.now();
+  const one = new Worker(worker, { type: 'module' });
+  const ask = (what) => new Promise((resolve, reject) => {
+    one.onmessage = () => resolve();
+    one.onerror = (event) => reject(new Error(event.message));
+    one.postMessage(what);
+  });
+  await ask({ kind: 'words', pairs: [] });
+  const ready = performance.now();
+  await ask(task);
+  const end = performance.now();
+  one.terminate();
+  return { whole: end - started, compared: end - ready };
+}`;
+
+/** Two texts compared in the application's own worker, in Chromium. */
+async function measureWorker(page: Page, origin: string, name: string, base: Passages, target: Passages) {
+  const file = readdirSync(join(ROOT, 'dist', 'assets')).find((each) => /^diff\.worker-.*\.js$/.test(each));
+  if (file === undefined) throw new Error('The build has no worker that compares');
+  const task = { kind: 'texts', base, target, ignore_numbers: false };
+  const given = JSON.stringify({ worker: `${origin}/assets/${file}`, task });
+  const samples: { whole: number; compared: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    samples.push(await page.evaluate<(typeof samples)[number]>(`(${compareOnce})(${given})`));
+  const length = (passages: Passages) => passages.reduce((sum, { text }) => sum + text.length, 0) / 1_000;
+  return [
+    { name: `${name}, characters of both`, value: length(base) + length(target), unit: 'k' },
+    {
+      name: `${name}, compared`,
+      value: median(samples.map(({ compared }) => compared)),
+      unit: 'ms',
+      aim: '<= 200',
+    },
+    {
+      name: `${name}, worker’s start included`,
+      value: median(samples.map(({ whole }) => whole)),
+      unit: 'ms',
+    },
+  ];
+}
+
+/** Runs in the page, before anything of it. */
+const watchTasks = `
+  window.__longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.__longest = Math.max(window.__longest, duration);
+  }).observe({ type: 'longtask', buffered: true });
+`;
+
+/** The page of a redline from its address to its first change, and the longest the page was kept busy in one go. */
+async function measurePage(browser: Browser, name: string, url: string, own: boolean): Promise<Figure[]> {
+  const shown: number[] = [];
+  const longest: number[] = [];
+  for (let visit = 0; visit < 5; visit += 1) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    if (own) await page.route(/\/disclosures\/diff\b/, (route) => route.fulfill({ status: 501, json: {} }));
+    await page.addInitScript(watchTasks);
+    const started = performance.now();
+    await page.goto(url);
+    await page.locator('.redline-row').first().waitFor();
+    shown.push(performance.now() - started);
+    // All groups are drawn, one a frame.
+    await page.waitForTimeout(3_000);
+    longest.push(await page.evaluate<number>('window.__longest'));
+    await context.close();
+  }
+  return [
+    { name: `${name}, first change shown`, value: median(shown), unit: 'ms' },
+    { name: `${name}, longest task`, value: median(longest), unit: 'ms', aim: '<= 100' },
+  ];
+}
+
+/** Redlines in Chromium over a folder with the annual reports of these companies: in the worker, and on the page. */
+export async function benchRedline(folder: string, tickers: string[]): Promise<void> {
+  await buildIfStale(ROOT);
+  const desk = await openDesk({
+    host: '127.0.0.1',
+    files: readStaticFiles(join(ROOT, 'dist')),
+    report: console.error,
+    embedded: {
+      data_folder: folder,
+      pinned_today: null,
+      edgar: { mirror: null, contact: null },
+      public_url: 'http://127.0.0.1:8080',
+      log,
+    },
+  });
+  const server = await listen(desk.gateway, { host: '127.0.0.1', port: 0 });
+  const origin = `http://127.0.0.1:${server.port}`;
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: [...CHROMIUM_ARGS, '--no-sandbox'],
+  });
+  // The application's own policy allows its worker to the application alone.
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(`${origin}/status`);
+  for (const ticker of tickers) {
+    const api = `${origin}/v1`;
+    const { base, target, items } = await newestPair(api, ticker);
+    const figures: Figure[] = [];
+    for (const [name, tags] of [
+      ['risk factors', [RISKS]],
+      ['discussion', [DISCUSSION]],
+      ['all Items', items],
+    ] as const) {
+      const texts = [base, target].map((adsh) => readText(api, ticker, adsh, [...tags]));
+      const [earlier = [], later = []] = await Promise.all(texts);
+      figures.push(...(await measureWorker(page, origin, name, earlier, later)));
+    }
+    const address = `${origin}/companies/${ticker}/disclosures/compare?tag=${RISKS}&base=${base}&target=${target}`;
+    figures.push(...(await measurePage(browser, 'page, compared by the service', address, false)));
+    figures.push(...(await measurePage(browser, 'page, compared in the worker', address, true)));
+    printFigures(`Redline of ${ticker}, ${target} against ${base}`, figures);
+  }
+  await browser.close();
+  await server.close();
+  await desk.close();
+}
