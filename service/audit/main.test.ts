@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 
 import { openStore } from '../store/sqlite/open.ts';
+import { documentRecord, filingRecord } from '../store/sqlite/sample-records.ts';
 import { APPLE_FACTS } from '../testing/apple-facts.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-audit-'));
@@ -16,6 +17,51 @@ await store.companies.saveTickers(
   { sample: false, read_at: '2026-08-03T12:00:00.000Z' },
 );
 await store.facts.saveFacts('0000320193', APPLE_FACTS);
+// Boeing's: EDGAR lists the exhibits alone, and the report heads its results as such.
+await store.companies.saveTickers(
+  [
+    { cik: '0000320193', name: 'Apple Inc.', ticker: 'AAPL', exchange: 'NASDAQ', rank: 0 },
+    { cik: '0000012927', name: 'BOEING CO', ticker: 'BA', exchange: 'NYSE', rank: 1 },
+  ],
+  { sample: false, read_at: '2026-08-03T12:00:00.000Z' },
+);
+await store.filings.save('0000012927', [
+  filingRecord({
+    accession_number: '0000012927-25-000004',
+    form: '8-K',
+    root_form: '8-K',
+    filing_date: '2025-01-23',
+    items: ['9.01'],
+    primary_document: 'ba-20250123.htm',
+  }),
+]);
+await store.filings.saveDocuments(
+  '0000012927-25-000004',
+  [documentRecord({ filename: 'ba-20250123.htm', type: '8-K', sequence: 1 })],
+  [],
+);
+const TEXT =
+  'Item 2.02. Results\nThe Boeing Company issued a press release.\nItem 9.01. Exhibits\n(d) Exhibits';
+const [start, end] = [TEXT.indexOf('Item 9.01'), TEXT.length];
+const span = { part: null, title: '', status: 'found', quality: 'ok' } as const;
+await store.fullText.saveTexts([
+  {
+    accession_number: '0000012927-25-000004',
+    documents: [
+      {
+        filename: 'ba-20250123.htm',
+        text: TEXT,
+        blocks: [{ kind: 'paragraph', start: 0, end }],
+        anchors: [],
+        losses: [],
+        items: [
+          { ...span, key: '2.02', item: '2.02', start: 0, body_start: 18, end: start - 1 },
+          { ...span, key: '9.01', item: '9.01', start, body_start: start + 19, end },
+        ],
+      },
+    ],
+  },
+]);
 await store.close();
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -31,6 +77,20 @@ it.each([['all'], ['AAPL'], ['320193']])('audit %s prints the share that holds b
   expect(status).toBe(0);
   expect(out).toContain('1 companies');
   expect(out).toMatch(/Assets are liabilities and equity +100\.00 % +\d+ of \d+; 0 explained, 0 not/);
+});
+
+it.each([
+  ['all', '1 8-Ks with their text, of 1 listed'],
+  ['BA', '1 8-Ks with their text, of 1 listed'],
+  ['AAPL', '0 8-Ks with their text, of 0 listed'],
+])('audit %s holds the list of items against the headings', (word, said) => {
+  const { status, out } = audit([word]);
+  expect(status).toBe(0);
+  expect(out).toContain(said);
+  const differs =
+    'BA  8-K 0000012927-25-000004 of 2025-01-23: the list lacks an item of the text: listed 9.01; headed 2.02, 9.01';
+  expect(out.includes(differs)).toBe(word !== 'AAPL');
+  if (word === 'BA') expect(out).toMatch(/Headline is of the report itself +100\.00 % +1 of 1/);
 });
 
 it.each([

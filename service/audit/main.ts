@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 import { clip } from '../../contract/parameters.ts';
 import { storePath } from '../data-folder.ts';
+import { eventForms } from '../events/event-forms.ts';
 import { readIngestSettings, SettingError } from '../ingest/settings.ts';
 import type { Company } from '../store/company-store.ts';
 import { openStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { auditCompany } from './audit-company.ts';
+import { auditEvents, type EventFinding } from './audit-events.ts';
+import { eventLines, eventSummary } from './report-events.ts';
 import { breakLines, type CompanyFindings, summaryLines } from './report.ts';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -16,7 +19,8 @@ const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 const USAGE = `Usage: audit <company…|all>
 
-Checks what has to hold of every loaded company's statements, and prints what does not with its figures.
+Checks what has to hold of every loaded company's statements, and prints what does not with its figures; then holds
+EDGAR's list of each 8-K's items against the headings of its text.
 A company is a ticker (AAPL) or a CIK (320193). The data folder is FILINGS_DATA, or .data.
 Exit codes: 0 a report was made, 1 it could not be, 2 usage`;
 
@@ -25,9 +29,9 @@ class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-async function companiesOf(store: Store, words: readonly string[]): Promise<Company[]> {
-  const identifiers =
-    words.length === 1 && words[0] === 'all' ? await store.facts.companiesWithFacts() : words;
+const isAll = (words: readonly string[]): boolean => words.length === 1 && words[0] === 'all';
+
+async function companiesOf(store: Store, identifiers: readonly string[]): Promise<Company[]> {
   const found: Company[] = [];
   for (const identifier of identifiers) {
     const company = await store.companies.resolve(identifier);
@@ -37,9 +41,14 @@ async function companiesOf(store: Store, words: readonly string[]): Promise<Comp
   return found;
 }
 
-async function report(store: Store, words: readonly string[], say: (line: string) => void): Promise<void> {
+async function reportStatements(
+  store: Store,
+  words: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
   const audited: CompanyFindings[] = [];
-  for (const company of await companiesOf(store, words)) {
+  const identifiers = isAll(words) ? await store.facts.companiesWithFacts() : words;
+  for (const company of await companiesOf(store, identifiers)) {
     const findings = await auditCompany(store, company);
     const name = company.ticker ?? company.cik;
     if (findings.length === 0) say(`${name}  no financial facts are stored`);
@@ -48,6 +57,24 @@ async function report(store: Store, words: readonly string[], say: (line: string
   }
   for (const line of summaryLines(audited)) say(line);
 }
+
+async function reportEvents(
+  store: Store,
+  words: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const identifiers = isAll(words) ? await store.filings.filers(eventForms(false)) : words;
+  const seen = new Set<string>();
+  const all: EventFinding[] = [];
+  for (const company of await companiesOf(store, identifiers)) {
+    const { findings } = await auditEvents(store, company, seen);
+    all.push(...findings);
+    for (const line of eventLines(company.ticker ?? company.cik, findings)) say(line);
+  }
+  for (const line of eventSummary(seen.size, all)) say(line);
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function main(words: readonly string[]): Promise<number> {
   if (words.includes('--help') || words.includes('-h')) {
@@ -60,7 +87,8 @@ async function main(words: readonly string[]): Promise<number> {
   if (!existsSync(path)) throw new Error(`No store at ${path}: load a company first`);
   const store = await openStore(path);
   try {
-    await report(store, words, (line) => void process.stdout.write(`${line}\n`));
+    await reportStatements(store, words, say);
+    await reportEvents(store, words, say);
   } finally {
     await store.close();
   }

@@ -9,8 +9,8 @@ import type { Store } from '../store/store.ts';
 import { documentUrl, filingUrl } from './edgar-url.ts';
 import { tellStory } from './event-story.ts';
 import type { Handler } from './handler.ts';
-import { primaryDocumentOf } from './primary-document.ts';
 import { resolveCompany } from './resolve-company.ts';
+import { readToldFiling } from './told-filing.ts';
 
 /** A company's 8-Ks of a window that ends today, newest first, each with what it is about. Source: spec §4.16, domain §7. */
 export const materialEvents: Handler<'materialEvents'> = async ({ path, query }, { store, today }) => {
@@ -30,18 +30,9 @@ export const materialEvents: Handler<'materialEvents'> = async ({ path, query },
 
 async function toEvent(filing: Filing, company: Company, store: Store): Promise<MaterialEvent> {
   const { accession_number, filing_date } = filing;
-  const [documents, texts] = await Promise.all([
-    store.filings.documents(accession_number),
-    store.fullText.texts(accession_number),
-  ]);
-  const main = primaryDocumentOf(filing, documents)?.filename ?? null;
-  const text = texts.find(({ filename }) => filename === main);
-  const details = effectiveItems(filing.items, text?.items ?? null, filing_date);
+  const told = await readToldFiling(filing, store);
+  const details = effectiveItems(filing.items, told.items, filing_date);
   const items = details.map(({ code }) => code);
-  const story =
-    text === undefined
-      ? { headline: null, headline_from: null, snippet: null, snippet_from: null }
-      : await tellStory({ filing, main: text.filename, items: text.items, documents }, company.name, store);
   return {
     accession_number,
     form: filing.form,
@@ -52,17 +43,15 @@ async function toEvent(filing: Filing, company: Company, store: Store): Promise<
     items,
     item_details: details,
     primary_event_type: primaryEventType(items, filing_date),
-    ...story,
-    has_text: text !== undefined,
-    primary_document: main,
+    ...(await tellStory(told, company.name, store)),
+    has_text: told.items !== null,
+    primary_document: told.main,
     url: company.sample ? null : filingUrl(company.cik, accession_number),
-    exhibits: documents
-      .filter(({ type }) => type?.startsWith('EX-'))
-      .map(({ type, description, filename }) => ({
-        type: type ?? '',
-        description,
-        filename,
-        url: company.sample ? null : documentUrl(company.cik, accession_number, filename),
-      })),
+    exhibits: told.exhibits.map(({ type, description, filename }) => ({
+      type: type ?? '',
+      description,
+      filename,
+      url: company.sample ? null : documentUrl(company.cik, accession_number, filename),
+    })),
   };
 }

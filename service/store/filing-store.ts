@@ -60,6 +60,8 @@ export type FilingStore = {
     cik: string,
     asked: { root_forms: readonly string[]; date: string; limit: number },
   ): Promise<{ filings: Filing[]; total: number }>;
+  /** CIKs of every company with a filing of these root forms, ascending. */
+  filers(root_forms: readonly string[]): Promise<string[]>;
   /** Forms of a company with their counts, most frequent first. */
   forms(cik: string): Promise<{ form: string; count: number }[]>;
   /** First and latest filing date and the number of filings; dates null when there are none. */

@@ -266,3 +266,44 @@ describe('neighbours and what is missing', () => {
     expect(await filings.missing(accession(2))).toEqual([]);
   });
 });
+
+const filedAs = (number: number, form: string, filing_date: string) =>
+  filingRecord({
+    accession_number: accession(number),
+    form,
+    root_form: form.replace('/A', ''),
+    is_amendment: form.endsWith('/A'),
+    filing_date,
+  });
+
+describe('since', () => {
+  test.each<[string, { root_forms: string[]; date: string; limit: number }, number[], number]>([
+    ['the day itself', { root_forms: ['8-K'], date: '2024-05-02', limit: 9 }, [4, 3], 2],
+    ['amendments', { root_forms: ['8-K'], date: '2024-05-01', limit: 9 }, [4, 3, 2], 3],
+    ['several forms', { root_forms: ['8-K', '8-K12B'], date: '2024-01-01', limit: 9 }, [5, 4, 3, 2, 1], 5],
+    ['what is beyond the limit, in the total', { root_forms: ['8-K'], date: '2024-01-01', limit: 1 }, [4], 4],
+    ['no form', { root_forms: [], date: '2024-01-01', limit: 9 }, [], 0],
+    ['a form by its whole name', { root_forms: ["8-K'"], date: '2024-01-01', limit: 9 }, [], 0],
+  ])('takes %s', async (_, asked, expected, total) => {
+    await filings.save(APPLE.cik, [
+      filedAs(1, '8-K', '2024-04-30'),
+      filedAs(2, '8-K/A', '2024-05-01'),
+      filedAs(3, '8-K', '2024-05-02'),
+      filedAs(4, '8-K', '2024-05-03'),
+      filedAs(5, '8-K12B', '2024-05-04'),
+      filedAs(6, '10-Q', '2024-05-05'),
+    ]);
+    const found = await filings.since(APPLE.cik, asked);
+    expect(found.filings.map(({ accession_number }) => Number(accession_number.slice(-6)))).toEqual(expected);
+    expect(found.total).toBe(total);
+    expect(await filings.filers(asked.root_forms)).toEqual(total === 0 ? [] : [APPLE.cik]);
+  });
+
+  test('is of one company', async () => {
+    await filings.save(APPLE.cik, [filedAs(1, '8-K', '2024-04-30')]);
+    expect(await filings.since('0001318605', { root_forms: ['8-K'], date: '2024-01-01', limit: 9 })).toEqual({
+      filings: [],
+      total: 0,
+    });
+  });
+});

@@ -66,6 +66,10 @@ export function openFilings(connection: Connection, freshness: Freshness): Filin
      ORDER BY fc.filing_date DESC, fc.accepted_at DESC, fc.accession_number DESC LIMIT :limit`,
   );
   const countSince = connection.prepare(`SELECT count(*) AS total FROM filing_companies fc ${SINCE}`);
+  const selectFilers = connection.prepare(
+    `SELECT DISTINCT cik FROM filing_companies
+     WHERE root_form IN (SELECT value FROM json_each(:root_forms)) ORDER BY cik`,
+  );
   const selectForms = connection.prepare(
     `SELECT form, count(*) AS total FROM filing_companies WHERE cik = :cik
      GROUP BY form ORDER BY total DESC, form`,
@@ -98,6 +102,8 @@ export function openFilings(connection: Connection, freshness: Freshness): Filin
       const filings = selectSince.all({ ...asked, limit }).map(readFiling);
       return { filings, total: integer(countSince.get(asked) ?? {}, 'total') };
     },
+    filers: async (root_forms) =>
+      selectFilers.all({ root_forms: JSON.stringify(root_forms) }).map((row) => text(row, 'cik')),
     forms: async (cik) =>
       selectForms.all({ cik }).map((row) => ({ form: text(row, 'form'), count: integer(row, 'total') })),
     span: async (cik) => {

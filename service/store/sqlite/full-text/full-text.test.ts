@@ -132,6 +132,23 @@ describe('texts', () => {
     expect(store.writes()).toBe(before);
   });
 
+  test('runs of a text are read from the pieces they touch, and cut at its end', async () => {
+    // Three pieces of 32,768 characters at most.
+    const text = Array.from({ length: 9_000 }, (_, at) => `word${at}`).join(' ');
+    await file(APPLE.cik, [{ accession_number: A, texts: { 'a.htm': text } }]);
+    const runs = [
+      { from: 0, to: 10 },
+      { from: 32_700, to: 66_000 },
+      { from: text.length - 5, to: text.length + 100 },
+      { from: 7, to: 7 },
+      { from: text.length + 1, to: text.length + 9 },
+    ];
+    expect(await store.fullText.runs(A, 'a.htm', runs)).toEqual(
+      runs.map(({ from, to }) => text.slice(from, to)),
+    );
+    expect(await store.fullText.runs(A, 'nothing.htm', runs)).toBeNull();
+  });
+
   test('a filing has texts until its documents change', async () => {
     await fill();
     expect(await store.fullText.withTexts(APPLE.cik)).toEqual(new Set([A, B]));

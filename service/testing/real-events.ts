@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+
+import * as v from 'valibot';
+
+import { type MaterialEvent, MaterialEventsResponse } from '../../contract/material-events.ts';
+import { createClock } from '../clock.ts';
+import { readText } from '../ingest/read-text.ts';
+import { hasRealMirror, realFile, sayNoMirror } from '../ingest/testing/mirror-file.ts';
+import { openStore } from '../store/sqlite/open.ts';
+import type { Store } from '../store/store.ts';
+import { openDesk } from './open-desk.ts';
+import { EVENT_COMPANIES, type EventCompany, type EventRow } from './real-event-rows.ts';
+
+/** An event as it is answered, and the texts of its documents by file name. */
+export type RealEvent = { event: MaterialEvent; texts: ReadonlyMap<string, string> };
+
+async function saveFiling(store: Store, cik: string, row: EventRow): Promise<ReadonlyMap<string, string>> {
+  const { accession_number, filing_date, report_date = filing_date, items, files } = row;
+  const [main] = files;
+  const listed = {
+    accession_number,
+    form: '8-K',
+    root_form: '8-K',
+    is_amendment: false,
+    filing_date,
+    report_date,
+    acceptance_datetime: null,
+    acceptance_raw: null,
+    description: null,
+    size_bytes: null,
+    items,
+    primary_document: main === undefined || main[0] === null ? null : main[1],
+    is_xbrl: false,
+    is_inline_xbrl: false,
+  };
+  await store.filings.save(cik, [listed]);
+  const folder = `www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession_number.replaceAll('-', '')}`;
+  const documents = files.map(([type, filename], index) => {
+    const body = realFile(`${folder}/${filename}`);
+    const filing = index === 0 ? { form: '8-K', filing_date, items } : null;
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    const size_bytes = body.byteLength;
+    return {
+      record: { filename, type, sequence: index + 1, description: type, size_bytes, sha256, body },
+      readable: { filename, ...readText({ bytes: body, filename, type, filing }) },
+    };
+  });
+  await store.filings.saveDocuments(
+    accession_number,
+    documents.map(({ record }) => record),
+    [],
+  );
+  const readable = documents.map((document) => document.readable);
+  await store.fullText.saveTexts([{ accession_number, documents: readable }]);
+  return new Map(readable.map(({ filename, text }) => [filename, text]));
+}
+
+async function askEvents(
+  { cik, ticker, name, today, filings }: EventCompany,
+  told: Map<string, RealEvent>,
+): Promise<void> {
+  const store = await openStore(':memory:');
+  await store.companies.saveTickers([{ cik, name, ticker, exchange: null, rank: 0 }], {
+    sample: false,
+    read_at: `${today}T12:00:00.000Z`,
+  });
+  const texts = new Map<string, ReadonlyMap<string, string>>();
+  for (const row of filings) texts.set(row.accession_number, await saveFiling(store, cik, row));
+  const desk = openDesk(store, { clock: createClock(today) });
+  const response = await desk.get(`/v1/companies/${ticker}/material-events?days_back=730`);
+  for (const event of v.parse(MaterialEventsResponse, await response.json()).events) {
+    const accession = event.accession_number ?? '';
+    told.set(accession, { event, texts: texts.get(accession) ?? new Map() });
+  }
+  await store.close();
+}
+
+/** Events of real 8-Ks by accession number; null, with the reason printed, where the real files are not at hand. */
+export async function askRealEvents(): Promise<ReadonlyMap<string, RealEvent> | null> {
+  sayNoMirror('Events of real 8-Ks');
+  if (!hasRealMirror) return null;
+  const told = new Map<string, RealEvent>();
+  for (const company of EVENT_COMPANIES) await askEvents(company, told);
+  return told;
+}
