@@ -29,12 +29,12 @@ const countWords = (text: string): number => text.split(/\s{1,9}/).length;
 
 /** Whether an emphasised text says something, as a caption does and a heading of a group does not. */
 function isSaid(text: string): boolean {
-  return (
-    text.length <= CHARACTERS_MAX &&
-    countWords(text) >= WORDS_LEAST &&
-    (ENDED.test(text) ? countWords(text) > WORDS_LEAST || SAYS.test(text) : SAYS.test(text)) &&
-    !(OVER_CAPTIONS.test(text) && !(ENDED.test(text) && SAYS.test(text)))
-  );
+  const words = countWords(text);
+  const says = SAYS.test(text);
+  if (text.length > CHARACTERS_MAX || (OVER_CAPTIONS.test(text) && !(ENDED.test(text) && says))) return false;
+  return says
+    ? words >= (ENDED.test(text) ? WORDS_LEAST - 1 : WORDS_LEAST)
+    : ENDED.test(text) && words > WORDS_LEAST;
 }
 
 /** A caption that a page parts goes on with a small letter. */

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+
+import { type TypedFact, typedInstance } from '../statements/testing/typed-instance.ts';
+import { productLabels } from './product-labels.ts';
+
+const REVENUE = 'RevenueFromContractWithCustomerExcludingAssessedTax';
+
+test.each<[name: string, accession_number: string, period_end: string, rows: TypedFact[], labels: string[]]>([
+  [
+    'Apple’s products by size, without their sum',
+    '0000320193-24-000123',
+    '2024-09-28',
+    [
+      [REVENUE, [], 391_035],
+      [REVENUE, ['product=aapl:IPhoneMember'], 201_183],
+      [REVENUE, ['product=aapl:MacMember'], 29_984],
+      [REVENUE, ['product=aapl:IPadMember'], 26_694],
+      [REVENUE, ['product=aapl:WearablesHomeandAccessoriesMember'], 37_005],
+      [REVENUE, ['product=us-gaap:ServiceMember'], 96_169],
+      [REVENUE, ['product=us-gaap:ProductMember'], 294_866],
+    ],
+    ['iPhone', 'Wearables Home and Accessories', 'Mac', 'iPad'],
+  ],
+  [
+    'P&G’s segments where it names no products',
+    '0000080424-25-000076',
+    '2025-06-30',
+    [
+      ['Revenues', [], 84_284],
+      ['Revenues', ['segment=pg:BeautyMember'], 14_964],
+      ['Revenues', ['segment=pg:GroomingMember'], 6_662],
+      ['Revenues', ['segment=pg:HealthCareMember'], 11_998],
+      ['Revenues', ['segment=pg:FabricAndHomeCareMember'], 29_617],
+      ['Revenues', ['segment=pg:BabyFeminineAndFamilyCareMember'], 20_248],
+    ],
+    ['Fabric and Home Care', 'Baby Feminine and Family Care', 'Beauty', 'Health Care', 'Grooming'],
+  ],
+  [
+    'no parts of the world',
+    '0000000001-25-000001',
+    '2024-12-31',
+    [
+      ['Revenues', [], 300],
+      ['Revenues', ['segment=x:EuropeMember'], 100],
+      ['Revenues', ['segment=x:AsiaMember'], 200],
+    ],
+    [],
+  ],
+  [
+    'no products and services by that name alone',
+    '0000000001-25-000001',
+    '2024-12-31',
+    [
+      ['Revenues', [], 300],
+      ['Revenues', ['product=us-gaap:ProductMember'], 100],
+      ['Revenues', ['product=us-gaap:ServiceMember'], 200],
+    ],
+    [],
+  ],
+  ['nothing without facts', '0000000001-25-000001', '2024-12-31', [], []],
+])('%s (%s)', (_, accession_number, period_end, rows, labels) => {
+  expect(productLabels(typedInstance({ accession_number, period_end }, rows))).toEqual(labels);
+});
