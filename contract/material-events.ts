@@ -58,17 +58,17 @@ export const MaterialEvent = opaque(
     /** Of its gravest item. */
     primary_event_type: v.optional(v.nullable(v.string())),
     /**
-     * What happened in a line of the filing's own words, at most 160 characters: the title of its press release, else
-     * the first sentence under its gravest item, which `snippet` then holds too. Null while the text is not loaded.
+     * What happened in a line of the filing's own words, at most 160 characters; may break off. The title of its press
+     * release, else the first telling sentence under its gravest item. Null while the text is not loaded.
      */
     headline: v.optional(v.nullable(v.string())),
     headline_from: v.optional(v.nullable(Place)),
-    /** The first telling words under its gravest item, as filed, at most 300 characters; may break off. */
+    /** The first telling words under its gravest item, as filed, at most 300 characters; may break off. Null where it only points. */
     snippet: v.optional(v.nullable(v.string())),
     snippet_from: v.optional(v.nullable(Place)),
-    /** Whether the main document's text is loaded. */
+    /** Extra: whether the main document's text is loaded. */
     has_text: v.optional(v.boolean()),
-    /** Document that `offset` of an item counts in; null while none is loaded. */
+    /** Extra: document that `offset` of an item counts in; null while none is loaded. */
     primary_document: v.optional(v.nullable(v.string())),
     url: v.optional(v.nullable(v.string())),
     exhibits: v.optional(v.array(Exhibit)),

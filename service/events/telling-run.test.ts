@@ -47,6 +47,18 @@ test.each<[string, string, string, string]>([
     'On March 27, 2025, the second closing of the transaction occurred.',
   ],
   [
+    'what a report amends',
+    'This amendment completes our report of June 12, 2025. Somebody copied records of customers.',
+    'Somebody copied records of customers.',
+    'Somebody copied records of customers.',
+  ],
+  [
+    'what a report amends, and nothing else',
+    'This Current Report on Form 8-K/A corrects a figure of our report of June 12, 2025.',
+    'This Current Report on Form 8-K/A corrects a figure of our report of June 12, 2025.',
+    'This Current Report on Form 8-K/A corrects a figure of our report of June 12, 2025.',
+  ],
+  [
     'history alone',
     'As previously disclosed, Meta maintains a bonus plan.',
     'Meta maintains a bonus plan.',

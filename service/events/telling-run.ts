@@ -15,6 +15,10 @@ const OF_THE_REPORT = [
   /^(?:to the extent (?:required|applicable)|see|please see|refer to|please refer|as (?:described|discussed|set forth) in item|in accordance with general instruction|pursuant to general instruction|not applicable|introductory note|reference is made to item)\b/i,
 ];
 
+/** A sentence that says why the report is filed; of an amendment it may be all there is. */
+const OF_AN_AMENDMENT =
+  /^(?:this (?:amendment|current report|form 8-k)|amendment no\.? \d|explanatory note)\b/i;
+
 const BACKGROUND = /^as (?:previously|earlier)\s/i;
 
 const isOfTheReport = (sentence: string): boolean => OF_THE_REPORT.some((pattern) => pattern.test(sentence));
@@ -39,7 +43,7 @@ function isOfTheDay(sentence: string, { report_date, filing_date }: EventDays): 
 
 /**
  * The first run of an item's text that says what happened, to the end of its paragraph: from the first sentence that
- * does not speak of the report itself; where that one tells of something earlier, from the first that begins with the
+ * does not speak of the report itself, or of what it amends where it says more; where that one tells of something earlier, from the first that begins with the
  * day of the event, if any does. Null when there is none, as where the item points to another.
  */
 export function tellingRun(text: string, title: string | null, days: EventDays): Run | null {
@@ -47,9 +51,9 @@ export function tellingRun(text: string, title: string | null, days: EventDays):
     .flatMap((paragraph) => sentencesOf(text, paragraph).map((run) => ({ run, end: paragraph.end })))
     .filter(({ run }) => !isOfTheReport(text.slice(run.start, run.end)))
     .slice(0, SENTENCES);
-  const [first] = sentences;
-  if (first === undefined) return null;
   const wordsOf = (run: Run): string => text.slice(run.start, run.end);
+  const first = sentences.find(({ run }) => !OF_AN_AMENDMENT.test(wordsOf(run))) ?? sentences[0];
+  if (first === undefined) return null;
   const current = isHistory(wordsOf(first.run), days)
     ? sentences.find(({ run }) => isOfTheDay(wordsOf(run), days))
     : undefined;

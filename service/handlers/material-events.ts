@@ -12,7 +12,7 @@ import type { Handler } from './handler.ts';
 import { resolveCompany } from './resolve-company.ts';
 import { readToldFiling } from './told-filing.ts';
 
-/** A company's 8-Ks of a window that ends today, newest first, each with what it is about. Source: spec §4.16, domain §7. */
+/** A company's 8-Ks of the last days, newest first, each with what it is about. Source: spec §4.16, domain §7. */
 export const materialEvents: Handler<'materialEvents'> = async ({ path, query }, { store, today }) => {
   const company = await resolveCompany(path.identifier, store);
   const { days_back, limit, include_6k } = query;
