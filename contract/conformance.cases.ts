@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { CompaniesResponse } from './company.ts';
+import { eventCases } from './conformance-events.ts';
 import { fullTextCases } from './conformance-full-text.ts';
 import { readerCases } from './conformance-reader.ts';
 import { identifierCases, parameterCases } from './conformance-refusals.ts';
@@ -31,6 +32,7 @@ export function conformanceCases(facts: Facts): ConformanceCase[] {
     ...identityCases(facts),
     ...fullTextCases(facts),
     ...readerCases(facts),
+    ...eventCases(facts),
   ];
 }
 
