@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react';
+
 import { useMediaQuery } from '../../app/media-query.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import type { BrowseSearch } from './browse-query.ts';
+import { filterCount, type BrowseSearch } from './browse-query.ts';
 import { CompanyPages } from './company-pages.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { Filters } from './filters.tsx';
 import { SubsetPages } from './subset-pages.tsx';
+
+const Sheet = lazy(() => import('../../components/sheet.tsx').then((part) => ({ default: part.Sheet })));
 
 /** Companies by sector, exchange or subset. */
 export function BrowsePage({ search }: { search: BrowseSearch }) {
@@ -19,7 +22,13 @@ export function BrowsePage({ search }: { search: BrowseSearch }) {
             <Filters search={search} />
           </aside>
         ) : (
-          <FilterSheet search={search} />
+          <div>
+            <Suspense fallback={<span className="button">Filters</span>}>
+              <Sheet kind="filters" count={filterCount(search)} done="Show companies">
+                <Filters search={search} />
+              </Sheet>
+            </Suspense>
+          </div>
         )}
         <div className="min-w-0">
           {subset === undefined ? (

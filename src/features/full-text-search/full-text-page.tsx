@@ -15,6 +15,7 @@ import { OrderChoice } from './order-choice.tsx';
 import { mayBeName } from './query-words.ts';
 import { ResultSkeleton } from './result-skeleton.tsx';
 import { savedAddress } from './saved-address.ts';
+import { searchChips } from './search-chips.ts';
 import { SearchForm } from './search-form.tsx';
 import { useFullTextAnswer, type Answered } from './use-full-text-answer.ts';
 import { useMarks } from './use-marks.ts';
@@ -22,7 +23,7 @@ import { useMarks } from './use-marks.ts';
 /** For words that may be a name. */
 const CompanyLine = lazy(() => import('./company-line.tsx').then((file) => ({ default: file.CompanyLine })));
 /** For narrow screens alone. */
-const FilterSheet = lazy(() => import('./filter-sheet.tsx').then((file) => ({ default: file.FilterSheet })));
+const Sheet = lazy(() => import('../../components/sheet.tsx').then((part) => ({ default: part.Sheet })));
 
 const SKELETON_ROWS = 8;
 /** The device's day when the application was opened: for want of the service's own. */
@@ -69,7 +70,9 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <Suspense fallback={<span className="button">Filters</span>}>
-                <FilterSheet {...filters} />
+                <Sheet kind="filters" count={searchChips(search, undefined).length} done="Show results">
+                  <FilterColumn {...filters} />
+                </Sheet>
               </Suspense>
               <OrderChoice search={search} />
             </div>

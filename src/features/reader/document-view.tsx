@@ -22,9 +22,7 @@ import { useOpening, type Target } from './use-opening.ts';
 import { useOverlay } from './use-overlay.ts';
 import { useReaderLinks } from './use-reader-links.ts';
 
-const ContentsSheet = lazy(() =>
-  import('./contents-sheet.tsx').then((part) => ({ default: part.ContentsSheet })),
-);
+const Sheet = lazy(() => import('../../components/sheet.tsx').then((part) => ({ default: part.Sheet })));
 
 type DocumentViewProps = {
   accession: string;
@@ -67,7 +65,13 @@ export function DocumentView({ accession, answer, document, search, place }: Doc
         neighbours={<Neighbours {...neighbours} compact />}
         sheet={
           isNarrow && (
-            <ContentsSheet neighbours={<Neighbours {...neighbours} />} {...{ contents, documents }} />
+            <Sheet kind="contents">
+              <div className="space-y-6">
+                {contents}
+                {documents}
+                <Neighbours {...neighbours} />
+              </div>
+            </Sheet>
           )
         }
       />

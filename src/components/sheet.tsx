@@ -1,0 +1,68 @@
+import { ListTree, SlidersHorizontal, X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+
+const KINDS = {
+  filters: { title: 'Filters', icon: SlidersHorizontal },
+  contents: { title: 'Contents', icon: ListTree },
+};
+
+type SheetProps = {
+  kind: keyof typeof KINDS;
+  /** How many filters are set. */
+  count?: number;
+  /** Words of a button at its end that closes it; without one, following a link closes it. */
+  done?: string;
+  children: ReactNode;
+};
+
+/**
+ * What a column holds, where there is no room for one: behind a button, in a dialog that rises from the bottom edge.
+ * Fetched by the pages that are narrow.
+ */
+export function Sheet({ kind, count = 0, done, children }: SheetProps) {
+  const { title, icon: Icon } = KINDS[kind];
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  return (
+    <>
+      <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
+        <Icon size={15} aria-hidden />
+        {/* Where the button stands among others there may be no room for words. */}
+        <span className={kind === 'contents' ? 'max-sm:sr-only' : ''}>{title}</span>
+        {count > 0 && `(${count})`}
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label={title}
+        closedby="any"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-base bg-surface p-4 pb-8 text-ink shadow-overlay"
+      >
+        <div className="sticky -top-4 z-1 -mx-4 -mt-4 mb-3 flex items-center justify-between bg-surface px-4 pt-3">
+          <p className="text-lg font-semibold">{title}</p>
+          <button
+            type="button"
+            aria-label={`Close ${title.toLowerCase()}`}
+            className="inline-flex size-11 items-center justify-center text-ink-2 hover:text-accent"
+            onClick={close}
+          >
+            <X size={18} aria-hidden />
+          </button>
+        </div>
+        {done === undefined ? (
+          // The links themselves are what the keyboard reaches.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <div onClick={({ target }) => target instanceof Element && target.closest('a') !== null && close()}>
+            {children}
+          </div>
+        ) : (
+          <>
+            {children}
+            <button type="button" className="button mt-5 w-full" onClick={close}>
+              {done}
+            </button>
+          </>
+        )}
+      </dialog>
+    </>
+  );
+}
