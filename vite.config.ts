@@ -7,16 +7,19 @@ import { defineConfig } from 'vite';
 
 import { gatewayInVite } from './tools/gateway-in-vite.ts';
 import { precompress } from './tools/precompress.ts';
+import { writeRouteChunks } from './tools/route-chunks.ts';
 
 /** What every page is made with. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|@tanstack|valibot|use-sync-external-store)\/|vite\/preload-helper|\/features\/financials\/financials-query/;
 /** Our own, but for the schemas of answers that few pages ask for and what only one kind of page is made of. */
 const SHARED =
-  /(\/src\/(?!components\/(provenance|figures|chart|export|states\/(failure|countdown))|features\/(financials|full-text-search|disclosures|redline)|api\/statements|format\/(form-name|code-name|filing-address|wait))|lucide|\/contract\/(?!.*-endpoints|statements|ratios|loads|catalogue|disclosures\.|redline|reader))/;
+  /(\/src\/(?!components\/(provenance|figures|chart|export|events|states\/(failure|countdown|empty-notice))|features\/(financials|full-text-search|disclosures|redline|events)|api\/(statements|material-events)|format\/(form-name|code-name|filing-address|wait)|app\/(failure|use-row-keys|not-offered)\.)|lucide(?!.*\/inbox)|\/contract\/(?!.*-endpoints|statements|ratios|loads|catalogue|disclosures\.|redline|reader|material-events|novel-passages|ai-summary))/;
 /** What the search page and its late parts have in common, but for what the shell reads of its address. */
 const FULL_TEXT =
   /\/src\/(features\/full-text-search\/(?!full-text-query)|api\/full-text)|\/contract\/full-text(-endpoint)?\.ts/;
+/** Events as they are asked for and shown. */
+const EVENTS = /\/(src\/(components\/events|api\/material-events)|contract\/material-events)/;
 /** Statements as they are asked for. */
 const STATEMENTS = /\/(src\/api\/statements|contract\/(financial-endpoints|statements))/;
 /** What pages of figures have in common; the chart itself, and what stands behind a figure, are fetched beside them. */
@@ -31,6 +34,8 @@ const ZIP_FUNCTION = join(import.meta.dirname, 'src/components/export/zip-in-pag
 const ICON_FUNCTION = join(import.meta.dirname, 'src/components/icons/create-line-icon.ts');
 
 const DIST = join(import.meta.dirname, 'dist');
+/** Parts that a page fetches at once beside what it is made of. */
+const LATE_PARTS = { 'companies.$id.index': ['src/features/company/panels/panels.tsx'] };
 
 /** The router's plugin writes the route tree and splits routes: it stands before React's. */
 const application = [
@@ -53,7 +58,12 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [application, gatewayInVite(), precompress(DIST)],
+  plugins: [
+    application,
+    gatewayInVite(),
+    writeRouteChunks(DIST, { first: ['/theme.js'], late: LATE_PARTS }),
+    precompress(DIST),
+  ],
   server: { host: '127.0.0.1', port: 5173 },
   build: {
     outDir: DIST,
@@ -70,9 +80,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'dates', test: /src\/format\/date\.ts/ },
             { name: 'base', test: LIBRARIES, minShareCount: 2 },
             { name: 'common', test: SHARED, minShareCount: 4 },
             { name: 'full-text', test: FULL_TEXT, minShareCount: 2 },
+            { name: 'events', test: EVENTS, minShareCount: 2 },
             { name: 'statements', test: STATEMENTS, minShareCount: 2 },
             { name: 'grid-keys', test: GRID_KEYS, minShareCount: 2 },
             { name: 'figures', test: FIGURES, minShareCount: 2 },

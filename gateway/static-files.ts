@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
+import { createEarlyLinks, type PageFiles } from './early-links.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const TYPES: Record<string, string> = {
@@ -41,7 +42,16 @@ export function readStaticFiles(folder: string): StaticFiles {
     if (type !== undefined)
       table.set(`/${relative(folder, path).split(sep).join('/')}`, readFile(path, type));
   }
-  return { find: (request, pathname) => answer(table, request, pathname) };
+  const linkOf = createEarlyLinks(readPageFiles(folder));
+  return { find: (request, pathname) => answer(table, linkOf, request, pathname) };
+}
+
+/** What the build says of its pages' files; nothing where it says nothing. */
+function readPageFiles(folder: string): PageFiles[] {
+  const path = join(folder, '.vite', 'route-chunks.json');
+  if (!existsSync(path)) return [];
+  const pages: PageFiles[] = JSON.parse(readFileSync(path, 'utf8'));
+  return pages;
 }
 
 function readFile(path: string, type: string): StaticFile {
@@ -63,7 +73,12 @@ function findFile(table: Map<string, StaticFile>, pathname: string): StaticFile 
   return table.get(pathname) ?? (asset ? undefined : table.get('/index.html'));
 }
 
-function answer(table: Map<string, StaticFile>, request: Request, pathname: string): Response | null {
+function answer(
+  table: Map<string, StaticFile>,
+  linkOf: (pathname: string) => string | null,
+  request: Request,
+  pathname: string,
+): Response | null {
   const file = findFile(table, pathname);
   if (file === undefined) return null;
   const accepted = request.headers.get('accept-encoding') ?? '';
@@ -78,6 +93,8 @@ function answer(table: Map<string, StaticFile>, request: Request, pathname: stri
     vary: 'Accept-Encoding',
     etag,
   });
+  const link = file.type === TYPES['.html'] ? linkOf(pathname) : null;
+  if (link !== null) headers.set('link', link);
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
   if (encoding !== undefined) headers.set('content-encoding', encoding);
   const body = file.bytes.get(encoding ?? 'identity') ?? null;

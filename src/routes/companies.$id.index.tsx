@@ -4,15 +4,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { companyQuery } from '../api/company.ts';
 import { filingsQuery } from '../api/filings.ts';
 import { startQuery } from '../app/query-client.ts';
+import { startKeyMetrics } from '../features/company/key-queries.ts';
 import { NEWEST } from '../features/company/newest-filings.ts';
 import { Overview } from '../features/company/overview.tsx';
 import { startPanels } from '../features/company/start-panels.ts';
 
 export const Route = createFileRoute('/companies/$id/')({
-  // The key figures ask for themselves when they are drawn: the schemas of their answers come with them.
+  // The requests come with the page that makes them: other pages do not ship the schemas of their answers.
+  codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => {
-    startPanels();
-    startQuery(context.queryClient, filingsQuery(params.id, NEWEST));
+    const { queryClient } = context;
+    startKeyMetrics(queryClient, params.id);
+    startPanels(queryClient, params.id);
+    startQuery(queryClient, filingsQuery(params.id, NEWEST));
   },
   component: CompanyOverview,
 });

@@ -1,7 +1,7 @@
 import { Link, type ErrorComponentProps } from '@tanstack/react-router';
 
+import { ApiError } from '../../api/api-error.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { describeFailure } from '../../app/failure.ts';
 import { useRetry } from '../../app/route-failure.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { label } from '../../format/label.ts';
@@ -11,8 +11,7 @@ type CompanyFailureProps = ErrorComponentProps & { id: string };
 /** A company that could not be shown: unknown, or the request failed. */
 export function CompanyFailure({ id, error, reset }: CompanyFailureProps) {
   const retry = useRetry(reset);
-  const { kind } = describeFailure(error);
-  const isUnknown = kind === 'company_not_found' || kind === 'not_found';
+  const isUnknown = error instanceof ApiError && error.status === 404;
   const name = label(id).slice(0, 40);
   return (
     <section className="page space-y-4">

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { metricsQuery } from '../../api/metrics.ts';
-import { statementQuery } from '../../api/statements.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { Missing } from '../../components/figure.tsx';
@@ -10,15 +8,17 @@ import { failureWords, isWorthRetrying } from '../../components/states/failure-w
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import { keyFigures, type KeyFigure } from './key-figures.ts';
+import { keyQueries } from './key-queries.ts';
 
 const PLACES = 5;
 const GRID = 'grid grid-cols-2 gap-x-6 gap-y-4 border-y border-rule py-3 sm:grid-cols-3 lg:grid-cols-5';
 
 /** A company's newest year in five figures. Where they cannot be had, one line says why, and the rest of the page stands. */
 export function KeyMetrics({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(metricsQuery(id));
-  const income = useQuery(statementQuery(id, 'income_statement', 'annual'));
-  const balance = useQuery(statementQuery(id, 'balance_sheet', 'annual'));
+  const queries = keyQueries(id);
+  const { data, error, refetch } = useQuery(queries.metrics);
+  const income = useQuery(queries.income);
+  const balance = useQuery(queries.balance);
   return (
     <section aria-label="Key figures" className="space-y-2">
       {data === undefined && error === null && <KeySkeleton />}

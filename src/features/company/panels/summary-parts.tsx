@@ -1,4 +1,5 @@
 import type { AiSummaryResponse } from '../../../../contract/ai-summary.ts';
+import { formatCount } from '../../../format/count.ts';
 import { label } from '../../../format/label.ts';
 import { CitationLink } from './citation-link.tsx';
 
@@ -8,14 +9,12 @@ type PartProps = { summary: Summary; accession: string };
 /** Captions of risks shown: the summary may have more. */
 const RISKS = 4;
 
-/** Sentences of the business, each followed by the way to it, and what is sold. */
+/** Sentences of the business, each followed by the way to it, and what is sold; nothing of what the report lacks. */
 export function Profile({ summary, accession }: PartProps) {
   const { business_profile, business_statements = [], products_and_services, citations } = summary;
   const places = new Map(citations.map((citation) => [citation.id, citation]));
-  const isEmpty = business_profile === '' && business_statements.length === 0;
   return (
     <>
-      {isEmpty && <p className="text-ink-2">Its business could not be told from the report.</p>}
       {business_statements.length === 0 && business_profile !== '' && <p>{label(business_profile)}</p>}
       {business_statements.length > 0 && (
         <p>
@@ -40,12 +39,16 @@ export function Profile({ summary, accession }: PartProps) {
 }
 
 /** The report's own captions of its risks. */
-export function Risks({ summary: { risk_factors, citations }, accession }: PartProps) {
+export function Risks({ summary, accession }: PartProps) {
+  const { risk_factors, risk_captions = risk_factors.length, citations } = summary;
   const places = new Map(citations.map((citation) => [citation.id, citation]));
   if (risk_factors.length === 0) return null;
   return (
     <div>
-      <h3 className="text-sm text-ink-3">Risks it names, newest wording first</h3>
+      <h3 className="text-sm text-ink-3">
+        Risks it names, {formatCount(Math.min(RISKS, risk_factors.length))} of {formatCount(risk_captions)},
+        newest wording first
+      </h3>
       <ul className="text-sm text-ink-2">
         {risk_factors.slice(0, RISKS).map(({ title, citations: ids }) => (
           <li key={title} className="flex gap-1">

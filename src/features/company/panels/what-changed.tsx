@@ -11,14 +11,15 @@ import { PanelFailure } from './panel-failure.tsx';
 import { PanelLines } from './panel-lines.tsx';
 import { Panel } from './panel.tsx';
 
-const SHOWN = 4;
+/** Passages that are asked for and shown. */
+export const PASSAGES = 4;
 
 type Passage = NovelPassagesResponse['passages'][number];
 type Report = NovelPassagesResponse['report'];
 
 /** What the newest report says that the company had not said before. */
 export function WhatChanged({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(novelPassagesQuery(id, SHOWN));
+  const { data, error, refetch } = useQuery(novelPassagesQuery(id, PASSAGES));
   return (
     <Panel
       title="What changed"
@@ -38,7 +39,7 @@ export function WhatChanged({ id }: { id: string }) {
       {data !== undefined && data.passages.length === 0 && <p className="text-ink-2">{nothing(data)}</p>}
       {data !== undefined && (
         <ol>
-          {data.passages.slice(0, SHOWN).map((passage) => (
+          {data.passages.slice(0, PASSAGES).map((passage) => (
             <NovelPassage
               key={`${passage.tag} ${passage.ordinal}`}
               {...{ id, passage }}

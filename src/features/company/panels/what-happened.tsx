@@ -19,10 +19,12 @@ import { Panel } from './panel.tsx';
 
 const WINDOW = 365;
 const SHOWN = 6;
+/** What is asked for. */
+export const EVENTS = { days_back: WINDOW, limit: SHOWN, include_6k: false } as const;
 
 /** The newest 8-Ks of a company. */
 export function WhatHappened({ id }: { id: string }) {
-  const query = useQuery(materialEventsQuery(id, { days_back: WINDOW, limit: SHOWN, include_6k: false }));
+  const query = useQuery(materialEventsQuery(id, EVENTS));
   const { data, error, refetch } = query;
   const events = data?.events.slice(0, SHOWN).map(companyEvent) ?? [];
   const total = data?.total ?? events.length;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { AiSummaryResponse } from '../../../../contract/ai-summary.ts';
 import { aiSummaryQuery } from '../../../api/ai-summary.ts';
 import { formatDate } from '../../../format/date.ts';
+import { label } from '../../../format/label.ts';
 import { PanelFailure } from './panel-failure.tsx';
 import { PanelLines } from './panel-lines.tsx';
 import { Panel } from './panel.tsx';
@@ -34,13 +35,19 @@ function Source({ answer: { filing } }: { answer: AiSummaryResponse }) {
 }
 
 function Summary({ answer }: { answer: AiSummaryResponse }) {
-  const { summary, filing, disclaimer, fallback_reason = null } = answer;
+  const { summary, filing, disclaimer, note = null, missing = [], fallback_reason = null } = answer;
   if (summary === undefined || filing === undefined)
     return <p className="text-ink-2">This instance gave a summary of another shape.</p>;
   return (
     <div className="space-y-3">
+      {note !== null && <p className="text-sm text-changed">{label(note)}</p>}
       <Profile summary={summary} accession={filing.accession_number} />
       <Risks summary={summary} accession={filing.accession_number} />
+      {missing.map(({ part, reason }) => (
+        <p key={part} className="text-sm text-ink-2">
+          {label(reason)}
+        </p>
+      ))}
       <p className="text-xs text-ink-3">
         {disclaimer}
         {fallback_reason !== null && ` ${fallback_reason}`}

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import * as v from 'valibot';
+import type { Plugin } from 'vite';
+
+const Manifest = v.record(
+  v.string(),
+  v.looseObject({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    css: v.optional(v.array(v.string()), []),
+  }),
+);
+type Manifest = v.InferOutput<typeof Manifest>;
+
+/** A page of the application, and the files that its first sight needs, in the order in which they are wanted. */
+export type RouteChunks = { path: string; files: string[] };
+
+const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component/;
+
+/** Address of a route by its file's name: `companies.$id.disclosures_.compare` → `/companies/$id/disclosures/compare`. */
+export function routePath(name: string): string {
+  const parts = name.split('.').filter((part) => part !== 'index');
+  return `/${parts.map((part) => part.replace(/_$/, '')).join('/')}`;
+}
+
+/** A file of the manifest with all that it imports, itself first. */
+function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const entry = manifest[key];
+  if (entry === undefined || found.has(entry.file)) return found;
+  found.add(entry.file);
+  for (const imported of entry.imports) withImports(manifest, imported, found);
+  return found;
+}
+
+/**
+ * Which files each page needs, from the build's manifest: what it cannot be drawn without, the application's own, its
+ * route's and those of the routes around it. `late` names parts that a route fetches at once besides.
+ */
+export function routeChunks(
+  manifest: unknown,
+  first: readonly string[],
+  late: Readonly<Record<string, string[]>>,
+): RouteChunks[] {
+  const entries = v.parse(Manifest, manifest);
+  const routes = new Map(
+    Object.keys(entries).flatMap((key) => {
+      const name = ROUTE.exec(key)?.[1];
+      return name === undefined ? [] : [[name, key] as const];
+    }),
+  );
+  const gone = Object.values(late)
+    .flat()
+    .find((part) => entries[part] === undefined);
+  if (gone !== undefined) throw new Error(`the build has no part ${gone}`);
+  const entry = withImports(entries, 'index.html');
+  const styles = entries['index.html']?.css ?? [];
+  return [...routes].flatMap(([name, key]) => {
+    const around = [...routes].filter(([other]) => name.startsWith(`${other}.`)).map(([, other]) => other);
+    const isLayout = [...routes.keys()].some((other) => other === `${name}.index`);
+    if (isLayout) return [];
+    const all = [key, ...around, ...(late[name] ?? [])].flatMap((one) => [...withImports(entries, one)]);
+    const own = all.filter((file) => !entry.has(file)).toSorted();
+    const files = new Set([...first, ...[...styles, ...entry, ...own].map((file) => `/${file}`)]);
+    return [{ path: routePath(name), files: [...files] }];
+  });
+}
+
+type Parts = {
+  /** Files of the public folder that `index.html` waits for. */
+  first: readonly string[];
+  late: Readonly<Record<string, string[]>>;
+};
+
+/** Vite plugin: lays beside the built application which files each of its pages needs, for the gateway to name early. */
+export function writeRouteChunks(folder: string, { first, late }: Parts): Plugin {
+  return {
+    name: 'route-chunks',
+    apply: 'build',
+    async writeBundle(_, bundle) {
+      const manifest = bundle['.vite/manifest.json'];
+      if (manifest?.type !== 'asset') throw new Error('the build has no manifest');
+      const chunks = routeChunks(JSON.parse(String(manifest.source)), first, late);
+      await writeFile(join(folder, '.vite', 'route-chunks.json'), JSON.stringify(chunks));
+    },
+  };
+}
