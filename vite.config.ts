@@ -7,7 +7,6 @@ import { defineConfig } from 'vite';
 
 import { gatewayInVite } from './tools/gateway-in-vite.ts';
 import { precompress } from './tools/precompress.ts';
-import { writeRouteChunks } from './tools/route-chunks.ts';
 
 /** What every page is made with. */
 const LIBRARIES =
@@ -18,6 +17,8 @@ const SHARED =
 /** What the search page and its late parts have in common, but for what the shell reads of its address. */
 const FULL_TEXT =
   /\/src\/(features\/full-text-search\/(?!full-text-query)|api\/full-text)|\/contract\/full-text(-endpoint)?\.ts/;
+/** Asked for by the first file of every page: whatever took it along would be fetched with all of them. */
+const DATES = /\/src\/format\/date\.ts/;
 /** Events as they are asked for and shown. */
 const EVENTS = /\/(src\/(components\/events|api\/material-events)|contract\/material-events)/;
 /** Statements as they are asked for. */
@@ -34,8 +35,6 @@ const ZIP_FUNCTION = join(import.meta.dirname, 'src/components/export/zip-in-pag
 const ICON_FUNCTION = join(import.meta.dirname, 'src/components/icons/create-line-icon.ts');
 
 const DIST = join(import.meta.dirname, 'dist');
-/** Parts that a page fetches at once beside what it is made of. */
-const LATE_PARTS = { 'companies.$id.index': ['src/features/company/panels/panels.tsx'] };
 
 /** The router's plugin writes the route tree and splits routes: it stands before React's. */
 const application = [
@@ -58,12 +57,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [
-    application,
-    gatewayInVite(),
-    writeRouteChunks(DIST, { first: ['/theme.js'], late: LATE_PARTS }),
-    precompress(DIST),
-  ],
+  plugins: [application, gatewayInVite(), precompress(DIST)],
   server: { host: '127.0.0.1', port: 5173 },
   build: {
     outDir: DIST,
@@ -80,7 +74,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'dates', test: /src\/format\/date\.ts/ },
+            { name: 'dates', test: DATES },
             { name: 'base', test: LIBRARIES, minShareCount: 2 },
             { name: 'common', test: SHARED, minShareCount: 4 },
             { name: 'full-text', test: FULL_TEXT, minShareCount: 2 },

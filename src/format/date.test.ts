@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatDate, formatDayIn, formatMoment } from './date.ts';
+import { formatDate, formatMoment } from './date.ts';
 
 test.each([
   ['2024-11-01', 'Nov 1, 2024'],
@@ -17,12 +17,4 @@ test.each([
   ['soon', 'soon'],
 ])('the moment %s reads %s', (moment, expected) => {
   expect(formatMoment(moment)).toBe(expected);
-});
-
-test.each([
-  ['2024-10-30', '2024-11-01', 'Oct 30'],
-  ['2024-12-30', '2025-01-03', 'Dec 30, 2024'],
-  ['soon', '2025-01-03', 'soon'],
-])('%s beside %s reads %s', (date, beside, expected) => {
-  expect(formatDayIn(date, beside)).toBe(expected);
 });

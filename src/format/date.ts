@@ -11,15 +11,6 @@ export function formatDate(isoDate: string): string {
   return Number.isNaN(time) ? isoDate : day.format(time);
 }
 
-const dayOfYear = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
-
-/** A date beside another: without its year where that is the same. '2024-10-30' beside '2024-11-01' → 'Oct 30'. */
-export function formatDayIn(isoDate: string, beside: string): string {
-  const whole = formatDate(isoDate);
-  const isSame = whole !== isoDate && isoDate.slice(0, 4) === beside.slice(0, 4);
-  return isSame ? dayOfYear.format(Date.parse(`${isoDate}T00:00:00Z`)) : whole;
-}
-
 /** A moment to the minute in UTC: '2024-11-02T03:04:05.678Z' → '2024-11-02 03:04 UTC'. */
 export function formatMoment(iso: string): string {
   const time = Date.parse(iso);

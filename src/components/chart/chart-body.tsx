@@ -7,7 +7,7 @@ import { FigurePlot } from './figure-plot.tsx';
 import { SeriesMark } from './series-mark.tsx';
 
 /** Legend and drawing of a chart. */
-export function ChartBody({ chart, selected, onSelect, frame, empty }: FigureChartProps) {
+export function ChartBody({ chart, selected, onSelect, frame, empty, renderOverlay }: FigureChartProps) {
   const captionId = useId();
   const data = chartOf(chart);
   const isEmpty = data.series.every(({ values }) => values.every((value) => value === null));
@@ -30,7 +30,7 @@ export function ChartBody({ chart, selected, onSelect, frame, empty }: FigureCha
             {empty}
           </div>
         ) : (
-          <FigurePlot data={data} selected={selected} onSelect={onSelect} />
+          <FigurePlot data={data} selected={selected} onSelect={onSelect} renderOverlay={renderOverlay} />
         )}
       </div>
     </figure>

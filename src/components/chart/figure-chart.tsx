@@ -4,6 +4,7 @@ import type { FigurePlace } from '../figures/figure-place.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { ChartSpec } from './chart-spec.ts';
 import { loadChart } from './load-chart.ts';
+import type { DrawOverlay } from './plot-overlay.ts';
 
 const ChartBody = lazy(async () => ({ default: (await loadChart()).ChartBody }));
 
@@ -16,6 +17,8 @@ export type FigureChartProps = {
   frame: RefObject<HTMLDivElement | null>;
   /** Said in place of a chart without anything to draw. */
   empty: ReactNode;
+  /** What is shown beside the figures: events. */
+  renderOverlay?: DrawOverlay | undefined;
 };
 
 /** A chart with its legend; the table beside it holds the same numbers. Nothing moves while the drawing is fetched. */

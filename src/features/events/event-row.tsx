@@ -5,7 +5,8 @@ import { SeverityMark } from '../../components/events/severity-mark.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Name } from '../../components/name.tsx';
 import { formatAcceptance } from '../../format/acceptance-time.ts';
-import { formatDate, formatDayIn } from '../../format/date.ts';
+import { formatDate } from '../../format/date.ts';
+import { formatDayBeside } from '../../format/day-beside.ts';
 import { label } from '../../format/label.ts';
 import { EventParts } from './event-parts.tsx';
 import { EventWords } from './event-words.tsx';
@@ -72,7 +73,7 @@ function EventDates({ event: { filing_date, report_date, acceptance_datetime } }
       </time>
       {report_date !== null && (
         <time dateTime={report_date} className="text-xs text-ink-3">
-          event {formatDayIn(report_date, filing_date)}
+          event {formatDayBeside(report_date, filing_date)}
         </time>
       )}
     </p>

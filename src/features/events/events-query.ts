@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 
-import { MaterialEventsQuery } from '../../../contract/material-events.ts';
-import { list, oneOf } from '../../../contract/parameters.ts';
+import { boolean, list, oneOf } from '../../../contract/parameters.ts';
 
 /** Which of originals and amendments are shown. */
 export const AMENDMENTS = ['with', 'without', 'only'] as const;
@@ -14,7 +13,8 @@ const ITEMS_MAX = 40;
  */
 export const EventsQuery = v.strictObject({
   days_back: v.optional(v.string(), '90'),
-  include_6k: MaterialEventsQuery.entries.include_6k,
+  /** As the endpoint's, which every page would ship with it. */
+  include_6k: v.optional(boolean, 'false'),
   /** Item codes; absent: all. */
   items: v.optional(list(ITEMS_MAX)),
   amendments: v.optional(oneOf(AMENDMENTS), 'with'),

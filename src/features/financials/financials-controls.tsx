@@ -95,6 +95,15 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
             onChoose={(periods) => change({ periods })}
           />
         )}
+        <label className="touch:min-h-11 flex cursor-pointer items-center gap-1.5 text-sm">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={search.events !== undefined}
+            onChange={({ target }) => change({ events: target.checked ? ['all'] : undefined })}
+          />
+          Events
+        </label>
       </div>
     </div>
   );

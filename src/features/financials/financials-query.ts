@@ -12,6 +12,8 @@ export const SPANS = ['latest', 'all'] as const;
 /** Lines that a chart can hold and still be read. */
 export const SERIES_MAX = 6;
 
+const EVENT_ITEMS_MAX = 40;
+
 /** All that the page shows is in its address. */
 export const FinancialsQuery = v.strictObject({
   statement: v.optional(oneOf(TTM_STATEMENTS), 'income_statement'),
@@ -25,6 +27,8 @@ export const FinancialsQuery = v.strictObject({
   series: v.optional(list(SERIES_MAX)),
   /** The figure chosen: `revenue:2024`. */
   point: v.optional(words(120)),
+  /** Items of the events pinned on the chart, or `all`; absent: none is pinned. */
+  events: v.optional(list(EVENT_ITEMS_MAX)),
   /** Axis and metric of the segments: `us-gaap:StatementBusinessSegmentsAxis`, `revenue`. */
   axis: v.optional(words(160)),
   metric: v.optional(oneOf(['revenue', 'operating_income', 'assets'])),

@@ -3,15 +3,14 @@ import { lazy, Suspense } from 'react';
 
 import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import type { FinancialsSearch, PeriodType, Statement } from './financials-query.ts';
+import type { FinancialsSearch } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
 import { StatementView, type StatementViewProps, type Unfold } from './statement-panel.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
-import { periodWord, statementName } from './statement-words.ts';
 import { valueRows } from './value-rows.ts';
 
+const NoFigures = lazy(async () => ({ default: (await import('./no-figures.tsx')).NoFigures }));
 const ComputedView = lazy(async () => ({ default: (await import('./computed-view.tsx')).ComputedView }));
 
 type StatementOutcomeProps = {
@@ -34,7 +33,9 @@ export function StatementOutcome({ id, search, query, model, unfold }: Statement
     <>
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
       {model.grid.lines.length === 0 ? (
-        <NoFigures statement={search.statement} periodType={search.period_type} notes={model.notes} />
+        <Suspense fallback={<div className="min-h-24" />}>
+          <NoFigures statement={search.statement} periodType={search.period_type} notes={model.notes} />
+        </Suspense>
       ) : (
         <Shown id={id} search={search} company={data.company} model={model} unfold={unfold} />
       )}
@@ -49,20 +50,5 @@ function Shown(props: Omit<StatementViewProps, 'lines'>) {
     <Suspense fallback={<StatementSkeleton />}>
       <ComputedView {...props} view={view} />
     </Suspense>
-  );
-}
-
-type NoFiguresProps = { statement: Statement; periodType: PeriodType; notes: string[] };
-
-function NoFigures({ statement, periodType, notes }: NoFiguresProps) {
-  return (
-    <EmptyNotice
-      title={`No ${periodWord(periodType)} figures of the ${statementName(statement).toLowerCase()}.`}
-      todo={
-        notes.length > 0
-          ? notes.join(' ')
-          : 'Its filings may hold none in XBRL, or it may report other periods: try annual.'
-      }
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
@@ -14,15 +14,20 @@ import { WhenNear } from '../../components/when-near.tsx';
 import { chartedRows, toggleRow } from './chart-series.ts';
 import { parsePoint, writePoint } from './figure-point.ts';
 import type { FinancialsSearch } from './financials-query.ts';
-import { TTM, type StatementModel } from './statement-model.ts';
+import type { StatementModel } from './statement-model.ts';
 import { chartForm, statementTable, withoutSum } from './statement-table.ts';
 import { useFinancialsLink } from './use-financials-link.ts';
 
+const EventChart = lazy(async () => ({ default: (await import('./pins/event-chart.tsx')).EventChart }));
 const FigurePanel = lazy(async () => ({ default: (await import('./figure-panel.tsx')).FigurePanel }));
 const SegmentsView = lazy(async () => ({ default: (await import('./segments-view.tsx')).SegmentsView }));
 
-/** What a line unfolds to. */
-export type Unfold = (row: string, filer: Filer) => ReactNode;
+/** How lines unfold, given what is chosen: a line is unfolded by choosing, so that its link unfolds it too. */
+export type Unfold = (given: {
+  selected: FigurePlace | null;
+  choose: (place: FigurePlace | null) => void;
+  filer: Filer;
+}) => Unfolding;
 
 export type StatementViewProps = {
   id: string;
@@ -48,18 +53,20 @@ export function StatementView({ id, search, company, model, lines, unfold }: Sta
       { point: place === null ? undefined : writePoint({ line: place.row, period: place.column }) },
       true,
     );
+  const empty = 'Nothing to draw: the chosen lines have no figures here.';
+  const drawn = { chart, selected, onSelect: choose, frame, empty };
   const filer = { cik: company.cik, sample: company.sample ?? false };
   return (
     <>
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-4">
-          <FigureChart
-            chart={chart}
-            selected={selected}
-            onSelect={choose}
-            frame={frame}
-            empty="Nothing to draw: the chosen lines have no figures here."
-          />
+          {search.events === undefined ? (
+            <FigureChart {...drawn} />
+          ) : (
+            <Suspense fallback={<FigureChart {...drawn} />}>
+              <EventChart {...drawn} id={id} search={search} periods={model.grid.periods} />
+            </Suspense>
+          )}
           <div className="space-y-1.5">
             <ExportBar table={table} chart={{ spec: chart, frame, source: sourceLine(company) }} />
             <FigureGrid
@@ -70,9 +77,7 @@ export function StatementView({ id, search, company, model, lines, unfold }: Sta
                 rows: charted,
                 onToggle: (row) => change({ series: toggleRow(charted, row, table.rows) }, true),
               }}
-              unfolding={
-                unfold === undefined ? undefined : unfolding(selected, choose, (row) => unfold(row, filer))
-              }
+              unfolding={unfold?.({ selected, choose, filer })}
             />
             <MarksLegend cells={table.rows.flatMap(({ cells }) => cells)} />
           </div>
@@ -100,16 +105,6 @@ export function StatementView({ id, search, company, model, lines, unfold }: Sta
       )}
     </>
   );
-}
-
-/** A sum is unfolded by being chosen, so that its link unfolds it too. */
-function unfolding(
-  selected: FigurePlace | null,
-  choose: (place: FigurePlace | null) => void,
-  render: (row: string) => ReactNode,
-): Unfolding {
-  const open = selected?.column === TTM ? selected.row : null;
-  return { row: open, onToggle: (row) => choose(row === open ? null : { row, column: TTM }), render };
 }
 
 function sourceLine({ cik, sample }: CompanyEntity): string {

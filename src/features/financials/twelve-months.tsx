@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { ttmQuery } from '../../api/ttm.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
+import { TTM } from './statement-model.ts';
 import { StatementOutcome } from './statement-outcome.tsx';
 import type { Unfold } from './statement-panel.tsx';
 import { ttmItems, ttmModel } from './ttm-model.ts';
@@ -16,13 +17,20 @@ export function TwelveMonths({ id, search }: { id: string; search: FinancialsSea
   const query = useQuery(ttmQuery(id, statement));
   const { data } = query;
   const items = data === undefined ? [] : ttmItems(data, statement);
-  const unfold: Unfold = (row, filer) => {
-    const item = items.find(({ key }) => key === row);
-    return item === undefined ? null : (
-      <Suspense fallback={<Skeleton className="h-48 opacity-40" />}>
-        <TtmSum item={item} filer={filer} />
-      </Suspense>
-    );
+  const unfold: Unfold = ({ selected, choose, filer }) => {
+    const open = selected?.column === TTM ? selected.row : null;
+    return {
+      row: open,
+      onToggle: (row) => choose(row === open ? null : { row, column: TTM }),
+      render(row) {
+        const item = items.find(({ key }) => key === row);
+        return item === undefined ? null : (
+          <Suspense fallback={<Skeleton className="h-48 opacity-40" />}>
+            <TtmSum item={item} filer={filer} />
+          </Suspense>
+        );
+      },
+    };
   };
   return (
     <StatementOutcome

@@ -1,7 +1,4 @@
-import { describeFailure } from '../../app/failure.ts';
-import { failureWords } from '../../components/states/failure-words.ts';
-
-/** Why a company's figures are not in a table: they failed, or are on their way. */
+/** Why a company's figures are not in a table: they failed, as the service puts it, or are on their way. */
 export function missingWords(error: Error | null): string {
-  return error === null ? 'Loading' : failureWords(describeFailure(error)).title;
+  return error === null ? 'Loading' : `Could not be had: ${error.message}`;
 }

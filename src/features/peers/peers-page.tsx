@@ -9,13 +9,13 @@ import { SelectField } from '../../components/select-field.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { WhenNear } from '../../components/when-near.tsx';
 import { countOf } from '../../format/count.ts';
-import { PeerFailures } from './peer-failures.tsx';
 import { PeerFigures } from './peer-figures.tsx';
 import { METRICS } from './peer-metrics.ts';
 import { PEER_METRICS, PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
 import { usePeersLink } from './use-peers-link.ts';
 import { usePeers } from './use-peers.ts';
 
+const PeerFailures = lazy(async () => ({ default: (await import('./peer-failures.tsx')).PeerFailures }));
 const PeerRatiosView = lazy(async () => ({
   default: (await import('./peer-ratios-view.tsx')).PeerRatiosView,
 }));
@@ -54,7 +54,11 @@ export function PeersPage({ search, adding }: PeersPageProps) {
       {ids.length > 0 && (
         <>
           <PeerControls search={search} />
-          <PeerFailures peers={peers} />
+          {peers.some(({ statement }) => statement.error !== null) && (
+            <Suspense>
+              <PeerFailures peers={peers} />
+            </Suspense>
+          )}
           <PeerFigures search={search} peers={peers} />
           <WhenNear className="min-h-120">
             <Suspense fallback={<div className="min-h-120" />}>
