@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 
 import { gatewayInVite } from './tools/gateway-in-vite.ts';
 import { precompress } from './tools/precompress.ts';
+import { writeRouteChunks } from './tools/route-chunks.ts';
 
 /** What every page is made with. */
 const LIBRARIES =
@@ -35,6 +36,8 @@ const ZIP_FUNCTION = join(import.meta.dirname, 'src/components/export/zip-in-pag
 const ICON_FUNCTION = join(import.meta.dirname, 'src/components/icons/create-line-icon.ts');
 
 const DIST = join(import.meta.dirname, 'dist');
+/** Parts that a page fetches at once beside what it is made of. */
+const LATE_PARTS = { 'companies.$id.index': ['src/features/company/panels/panels.tsx'] };
 
 /** The router's plugin writes the route tree and splits routes: it stands before React's. */
 const application = [
@@ -57,7 +60,12 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [application, gatewayInVite(), precompress(DIST)],
+  plugins: [
+    application,
+    gatewayInVite(),
+    writeRouteChunks(DIST, { first: ['/theme.js'], late: LATE_PARTS }),
+    precompress(DIST),
+  ],
   server: { host: '127.0.0.1', port: 5173 },
   build: {
     outDir: DIST,
