@@ -5,7 +5,7 @@ import { integer, oneOf, words } from './parameters.ts';
 import { DisclosureReport } from './redline.ts';
 
 export const NovelPassagesQuery = v.strictObject({
-  /** Accession number of a report; absent: the company's newest one, or that of `form`. */
+  /** Accession number of a report; absent: the newest one, of `form` if given, that says something new. */
   adsh: v.optional(words(20)),
   form: v.optional(oneOf(['10-K', '10-Q'])),
   limit: v.optional(integer({ min: 1, max: 25 }), '5'),
@@ -15,6 +15,8 @@ export const NovelPassagesQuery = v.strictObject({
 export const NovelPassagesResponse = v.looseObject({
   company: CompanyReference,
   report: DisclosureReport,
+  /** Newer reports that were passed over, newest first: their words are in those before them. */
+  nothing_new_in: v.array(DisclosureReport),
   /** `first`: there is none before it, so that nothing of it is told to be new; else as `novelty_basis` of the search. */
   basis: v.string(),
   /** Earlier reports that it was held against. */

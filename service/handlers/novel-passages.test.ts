@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { NovelPassagesResponse } from '../../contract/novel-passages.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { openDesk } from '../testing/open-desk.ts';
-import { openReportsStore } from '../testing/small-reports.ts';
+import {
+  LENSES,
+  openReportsStore,
+  readReports,
+  REPORTS,
+  saveReports,
+  type TypedReport,
+} from '../testing/small-reports.ts';
 
 const desk = openDesk(await openReportsStore());
 const ask = (query: string, identifier = 'LENS', key = 'analyst') =>
@@ -31,6 +38,27 @@ test.each<[query: string, adsh: string, told: object, words: string[]]>([
   expect(answer.report.adsh).toBe(adsh);
   expect(answer).toMatchObject(told);
   expect(answer.passages.map(({ text }, at) => text.slice(0, words[at]?.length))).toEqual(words);
+});
+
+test('the newest report that says something new is shown, and what is newer is named', async () => {
+  const store = await openReportsStore();
+  const [, , newest] = REPORTS;
+  const quarter = {
+    accession_number: '0000990001-25-000021',
+    form: '10-Q',
+    filing_date: '2025-08-06',
+    report_date: '2025-06-30',
+    items:
+      newest?.items.flatMap(([item, words]): TypedReport['items'] =>
+        item === '1A' ? [['II-1A', words]] : [],
+      ) ?? [],
+  };
+  await saveReports(store, LENSES, [quarter]);
+  await readReports(store, LENSES.cik);
+  const body = await bodyOf(await openDesk(store).get('/v1/companies/LENS/disclosures/novel', 'analyst'));
+  const { report, nothing_new_in, passages } = v.parse(NovelPassagesResponse, body);
+  expect(nothing_new_in.map(({ adsh }) => adsh)).toEqual(['0000990001-25-000021']);
+  expect([report.adsh, passages.length]).toEqual(['0000990001-25-000009', 1]);
 });
 
 test('a passage stands where the reader shows it', async () => {

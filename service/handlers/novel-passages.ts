@@ -1,76 +1,55 @@
 import { ServiceError } from '../../contract/errors.ts';
-import type { NovelPassagesResponse } from '../../contract/novel-passages.ts';
-import { type NovelPassage, novelPassages as choosePassages } from '../disclosures/novel-passages.ts';
-import { passageText } from '../disclosures/passage-text.ts';
 import type { StoredReport } from '../disclosures/stored-disclosure.ts';
 import type { Company } from '../store/company-store.ts';
 import { openReports, toDisclosureReport } from './disclosure-report.ts';
-import { disclosureText } from './disclosure-shelf.ts';
 import { findReport } from './find-disclosure.ts';
 import type { Handler } from './handler.ts';
+import { readNovel } from './read-novel.ts';
 
-type Passage = NovelPassagesResponse['passages'][number];
+/** Reports that are gone through for one that says something new: those of a year. */
+const REPORTS_MAX = 4;
 
-const TEXT_MAX = 600;
-
-/** What a report says that the company's earlier ones did not. Source: domain §5.5. */
+/**
+ * What a report says that the company's earlier ones did not: of the newest that says something new, where none is named.
+ * Source: domain §5.5.
+ */
 export const novelPassages: Handler<'novelPassages'> = async ({ path, query }, { store }) => {
   const { company, reports } = await openReports(path.identifier, store);
-  const report =
+  const asked =
     query.adsh === undefined
-      ? newestReport(reports, query.form, company)
-      : findReport(reports, query.adsh, company);
-  const { accession_number, basis, held_against } = report;
-  // A report that was held against nothing says nothing of novelty.
-  const limit = held_against > 0 ? query.limit : 0;
-  const disclosures = await store.disclosures.disclosures(accession_number);
-  const texts = await store.disclosures.texts(accession_number);
-  const textOf = ({ disclosure, passage }: NovelPassage): string =>
-    passageText(disclosureText(disclosure.runs, texts), passage);
-  const { total, novel, chosen } = choosePassages(disclosures, limit, textOf);
+      ? newestReports(reports, query.form, company)
+      : [findReport(reports, query.adsh, company)];
+  const found = [];
+  for (const report of asked) {
+    const read = await readNovel(report, query.limit, store);
+    found.push({ report, ...read });
+    if (read.passages.length > 0) break;
+  }
+  const shown = found.findLast(({ passages }) => passages.length > 0) ?? found[0];
+  if (shown === undefined) throw new Error('a company with reports has none');
+  const { report, total, novel, passages } = shown;
   const { cik, ticker, name } = company;
   return {
     company: { cik, ticker, name },
     report: toDisclosureReport(report),
-    basis,
-    held_against,
+    nothing_new_in: found.slice(0, found.indexOf(shown)).map((one) => toDisclosureReport(one.report)),
+    basis: report.basis,
+    held_against: report.held_against,
     total,
-    novel: held_against > 0 ? novel : 0,
-    passages: chosen.map((one) => toPassage(one, textOf(one))),
+    novel,
+    passages,
   };
 };
 
-/** The newest report, or that of a form; an amendment only where there is nothing else. */
-function newestReport(
+/** The newest reports, or those of a form; an amendment only where there is nothing else. */
+function newestReports(
   reports: readonly StoredReport[],
   form: string | undefined,
   { cik, name }: Company,
-): StoredReport {
+): StoredReport[] {
   const asked = form === undefined ? reports : reports.filter((report) => report.form === form);
-  const newest = asked.find(({ is_amendment }) => !is_amendment) ?? asked[0];
-  if (newest !== undefined) return newest;
+  const originals = asked.filter(({ is_amendment }) => !is_amendment);
+  const newest = (originals.length > 0 ? originals : asked).slice(0, REPORTS_MAX);
+  if (newest.length > 0) return newest;
   throw new ServiceError('data_not_available', `No ${form} of ${name} is stored with its text`, { cik });
-}
-
-function toPassage({ disclosure, passage }: NovelPassage, whole: string): Passage {
-  const { tag, label, runs } = disclosure;
-  const text = clipAtWord(whole);
-  return {
-    tag,
-    label,
-    ordinal: passage.ordinal,
-    heading: passage.heading,
-    text,
-    clipped: text.length < whole.length,
-    novelty: passage.novelty,
-    filename: runs[passage.run]?.filename ?? '',
-    document_offset: passage.start,
-  };
-}
-
-/** The first words of a text, whole ones where it has blanks. */
-function clipAtWord(text: string): string {
-  if (text.length <= TEXT_MAX) return text;
-  const blank = text.lastIndexOf(' ', TEXT_MAX);
-  return text.slice(0, blank > TEXT_MAX / 2 ? blank : TEXT_MAX - 1);
 }

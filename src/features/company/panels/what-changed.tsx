@@ -56,9 +56,11 @@ function reportWords({ filed_form, filed }: Report): string {
   return `${filed_form} of ${formatDate(filed)}`;
 }
 
-function Source({ answer: { report, novel, total, held_against } }: { answer: NovelPassagesResponse }) {
+function Source({ answer }: { answer: NovelPassagesResponse }) {
+  const { report, nothing_new_in, novel, total, held_against } = answer;
   return (
     <>
+      {nothing_new_in.map((newer) => `${reportWords(newer)}: nothing new. `)}
       <Link to="/filings/$accession" params={{ accession: report.adsh }} className="link">
         {reportWords(report)}
       </Link>

@@ -1,0 +1,49 @@
+import type { NovelPassagesResponse } from '../../contract/novel-passages.ts';
+import { type NovelPassage, novelPassages } from '../disclosures/novel-passages.ts';
+import { passageText } from '../disclosures/passage-text.ts';
+import type { StoredReport } from '../disclosures/stored-disclosure.ts';
+import type { Store } from '../store/store.ts';
+import { disclosureText } from './disclosure-shelf.ts';
+
+type Passage = NovelPassagesResponse['passages'][number];
+
+const TEXT_MAX = 600;
+
+/** What a report says that none before it did. One that was held against nothing says nothing of novelty. */
+export async function readNovel(
+  { accession_number, held_against }: StoredReport,
+  limit: number,
+  store: Store,
+): Promise<Pick<NovelPassagesResponse, 'total' | 'novel' | 'passages'>> {
+  const disclosures = await store.disclosures.disclosures(accession_number);
+  if (held_against === 0)
+    return { total: novelPassages(disclosures, 0, () => '').total, novel: 0, passages: [] };
+  const texts = await store.disclosures.texts(accession_number);
+  const textOf = ({ disclosure, passage }: NovelPassage): string =>
+    passageText(disclosureText(disclosure.runs, texts), passage);
+  const { total, novel, chosen } = novelPassages(disclosures, limit, textOf);
+  return { total, novel, passages: chosen.map((one) => toPassage(one, textOf(one))) };
+}
+
+function toPassage({ disclosure, passage }: NovelPassage, whole: string): Passage {
+  const { tag, label, runs } = disclosure;
+  const text = clipAtWord(whole);
+  return {
+    tag,
+    label,
+    ordinal: passage.ordinal,
+    heading: passage.heading,
+    text,
+    clipped: text.length < whole.length,
+    novelty: passage.novelty,
+    filename: runs[passage.run]?.filename ?? '',
+    document_offset: passage.start,
+  };
+}
+
+/** The first words of a text, whole ones where it has blanks. */
+function clipAtWord(text: string): string {
+  if (text.length <= TEXT_MAX) return text;
+  const blank = text.lastIndexOf(' ', TEXT_MAX);
+  return text.slice(0, blank > TEXT_MAX / 2 ? blank : TEXT_MAX - 1);
+}
