@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { statusQuery } from '../../api/status.ts';
@@ -8,10 +8,15 @@ import { FailureState } from '../../app/failure-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PopularCompanies } from './popular-companies.tsx';
 import { RecentCompanies } from './recent-companies.tsx';
+import { useIsNear } from './use-is-near.ts';
 import { WhatIsLoaded } from './what-is-loaded.tsx';
+
+const EventFeed = lazy(async () => ({ default: (await import('./event-feed.tsx')).EventFeed }));
 
 /** The first page: find a company or search inside filings, go back to a company, see what is here and how fresh it is. */
 export function Home({ search }: { search: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
   const { error, refetch } = useQuery(statusQuery());
   // Without a valid key every panel would say the same: it is said once.
   const isShutOut = error instanceof ApiError && error.status === 401;
@@ -39,6 +44,15 @@ export function Home({ search }: { search: ReactNode }) {
         </section>
         <RecentCompanies />
         {isShutOut ? <FailureState error={error} onRetry={() => void refetch()} /> : <PopularCompanies />}
+        {!isShutOut && (
+          <div ref={place} className={isNear ? '' : 'min-h-90'}>
+            {isNear && (
+              <Suspense fallback={<div className="min-h-90" />}>
+                <EventFeed />
+              </Suspense>
+            )}
+          </div>
+        )}
       </div>
       {!isShutOut && <WhatIsLoaded />}
     </div>
