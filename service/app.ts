@@ -13,10 +13,12 @@ import { matchRoute, wrongMethod } from './match-route.ts';
 import { API_PREFIX } from './route.ts';
 import type { KeyRecord } from './store/key-store.ts';
 import type { Store } from './store/store.ts';
+import type { SummaryWriter } from './summary/summary-writer.ts';
 
 export type ServiceParts = {
   store: Store;
   fullText: FullTextSource;
+  summaryWriter: SummaryWriter | null;
   keys: readonly KeyRecord[];
   quota: Quota;
   loads: LoadRunner;
@@ -45,7 +47,7 @@ const NEVER_KEPT: ReadonlySet<string> = new Set([
  * serialise, and one door for every error. Source: spec §5, §7; reliability §2 rows 20-22.
  */
 export function createService(parts: ServiceParts): Service {
-  const { store, fullText, clock, instance, log, edgar, loads } = parts;
+  const { store, fullText, summaryWriter, clock, instance, log, edgar, loads } = parts;
   const admit = createAdmission(parts.keys, parts.quota, () => clock.now());
 
   async function answerRoute(
@@ -61,6 +63,7 @@ export function createService(parts: ServiceParts): Service {
     const context: Context = {
       store,
       fullText,
+      summaryWriter,
       now: clock.now(),
       today: clock.today(),
       tier,

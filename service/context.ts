@@ -1,12 +1,15 @@
 import type { Tier } from '../contract/tier.ts';
 import type { FullTextSource } from './full-text/full-text-source.ts';
 import type { Store } from './store/store.ts';
+import type { SummaryWriter } from './summary/summary-writer.ts';
 
 /** What a handler is given beside its parsed parameters. It reads no clock and no environment of its own. */
 export type Context = {
   store: Store;
   /** Where full-text searches are answered. */
   fullText: FullTextSource;
+  /** Has reports summarised by a model; null where none is configured. */
+  summaryWriter: SummaryWriter | null;
   /** The moment of the request. */
   now: Date;
   /** "Today" in America/New_York, YYYY-MM-DD; pinned by FILINGS_NOW. */

@@ -12,6 +12,8 @@ import type { FullTextSettings } from './settings.ts';
 import type { KeyRecord } from './store/key-store.ts';
 import { openStore } from './store/sqlite/open.ts';
 import type { Store } from './store/store.ts';
+import { createModelClient, type ModelSettings } from './summary/model/client.ts';
+import { createSummaryWriter } from './summary/model/writer.ts';
 
 export type ServiceOptions = {
   data_folder: string;
@@ -25,6 +27,8 @@ export type ServiceOptions = {
   edgar: { mirror: string | null; contact: string | null };
   /** Where full-text searches are answered; the store's own index when it is not said. */
   full_text?: FullTextSettings;
+  /** A language model that writes summaries; without one they are extracts. */
+  ai?: ModelSettings | null;
   log: Log;
 };
 
@@ -49,9 +53,14 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   const loads = openLoadRunner({ store, data_folder: options.data_folder, edgar });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
   const fullText = openFullText({ ...options, full_text, store_path: storePath(options.data_folder) });
+  const summaryWriter =
+    options.ai === undefined || options.ai === null
+      ? null
+      : createSummaryWriter(createModelClient(options.ai), { store: store.summaries, log });
   const service = createService({
     store,
     fullText,
+    summaryWriter,
     keys: keys.records,
     quota,
     loads,
@@ -68,7 +77,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     store,
     made_keys: keys.made,
     async close() {
-      await Promise.all([fullText.close(), loads.close()]);
+      await Promise.all([fullText.close(), loads.close(), summaryWriter?.close()]);
       await flushing.close();
       await store.close();
     },

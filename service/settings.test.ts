@@ -11,6 +11,7 @@ test('without an environment the service listens on this machine alone', () => {
     keys: null,
     edgar: { mirror: null, contact: null },
     full_text: { source: 'embedded', base: 'https://efts.sec.gov' },
+    ai: null,
     public_url: 'http://127.0.0.1:8080',
     log_level: 'info',
   });
@@ -22,6 +23,32 @@ test('a pinned day and an address are taken over', () => {
     '/',
   );
   expect([settings.pinned_today, settings.public_url]).toEqual(['2026-09-01', 'https://desk.example.com']);
+});
+
+test('a model is taken over, its address without a slash at the end', () => {
+  const env = { AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: ' tea-1 ', AI_API_KEY: 'sk-1' };
+  expect(readServiceSettings(env, '/').ai).toEqual({
+    base_url: 'http://127.0.0.1:11434/v1',
+    model: 'tea-1',
+    key: 'sk-1',
+  });
+});
+
+/** What is said of an environment that cannot be used. */
+function wrong(env: Record<string, string>): string {
+  try {
+    readServiceSettings(env, '/');
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+test('what is wrong with a key or an address that holds one is said without it', () => {
+  const base = { AI_BASE_URL: 'https://api.example.com', AI_MODEL: 'tea-1' };
+  expect(wrong({ ...base, AI_API_KEY: 'secret of mine' })).not.toContain('secret');
+  expect(wrong({ ...base, AI_BASE_URL: 'https://user:secret@api.example.com' })).not.toContain('secret');
+  expect(wrong({ AI_API_KEY: 'secret' })).not.toContain("'secret'");
 });
 
 test.each([
@@ -56,6 +83,22 @@ test.each([
     "EDGAR_CONTACT must end in an e-mail address, e.g. Jane Doe jane@example.com, got 'Jane'",
   ],
   [{ PUBLIC_URL: 'desk' }, "PUBLIC_URL must be an address such as https://desk.example.com, got 'desk'"],
+  [{ AI_MODEL: 'tea-1' }, 'AI_MODEL is set without AI_BASE_URL'],
+  [{ AI_BASE_URL: 'https://api.example.com/v1' }, 'AI_BASE_URL is set without AI_MODEL'],
+  [{ AI_API_KEY: 'sk-1' }, 'AI_API_KEY is set without AI_BASE_URL and AI_MODEL'],
+  [
+    { AI_BASE_URL: 'api.example.com', AI_MODEL: 'tea-1' },
+    "AI_BASE_URL must be an address such as https://api.example.com/v1, got 'api.example.com'",
+  ],
+  [{ AI_BASE_URL: 'https://a:b@api.example.com', AI_MODEL: 'tea-1' }, 'AI_BASE_URL must be an address alone'],
+  [
+    { AI_BASE_URL: 'https://api.example.com?key=b', AI_MODEL: 'tea-1' },
+    'AI_BASE_URL must be an address alone',
+  ],
+  [
+    { AI_BASE_URL: 'https://api.example.com', AI_MODEL: 'tea-1', AI_API_KEY: 'two words' },
+    'AI_API_KEY must be printable characters without blanks',
+  ],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of debug, info, warn, error, silent, got 'loud'"],
   [{ SERVICE_KEYS: 'x' }, 'SERVICE_KEYS: entry 1 must read key=tier (as in key=tier,key=tier)'],
 ])('%j is refused with what would be right', (env, message) => {

@@ -6,6 +6,7 @@ import { LoadRequest } from '../contract/loads.ts';
 import { isDate } from '../contract/parameters.ts';
 import { parseServiceKeys } from './keys/parse-service-keys.ts';
 import type { KeyRecord } from './store/key-store.ts';
+import type { ModelSettings } from './summary/model/client.ts';
 
 /** What the environment says to a service that runs by itself, checked. */
 export type ServiceSettings = {
@@ -18,6 +19,8 @@ export type ServiceSettings = {
   keys: KeyRecord[] | null;
   edgar: { mirror: string | null; contact: string | null };
   full_text: FullTextSettings;
+  /** A language model that writes summaries; null where none is named. */
+  ai: ModelSettings | null;
   /** Where people open the application, without a slash at the end. */
   public_url: string;
   log_level: string;
@@ -40,6 +43,7 @@ export function readServiceSettings(env: Environment, root: string): ServiceSett
     keys: parseServiceKeys(env['SERVICE_KEYS']),
     edgar: { mirror: text(env, 'EDGAR_MIRROR'), contact: readContact(env) },
     full_text: { source: readFullTextSource(env), base: readEftsBase(env) },
+    ai: readModel(env),
     public_url: readPublicUrl(env),
     log_level: readLogLevel(env),
   };
@@ -95,6 +99,30 @@ function readEftsBase(env: Environment): string {
     );
   }
   return address.replace(/\/+$/, '');
+}
+
+/** Both or none of address and model; a key is never repeated, and neither is an address that holds one. */
+function readModel(env: Environment): ModelSettings | null {
+  const base = text(env, 'AI_BASE_URL');
+  const model = text(env, 'AI_MODEL');
+  const key = text(env, 'AI_API_KEY');
+  if (base === null && model === null) {
+    if (key === null) return null;
+    throw new Error('AI_API_KEY is set without AI_BASE_URL and AI_MODEL: name the address and the model');
+  }
+  if (base === null)
+    throw new Error('AI_MODEL is set without AI_BASE_URL: name the address it is reached at');
+  if (model === null) throw new Error('AI_BASE_URL is set without AI_MODEL: name the model');
+  const url = URL.canParse(base) ? new URL(base) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new Error(`AI_BASE_URL must be an address such as https://api.example.com/v1, got '${base}'`);
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    throw new Error('AI_BASE_URL must be an address alone, without user, query or fragment');
+  if (model.length > 200 || /\p{C}/u.test(model))
+    throw new Error(`AI_MODEL must be a name of at most 200 characters, got '${model.slice(0, 40)}'`);
+  if (key !== null && !/^[\x21-\x7e]{1,500}$/.test(key))
+    throw new Error('AI_API_KEY must be printable characters without blanks');
+  return { base_url: base.replace(/\/+$/, ''), model, key };
 }
 
 function readPublicUrl(env: Environment): string {

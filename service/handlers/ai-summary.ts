@@ -1,39 +1,95 @@
 import type { AiSummaryResponse } from '../../contract/ai-summary.ts';
+import type { Context } from '../context.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Filing } from '../store/filing-store.ts';
 import type { Store } from '../store/store.ts';
 import { extractSummary } from '../summary/extract-summary.ts';
+import { chooseInput } from '../summary/model-input.ts';
+import type { Written } from '../summary/summary-writer.ts';
 import type { Summary } from '../summary/summary.ts';
 import { type AnnualReport, findAnnualReport } from './annual-report.ts';
 import { filingUrl } from './edgar-url.ts';
 import type { Handler } from './handler.ts';
+import { keyFigures } from './key-figures.ts';
 import { resolveCompany } from './resolve-company.ts';
-import { summaryShelfOf } from './summary-shelf.ts';
+import { type Prepared, summaryShelfOf } from './summary-shelf.ts';
 import { readSummarySource } from './summary-source.ts';
 
 /**
- * A summary of the latest annual report whose text is stored, in the report's own sentences. Source: spec §4.17, domain §8.
+ * A summary of the latest annual report whose text is stored: in the report's own sentences, or by a model where one is
+ * configured and what it wrote holds. Source: spec §4.17, domain §8.
  */
-export const aiSummary: Handler<'aiSummary'> = async ({ path }, { store, now }) => {
+export const aiSummary: Handler<'aiSummary'> = async ({ path }, context) => {
+  const { store } = context;
   const company = await resolveCompany(path.identifier, store);
   const report = await findAnnualReport(company, store);
-  const summary = await summaryShelfOf(store).get(report.filing.accession_number, async () =>
-    extractSummary(await readSummarySource(company, report, { store, now })),
+  const { filing } = report;
+  const prepared = await summaryShelfOf(store).get(filing.accession_number, () =>
+    prepare(company, report, context),
   );
+  const written = await writeSummary(filing, prepared, context);
   return {
     company: { cik: company.cik, ticker: company.ticker, name: company.name },
-    filing: await toFiling(company, report.filing, store),
+    filing: await toFiling(company, filing, store),
     note: noteOf(company, report),
     newer_filing: report.newer === null ? null : nameFiling(report.newer),
-    summary: toSummary(summary),
-    missing: summary.missing,
-    method: 'extractive',
-    fallback_reason: null,
-    model: null,
-    generated_at: filedAt(report.filing),
-    disclaimer: `Extracted from the ${report.filing.form}, not written by a model: its own sentences, chosen by rule.`,
+    ...tellSummary(prepared.extract, written, filing),
   };
 };
+
+/** The extract of a report, and what a model would be shown of it where one is configured. */
+async function prepare(company: Company, report: AnnualReport, context: Context): Promise<Prepared> {
+  const { store, summaryWriter } = context;
+  const source = await readSummarySource(company, report, context);
+  const extract = extractSummary(source);
+  if (summaryWriter === null) return { extract, input: null };
+  const { filing_date, accession_number } = report.filing;
+  const figures = await keyFigures(company.cik, accession_number, store);
+  return { extract, input: chooseInput(source, filing_date, figures) };
+}
+
+/** What a model wrote, or why it wrote nothing that can be served; null where none is configured. */
+async function writeSummary(
+  { accession_number }: Filing,
+  { extract, input }: Prepared,
+  { summaryWriter, now }: Context,
+): Promise<Written | null> {
+  if (summaryWriter === null || input === null) return null;
+  if (input.passages.length === 0)
+    return { fallback_reason: 'The report has no passages that a model could summarise.' };
+  return summaryWriter.write({ accession_number, input, risk_captions: extract.risk_captions }, now);
+}
+
+type Told = Required<
+  Pick<
+    AiSummaryResponse,
+    'summary' | 'missing' | 'method' | 'fallback_reason' | 'model' | 'generated_at' | 'disclaimer'
+  >
+>;
+
+function tellSummary(extract: Summary, written: Written | null, filing: Filing): Told {
+  if (written !== null && 'summary' in written) {
+    const { summary, model, generated_at } = written;
+    return {
+      summary: toSummary(summary),
+      missing: summary.missing,
+      method: 'llm',
+      fallback_reason: null,
+      model,
+      generated_at,
+      disclaimer: `Written by the language model ${model} from passages of the ${filing.form}. Each statement was checked against the passages it cites for words and numbers alone, not for what it means: read them before you rely on it.`,
+    };
+  }
+  return {
+    summary: toSummary(extract),
+    missing: extract.missing,
+    method: 'extractive',
+    fallback_reason: written?.fallback_reason ?? null,
+    model: null,
+    generated_at: filedAt(filing),
+    disclaimer: `Extracted from the ${filing.form}, not written by a model: its own sentences, chosen by rule.`,
+  };
+}
 
 const nameFiling = ({ accession_number, form, filing_date }: Filing) => ({
   accession_number,
@@ -68,6 +124,7 @@ function toSummary({
   products,
   risk_factors,
   risk_captions,
+  highlights,
   citations,
 }: Summary): NonNullable<AiSummaryResponse['summary']> {
   return {
@@ -77,6 +134,10 @@ function toSummary({
     product_statements: products,
     risk_factors,
     risk_captions,
+    ...(highlights !== undefined && {
+      financial_highlights: highlights.map(({ text }) => text),
+      highlight_statements: highlights,
+    }),
     citations,
   };
 }

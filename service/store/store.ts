@@ -6,6 +6,7 @@ import type { FullTextStore } from './full-text-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LoadStore } from './load-store.ts';
 import type { SourceStore } from './source-store.ts';
+import type { SummaryStore } from './summary-store.ts';
 
 /** How much is stored. Dates are null when nothing is. */
 export type Coverage = {
@@ -30,6 +31,7 @@ export type Store = {
   facts: FactStore;
   fullText: FullTextStore;
   disclosures: DisclosureStore;
+  summaries: SummaryStore;
   loads: LoadStore;
   keys: KeyStore;
   sources: SourceStore;

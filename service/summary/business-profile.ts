@@ -15,12 +15,17 @@ const CUE_LEAST = 0.6;
 const ASIDE =
   /^(?:distribution|insurance)\W?$|\bquality\b|forward[-\s]looking|available\sinformation|web\s?site|additional\sinformation|human\scapital|training|employees|our\speople|workforce|diversity|inclusion|culture|talent|executive\sofficers|directors|government|regulat|supervision|legal|environment|sustainab|climate|intellectual\sproperty|patents?|trademarks?|proprietary\srights|seasonal|backlog|competition|competitive|raw\smaterials|availability\sof|other\sinformation|development\sof\s(?:our|the)\scompany|business\sdevelopment|suppl(?:y|iers)|compliance|privacy|security|insurance\scoverage|properties|working\scapital|corporate\sinformation|corporate\sgovernance|organizational\sstructure|history|recent\sdevelopments|compensation|benefits|health\sand|wellness|safety|community|communities|responsib|philanthrop|tax(?:es|ation)\b/i;
 
+/** Whether what stands under these headings is the same in every company's report. */
+export function isAside(headings: readonly string[]): boolean {
+  return headings.some((heading) => ASIDE.test(heading));
+}
+
 /** Whether a sentence can stand in a profile of the business. Source: domain §8. */
 export function canStandInProfile({ text, words, headings }: Sentence, name: string): boolean {
   return (
     words >= WORDS_MIN &&
     words <= WORDS_MAX &&
-    !headings.some((heading) => ASIDE.test(heading)) &&
+    !isAside(headings) &&
     speaksOfCompany(text, name) &&
     !isCrossReference(text) &&
     !isAboutTheReport(text) &&

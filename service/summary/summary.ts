@@ -8,7 +8,8 @@ export type Citation = {
   offset: number;
   length: number;
   quote: string;
-  filename: string;
+  /** Absent of a figure of the filing's data, which stands in no text: `offset` and `length` are 0. */
+  filename?: string;
 };
 
 /** Something said, and the ids of the citations that carry it. */
@@ -33,6 +34,8 @@ export type Summary = {
   risk_factors: RiskFactor[];
   /** Captions that the risk factors were chosen from. */
   risk_captions: number;
+  /** Of a model's summary alone: what it says of the figures. */
+  highlights?: Statement[];
   citations: Citation[];
   missing: { part: SummaryPart; reason: string }[];
 };

@@ -43,6 +43,7 @@ export function openDesk(store: Store, given: Partial<ServiceParts> = {}): Desk 
   const service = createService({
     store,
     fullText: openInProcessSource(store),
+    summaryWriter: null,
     keys: KEY_RECORDS,
     quota,
     loads: recordingRunner(store),

@@ -4,10 +4,11 @@ import { FIRST_SCHEMA } from './migrations/0001-first-schema.ts';
 import { FACTS_SCHEMA } from './migrations/0002-facts.ts';
 import { FULL_TEXT_SCHEMA } from './migrations/0003-full-text.ts';
 import { DISCLOSURES_SCHEMA } from './migrations/0004-disclosures.ts';
+import { SUMMARIES_SCHEMA } from './migrations/0005-summaries.ts';
 import { integer } from './row.ts';
 
 /** In order; the store's version is how many have run. A migration that has been released is never edited. */
-const MIGRATIONS = [FIRST_SCHEMA, FACTS_SCHEMA, FULL_TEXT_SCHEMA, DISCLOSURES_SCHEMA];
+const MIGRATIONS = [FIRST_SCHEMA, FACTS_SCHEMA, FULL_TEXT_SCHEMA, DISCLOSURES_SCHEMA, SUMMARIES_SCHEMA];
 
 export const STORE_VERSION = MIGRATIONS.length;
 

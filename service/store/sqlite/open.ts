@@ -17,6 +17,7 @@ import { text } from './row.ts';
 import { refreshSectors } from './sector-column.ts';
 import { openSources } from './sources.ts';
 import { resultCode } from './sqlite-error.ts';
+import { openSummaries } from './summaries.ts';
 
 /** page_size counts only for a new file. No memory map: a file cut short under one ends the process. */
 const WRITER_PRAGMAS = `
@@ -55,6 +56,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
     facts: openFacts(connection),
     fullText: openFullText(connection, notes),
     disclosures: openDisclosures(connection),
+    summaries: openSummaries(connection),
     loads: openLoads(connection),
     keys: openKeys(connection),
     sources: openSources(connection),

@@ -1,0 +1,48 @@
+import { ServiceError } from '../../contract/errors.ts';
+import { computeMetrics } from '../statements/metrics.ts';
+import type { Store } from '../store/store.ts';
+import type { KeyFigure } from '../summary/model-input.ts';
+import { openFinancials } from './financials.ts';
+
+const NAMES: Record<string, string> = {
+  revenue: 'Revenue',
+  net_income: 'Net income',
+  total_assets: 'Total assets',
+};
+
+const STEPS: readonly [least: number, name: string][] = [
+  [1e12, 'trillion'],
+  [1e9, 'billion'],
+  [1e6, 'million'],
+];
+
+/** A figure as people say it, and in full: `391.0 billion USD (391,035,000,000)`. */
+function inWords(value: number, unit: string): string {
+  const step = STEPS.find(([least]) => Math.abs(value) >= least);
+  const full = value.toLocaleString('en-US');
+  if (step === undefined) return `${full} ${unit}`;
+  const [least, name] = step;
+  return `${(value / least).toFixed(1)} ${name} ${unit} (${full})`;
+}
+
+/** Figures of the newest year that a report itself states; none where it has none or its year is not the newest. */
+export async function keyFigures(
+  identifier: string,
+  accession_number: string,
+  store: Store,
+): Promise<KeyFigure[]> {
+  try {
+    const { book } = await openFinancials(identifier, store);
+    const { inputs } = computeMetrics(book, 'annual');
+    return Object.entries(inputs ?? {}).flatMap(([name, point]) => {
+      if (point === null || point.accession_number !== accession_number || point.concept === undefined)
+        return [];
+      const words = `${NAMES[name] ?? name} of fiscal ${point.period}: ${inWords(point.value, point.unit)}.`;
+      return [{ concept: point.concept, words }];
+    });
+  } catch (error) {
+    // A company without figures has a summary all the same.
+    if (error instanceof ServiceError) return [];
+    throw error;
+  }
+}

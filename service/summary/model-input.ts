@@ -1,0 +1,103 @@
+import { cutPassages } from '../disclosures/passages.ts';
+import { findAnnualParts } from './annual-parts.ts';
+import { isAside } from './business-profile.ts';
+import type { SummarySource } from './extract-summary.ts';
+import { speaksToModel } from './instruction-words.ts';
+import { readPieces } from './read-pieces.ts';
+import { findCaptions } from './risk-captions.ts';
+import { chooseRisks } from './risk-factors.ts';
+import type { Citation } from './summary.ts';
+
+/** What a model is shown under an id, which is what it may cite. */
+export type InputPassage = Citation & { section: string };
+
+/** Everything that a model is given to summarise a report. */
+export type ModelInput = { company: string; form: string; filing_date: string; passages: InputPassage[] };
+
+/** A figure of the report's own data, in words. */
+export type KeyFigure = { concept: string; words: string };
+
+/** Tokens of the whole request; rules and schema take some two thousand. Source: domain §8. */
+const TOKENS_MAX = 24_000;
+const TOKENS_OF_RULES = 2_000;
+/** English has four characters a token, figures and names fewer. */
+const CHARACTERS_A_TOKEN = 3.5;
+/** Of its frame in the request. */
+const TOKENS_A_PASSAGE = 24;
+/** Characters behind a caption that are shown. */
+const RISK_CHARACTERS = 1_500;
+
+const tokensOf = ({ quote, section }: InputPassage): number =>
+  TOKENS_A_PASSAGE + Math.ceil((quote.length + section.length) / CHARACTERS_A_TOKEN);
+
+type Draft = Omit<InputPassage, 'id'>;
+
+/** Paragraphs of runs as passages; those that would instruct a reader are left out. */
+function passagesOf(
+  part: { tag: string; name: string; runs: readonly { filename: string; start: number; end: number }[] },
+  { documents }: SummarySource,
+): (Draft & { headings: string[] })[] {
+  const byName = new Map(documents.map((document) => [document.filename, document]));
+  return cutPassages(part.runs, byName).flatMap(({ run, start, end, kind, heading }) => {
+    const filename = part.runs[run]?.filename ?? '';
+    const quote = byName.get(filename)?.text.slice(start, end) ?? '';
+    if (kind === 'table' || speaksToModel(quote)) return [];
+    const section = [part.name, ...heading.slice(-1)].join(', ').slice(0, 120);
+    return [
+      { tag: part.tag, section, offset: start, length: end - start, quote, filename, headings: heading },
+    ];
+  });
+}
+
+/** What stands under the captions that the extract would choose. */
+function riskPassages(source: SummarySource): Draft[] {
+  const { risks } = findAnnualParts(source.documents, source.filed_form);
+  if (risks === null) return [];
+  const byName = new Map(source.documents.map((document) => [document.filename, document]));
+  const chosen = chooseRisks(findCaptions(readPieces(risks.runs, byName)), source.passages, byName);
+  const passages = passagesOf(risks, source);
+  const shown = chosen.flatMap(({ caption: { pieces } }) => {
+    const [first] = pieces;
+    if (first === undefined) return [];
+    return passages.filter(
+      ({ filename, offset, length }) =>
+        filename === first.filename &&
+        offset + length > first.start &&
+        offset < first.start + RISK_CHARACTERS,
+    );
+  });
+  return [...new Set(shown)];
+}
+
+/**
+ * What a model is shown of a report: its key figures, the risks that the extract would choose, and of Item 1 as much as
+ * there is room for, from its beginning. Source: domain §8.
+ */
+export function chooseInput(
+  source: SummarySource,
+  filing_date: string,
+  figures: readonly KeyFigure[],
+): ModelInput {
+  const numbers = figures.map(({ concept, words }, index): InputPassage => {
+    return { id: `n${index + 1}`, tag: concept, section: 'Key figures', offset: 0, length: 0, quote: words };
+  });
+  const named = (drafts: readonly Draft[], from: number): InputPassage[] =>
+    drafts.map(({ tag, section, offset, length, quote, filename }, index) => {
+      const id = `p${from + index + 1}`;
+      return { id, tag, section, offset, length, quote, ...(filename !== undefined && { filename }) };
+    });
+  const risks = riskPassages(source);
+  let left = TOKENS_MAX - TOKENS_OF_RULES;
+  for (const passage of [...numbers, ...named(risks, 0)]) left -= tokensOf(passage);
+  const { business } = findAnnualParts(source.documents, source.filed_form);
+  const own =
+    business === null ? [] : passagesOf(business, source).filter(({ headings }) => !isAside(headings));
+  const fitting: Draft[] = [];
+  for (const draft of own) {
+    left -= tokensOf({ ...draft, id: '' });
+    if (left < 0) break;
+    fitting.push(draft);
+  }
+  const passages = [...numbers, ...named(fitting, 0), ...named(risks, fitting.length)];
+  return { company: source.name, form: source.filed_form, filing_date, passages };
+}
