@@ -6,6 +6,7 @@ import { fullTextCases } from './conformance-full-text.ts';
 import { readerCases } from './conformance-reader.ts';
 import { identifierCases, parameterCases } from './conformance-refusals.ts';
 import { goodRequest } from './conformance-request.ts';
+import { summaryCases } from './conformance-summary.ts';
 import {
   checkAnswer,
   checkError,
@@ -32,6 +33,7 @@ export function conformanceCases(facts: Facts): ConformanceCase[] {
     ...identityCases(facts),
     ...fullTextCases(facts),
     ...readerCases(facts),
+    ...summaryCases(facts),
     ...eventCases(facts),
   ];
 }
