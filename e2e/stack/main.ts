@@ -109,7 +109,7 @@ if (existsSync(MIRROR)) {
   ingest(
     real,
     REAL_TODAY,
-    ['company', 'AAPL', '--filings', '--forms', '10-K', '--since', '2023-01-01'],
+    ['company', 'AAPL', '--filings', '--forms', '10-K,8-K', '--since', '2023-01-01'],
     MIRROR,
   );
   await open('real', embedded(real, 'real', REAL_TODAY, { mirror: MIRROR, contact: null }));

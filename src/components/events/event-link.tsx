@@ -28,7 +28,8 @@ export function EventLink({ event, item, company, className = LOOK, children }: 
     <Link {...address} className={className}>
       {children}
       <span className="sr-only">
-        , {form}
+        {' '}
+        {form}
         {of} filed {formatDate(filing_date)}
       </span>
     </Link>

@@ -23,7 +23,7 @@ export function ItemChoices({ counts, chosen, onToggle }: ItemChoicesProps) {
             />
             <SeverityMark severity={severity} />
             <span className="min-w-0 flex-1">
-              {code !== NO_ITEMS && <span className="mr-1 text-ink-3 tabular-nums">{code}</span>}
+              {code !== NO_ITEMS && <span className="text-ink-3 tabular-nums">{code} </span>}
               <bdi>{name}</bdi>
             </span>
             <span className="text-xs text-ink-3 tabular-nums">

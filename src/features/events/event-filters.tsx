@@ -31,11 +31,9 @@ export function EventFilters(props: EventFiltersProps) {
   const count = items.length + (amendments === 'with' ? 0 : 1);
   if (isWide) return <Filters {...props} />;
   return (
-    <details className="border-y border-rule">
-      <summary className="flex min-h-11 items-center text-sm font-medium">
-        Filters{count > 0 && ` (${count})`}
-      </summary>
-      <div className="pb-4">
+    <details>
+      <summary className="button">Filters{count > 0 && ` (${count})`}</summary>
+      <div className="border-b border-rule py-4">
         <Filters {...props} />
       </div>
     </details>
@@ -52,18 +50,23 @@ function Filters({ id, search, events, forms }: EventFiltersProps) {
       search: { ...search, ...change },
       resetScroll: false,
     });
+  const counts = countItems(countedEvents(events, search), items);
   const isFiltered = items.length > 0 || amendments !== 'with';
   return (
     <div className="space-y-4">
-      <fieldset className="min-w-0">
-        <legend className="mb-1 text-sm font-semibold">Items</legend>
-        <ItemChoices
-          counts={countItems(countedEvents(events, search), items)}
-          chosen={items}
-          onToggle={(code) => go({ items: toggleItem(items, code) })}
-        />
-      </fieldset>
-      <SeverityLegend />
+      {counts.length > 0 && (
+        <>
+          <fieldset className="min-w-0">
+            <legend className="mb-1 text-sm font-semibold">Items</legend>
+            <ItemChoices
+              counts={counts}
+              chosen={items}
+              onToggle={(code) => go({ items: toggleItem(items, code) })}
+            />
+          </fieldset>
+          <SeverityLegend />
+        </>
+      )}
       <SelectField
         label="Amendments"
         value={amendments}

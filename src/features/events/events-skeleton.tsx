@@ -7,7 +7,7 @@ const FILTERS = 7;
 export function EventsSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-x-10 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
-      <div className="min-h-11 max-md:border-y max-md:border-rule">
+      <div className="min-h-11">
         {Array.from({ length: FILTERS }, (_, row) => (
           <div key={row} className="flex h-7 items-center gap-3 max-md:hidden">
             <Skeleton className="size-3.5" />

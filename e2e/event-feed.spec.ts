@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { areNewestFirst, daysOf } from './pages/event-timeline.ts';
+import { addressOf } from './stack/ports.ts';
+
+const feedOf = (page: Page) => page.getByRole('region', { name: 'Latest events' });
+
+/** Opens companies, so that they are those opened lately. */
+async function open(page: Page, ...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    await page.goto(`/companies/${id}`);
+    await page.getByRole('navigation', { name: 'Company' }).waitFor();
+  }
+}
+
+test('the first page shows the newest events of the companies opened lately, five at most', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await open(page, 'ZQCM', 'ZQOW-B', 'ZQLM', 'ZQBE', 'ZQEM', 'ZQMO');
+  page.on('request', (request) => {
+    if (request.url().includes('/material-events')) asked.push(request.url());
+  });
+  await page.goto('/');
+  await page.mouse.wheel(0, 2000);
+  const feed = feedOf(page);
+  const lines = feed.getByRole('listitem');
+  await expect(lines).toHaveCount(8);
+  await expect(feed).not.toContainText('ZQCM');
+  expect(new Set(asked.map((url) => new URL(url).pathname)).size).toBe(5);
+  expect(areNewestFirst(await daysOf(lines.locator('time')))).toBe(true);
+  await lines.first().getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/\/filings\//);
+});
+
+test('where no company was opened yet, the feed says whose events these are', async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.wheel(0, 2000);
+  const feed = feedOf(page);
+  await expect(feed).toContainText('Of the first companies above; once you have opened some, of those.');
+  await expect(feed.getByRole('listitem')).toHaveCount(8);
+});
+
+test('a company that fails hides no other', async ({ page }) => {
+  await open(page, 'ZQLM', 'ZQQR', 'ZQCM');
+  const body = { error: 'unexpected failure', code: 'internal_error' };
+  await page.route('**/companies/ZQQR/material-events*', (route) =>
+    route.fulfill({ status: 500, json: body }),
+  );
+  await page.goto('/');
+  await page.mouse.wheel(0, 2000);
+  const feed = feedOf(page);
+  await expect(feed.getByRole('alert')).toContainText('Not had: the events of ZQQR.');
+  await expect(feed.getByRole('listitem').first()).toBeVisible();
+  await expect(feed.getByRole('list')).not.toContainText('ZQQR');
+  await page.unroute('**/companies/ZQQR/material-events*');
+  await feed.getByRole('button', { name: 'Try again' }).click();
+  await expect(feed.getByRole('alert')).toBeHidden();
+});
+
+test('below its tier the feed says so after one request', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/material-events')) asked.push(request.url());
+  });
+  await page.goto(`${addressOf('free')}/`);
+  await page.mouse.wheel(0, 2000);
+  await expect(feedOf(page)).toContainText('This needs the Professional tier.');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+});
+
+test('nothing moves while the feed comes in', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
+        document.documentElement.dataset['shift'] = String(
+          Number(document.documentElement.dataset['shift'] ?? 0) + shift,
+        );
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await feedOf(page).getByRole('listitem').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+  expect(shift).toBeLessThanOrEqual(0.02);
+});

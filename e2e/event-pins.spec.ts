@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, needsRealCompanies, test } from './fixtures.ts';
+import { ChartEvents } from './pages/event-timeline.ts';
+import { addressOf } from './stack/ports.ts';
+
+const QUARTERS = '/companies/ZQGD/financials?period_type=quarterly';
+
+test('events are pinned on the chart when asked for, in the address, and not before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/material-events')) asked.push(request.url());
+  });
+  await page.goto(QUARTERS);
+  await page.getByRole('application').first().waitFor();
+  const events = new ChartEvents(page);
+  await expect(events.bar).toBeHidden();
+  expect(asked).toEqual([]);
+  await page.getByLabel('Events', { exact: true }).check();
+  await expect(page).toHaveURL(`${QUARTERS}&events=all`);
+  await expect(page.getByText('22 events since Oct 30, 2024 (730 days at most)')).toBeVisible();
+  await expect(events.pins.first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await page.getByLabel('Events', { exact: true }).uncheck();
+  await expect(page).toHaveURL(QUARTERS);
+  await expect(events.bar).toBeHidden();
+});
+
+test('pins are narrowed by item, say what they are, and open the event', async ({ page }) => {
+  await page.goto(`${QUARTERS}&events=all`);
+  const events = new ChartEvents(page);
+  await page.getByText('All items').click();
+  await page.getByRole('checkbox', { name: /4\.02/ }).check();
+  await expect(page).toHaveURL(`${QUARTERS}&events=4.02`);
+  await expect(page.getByText('1 of 22 events since Oct 30, 2024')).toBeVisible();
+  await expect(events.pins).toHaveCount(1);
+  await expect(events.pins).toHaveAttribute(
+    'aria-label',
+    'grave: Earlier statements not to be relied on, 8-K filed Nov 12, 2025',
+  );
+  await page.keyboard.press('Escape');
+  await events.pins.hover();
+  await expect(page.getByText('opens at its item')).toBeVisible();
+  await events.pins.click();
+  await expect(page).toHaveURL(/\/filings\/\d{10}-25-\d{6}\?document=[^&]+&offset=\d+$/);
+  await expect(page.getByText(/^Item 4\.02/).first()).toBeInViewport();
+});
+
+test('a pin stands in the period in which the event was filed', async ({ page }) => {
+  await page.goto(`${QUARTERS}&events=4.02`);
+  const { pins } = new ChartEvents(page);
+  // Filed 2025-11-12: the company's fiscal year ends in June, so in its second quarter of fiscal 2026.
+  const pin = await pins.boundingBox();
+  const tick = await page.getByText('Q2 FY2026', { exact: true }).first().boundingBox();
+  if (pin === null || tick === null) throw new Error('Nothing is drawn');
+  const [middle, center] = [pin.x + pin.width / 2, tick.x + tick.width / 2];
+  expect(Math.abs(middle - center)).toBeLessThan(50);
+});
+
+test('arrow keys walk the pins; one of several unfolds to a list, and Escape returns', async ({ page }) => {
+  await page.goto(`${QUARTERS}&events=all`);
+  const { pins, bar } = new ChartEvents(page);
+  await pins.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(pins.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(pins.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(pins.first()).toBeFocused();
+  await expect(bar.locator('[tabindex="0"]')).toHaveCount(1);
+
+  const several = pins.and(page.getByRole('button')).first();
+  await several.focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog');
+  await expect(list.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(several).toBeFocused();
+  await page.keyboard.press('Enter');
+  await list.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/filings\//);
+});
+
+test('no pin covers another, on a phone neither', async ({ page }) => {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${QUARTERS}&events=all`);
+    const { pins } = new ChartEvents(page);
+    await pins.first().waitFor();
+    const boxes = await pins.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const sorted = boxes.toSorted((a, b) => a.x - b.x);
+    for (const [at, box] of sorted.entries()) {
+      const before = sorted[at - 1];
+      if (before !== undefined) expect(box.x).toBeGreaterThanOrEqual(before.x + before.width);
+    }
+  }
+});
+
+test('the pins are saved with the picture', async ({ page }) => {
+  await page.goto(`${QUARTERS}&events=all`);
+  await new ChartEvents(page).pins.first().waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'SVG: save the chart', exact: true }).click(),
+  ]);
+  const svg = readFileSync(await download.path(), 'utf8');
+  expect(svg).toContain('Later');
+  expect(svg).not.toContain('var(--');
+});
+
+test('where events cannot be had, the chart says why and stands', async ({ page }) => {
+  const body = { error: 'unexpected failure', code: 'internal_error', request_id: 'request-0001' };
+  await page.route('**/material-events*', (route) => route.fulfill({ status: 500, json: body }));
+  await page.goto(`${QUARTERS}&events=all`);
+  await expect(page.getByRole('alert')).toContainText('The service failed on this request.');
+  await expect(page.getByRole('application').first()).toBeVisible();
+});
+
+test.describe('on real filings', () => {
+  needsRealCompanies();
+  test.use({ baseURL: addressOf('real') });
+
+  test('Apple’s item 5.02 over its revenue', async ({ page }) => {
+    await page.goto('/companies/AAPL/financials?events=5.02&series=revenue');
+    await expect(page.getByText('6 of 17 events since Oct 30, 2024 (730 days at most)')).toBeVisible();
+    const { pins } = new ChartEvents(page);
+    await expect(pins.first()).toBeVisible();
+    const named = await pins.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    // 0001140361-25-000228 of 2025-01-03 to 0001140361-26-015711 of 2026-04-20.
+    expect(named.join(' ')).toContain('Jan 3, 2025');
+    expect(named.join(' ')).toContain('Apr 20, 2026');
+  });
+});

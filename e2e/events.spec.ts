@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+
+import { expect, needsRealCompanies, test } from './fixtures.ts';
+import { areNewestFirst, daysOf, EventTimeline } from './pages/event-timeline.ts';
+import { addressOf } from './stack/ports.ts';
+
+/** An event as a hosted instance may tell it. */
+function short(accession: string, filing_date: string, items: string[], description: string) {
+  return { accession, filing_date, form: '8-K', is_amendment: false, items, description };
+}
+
+/** Requests for events that a page makes. */
+function countRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/material-events')) asked.push(request.url());
+  });
+  return asked;
+}
+
+test('the window is in the address, and events stand newest first under their months', async ({ page }) => {
+  await page.goto('/companies/ZQQR/events');
+  const timeline = new EventTimeline(page);
+  await expect(timeline.status).toHaveText('1 event filed in the last 90 days');
+  await page.getByRole('link', { name: '730 days' }).click();
+  await expect(page).toHaveURL('/companies/ZQQR/events?days_back=730');
+  await expect(timeline.status).toHaveText('24 events filed in the last 730 days');
+  await expect(timeline.rows).toHaveCount(24);
+  expect(areNewestFirst(await daysOf(timeline.rows.locator('time').filter({ hasText: 'Filed' })))).toBe(true);
+  await expect(timeline.months.first()).toHaveText(/^October 2026/);
+  await page.goBack();
+  await expect(timeline.status).toHaveText('1 event filed in the last 90 days');
+});
+
+for (const [text, shown] of [
+  ['731', '731'],
+  ['0', '0'],
+  ['abc', 'abc'],
+] as const) {
+  test(`a window of ${text} days is refused by name, and nothing is asked`, async ({ page }) => {
+    const asked = countRequests(page);
+    await page.goto(`/companies/ZQQR/events?days_back=${text}`);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(`A window of “${shown}” days cannot be asked for.`);
+    await expect(alert).toContainText('a whole number from 1 to 730');
+    await expect(page).toHaveURL(`/companies/ZQQR/events?days_back=${text}`);
+    expect(asked).toEqual([]);
+    await page.getByRole('link', { name: '365 days' }).click();
+    await expect(new EventTimeline(page).status).toHaveText('14 events filed in the last 365 days');
+  });
+}
+
+test('a window between the usual ones stands among the choices', async ({ page }) => {
+  await page.goto('/companies/ZQQR/events?days_back=45');
+  await expect(page.getByRole('link', { name: '45 days' })).toHaveAttribute('aria-current', /./);
+});
+
+test('items narrow the timeline, any number of them, in the address', async ({ page }) => {
+  await page.goto('/companies/ZQLM/events?days_back=730');
+  const timeline = new EventTimeline(page);
+  await expect(timeline.status).toHaveText('24 events filed in the last 730 days');
+  await timeline.item('1.05').check();
+  await expect(page).toHaveURL('/companies/ZQLM/events?days_back=730&items=1.05');
+  await expect(timeline.status).toHaveText('3 of 24 events filed in the last 730 days');
+  await expect(timeline.months).toHaveText([/^July 2026/, /^July 2025/, /^June 2025/]);
+  await timeline.item('5.02').check();
+  await expect(timeline.status).toHaveText('5 of 24 events filed in the last 730 days');
+  await page.reload();
+  await expect(timeline.status).toHaveText('5 of 24 events filed in the last 730 days');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/companies/ZQLM/events?days_back=730');
+});
+
+test('amendments can be shown alone or left out, and are marked by a word', async ({ page }) => {
+  await page.goto('/companies/ZQLM/events?days_back=730');
+  const timeline = new EventTimeline(page);
+  await page.getByLabel('Amendments').selectOption('Alone');
+  await expect(page).toHaveURL('/companies/ZQLM/events?days_back=730&amendments=only');
+  await expect(timeline.rows).toHaveCount(1);
+  await expect(timeline.rows).toContainText('Amendment');
+  await expect(timeline.rows).toContainText('8-K/A');
+  await page.getByLabel('Amendments').selectOption('Left out');
+  await expect(timeline.rows).toHaveCount(23);
+});
+
+test('the gravest item names the event, and an item of one place alone says so', async ({ page }) => {
+  await page.goto('/companies/ZQLM/events?days_back=730&items=1.05');
+  const timeline = new EventTimeline(page);
+  // EDGAR's list has 8.01, the text 1.05.
+  const row = timeline.rows.first();
+  await expect(row.getByRole('heading')).toHaveText(/^Cybersecurity incident/);
+  await expect(row.getByText('grave:')).toBeAttached();
+  await expect(row).toContainText('1.05 in the text, not in EDGAR’s list');
+  await expect(row).toContainText('8.01 Other events');
+  await expect(row).toContainText('in EDGAR’s list, not found in the text');
+  await expect(row).toContainText('told by a vendor that an intruder had read');
+});
+
+test('an event opens in the reader at its item', async ({ page }) => {
+  await page.goto('/companies/ZQLM/events?days_back=730&items=1.05');
+  await new EventTimeline(page).link('Cybersecurity incident', 'Jul 30, 2026').click();
+  await expect(page).toHaveURL(/\/filings\/\d{10}-26-\d{6}\?document=[^&]+&offset=\d+$/);
+  await expect(page.getByText(/^Item 1\.05/).first()).toBeInViewport();
+  await page.goBack();
+  await expect(new EventTimeline(page).rows).toHaveCount(3);
+});
+
+test('j and k walk the events, and Enter opens', async ({ page }) => {
+  await page.goto('/companies/ZQLM/events?days_back=730');
+  const { rows } = new EventTimeline(page);
+  await expect(rows).toHaveCount(24);
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/filings\//);
+});
+
+test('a window without events says so and offers a wider one', async ({ page }) => {
+  await page.goto('/companies/ZQEM/events');
+  await expect(page.getByText('No 8-K was filed in the last 90 days.')).toBeVisible();
+  await page.getByRole('link', { name: 'Look back 365 days' }).click();
+  await expect(page).toHaveURL('/companies/ZQEM/events?days_back=365');
+  await expect(new EventTimeline(page).rows).toHaveCount(10);
+});
+
+test('a company that files no 8-K is told apart from a quiet one', async ({ page }) => {
+  await page.goto('/companies/ZQSK/events');
+  await expect(page.getByText('EDGAR lists no 8-K of this company.')).toBeVisible();
+});
+
+test('a foreign issuer’s 6-Ks stand there when asked for', async ({ page }) => {
+  await page.goto('/companies/ZQTS/events');
+  await expect(page.getByText('This company files 6-K, not 8-K.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show its 6-Ks' }).click();
+  await expect(page).toHaveURL('/companies/ZQTS/events?include_6k=true');
+  const timeline = new EventTimeline(page);
+  await expect(timeline.rows).toHaveCount(6);
+  await expect(timeline.rows.first().getByRole('heading')).toHaveText(/^Report of a foreign issuer/);
+  await page.getByLabel('6-Ks too, which have no items').uncheck();
+  await expect(page).toHaveURL('/companies/ZQTS/events');
+});
+
+test('below its tier the page names the tier, asks once, and stays usable', async ({ page }) => {
+  const asked = countRequests(page);
+  await page.goto(`${addressOf('free')}/companies/ZQQR/events`);
+  await expect(page.getByText('This needs the Professional tier.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toHaveLength(1);
+  await page.getByRole('link', { name: '8-Ks in the filings' }).click();
+  await expect(page).toHaveURL(/\/filings\?form_type=8-K/);
+});
+
+for (const status of [404, 501]) {
+  test(`an instance that answers ${status} does not offer events`, async ({ page }) => {
+    const body = { error: 'no such endpoint', code: status === 501 ? 'not_implemented' : 'not_found' };
+    await page.route('**/material-events*', (route) => route.fulfill({ status, json: body }));
+    await page.goto('/companies/ZQQR/events');
+    await expect(page.getByText('This instance does not offer events.')).toBeVisible();
+  });
+}
+
+test('a failure is not shown as an empty window', async ({ page }) => {
+  const body = { error: 'unexpected failure', code: 'internal_error', request_id: 'request-0001' };
+  await page.route('**/material-events*', (route) => route.fulfill({ status: 500, json: body }));
+  await page.goto('/companies/ZQQR/events');
+  await expect(page.getByRole('alert')).toContainText('The service failed on this request.');
+  await expect(page.getByText('request-0001')).toBeVisible();
+  await expect(page.getByText(/No 8-K/)).toBeHidden();
+});
+
+test('the shorter record of a hosted instance stands by name too', async ({ page }) => {
+  // Tesla.
+  const events = [
+    short('0001564590-22-034639', '2022-10-19', ['2.02', '9.01'], 'FORM 8-K'),
+    short('0001564590-22-028207', '2022-08-05', ['5.07', '8.01', '9.01'], 'Annual meeting'),
+  ];
+  await page.route('**/material-events*', (route) => route.fulfill({ json: { events } }));
+  await page.goto('/companies/ZQQR/events');
+  const timeline = new EventTimeline(page);
+  await expect(timeline.status).toHaveText('2 events filed in the last 90 days');
+  await expect(timeline.rows.nth(0).getByRole('heading')).toHaveText(/^Results of operations/);
+  await expect(timeline.rows.nth(0)).not.toContainText('FORM 8-K');
+  await expect(timeline.rows.nth(1)).toContainText('Annual meeting');
+  await expect(timeline.link('Votes of holders', 'Aug 5, 2022')).toHaveAttribute(
+    'href',
+    '/filings/0001564590-22-028207?item=5.07',
+  );
+});
+
+test('more events than one answer holds are counted, and the rest pointed to', async ({ page }) => {
+  const events = Array.from({ length: 100 }, (_, at) => ({
+    accession_number: `0000000000-26-${String(at).padStart(6, '0')}`,
+    form: '8-K',
+    filing_date: '2026-10-01',
+    items: ['8.01'],
+  }));
+  await page.route('**/material-events*', (route) => route.fulfill({ json: { events, total: 143 } }));
+  await page.goto('/companies/ZQQR/events?days_back=730');
+  await expect(new EventTimeline(page).status).toHaveText(
+    'The newest 100 of 143 events, filed in the last 730 days',
+  );
+  await expect(page.getByText('One request gives no more than 100.')).toBeVisible();
+});
+
+test.describe('on real filings', () => {
+  needsRealCompanies();
+  test.use({ baseURL: addressOf('real') });
+
+  test('Apple’s last two years: item 5.02 alone, in the filings’ own words', async ({ page }) => {
+    await page.goto('/companies/AAPL/events');
+    await page.getByRole('link', { name: '730 days' }).click();
+    const timeline = new EventTimeline(page);
+    await expect(timeline.status).toHaveText('17 events filed in the last 730 days');
+    await timeline.item('5.02').check();
+    await expect(timeline.status).toHaveText('6 of 17 events filed in the last 730 days');
+    // 0001140361-25-027340
+    const row = timeline.rows.filter({ hasText: 'Jul 25, 2025' });
+    await expect(row).toContainText('event Jul 21');
+    await expect(row).toContainText('Apple’s Board of Directors appointed Sabih Khan, 58');
+    await timeline.link('Directors and officers', 'Jul 25, 2025').click();
+    await expect(page).toHaveURL(/\/filings\/0001140361-25-027340\?document=[^&]+&offset=\d+$/);
+    await expect(page.getByText(/^Item 5\.02/).first()).toBeInViewport();
+  });
+
+  test('a press release opens here and at sec.gov', async ({ page }) => {
+    await page.goto('/companies/AAPL/events?days_back=730&items=2.02');
+    // 0000320193-25-000077
+    const row = new EventTimeline(page).rows.filter({ hasText: 'Oct 30, 2025' });
+    await expect(row.getByRole('link', { name: 'Apple reports fourth quarter results' })).toBeVisible();
+    const exhibits = row.getByRole('list', { name: 'Exhibits' });
+    await expect(exhibits.getByRole('link').nth(1)).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/320193\/000032019325000077\//,
+    );
+    await exhibits.getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/filings\/0000320193-25-000077\?document=/);
+    await expect(page.getByText('Apple reports fourth quarter results').first()).toBeVisible();
+  });
+});
