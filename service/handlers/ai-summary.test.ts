@@ -79,7 +79,7 @@ describe('of a few sentences of Tesla’s 10-K for 2024 (0001628280-25-003063)',
   test('every citation stands in the document that the reader shows', async () => {
     const { filing, summary } = await summaryOf(desk, 'TSLA');
     const cited = summary?.citations ?? [];
-    expect(cited).toHaveLength(8);
+    expect(cited).toHaveLength(10);
     for (const { offset, length, quote, filename } of cited) {
       const answer = await desk.get(`/v1/filings/${filing?.accession_number}/documents/${filename}`);
       const { text } = v.parse(DocumentResponse, await bodyOf(answer));
@@ -87,15 +87,24 @@ describe('of a few sentences of Tesla’s 10-K for 2024 (0001628280-25-003063)',
     }
   });
 
-  test('what it lacks is said', async () => {
+  test('what it sells is named as the report names it', async () => {
     const { summary, missing } = await summaryOf(desk, 'TSLA');
-    expect(summary?.products_and_services).toEqual([]);
-    expect(missing).toEqual([
-      {
-        part: 'products_and_services',
-        reason:
-          'No heading of Item 1 lists products, services or segments by name, and the filing’s data names none.',
-      },
+    expect(summary?.products_and_services).toEqual(['automotive', 'energy generation and storage']);
+    expect(missing).toEqual([]);
+  });
+
+  test('what a report lacks is said: of this one two passages are stored', async () => {
+    const { filing, summary, missing } = await summaryOf(desk, 'AAPL');
+    expect(filing?.accession_number).toBe('0000320193-25-000079');
+    expect([summary?.business_profile, summary?.products_and_services, summary?.risk_factors]).toEqual([
+      '',
+      [],
+      [],
+    ]);
+    expect(missing?.map(({ part, reason }) => `${part}: ${reason.slice(0, 60)}`)).toEqual([
+      'business_profile: This 10-K has no Item 1.',
+      'products_and_services: This 10-K has no Item 1.',
+      'risk_factors: Item 1A of this 10-K says: “Beginning in the second quarter ',
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Company } from '../store/company-store.ts';
 import type { Filing } from '../store/filing-store.ts';
 import type { Store } from '../store/store.ts';
 import type { SummarySource } from '../summary/extract-summary.ts';
-import { productLabels } from '../summary/product-labels.ts';
+import { type ProductLabel, productLabels } from '../summary/product-labels.ts';
 import type { NovelPassage } from '../summary/risk-factors.ts';
 import type { AnnualReport } from './annual-report.ts';
 import { readableDocument } from './readable-documents.ts';
@@ -53,7 +53,7 @@ async function readPassages(filing: Filing, cik: string, store: Store): Promise<
 }
 
 /** Product names of the filing's own data; none where it is not the newest whose data is stored. */
-async function readLabels({ accession_number }: Filing, cik: string, store: Store): Promise<string[]> {
+async function readLabels({ accession_number }: Filing, cik: string, store: Store): Promise<ProductLabel[]> {
   const instance = await store.facts.latestInstance(cik, ANNUAL_FORMS);
   return instance?.accession_number === accession_number ? productLabels(instance) : [];
 }

@@ -1,10 +1,12 @@
 import type { ReportDocument } from '../disclosures/report-document.ts';
+import { WHOLE_TAG } from '../disclosures/tags.ts';
 import { type AnnualPart, BUSINESS_TAG, findAnnualParts } from './annual-parts.ts';
 import { chooseProfile } from './business-profile.ts';
 import { type Sentence, sentencesOf } from './candidate-sentences.ts';
+import { chooseProducts } from './choose-products.ts';
 import { createCitations, type Citations } from './citations.ts';
 import { reasonNoBusiness, reasonNoProducts, reasonNoRisks } from './missing-reasons.ts';
-import { findProductNames } from './product-names.ts';
+import type { ProductLabel } from './product-labels.ts';
 import { readPieces } from './read-pieces.ts';
 import { findCaptions } from './risk-captions.ts';
 import { type ChosenRisk, chooseRisks, type NovelPassage } from './risk-factors.ts';
@@ -13,8 +15,8 @@ import type { RiskFactor, Statement, Summary } from './summary.ts';
 /** Raised when the same report is extracted otherwise. */
 export const EXTRACTOR = 1;
 
-/** Names under headings count alone from so many on; the filing's data may know more. */
-const NAMES_ENOUGH = 3;
+/** Tag of a name that stands elsewhere in the report than in its description of the business. */
+const ANYWHERE = WHOLE_TAG.tag;
 
 export type SummarySource = {
   /** The company's name, by which its sentences are known. */
@@ -26,7 +28,7 @@ export type SummarySource = {
   /** Passages of the report that were held against earlier ones. */
   passages: readonly NovelPassage[];
   /** Products by which the filing's own data breaks revenue down. */
-  product_labels: readonly string[];
+  product_labels: readonly ProductLabel[];
 };
 
 type Texts = ReadonlyMap<string, ReportDocument>;
@@ -49,13 +51,13 @@ function productsOf(
   citations: Citations,
 ): Statement[] {
   const pieces = part === null ? [] : readPieces(part.runs, texts);
-  const names = findProductNames(
-    pieces,
-    ({ filename, start, end }) => texts.get(filename)?.text.slice(start, end) ?? '',
-  );
-  const isEnough = names.length >= NAMES_ENOUGH || product_labels.length === 0;
-  if (!isEnough) return product_labels.map((text) => ({ text, citations: [] }));
-  return names.map((name) => ({ text: name.name, citations: [citations.cite(BUSINESS_TAG, name)] }));
+  return chooseProducts(pieces, product_labels, texts).map(({ name, place }) => {
+    if (place === null) return { text: name, citations: [] };
+    const isOfPart = part?.runs.some(
+      (run) => run.filename === place.filename && run.start <= place.start && run.end >= place.end,
+    );
+    return { text: name, citations: [citations.cite(isOfPart === true ? BUSINESS_TAG : ANYWHERE, place)] };
+  });
 }
 
 function riskOf(

@@ -59,5 +59,19 @@ test.each<[name: string, accession_number: string, period_end: string, rows: Typ
   ],
   ['nothing without facts', '0000000001-25-000001', '2024-12-31', [], []],
 ])('%s (%s)', (_, accession_number, period_end, rows, labels) => {
-  expect(productLabels(typedInstance({ accession_number, period_end }, rows))).toEqual(labels);
+  const found = productLabels(typedInstance({ accession_number, period_end }, rows));
+  expect(found).toEqual(labels.map((label) => ({ label, stated: false })));
+});
+
+test('a label that the filing states is its own', () => {
+  const instance = typedInstance({ accession_number: '0000000001-25-000001', period_end: '2024-12-31' }, [
+    ['Revenues', [], 300],
+    ['Revenues', ['product=x:TeaMember'], 100],
+    ['Revenues', ['product=x:CoffeeMember'], 200],
+  ]);
+  const labels = { 'x:TeaMember': 'Fine Tea [Member]' };
+  expect(productLabels({ ...instance, labels })).toEqual([
+    { label: 'Coffee', stated: false },
+    { label: 'Fine Tea', stated: true },
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Segments } from '../../contract/statements.ts';
+import { conceptLabel } from '../statements/concept-label.ts';
 import type { InstanceRecord } from '../statements/instance.ts';
 import { buildSegments } from '../statements/segments.ts';
 import { isMostlyRegions } from './regions.ts';
@@ -20,8 +21,14 @@ const GENERIC =
 
 type Axis = Segments['axes'][number];
 
+/** A product of the filing's data; `stated` where the label is the filing's own and not made of the tag. */
+export type ProductLabel = { label: string; stated: boolean };
+
+/** Labels of segments do without the word. */
+const bare = (label: string): string => label.replace(/ Segments?$/, '');
+
 /** Names of an axis, the largest first: parts rather than their sums, where parts are named. */
-function namesOf({ metrics }: Axis): string[] {
+function namesOf({ metrics }: Axis): ProductLabel[] {
   const members = metrics[0]?.members.filter(
     ({ label, series }) => series.length > 0 && !GENERIC.test(label),
   );
@@ -29,14 +36,20 @@ function namesOf({ metrics }: Axis): string[] {
   const named = (parts.length >= LEAST ? parts : (members ?? [])).toSorted(
     (a, b) => (b.series.at(-1)?.value ?? 0) - (a.series.at(-1)?.value ?? 0),
   );
-  return [...new Set(named.map(({ label }) => label.replace(/\s?\[Member\]$/, '')))];
+  const seen = new Map(
+    named.map(({ label, member }) => [
+      label.replace(/\s?\[Member\]$/, ''),
+      bare(label) !== bare(conceptLabel(member)),
+    ]),
+  );
+  return [...seen].map(([label, stated]) => ({ label, stated }));
 }
 
 /**
  * Products and services by which a filing breaks down its revenue, else its segments where they are no parts of the
  * world; in its own words, the largest first. Empty where its data names fewer than two. Source: domain §8.
  */
-export function productLabels(instance: InstanceRecord): string[] {
+export function productLabels(instance: InstanceRecord): ProductLabel[] {
   const currency = currencyOf(instance);
   if (currency === null) return [];
   const labelOf = (end: string): string | null => (end === instance.period_end ? end : null);
@@ -44,7 +57,8 @@ export function productLabels(instance: InstanceRecord): string[] {
   for (const wanted of ['product', 'business_segment'] as const) {
     const axis = axes.find(({ kind }) => kind === wanted);
     const names = axis === undefined ? [] : namesOf(axis);
-    if (names.length >= LEAST && !isMostlyRegions(names)) return names.slice(0, MOST);
+    const words = names.map(({ label }) => label);
+    if (names.length >= LEAST && !isMostlyRegions(words)) return names.slice(0, MOST);
   }
   return [];
 }
