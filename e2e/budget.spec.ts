@@ -9,6 +9,8 @@ const JS_MAX = 140_000;
 /** Half a kilobyte over the others: their late parts are fetched when they are wanted, what is left is seen at once. */
 const SEARCH_JS_MAX = 141_000;
 const CHART_MAX = 115_000;
+/** Panels below the key figures of an overview, fetched beside them. */
+const LATE_MAX = 12_000;
 const CSS_MAX = 15_000;
 const FONT_MAX = 60_000;
 /** The reader and the redline set filing text in a face of its own, upright and italic. */
@@ -22,6 +24,7 @@ const PAGES: [string, number, number?][] = [
   ['/companies/ZQQR', FONT_MAX],
   ['/companies/ZQQR/financials', FONT_MAX],
   ['/companies/ZQQR/ratios', FONT_MAX],
+  ['/companies/ZQQR/events?days_back=730', FONT_MAX],
   ['/companies/ZQQR/filings', FONT_MAX],
   ['/companies/ZQQR/disclosures', FONT_MAX],
   ['/companies/ZQQR/disclosures?q=tariffs', FONT_MAX],
@@ -37,13 +40,14 @@ for (const [path, fonts, scripts = JS_MAX] of PAGES) {
     page,
   }) => {
     const weight = await weighPage(page, `${addressOf('desk')}${path}`, DIST);
-    const { js_bytes, chart_bytes, css_bytes, font_bytes } = weight;
+    const { js_bytes, late_bytes, chart_bytes, css_bytes, font_bytes } = weight;
     test.info().annotations.push({
       type: 'bytes',
-      description: `js ${js_bytes} chart ${chart_bytes} css ${css_bytes} font ${font_bytes}`,
+      description: `js ${js_bytes} late ${late_bytes} chart ${chart_bytes} css ${css_bytes} font ${font_bytes}`,
     });
     expect(js_bytes).toBeGreaterThan(10_000);
     expect(js_bytes).toBeLessThanOrEqual(scripts);
+    expect(late_bytes).toBeLessThanOrEqual(LATE_MAX);
     expect(chart_bytes).toBeLessThanOrEqual(CHART_MAX);
     expect(css_bytes).toBeGreaterThan(1_000);
     expect(css_bytes).toBeLessThanOrEqual(CSS_MAX);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createEarlyLinks } from './early-links.ts';
 
 const linkOf = createEarlyLinks([
-  { path: '/', files: ['/assets/home-1a.js'] },
-  { path: '/companies/$id', files: ['/theme.js', '/assets/app-1a.css', '/assets/company-1a.js'] },
-  { path: '/companies/$id/filings', files: ['/assets/filings-1a.js'] },
-  { path: '/companies/browse', files: ['/assets/browse-1a.js'] },
+  { path: '/', files: ['/assets/home-1a.js'], late: [] },
+  { path: '/companies/$id', files: ['/theme.js', '/assets/app-1a.css'], late: ['/assets/company-1a.js'] },
+  { path: '/companies/$id/filings', files: ['/assets/filings-1a.js'], late: [] },
+  { path: '/companies/browse', files: ['/assets/browse-1a.js'], late: [] },
 ]);
 
 test.each<[pathname: string, expected: string | null]>([
@@ -38,5 +38,5 @@ test.each([
   '/a.html',
   '//a.js',
 ])('a build that names %j is refused', (file) => {
-  expect(() => createEarlyLinks([{ path: '/', files: [file] }])).toThrow('is no script or style');
+  expect(() => createEarlyLinks([{ path: '/', files: [], late: [file] }])).toThrow('is no script or style');
 });

@@ -1,5 +1,5 @@
-/** A page of the application by its path (`/companies/$id`), and the files that it needs, first those wanted first. */
-export type PageFiles = { path: string; files: string[] };
+/** A page of the application by its path (`/companies/$id`), the files that it needs, first those wanted first, and late ones. */
+export type PageFiles = { path: string; files: string[]; late: string[] };
 
 type Page = { parts: string[]; link: string };
 
@@ -25,8 +25,8 @@ const split = (path: string): string[] => path.split('/').filter((part) => part 
  * other. Null where no page is known there. Throws Error for a file that is no script or style of the application.
  */
 export function createEarlyLinks(pages: readonly PageFiles[]): (pathname: string) => string | null {
-  const known: Page[] = pages.map(({ path, files }) => {
-    const links = files.map((file) => {
+  const known: Page[] = pages.map(({ path, files, late }) => {
+    const links = [...files, ...late].map((file) => {
       const link = linkTo(file);
       if (link === null) throw new Error(`'${file}' of ${path} is no script or style of the application`);
       return link;

@@ -18,10 +18,30 @@ function onCaughtError(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error);
 }
 
-createRoot(root, { onCaughtError }).render(
-  <StrictMode>
-    <QueryClientProvider client={router.options.context.queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** Longest that the first page is waited for before its skeleton is drawn in its place. */
+const FIRST_PAGE_MS = 500;
+
+function draw(element: HTMLElement): void {
+  createRoot(element, { onCaughtError }).render(
+    <StrictMode>
+      <QueryClientProvider client={router.options.context.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+/**
+ * Draws the first page whole where it is at hand soon, and its skeleton otherwise: one that is drawn stays for 300 ms at
+ * least, however soon the page comes.
+ */
+async function start(element: HTMLElement): Promise<void> {
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, FIRST_PAGE_MS);
+  });
+  // What fails is kept by the router, which draws it.
+  await Promise.race([router.load().catch(() => undefined), late]);
+  draw(element);
+}
+
+void start(root);

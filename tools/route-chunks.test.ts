@@ -38,13 +38,14 @@ test('a page needs the application’s own files, its route’s, those around it
         '/assets/base.js',
         '/assets/company.js',
         '/assets/overview.js',
-        '/assets/panels.js',
         '/assets/rows.js',
       ],
+      late: ['/assets/panels.js'],
     },
     {
       path: '/find',
       files: ['/theme.js', '/assets/index.css', '/assets/index.js', '/assets/base.js', '/assets/find.js'],
+      late: [],
     },
   ]);
 });

@@ -14,8 +14,11 @@ const Manifest = v.record(
 );
 type Manifest = v.InferOutput<typeof Manifest>;
 
-/** A page of the application, and the files that its first sight needs, in the order in which they are wanted. */
-export type RouteChunks = { path: string; files: string[] };
+/**
+ * A page of the application, the files that its first sight needs, in the order in which they are wanted, and those that it
+ * fetches at once besides.
+ */
+export type RouteChunks = { path: string; files: string[]; late: string[] };
 
 const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component/;
 
@@ -56,14 +59,21 @@ export function routeChunks(
   if (gone !== undefined) throw new Error(`the build has no part ${gone}`);
   const entry = withImports(entries, 'index.html');
   const styles = entries['index.html']?.css ?? [];
+  const namesOf = (keys: readonly string[]): string[] =>
+    keys.flatMap((one) => [...withImports(entries, one)]).toSorted();
   return [...routes].flatMap(([name, key]) => {
     const around = [...routes].filter(([other]) => name.startsWith(`${other}.`)).map(([, other]) => other);
     const isLayout = [...routes.keys()].some((other) => other === `${name}.index`);
     if (isLayout) return [];
-    const all = [key, ...around, ...(late[name] ?? [])].flatMap((one) => [...withImports(entries, one)]);
-    const own = all.filter((file) => !entry.has(file)).toSorted();
-    const files = new Set([...first, ...[...styles, ...entry, ...own].map((file) => `/${file}`)]);
-    return [{ path: routePath(name), files: [...files] }];
+    const files = new Set([...styles, ...entry, ...namesOf([key, ...around])]);
+    const beside = namesOf(late[name] ?? []).filter((file) => !files.has(file));
+    return [
+      {
+        path: routePath(name),
+        files: [...first, ...[...files].map((file) => `/${file}`)],
+        late: [...new Set(beside)].map((file) => `/${file}`),
+      },
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AiSummaryResponse } from '../../../../contract/ai-summary.ts';
 import { formatCount } from '../../../format/count.ts';
 import { label } from '../../../format/label.ts';
-import { CitationLink } from './citation-link.tsx';
+import { CitationLink, CitationMark } from './citation-link.tsx';
 
 type Summary = NonNullable<AiSummaryResponse['summary']>;
 type PartProps = { summary: Summary; accession: string };
@@ -22,7 +22,7 @@ export function Profile({ summary, accession }: PartProps) {
             <span key={text}>
               {label(text)}
               {ids.map((one) => (
-                <CitationLink key={one} accession={accession} citation={places.get(one)} />
+                <CitationMark key={one} accession={accession} citation={places.get(one)} />
               ))}{' '}
             </span>
           ))}
@@ -51,13 +51,14 @@ export function Risks({ summary, accession }: PartProps) {
       </h3>
       <ul className="text-sm text-ink-2">
         {risk_factors.slice(0, RISKS).map(({ title, citations: ids }) => (
-          <li key={title} className="flex gap-1">
-            <span className="min-w-0 truncate" title={label(title)}>
+          <li key={title}>
+            <CitationLink
+              accession={accession}
+              citation={places.get(ids[0] ?? '')}
+              className="touch:min-h-11 touch:content-center block min-h-6 truncate text-ink-2 no-underline hover:text-accent hover:underline"
+            >
               <bdi>{label(title)}</bdi>
-            </span>
-            {ids.slice(0, 1).map((one) => (
-              <CitationLink key={one} accession={accession} citation={places.get(one)} />
-            ))}
+            </CitationLink>
           </li>
         ))}
       </ul>
