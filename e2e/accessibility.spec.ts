@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
+import { ChartEvents } from './pages/event-timeline.ts';
 import { SearchBox } from './pages/search-box.ts';
 import { addressOf } from './stack/ports.ts';
 
@@ -76,6 +77,31 @@ const STATES: State[] = [
     name: 'disclosures, a phrase across companies',
     url: '/companies/ZQQR/disclosures?q=tariffs&view=peers&companies=ZQQR,ZQLM',
     ready: (page) => page.getByRole('button', { name: 'Count' }).waitFor(),
+  },
+  {
+    name: 'events',
+    url: '/companies/ZQLM/events?days_back=730',
+    ready: (page) => page.getByRole('heading', { name: /^July 2026/ }).waitFor(),
+  },
+  { name: 'events, a window refused', url: '/companies/ZQLM/events?days_back=731', ready: alert },
+  { name: 'events, tier too low', url: `${addressOf('free')}/companies/ZQLM/events`, ready: alert },
+  {
+    name: 'events on a chart, one pin unfolded',
+    url: '/companies/ZQGD/financials?period_type=quarterly&events=all',
+    ready: async (page) => {
+      await figures(page);
+      const { pins } = new ChartEvents(page);
+      await pins.and(page.getByRole('button')).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'events on the first page',
+    url: '/',
+    ready: async (page) => {
+      await page.mouse.wheel(0, 2000);
+      await page.getByRole('region', { name: 'Latest events' }).getByRole('listitem').first().waitFor();
+    },
   },
   { name: 'peers', url: '/peers?ids=ZQQR,ZQCM,NOSUCH', ready: figures },
   { name: 'peers, none chosen', url: '/peers', ready: heading },
