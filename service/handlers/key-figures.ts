@@ -16,9 +16,10 @@ const STEPS: readonly [least: number, name: string][] = [
   [1e6, 'million'],
 ];
 
-/** A figure as people say it, and in full: `391.0 billion USD (391,035,000,000)`. */
-function inWords(value: number, unit: string): string {
-  const step = STEPS.find(([least]) => Math.abs(value) >= least);
+/** A figure as people say it, without its sign, and in full: `391.0 billion USD (391,035,000,000)`. */
+function inWords(signed: number, unit: string): string {
+  const value = Math.abs(signed);
+  const step = STEPS.find(([least]) => value >= least);
   const full = value.toLocaleString('en-US');
   if (step === undefined) return `${full} ${unit}`;
   const [least, name] = step;
@@ -37,7 +38,11 @@ export async function keyFigures(
     return Object.entries(inputs ?? {}).flatMap(([name, point]) => {
       if (point === null || point.accession_number !== accession_number || point.concept === undefined)
         return [];
-      const words = `${NAMES[name] ?? name} of fiscal ${point.period}: ${inWords(point.value, point.unit)}.`;
+      // A sign is easily lost between two texts; a word is not.
+      const isLoss = point.value < 0;
+      if (isLoss && name !== 'net_income') return [];
+      const said = isLoss ? 'Net loss' : (NAMES[name] ?? name);
+      const words = `${said} of fiscal ${point.period}: ${inWords(point.value, point.unit)}.`;
       return [{ concept: point.concept, words }];
     });
   } catch (error) {
