@@ -71,7 +71,7 @@ test('a link brings back both sides, the layout and the current change', async (
 test('numbers alone can be left out', async ({ page }) => {
   await open(page, COMPARE);
   await expect(count(page, 'Numbers only')).not.toHaveText('0');
-  await page.getByRole('checkbox', { name: 'Ignore changes of numbers alone' }).check();
+  await page.getByRole('checkbox', { name: 'Ignore changes of numbers alone' }).click();
   await expect(count(page, 'Numbers only')).toHaveText('0');
   await expect(page).toHaveURL(/ignore_numbers=true/);
 });
@@ -222,13 +222,30 @@ test('texts that are not given either are searched for', async ({ page }) => {
 test.describe('real filings', () => {
   needsRealCompanies();
 
-  // 0000320193-24-000123 against 0000320193-23-000106, and the year after.
+  // 0000320193-24-000123 against 0000320193-23-000106.
   for (const tag of ['item:RiskFactorsTextBlock', 'item:ManagementsDiscussionAndAnalysisTextBlock'])
     test(`Apple’s ${tag} is compared alike by the service and by the page`, async ({ page }) => {
       const sides = 'target=0000320193-24-000123&base=0000320193-23-000106';
       const url = `${addressOf('real')}/companies/AAPL/disclosures/compare?tag=${tag}&${sides}`;
       const { service, browser } = await bothFigures(page, url, 501);
       expect(browser).toEqual(service);
+    });
+
+  for (const width of [1440, 360])
+    test(`a link to a change far down shows it, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto(
+        `${addressOf('real')}/companies/AAPL/disclosures/compare?target=0000320193-24-000123&change=30`,
+      );
+      await expect(current(page)).toHaveAttribute('id', 'change-30');
+      // The whole text is drawn above and below it, and it stays under the bar.
+      await expect(changes(page).locator('.redline-row').last()).toBeAttached();
+      const gap = async () => {
+        const bar = await page.locator('[data-redline-bar]').boundingBox();
+        return ((await current(page).boundingBox())?.y ?? 0) - (bar === null ? 0 : bar.y + bar.height);
+      };
+      await expect.poll(gap).toBeGreaterThanOrEqual(0);
+      await expect.poll(gap).toBeLessThan(60);
     });
 });
 

@@ -62,6 +62,24 @@ const ROWS: [name: string, base: Risk[], target: Risk[], pairs: string[]][] = [
       'unchanged: people → people',
     ],
   ],
+  [
+    'one was removed behind what kept its words, though what came before did not',
+    ['cyber', 'tax', 'people'],
+    ['cyberMore', 'tax'],
+    ['changed: cyber → cyberMore', 'unchanged: tax → tax', 'removed: people → '],
+  ],
+  [
+    'what took the place of what was removed stands beside it',
+    ['supply', 'people', 'cyber'],
+    ['supply', 'tariffs', 'tax'],
+    [
+      'unchanged: supply → supply',
+      'removed: people → ',
+      'added:  → tariffs',
+      'removed: cyber → ',
+      'added:  → tax',
+    ],
+  ],
   ['all is new', [], ['tax'], ['added:  → tax']],
   ['all is gone', ['tax'], [], ['removed: tax → ']],
 ];

@@ -38,12 +38,37 @@ function movedBases(pairs: readonly Pairing[]): Set<number> {
   return new Set(byTarget.filter((_, index) => !kept.has(index)).map((pair) => pair.base));
 }
 
+/** What was removed and what was added in the same place, in turns: one stands beside the other. */
+function inTurns(pairs: readonly AlignedPair[]): AlignedPair[] {
+  const turned: AlignedPair[] = [];
+  let removed: AlignedPair[] = [];
+  let added: AlignedPair[] = [];
+  const flush = (): void => {
+    for (let at = 0; at < Math.max(removed.length, added.length); at += 1)
+      turned.push(...removed.slice(at, at + 1), ...added.slice(at, at + 1));
+    removed = [];
+    added = [];
+  };
+  for (const pair of pairs) {
+    if (pair.target === null) removed.push(pair);
+    else if (pair.base === null) added.push(pair);
+    else {
+      flush();
+      turned.push(pair);
+    }
+  }
+  flush();
+  return turned;
+}
+
 /** Everything in the target's order, what was removed after the passage that it once followed. */
 function inOrder(pairs: AlignedPair[], moved: ReadonlySet<number>): AlignedPair[] {
   const after = new Map<number, AlignedPair[]>();
   const removed = pairs.filter((pair) => pair.target === null);
   const kept = pairs.filter((pair) => pair.target !== null);
-  const anchors = kept.filter((pair) => pair.base !== null && !moved.has(pair.base.ordinal));
+  const anchors = kept
+    .filter((pair) => pair.base !== null && !moved.has(pair.base.ordinal))
+    .toSorted((a, b) => (a.base?.ordinal ?? 0) - (b.base?.ordinal ?? 0));
   for (const pair of removed) {
     const ordinal = pair.base?.ordinal ?? 0;
     const anchor = anchors.findLast((entry) => (entry.base?.ordinal ?? 0) < ordinal);
@@ -54,7 +79,7 @@ function inOrder(pairs: AlignedPair[], moved: ReadonlySet<number>): AlignedPair[
   for (const pair of kept.toSorted((a, b) => (a.target?.ordinal ?? 0) - (b.target?.ordinal ?? 0))) {
     ordered.push(pair, ...(after.get(pair.target?.ordinal ?? -1) ?? []));
   }
-  return ordered;
+  return inTurns(ordered);
 }
 
 const plain = ({ ordinal, offset, text }: Comparable): AlignedPassage => ({ ordinal, offset, text });

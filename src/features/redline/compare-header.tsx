@@ -43,22 +43,30 @@ export function CompareHeader(props: CompareHeaderProps) {
     <header className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="mr-auto text-xl font-semibold">{label(named) || 'Disclosures'}, compared</h2>
-        {map !== undefined && map.disclosures.length > 0 && (
+        <div className="flex max-w-2xl min-w-0 items-center gap-x-4 max-sm:w-full max-sm:gap-x-2 max-sm:[&_label]:sr-only [&>:last-child]:shrink-0">
+          {map !== undefined && map.disclosures.length > 0 && (
+            <SelectField
+              label="Disclosure"
+              value={tag ?? ''}
+              options={disclosureOptions(map, tag)}
+              onChoose={(chosen) => link({ tag: chosen, change: undefined, passage: undefined })}
+            />
+          )}
           <SelectField
-            label="Disclosure"
-            value={tag ?? ''}
-            options={disclosureOptions(map, tag)}
-            onChoose={(chosen) => link({ tag: chosen, change: undefined, passage: undefined })}
+            label="Form"
+            value={form}
+            options={FORMS}
+            onChoose={(chosen) =>
+              link({
+                form: chosen,
+                base: undefined,
+                target: undefined,
+                change: undefined,
+                passage: undefined,
+              })
+            }
           />
-        )}
-        <SelectField
-          label="Form"
-          value={form}
-          options={FORMS}
-          onChoose={(chosen) =>
-            link({ form: chosen, base: undefined, target: undefined, change: undefined, passage: undefined })
-          }
-        />
+        </div>
       </div>
       <div className="grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <SideCard

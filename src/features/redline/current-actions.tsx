@@ -29,12 +29,12 @@ export function CurrentActions({ redline, passage, change, id, search }: Current
   const shown = shownSide(passage);
   const cited = shown === null ? null : passageCitation(redline, passage, shown.name, address);
   return (
-    <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:ml-0 max-sm:gap-x-2">
       <ReaderLink redline={redline} passage={passage} name="base">
-        Read the earlier
+        earlier
       </ReaderLink>
       <ReaderLink redline={redline} passage={passage} name="target">
-        Read the later
+        later
       </ReaderLink>
       {cited !== null && (
         <span className="inline-flex items-center">
@@ -65,8 +65,9 @@ function ReaderLink({ redline, passage, name, children }: ReaderLinkProps) {
         offset: side.document_offset,
         to: side.document_offset + side.text.length,
       }}
-      className="link touch:min-h-11 inline-flex items-center"
+      className="link touch:min-h-11 inline-flex items-center max-sm:[a+&>span]:sr-only"
     >
+      <span className="whitespace-pre">Read the </span>
       {children}
     </Link>
   );

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { besides } from './besides.ts';
 import { changeSentence } from './change-sentence.ts';
 import { currentChange } from './current-change.ts';
 import { firstWords } from './first-words.ts';
 import { changeNear, minimapMarks } from './minimap-marks.ts';
 import { listChanges, type RedlinePassage } from './passage-kind.ts';
-import { departures, redlineRows } from './redline-rows.ts';
+import { departures, redlineRows, type RedlineRow } from './redline-rows.ts';
 import { groupRows, holdsChange } from './row-groups.ts';
 import { stepChange } from './step-change.ts';
 import { wordless } from './wordless.ts';
@@ -68,6 +69,37 @@ test('runs of unchanged passages are one row, headings stand where they change, 
     'passage 6 3',
     '# Risks > Trade',
     'passage 7 4',
+  ]);
+});
+
+/** Two paragraphs dropped under one heading, two written in their place under another, and one that stands under both. */
+const REPLACED = [
+  passage('removed', { base: 0, heading: ['Old'] }),
+  passage('added', { target: 0, heading: ['New'] }),
+  passage('removed', { base: 1, heading: ['Old'] }),
+  passage('added', { target: 1, heading: ['New'] }),
+  passage('removed', { base: 2, heading: ['Old'] }),
+  passage('changed', { base: 3, target: 2, heading: ['Both'] }),
+  passage('added', { target: 3, heading: ['Both'] }),
+];
+
+const keysOf = (rows: RedlineRow[]): string => rows.map(({ key }) => key).join(' ');
+
+test('in columns each side has its own headings, and what was added stands beside what was removed', () => {
+  expect(keysOf(redlineRows(REPLACED))).toBe('h0 p0 h1 p1 h2 p2 h3 p3 h4 p4 h5 p5 p6');
+  const rows = redlineRows(REPLACED, new Set(), true);
+  expect(besides(rows, REPLACED).map((place) => place.map(keysOf))).toEqual([
+    ['h0 p0', 'h1 p1'],
+    ['p2', 'p3'],
+    ['p4'],
+    ['h5'],
+    ['p5'],
+    ['p6'],
+  ]);
+  expect(rows.flatMap((row) => (row.kind === 'heading' ? [[row.path[0], row.only]] : []))).toEqual([
+    ['Old', 'base'],
+    ['New', 'target'],
+    ['Both', null],
   ]);
 });
 

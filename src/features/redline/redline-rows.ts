@@ -1,8 +1,8 @@
-import { changeKind, shownSide, type RedlinePassage } from './passage-kind.ts';
+import { changeKind, shownSide, type RedlinePassage, type SideName } from './passage-kind.ts';
 
 export type RedlineRow =
-  /** Headings that the passages below stand under, outermost first. */
-  | { kind: 'heading'; key: string; path: readonly string[] }
+  /** Headings that the passages below stand under, outermost first; `only` those of one side's. */
+  | { kind: 'heading'; key: string; path: readonly string[]; only: SideName | null }
   /** `change` is null for an unchanged passage of a fold that is open. */
   | { kind: 'passage'; key: string; index: number; change: number | null }
   /** Where a passage stood before it moved. */
@@ -37,11 +37,12 @@ const samePath = (a: readonly string[], b: readonly string[]): boolean =>
 /**
  * Passages as the rows of a page: a run of unchanged ones is one row that opens (`opened` holds the index of its first
  * passage), the headings are told when they differ from those of the row before, and what moved leaves a row where it
- * stood. Changes are numbered from 1, as by `listChanges`.
+ * stood. In columns each side is told its own headings. Changes are numbered from 1, as by `listChanges`.
  */
 export function redlineRows(
   passages: readonly RedlinePassage[],
   opened: ReadonlySet<number> = new Set(),
+  inColumns = false,
 ): RedlineRow[] {
   const rows: RedlineRow[] = [];
   const departed = departures(passages);
@@ -49,12 +50,18 @@ export function redlineRows(
   for (const [index, passage] of passages.entries())
     if (changeKind(passage) !== null) numbers.set(index, numbers.size + 1);
   let path: readonly string[] = [];
+  const paths: Record<SideName, readonly string[]> = { base: [], target: [] };
 
   const addPassage = (passage: RedlinePassage, index: number): void => {
-    const heading = shownSide(passage)?.side.heading ?? [];
-    if (!samePath(heading, path) && heading.length > 0)
-      rows.push({ kind: 'heading', key: `h${index}`, path: heading });
-    path = heading;
+    const shown = shownSide(passage);
+    const heading = shown?.side.heading ?? [];
+    const only =
+      inColumns && (passage.base === null || passage.target === null) ? (shown?.name ?? null) : null;
+    const isTold = samePath(heading, path) || (only !== null && samePath(heading, paths[only]));
+    if (!isTold && heading.length > 0) rows.push({ kind: 'heading', key: `h${index}`, path: heading, only });
+    if (!isTold || only === null) path = heading;
+    if (passage.base !== null) paths.base = passage.base.heading;
+    if (passage.target !== null) paths.target = passage.target.heading;
     rows.push({ kind: 'passage', key: `p${index}`, index, change: numbers.get(index) ?? null });
   };
   const addDeparted = (after: number): void => {

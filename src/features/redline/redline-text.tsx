@@ -18,7 +18,10 @@ type RedlineTextProps = {
 /** The passages of both reports, what did not change folded away. */
 export function RedlineText({ passages, current, inColumns, choose }: RedlineTextProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set());
-  const groups = useMemo(() => groupRows(redlineRows(passages, opened), passages), [passages, opened]);
+  const groups = useMemo(
+    () => groupRows(redlineRows(passages, opened, inColumns), passages),
+    [passages, opened, inColumns],
+  );
   const drawn = useDrawn(groups.length);
   const actions = useMemo<RowActions>(
     () => ({

@@ -3,6 +3,7 @@ import { memo } from 'react';
 
 import { countOf } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
+import { besides } from './besides.ts';
 import { firstWords } from './first-words.ts';
 import { PassageBlock } from './passage-block.tsx';
 import { shownSide, type RedlinePassage } from './passage-kind.ts';
@@ -18,9 +19,21 @@ type RowGroupProps = {
   actions: RowActions;
 };
 
-/** Rows that are drawn together. */
+/** Rows that are drawn together; in columns what was added stands beside what was removed. */
 export const RowGroup = memo(function RowGroup({ rows, ...shared }: RowGroupProps) {
-  return rows.map((row) => <Row key={row.key} row={row} {...shared} />);
+  const draw = (some: readonly RedlineRow[]) =>
+    some.map((row) => <Row key={row.key} row={row} {...shared} />);
+  if (!shared.inColumns) return draw(rows);
+  return besides(rows, shared.passages).map((places) => {
+    const [first = [], second] = places;
+    if (second === undefined) return draw(first);
+    return (
+      <div key={first[0]?.key} className="redline-beside">
+        <div>{draw(first)}</div>
+        <div>{draw(second)}</div>
+      </div>
+    );
+  });
 });
 
 function Row({
@@ -30,7 +43,7 @@ function Row({
   inColumns,
   actions,
 }: Omit<RowGroupProps, 'rows'> & { row: RedlineRow }) {
-  if (row.kind === 'heading') return <HeadingPath path={row.path} />;
+  if (row.kind === 'heading') return <HeadingPath {...row} />;
   if (row.kind === 'fold') return <Fold row={row} onToggle={() => actions.toggle(row.from)} />;
   const passage = passages[row.index];
   if (passage === undefined) return null;
@@ -60,9 +73,9 @@ function Row({
   );
 }
 
-function HeadingPath({ path }: { path: readonly string[] }) {
+function HeadingPath({ path, only }: Extract<RedlineRow, { kind: 'heading' }>) {
   return (
-    <h3 className="redline-heading">
+    <h3 className={`redline-heading ${only === null ? '' : `redline-of-${only}`}`}>
       {path.map((heading, depth) => (
         // The same heading may stand under itself.
         // eslint-disable-next-line react/no-array-index-key

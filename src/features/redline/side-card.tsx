@@ -30,7 +30,7 @@ export function SideCard({ title, company, reports, report, onChoose, children }
       aria-label={`${title} report`}
       className="min-w-0 space-y-1.5 border-t-2 border-rule-strong pt-2"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="min-w-0">
           <span className="text-sm text-ink-3">{title}</span>{' '}
           <span className="font-semibold">
