@@ -31,7 +31,7 @@ test.describe('new language', () => {
   test('changed only, since a base year, leads to the redline at the passage', async ({ page }) => {
     const disclosures = new DisclosuresPage(page);
     await disclosures.open('ZQQR', { q: 'tariffs', form: '10-K' });
-    await page.getByRole('checkbox', { name: 'Changed only' }).check();
+    await page.getByRole('checkbox', { name: 'Changed only' }).click();
     await expect(page).toHaveURL(/diff_only=true/);
     await page.getByRole('combobox', { name: 'since' }).selectOption('2024');
     await expect(page).toHaveURL(/diff_base_year=2024/);

@@ -40,6 +40,7 @@ function Compare() {
   const pick = {
     id: 'other-company',
     label: 'Compare with another company’s report',
+    placeholder: 'From another company',
     onPick: (match: Parameters<typeof companyId>[0]) => choose(companyId(match)),
   };
   return <ComparePage id={id} search={search} adding={<SearchBox size="bar" pick={pick} />} />;

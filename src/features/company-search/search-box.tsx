@@ -24,6 +24,9 @@ function NotFetched() {
   );
 }
 
+/** The bar's is seen whole on a phone. */
+const PLACEHOLDERS = { large: 'A company, or words inside filings', bar: 'Companies and filings' };
+
 /** As many as fit on a laptop's screen without scrolling. */
 const SHOWN = 8;
 const NONE = -1;
@@ -33,7 +36,7 @@ type SearchBoxProps = {
   size: 'bar' | 'large';
   initial?: string;
   /** Hands the company on in place of opening its page: a second box, beside that of the top bar. */
-  pick?: { id: string; label: string; onPick: (match: CompanyMatch) => void };
+  pick?: { id: string; label: string; placeholder?: string; onPick: (match: CompanyMatch) => void };
 };
 
 const OPENING = { id: 'company-search', label: 'Search companies by name, ticker or CIK, or inside filings' };
@@ -135,7 +138,7 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
         spellCheck={false}
         enterKeyHint="search"
         maxLength={FULL_TEXT_Q_MAX}
-        placeholder={placeholderOf(size, pick !== undefined)}
+        placeholder={pick === undefined ? PLACEHOLDERS[size] : (pick.placeholder ?? 'Add a company')}
         value={text}
         onChange={(event) => change(event.target.value)}
         onFocus={() => {
@@ -175,9 +178,4 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
       )}
     </search>
   );
-}
-
-function placeholderOf(size: SearchBoxProps['size'], isPicking: boolean): string {
-  if (isPicking) return 'Add a company';
-  return size === 'large' ? 'A company, or words inside filings' : 'Search companies and filings';
 }

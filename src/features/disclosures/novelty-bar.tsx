@@ -5,7 +5,7 @@ type NoveltyBarProps = { score: number; basis: string | undefined };
 
 /** How much of a passage's wording is new, as a bar, a number and, where it needs some, words. */
 export function NoveltyBar({ score, basis }: NoveltyBarProps) {
-  const words = noveltyBasisWords(basis);
+  const words = noveltyBasisWords(score, basis);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
       <svg width="72" height="6" viewBox="0 0 72 6" aria-hidden className="shrink-0">

@@ -16,11 +16,12 @@ test.each([
 });
 
 test.each([
-  ['complete', null],
-  [undefined, null],
-  ['of tomorrow', null],
-  ['first', 'the first report, with nothing before it to compare with'],
-  ['incomplete', 'an earlier report is not loaded, so it may be less new than this'],
-])('%s: %s', (basis, words) => {
-  expect(noveltyBasisWords(basis)).toBe(words);
+  [0.4, 'complete', null],
+  [0.4, undefined, null],
+  [0.4, 'of tomorrow', null],
+  [1, 'first', 'the first report, with nothing before it to compare with'],
+  [0.4, 'incomplete', 'an earlier report is not loaded, so it may be less new than this'],
+  [0, 'incomplete', null],
+])('%d, %s: %s', (score, basis, words) => {
+  expect(noveltyBasisWords(score, basis)).toBe(words);
 });

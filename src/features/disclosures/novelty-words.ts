@@ -22,8 +22,10 @@ export function leastNoveltyWords(value: number): string {
  * What a passage's score means, with what it was measured against; null where nothing need be added. `first`: there is
  * no earlier report; `incomplete`: one of the last three years is not loaded.
  */
-export function noveltyBasisWords(basis: string | undefined): string | null {
+export function noveltyBasisWords(score: number, basis: string | undefined): string | null {
   if (basis === 'first') return 'the first report, with nothing before it to compare with';
-  if (basis === 'incomplete') return 'an earlier report is not loaded, so it may be less new than this';
+  // What stood in one report is not new, whatever stood in another.
+  if (basis === 'incomplete' && score > 0)
+    return 'an earlier report is not loaded, so it may be less new than this';
   return null;
 }

@@ -55,7 +55,7 @@ export function SearchForm({ id, search }: SearchFormProps) {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            placeholder="A “phrase in quotes”, or words near each other"
+            placeholder="Words, or a “phrase”"
             value={text}
             onChange={({ target }) => setText(target.value)}
             className="touch:h-11 h-10 w-full rounded-base border border-rule-strong bg-surface pr-3 pl-9 text-base text-ink placeholder:text-ink-3 aria-invalid:border-removed"
