@@ -2,6 +2,7 @@ import { isAboutTheReport, isCrossReference, isDependent, isHousekeeping } from 
 import { type Sentence, WORDS_MAX, WORDS_MIN } from './candidate-sentences.ts';
 import { chooseDiverse } from './choose-diverse.ts';
 import { speaksOfCompany } from './company-name.ts';
+import { speaksToModel } from './instruction-words.ts';
 import { likeness, scoreSentences } from './score-sentences.ts';
 
 const MOST = 5;
@@ -30,6 +31,7 @@ export function canStandInProfile({ text, words, headings }: Sentence, name: str
     !isCrossReference(text) &&
     !isAboutTheReport(text) &&
     !isHousekeeping(text) &&
+    !speaksToModel(text) &&
     !isDependent(text)
   );
 }

@@ -12,9 +12,6 @@ import { findCaptions } from './risk-captions.ts';
 import { type ChosenRisk, chooseRisks, type NovelPassage } from './risk-factors.ts';
 import type { RiskFactor, Statement, Summary } from './summary.ts';
 
-/** Raised when the same report is extracted otherwise. */
-export const EXTRACTOR = 1;
-
 /** Tag of a name that stands elsewhere in the report than in its description of the business. */
 const ANYWHERE = WHOLE_TAG.tag;
 

@@ -4,7 +4,7 @@ import type { ReportDocument } from '../disclosures/report-document.ts';
 import { hasRealMirror, sayNoMirror } from '../ingest/testing/mirror-file.ts';
 import { extractSummary } from './extract-summary.ts';
 import type { Summary } from './summary.ts';
-import { newestReports, readReport } from './testing/mirror-report.ts';
+import { annualReports, readReport } from './testing/mirror-report.ts';
 
 sayNoMirror('Summaries of real annual reports');
 
@@ -13,8 +13,8 @@ const summarise = (report: ReportDocument, name = ''): Summary =>
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-describe.runIf(hasRealMirror)('of every company at hand', () => {
-  test.each(hasRealMirror ? newestReports() : [])('%s is quoted to the character', (path) => {
+describe.runIf(hasRealMirror)('every 10-K at hand', () => {
+  test.each(hasRealMirror ? annualReports() : [])('%s is quoted to the character', (path) => {
     const report = readReport(path);
     const summary = summarise(report);
     const quotes = new Map(summary.citations.map((citation) => [citation.id, citation]));

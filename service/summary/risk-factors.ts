@@ -2,6 +2,7 @@ import type { PassageDocument } from '../disclosures/passages.ts';
 import { goesOn, isAboutTheReport, isCrossReference } from './boilerplate.ts';
 import { type Sentence, sentencesOf, WORDS_MAX, WORDS_MIN } from './candidate-sentences.ts';
 import { contentTerms } from './content-terms.ts';
+import { speaksToModel } from './instruction-words.ts';
 import type { Caption } from './risk-captions.ts';
 
 /** A passage of the report with how new it was. */
@@ -55,6 +56,7 @@ function explanationOf(
       !isCrossReference(text) &&
       !isAboutTheReport(text) &&
       !goesOn(text) &&
+      !speaksToModel(text) &&
       !repeats(text, title),
   );
   return (

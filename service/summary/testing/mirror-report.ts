@@ -8,19 +8,19 @@ import { realFile, REAL_MIRROR } from '../../ingest/testing/mirror-file.ts';
 
 /** Reports of more bytes take longer to be read than a test should. */
 const BYTES_MAX = 5_000_000;
+/** Exhibits listed under the form are shorter. */
+const BYTES_MIN = 150_000;
 
-/** The newest 10-K of every company whose main document is at hand, by its path. */
-export function newestReports(): string[] {
-  const newest = new Map<string, { path: string; date: string }>();
-  for (const line of readFileSync(join(REAL_MIRROR, 'MANIFEST.tsv'), 'utf8').split('\n')) {
-    const [path = '', bytes = '', cik = '', , form = '', date = ''] = line.split('\t');
-    const isReport = form === '10-K' && /^www\.sec\.gov\/Archives\/.*\.(?:htm|txt)$/.test(path);
-    if (!isReport || /\/R\d+\.htm$/.test(path) || Number(bytes) < 200_000 || Number(bytes) > BYTES_MAX)
-      continue;
-    const known = newest.get(cik);
-    if (known === undefined || known.date < date) newest.set(cik, { path, date });
-  }
-  return [...newest.values()].map(({ path }) => path);
+/** Main documents of the 10-Ks at hand, by their paths. */
+export function annualReports(): string[] {
+  return readFileSync(join(REAL_MIRROR, 'MANIFEST.tsv'), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [path = '', bytes = '', , , form = ''] = line.split('\t');
+      const isReport = form === '10-K' && /^www\.sec\.gov\/Archives\/.*\.(?:htm|txt)$/.test(path);
+      const isWhole = !/\/(?:R\d+\.htm|.*exhibit.*|ex\d.*)$/i.test(path) && Number(bytes) > BYTES_MIN;
+      return isReport && isWhole && Number(bytes) <= BYTES_MAX ? [path] : [];
+    });
 }
 
 /** A main document of the mirror, read as a load reads it. */
