@@ -5,6 +5,8 @@ import { speaksOfCompany } from './company-name.ts';
 import { speaksToModel } from './instruction-words.ts';
 import { likeness, scoreSentences } from './score-sentences.ts';
 
+/** Sentences held against each other; the longest Item at hand has 230 that can stand. */
+const CANDIDATES_MAX = 1_000;
 const MOST = 5;
 const LEAST = 3;
 /** Beyond the least, a sentence of less than this share of the best one's worth is left out. */
@@ -41,7 +43,7 @@ export function canStandInProfile({ text, words, headings }: Sentence, name: str
  * Source: domain §8.
  */
 export function chooseProfile(all: readonly Sentence[], name: string): Sentence[] {
-  const sentences = all.filter((sentence) => canStandInProfile(sentence, name));
+  const sentences = all.filter((sentence) => canStandInProfile(sentence, name)).slice(0, CANDIDATES_MAX);
   const scored = scoreSentences(sentences, all, name).filter(
     ({ parts }) => parts.position > 0 || parts.cue >= CUE_LEAST,
   );

@@ -16,6 +16,8 @@ export type Sentence = {
   before: number;
 };
 
+/** Longer ones are lists and tables without their lines. */
+const CHARACTERS_MAX = 2_000;
 export const WORDS_MIN = 8;
 export const WORDS_MAX = 45;
 
@@ -50,6 +52,7 @@ export function sentencesOf(
     const { filename, start, before } = piece;
     const raw = documents.get(filename)?.text.slice(start, piece.end) ?? '';
     return sentenceSpans(raw).flatMap((span) => {
+      if (span.end - span.start > CHARACTERS_MAX) return [];
       const text = raw.slice(span.start, span.end).replaceAll(/\s{1,200}/g, ' ');
       if (!WHOLE.test(text)) return [];
       const place = { filename, start: start + span.start, end: start + span.end };

@@ -12,6 +12,8 @@ const HEADINGS: ReadonlyMap<string, RegExp> = new Map([
 
 /** A heading that is followed by less than this only names the part. */
 const LEAST = 1_500;
+/** Headings that are tried in one document. */
+const OPENINGS_MAX = 50;
 
 /**
  * What a pointer Item stands for, in an annual report to shareholders filed as EX-13: from its heading to the next of the
@@ -23,9 +25,12 @@ export function findElsewhere(tag: string, documents: readonly ReportDocument[])
   let longest: Run | null = null;
   for (const { filename, text, blocks, type } of documents) {
     if (type?.startsWith('EX-13') !== true) continue;
+    let tried = 0;
     for (const [index, block] of blocks.entries()) {
       const isOpening = block.kind === 'heading' && opens.test(text.slice(block.start, block.end).trim());
       if (!isOpening) continue;
+      tried += 1;
+      if (tried > OPENINGS_MAX) break;
       const level = block.level ?? 6;
       const next = blocks
         .slice(index + 1)

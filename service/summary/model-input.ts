@@ -24,6 +24,8 @@ const TOKENS_OF_RULES = 2_000;
 const CHARACTERS_A_TOKEN = 3.5;
 /** Of its frame in the request. */
 const TOKENS_A_PASSAGE = 24;
+/** A passage is cut at sentences after 2,000 characters; a longer one has none to cut it at. */
+const PASSAGE_MAX = 6_000;
 /** Characters behind a caption that are shown. */
 const RISK_CHARACTERS = 1_500;
 
@@ -41,7 +43,7 @@ function passagesOf(
   return cutPassages(part.runs, byName).flatMap(({ run, start, end, kind, heading }) => {
     const filename = part.runs[run]?.filename ?? '';
     const quote = byName.get(filename)?.text.slice(start, end) ?? '';
-    if (kind === 'table' || speaksToModel(quote)) return [];
+    if (kind === 'table' || quote.length > PASSAGE_MAX || speaksToModel(quote)) return [];
     const section = [part.name, ...heading.slice(-1)].join(', ').slice(0, 120);
     return [
       { tag: part.tag, section, offset: start, length: end - start, quote, filename, headings: heading },

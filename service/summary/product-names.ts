@@ -4,6 +4,8 @@ import { isMostlyRegions } from './regions.ts';
 /** A name as it stands in the filing. */
 export type ProductName = { name: string; filename: string; start: number; end: number };
 
+/** Pieces that are looked through; the longest Item at hand has some 500. */
+const PIECES_MAX = 3_000;
 const MOST = 12;
 const LEAST = 2;
 const WORDS_MAX = 7;
@@ -135,7 +137,8 @@ function segmentHeadings(pieces: readonly Piece[], rawOf: (piece: Piece) => stri
  * or offerings; else by the names of its segments. Empty where no heading has two of them.
  * Source: domain §8. Example: iPhone, Mac, iPad, … (0000320193-24-000123).
  */
-export function findProductNames(pieces: readonly Piece[], rawOf: (piece: Piece) => string): ProductName[] {
+export function findProductNames(all: readonly Piece[], rawOf: (piece: Piece) => string): ProductName[] {
+  const pieces = all.slice(0, PIECES_MAX);
   const named = namesOf(OF_PRODUCTS, pieces, rawOf);
   if (named.length > 0) return named;
   const segments = segmentHeadings(pieces, rawOf);

@@ -8,6 +8,8 @@ export type Caption = {
   body: Piece[];
 };
 
+/** The longest list at hand has 82. */
+const MOST = 400;
 const WORDS_LEAST = 4;
 const CHARACTERS_MAX = 500;
 /** Fewer are a chance likeness and no system of captions. */
@@ -52,7 +54,8 @@ function captionsOf(style: string, pieces: readonly Piece[]): Caption[] {
     const isEmphasised = piece.kind === 'caption' || piece.kind === 'lead';
     const last: Piece | undefined = open?.pieces.at(-1);
     if (isEmphasised && piece.style === style) {
-      if (open !== null && last !== undefined && open.body.length === 0 && isGoingOn(last, piece)) {
+      const isOpen = open !== null && open.body.length === 0 && open.title.length <= CHARACTERS_MAX;
+      if (open !== null && last !== undefined && isOpen && isGoingOn(last, piece)) {
         open.pieces.push(piece);
         open.title = `${open.title} ${piece.text}`;
         continue;
@@ -124,5 +127,5 @@ export function findCaptions(pieces: readonly Piece[]): Caption[] {
     most = said.length;
     chosen = captions.filter((caption) => isSaid(caption.title) || isNamed(caption));
   }
-  return withoutRepeats(most >= LEAST ? chosen : plainCaptions(pieces));
+  return withoutRepeats(most >= LEAST ? chosen : plainCaptions(pieces)).slice(0, MOST);
 }
