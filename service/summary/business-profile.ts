@@ -2,6 +2,7 @@ import { isAboutTheReport, isCrossReference, isDependent, isHousekeeping } from 
 import { type Sentence, WORDS_MAX, WORDS_MIN } from './candidate-sentences.ts';
 import { chooseDiverse } from './choose-diverse.ts';
 import { speaksOfCompany } from './company-name.ts';
+import { saysWhatItIs } from './cue-words.ts';
 import { speaksToModel } from './instruction-words.ts';
 import { likeness, scoreSentences } from './score-sentences.ts';
 
@@ -11,6 +12,8 @@ const MOST = 5;
 const LEAST = 3;
 /** Beyond the least, a sentence of less than this share of the best one's worth is left out. */
 const WORTH = 0.6;
+/** More than any sentence is worth. */
+const CERTAIN = 2;
 /** Behind the opening a sentence has to sound like what a company does. */
 const CUE_LEAST = 0.6;
 
@@ -47,8 +50,10 @@ export function chooseProfile(all: readonly Sentence[], name: string): Sentence[
   const scored = scoreSentences(sentences, all, name).filter(
     ({ parts }) => parts.position > 0 || parts.cue >= CUE_LEAST,
   );
+  // What the company says that it is stands in any case, however little it has in common with the rest.
+  const first = scored.find(({ sentence, parts }) => parts.position > 0 && saysWhatItIs(sentence.text, name));
   const chosen = chooseDiverse(
-    scored.map(({ score }) => score),
+    scored.map((one) => (one === first ? one.score + CERTAIN : one.score)),
     (one, other) => likeness(scored[one], scored[other]),
     MOST,
   ).flatMap((index) => scored[index] ?? []);

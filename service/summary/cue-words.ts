@@ -19,6 +19,11 @@ function beginsWithCompany(text: string, name: string): boolean {
   return namesCompany(text.slice(0, 48), name);
 }
 
+/** Whether a sentence says what the company is: `Mastercard is a technology company in …` (0001141391-25-000011). */
+export function saysWhatItIs(text: string, name: string): boolean {
+  return beginsWithCompany(text, name) && CALLS.test(text.slice(0, 200));
+}
+
 /**
  * How much a sentence sounds like one that says what the company does, 0 to 1: it begins with the company, says what it is,
  * what it does, and of what it speaks. Source: domain §8.
