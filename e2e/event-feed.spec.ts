@@ -28,6 +28,7 @@ test('the first page shows the newest events of the companies opened lately, fiv
   const lines = feed.getByRole('listitem');
   await expect(lines).toHaveCount(8);
   await expect(feed).not.toContainText('ZQCM');
+  await expect(lines.first()).toContainText('Invented');
   expect(new Set(asked.map((url) => new URL(url).pathname)).size).toBe(5);
   expect(areNewestFirst(await daysOf(lines.locator('time')))).toBe(true);
   await lines.first().getByRole('link').nth(1).click();

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { formatDate } from '../../format/date.ts';
+import { Badge } from '../badge.tsx';
 import { Name } from '../name.tsx';
+import { SampleMark } from '../sample-mark.tsx';
 import { eventName, type CompanyEvent } from './company-event.ts';
 import { EventLink } from './event-link.tsx';
 import { eventWords } from './event-words.ts';
@@ -11,7 +13,7 @@ import { SeverityMark } from './severity-mark.tsx';
 type EventLineProps = {
   event: CompanyEvent;
   /** Whose it is, where events of several stand together. */
-  company?: { id: string; name: string } | undefined;
+  company?: { id: string; name: string; sample: boolean } | undefined;
   children?: ReactNode;
 };
 
@@ -35,12 +37,22 @@ export function EventLine({ event, company, children }: EventLineProps) {
           <bdi>{company.id}</bdi>
         </Link>
       )}
+      {company?.sample === true && (
+        <span className="shrink-0">
+          <SampleMark />
+        </span>
+      )}
       <span className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:basis-full">
         <SeverityMark severity={severity} />
-        <span className="min-w-0 sm:truncate">
+        <span className="line-clamp-3 min-w-0 sm:block sm:truncate">
           <EventLink event={event} company={company?.name}>
             <Name text={eventName(event)} />
           </EventLink>
+          {event.is_amendment && (
+            <span className="ml-2">
+              <Badge tone="changed">Amendment</Badge>
+            </span>
+          )}
           {words !== null && (
             <span className="ml-2 text-sm text-ink-2">
               <Name text={words} />

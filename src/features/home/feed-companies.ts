@@ -20,6 +20,8 @@ export function useFeedCompanies(): { companies: FeedCompany[]; areRecent: boole
   return { companies: loaded.slice(0, ASKED).map(toFeed), areRecent: false };
 }
 
-function toFeed(company: { cik: string; name: string; ticker: string | null }): FeedCompany {
-  return { id: companyId(company), name: company.name };
+type Listed = { cik: string; name: string; ticker: string | null; sample?: boolean | undefined };
+
+function toFeed(company: Listed): FeedCompany {
+  return { id: companyId(company), name: company.name, sample: company.sample ?? false };
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { feedLines } from './feed-lines.ts';
 
-const APPLE = { id: 'AAPL', name: 'Apple Inc.' };
-const TESLA = { id: 'TSLA', name: 'Tesla, Inc.' };
+const APPLE = { id: 'AAPL', name: 'Apple Inc.', sample: false };
+const TESLA = { id: 'TSLA', name: 'Tesla, Inc.', sample: false };
 const event = (accession_number: string, filing_date: string, acceptance_datetime: string | null = null) => ({
   accession_number,
   form: '8-K',
@@ -37,7 +37,7 @@ test('a filing of two companies stands once, a company that failed has none, eig
   const lines = feedLines([
     { company: APPLE, data: { events: [event('shared', '2025-10-30'), ...many] } },
     { company: TESLA, data: { events: [event('shared', '2025-10-30')] } },
-    { company: { id: 'XOM', name: 'ExxonMobil' }, data: undefined },
+    { company: { id: 'XOM', name: 'ExxonMobil', sample: false }, data: undefined },
   ]);
   expect(lines).toHaveLength(8);
   expect(lines[0]?.company.id).toBe('AAPL');

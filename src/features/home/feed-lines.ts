@@ -2,7 +2,7 @@ import type { MaterialEventsResponse } from '../../../contract/material-events.t
 import { companyEvent, type CompanyEvent } from '../../components/events/company-event.ts';
 
 /** A company whose events are in the feed, as an address names it. */
-export type FeedCompany = { id: string; name: string };
+export type FeedCompany = { id: string; name: string; sample: boolean };
 
 export type FeedLine = { company: FeedCompany; event: CompanyEvent };
 

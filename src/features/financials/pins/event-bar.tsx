@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 
-import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
 import { FailureState } from '../../../app/failure-state.tsx';
 import { isNotOffered } from '../../../app/not-offered.ts';
 import type { CompanyEvent } from '../../../components/events/company-event.ts';
@@ -8,9 +7,9 @@ import { ItemChoices } from '../../../components/events/item-choices.tsx';
 import { countItems, hasItem } from '../../../components/events/item-count.ts';
 import { SeverityLegend } from '../../../components/events/severity-legend.tsx';
 import { countOf } from '../../../format/count.ts';
-import { formatDate } from '../../../format/date.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { chosenItems, toggledEvents } from './event-choice.ts';
+import { eventsSentence } from './events-sentence.ts';
 import { Unfolding } from './unfolding.tsx';
 
 type EventBarProps = {
@@ -53,7 +52,7 @@ export function EventBar({ id, search, query, events, since, outside }: EventBar
       <p role="status">
         {data === undefined
           ? 'Loading events'
-          : sentence({ shown: shown.length, given: events.length, total: data.total, since, outside })}
+          : eventsSentence({ shown: shown.length, given: events.length, total: data.total, since, outside })}
       </p>
       {events.length > 0 && (
         <Unfolding name={chosen.length === 0 ? 'All items' : countOf(chosen.length, 'item')}>
@@ -63,23 +62,4 @@ export function EventBar({ id, search, query, events, since, outside }: EventBar
       <SeverityLegend />
     </div>
   );
-}
-
-type Counted = {
-  shown: number;
-  given: number;
-  total: number | undefined;
-  since: string;
-  outside: number | null;
-};
-
-/** Example: '3 of the newest 100 of 143 events since Oct 30, 2024 (730 days at most)'. */
-function sentence({ shown, given, total, since, outside }: Counted): string {
-  if (outside === null)
-    return 'This instance does not tell when periods end, so events have no place on the chart.';
-  const isCapped = total !== undefined && total > given;
-  const all = isCapped ? `the newest ${given} of ${countOf(total, 'event')}` : countOf(given, 'event');
-  const some = shown === given ? all : `${shown} of ${all}`;
-  const before = outside === 0 ? '' : `; ${outside} before the first period shown`;
-  return `${some} since ${formatDate(since)} (${DAYS_BACK_MAX} days at most)${before}`;
 }
