@@ -12,6 +12,8 @@ const MOST = 5;
 const LEAST = 3;
 /** Beyond the least, a sentence of less than this share of the best one's worth is left out. */
 const WORTH = 0.6;
+/** What a company says that it is may take longer: Accenture takes 54 words (0001467373-25-000217). */
+const WORDS_OF_IS = 60;
 /** More than any sentence is worth. */
 const CERTAIN = 2;
 /** Behind the opening a sentence has to sound like what a company does. */
@@ -30,7 +32,7 @@ export function isAside(headings: readonly string[]): boolean {
 export function canStandInProfile({ text, words, headings }: Sentence, name: string): boolean {
   return (
     words >= WORDS_MIN &&
-    words <= WORDS_MAX &&
+    (words <= WORDS_MAX || (words <= WORDS_OF_IS && saysWhatItIs(text, name))) &&
     !isAside(headings) &&
     speaksOfCompany(text, name) &&
     !isCrossReference(text) &&
