@@ -81,6 +81,8 @@ export const DisclosureTextResponse = v.looseObject({
   tag: v.string(),
   label: v.string(),
   status: v.string(),
+  /** The report points elsewhere for it, and what stands there is not at hand: its own words are all there is. */
+  points_elsewhere: v.optional(v.boolean()),
   quality: v.string(),
   passages: v.array(DisclosurePassage),
 });
@@ -111,12 +113,20 @@ const side = v.nullable(
   }),
 );
 
+const redlineSide = v.looseObject({
+  company: CompanyReference,
+  report: DisclosureReport,
+  tag: v.string(),
+  /** As of a disclosure's text. */
+  points_elsewhere: v.optional(v.boolean()),
+});
+
 /** Extension: two disclosures aligned passage by passage, and word by word where they differ. Source: domain §5.6. */
 export const RedlineResponse = v.looseObject({
   tag: v.string(),
   label: v.string(),
-  base: v.looseObject({ company: CompanyReference, report: DisclosureReport, tag: v.string() }),
-  target: v.looseObject({ company: CompanyReference, report: DisclosureReport, tag: v.string() }),
+  base: redlineSide,
+  target: redlineSide,
   summary: v.looseObject({
     unchanged: v.number(),
     numbers_only: v.number(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Block, BlockKind } from '../documents/document-text.ts';
-import { findIncorporated } from './incorporated.ts';
+import { beginsElsewhere, findIncorporated } from './incorporated.ts';
 import type { ReportDocument } from './report-document.ts';
 import { segmentReport } from './segment-report.ts';
 
@@ -79,6 +79,63 @@ test('what stands behind the report’s own list of exhibits is found there, and
     `Management’s Discussion and Analysis\n${LONG}`,
   ]);
   expect(findIncorporated(DISCUSSION, [main])).toEqual([]);
+});
+
+const SUBMISSION = write('0000000000-96-000001.txt', '10-K', [
+  ['paragraph', 'Reference is made to pages 28 through 30 of the Annual Report to Stockholders.'],
+  ['heading', 'EX-11'],
+  ['preformatted', 'Management’s Discussion and Analysis\nNot of this exhibit.'],
+  ['heading', 'EX-13 ANNUAL REPORT'],
+  ['preformatted', 'Consolidated  Statements Of Income\n  1995  1994'],
+  ['preformatted', 'Management’s discussion and analysis of what was sold\nis below.'],
+  ['preformatted', `Management’s  Discussion And Analysis\n${LONG}`],
+  ['preformatted', 'Financial Information  By Quarter\n1 2 3 4'],
+  ['heading', 'EX-131'],
+  ['preformatted', `Management’s Discussion And Analysis\n${LONG}\n${LONG}`],
+]);
+
+test.each([
+  [DISCUSSION, [`Management’s  Discussion And Analysis\n${LONG}`]],
+  [
+    'item:FinancialStatementsTextBlock',
+    [
+      'Consolidated  Statements Of Income\n  1995  1994\nManagement’s discussion and analysis of what was sold\nis below.',
+    ],
+  ],
+  ['item:MarketForRegistrantsEquityTextBlock', []],
+])('%s in the EX-13 of a complete submission, by its titles', (tag, found) => {
+  expect(
+    findIncorporated(tag, [SUBMISSION]).map(({ start, end }) => SUBMISSION.text.slice(start, end).trimEnd()),
+  ).toEqual(found);
+  expect(findIncorporated(tag, [EXHIBIT, SUBMISSION]).every(({ filename }) => filename === 'ex13.htm')).toBe(
+    true,
+  );
+});
+
+test.each([
+  ['suspect', 'Reference is made to the Annual Report to Stockholders, incorporated by reference.', true],
+  ['suspect', 'Net sales are set forth on page 12 of Exhibit 13.', true],
+  ['suspect', 'We describe our annual report to shareholders in our own words.', false],
+  ['suspect', 'See Note 8 to the statements.', false],
+  ['ok', 'Reference is made to the Annual Report to Stockholders, incorporated by reference.', false],
+] as const)('%s: %s', (quality, words, begins) => {
+  const main = write('main.htm', '10-K', [
+    ['heading', 'Item 7'],
+    ['paragraph', words],
+    ['paragraph', LONG],
+  ]);
+  const item = {
+    key: '7',
+    item: '7',
+    part: null,
+    title: 'MD&A',
+    start: 0,
+    body_start: 6,
+    end: main.text.length,
+    status: 'found' as const,
+    quality,
+  };
+  expect(beginsElsewhere(item, main)).toBe(begins);
 });
 
 test('a pointer Item holds its own words and those that it points to', () => {

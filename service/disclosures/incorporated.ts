@@ -1,9 +1,18 @@
 import type { Block } from '../documents/document-text.ts';
+import { isPointer } from '../documents/item-judgement.ts';
+import type { ItemSpan } from '../documents/item-span.ts';
 import type { Run } from './disclosure.ts';
 import type { ReportDocument } from './report-document.ts';
 
-/** How the parts of an annual report to shareholders are headed, by the tag of the Item that points to them. */
-const HEADINGS: readonly { tag: string; opens: (text: string) => boolean }[] = [
+/** How the parts of an annual report to shareholders are headed, by the tag of the Item that points to them; null of no other. */
+const HEADINGS: readonly { tag: string | null; opens: (text: string) => boolean }[] = [
+  {
+    tag: null,
+    opens: (text) =>
+      /^(selected financial data|financial summary|(five|ten|eleven)[- ]year|financial information by quarter|(selected )?quarterly financial)/.test(
+        text,
+      ),
+  },
   {
     tag: 'item:ManagementsDiscussionAndAnalysisTextBlock',
     opens: (text) => /management.?s discussion|financial review|financial discussion/.test(text),
@@ -28,40 +37,87 @@ const HEADINGS: readonly { tag: string; opens: (text: string) => boolean }[] = [
 /** A heading of a report to shareholders is short. */
 const MAX_HEADING = 160;
 
-const headingText = (block: Block, text: string): string => text.slice(block.start, block.end).toLowerCase();
+/** Whether the first line of a run of plain text is a title: its longer words begin with a capital, and it is no sentence. */
+const isTitle = (line: string): boolean =>
+  !line.endsWith('.') && (line.match(/[a-zA-Z][a-z’']{3,}/g) ?? []).every((word) => /^[A-Z]/.test(word));
 
-/** Where a report's own document may hold what its Items defer: from its list of exhibits on; null without one. */
-function endingStart({ items }: ReportDocument): number | null {
-  return items.find(({ key }) => key === '15')?.body_start ?? null;
+/** A block's words as those of a heading, in lower case and single blanks; null where it is none. */
+function headingOf(block: Block, text: string): string | null {
+  if (block.kind === 'table') return null;
+  let end = block.end;
+  if (block.kind === 'preformatted') {
+    const lineEnd = text.indexOf('\n', block.start);
+    if (lineEnd > block.start && lineEnd < end) end = lineEnd;
+  }
+  if (end - block.start > MAX_HEADING) return null;
+  const words = text.slice(block.start, end).replaceAll(/\s+/g, ' ').trim();
+  const isShort = block.kind === 'heading' || words.length <= 80;
+  const isHeading = isShort && (end === block.end || isTitle(words));
+  return isHeading ? words.toLowerCase() : null;
+}
+
+type Place = { from: number; to: number };
+
+/** Parts of a complete submission, by the heading that each has: its type. */
+function partsOf({ text, blocks }: ReportDocument): { type: string; place: Place }[] {
+  const parts: { type: string; place: Place }[] = [];
+  for (const { kind, start, end } of blocks) {
+    if (kind !== 'heading' || end - start > MAX_HEADING || !text.startsWith('EX-', start)) continue;
+    const last = parts.at(-1);
+    if (last !== undefined) last.place.to = start;
+    parts.push({ type: text.slice(start, end), place: { from: start, to: text.length } });
+  }
+  return parts;
 }
 
 /**
- * What an Item points to, in an annual report to shareholders filed as EX-13 or behind the report's list of exhibits: from the heading of that part to the
- * heading of another, the longest such run; none where no exhibit has it. Source: domain §5.2 (8).
+ * Where in a document stands what the report's Items defer: in all of an EX-13; in the report's own document behind its
+ * list of exhibits; in the EX-13 of a complete submission.
+ */
+function placesIn(document: ReportDocument, isMain: boolean): Place[] {
+  const { items, type, text } = document;
+  if (type?.startsWith('EX-13') === true) return [{ from: 0, to: text.length }];
+  if (!isMain) return [];
+  const parts = partsOf(document);
+  const exhibits = parts.filter((part) => /^EX-13\b/.test(part.type)).map(({ place }) => place);
+  const from = items.find(({ key }) => key === '15')?.body_start;
+  return from === undefined ? exhibits : [...exhibits, { from, to: parts[0]?.place.from ?? text.length }];
+}
+
+/** Whether an Item that is shorter than such Items are begins by pointing to the annual report to shareholders. */
+export function beginsElsewhere(item: ItemSpan, { text, blocks }: ReportDocument): boolean {
+  if (item.quality !== 'suspect') return false;
+  const first = blocks.find(({ start, end }) => start >= item.body_start && end > start && end <= item.end);
+  const words = first === undefined ? '' : text.slice(first.start, first.end);
+  return isPointer(words) && /annual\s+report\s+to\s+(share|stock)holders|exhibit\s+13\b/i.test(words);
+}
+
+/**
+ * What an Item points to: from the heading of that part to the heading of another, the longest such run; none where no
+ * place has it. The first document is the report's own. Source: domain §5.2 (8).
  */
 export function findIncorporated(tag: string, documents: readonly ReportDocument[]): Run[] {
   let longest: Run | null = null;
   for (const [index, document] of documents.entries()) {
-    const isExhibit = document.type?.startsWith('EX-13') ?? false;
-    const from = isExhibit ? 0 : index === 0 ? endingStart(document) : null;
-    if (from === null) continue;
     const { filename, text, blocks } = document;
-    let open: number | null = null;
-    const close = (end: number): void => {
-      if (open === null) return;
-      if (longest === null || end - open > longest.end - longest.start)
-        longest = { filename, start: open, end };
-      open = null;
-    };
-    for (const block of blocks) {
-      if (block.start < from || block.kind === 'table' || block.end - block.start > MAX_HEADING) continue;
-      const words = headingText(block, text);
-      const opened = HEADINGS.find((heading) => heading.opens(words));
-      if (opened === undefined || (block.kind !== 'heading' && words.length > 80)) continue;
-      if (opened.tag === tag) open ??= block.start;
-      else close(block.start);
+    for (const { from, to } of placesIn(document, index === 0)) {
+      let open: number | null = null;
+      const close = (end: number): void => {
+        if (open === null) return;
+        if (longest === null || end - open > longest.end - longest.start)
+          longest = { filename, start: open, end };
+        open = null;
+      };
+      for (const block of blocks) {
+        if (block.start < from || block.start >= to) continue;
+        const words = headingOf(block, text);
+        const opened = words === null ? undefined : HEADINGS.find((heading) => heading.opens(words));
+        if (opened === undefined) continue;
+        if (opened.tag === tag) open ??= block.start;
+        else close(block.start);
+      }
+      close(to);
     }
-    close(text.length);
   }
   return longest === null ? [] : [longest];
 }

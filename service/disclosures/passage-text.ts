@@ -27,6 +27,11 @@ export function comparablePassages(open: OpenDisclosure): readonly Comparable[] 
   return passages;
 }
 
+/** Whether a report points elsewhere for a disclosure, and what stands there was not found. */
+export function pointsElsewhere({ status, runs }: OpenDisclosure['disclosure']): boolean {
+  return status === 'incorporated' && runs.length <= 1;
+}
+
 /** Families of tags: blocks that a taxonomy has a tag for since, beside the Item that held the same. */
 const CYBERSECURITY = /^(?:cyd:|item:CybersecurityTextBlock$)/;
 

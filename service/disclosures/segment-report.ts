@@ -1,11 +1,11 @@
 import type { Disclosure, Run } from './disclosure.ts';
-import { findIncorporated } from './incorporated.ts';
+import { beginsElsewhere, findIncorporated } from './incorporated.ts';
 import { cutPassages } from './passages.ts';
 import type { ReportDocument } from './report-document.ts';
 import { itemTag, STATEMENTS_TAG, tagLabel, WHOLE_TAG } from './tags.ts';
 
 /** Raised when the same texts are parted or scored otherwise: every report is then read anew. */
-export const SEGMENTER = 3;
+export const SEGMENTER = 4;
 
 export type Segmented = { segmented: 'items' | 'whole'; disclosures: Disclosure[] };
 
@@ -52,9 +52,10 @@ function itemDrafts(
     const named = itemTag(form, item.key, filed_form);
     if (named === null || drafts.some((draft) => draft.tag === named.tag)) continue;
     const own = [trimmed({ filename: main.filename, start: item.body_start, end: item.end }, main.text)];
-    const elsewhere = item.status === 'incorporated' ? findIncorporated(named.tag, documents) : [];
+    const status = beginsElsewhere(item, main) ? 'incorporated' : item.status;
+    const elsewhere = status === 'incorporated' ? findIncorporated(named.tag, documents) : [];
     const runs = [...own, ...elsewhere].filter((run) => run.end > run.start);
-    drafts.push({ ...named, source: 'item', status: item.status, quality: item.quality, runs });
+    drafts.push({ ...named, source: 'item', status, quality: item.quality, runs });
   }
   return drafts;
 }

@@ -1,4 +1,4 @@
-import { passageText } from '../disclosures/passage-text.ts';
+import { passageText, pointsElsewhere } from '../disclosures/passage-text.ts';
 import { openReports, toDisclosureReport } from './disclosure-report.ts';
 import { findReport, openDisclosure } from './find-disclosure.ts';
 import type { Handler } from './handler.ts';
@@ -16,6 +16,7 @@ export const disclosureText: Handler<'disclosureText'> = async ({ path, query },
     tag,
     label,
     status,
+    points_elsewhere: pointsElsewhere(disclosure),
     quality,
     passages: disclosure.passages.map((passage) => ({
       ordinal: passage.ordinal,

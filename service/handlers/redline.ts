@@ -8,7 +8,7 @@ import { wholeOps, wordOps } from '../../text/word-ops.ts';
 import { plainTerms } from '../../text/words.ts';
 import { comparableReport } from '../disclosures/comparable-report.ts';
 import { compareDisclosures, type ComparedPair, type Side } from '../disclosures/compare-reports.ts';
-import { comparablePassages } from '../disclosures/passage-text.ts';
+import { comparablePassages, pointsElsewhere } from '../disclosures/passage-text.ts';
 import type { StoredReport } from '../disclosures/stored-disclosure.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Store } from '../store/store.ts';
@@ -122,6 +122,7 @@ function toSideHead({ cik, ticker, name }: Company, report: StoredReport, { open
     company: { cik, ticker, name },
     report: toDisclosureReport(report),
     tag: open.disclosure.tag,
+    points_elsewhere: pointsElsewhere(open.disclosure),
   };
 }
 

@@ -28,7 +28,12 @@ export async function composeTexts(
     ]);
     const prose = ({ passages }: typeof earlier) => passages.filter(({ kind }) => kind !== 'table');
     const diff = await diffTexts({ base: prose(earlier), target: prose(later) }, ignore_numbers, signal);
-    const side = ({ company, report, tag: own_tag }: typeof earlier) => ({ company, report, tag: own_tag });
+    const side = ({ company, report, tag: own_tag, points_elsewhere }: typeof earlier) => ({
+      company,
+      report,
+      tag: own_tag,
+      points_elsewhere,
+    });
     return {
       ...diff,
       tag: later.tag,

@@ -1,6 +1,7 @@
 import { countOf } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
 import type { Redline } from './redline-result.ts';
+import { reportName } from './report-words.ts';
 
 /** What the redline leaves out, said where it is shown. */
 export function RedlineNotes({ redline }: { redline: Redline }) {
@@ -34,6 +35,11 @@ function notesOf({ own, searched_for, without_words, base, target, passages }: R
   for (const { report } of [base, target])
     if (report.segmented === 'whole')
       notes.push(`The Items of ${label(report.adsh)} could not be found: its whole text is one disclosure.`);
+  for (const { report, points_elsewhere } of [base, target])
+    if (points_elsewhere === true)
+      notes.push(
+        `${reportName(report)} points elsewhere for all or part of what belongs under this heading. That text was not found: only the words that stand here are compared.`,
+      );
   if (passages.length === 0)
     notes.push(
       'Neither report has words of its own under this heading: each points to another document that is not on file.',

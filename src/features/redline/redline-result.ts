@@ -22,6 +22,8 @@ export function sidesKey({ tag, base, target }: Redline): string {
 
 /** Whether something is left out of a redline, or made otherwise than by the service: said where it is shown. */
 export function hasNotes({ own, without_words, base, target, passages }: Redline): boolean {
-  const isWhole = [base, target].some(({ report }) => report.segmented === 'whole');
-  return own || without_words > 0 || isWhole || passages.length === 0;
+  const isPartial = [base, target].some(
+    ({ report, points_elsewhere }) => report.segmented === 'whole' || points_elsewhere === true,
+  );
+  return own || without_words > 0 || isPartial || passages.length === 0;
 }
