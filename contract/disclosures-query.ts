@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { boolean, decimal, integer, oneOf, words } from './parameters.ts';
+import { boolean, clip, decimal, integer, oneOf, words } from './parameters.ts';
 
 /** Longest phrase of a disclosure search (spec §8). */
 export const DISCLOSURE_Q_MAX = 200;
@@ -10,7 +10,13 @@ export const DisclosuresQuery = v.strictObject({
   form: v.optional(oneOf(['10-K', '10-Q'])),
   year: v.optional(integer({ min: 1993, max: 2100 })),
   max_results: v.optional(integer({ min: 1, max: 25 }), '10'),
-  proximity: v.optional(v.union([v.literal('none'), integer({ min: 1, max: 100_000 })]), '1000'),
+  proximity: v.optional(
+    v.union(
+      [v.literal('none'), integer({ min: 1, max: 100_000 })],
+      (issue) => `must be none or a whole number 1..100000, got '${clip(String(issue.input))}'`,
+    ),
+    '1000',
+  ),
   min_novelty: v.optional(decimal({ min: 0, max: 1 })),
   diff_only: v.optional(boolean, 'false'),
   diff_base_year: v.optional(integer({ min: 1993, max: 2100 })),

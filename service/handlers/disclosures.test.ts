@@ -52,6 +52,8 @@ test.each<[query: string, status: number, error_code: string, parameter?: string
   const body = await bodyOf(response);
   expect([response.status, body['error_code'], body['parameter']]).toEqual([status, error_code, parameter]);
   expect(body['error']).toMatch(/\w.{8,}/);
+  // In our own words, not in those of the library that parses.
+  expect(body['error']).not.toMatch(/invalid type|expected|received/i);
 });
 
 test.each<[identifier: string, key: string, status: number, error_code: string]>([
