@@ -58,6 +58,21 @@ test('an instance without the extensions keeps its overview', async ({ page }) =
   await expect(panel(page, 'What it is')).toContainText('Extracted from the 10-K');
 });
 
+test('all that an overview first shows is asked for once, beside its scripts', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/v1/companies/')) asked.push(`${pathname}${search}`);
+  });
+  const answer = await page.goto('/companies/ZQQR', { waitUntil: 'networkidle' });
+  const early = [...(answer?.headers()['link'] ?? '').matchAll(/<(\/v1\/[^>]+)>/g)].map(
+    ([, target]) => target,
+  );
+  expect(early).toHaveLength(8);
+  expect(asked).toEqual(expect.arrayContaining(early));
+  expect(asked).toHaveLength(new Set(asked).size);
+});
+
 test.describe('on real filings', () => {
   needsRealCompanies();
   test.use({ baseURL: addressOf('real') });

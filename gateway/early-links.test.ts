@@ -3,14 +3,22 @@ import { expect, test } from 'vitest';
 import { createEarlyLinks } from './early-links.ts';
 
 const linkOf = createEarlyLinks([
-  { path: '/', files: ['/assets/home-1a.js'], late: [] },
-  { path: '/companies/$id', files: ['/theme.js', '/assets/app-1a.css'], late: ['/assets/company-1a.js'] },
-  { path: '/companies/$id/filings', files: ['/assets/filings-1a.js'], late: [] },
-  { path: '/companies/browse', files: ['/assets/browse-1a.js'], late: [] },
+  { path: '/', files: ['/assets/home-1a.js', '/assets/inter-1a.woff2'], late: [], requests: [] },
+  {
+    path: '/companies/$id',
+    files: ['/theme.js', '/assets/app-1a.css'],
+    late: ['/assets/company-1a.js'],
+    requests: [],
+  },
+  { path: '/companies/$id/filings', files: ['/assets/filings-1a.js'], late: [], requests: [] },
+  { path: '/companies/browse', files: ['/assets/browse-1a.js'], late: [], requests: [] },
 ]);
 
 test.each<[pathname: string, expected: string | null]>([
-  ['/', '</assets/home-1a.js>; rel=modulepreload'],
+  [
+    '/',
+    '</assets/home-1a.js>; rel=modulepreload, </assets/inter-1a.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+  ],
   [
     '/companies/AAPL',
     '</theme.js>; rel=preload; as=script, </assets/app-1a.css>; rel=preload; as=style, </assets/company-1a.js>; rel=modulepreload',
@@ -38,5 +46,38 @@ test.each([
   '/a.html',
   '//a.js',
 ])('a build that names %j is refused', (file) => {
-  expect(() => createEarlyLinks([{ path: '/', files: [], late: [file] }])).toThrow('is no script or style');
+  expect(() => createEarlyLinks([{ path: '/', files: [], late: [file], requests: [] }])).toThrow(
+    'is no file',
+  );
 });
+
+const asking = createEarlyLinks([
+  {
+    path: '/companies/$id',
+    files: ['/assets/company-1a.js'],
+    late: [],
+    requests: ['/v1/companies/$id', '/v1/companies/$id/filings?limit=10'],
+  },
+]);
+
+test.each<[pathname: string, requests: string[]]>([
+  ['/companies/AAPL', ['/v1/companies/AAPL', '/v1/companies/AAPL/filings?limit=10']],
+  ['/companies/BRK-B', ['/v1/companies/BRK-B', '/v1/companies/BRK-B/filings?limit=10']],
+  // By another name than its own the page is asked for anew, and nothing is fetched for it twice.
+  ['/companies/aapl', []],
+  ['/companies/320193', []],
+  ['/companies/%41APL', []],
+  ['/companies/AAPL>; rel=x', []],
+])('%s asks early for %j', (pathname, requests) => {
+  const named = (asking(pathname) ?? '').split(', ').slice(1);
+  expect(named).toEqual(requests.map((one) => `<${one}>; rel=preload; as=fetch; crossorigin=anonymous`));
+});
+
+test.each(['https://example.com/', '/v1/a>; rel=x', '/companies', '/v1/a b'])(
+  'a request %j is refused',
+  (request) => {
+    expect(() => createEarlyLinks([{ path: '/', files: [], late: [], requests: [request] }])).toThrow(
+      'is no request',
+    );
+  },
+);

@@ -24,11 +24,19 @@ const MANIFEST = {
     imports: ['_rows.js', 'index.html'],
   },
   'src/routes/find.tsx?tsr-split=component': { file: 'assets/find.js' },
+  'inter.woff2': { file: 'assets/inter.woff2' },
   'src/panels.tsx': { file: 'assets/panels.js', imports: ['_rows.js'] },
 };
 
 test('a page needs the application’s own files, its route’s, those around it, and what it fetches at once', () => {
-  expect(routeChunks(MANIFEST, ['/theme.js'], { 'companies.$id.index': ['src/panels.tsx'] })).toEqual([
+  expect(
+    routeChunks(MANIFEST, {
+      first: ['/theme.js'],
+      fonts: ['inter.woff2'],
+      late: { 'companies.$id.index': ['src/panels.tsx'] },
+      requests: { 'companies.$id.index': ['/v1/companies/$id'] },
+    }),
+  ).toEqual([
     {
       path: '/companies/$id',
       files: [
@@ -37,19 +45,31 @@ test('a page needs the application’s own files, its route’s, those around it
         '/assets/index.js',
         '/assets/base.js',
         '/assets/company.js',
+        '/assets/inter.woff2',
         '/assets/overview.js',
         '/assets/rows.js',
       ],
       late: ['/assets/panels.js'],
+      requests: ['/v1/companies/$id'],
     },
     {
       path: '/find',
-      files: ['/theme.js', '/assets/index.css', '/assets/index.js', '/assets/base.js', '/assets/find.js'],
+      files: [
+        '/theme.js',
+        '/assets/index.css',
+        '/assets/index.js',
+        '/assets/base.js',
+        '/assets/find.js',
+        '/assets/inter.woff2',
+      ],
       late: [],
+      requests: [],
     },
   ]);
 });
 
 test('a part that the build does not have is an error', () => {
-  expect(() => routeChunks(MANIFEST, [], { find: ['src/gone.tsx'] })).toThrow('src/gone.tsx');
+  expect(() =>
+    routeChunks(MANIFEST, { first: [], fonts: [], late: { find: ['src/gone.tsx'] }, requests: {} }),
+  ).toThrow('src/gone.tsx');
 });

@@ -15,10 +15,20 @@ const Manifest = v.record(
 type Manifest = v.InferOutput<typeof Manifest>;
 
 /**
- * A page of the application, the files that its first sight needs, in the order in which they are wanted, and those that it
- * fetches at once besides.
+ * A page of the application, the files that its first sight needs, in the order in which they are wanted, those that it
+ * fetches at once besides, and what it asks the API for at once.
  */
-export type RouteChunks = { path: string; files: string[]; late: string[] };
+export type RouteChunks = { path: string; files: string[]; late: string[]; requests: string[] };
+
+/** What the manifest does not say of the routes, by their files' names. */
+export type Parts = {
+  /** Files of the public folder that `index.html` waits for. */
+  first: readonly string[];
+  /** Faces of the text that is drawn first, as the manifest knows them. */
+  fonts: readonly string[];
+  late: Readonly<Record<string, string[]>>;
+  requests: Readonly<Record<string, string[]>>;
+};
 
 const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component/;
 
@@ -41,11 +51,7 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
  * Which files each page needs, from the build's manifest: what it cannot be drawn without, the application's own, its
  * route's and those of the routes around it. `late` names parts that a route fetches at once besides.
  */
-export function routeChunks(
-  manifest: unknown,
-  first: readonly string[],
-  late: Readonly<Record<string, string[]>>,
-): RouteChunks[] {
+export function routeChunks(manifest: unknown, { first, fonts, late, requests }: Parts): RouteChunks[] {
   const entries = v.parse(Manifest, manifest);
   const routes = new Map(
     Object.keys(entries).flatMap((key) => {
@@ -53,9 +59,7 @@ export function routeChunks(
       return name === undefined ? [] : [[name, key] as const];
     }),
   );
-  const gone = Object.values(late)
-    .flat()
-    .find((part) => entries[part] === undefined);
+  const gone = [...fonts, ...Object.values(late).flat()].find((part) => entries[part] === undefined);
   if (gone !== undefined) throw new Error(`the build has no part ${gone}`);
   const entry = withImports(entries, 'index.html');
   const styles = entries['index.html']?.css ?? [];
@@ -65,33 +69,28 @@ export function routeChunks(
     const around = [...routes].filter(([other]) => name.startsWith(`${other}.`)).map(([, other]) => other);
     const isLayout = [...routes.keys()].some((other) => other === `${name}.index`);
     if (isLayout) return [];
-    const files = new Set([...styles, ...entry, ...namesOf([key, ...around])]);
+    const files = new Set([...styles, ...entry, ...namesOf([key, ...around, ...fonts])]);
     const beside = namesOf(late[name] ?? []).filter((file) => !files.has(file));
     return [
       {
         path: routePath(name),
         files: [...first, ...[...files].map((file) => `/${file}`)],
         late: [...new Set(beside)].map((file) => `/${file}`),
+        requests: requests[name] ?? [],
       },
     ];
   });
 }
 
-type Parts = {
-  /** Files of the public folder that `index.html` waits for. */
-  first: readonly string[];
-  late: Readonly<Record<string, string[]>>;
-};
-
 /** Vite plugin: lays beside the built application which files each of its pages needs, for the gateway to name early. */
-export function writeRouteChunks(folder: string, { first, late }: Parts): Plugin {
+export function writeRouteChunks(folder: string, parts: Parts): Plugin {
   return {
     name: 'route-chunks',
     apply: 'build',
     async writeBundle(_, bundle) {
       const manifest = bundle['.vite/manifest.json'];
       if (manifest?.type !== 'asset') throw new Error('the build has no manifest');
-      const chunks = routeChunks(JSON.parse(String(manifest.source)), first, late);
+      const chunks = routeChunks(JSON.parse(String(manifest.source)), parts);
       await writeFile(join(folder, '.vite', 'route-chunks.json'), JSON.stringify(chunks));
     },
   };
