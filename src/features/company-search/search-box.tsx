@@ -25,7 +25,7 @@ function NotFetched() {
 }
 
 /** The bar's is seen whole on a phone. */
-const PLACEHOLDERS = { large: 'A company, or words inside filings', bar: 'Companies and filings' };
+const PLACEHOLDERS = { large: 'Company, or words in filings', bar: 'Companies and filings' };
 
 /** As many as fit on a laptop's screen without scrolling. */
 const SHOWN = 8;
