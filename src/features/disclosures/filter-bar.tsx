@@ -21,6 +21,14 @@ const SHOWN = ['5', '10', '25'];
 const distanceName = (distance: string) =>
   distance === 'none' ? 'the same disclosure' : `${formatCount(Number(distance))} characters`;
 
+/** Fiscal years to choose from, newest first, behind what it is called to choose none. */
+const yearOptions = (none: string, held: number | undefined, last: number) => [
+  ['', none] as const,
+  ...withChosen(yearsUntil(last), held === undefined ? '' : String(held)).map(
+    (one) => [one, `FY${one}`] as const,
+  ),
+];
+
 /** What narrows a search of a company's reports; each choice takes effect at once. */
 export function FilterBar({ id, search, thisYear }: FilterBarProps) {
   const navigate = useNavigate();
@@ -32,11 +40,7 @@ export function FilterBar({ id, search, thisYear }: FilterBarProps) {
       resetScroll: false,
     });
   const { form, year, proximity, min_novelty, diff_only, diff_base_year, max_results, q = '' } = search;
-  const years = yearsUntil(thisYear + 1);
-  const yearOptions = (none: string, held: number | undefined) => [
-    ['', none] as const,
-    ...withChosen(years, held === undefined ? '' : String(held)).map((one) => [one, `FY${one}`] as const),
-  ];
+  const lastYear = thisYear + 1;
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
       <SelectField
@@ -48,7 +52,7 @@ export function FilterBar({ id, search, thisYear }: FilterBarProps) {
       <SelectField
         label="Fiscal year"
         value={year === undefined ? '' : String(year)}
-        options={yearOptions('All', year)}
+        options={yearOptions('All', year, lastYear)}
         onChoose={(chosen) => change({ year: numberOf(chosen) })}
       />
       {!isPhrase(q) && (
@@ -79,7 +83,7 @@ export function FilterBar({ id, search, thisYear }: FilterBarProps) {
           <SelectField
             label="since"
             value={diff_base_year === undefined ? '' : String(diff_base_year)}
-            options={yearOptions('the year before', diff_base_year)}
+            options={yearOptions('the year before', diff_base_year, (year ?? lastYear) - 1)}
             onChoose={(chosen) => change({ diff_base_year: numberOf(chosen) })}
           />
         )}
