@@ -1,17 +1,18 @@
 /** So many values in a row that both lists have, or that one of them alone has. */
 export type EditRun = { kind: '=' | '-' | '+'; count: number };
 
-/** Equal values as equal numbers. */
-function numbered(lists: readonly (readonly string[])[]): Int32Array[] {
-  const known = new Map<string, number>();
-  return lists.map((values) =>
-    Int32Array.from(values, (value) => {
-      const found = known.get(value);
-      if (found !== undefined) return found;
-      known.set(value, known.size);
-      return known.size - 1;
-    }),
-  );
+/** Values as numbers, equal for equal values of any list numbered with the same names. */
+function numbered(values: readonly string[], names: Map<string, number>): Int32Array {
+  const numbers = new Int32Array(values.length);
+  for (const [index, value] of values.entries()) {
+    let number = names.get(value);
+    if (number === undefined) {
+      number = names.size;
+      names.set(value, number);
+    }
+    numbers[index] = number;
+  }
+  return numbers;
 }
 
 /** How far two lists agree from either end. */
@@ -20,36 +21,43 @@ function agreement(from: Int32Array, to: Int32Array): { head: number; tail: numb
   let head = 0;
   while (head < least && from[head] === to[head]) head += 1;
   let tail = 0;
-  while (tail < least - head && from.at(-1 - tail) === to.at(-1 - tail)) tail += 1;
+  const [fromLast, toLast] = [from.length - 1, to.length - 1];
+  while (tail < least - head && from[fromLast - tail] === to[toLast - tail]) tail += 1;
   return { head, tail };
 }
 
-/**
- * Furthest places reached on every diagonal before each number of edits, up to the last; null when `most` edits do not
- * lead to the end. Those of `edits` begin with the diagonal `-edits`.
- */
-function search(from: Int32Array, to: Int32Array, most: number): Int32Array[] | null {
+/** Furthest places reached on every diagonal: those after so many edits, from `-edits` by twos, behind those after fewer. */
+type Reached = { places: Int32Array; edits: number };
+
+const startOf = (edits: number): number => (edits * (edits + 1)) / 2;
+
+/** Follows the furthest ways until one is at the end of both lists; null when `most` edits do not lead there. */
+function search(from: Int32Array, to: Int32Array, most: number): Reached | null {
   const [rows, columns] = [from.length, to.length];
   const limit = Math.min(rows + columns, most);
-  const middle = limit + 1;
-  const reached = new Int32Array(2 * limit + 3);
-  const steps: Int32Array[] = [];
+  let places = new Int32Array(64);
   for (let edits = 0; edits <= limit; edits += 1) {
-    steps.push(reached.slice(middle - edits, middle + edits + 1));
-    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      const above = reached[middle + diagonal + 1] ?? 0;
-      const beside = reached[middle + diagonal - 1] ?? 0;
-      let row = diagonal === -edits || (diagonal !== edits && beside < above) ? above : beside + 1;
+    const [before, start] = [startOf(edits - 1), startOf(edits)];
+    if (start + edits >= places.length) {
+      const more = new Int32Array(Math.max(places.length * 2, start + edits + 1));
+      more.set(places);
+      places = more;
+    }
+    for (let step = 0; step <= edits; step += 1) {
+      const diagonal = 2 * step - edits;
+      const above = step < edits ? (places[before + step] ?? 0) : -1;
+      const beside = step > 0 ? (places[before + step - 1] ?? 0) + 1 : -1;
+      let row = edits === 0 ? 0 : Math.max(above, beside);
       while (row < rows && row - diagonal < columns && from[row] === to[row - diagonal]) row += 1;
-      reached[middle + diagonal] = row;
-      if (row >= rows && row - diagonal >= columns) return steps;
+      places[start + step] = row;
+      if (row >= rows && row - diagonal >= columns) return { places, edits };
     }
   }
   return null;
 }
 
 /** The way that a search took, from its end to its beginning. */
-function walkBack(steps: readonly Int32Array[], rows: number, columns: number): EditRun[] {
+function walkBack({ places, edits: all }: Reached, rows: number, columns: number): EditRun[] {
   const runs: EditRun[] = [];
   const add = (kind: EditRun['kind'], count: number): void => {
     const last = runs.at(-1);
@@ -57,16 +65,16 @@ function walkBack(steps: readonly Int32Array[], rows: number, columns: number): 
     else if (count > 0) runs.push({ kind, count });
   };
   let [row, column] = [rows, columns];
-  for (let edits = steps.length - 1; edits > 0; edits -= 1) {
-    const before = steps[edits];
-    const at = (diagonal: number): number => before?.[diagonal + edits] ?? 0;
-    const diagonal = row - column;
-    const isAdded = diagonal === -edits || (diagonal !== edits && at(diagonal - 1) < at(diagonal + 1));
-    const start = isAdded ? at(diagonal + 1) : at(diagonal - 1) + 1;
+  for (let edits = all; edits > 0; edits -= 1) {
+    const [before, step] = [startOf(edits - 1), (row - column + edits) / 2];
+    const above = step < edits ? (places[before + step] ?? 0) : -1;
+    const beside = step > 0 ? (places[before + step - 1] ?? 0) + 1 : -1;
+    const isAdded = above >= beside;
+    const start = Math.max(above, beside);
     add('=', row - start);
     add(isAdded ? '+' : '-', 1);
+    column += start - row - (isAdded ? 1 : 0);
     row = isAdded ? start : start - 1;
-    column = row - (isAdded ? diagonal + 1 : diagonal - 1);
   }
   add('=', row);
   return runs;
@@ -78,15 +86,16 @@ function walkBack(steps: readonly Int32Array[], rows: number, columns: number): 
  * Example: ['a', 'b'], ['a', 'c'] → one kept, one removed, one added.
  */
 export function editScript(from: readonly string[], to: readonly string[], most: number): EditRun[] | null {
-  const [one = new Int32Array(0), other = new Int32Array(0)] = numbered([from, to]);
+  const names = new Map<string, number>();
+  const [one, other] = [numbered(from, names), numbered(to, names)];
   const { head, tail } = agreement(one, other);
   const [rows, columns] = [one.length - head - tail, other.length - head - tail];
-  const steps = search(one.subarray(head, head + rows), other.subarray(head, head + columns), most);
-  if (steps === null) return null;
+  const reached = search(one.subarray(head, head + rows), other.subarray(head, head + columns), most);
+  if (reached === null) return null;
   const runs: EditRun[] = [];
   for (const run of [
     { kind: '=' as const, count: head },
-    ...walkBack(steps, rows, columns).toReversed(),
+    ...walkBack(reached, rows, columns).toReversed(),
     { kind: '=' as const, count: tail },
   ]) {
     const last = runs.at(-1);
