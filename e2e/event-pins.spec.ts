@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, needsRealCompanies, test } from './fixtures.ts';
 import { ChartEvents } from './pages/event-timeline.ts';
+import { tick } from './pages/tick.ts';
 import { addressOf } from './stack/ports.ts';
 
 const QUARTERS = '/companies/ZQGD/financials?period_type=quarterly';
@@ -16,12 +17,12 @@ test('events are pinned on the chart when asked for, in the address, and not bef
   const events = new ChartEvents(page);
   await expect(events.bar).toBeHidden();
   expect(asked).toEqual([]);
-  await page.getByLabel('Events', { exact: true }).check();
+  await tick(page.getByLabel('Events', { exact: true }));
   await expect(page).toHaveURL(`${QUARTERS}&events=all`);
   await expect(page.getByText('22 events since Oct 30, 2024 (730 days at most)')).toBeVisible();
   await expect(events.pins.first()).toBeVisible();
   expect(asked).toHaveLength(1);
-  await page.getByLabel('Events', { exact: true }).uncheck();
+  await tick(page.getByLabel('Events', { exact: true }), false);
   await expect(page).toHaveURL(QUARTERS);
   await expect(events.bar).toBeHidden();
 });
@@ -30,7 +31,7 @@ test('pins are narrowed by item, say what they are, and open the event', async (
   await page.goto(`${QUARTERS}&events=all`);
   const events = new ChartEvents(page);
   await page.getByText('All items').click();
-  await page.getByRole('checkbox', { name: /4\.02/ }).check();
+  await tick(page.getByRole('checkbox', { name: /4\.02/ }));
   await expect(page).toHaveURL(`${QUARTERS}&events=4.02`);
   await expect(page.getByText('1 of 22 events since Oct 30, 2024')).toBeVisible();
   await expect(events.pins).toHaveCount(1);
@@ -51,9 +52,9 @@ test('a pin stands in the period in which the event was filed', async ({ page })
   const { pins } = new ChartEvents(page);
   // Filed 2025-11-12: the company's fiscal year ends in June, so in its second quarter of fiscal 2026.
   const pin = await pins.boundingBox();
-  const tick = await page.getByText('Q2 FY2026', { exact: true }).first().boundingBox();
-  if (pin === null || tick === null) throw new Error('Nothing is drawn');
-  const [middle, center] = [pin.x + pin.width / 2, tick.x + tick.width / 2];
+  const label = await page.getByText('Q2 FY2026', { exact: true }).first().boundingBox();
+  if (pin === null || label === null) throw new Error('Nothing is drawn');
+  const [middle, center] = [pin.x + pin.width / 2, label.x + label.width / 2];
   expect(Math.abs(middle - center)).toBeLessThan(50);
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, needsRealCompanies, test } from './fixtures.ts';
 import { areNewestFirst, daysOf, EventTimeline } from './pages/event-timeline.ts';
+import { tick } from './pages/tick.ts';
 import { addressOf } from './stack/ports.ts';
 
 /** An event as a hosted instance may tell it. */
@@ -59,11 +60,11 @@ test('items narrow the timeline, any number of them, in the address', async ({ p
   await page.goto('/companies/ZQLM/events?days_back=730');
   const timeline = new EventTimeline(page);
   await expect(timeline.status).toHaveText('24 events filed in the last 730 days');
-  await timeline.item('1.05').check();
+  await tick(timeline.item('1.05'));
   await expect(page).toHaveURL('/companies/ZQLM/events?days_back=730&items=1.05');
   await expect(timeline.status).toHaveText('3 of 24 events filed in the last 730 days');
   await expect(timeline.months).toHaveText([/^July 2026/, /^July 2025/, /^June 2025/]);
-  await timeline.item('5.02').check();
+  await tick(timeline.item('5.02'));
   await expect(timeline.status).toHaveText('5 of 24 events filed in the last 730 days');
   await page.reload();
   await expect(timeline.status).toHaveText('5 of 24 events filed in the last 730 days');
@@ -140,7 +141,7 @@ test('a foreign issuer’s 6-Ks stand there when asked for', async ({ page }) =>
   const timeline = new EventTimeline(page);
   await expect(timeline.rows).toHaveCount(6);
   await expect(timeline.rows.first().getByRole('heading')).toHaveText(/^Report of a foreign issuer/);
-  await page.getByLabel('6-Ks too, which have no items').uncheck();
+  await tick(page.getByLabel('6-Ks too, which have no items'), false);
   await expect(page).toHaveURL('/companies/ZQTS/events');
 });
 
@@ -215,7 +216,7 @@ test.describe('on real filings', () => {
     await page.getByRole('link', { name: '730 days' }).click();
     const timeline = new EventTimeline(page);
     await expect(timeline.status).toHaveText('17 events filed in the last 730 days');
-    await timeline.item('5.02').check();
+    await tick(timeline.item('5.02'));
     await expect(timeline.status).toHaveText('6 of 17 events filed in the last 730 days');
     // 0001140361-25-027340
     const row = timeline.rows.filter({ hasText: 'Jul 25, 2025' });

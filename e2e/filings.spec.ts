@@ -1,4 +1,5 @@
 import { expect, needsRealCompanies, test } from './fixtures.ts';
+import { tick } from './pages/tick.ts';
 import { addressOf } from './stack/ports.ts';
 
 test('the form filter is in the address, and Back restores filter and place', async ({ page }) => {
@@ -26,7 +27,7 @@ test('items of an 8-K stand by name', async ({ page }) => {
 test('amendments are marked by a word and can be left out', async ({ page }) => {
   await page.goto('/companies/ZQQR/filings');
   await expect(page.getByText('Amendment', { exact: true }).first()).toBeVisible();
-  await page.getByLabel('With amendments').uncheck();
+  await tick(page.getByLabel('With amendments'), false);
   await expect(page).toHaveURL('/companies/ZQQR/filings?include_amendments=false');
 });
 

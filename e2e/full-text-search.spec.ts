@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { FullTextPage } from './pages/full-text-page.ts';
 import { SearchBox } from './pages/search-box.ts';
+import { tick } from './pages/tick.ts';
 import { addressOf } from './stack/ports.ts';
 
 const WEAKNESS = '"material weakness"';
@@ -34,13 +35,13 @@ test.describe('a phrase, and what narrows it', () => {
     const search = new FullTextPage(page);
     await search.open({ q: WEAKNESS, date_from: '2001-01-01' });
     await expect(search.filters.getByText('Counts are documents, not filings.')).toBeVisible();
-    await search.filters.getByRole('checkbox', { name: '10-K', exact: true }).check();
+    await tick(search.filters.getByRole('checkbox', { name: '10-K', exact: true }));
     await expect(page).toHaveURL(/forms=10-K(&|$)/);
     await expect(search.rows.first()).toHaveAccessibleName(/^10-K/);
     const forms = (await search.names()).map((name) => name?.split(' ')[0]);
     expect(new Set(forms.map((form) => form?.replace('/A', '')))).toEqual(new Set(['10-K']));
 
-    await search.filters.getByRole('checkbox', { name: '8-K', exact: true }).check();
+    await tick(search.filters.getByRole('checkbox', { name: '8-K', exact: true }));
     await expect(page).toHaveURL(/forms=10-K%2C8-K/);
     await expect(search.chips).toContainText('Form 8-K');
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
