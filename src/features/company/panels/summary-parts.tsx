@@ -46,8 +46,8 @@ export function Risks({ summary, accession }: PartProps) {
   return (
     <div>
       <h3 className="text-sm text-ink-3">
-        Risks it names, {formatCount(Math.min(RISKS, risk_factors.length))} of {formatCount(risk_captions)},
-        newest wording first
+        Risks it names, {formatCount(Math.min(RISKS, risk_factors.length))} of {formatCount(risk_captions)}
+        {risk_factors.some(({ novelty = null }) => novelty !== null) && ', newest wording first'}
       </h3>
       <ul className="text-sm text-ink-2">
         {risk_factors.slice(0, RISKS).map(({ title, citations: ids }) => (

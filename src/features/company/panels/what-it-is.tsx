@@ -43,8 +43,8 @@ function Summary({ answer }: { answer: AiSummaryResponse }) {
       {note !== null && <p className="text-sm text-changed">{label(note)}</p>}
       <Profile summary={summary} accession={filing.accession_number} />
       <Risks summary={summary} accession={filing.accession_number} />
-      {missing.map(({ part, reason }) => (
-        <p key={part} className="text-sm text-ink-2">
+      {[...new Set(missing.map(({ reason }) => reason))].map((reason) => (
+        <p key={reason} className="text-sm text-ink-2">
           {label(reason)}
         </p>
       ))}
