@@ -60,11 +60,12 @@ function Source({ answer }: { answer: NovelPassagesResponse }) {
   const { report, nothing_new_in, novel, total, held_against } = answer;
   return (
     <>
-      {nothing_new_in.map((newer) => `${reportWords(newer)}: nothing new. `)}
       <Link to="/filings/$accession" params={{ accession: report.adsh }} className="link">
         {reportWords(report)}
       </Link>
       {held_against > 0 && `: ${formatCount(novel)} of ${formatCount(total)} paragraphs are new`}
+      {nothing_new_in.length > 0 &&
+        `. Newer, with nothing new: ${nothing_new_in.map(reportWords).join(', ')}`}
     </>
   );
 }
