@@ -38,7 +38,6 @@ describe.runIf(hasRealMirror)('Intel’s 10-K for 1995, one file with its exhibi
   test('and ends where another part of it begins', () => {
     const { text, disclosures } = read();
     const discussion = disclosures.find(({ label }) => label.startsWith('Management'))?.runs[1];
-    expect(discussion).toBeDefined();
     const [start, end] = [discussion?.start ?? 0, discussion?.end ?? 0];
     expect([end - start, text.slice(end).split('\n')[0]]).toEqual([
       13_832,

@@ -1,19 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 
 import { DisclosureMapResponse, DisclosureTextResponse } from '../../contract/redline.ts';
-import { readStaticFiles } from '../../gateway/static-files.ts';
-import { listen } from '../../service/listen.ts';
-import { buildIfStale } from '../build.ts';
-import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
-import { openDesk } from '../desk.ts';
 import { type Figure, median, printFigures } from './figures.ts';
+import { openPageDesk } from './open-page-desk.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const log = { info: () => undefined, warn: () => undefined, error: console.error };
 const RISKS = 'item:RiskFactorsTextBlock';
 const DISCUSSION = 'item:ManagementsDiscussionAndAnalysisTextBlock';
 const ROUNDS = 9;
@@ -125,26 +120,7 @@ async function measurePage(browser: Browser, name: string, url: string, own: boo
 
 /** Redlines in Chromium over a folder with the annual reports of these companies: in the worker, and on the page. */
 export async function benchRedline(folder: string, tickers: string[]): Promise<void> {
-  await buildIfStale(ROOT);
-  const desk = await openDesk({
-    host: '127.0.0.1',
-    files: readStaticFiles(join(ROOT, 'dist')),
-    report: console.error,
-    embedded: {
-      data_folder: folder,
-      pinned_today: null,
-      edgar: { mirror: null, contact: null },
-      public_url: 'http://127.0.0.1:8080',
-      log,
-    },
-  });
-  const server = await listen(desk.gateway, { host: '127.0.0.1', port: 0 });
-  const origin = `http://127.0.0.1:${server.port}`;
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: [...CHROMIUM_ARGS, '--no-sandbox'],
-  });
+  const { origin, browser, close } = await openPageDesk(folder);
   // The application's own policy allows its worker to the application alone.
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
@@ -167,7 +143,5 @@ export async function benchRedline(folder: string, tickers: string[]): Promise<v
     figures.push(...(await measurePage(browser, 'page, compared in the worker', address, true)));
     printFigures(`Redline of ${ticker}, ${target} against ${base}`, figures);
   }
-  await browser.close();
-  await server.close();
-  await desk.close();
+  await close();
 }

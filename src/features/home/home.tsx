@@ -5,10 +5,10 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { useIsNear } from '../../app/use-is-near.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { PopularCompanies } from './popular-companies.tsx';
 import { RecentCompanies } from './recent-companies.tsx';
-import { useIsNear } from './use-is-near.ts';
 import { WhatIsLoaded } from './what-is-loaded.tsx';
 
 const EventFeed = lazy(async () => ({ default: (await import('./event-feed.tsx')).EventFeed }));
