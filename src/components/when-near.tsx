@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 
-import { useIsNear } from '../app/use-is-near.ts';
+import { useIsNear } from './use-is-near.ts';
 
 type WhenNearProps = {
   /** Keeps the height until then: a class such as `min-h-96`. */
