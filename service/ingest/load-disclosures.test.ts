@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 
 import { openStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
-import { LENSES, readReports, REPORTS, saveReports, saveText, WHOLE } from '../testing/small-reports.ts';
+import {
+  LENSES,
+  readReports,
+  record,
+  REPORTS,
+  saveReports,
+  saveText,
+  WHOLE,
+} from '../testing/small-reports.ts';
+import { readInstance } from './normalise/instance.ts';
+import { hasRealMirror, realFile, sayNoMirror } from './testing/mirror-file.ts';
 
 const { cik } = LENSES;
 const ALL = [...REPORTS, WHOLE];
@@ -103,4 +113,29 @@ describe('reading what reports disclose', () => {
     ]);
     await store.close();
   });
+});
+
+sayNoMirror('Fiscal years of reports');
+
+test.skipIf(!hasRealMirror)('a report’s year is called as its own data calls it', async () => {
+  // Lowe's, whose fiscal 2023 ended on 2024-02-02.
+  const [accession_number, filing_date, report_date] = ['0000060667-24-000033', '2024-03-25', '2024-02-02'];
+  const lowes = record('0000060667', 'LOW', 'Lowe’s Companies, Inc.', '5211');
+  const store = await openStore(':memory:');
+  await saveReports(store, lowes, [
+    {
+      accession_number,
+      form: '10-K',
+      filing_date,
+      report_date,
+      items: [['1A', ['We sell lumber and tools.']]],
+    },
+  ]);
+  const file = realFile('www.sec.gov/Archives/edgar/data/60667/000006066724000033/low-20240202.htm');
+  const own = { accession_number, cik: lowes.cik, form: '10-K', filed: filing_date, period_end: report_date };
+  await store.facts.saveInstance(readInstance(own, new Map([['low-20240202.htm', file]])));
+  await readReports(store, lowes.cik);
+  const [report] = await store.disclosures.reports(lowes.cik);
+  expect([report?.fiscal_year, report?.fiscal_period]).toEqual([2023, 'FY']);
+  await store.close();
 });

@@ -7,8 +7,10 @@ import { reportForm } from '../disclosures/report-form.ts';
 import { type Earlier, readDisclosures, reportShingles, scoreReport } from '../disclosures/score-passages.ts';
 import { SEGMENTER, segmentReport } from '../disclosures/segment-report.ts';
 import { BOOK_CONCEPTS, openBook } from '../statements/book.ts';
+import type { FiscalCalendar } from '../statements/fiscal-calendar.ts';
 import type { ReportState } from '../store/disclosure-store.ts';
 import type { Filing } from '../store/filing-store.ts';
+import type { Store } from '../store/store.ts';
 import type { LoadProgress } from './load-event.ts';
 import type { LoadTools } from './load-list.ts';
 import { isMain } from './main-document.ts';
@@ -33,6 +35,20 @@ const STEP = 'Comparing reports with earlier ones';
 /** A listed report, before it is known how it is parted. */
 type Listed = { filing: Filing; report: Report; form: '10-K' | '10-Q' };
 
+const ANNUAL_FORMS = ['10-K', '20-F', '40-F'];
+const INTERIM_FORMS = ['10-Q'];
+
+/** The company's fiscal years, from its facts and its newest reports' own data, as the statements know them. */
+async function readCalendar(cik: string, store: Store): Promise<FiscalCalendar> {
+  const [facts, annual, interim] = await Promise.all([
+    store.facts.facts(cik, BOOK_CONCEPTS),
+    store.facts.latestInstance(cik, ANNUAL_FORMS),
+    store.facts.latestInstance(cik, INTERIM_FORMS),
+  ]);
+  const instances = [annual, interim].filter((record) => record !== null);
+  return openBook(facts, null, { instances, wanted: BOOK_CONCEPTS }).calendar;
+}
+
 /** Everything of one run over a company's reports. */
 type Work = {
   tools: Tools;
@@ -53,7 +69,7 @@ async function listReports({ store }: Tools, cik: string): Promise<Listed[]> {
     }
     if (offset + PAGE_ROWS >= page.total) break;
   }
-  const { calendar } = openBook(await store.facts.facts(cik, BOOK_CONCEPTS), null);
+  const calendar = await readCalendar(cik, store);
   const annual = filings.flatMap(({ filing, form }) =>
     form === '10-K' && filing.report_date !== null ? [filing.report_date] : [],
   );
