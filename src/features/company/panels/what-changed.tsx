@@ -57,7 +57,7 @@ function reportWords({ filed_form, filed }: Report): string {
 }
 
 function Source({ answer }: { answer: NovelPassagesResponse }) {
-  const { report, nothing_new_in, novel, total, held_against } = answer;
+  const { report, nothing_new_in, novel, total, held_against, basis } = answer;
   return (
     <>
       <Link to="/filings/$accession" params={{ accession: report.adsh }} className="link">
@@ -66,6 +66,9 @@ function Source({ answer }: { answer: NovelPassagesResponse }) {
       {held_against > 0 && `: ${formatCount(novel)} of ${formatCount(total)} paragraphs are new`}
       {nothing_new_in.length > 0 &&
         `. Newer, with nothing new: ${nothing_new_in.map(reportWords).join(', ')}`}
+      {held_against > 0 && basis === 'incomplete' && (
+        <span className="text-changed"> An earlier report is not loaded: less may be new than this.</span>
+      )}
     </>
   );
 }
