@@ -19,8 +19,13 @@ export const NovelPassagesResponse = v.looseObject({
   nothing_new_in: v.array(DisclosureReport),
   /** `first`: there is none before it, so that nothing of it is told to be new; else as `novelty_basis` of the search. */
   basis: v.string(),
-  /** Earlier reports that it was held against. */
+  /** Earlier reports that it was held against, and those of them on the same form: without one nothing is told to be new. */
   held_against: v.number(),
+  same_form: v.number(),
+  /** The newest report on EDGAR's list where its text is not loaded; null where it is. */
+  newer_not_loaded: v.nullable(
+    v.looseObject({ accession_number: v.string(), form: v.string(), filing_date: v.string() }),
+  ),
   /** Its passages without tables, each counted once; and those of them at a novelty of 0.5 or above. */
   total: v.number(),
   novel: v.number(),

@@ -30,7 +30,14 @@ test.each<[query: string, adsh: string, told: object, words: string[]]>([
   [
     'adsh=0000990001-24-000001',
     '0000990001-24-000001',
-    { basis: 'first', held_against: 0, total: 6, novel: 0 },
+    { basis: 'first', held_against: 0, same_form: 0, total: 6, novel: 0, newer_not_loaded: null },
+    [],
+  ],
+  // Held against an annual report alone, which has no part like it.
+  [
+    'adsh=0000990001-24-000002',
+    '0000990001-24-000002',
+    { basis: 'complete', held_against: 1, same_form: 0, total: 4, novel: 0 },
     [],
   ],
 ])('?%s is %s', async (query, adsh, told, words) => {
@@ -59,6 +66,27 @@ test('the newest report that says something new is shown, and what is newer is n
   const { report, nothing_new_in, passages } = v.parse(NovelPassagesResponse, body);
   expect(nothing_new_in.map(({ adsh }) => adsh)).toEqual(['0000990001-25-000021']);
   expect([report.adsh, passages.length]).toEqual(['0000990001-25-000009', 1]);
+});
+
+test('a newer report whose text is not loaded is named', async () => {
+  const store = await openReportsStore();
+  const [report] = REPORTS;
+  if (report === undefined) throw new Error('there is a first report');
+  const newer = {
+    ...report,
+    accession_number: '0000990001-25-000031',
+    form: '10-Q',
+    filing_date: '2025-11-04',
+  };
+  await saveReports(store, LENSES, [newer]);
+  await store.filings.saveDocuments(newer.accession_number, [], []);
+  await store.fullText.saveTexts([{ accession_number: newer.accession_number, documents: [] }]);
+  const body = await bodyOf(await openDesk(store).get('/v1/companies/LENS/disclosures/novel', 'analyst'));
+  expect(v.parse(NovelPassagesResponse, body).newer_not_loaded).toEqual({
+    accession_number: '0000990001-25-000031',
+    form: '10-Q',
+    filing_date: '2025-11-04',
+  });
 });
 
 test('a passage stands where the reader shows it', async () => {

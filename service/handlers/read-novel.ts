@@ -1,4 +1,5 @@
 import type { NovelPassagesResponse } from '../../contract/novel-passages.ts';
+import { earlierReports } from '../disclosures/comparable-report.ts';
 import { type NovelPassage, novelPassages } from '../disclosures/novel-passages.ts';
 import { passageText } from '../disclosures/passage-text.ts';
 import type { StoredReport } from '../disclosures/stored-disclosure.ts';
@@ -9,15 +10,26 @@ type Passage = NovelPassagesResponse['passages'][number];
 
 const TEXT_MAX = 600;
 
-/** What a report says that none before it did. One that was held against nothing says nothing of novelty. */
+/** How many of a company's stored reports a report was held against, on whatever form and on its own. */
+export function heldAgainst(
+  report: StoredReport,
+  reports: readonly StoredReport[],
+): { all: number; same_form: number } {
+  const earlier = earlierReports(report, reports);
+  return { all: earlier.length, same_form: earlier.filter(({ form }) => form === report.form).length };
+}
+
+/**
+ * What a report says that none before it did; nothing where it is not known: an annual report has much that no quarterly
+ * one has.
+ */
 export async function readNovel(
-  { accession_number, held_against }: StoredReport,
-  limit: number,
+  { accession_number }: StoredReport,
+  { is_known, limit }: { is_known: boolean; limit: number },
   store: Store,
 ): Promise<Pick<NovelPassagesResponse, 'total' | 'novel' | 'passages'>> {
   const disclosures = await store.disclosures.disclosures(accession_number);
-  if (held_against === 0)
-    return { total: novelPassages(disclosures, 0, () => '').total, novel: 0, passages: [] };
+  if (!is_known) return { total: novelPassages(disclosures, 0, () => '').total, novel: 0, passages: [] };
   const texts = await store.disclosures.texts(accession_number);
   const textOf = ({ disclosure, passage }: NovelPassage): string =>
     passageText(disclosureText(disclosure.runs, texts), passage);

@@ -37,7 +37,7 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
     id: 'commonText',
     path: '/companies/AAPL/disclosures/common?adsh=0000320193-25-000079&tag=item:RiskFactorsTextBlock&ordinal=0',
   },
-  { id: 'novelPassages', path: '/companies/AAPL/disclosures/novel?form=10-Q&limit=1' },
+  { id: 'novelPassages', path: '/companies/AAPL/disclosures/novel?form=10-K&limit=1' },
   { id: 'materialEvents', path: '/companies/AAPL/material-events?days_back=365' },
   { id: 'aiSummary', path: '/companies/TSLA/ai-summary' },
   { id: 'status', path: '/status' },

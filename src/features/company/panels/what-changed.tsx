@@ -57,25 +57,30 @@ function reportWords({ filed_form, filed }: Report): string {
 }
 
 function Source({ answer }: { answer: NovelPassagesResponse }) {
-  const { report, nothing_new_in, novel, total, held_against, basis } = answer;
+  const { report, nothing_new_in, newer_not_loaded, novel, total, same_form, basis } = answer;
   return (
     <>
       <Link to="/filings/$accession" params={{ accession: report.adsh }} className="link">
         {reportWords(report)}
       </Link>
-      {held_against > 0 && `: ${formatCount(novel)} of ${formatCount(total)} paragraphs are new`}
+      {same_form > 0 && `: ${formatCount(novel)} of ${formatCount(total)} paragraphs are new`}
       {nothing_new_in.length > 0 &&
         `. Newer, with nothing new: ${nothing_new_in.map(reportWords).join(', ')}`}
-      {held_against > 0 && basis === 'incomplete' && (
+      {same_form > 0 && basis === 'incomplete' && (
         <span className="text-changed"> An earlier report is not loaded: less may be new than this.</span>
+      )}
+      {newer_not_loaded !== null && (
+        <span className="text-changed">
+          {` A newer ${newer_not_loaded.form}, filed ${formatDate(newer_not_loaded.filing_date)}, is not loaded.`}
+        </span>
       )}
     </>
   );
 }
 
-function nothing({ basis, held_against, report }: NovelPassagesResponse): string {
+function nothing({ basis, same_form, report }: NovelPassagesResponse): string {
   if (basis === 'first') return 'It is the first report on EDGAR: there is none to hold it against.';
-  if (held_against === 0) return 'No report of the three years before it is loaded to hold it against.';
+  if (same_form === 0) return `No ${report.form} of the three years before it is loaded to hold it against.`;
   return `Nothing of note in the ${reportWords(report)} is new in its words.`;
 }
 
