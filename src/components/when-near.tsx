@@ -1,6 +1,7 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { useIsNear } from './use-is-near.ts';
+/** How far below the screen counts as near. */
+const MARGIN = '400px';
 
 type WhenNearProps = {
   /** Keeps the height until then: a class such as `min-h-96`. */
@@ -11,7 +12,18 @@ type WhenNearProps = {
 /** Draws what it holds once it comes near the screen, and keeps it. */
 export function WhenNear({ className, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null || isNear) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
   return (
     <div ref={place} className={isNear ? '' : className}>
       {isNear && children}

@@ -6,9 +6,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { useIsNear } from '../../components/use-is-near.ts';
 import { PopularCompanies } from './popular-companies.tsx';
 import { RecentCompanies } from './recent-companies.tsx';
+import { useIsNear } from './use-is-near.ts';
 import { WhatIsLoaded } from './what-is-loaded.tsx';
 
 const EventFeed = lazy(async () => ({ default: (await import('./event-feed.tsx')).EventFeed }));

@@ -1,9 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How far below the screen counts as near. */
 const MARGIN = '400px';
 
-/** Whether an element has come near the screen; once it has, it stays so. */
+/**
+ * Whether an element has come near the screen. What `WhenNear` does for pages of figures, which this page would fetch
+ * with it.
+ */
 export function useIsNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
