@@ -19,7 +19,7 @@ test('an overview says what a company is, what happened and what changed', async
   await expect(happened.getByRole('listitem').first()).toContainText(/20\d\d/);
   await expect(happened.getByRole('listitem')).not.toHaveCount(0);
   const changed = panel(page, 'What changed');
-  await expect(changed).toContainText(/\d+ of \d+ paragraphs are new/);
+  await expect(changed).toContainText(/\d+ of \d+ paragraphs are new\./);
   await expect(changed.getByRole('listitem').first()).toContainText('% new');
 });
 

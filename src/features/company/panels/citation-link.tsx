@@ -37,7 +37,7 @@ export function CitationMark(props: CitationProps) {
     <CitationLink
       {...props}
       name="Read this sentence in the filing"
-      className="link touch:px-2 touch:py-2 ml-0.5 inline-block px-1 no-underline"
+      className="link touch:px-2 touch:py-2 px-1 no-underline"
     >
       {props.citation?.filename === undefined ? null : '¶'}
     </CitationLink>

@@ -38,6 +38,25 @@ export function Profile({ summary, accession }: PartProps) {
   );
 }
 
+/** What a model says of the figures, each with the way to it; an extract has none. */
+export function Highlights({ summary, accession }: PartProps) {
+  const { highlight_statements = [], citations } = summary;
+  const places = new Map(citations.map((citation) => [citation.id, citation]));
+  if (highlight_statements.length === 0) return null;
+  return (
+    <ul className="text-sm text-ink-2">
+      {highlight_statements.map(({ text, citations: ids }) => (
+        <li key={text}>
+          {label(text)}
+          {ids.map((one) => (
+            <CitationMark key={one} accession={accession} citation={places.get(one)} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The report's own captions of its risks. */
 export function Risks({ summary, accession }: PartProps) {
   const { risk_factors, risk_captions = risk_factors.length, citations } = summary;

@@ -63,9 +63,9 @@ function Source({ answer }: { answer: NovelPassagesResponse }) {
       <Link to="/filings/$accession" params={{ accession: report.adsh }} className="link">
         {reportWords(report)}
       </Link>
-      {same_form > 0 && `: ${formatCount(novel)} of ${formatCount(total)} paragraphs are new`}
+      {same_form > 0 ? `: ${formatCount(novel)} of ${formatCount(total)} paragraphs are new.` : '.'}
       {nothing_new_in.length > 0 &&
-        `. Newer, with nothing new: ${nothing_new_in.map(reportWords).join(', ')}`}
+        ` Newer, with nothing new: ${nothing_new_in.map(reportWords).join(', ')}.`}
       {same_form > 0 && basis === 'incomplete' && (
         <span className="text-changed"> An earlier report is not loaded: less may be new than this.</span>
       )}

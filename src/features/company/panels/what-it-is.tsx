@@ -8,7 +8,7 @@ import { label } from '../../../format/label.ts';
 import { PanelFailure } from './panel-failure.tsx';
 import { PanelLines } from './panel-lines.tsx';
 import { Panel } from './panel.tsx';
-import { Profile, Risks } from './summary-parts.tsx';
+import { Highlights, Profile, Risks } from './summary-parts.tsx';
 
 /** What a company says it is, from its latest annual report, each sentence with its place. */
 export function WhatItIs({ id }: { id: string }) {
@@ -42,10 +42,11 @@ function Summary({ answer }: { answer: AiSummaryResponse }) {
     <div className="space-y-3">
       {note !== null && <p className="text-sm text-changed">{label(note)}</p>}
       <Profile summary={summary} accession={filing.accession_number} />
+      <Highlights summary={summary} accession={filing.accession_number} />
       <Risks summary={summary} accession={filing.accession_number} />
-      {[...new Set(missing.map(({ reason }) => reason))].map((reason) => (
-        <p key={reason} className="text-sm text-ink-2">
-          {label(reason)}
+      {missingWords(missing).map((words) => (
+        <p key={words} className="text-sm text-ink-2">
+          {words}
         </p>
       ))}
       <p className="text-xs text-ink-3">
@@ -54,4 +55,20 @@ function Summary({ answer }: { answer: AiSummaryResponse }) {
       </p>
     </div>
   );
+}
+
+const PARTS: Readonly<Record<string, string>> = {
+  business_profile: 'Business',
+  products_and_services: 'Products and services',
+  risk_factors: 'Risks',
+};
+
+/** What is not told and why: parts that lack for one reason stand together. */
+function missingWords(missing: NonNullable<AiSummaryResponse['missing']>): string[] {
+  return [...new Set(missing.map(({ reason }) => reason))].map((reason) => {
+    const parts = missing
+      .filter((one) => one.reason === reason)
+      .map(({ part }) => PARTS[part] ?? label(part));
+    return `${parts.join(', ')}: ${label(reason)}`;
+  });
 }
