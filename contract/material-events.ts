@@ -7,6 +7,15 @@ import { boolean, integer } from './parameters.ts';
 /** Widest window of material events, in days (spec §8). */
 export const DAYS_BACK_MAX = 730;
 
+/**
+ * Items of Form 8-K, gravest first: what an event is first of all about (`primary_event_type`). Those not named stand behind
+ * them, exhibits (9.01) last. Source: domain §7.
+ */
+export const ITEMS_BY_SEVERITY =
+  '4.02 1.03 2.06 1.05 3.01 2.04 5.01 4.01 2.01 1.01 1.02 2.05 5.02 2.02 2.03 3.02 3.03 5.03 5.07 7.01 8.01'.split(
+    ' ',
+  );
+
 export const MaterialEventsQuery = v.strictObject({
   days_back: v.optional(integer({ min: 1, max: DAYS_BACK_MAX }), '90'),
   limit: v.optional(integer({ min: 1, max: 100 }), '20'),

@@ -58,6 +58,16 @@ test('an instance without the extensions keeps its overview', async ({ page }) =
   await expect(panel(page, 'What it is')).toContainText('Extracted from the 10-K');
 });
 
+test('where the panels’ part of the application does not come, figures and filings stand', async ({
+  page,
+}) => {
+  await page.route('**/assets/panels-*.js', (route) => route.abort());
+  await page.goto('/companies/ZQQR');
+  await expect(page.getByText('A part of the application could not be loaded.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('FY2025');
+  await expect(page.getByRole('heading', { name: 'Newest filings' })).toBeVisible();
+});
+
 test('all that an overview first shows is asked for once, beside its scripts', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -64,7 +64,8 @@ async function newerNotLoaded(
     .toSorted((a, b) => b.filing_date.localeCompare(a.filing_date));
   if (newest === undefined) return null;
   const { accession_number, form, filing_date } = newest;
-  const isNewer = reports.every((report) => report.filing_date < filing_date);
+  // An amendment that came later says nothing of whether the report itself is here.
+  const isNewer = reports.every((report) => report.is_amendment || report.filing_date < filing_date);
   return isNewer ? { accession_number, form, filing_date } : null;
 }
 

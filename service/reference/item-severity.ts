@@ -1,39 +1,23 @@
-import { type EventType, eventType } from './items.ts';
+import { ITEMS_BY_SEVERITY } from '../../contract/material-events.ts';
+import { type EventType, eventType, ITEMS } from './items.ts';
+
+/** A day on which every item of today's form was in force. */
+const TODAYS_FORM = '2024-01-02';
+
+/** What those items are about that the order does not name. */
+const OTHERS = ITEMS.map(({ event_type }) => event_type).filter((type) => type !== 'exhibits');
 
 /**
  * What an 8-K is first of all about, gravest first: the order of what its items are about, which is the same for the
  * codes of today and those before 2004-08-23. Exhibits say nothing by themselves and stand last. Source: domain §7.
  */
-export const SEVERITY = [
-  'restatement',
-  'bankruptcy',
-  'impairment',
-  'cybersecurity',
-  'delisting',
-  'debt_acceleration',
-  'change_of_control',
-  'auditor_change',
-  'acquisition_disposition',
-  'material_agreement',
-  'agreement_termination',
-  'restructuring',
-  'leadership_change',
-  'earnings',
-  'debt',
-  'equity_issuance',
-  'rights_modification',
-  'governance',
-  'shareholder_vote',
-  'regulation_fd',
-  'other',
-  'mine_safety',
-  'benefit_plan_blackout',
-  'ethics',
-  'shell_status',
-  'shareholder_nomination',
-  'abs',
-  'exhibits',
-] as const satisfies readonly EventType[];
+export const SEVERITY: readonly EventType[] = [
+  ...new Set([
+    ...ITEMS_BY_SEVERITY.flatMap((code) => eventType(code, TODAYS_FORM) ?? []),
+    ...OTHERS,
+    'exhibits' as const,
+  ]),
+];
 
 const ranks = new Map<EventType, number>(SEVERITY.map((type, rank) => [type, rank]));
 

@@ -1,11 +1,10 @@
+import { ITEMS_BY_SEVERITY } from '../../../contract/material-events.ts';
+
 /** How much an item weighs by itself, whatever happened under it: `grave` questions the figures or the company. */
 export type Severity = 'grave' | 'notable' | 'routine';
 
-/** Items of Form 8-K by severity, gravest first; those not named stand after them, exhibits last. Source: domain §7. */
-const GRAVE = ['4.02', '1.03', '2.06', '1.05', '3.01', '2.04', '5.01', '4.01'];
-const NOTABLE = ['2.01', '1.01', '1.02', '2.05', '5.02', '2.02'];
-const ROUTINE = ['2.03', '3.02', '3.03', '5.03', '5.07', '7.01', '8.01'];
-const ORDER = [...GRAVE, ...NOTABLE, ...ROUTINE];
+/** Of the items by severity the first are grave, and those from here on routine. */
+const [FIRST_NOTABLE, FIRST_ROUTINE] = [ITEMS_BY_SEVERITY.indexOf('2.01'), ITEMS_BY_SEVERITY.indexOf('2.03')];
 const EXHIBITS = '9.01';
 
 /** Items of the form as it read before 2004-08-23, each as the one that took its place. */
@@ -35,9 +34,9 @@ export function isExhibits(code: string): boolean {
 }
 
 function rankOf(code: string): number {
-  if (isExhibits(code)) return ORDER.length + 1;
-  const at = ORDER.indexOf(presentCode(code));
-  return at === -1 ? ORDER.length : at;
+  if (isExhibits(code)) return ITEMS_BY_SEVERITY.length + 1;
+  const at = ITEMS_BY_SEVERITY.indexOf(presentCode(code));
+  return at === -1 ? ITEMS_BY_SEVERITY.length : at;
 }
 
 /** Item codes, gravest first, those of equal weight in the order given. */
@@ -46,7 +45,7 @@ export function bySeverity(codes: readonly string[]): string[] {
 }
 
 export function severityOf(code: string): Severity {
-  const present = presentCode(code);
-  if (GRAVE.includes(present)) return 'grave';
-  return NOTABLE.includes(present) ? 'notable' : 'routine';
+  const rank = rankOf(code);
+  if (rank < FIRST_NOTABLE) return 'grave';
+  return rank < FIRST_ROUTINE ? 'notable' : 'routine';
 }

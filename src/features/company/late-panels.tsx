@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
+import { FailureState } from '../../app/failure-state.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { loadPanels, panelsAtHand, type Panels } from './start-panels.ts';
 
-/** The panels of an overview once their part of the application is there; a failure to fetch it is the page's. */
+/** The panels of an overview once their part of the application is there; where it does not come, all else stands. */
 export function LatePanels({ id }: { id: string }) {
   const [outcome, setOutcome] = useState<Panels | Error | null>(panelsAtHand);
   useEffect(() => {
@@ -17,7 +18,12 @@ export function LatePanels({ id }: { id: string }) {
       isShown = false;
     };
   }, [outcome]);
-  if (outcome instanceof Error) throw outcome;
+  if (outcome instanceof Error)
+    return (
+      <div className="lg:col-span-3">
+        <FailureState error={outcome} onRetry={() => setOutcome(null)} />
+      </div>
+    );
   return outcome === null ? <PanelsSkeleton /> : <outcome.Panels id={id} />;
 }
 
