@@ -11,7 +11,7 @@ export function CompanySkeleton() {
         <Skeleton className="h-[35px] w-96 max-w-full" />
         <Skeleton className="h-5 w-72" />
       </div>
-      <div className="h-[37px] border-b border-rule" />
+      <div className="h-[37px] border-b border-rule max-sm:h-[72px]" />
       <RowsSkeleton rows={ROWS} label="Loading the company" />
     </div>
   );

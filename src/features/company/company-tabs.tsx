@@ -17,7 +17,7 @@ export function CompanyTabs({ id }: { id: string }) {
   return (
     <nav
       aria-label="Company"
-      className="flex gap-5 overflow-x-auto overflow-y-hidden border-b border-rule max-sm:gap-3 max-sm:text-sm"
+      className="flex flex-wrap gap-x-5 border-b border-rule max-sm:gap-x-4"
     >
       {VIEWS.map(([to, name]) => (
         <Link
