@@ -15,10 +15,7 @@ const VIEWS = [
 /** The views of one company. */
 export function CompanyTabs({ id }: { id: string }) {
   return (
-    <nav
-      aria-label="Company"
-      className="flex flex-wrap gap-x-5 border-b border-rule max-sm:gap-x-4"
-    >
+    <nav aria-label="Company" className="flex flex-wrap gap-x-5 border-b border-rule max-sm:gap-x-4">
       {VIEWS.map(([to, name]) => (
         <Link
           key={to}
