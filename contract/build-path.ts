@@ -1,9 +1,9 @@
 import { clip } from './parameters.ts';
 
 /**
- * A path template of the table with its parameters filled in and encoded.
- * Throws where a parameter is missing, or is one that no encoding keeps in its place: empty, a lone surrogate, or
- * `.` and `..`, which a URL resolves even as `%2e`.
+ * A path template with its parameters filled in and encoded.
+ * Throws if a parameter is missing or can't be encoded as one segment: empty, a lone surrogate, or `.` and `..`, which
+ * a URL resolves even as `%2e`.
  * Example: '/companies/{cik}/filings', {cik: 'BRK-B'} → '/companies/BRK-B/filings'.
  */
 export function buildPath(template: string, params: Record<string, string>): string {

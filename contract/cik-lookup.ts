@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 
+import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { words } from './parameters.ts';
 import { SEARCH_Q_MAX } from './search.ts';
 
-export const CikLookupQuery = v.strictObject({ q: words(SEARCH_Q_MAX) });
+const CikLookupQuery = v.strictObject({ q: words(SEARCH_Q_MAX) });
 
-/** The one place where a CIK is a number (spec §2). */
+/** The only place where a CIK is a number (docs/rules.md#cik). */
 export const CikLookupResult = v.looseObject({
   cik: v.number(),
   cik_padded: v.string(),
@@ -17,8 +18,18 @@ export const CikLookupResult = v.looseObject({
   sample: v.optional(v.boolean()),
 });
 
-export const CikLookupResponse = v.looseObject({
+const CikLookupResponse = v.looseObject({
   query: v.string(),
   count: v.number(),
   results: v.array(CikLookupResult),
 });
+
+export const cikLookupEndpoint = defineEndpoint(get, {
+  host: 'app',
+  path: '/tools/cik-lookup.json',
+  tier: null,
+  spec: '4.2',
+  summary: 'Look up a CIK without a key',
+  query: CikLookupQuery,
+  response: CikLookupResponse,
+}) satisfies Endpoint;

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
+import { byCik, defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { Cik, IsoDate } from './identifier.ts';
 import { oneOf, paging, words } from './parameters.ts';
 
-/** Sector codes: the project's own eleven names over SIC, and what has no usable SIC. */
+/** Sector codes: eleven sectors of our own by SIC, and one for companies without a usable SIC. */
 export const SECTOR_CODES = [
   'technology',
   'communication_services',
@@ -18,9 +19,11 @@ export const SECTOR_CODES = [
   'industrials',
   'unclassified',
 ] as const;
+
 export type SectorCode = (typeof SECTOR_CODES)[number];
 
 export const EXCHANGE_CODES = ['NASDAQ', 'NYSE', 'OTC', 'CBOE'] as const;
+
 export type ExchangeCode = (typeof EXCHANGE_CODES)[number];
 
 export const FormerName = v.looseObject({
@@ -29,7 +32,10 @@ export const FormerName = v.looseObject({
   to: v.nullable(IsoDate),
 });
 
-/** Four fields of every list of companies (spec §2), plus extras. `sic_description` is null until filings are loaded. */
+/**
+ * The four fields of every list of companies, plus extras. `sic_description` is null until filings are loaded.
+ * Rule: docs/rules.md#company-fields
+ */
 export const CompanyListing = v.looseObject({
   cik: Cik,
   name: v.string(),
@@ -42,9 +48,13 @@ export const CompanyListing = v.looseObject({
   /** Extra: invented company of the sample. */
   sample: v.optional(v.boolean()),
 });
+
 export type CompanyListing = v.InferOutput<typeof CompanyListing>;
 
-/** Entity of /search and /companies/{cik} (spec §2). A field is null when EDGAR does not state it or it is not loaded. */
+/**
+ * Company of /search and /companies/{cik}. A field is null when EDGAR doesn't state it or it isn't loaded.
+ * Rule: docs/rules.md#company-fields
+ */
 export const Entity = v.looseObject({
   cik: Cik,
   name: v.string(),
@@ -59,9 +69,10 @@ export const Entity = v.looseObject({
   /** Extra: former name that the search matched. */
   matched_former_name: v.optional(v.string()),
 });
+
 export type Entity = v.InferOutput<typeof Entity>;
 
-/** Entity of one company's page, with the extras the embedded service knows. */
+/** A company with the extras of the embedded service. */
 export const CompanyEntity = v.looseObject({
   ...Entity.entries,
   sic: v.optional(v.nullable(v.string())),
@@ -83,6 +94,7 @@ export const CompanyEntity = v.looseObject({
   /** Extra: when the filings list was read from EDGAR, ISO 8601; null when it has not been. */
   as_of: v.optional(v.nullable(v.string())),
 });
+
 export type CompanyEntity = v.InferOutput<typeof CompanyEntity>;
 
 export const Pagination = v.looseObject({
@@ -91,6 +103,7 @@ export const Pagination = v.looseObject({
   total: v.number(),
   has_more: v.boolean(),
 });
+
 export type Pagination = v.InferOutput<typeof Pagination>;
 
 /** Company of a statement's or event list's envelope. */
@@ -112,4 +125,21 @@ export const CompaniesResponse = v.looseObject({
   filters: v.looseObject({ sector: v.nullable(v.string()), exchange: v.nullable(v.string()) }),
 });
 
-export const CompanyResponse = v.looseObject({ company: CompanyEntity });
+const CompanyResponse = v.looseObject({ company: CompanyEntity });
+
+export const companiesEndpoint = defineEndpoint(get, {
+  path: '/companies',
+  tier: 'free',
+  spec: '4.5',
+  summary: 'List companies',
+  query: CompaniesQuery,
+  response: CompaniesResponse,
+}) satisfies Endpoint;
+
+export const companyEndpoint = defineEndpoint(byCik, {
+  path: '/companies/{cik}',
+  tier: 'free',
+  spec: '4.6',
+  summary: 'One company',
+  response: CompanyResponse,
+}) satisfies Endpoint;

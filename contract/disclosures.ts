@@ -1,9 +1,28 @@
 import * as v from 'valibot';
 
+import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
+import { boolean, clip, decimal, integer, oneOf, words } from './parameters.ts';
 
-/** Apart, since addresses are read by it on every page, and few read the answer. */
-export { DISCLOSURE_Q_MAX, DisclosuresQuery } from './disclosures-query.ts';
+/** Longest query of a disclosure search (docs/rules.md#disclosure-queries). */
+export const DISCLOSURE_Q_MAX = 200;
+
+export const DisclosuresQuery = v.strictObject({
+  q: words(DISCLOSURE_Q_MAX),
+  form: v.optional(oneOf(['10-K', '10-Q'])),
+  year: v.optional(integer({ min: 1993, max: 2100 })),
+  max_results: v.optional(integer({ min: 1, max: 25 }), '10'),
+  proximity: v.optional(
+    v.union(
+      [v.literal('none'), integer({ min: 1, max: 100_000 })],
+      (issue) => `must be none or a whole number 1..100000, got '${clip(String(issue.input))}'`,
+    ),
+    '1000',
+  ),
+  min_novelty: v.optional(decimal({ min: 0, max: 1 })),
+  diff_only: v.optional(boolean, 'false'),
+  diff_base_year: v.optional(integer({ min: 1993, max: 2100 })),
+});
 
 export const DisclosureMatch = opaque(
   v.looseObject({
@@ -20,25 +39,26 @@ export const DisclosureMatch = opaque(
     hit_count: v.number(),
     matched_terms: v.array(v.string()),
     novelty_score: v.number(),
-    /** Extra: against reports of the same form alone. */
+    /** Extra: novelty against reports on the same form only. */
     novelty_same_form: v.optional(v.number()),
     /** Extra: `complete`, `first` (no earlier report), or `incomplete` (an earlier report is not loaded). */
     novelty_basis: v.optional(v.string()),
-    /** Extra: the passage that holds the first word, and the headings it stands under. */
+    /** Extra: the passage with the first word, and its headings. */
     ordinal: v.optional(v.number()),
     heading: v.optional(v.array(v.string())),
     passage: v.optional(v.string()),
-    /** Extra: where the reader shows it. */
+    /** Extra: its place in the reader. */
     filename: v.optional(v.string()),
     document_offset: v.optional(v.number()),
     is_amendment: v.optional(v.boolean()),
-    /** Extra: other filings that say the same, figures apart. */
+    /** Extra: other filings with the same text, except figures. */
     also_in: v.optional(v.array(v.string())),
-    /** Extra, with diff_only: `added` or `changed`, and the passage of the base report that it came from. */
+    /** Extra, with diff_only: `added` or `changed`, and the matching passage of the base report. */
     diff_status: v.optional(v.string()),
     diff_base_adsh: v.optional(v.string()),
   }),
 );
+
 export type DisclosureMatch = v.InferOutput<typeof DisclosureMatch>;
 
 export const DisclosuresResponse = opaque(
@@ -53,12 +73,23 @@ export const DisclosuresResponse = opaque(
       max_results: v.number(),
       processed_at: v.string(),
       from_cache: v.boolean(),
-      /** Extra: reports searched, and of these those whose Items could not be found. */
+      /** Extra: number of reports searched, and of those without recognised Items. */
       reports: v.optional(v.number()),
       reports_whole: v.optional(v.number()),
-      /** Extra, with diff_only: accession numbers of reports left out for want of a report to compare with. */
+      /** Extra, with diff_only: accession numbers of reports without a report to compare with. */
       diff: v.optional(v.looseObject({ missing: v.array(v.string()) })),
     }),
   }),
 );
+
 export type DisclosuresResponse = v.InferOutput<typeof DisclosuresResponse>;
+
+export const disclosuresEndpoint = defineEndpoint(byIdentifier, {
+  path: '/companies/{identifier}/disclosures/search',
+  tier: 'analyst',
+  spec: '4.4',
+  summary: 'Search a company’s narrative disclosures',
+  query: DisclosuresQuery,
+  response: DisclosuresResponse,
+  errors: 'disclosures',
+}) satisfies Endpoint;

@@ -10,16 +10,16 @@ export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE';
   /** Relative to the base address; `{name}` is a path parameter. */
   path: string;
-  /** `api`: under /v1 with a key. `app`: on the application's own host, without one (spec 4.2). */
+  /** `api`: under /v1 with a key. `app`: on the application's own host, without a key (docs/rules.md#authentication). */
   host: 'api' | 'app';
-  /** Least tier; null where no key is needed. */
+  /** Minimum tier; null if no key is needed. */
   tier: Tier | null;
-  /** One line for the reference. */
+  /** Heading in the API reference. */
   summary: string;
-  /** Section of the specification; null for an extension of the embedded service. */
+  /** Section of the API specification; null for an extension of the embedded service. */
   spec: string | null;
   params: Schema | null;
-  /** Strict: its entries are the only parameters that are taken. */
+  /** Strict: other parameters are refused. */
   query: Schema & { readonly entries: v.ObjectEntries };
   body: Schema | null;
   response: Schema;
@@ -40,11 +40,11 @@ export const byIdentifier = { ...get, params: IdentifierPath } as const;
 export const byCik = { ...get, params: CikPath } as const;
 
 /**
- * One row of the table: what most have in common, and what is its own. A call marked as free of side effects, unlike
- * a spread, lets a bundle leave out the rows that it does not use.
+ * One endpoint: what most of them share, and what is its own. Marked as free of side effects, unlike a spread, so that a
+ * bundle leaves out the endpoints that a page doesn't call.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function row<const C extends Partial<Endpoint>, const E extends Partial<Endpoint>>(
+export function defineEndpoint<const C extends Partial<Endpoint>, const E extends Partial<Endpoint>>(
   common: C,
   own: E,
 ): Omit<C, keyof E> & E {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ENDPOINT_IDS, ENDPOINTS, type EndpointId } from './endpoints.ts';
 
-/** Names of the parameters at fault when an endpoint is asked with a query. */
+/** Names of the invalid parameters in a query. */
 function faults(id: EndpointId, query: unknown): (string | null)[] {
   const result = v.safeParse(ENDPOINTS[id].query, query);
   return result.success ? [] : result.issues.map((issue) => v.getDotPath(issue));

@@ -1,55 +1,46 @@
-import {
-  exchangeCompaniesEndpoint,
-  exchangesEndpoint,
-  sectorsEndpoint,
-  subsetEndpoint,
-  subsetsEndpoint,
-} from './catalogue-endpoints.ts';
-import {
-  cikLookupEndpoint,
-  companiesEndpoint,
-  companyEndpoint,
-  filingsEndpoint,
-  searchEndpoint,
-  statusEndpoint,
-} from './company-endpoints.ts';
-import {
-  commonTextEndpoint,
-  disclosureMapEndpoint,
-  disclosureTextEndpoint,
-  novelPassagesEndpoint,
-  redlineEndpoint,
-} from './disclosure-endpoints.ts';
-import {
-  aiSummaryEndpoint,
-  disclosuresEndpoint,
-  fullTextEndpoint,
-  materialEventsEndpoint,
-} from './document-endpoints.ts';
+import { aiSummaryEndpoint } from './ai-summary.ts';
+import { cikLookupEndpoint } from './cik-lookup.ts';
+import { commonTextEndpoint } from './common-text.ts';
+import { companiesEndpoint, companyEndpoint } from './company.ts';
+import { disclosureMapEndpoint } from './disclosure-map.ts';
+import { disclosureTextEndpoint } from './disclosure-text.ts';
+import { disclosuresEndpoint } from './disclosures.ts';
+import { documentEndpoint } from './document.ts';
 import type { Endpoint } from './endpoint.ts';
-import {
-  balanceSheetEndpoint,
-  cashFlowEndpoint,
-  financialDataEndpoint,
-  incomeStatementEndpoint,
-  metricsEndpoint,
-  ttmEndpoint,
-} from './financial-endpoints.ts';
+import { exchangeCompaniesEndpoint, exchangesEndpoint } from './exchanges.ts';
+import { filingEndpoint } from './filing.ts';
+import { filingsEndpoint } from './filings.ts';
+import { fullTextEndpoint } from './full-text.ts';
+import { hitsEndpoint } from './hits.ts';
 import {
   cancelLoadEndpoint,
   loadEndpoint,
   loadPlanEndpoint,
   loadsEndpoint,
   startLoadEndpoint,
-} from './load-endpoints.ts';
-import { ratiosEndpoint } from './ratio-endpoints.ts';
-import { documentEndpoint, filingEndpoint, hitsEndpoint } from './reader-endpoints.ts';
+} from './loads.ts';
+import { materialEventsEndpoint } from './material-events.ts';
+import { metricsEndpoint } from './metrics.ts';
+import { novelPassagesEndpoint } from './novel-passages.ts';
+import { ratiosEndpoint } from './ratios.ts';
+import { redlineEndpoint } from './redline.ts';
+import { searchEndpoint } from './search.ts';
+import { sectorsEndpoint } from './sectors.ts';
+import {
+  balanceSheetEndpoint,
+  cashFlowEndpoint,
+  financialDataEndpoint,
+  incomeStatementEndpoint,
+} from './statements.ts';
+import { statusEndpoint } from './status.ts';
+import { subsetEndpoint, subsetsEndpoint } from './subsets.ts';
+import { ttmEndpoint } from './ttm.ts';
 
 export type { Endpoint };
 
 /**
- * The only list of endpoints, tiers and bounds: routing, allow-list, OpenAPI and tests read it. Its rows stand in files
- * by which pages ask them, and the client imports those, so that a page ships the schemas it uses.
+ * The only list of endpoints, tiers and bounds: routing, the gateway's allow-list, OpenAPI and tests read it. The client
+ * imports each endpoint from its own file, so that a page ships only the schemas it uses.
  */
 export const ENDPOINTS = {
   search: searchEndpoint,

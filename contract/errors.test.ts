@@ -78,7 +78,7 @@ describe('errorBody', () => {
       {},
       { error: 'It failed', error_code: 'INTERNAL_ERROR', request_id: ID },
     ],
-    // The two bodies that the specification gives word for word: nothing beside its two fields.
+    // The two bodies that the API specification gives word for word: two fields and no more.
     [
       'ratios',
       'company_not_found',
@@ -159,7 +159,7 @@ describe('ErrorResponse', () => {
     [{ message: 'words' }],
     [{ error: { code: 1 } }],
     [{ error: 'x', retry_after: '30' }],
-  ])('%j is no error body', (body) => {
+  ])('%j is not an error body', (body) => {
     expect(v.safeParse(ErrorResponse, body).success).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Which of the spec's error bodies an endpoint speaks (spec §7). */
+/** Which error body an endpoint uses (docs/rules.md#errors). */
 export type ErrorFamily = 'plain' | 'full_text' | 'disclosures' | 'ratios';
 
-/** Codes of every family but the disclosures', lower case; the disclosures' are these in upper case plus their own. */
+/** Error codes and their status. Disclosure endpoints use them in upper case, and have codes of their own. */
 export const ERROR_STATUS = {
   invalid_param: 400,
   missing_query: 400,
@@ -38,11 +38,11 @@ export type ErrorDetails = {
   required_tier?: string;
   /** Whole seconds. */
   retry_after?: number;
-  /** Offset in q at which the query stops making sense. */
+  /** Offset of the error in q. */
   position?: number;
 };
 
-/** The one error that handlers, middleware and stores throw; the service's error door turns it into a body. */
+/** The only error that handlers, middleware and stores throw. It is turned into a response in one place. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly code: ErrorCode;
@@ -54,7 +54,7 @@ export class ServiceError extends Error {
     this.details = details;
   }
 
-  get status(): number {
+  get status(): (typeof ERROR_STATUS)[ErrorCode] {
     return ERROR_STATUS[this.code];
   }
 }
@@ -78,8 +78,8 @@ export type ErrorBody = {
 
 /**
  * Body of an error, by family: `{error, code, request_id, …}`; disclosures carry the code as `error_code`
- * in upper case; the two 404s of ratios are exactly the spec's two fields.
- * Source: spec §7.
+ * in upper case; the two 404s of ratios have exactly two fields.
+ * Rule: docs/rules.md#errors
  */
 export function errorBody(error: ServiceError, family: ErrorFamily, requestId: string): ErrorBody {
   const words = RATIOS_WORDS[error.code];
@@ -95,7 +95,7 @@ export function errorBody(error: ServiceError, family: ErrorFamily, requestId: s
   return { error: error.message, code: error.code, request_id: requestId, ...error.details };
 }
 
-/** Any error body, read loosely: a hosted instance may carry the code as `code`, `error_code` or in `error`. */
+/** Any error body: a hosted instance may send the code as `code`, `error_code` or in `error`. */
 export const ErrorResponse = v.looseObject({
   error: v.string(),
   code: v.optional(v.string()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { Pagination } from './company.ts';
+import { byCik, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { AccessionNumber, Cik, IsoDate } from './identifier.ts';
 import { boolean, paging, words } from './parameters.ts';
 
@@ -34,6 +35,7 @@ export const Filing = v.looseObject({
   /** Primary document on sec.gov; null for an invented filing or where none is named. */
   document_url: v.optional(v.nullable(v.string())),
 });
+
 export type Filing = v.InferOutput<typeof Filing>;
 
 export const FilingsResponse = v.looseObject({
@@ -41,6 +43,15 @@ export const FilingsResponse = v.looseObject({
   pagination: Pagination,
   filters: v.looseObject({ form_type: v.nullable(v.string()) }),
   company_cik: Cik,
-  /** Extra: forms of this company with how many filings each, most frequent first. */
+  /** Extra: this company's forms with their number of filings, most frequent first. */
   forms: v.optional(v.array(v.looseObject({ form: v.string(), count: v.number() }))),
 });
+
+export const filingsEndpoint = defineEndpoint(byCik, {
+  path: '/companies/{cik}/filings',
+  tier: 'free',
+  spec: '4.7',
+  summary: 'A company’s filings, newest first',
+  query: FilingsQuery,
+  response: FilingsResponse,
+}) satisfies Endpoint;

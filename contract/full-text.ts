@@ -1,19 +1,45 @@
 import * as v from 'valibot';
 
+import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { opaque } from './opaque.ts';
+import { boolean, date, integer, list, oneOf } from './parameters.ts';
 
-/** Apart, since every page's search box knows what may be asked, and few read the answer. */
-export { FULL_TEXT_Q_MAX, FullTextQuery } from './full-text-query.ts';
+export const FULL_TEXT_Q_MAX = 1_000;
+
+const q = v.pipe(
+  v.string('must be given once'),
+  v.maxLength(
+    FULL_TEXT_Q_MAX,
+    (issue) => `must be at most ${FULL_TEXT_Q_MAX} characters, got ${issue.received}`,
+  ),
+);
+
+export const FullTextQuery = v.strictObject({
+  q: v.optional(q),
+  forms: v.optional(list(50)),
+  ciks: v.optional(list(50)),
+  date_from: v.optional(date),
+  date_to: v.optional(date),
+  locations: v.optional(list(60)),
+  location_type: v.optional(oneOf(['located', 'incorporated'])),
+  items: v.optional(list(50)),
+  sort: v.optional(oneOf(['relevance', 'recent', 'oldest']), 'relevance'),
+  expand: v.optional(boolean, 'true'),
+  understand: v.optional(boolean, 'true'),
+  from: v.optional(integer({ min: 0, max: 999_999_999 }), '0'),
+  size: v.optional(integer({ min: 1, max: 100 }), '20'),
+});
 
 const texts = v.array(v.string());
+
 const count = v.looseObject({
   key: v.string(),
   doc_count: v.number(),
-  /** Extra: what the key is called, of a place or an industry; null where the service does not know. */
+  /** Extra: name of the place or industry; null if unknown. */
   name: v.optional(v.nullable(v.string())),
 });
 
-/** A document of a filing that matches. */
+/** A matching document of a filing. */
 const MatchedFile = v.looseObject({
   filename: v.string(),
   file_type: v.nullable(v.string()),
@@ -45,11 +71,11 @@ export const FullTextResult = opaque(
     is_amendment: v.boolean(),
     /** Extra: words around the best hit, on one line; without a query, the opening. */
     snippet: v.optional(v.string()),
-    /** Extra: hits inside `snippet`, as pairs of offsets in it (UTF-16 units, end exclusive), in order. */
+    /** Extra: hits in `snippet` as pairs of offsets (UTF-16 units, end exclusive), in order. */
     highlights: v.optional(v.array(v.tuple([v.number(), v.number()]))),
     /** Extra: offset of the best hit in the document's text as the reader shows it. */
     offset: v.optional(v.number()),
-    /** Extra: every document of the filing that matches, best first. */
+    /** Extra: matching documents of the filing, best first. */
     matched_files: v.optional(v.array(MatchedFile)),
     file_description: v.optional(v.nullable(v.string())),
     /** Extra: title of each item as it read on the filing date, in the order of `items`. */
@@ -58,6 +84,7 @@ export const FullTextResult = opaque(
     sample: v.optional(v.boolean()),
   }),
 );
+
 export type FullTextResult = v.InferOutput<typeof FullTextResult>;
 
 export const FullTextResponse = opaque(
@@ -89,11 +116,11 @@ export const FullTextResponse = opaque(
       biz_states: v.array(count),
     }),
     query: v.looseObject({}),
-    /** Extra: the offset answered from, where the tier's cap moved it. */
+    /** Extra: first offset of this page, if the tier's cap moved it. */
     effective_from: v.optional(v.number()),
-    /** Extra: filings that the matching documents belong to; pages count filings. */
+    /** Extra: number of filings with matching documents; pages count filings. */
     total_filings: v.optional(v.number()),
-    /** Extra: how the rows were put in order, and why not by relevance where that was asked for. */
+    /** Extra: order of the rows, and why it isn't relevance if that was requested. */
     ranking: v.optional(v.looseObject({ by: v.string(), reason: v.nullable(v.string()) })),
     /** Extra: matching documents by month of filing, `2024-11`, in order. */
     months: v.optional(v.array(count)),
@@ -101,4 +128,15 @@ export const FullTextResponse = opaque(
     source: v.optional(v.string()),
   }),
 );
+
 export type FullTextResponse = v.InferOutput<typeof FullTextResponse>;
+
+export const fullTextEndpoint = defineEndpoint(get, {
+  path: '/search/full-text',
+  tier: 'professional',
+  spec: '4.3',
+  summary: 'Search inside filing documents',
+  query: FullTextQuery,
+  response: FullTextResponse,
+  errors: 'full_text',
+}) satisfies Endpoint;

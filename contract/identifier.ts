@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** CIK as it stands in every answer but the keyless lookup: ten digits, zero-padded. */
+/** CIK in all responses except the keyless lookup: ten digits, zero-padded. */
 export const Cik = v.pipe(v.string(), v.regex(/^\d{10}$/));
 
 /** Accession number with dashes, e.g. `0000320193-24-000123`. */
@@ -9,12 +9,12 @@ export const AccessionNumber = v.pipe(v.string(), v.regex(/^\d{10}-\d{2}-\d{6}$/
 /** `YYYY-MM-DD`. */
 export const IsoDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** Ticker or CIK in a path. Any text is accepted here: what does not resolve is a 404, not a 400. */
+/** Ticker or CIK in a path. Any text is accepted, because an unknown one is a 404, not a 400. */
 export const IdentifierPath = v.object({ identifier: v.string() });
 export const CikPath = v.object({ cik: v.string() });
 
 /**
- * CIK of a text that is one, else null: up to ten digits, padding included, with an optional `CIK` in front, not zero.
+ * CIK in a text, or null: up to ten digits with padding, not zero, with an optional `CIK` in front.
  * Source: EDGAR writes CIKs with and without padding. Example: '320193' → '0000320193'.
  */
 export function parseCik(value: string): string | null {
@@ -28,7 +28,7 @@ export function parseCik(value: string): string | null {
  */
 export function parseTicker(value: string): string | null {
   const written = value.trim();
-  // Looked at before it is upper case: a dotless i or a sharp s would turn into letters of a ticker.
+  // Checked before upper-casing, which would turn a dotless i or a sharp s into letters of a ticker.
   if (!/^[A-Za-z0-9][A-Za-z0-9./ -]{0,11}$/.test(written)) return null;
   return written.toUpperCase().replaceAll(/[./ ]/g, '-');
 }

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 
+import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { Cik } from './identifier.ts';
 import { words } from './parameters.ts';
 
+/** Query of a load's plan, which the status page also reads from its address. */
+export const LoadPlanQuery = v.strictObject({ identifier: words(20) });
+
 export const LOAD_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] as const;
+
 export type LoadState = (typeof LOAD_STATES)[number];
 
-/** Why a load failed: the kinds that the command line's exit codes tell apart. */
+/** Why a load failed, in the kinds of the command line's exit codes. */
 export const LOAD_FAILURES = [
   'not_found',
   'rate_limited',
@@ -16,19 +21,20 @@ export const LOAD_FAILURES = [
   'disk',
   'internal',
 ] as const;
+
 export type LoadFailure = (typeof LOAD_FAILURES)[number];
 
 export const Load = v.looseObject({
   id: v.string(),
-  /** As asked for: a ticker or a CIK. */
+  /** As requested: a ticker or a CIK. */
   identifier: v.string(),
   cik: v.nullable(Cik),
   name: v.nullable(v.string()),
   ticker: v.nullable(v.string()),
-  /** Whether filings' documents are fetched too. */
+  /** Whether documents are loaded too. */
   with_documents: v.boolean(),
   state: v.picklist(LOAD_STATES),
-  /** What is being done, in words: `Reading the filings list`. */
+  /** Current step, such as `Reading the filings list`. */
   step: v.nullable(v.string()),
   done: v.number(),
   /** Null until known. */
@@ -43,15 +49,16 @@ export const Load = v.looseObject({
   updated_at: v.string(),
   finished_at: v.nullable(v.string()),
 });
+
 export type Load = v.InferOutput<typeof Load>;
 
-export const LoadsResponse = v.looseObject({ loads: v.array(Load) });
-export const LoadPath = v.object({ id: v.string() });
-export const LoadResponse = v.looseObject({ load: Load });
+const LoadsResponse = v.looseObject({ loads: v.array(Load) });
 
-export { LoadPlanQuery } from './load-plan-query.ts';
+const LoadPath = v.object({ id: v.string() });
 
-/** What a load of one company would fetch. Nothing is fetched to answer this. */
+const LoadResponse = v.looseObject({ load: Load });
+
+/** What a load of a company would fetch. The plan itself fetches nothing. */
 export const LoadPlanResponse = v.looseObject({
   identifier: v.string(),
   /** Null while the ticker lists are not loaded and the identifier is a ticker. */
@@ -62,7 +69,7 @@ export const LoadPlanResponse = v.looseObject({
   contact_needed: v.boolean(),
 });
 
-/** Body of POST /loads. `contact` is kept for later loads. */
+/** Body of POST /loads. `contact` is stored for later loads. */
 export const LoadRequest = v.strictObject({
   identifier: words(20),
   with_documents: v.optional(v.boolean('must be true or false'), false),
@@ -74,9 +81,55 @@ export const LoadRequest = v.strictObject({
         /^[^\p{Cc}]{0,80}[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]{2,}$/u,
         'must end in an e-mail address, e.g. Jane Doe jane@example.com',
       ),
-      // It travels in a header, which carries Latin letters and nothing beyond.
+      // Sent in a header, which allows only Latin-1.
       v.regex(/^[\u0020-\u00ff]*$/, 'must be written in Latin letters'),
       v.maxLength(120, 'must be at most 120 characters'),
     ),
   ),
 });
+
+export const loadsEndpoint = defineEndpoint(get, {
+  path: '/loads',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Recent loads, newest first',
+  response: LoadsResponse,
+}) satisfies Endpoint;
+
+export const loadPlanEndpoint = defineEndpoint(get, {
+  path: '/loads/plan',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Plan of a load',
+  query: LoadPlanQuery,
+  response: LoadPlanResponse,
+}) satisfies Endpoint;
+
+export const startLoadEndpoint = defineEndpoint(get, {
+  method: 'POST',
+  path: '/loads',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Start loading a company from EDGAR',
+  body: LoadRequest,
+  response: LoadResponse,
+}) satisfies Endpoint;
+
+export const loadEndpoint = defineEndpoint(get, {
+  path: '/loads/{id}',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Progress of a load',
+  params: LoadPath,
+  response: LoadResponse,
+}) satisfies Endpoint;
+
+export const cancelLoadEndpoint = defineEndpoint(get, {
+  method: 'DELETE',
+  path: '/loads/{id}',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Cancel a load and keep what it stored',
+  params: LoadPath,
+  response: LoadResponse,
+}) satisfies Endpoint;

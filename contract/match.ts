@@ -37,7 +37,7 @@ function fit(pattern: Pattern, segments: string[]): Record<string, string> | nul
 }
 
 /**
- * Endpoints whose path fits, literal paths before parameters, of any method. `pathname` is relative to the
+ * Endpoints whose path matches, literal paths before parameters, of any method. `pathname` is relative to the
  * base address and still percent-encoded. Example: '/companies/BRK-B/filings' → filings, {cik: 'BRK-B'}.
  */
 export function matchPath(host: 'api' | 'app', pathname: string): Match[] {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { MaterialEventsQuery, MaterialEventsResponse } from './material-events.ts';
 
-test('a hosted instance’s shorter record is an event too', () => {
+test('accepts a hosted instance’s shorter record', () => {
   const answer = {
     events: [
       {
@@ -24,11 +24,11 @@ test.each([
   ['an event without items', { events: [{ form: '8-K', filing_date: '2025-10-30' }] }],
   ['an event without a day', { events: [{ form: '8-K', items: [] }] }],
   ['items that are numbers', { events: [{ form: '8-K', filing_date: '2025-10-30', items: [2.02] }] }],
-])('an answer with %s is none', (_, answer) => {
+])('a response with %s is invalid', (_, answer) => {
   expect(v.safeParse(MaterialEventsResponse, answer).success).toBe(false);
 });
 
-test('what is not given has the defaults of the endpoint', () => {
+test('missing parameters have defaults', () => {
   expect(v.parse(MaterialEventsQuery, {})).toEqual({ days_back: 90, limit: 20, include_6k: false });
   expect(v.parse(MaterialEventsQuery, { days_back: '730', limit: '100', include_6k: '1' })).toEqual({
     days_back: 730,

@@ -1,20 +1,12 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
+import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
 import { boolean, integer } from './parameters.ts';
 
-/** Widest window of material events, in days (spec §8). */
+/** Longest window of material events, in days (docs/rules.md#material-events-response). */
 export const DAYS_BACK_MAX = 730;
-
-/**
- * Items of Form 8-K, gravest first: what an event is first of all about (`primary_event_type`). Those not named stand behind
- * them, exhibits (9.01) last. Source: domain §7.
- */
-export const ITEMS_BY_SEVERITY =
-  '4.02 1.03 2.06 1.05 3.01 2.04 5.01 4.01 2.01 1.01 1.02 2.05 5.02 2.02 2.03 3.02 3.03 5.03 5.07 7.01 8.01'.split(
-    ' ',
-  );
 
 export const MaterialEventsQuery = v.strictObject({
   days_back: v.optional(integer({ min: 1, max: DAYS_BACK_MAX }), '90'),
@@ -23,8 +15,8 @@ export const MaterialEventsQuery = v.strictObject({
   include_6k: v.optional(boolean, 'false'),
 });
 
-/** Where words of an event stand in the reader: a document of the filing and an offset of its text. */
-const Place = v.looseObject({ filename: v.string(), offset: v.number() });
+/** Place of quoted words: a document of the filing and an offset in its text. */
+const TextOffset = v.looseObject({ filename: v.string(), offset: v.number() });
 
 /** Exhibit of an event. */
 const Exhibit = v.looseObject({
@@ -35,8 +27,8 @@ const Exhibit = v.looseObject({
 });
 
 /**
- * An 8-K. The specification does not show this shape (the fields are those of domain §7): what a hosted instance may
- * leave out or name otherwise is optional here.
+ * An 8-K. The API specification doesn't show this shape, so what a hosted instance may leave out or rename is optional.
+ * Rule: docs/rules.md#material-events-response
  */
 export const MaterialEvent = opaque(
   v.looseObject({
@@ -47,9 +39,9 @@ export const MaterialEvent = opaque(
     is_amendment: v.optional(v.boolean()),
     filing_date: v.string(),
     acceptance_datetime: v.optional(v.nullable(v.string())),
-    /** Day of the earliest event; null when the filing states none. */
+    /** Date of the earliest event; null if the filing has none. */
     report_date: v.optional(v.nullable(v.string())),
-    /** Stated by EDGAR or found as headings in the text. */
+    /** Listed by EDGAR or found as headings in the text. */
     items: v.array(v.string()),
     item_details: v.optional(
       v.array(
@@ -57,27 +49,27 @@ export const MaterialEvent = opaque(
           code: v.string(),
           title: v.nullable(v.string()),
           event_type: v.nullable(v.string()),
-          /** `both`, `metadata` (EDGAR's list alone) or `text` (a heading alone); null while the text is not loaded. */
+          /** `both`, `metadata` (only EDGAR's list) or `text` (only a heading); null if the text isn't loaded. */
           source: v.optional(v.nullable(v.string())),
-          /** Offset of its heading in the reader; null when it has none. */
+          /** Offset of its heading; null without one. */
           offset: v.optional(v.nullable(v.number())),
         }),
       ),
     ),
-    /** Of its gravest item. */
+    /** Type of its most severe item. */
     primary_event_type: v.optional(v.nullable(v.string())),
     /**
-     * What happened in a line of the filing's own words, at most 160 characters; may break off. The title of its press
-     * release, else the first telling sentence under its gravest item. Null while the text is not loaded.
+     * The press release's title, else the first informative sentence under the most severe item: the filing's own words
+     * on one line, at most 160 characters, possibly cut. Null if the text isn't loaded.
      */
     headline: v.optional(v.nullable(v.string())),
-    headline_from: v.optional(v.nullable(Place)),
-    /** The first telling words under its gravest item, as filed, at most 300 characters; may break off. Null where it only points. */
+    headline_from: v.optional(v.nullable(TextOffset)),
+    /** First informative words under the most severe item, at most 300 characters. Null if it only refers to an exhibit. */
     snippet: v.optional(v.nullable(v.string())),
-    snippet_from: v.optional(v.nullable(Place)),
+    snippet_from: v.optional(v.nullable(TextOffset)),
     /** Extra: whether the main document's text is loaded. */
     has_text: v.optional(v.boolean()),
-    /** Extra: document that `offset` of an item counts in; null while none is loaded. */
+    /** Extra: document of the items' offsets; null if none is loaded. */
     primary_document: v.optional(v.nullable(v.string())),
     url: v.optional(v.nullable(v.string())),
     exhibits: v.optional(v.array(Exhibit)),
@@ -85,6 +77,7 @@ export const MaterialEvent = opaque(
     description: v.optional(v.nullable(v.string())),
   }),
 );
+
 export type MaterialEvent = v.InferOutput<typeof MaterialEvent>;
 
 export const MaterialEventsResponse = opaque(
@@ -92,14 +85,14 @@ export const MaterialEventsResponse = opaque(
     company: v.optional(
       v.looseObject({
         ...CompanyReference.entries,
-        /** Extra: whether its filings list is loaded; without it there are no events to be known. */
+        /** Extra: whether its filing list is loaded; without it no events are known. */
         loaded: v.optional(v.boolean()),
         /** Extra: invented company of the sample. */
         sample: v.optional(v.boolean()),
       }),
     ),
     events: v.array(MaterialEvent),
-    /** Events in the window, also those beyond `limit`. */
+    /** All events in the window, including those beyond `limit`. */
     total: v.optional(v.number()),
     filters: v.optional(
       v.looseObject({
@@ -112,4 +105,14 @@ export const MaterialEventsResponse = opaque(
     ),
   }),
 );
+
 export type MaterialEventsResponse = v.InferOutput<typeof MaterialEventsResponse>;
+
+export const materialEventsEndpoint = defineEndpoint(byIdentifier, {
+  path: '/companies/{identifier}/material-events',
+  tier: 'professional',
+  spec: '4.16',
+  summary: '8-K filings by item',
+  query: MaterialEventsQuery,
+  response: MaterialEventsResponse,
+}) satisfies Endpoint;

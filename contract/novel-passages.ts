@@ -1,50 +1,62 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
+import { DisclosureReport } from './disclosure-report.ts';
+import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { integer, oneOf, words } from './parameters.ts';
-import { DisclosureReport } from './redline.ts';
 
-export const NovelPassagesQuery = v.strictObject({
-  /** Accession number of a report; absent: the newest one, of `form` if given, that says something new. */
+const NovelPassagesQuery = v.strictObject({
+  /** Accession number of a report; by default the newest one (of `form`) with new wording. */
   adsh: v.optional(words(20)),
   form: v.optional(oneOf(['10-K', '10-Q'])),
   limit: v.optional(integer({ min: 1, max: 25 }), '5'),
 });
 
-/** Extension: what a report says that the company's reports of the three years before did not. Source: domain §5.5. */
+/** Extension: wording of a report that the company's reports of the last three years don't have. Rule: docs/rules.md#new-passages */
 export const NovelPassagesResponse = v.looseObject({
   company: CompanyReference,
   report: DisclosureReport,
-  /** Newer reports that were passed over, newest first: their words are in those before them. */
+  /** Newer reports without new wording, newest first. */
   nothing_new_in: v.array(DisclosureReport),
-  /** `first`: there is none before it, so that nothing of it is told to be new; else as `novelty_basis` of the search. */
+  /** `first` if there is no earlier report, so nothing is marked new; otherwise like `novelty_basis` of the search. */
   basis: v.string(),
-  /** Earlier reports that it was held against, and those of them on the same form: without one nothing is told to be new. */
+  /** Number of earlier reports compared, and of those on the same form; without one of these nothing is called new. */
   held_against: v.number(),
   same_form: v.number(),
-  /** The newest report on EDGAR's list where its text is not loaded; null where it is. */
+  /** The newest report in EDGAR's list, if its text isn't loaded. */
   newer_not_loaded: v.nullable(
     v.looseObject({ accession_number: v.string(), form: v.string(), filing_date: v.string() }),
   ),
-  /** Its passages without tables, each counted once; and those of them at a novelty of 0.5 or above. */
+  /** Number of its passages, without tables and repetitions, and of those with a novelty of 0.5 or more. */
   total: v.number(),
   novel: v.number(),
-  /** The most telling of the novel ones: newest words first, and of no disclosure more than half of them while others have some. */
+  /** The most informative new passages; at most half from one disclosure if others have some. */
   passages: v.array(
     v.looseObject({
       tag: v.string(),
       label: v.string(),
       ordinal: v.number(),
       heading: v.array(v.string()),
-      /** Its first words, at most 600 characters. */
+      /** Its beginning, at most 600 characters. */
       text: v.string(),
-      /** Whether it goes on. */
+      /** Whether `text` is cut. */
       clipped: v.boolean(),
       novelty: v.number(),
-      /** Where the reader shows it. */
+      /** Its place in the reader. */
       filename: v.string(),
       document_offset: v.number(),
     }),
   ),
 });
+
 export type NovelPassagesResponse = v.InferOutput<typeof NovelPassagesResponse>;
+
+export const novelPassagesEndpoint = defineEndpoint(byIdentifier, {
+  path: '/companies/{identifier}/disclosures/novel',
+  tier: 'analyst',
+  spec: null,
+  summary: 'New wording in a report',
+  query: NovelPassagesQuery,
+  response: NovelPassagesResponse,
+  errors: 'disclosures',
+}) satisfies Endpoint;

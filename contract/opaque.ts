@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 
 /**
- * A schema of which the types show the output alone. Deeply nested schemas are more than the compiler follows when
- * it compares the table's endpoints; what they accept at run time does not change.
+ * A schema whose type shows only its output. The compiler can't follow deeply nested schemas when it compares the
+ * table's endpoints. Validation at run time doesn't change.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function opaque<const S extends v.GenericSchema>(

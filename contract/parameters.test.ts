@@ -47,7 +47,7 @@ describe('integer', () => {
     expect(read(schema, input)).toBe('refused: must be given once, got it repeated');
   });
 
-  it.each([1, null, true, {}])('what is no text is refused: %j', (input) => {
+  it.each([1, null, true, {}])('rejects %j, which is not text', (input) => {
     expect(read(schema, input)).toBe('refused: must be text');
   });
 
@@ -128,7 +128,7 @@ describe('list', () => {
     [' 10-K , ,8-K,', ['10-K', '8-K']],
     ['', []],
     [',,,', []],
-    ['a,b,c,d', 'refused: must hold at most 3 entries, got 4'],
+    ['a,b,c,d', 'refused: must have at most 3 entries, got 4'],
     [['a', 'b'], 'refused: must be given once, got it repeated'],
   ])('%j: %j', (input, expected) => {
     expect(read(schema, input)).toEqual(expected);

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
 /**
- * Strict parsing of query parameters. Input is always the text of one parameter as it stood in the URL;
+ * Strict parsing of query parameters. Input is the text of one parameter in the URL;
  * a repeated parameter arrives as an array and is refused.
  */
 const text = v.pipe(
   v.string((issue) => (Array.isArray(issue.input) ? 'must be given once, got it repeated' : 'must be text')),
 );
 
-/** What a parameter accepts, in JSON Schema's words, for the OpenAPI document: a check cannot be read back. */
+/** JSON Schema of a parameter for the OpenAPI document, which can't be derived from a check. */
 export type ParameterSchema = {
   type: 'integer' | 'number' | 'boolean' | 'string' | 'array';
   description?: string;
@@ -23,7 +23,7 @@ export type ParameterSchema = {
 
 const accepts = (schema: ParameterSchema) => v.metadata<string, ParameterSchema>(schema);
 
-/** Whole number in digits alone: no sign, exponent, hex, spaces or leading zeros. */
+/** Whole number in digits only: no sign, exponent, hex, spaces or leading zeros. */
 /* @__NO_SIDE_EFFECTS__ */
 export function integer(bounds: { min: number; max: number }) {
   const { min, max } = bounds;
@@ -74,7 +74,7 @@ export function oneOf<const T extends readonly string[]>(values: T) {
   );
 }
 
-/** Text of 1 to `max` characters once surrounding space is dropped. */
+/** Text of 1 to `max` characters, trimmed. */
 /* @__NO_SIDE_EFFECTS__ */
 export function words(max: number) {
   return v.pipe(
@@ -98,7 +98,7 @@ export function list(max: number) {
         .map((entry) => entry.trim())
         .filter((entry) => entry !== ''),
     ),
-    v.maxLength(max, (issue) => `must hold at most ${max} entries, got ${issue.received}`),
+    v.maxLength(max, (issue) => `must have at most ${max} entries, got ${issue.received}`),
   );
 }
 
@@ -115,7 +115,7 @@ export function isDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** Page-based lists (spec §8): `page` from 1, `limit` 1..100. */
+/** Page-based lists: `page` from 1, `limit` 1..100. Rule: docs/rules.md#parameters */
 export const paging = {
   page: v.optional(integer({ min: 1, max: 1_000_000 }), '1'),
   limit: v.optional(integer({ min: 1, max: 100 }), '20'),
@@ -123,10 +123,10 @@ export const paging = {
 
 /** Control characters, line and paragraph separators, and marks that turn the direction of what follows. */
 const UNSHOWN =
-  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
+  // eslint-disable-next-line no-control-regex -- removes control characters
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** A value fit to be shown in an error: short, well formed, and without control or direction-changing characters. */
+/** A value for an error message: short, well formed, without control or direction-changing characters. */
 export function clip(value: unknown, length = 40): string {
   const clean = String(value).toWellFormed().replace(UNSHOWN, '\ufffd');
   const points = Array.from(clean);

@@ -1,15 +1,26 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
+import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
-import { Derivation, FactSource } from './statements.ts';
+import { Derivation, FactSource } from './series.ts';
+
+/** The twelve ratios by group, in display order. */
+export const RATIO_GROUPS = {
+  profitability: ['gross_margin', 'operating_margin', 'ebitda_margin', 'net_margin', 'fcf_margin'],
+  returns: ['roe', 'roa'],
+  liquidity: ['current_ratio', 'quick_ratio'],
+  leverage: ['debt_to_equity', 'debt_to_assets', 'net_debt_to_ebitda'],
+} as const;
+
+export type RatioGroup = keyof typeof RATIO_GROUPS;
+
+export type RatioName = (typeof RATIO_GROUPS)[RatioGroup][number];
 
 /** Decimal, not per cent (0.442 = 44.2 %); null when a concept is missing or the denominator is zero. */
 const ratio = v.nullable(v.number());
 
-export { RATIO_GROUPS, type RatioGroup, type RatioName } from './ratio-names.ts';
-
-/** Extra: an operand of a ratio, and the facts it is made of. */
+/** Extra: an operand of a ratio with its facts. */
 export const RatioInput = opaque(
   v.looseObject({
     value: v.number(),
@@ -18,6 +29,7 @@ export const RatioInput = opaque(
     derived: v.optional(v.nullable(Derivation)),
   }),
 );
+
 export type RatioInput = v.InferOutput<typeof RatioInput>;
 
 export const RatiosResponse = v.looseObject({
@@ -53,3 +65,13 @@ export const RatiosResponse = v.looseObject({
     warnings: v.optional(v.array(v.string())),
   }),
 });
+
+/** Separate from the endpoint list, so that a page ships only the schemas it uses. */
+export const ratiosEndpoint = defineEndpoint(byIdentifier, {
+  path: '/companies/{identifier}/ratios',
+  tier: 'professional',
+  spec: '4.15',
+  summary: 'Twelve ratios of the latest fiscal year',
+  response: RatiosResponse,
+  errors: 'ratios',
+}) satisfies Endpoint;

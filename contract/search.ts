@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { Entity } from './company.ts';
+import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { words } from './parameters.ts';
 
 /** Longest q of a company search. */
@@ -13,3 +14,12 @@ export const SearchResponse = v.looseObject({
   total: v.number(),
   query: v.string(),
 });
+
+export const searchEndpoint = defineEndpoint(get, {
+  path: '/search',
+  tier: 'free',
+  spec: '4.1',
+  summary: 'Find companies by name, ticker or CIK',
+  query: SearchQuery,
+  response: SearchResponse,
+}) satisfies Endpoint;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
+
 const window = v.looseObject({
   limit: v.number(),
   remaining: v.number(),
@@ -7,7 +9,7 @@ const window = v.looseObject({
   resets_at: v.string(),
 });
 
-/** Extension: what this instance holds, how fresh it is, and what the caller may do. */
+/** Extension: loaded data and its age, and the caller's tier and quota. */
 export const StatusResponse = v.looseObject({
   service: v.string(),
   version: v.string(),
@@ -21,9 +23,9 @@ export const StatusResponse = v.looseObject({
     filings: v.number(),
     documents: v.number(),
     latest_filing_date: v.nullable(v.string()),
-    /** When the ticker lists were last read; null when never. */
+    /** When the ticker lists were last read; null if never. */
     tickers_as_of: v.nullable(v.string()),
-    /** Whether invented companies are in the store. */
+    /** Whether the sample is loaded. */
     sample: v.boolean(),
   }),
   edgar: v.looseObject({
@@ -31,8 +33,17 @@ export const StatusResponse = v.looseObject({
     source: v.picklist(['sec', 'mirror']),
     /** Whether a contact for the User-Agent is still missing. */
     contact_needed: v.boolean(),
-    /** The contact in force, as SEC sees it; null when missing or not needed. */
+    /** The contact sent to SEC; null if missing or not needed. */
     contact: v.nullable(v.string()),
   }),
 });
+
 export type StatusResponse = v.InferOutput<typeof StatusResponse>;
+
+export const statusEndpoint = defineEndpoint(get, {
+  path: '/status',
+  tier: 'free',
+  spec: null,
+  summary: 'Loaded data, tier and quota',
+  response: StatusResponse,
+}) satisfies Endpoint;

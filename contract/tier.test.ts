@@ -11,7 +11,7 @@ describe('tierReaches', () => {
     expect(tierReaches(held, needed)).toBe(expected);
   });
 
-  it('stands in the order of the specification', () => {
+  it('is in the order of the specification', () => {
     expect(TIERS.map((tier) => TIER_LIMITS[tier].name)).toEqual([
       'Free',
       'Professional',

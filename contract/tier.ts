@@ -1,4 +1,4 @@
-/** Access tiers in ascending order (spec §1). */
+/** Access tiers in ascending order (docs/rules.md#tiers). */
 export const TIERS = ['free', 'professional', 'analyst', 'enterprise'] as const;
 
 export type Tier = (typeof TIERS)[number];
@@ -8,7 +8,7 @@ export type TierLimits = {
   name: string;
   requests_a_day: number;
   requests_a_month: number;
-  /** Greatest `from + size` of full-text search (spec §8); 0 where the endpoint is out of reach. */
+  /** Greatest `from + size` of full-text search (docs/rules.md#page-reach); 0 without access. */
   full_text_cap: number;
 };
 
@@ -34,7 +34,7 @@ export function isTier(value: string): value is Tier {
   return (TIERS as readonly string[]).includes(value);
 }
 
-/** Whether `held` reaches `needed`. */
-export function tierReaches(held: Tier, needed: Tier): boolean {
-  return TIERS.indexOf(held) >= TIERS.indexOf(needed);
+/** Whether a tier is at least `needed`. */
+export function tierReaches(tier: Tier, needed: Tier): boolean {
+  return TIERS.indexOf(tier) >= TIERS.indexOf(needed);
 }

@@ -12,13 +12,13 @@ type State = { name: string; url: string; ready: (page: Page) => Promise<unknown
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 const alert = (page: Page) => page.getByRole('alert').first().waitFor();
-/** A list is a table on a desk and a stack on a phone; its pages stand under both. */
-const row = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).first().waitFor();
+/** A list is a table on desktop and a list on a phone; both have pagination. */
+const row = (page: Page) => page.getByRole('navigation', { name: 'Pagination' }).first().waitFor();
 
 const filings = (page: Page) => page.getByRole('list', { name: 'Filings' }).waitFor();
 const help = (page: Page) => page.getByRole('link', { name: 'restructuring OR layoffs' }).waitFor();
 
-/** A table of figures with its chart drawn. */
+/** A table of figures and its chart. */
 const figures = async (page: Page) => {
   await page.getByRole('grid').first().waitFor();
   await page.getByRole('application').first().waitFor();
@@ -90,41 +90,41 @@ const STATES: State[] = [
     url: '/companies/ZQGD/financials?period_type=quarterly&events=all',
     ready: async (page) => {
       await figures(page);
-      const { pins } = new ChartEvents(page);
-      await pins.and(page.getByRole('button')).first().click();
+      const { markers } = new ChartEvents(page);
+      await markers.and(page.getByRole('button')).first().click();
       await page.getByRole('dialog').waitFor();
     },
   },
   {
-    name: 'events on the first page',
+    name: 'recent 8-Ks on the home page',
     url: '/',
     ready: async (page) => {
       await page.mouse.wheel(0, 2000);
-      await page.getByRole('region', { name: 'Latest events' }).getByRole('listitem').first().waitFor();
+      await page.getByRole('region', { name: 'Recent 8-Ks' }).getByRole('listitem').first().waitFor();
     },
   },
   { name: 'peers', url: '/peers?ids=ZQQR,ZQCM,NOSUCH', ready: figures },
   { name: 'peers, none chosen', url: '/peers', ready: heading },
   { name: 'status', url: '/status', ready: heading },
-  { name: 'search inside filings, nothing asked', url: '/search', ready: help },
+  { name: 'search inside filings, no query', url: '/search', ready: help },
   { name: 'search inside filings', url: '/search?q=going+concern&date_from=2001-01-01', ready: filings },
   { name: 'search inside filings, refused', url: '/search?q=NEAR%28revenue', ready: alert },
   {
     name: 'search inside filings, no match',
     url: '/search?q=xqzzyw',
-    ready: (page) => page.getByText('No document matches.').waitFor(),
+    ready: (page) => page.getByText('No matching documents.').waitFor(),
   },
   { name: 'search inside filings, tier too low', url: `${addressOf('free')}/search?q=a`, ready: alert },
   {
     name: 'load plan',
     url: '/status?identifier=ZQQR',
-    ready: (page) => page.getByRole('button', { name: 'Start loading' }).waitFor(),
+    ready: (page) => page.getByRole('button', { name: 'Load company' }).waitFor(),
   },
   { name: 'unknown company', url: '/companies/NOSUCH', ready: alert },
   {
     name: 'unknown page',
     url: '/no/such/page',
-    ready: (page) => page.getByText('There is nothing at this address.').waitFor(),
+    ready: (page) => page.getByText('Page not found.').waitFor(),
   },
   { name: 'no key', url: `${addressOf('no_key')}/companies`, ready: alert },
   { name: 'wrong key', url: `${addressOf('wrong_key')}/status`, ready: alert },

@@ -1,4 +1,4 @@
-import { expect, needsRealCompanies, test } from './fixtures.ts';
+import { describeReal, expect, test } from './fixtures.ts';
 import { addressOf } from './stack/ports.ts';
 
 test('sector and exchange narrow the list, and the address keeps both', async ({ page, browser }) => {
@@ -9,7 +9,7 @@ test('sector and exchange narrow the list, and the address keeps both', async ({
   await expect(page).toHaveURL('/companies?sector=technology&exchange=NASDAQ');
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'Quillfeather Robotics Corp' })).toBeVisible();
-  // The rows of the filter before stay, dimmed, until the answer is there.
+  // The previous rows stay, dimmed, until the response arrives.
   await page.waitForLoadState('networkidle');
   const texts = await rows.allInnerTexts();
 
@@ -21,45 +21,42 @@ test('sector and exchange narrow the list, and the address keeps both', async ({
   await clean.close();
 });
 
-test('page three is a link of its own', async ({ page }) => {
+test('page three has its own address', async ({ page }) => {
   await page.goto('/companies?limit=10');
   await page.getByRole('link', { name: 'Next page' }).click();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=3/);
-  await expect(page.getByRole('status').filter({ hasText: '21 to 30' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '21–30 of ' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('status').filter({ hasText: '21 to 30' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '21–30 of ' })).toBeVisible();
 });
 
-test('a subset lists its companies and says its rule', async ({ page }) => {
+test('a subset lists its companies', async ({ page }) => {
   await page.goto('/companies');
   await page.getByLabel('Subset').selectOption('delaware');
   await expect(page).toHaveURL('/companies?subset=delaware');
   await expect(page.getByRole('row').filter({ hasText: 'Quillfeather Robotics Corp' })).toBeVisible();
 });
 
-test('below its tier a subset is a lock that names the tier, asked for once', async ({ page }) => {
-  const asked: string[] = [];
+test('below their tier, subsets show a lock naming the tier after one request', async ({ page }) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/v1/subsets')) asked.push(request.url());
+    if (request.url().includes('/v1/subsets')) requested.push(request.url());
   });
   await page.goto(`${addressOf('free')}/companies`);
   await expect(page.getByText('This needs the Professional tier.')).toBeVisible();
-  await expect(page.getByText('The key in use is Free.')).toBeVisible();
+  await expect(page.getByText('Your key is on the Free tier.')).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByLabel('Sector').selectOption('energy');
   await expect(page).toHaveURL(/\/companies\?sector=energy$/);
   await page.waitForLoadState('networkidle');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
-test.describe('on real companies', () => {
-  needsRealCompanies();
-  test.use({ baseURL: addressOf('real') });
-
-  test('an exchange of thousands pages', async ({ page }) => {
+describeReal('on real companies', () => {
+  test('thousands of companies of one exchange are paged', async ({ page }) => {
     await page.goto('/companies?exchange=NASDAQ&page=3');
-    await expect(page.getByRole('status').filter({ hasText: '41 to 60' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '41–60 of ' })).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(21);
   });
 });

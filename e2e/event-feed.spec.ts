@@ -4,9 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { areNewestFirst, daysOf } from './pages/event-timeline.ts';
 import { addressOf } from './stack/ports.ts';
 
-const feedOf = (page: Page) => page.getByRole('region', { name: 'Latest events' });
+const feedOf = (page: Page) => page.getByRole('region', { name: 'Recent 8-Ks' });
 
-/** Opens companies, so that they are those opened lately. */
+/** Opens companies, so that they are recently viewed. */
 async function open(page: Page, ...ids: string[]): Promise<void> {
   for (const id of ids) {
     await page.goto(`/companies/${id}`);
@@ -14,13 +14,11 @@ async function open(page: Page, ...ids: string[]): Promise<void> {
   }
 }
 
-test('the first page shows the newest events of the companies opened lately, five at most', async ({
-  page,
-}) => {
-  const asked: string[] = [];
+test('the home page shows recent 8-Ks of at most five recently viewed companies', async ({ page }) => {
+  const requested: string[] = [];
   await open(page, 'ZQCM', 'ZQOW-B', 'ZQLM', 'ZQBE', 'ZQEM', 'ZQMO');
   page.on('request', (request) => {
-    if (request.url().includes('/material-events')) asked.push(request.url());
+    if (request.url().includes('/material-events')) requested.push(request.url());
   });
   await page.goto('/');
   await page.mouse.wheel(0, 2000);
@@ -28,22 +26,22 @@ test('the first page shows the newest events of the companies opened lately, fiv
   const lines = feed.getByRole('listitem');
   await expect(lines).toHaveCount(8);
   await expect(feed).not.toContainText('ZQCM');
-  await expect(lines.first()).toContainText('Invented');
-  expect(new Set(asked.map((url) => new URL(url).pathname)).size).toBe(5);
+  await expect(lines.first()).toContainText('Sample');
+  expect(new Set(requested.map((url) => new URL(url).pathname)).size).toBe(5);
   expect(areNewestFirst(await daysOf(lines.locator('time')))).toBe(true);
   await lines.first().getByRole('link').nth(1).click();
   await expect(page).toHaveURL(/\/filings\//);
 });
 
-test('where no company was opened yet, the feed says whose events these are', async ({ page }) => {
+test('without recently viewed companies, the feed covers popular ones', async ({ page }) => {
   await page.goto('/');
   await page.mouse.wheel(0, 2000);
   const feed = feedOf(page);
-  await expect(feed).toContainText('Of the first companies above; once you have opened some, of those.');
+  await expect(feed).toContainText('From popular companies until you open some.');
   await expect(feed.getByRole('listitem')).toHaveCount(8);
 });
 
-test('a company that fails hides no other', async ({ page }) => {
+test('a failed company does not hide the others', async ({ page }) => {
   await open(page, 'ZQLM', 'ZQQR', 'ZQCM');
   const body = { error: 'unexpected failure', code: 'internal_error' };
   await page.route('**/companies/ZQQR/material-events*', (route) =>
@@ -52,7 +50,7 @@ test('a company that fails hides no other', async ({ page }) => {
   await page.goto('/');
   await page.mouse.wheel(0, 2000);
   const feed = feedOf(page);
-  await expect(feed.getByRole('alert')).toContainText('Not had: the events of ZQQR.');
+  await expect(feed.getByRole('alert')).toContainText('Failed to load events for ZQQR.');
   await expect(feed.getByRole('listitem').first()).toBeVisible();
   await expect(feed.getByRole('list')).not.toContainText('ZQQR');
   await page.unroute('**/companies/ZQQR/material-events*');
@@ -60,19 +58,19 @@ test('a company that fails hides no other', async ({ page }) => {
   await expect(feed.getByRole('alert')).toBeHidden();
 });
 
-test('below its tier the feed says so after one request', async ({ page }) => {
-  const asked: string[] = [];
+test('below its tier, the feed names the tier after one request', async ({ page }) => {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/material-events')) asked.push(request.url());
+    if (request.url().includes('/material-events')) requested.push(request.url());
   });
   await page.goto(`${addressOf('free')}/`);
   await page.mouse.wheel(0, 2000);
   await expect(feedOf(page)).toContainText('This needs the Professional tier.');
   await page.waitForLoadState('networkidle');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
-test('nothing moves while the feed comes in', async ({ page }) => {
+test('the layout does not shift while the feed loads', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

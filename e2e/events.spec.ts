@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 
-import { expect, needsRealCompanies, test } from './fixtures.ts';
+import { describeReal, expect, test } from './fixtures.ts';
 import { areNewestFirst, daysOf, EventTimeline } from './pages/event-timeline.ts';
 import { tick } from './pages/tick.ts';
 import { addressOf } from './stack/ports.ts';
 
-/** An event as a hosted instance may tell it. */
-function short(accession: string, filing_date: string, items: string[], description: string) {
+/** The short event record of a hosted server. */
+function shortEvent(accession: string, filing_date: string, items: string[], description: string) {
   return { accession, filing_date, form: '8-K', is_amendment: false, items, description };
 }
 
 /** Requests for events that a page makes. */
 function countRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/material-events')) asked.push(request.url());
+    if (request.url().includes('/material-events')) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
-test('the window is in the address, and events stand newest first under their months', async ({ page }) => {
+test('the time range is in the URL, and events are listed by month, latest first', async ({ page }) => {
   await page.goto('/companies/ZQQR/events');
   const timeline = new EventTimeline(page);
   await expect(timeline.status).toHaveText('1 event filed in the last 90 days');
@@ -33,30 +33,26 @@ test('the window is in the address, and events stand newest first under their mo
   await expect(timeline.status).toHaveText('1 event filed in the last 90 days');
 });
 
-for (const [text, shown] of [
-  ['731', '731'],
-  ['0', '0'],
-  ['abc', 'abc'],
-] as const) {
-  test(`a window of ${text} days is refused by name, and nothing is asked`, async ({ page }) => {
-    const asked = countRequests(page);
+for (const text of ['731', '0', 'abc']) {
+  test(`a time range of ${text} days is named as invalid, and no request is sent`, async ({ page }) => {
+    const requested = countRequests(page);
     await page.goto(`/companies/ZQQR/events?days_back=${text}`);
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText(`A window of “${shown}” days cannot be asked for.`);
-    await expect(alert).toContainText('a whole number from 1 to 730');
+    await expect(alert).toContainText(`“${text}” is not a valid number of days.`);
+    await expect(alert).toContainText('Events go back 730 days at most.');
     await expect(page).toHaveURL(`/companies/ZQQR/events?days_back=${text}`);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await page.getByRole('link', { name: '365 days' }).click();
     await expect(new EventTimeline(page).status).toHaveText('14 events filed in the last 365 days');
   });
 }
 
-test('a window between the usual ones stands among the choices', async ({ page }) => {
+test('a time range other than the presets is listed among them', async ({ page }) => {
   await page.goto('/companies/ZQQR/events?days_back=45');
   await expect(page.getByRole('link', { name: '45 days' })).toHaveAttribute('aria-current', /./);
 });
 
-test('items narrow the timeline, any number of them, in the address', async ({ page }) => {
+test('any number of items filter the timeline, in the URL', async ({ page }) => {
   await page.goto('/companies/ZQLM/events?days_back=730');
   const timeline = new EventTimeline(page);
   await expect(timeline.status).toHaveText('24 events filed in the last 730 days');
@@ -72,28 +68,30 @@ test('items narrow the timeline, any number of them, in the address', async ({ p
   await expect(page).toHaveURL('/companies/ZQLM/events?days_back=730');
 });
 
-test('amendments can be shown alone or left out, and are marked by a word', async ({ page }) => {
+test('amendments are labeled, and can be shown alone or excluded', async ({ page }) => {
   await page.goto('/companies/ZQLM/events?days_back=730');
   const timeline = new EventTimeline(page);
-  await page.getByLabel('Amendments').selectOption('Alone');
+  await page.getByLabel('Amendments').selectOption('Only');
   await expect(page).toHaveURL('/companies/ZQLM/events?days_back=730&amendments=only');
   await expect(timeline.rows).toHaveCount(1);
   await expect(timeline.rows).toContainText('Amendment');
   await expect(timeline.rows).toContainText('8-K/A');
-  await page.getByLabel('Amendments').selectOption('Left out');
+  await page.getByLabel('Amendments').selectOption('Excluded');
   await expect(timeline.rows).toHaveCount(23);
 });
 
-test('the gravest item names the event, and an item of one place alone says so', async ({ page }) => {
+test('the most severe item names the event, and an item found in only one source has a note', async ({
+  page,
+}) => {
   await page.goto('/companies/ZQLM/events?days_back=730&items=1.05');
   const timeline = new EventTimeline(page);
   // EDGAR's list has 8.01, the text 1.05.
   const row = timeline.rows.first();
   await expect(row.getByRole('heading')).toHaveText(/^Cybersecurity incident/);
-  await expect(row.getByText('grave:')).toBeAttached();
-  await expect(row).toContainText('1.05 in the text, not in EDGAR’s list');
+  await expect(row.getByText('critical:')).toBeAttached();
+  await expect(row).toContainText('1.05 in the text but not in EDGAR’s item list');
   await expect(row).toContainText('8.01 Other events');
-  await expect(row).toContainText('in EDGAR’s list, not found in the text');
+  await expect(row).toContainText('in EDGAR’s item list but not found in the text');
   await expect(row).toContainText('told by a vendor that an intruder had read');
 });
 
@@ -106,7 +104,7 @@ test('an event opens in the reader at its item', async ({ page }) => {
   await expect(new EventTimeline(page).rows).toHaveCount(3);
 });
 
-test('j and k walk the events, and Enter opens', async ({ page }) => {
+test('j and k move between events, and Enter opens one', async ({ page }) => {
   await page.goto('/companies/ZQLM/events?days_back=730');
   const { rows } = new EventTimeline(page);
   await expect(rows).toHaveCount(24);
@@ -120,64 +118,66 @@ test('j and k walk the events, and Enter opens', async ({ page }) => {
   await expect(page).toHaveURL(/\/filings\//);
 });
 
-test('a window without events says so and offers a wider one', async ({ page }) => {
+test('a time range without events offers a longer one', async ({ page }) => {
   await page.goto('/companies/ZQEM/events');
-  await expect(page.getByText('No 8-K was filed in the last 90 days.')).toBeVisible();
-  await page.getByRole('link', { name: 'Look back 365 days' }).click();
+  await expect(page.getByText('No 8-K filed in the last 90 days.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show last 365 days' }).click();
   await expect(page).toHaveURL('/companies/ZQEM/events?days_back=365');
   await expect(new EventTimeline(page).rows).toHaveCount(10);
 });
 
-test('a company that files no 8-K is told apart from a quiet one', async ({ page }) => {
+test('a company that files no 8-Ks is distinguished from one with none in the time range', async ({
+  page,
+}) => {
   await page.goto('/companies/ZQSK/events');
-  await expect(page.getByText('EDGAR lists no 8-K of this company.')).toBeVisible();
+  await expect(page.getByText('EDGAR has no 8-Ks for this company.')).toBeVisible();
 });
 
-test('a foreign issuer’s 6-Ks stand there when asked for', async ({ page }) => {
+test('6-Ks of a foreign private issuer can be included', async ({ page }) => {
   await page.goto('/companies/ZQTS/events');
-  await expect(page.getByText('This company files 6-K, not 8-K.')).toBeVisible();
-  await page.getByRole('link', { name: 'Show its 6-Ks' }).click();
+  await expect(page.getByText('This company files 6-Ks, not 8-Ks.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show 6-Ks' }).click();
   await expect(page).toHaveURL('/companies/ZQTS/events?include_6k=true');
   const timeline = new EventTimeline(page);
   await expect(timeline.rows).toHaveCount(6);
-  await expect(timeline.rows.first().getByRole('heading')).toHaveText(/^Report of a foreign issuer/);
-  await tick(page.getByLabel('6-Ks too, which have no items'), false);
+  await expect(timeline.rows.first().getByRole('heading')).toHaveText(/^Foreign issuer report/);
+  await tick(page.getByLabel('Include 6-Ks'), false);
   await expect(page).toHaveURL('/companies/ZQTS/events');
 });
 
-test('below its tier the page names the tier, asks once, and stays usable', async ({ page }) => {
-  const asked = countRequests(page);
+test('below its tier, the page names the tier after one request and stays usable', async ({ page }) => {
+  const requested = countRequests(page);
   await page.goto(`${addressOf('free')}/companies/ZQQR/events`);
   await expect(page.getByText('This needs the Professional tier.')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked).toHaveLength(1);
-  await page.getByRole('link', { name: '8-Ks in the filings' }).click();
+  expect(requested).toHaveLength(1);
+  await page.getByRole('link', { name: 'View 8-K filings' }).click();
   await expect(page).toHaveURL(/\/filings\?form_type=8-K/);
 });
 
 for (const status of [404, 501]) {
-  test(`an instance that answers ${status} does not offer events`, async ({ page }) => {
+  test(`events are not available on a server that responds with ${status}`, async ({ page }) => {
     const body = { error: 'no such endpoint', code: status === 501 ? 'not_implemented' : 'not_found' };
     await page.route('**/material-events*', (route) => route.fulfill({ status, json: body }));
     await page.goto('/companies/ZQQR/events');
-    await expect(page.getByText('This instance does not offer events.')).toBeVisible();
+    await expect(page.getByText('Events are not available on this server.')).toBeVisible();
   });
 }
 
-test('a failure is not shown as an empty window', async ({ page }) => {
+test('a failure is not shown as an empty time range', async ({ page }) => {
   const body = { error: 'unexpected failure', code: 'internal_error', request_id: 'request-0001' };
   await page.route('**/material-events*', (route) => route.fulfill({ status: 500, json: body }));
   await page.goto('/companies/ZQQR/events');
-  await expect(page.getByRole('alert')).toContainText('The service failed on this request.');
+  await expect(page.getByRole('alert')).toContainText('The server failed to process this request.');
   await expect(page.getByText('request-0001')).toBeVisible();
   await expect(page.getByText(/No 8-K/)).toBeHidden();
 });
 
-test('the shorter record of a hosted instance stands by name too', async ({ page }) => {
+test('the short event record of a hosted server is listed by name', async ({ page }) => {
   // Tesla.
   const events = [
-    short('0001564590-22-034639', '2022-10-19', ['2.02', '9.01'], 'FORM 8-K'),
-    short('0001564590-22-028207', '2022-08-05', ['5.07', '8.01', '9.01'], 'Annual meeting'),
+    shortEvent('0001564590-22-034639', '2022-10-19', ['2.02', '9.01'], 'FORM 8-K'),
+    shortEvent('0001564590-22-028207', '2022-08-05', ['5.07', '8.01', '9.01'], 'Annual meeting'),
   ];
   await page.route('**/material-events*', (route) => route.fulfill({ json: { events } }));
   await page.goto('/companies/ZQQR/events');
@@ -186,15 +186,17 @@ test('the shorter record of a hosted instance stands by name too', async ({ page
   await expect(timeline.rows.nth(0).getByRole('heading')).toHaveText(/^Results of operations/);
   await expect(timeline.rows.nth(0)).not.toContainText('FORM 8-K');
   await expect(timeline.rows.nth(1)).toContainText('Annual meeting');
-  await expect(timeline.link('Votes of holders', 'Aug 5, 2022')).toHaveAttribute(
+  await expect(timeline.link('Shareholder vote', 'Aug 5, 2022')).toHaveAttribute(
     'href',
     '/filings/0001564590-22-028207?item=5.07',
   );
 });
 
-test('more events than one answer holds are counted, and the rest pointed to', async ({ page }) => {
-  const events = Array.from({ length: 100 }, (_, at) => ({
-    accession_number: `0000000000-26-${String(at).padStart(6, '0')}`,
+test('more events than one response contains are counted, with a link to the filings list', async ({
+  page,
+}) => {
+  const events = Array.from({ length: 100 }, (_, index) => ({
+    accession_number: `0000000000-26-${String(index).padStart(6, '0')}`,
     form: '8-K',
     filing_date: '2026-10-01',
     items: ['8.01'],
@@ -202,15 +204,12 @@ test('more events than one answer holds are counted, and the rest pointed to', a
   await page.route('**/material-events*', (route) => route.fulfill({ json: { events, total: 143 } }));
   await page.goto('/companies/ZQQR/events?days_back=730');
   await expect(new EventTimeline(page).status).toHaveText(
-    'The newest 100 of 143 events, filed in the last 730 days',
+    'Latest 100 of 143 events filed in the last 730 days',
   );
-  await expect(page.getByText('One request gives no more than 100.')).toBeVisible();
+  await expect(page.getByText('Only the latest 100 events can be shown.')).toBeVisible();
 });
 
-test.describe('on real filings', () => {
-  needsRealCompanies();
-  test.use({ baseURL: addressOf('real') });
-
+describeReal('on real filings', () => {
   test('Apple’s last two years: item 5.02 alone, in the filings’ own words', async ({ page }) => {
     await page.goto('/companies/AAPL/events');
     await page.getByRole('link', { name: '730 days' }).click();
@@ -222,7 +221,7 @@ test.describe('on real filings', () => {
     const row = timeline.rows.filter({ hasText: 'Jul 25, 2025' });
     await expect(row).toContainText('event Jul 21');
     await expect(row).toContainText('Apple’s Board of Directors appointed Sabih Khan, 58');
-    await timeline.link('Directors and officers', 'Jul 25, 2025').click();
+    await timeline.link('Director or officer change', 'Jul 25, 2025').click();
     await expect(page).toHaveURL(/\/filings\/0001140361-25-027340\?document=[^&]+&offset=\d+$/);
     await expect(page.getByText(/^Item 5\.02/).first()).toBeInViewport();
   });

@@ -1,37 +1,36 @@
-import { expect, needsRealCompanies, test } from './fixtures.ts';
+import { describeReal, expect, test } from './fixtures.ts';
 import { tick } from './pages/tick.ts';
-import { addressOf } from './stack/ports.ts';
 
-test('the form filter is in the address, and Back restores filter and place', async ({ page }) => {
+test('the form filter is in the URL, and Back restores filter and scroll position', async ({ page }) => {
   await page.goto('/companies/ZQQR/filings');
   await page.getByRole('link', { name: '8-K', exact: true }).click();
   await expect(page).toHaveURL('/companies/ZQQR/filings?form_type=8-K');
   await expect(page.getByRole('row').nth(1)).toContainText('8-K');
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  const place = await page.evaluate(() => window.scrollY);
+  const position = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('/');
   await page.keyboard.type('ZQCM');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/companies/ZQCM');
   await page.goBack();
   await expect(page).toHaveURL('/companies/ZQQR/filings?form_type=8-K');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 50);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(position - 50);
 });
 
-test('items of an 8-K stand by name', async ({ page }) => {
+test('items of an 8-K are listed by title', async ({ page }) => {
   await page.goto('/companies/ZQQR/filings?form_type=8-K');
   await expect(page.getByText('Results of Operations and Financial Condition').first()).toBeVisible();
 });
 
-test('amendments are marked by a word and can be left out', async ({ page }) => {
+test('amendments are labeled and can be excluded', async ({ page }) => {
   await page.goto('/companies/ZQQR/filings');
   await expect(page.getByText('Amendment', { exact: true }).first()).toBeVisible();
-  await tick(page.getByLabel('With amendments'), false);
+  await tick(page.getByLabel('Include amendments'), false);
   await expect(page).toHaveURL('/companies/ZQQR/filings?include_amendments=false');
 });
 
-test('j and k walk the rows, and can be switched off', async ({ page }) => {
+test('j and k move between rows', async ({ page }) => {
   await page.goto('/companies/ZQQR/filings');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('j');
@@ -42,29 +41,26 @@ test('j and k walk the rows, and can be switched off', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toBeFocused();
 });
 
-test('an address with a malformed value opens as if it had none', async ({ page }) => {
+test('a URL with an invalid value opens as if the value were absent', async ({ page }) => {
   await page.goto('/companies/ZQQR/filings?page=0&limit=1e3&form_type=10-K&nonsense=1');
   await expect(page.getByRole('row').nth(1)).toContainText('10-K');
 });
 
-test.describe('on real filings', () => {
-  needsRealCompanies();
-  test.use({ baseURL: addressOf('real') });
-
-  test('Apple’s 10-Ks: the newest is of October 2025, accepted at 06:01 Eastern', async ({ page }) => {
+describeReal('on real filings', () => {
+  test('Apple’s latest 10-K was filed in October 2025', async ({ page }) => {
     await page.goto('/companies/AAPL/filings?form_type=10-K');
     // 0000320193-25-000079
     const newest = page.getByRole('row').nth(1);
     await expect(newest).toContainText('2025-10-31');
     await expect(newest).toContainText('2025-09-27');
     await expect(newest).toContainText('ET');
-    await expect(newest.getByRole('link', { name: 'Document of 10-K' })).toHaveAttribute(
+    await expect(newest.getByRole('link', { name: 'Document, 10-K' })).toHaveAttribute(
       'href',
       /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/320193\/000032019325000079\//,
     );
   });
 
-  test('a filing of 1994 is still on the list', async ({ page }) => {
+  test('a filing of 1994 is on the last page', async ({ page }) => {
     await page.goto('/companies/AAPL/filings?limit=100');
     await page.getByRole('link', { name: 'Page 23' }).click();
     await expect(page.getByText('1994-01-26').first()).toBeVisible();

@@ -1,9 +1,9 @@
-import { expect, needsRealCompanies, test } from './fixtures.ts';
+import { describeReal, expect, test } from './fixtures.ts';
 import { SearchBox } from './pages/search-box.ts';
 import { addressOf } from './stack/ports.ts';
 
 test.describe('find a company', () => {
-  test('slash goes to the box, arrows choose, Enter opens', async ({ page }) => {
+  test('slash focuses the search box, arrows select, Enter opens', async ({ page }) => {
     await page.goto('/');
     const search = new SearchBox(page);
     await search.input.waitFor();
@@ -17,7 +17,7 @@ test.describe('find a company', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillfeather Robotics Corp');
   });
 
-  test('Control K goes to the box of every page', async ({ page }) => {
+  test('Control K focuses the search box on every page', async ({ page }) => {
     await page.goto('/companies/ZQQR/filings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
@@ -25,27 +25,27 @@ test.describe('find a company', () => {
   });
 
   for (const identifier of ['ZQQR', 'zqqr', '9990000001', 'CIK9990000001']) {
-    test(`${identifier} reaches the same page under one address`, async ({ page }) => {
+    test(`${identifier} opens the same page under one address`, async ({ page }) => {
       await page.goto(`/companies/${identifier}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillfeather Robotics Corp');
       await expect(page).toHaveURL('/companies/ZQQR');
     });
   }
 
-  test('nonsense is told apart from failure', async ({ page }) => {
+  test('a query without matches is not shown as a failure', async ({ page }) => {
     await page.goto('/');
     const search = new SearchBox(page);
     await search.type('xqzzyw');
     await expect(page.getByText('No company matches “xqzzyw”.').first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search?q=xqzzyw');
-    await expect(page.getByText('No document matches.')).toBeVisible();
+    await expect(page.getByText('No matching documents.')).toBeVisible();
     await expect(page.getByText('No company matches “xqzzyw”.')).toBeVisible();
     await page.goto('/find?q=xqzzyw');
-    await expect(page.getByText('Try its ticker, its CIK, fewer words')).toBeVisible();
+    await expect(page.getByText('Try a ticker, a CIK, fewer words')).toBeVisible();
   });
 
-  test('all matches of a name stand on a page of their own', async ({ page }) => {
+  test('all matches of a name have their own page', async ({ page }) => {
     await page.goto('/');
     const search = new SearchBox(page);
     await search.type('zq');
@@ -53,30 +53,27 @@ test.describe('find a company', () => {
     await expect(page).toHaveURL('/find?q=zq');
   });
 
-  test('a company seen is kept on the device, and can be forgotten', async ({ page }) => {
+  test('a recently viewed company is listed, and can be removed', async ({ page }) => {
     await page.goto('/companies/ZQQR');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/');
-    const recent = page.getByRole('region', { name: 'Opened lately' });
+    const recent = page.getByRole('region', { name: 'Recently viewed' });
     await expect(recent.getByText('Quillfeather Robotics Corp')).toBeVisible();
-    await recent.getByRole('button', { name: 'Forget Quillfeather Robotics Corp' }).click();
+    await recent.getByRole('button', { name: 'Remove Quillfeather Robotics Corp' }).click();
     await expect(recent).toBeHidden();
   });
 
-  test('without a key the keyless lookup answers, and says so', async ({ page }) => {
+  test('without a key, suggestions are limited to names and tickers', async ({ page }) => {
     await page.goto(`${addressOf('no_key')}/`);
     const search = new SearchBox(page);
     await search.type('quillfeather');
     await expect(search.suggestions.first()).toContainText('Quillfeather Robotics Corp');
-    await expect(page.getByText('found by the keyless lookup').first()).toBeVisible();
+    await expect(page.getByText('Limited to names and tickers.').first()).toBeVisible();
   });
 });
 
-test.describe('find a real company', () => {
-  needsRealCompanies();
-  test.use({ baseURL: addressOf('real') });
-
-  test('a slip of the finger finds Apple, whose year ends in September', async ({ page }) => {
+describeReal('find a real company', () => {
+  test('a misspelling finds Apple, whose fiscal year ends in September', async ({ page }) => {
     await page.goto('/');
     const search = new SearchBox(page);
     await search.input.waitFor();
@@ -102,7 +99,7 @@ test.describe('find a real company', () => {
     });
   }
 
-  test('a company on the lists alone says that it is not loaded, and where to load it', async ({ page }) => {
+  test('a company known only from the ticker list links to the page that loads it', async ({ page }) => {
     await page.goto('/companies/TSLA');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tesla');
     await expect(page.getByRole('link', { name: /load/i }).first()).toHaveAttribute(

@@ -1,30 +1,31 @@
-import { existsSync } from 'node:fs';
-
 import { test as base, expect, type Page } from '@playwright/test';
 
-import { MIRROR } from './stack/real-companies.ts';
+import { addressOf } from './stack/ports.ts';
+import { whyNoRealCompanies } from './stack/real-companies.ts';
 
 export { expect };
 
-const REASON = 'needs real EDGAR files, and none are at hand';
-
-/** Marks tests on real companies: left out, with the reason, where the EDGAR files are not at hand. */
-export function needsRealCompanies(): void {
-  const absent = !existsSync(MIRROR);
-  // Playwright's list shows that a test was left out, not why.
-  if (absent) console.warn(`Left out: ${REASON}`);
-  test.skip(absent, REASON);
-}
-
-/** A page that fails its test on a fault of the application or a breach of its content security policy. */
+/** A page that fails its test on an uncaught error or a violation of the content security policy. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, run) => {
-    const faults: string[] = [];
-    page.on('pageerror', (error) => faults.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      if (/content security policy|trusted ?type/i.test(message.text())) faults.push(message.text());
+      if (/content security policy|trusted ?type/i.test(message.text())) errors.push(message.text());
     });
     await run(page);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
 });
+
+/** Tests on the desk of real companies, tagged `@real`; skipped where the real EDGAR files are missing. */
+export function describeReal(name: string, body: () => void): void {
+  const reason = whyNoRealCompanies;
+  // Playwright's list shows that a test is skipped, not why.
+  if (reason !== null) console.warn(`Skipped: ${name} (${reason})`);
+  test.describe(name, { tag: '@real' }, () => {
+    test.skip(reason !== null, reason ?? '');
+    test.use({ baseURL: addressOf('real') });
+    body();
+  });
+}

@@ -6,10 +6,8 @@ import { addressOf } from './stack/ports.ts';
 
 const WEAKNESS = '"material weakness"';
 
-test.describe('a phrase, and what narrows it', () => {
-  test('Enter searches inside filings, within a window that is shown and can be taken away', async ({
-    page,
-  }) => {
+test.describe('a phrase and its filters', () => {
+  test('Enter searches filings in a default period, which can be removed', async ({ page }) => {
     await page.goto('/');
     const box = new SearchBox(page);
     await box.type(WEAKNESS);
@@ -20,7 +18,7 @@ test.describe('a phrase, and what narrows it', () => {
     await expect(search.chips).toContainText('Past 12 months');
     const year = await search.counts();
 
-    await search.chips.getByRole('link', { name: 'Search all years since 2001' }).click();
+    await search.chips.getByRole('link', { name: 'Search since 2001' }).click();
     await expect(page).toHaveURL(/date_from=2001-01-01/);
     await expect(search.chips).toContainText('Filed since 2001-01-01');
     const all = await search.counts();
@@ -28,7 +26,7 @@ test.describe('a phrase, and what narrows it', () => {
     expect(all.documents).toBeGreaterThanOrEqual(all.filings);
   });
 
-  test('facets count documents, several can be chosen, and the link is the view', async ({
+  test('facets count documents, several can be selected, and the URL reproduces the view', async ({
     page,
     browser,
   }) => {
@@ -55,7 +53,7 @@ test.describe('a phrase, and what narrows it', () => {
     await clean.close();
   });
 
-  test('a month of the histogram is a filter, by the keyboard too', async ({ page }) => {
+  test('a month in the histogram is a filter, also by keyboard', async ({ page }) => {
     const search = new FullTextPage(page);
     await search.open({ q: 'revenue', date_from: '2024-01-01' });
     const bars = page.getByRole('figure', { name: /^Documents by/ }).getByRole('button');
@@ -67,7 +65,7 @@ test.describe('a phrase, and what narrows it', () => {
     await expect(search.chips).toContainText('Filed 2026-10-01 to 2026-10-31');
   });
 
-  test('j, x and Enter move, mark and open at the hit', async ({ page }) => {
+  test('j, x and Enter move, select and open at the hit', async ({ page }) => {
     const search = new FullTextPage(page);
     await search.open({ q: WEAKNESS, date_from: '2001-01-01' });
     await search.rows.first().waitFor();
@@ -75,14 +73,14 @@ test.describe('a phrase, and what narrows it', () => {
     await page.keyboard.press('j');
     await expect(search.rows.nth(1)).toBeFocused();
     await page.keyboard.press('x');
-    await expect(page.getByText('1 filing marked')).toBeVisible();
+    await expect(page.getByText('1 filing selected')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(
       /\/filings\/[\d-]{20}\?document=[^&]+&q=%22material\+weakness%22&offset=\d+/,
     );
   });
 
-  test('a search is kept on the device, and can be forgotten', async ({ page }) => {
+  test('a search can be saved on the device and deleted', async ({ page }) => {
     const search = new FullTextPage(page);
     await search.open({ q: WEAKNESS });
     await search.rows.first().waitFor();
@@ -90,50 +88,50 @@ test.describe('a phrase, and what narrows it', () => {
     await page.goto('/search');
     await page.getByRole('button', { name: 'Saved searches (1)' }).click();
     await expect(page.getByRole('link', { name: WEAKNESS }).first()).toBeVisible();
-    await expect(page.getByText('Seen today')).toBeVisible();
-    await page.getByRole('button', { name: `Forget the search ${WEAKNESS}` }).click();
-    await expect(page.getByText('No search is kept on this device yet.')).toBeVisible();
+    await expect(page.getByText('Viewed today')).toBeVisible();
+    await page.getByRole('button', { name: `Delete saved search ${WEAKNESS}` }).click();
+    await expect(page.getByText('No saved searches.')).toBeVisible();
   });
 });
 
-test.describe('the language', () => {
-  test('a slip says where it is and keeps what stood there', async ({ page }) => {
+test.describe('search syntax', () => {
+  test('an error shows its position and keeps the previous results', async ({ page }) => {
     const search = new FullTextPage(page);
     await search.open({ q: 'NEAR(revenue, decline, 5)', date_from: '2001-01-01' });
     await search.rows.first().waitFor();
     const names = await search.names();
-    await search.ask('NEAR(revenue');
+    await search.submit('NEAR(revenue');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('NEAR(');
     await expect(alert.locator('mark')).toBeVisible();
     await expect(search.box).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('the search before, “NEAR(revenue, decline, 5)”')).toBeVisible();
+    await expect(page.getByText('Still showing results for “NEAR(revenue, decline, 5)”.')).toBeVisible();
     expect(await search.names()).toEqual(names);
   });
 
-  test('plain words are widened, and need not be', async ({ page }) => {
+  test('plain words are expanded, which can be turned off', async ({ page }) => {
     const search = new FullTextPage(page);
     await search.open({ q: 'going concern', date_from: '2001-01-01' });
-    await expect(search.chips).toContainText('Widened: Going concern doubt');
+    await expect(search.chips).toContainText('Expanded: Going concern doubt');
     await expect(search.chips).toContainText('substantial doubt');
-    await search.chips.getByRole('link', { name: 'Search the words alone' }).click();
+    await search.chips.getByRole('link', { name: 'Search exact words only' }).click();
     await expect(page).toHaveURL(/expand=false/);
-    await expect(search.chips).toContainText('Not widened');
+    await expect(search.chips).toContainText('Not expanded');
   });
 
-  test('forms and items are read from the words, and need not be', async ({ page }) => {
+  test('forms and items become filters, which can be turned off', async ({ page }) => {
     const search = new FullTextPage(page);
     await search.open({ q: '8-K item 5.02 resignation', date_from: '2001-01-01' });
-    await expect(search.chips).toContainText('Read as form 8-K, item 5.02');
-    await expect(search.chips).toContainText('words looked for: resignation');
+    await expect(search.chips).toContainText('Interpreted as form 8-K, item 5.02');
+    await expect(search.chips).toContainText('searching for: resignation');
     await expect(search.filters.getByRole('checkbox', { name: '8-K', exact: true })).toBeChecked();
     await expect(search.rows.first()).toContainText('5.02');
-    await search.chips.getByRole('link', { name: 'Take the words as they stand' }).click();
+    await search.chips.getByRole('link', { name: 'Search for the literal words' }).click();
     await expect(page).toHaveURL(/understand=false/);
-    await expect(search.chips).toContainText('Words as they stand');
+    await expect(search.chips).toContainText('Literal words');
   });
 
-  test('an example of the help can be tried', async ({ page }) => {
+  test('a syntax example runs a search', async ({ page }) => {
     await page.goto('/search');
     await page.getByRole('link', { name: 'tariff*' }).click();
     await expect(page).toHaveURL('/search?q=tariff*');
@@ -141,24 +139,24 @@ test.describe('the language', () => {
   });
 });
 
-test.describe('how far one can go', () => {
-  test('pages step through filings, and the page past the last leads back', async ({ page }) => {
+test.describe('paging and tiers', () => {
+  test('pages step through filings, and a page past the last links back', async ({ page }) => {
     const search = new FullTextPage(page);
     await search.open({ forms: '8-K', date_from: '2001-01-01' });
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/from=20/);
     await expect(search.totals.first()).toContainText('filings 21 to 40');
     await search.open({ forms: '8-K', date_from: '2001-01-01', from: '9000' });
-    await page.getByRole('link', { name: 'Go to the last page' }).click();
+    await page.getByRole('link', { name: 'Go to last page' }).click();
     await expect(search.rows.first()).toBeVisible();
   });
 
-  test('beyond the tier’s cap the last page is shown, and says so', async ({ page }) => {
+  test('beyond the tier cap the last page is shown with a notice', async ({ page }) => {
     await page.goto(`${addressOf('professional')}/search?forms=8-K&date_from=2001-01-01&from=600`);
-    await expect(page.getByText('The Professional tier reaches the first 500')).toBeVisible();
+    await expect(page.getByText('The Professional tier shows the first 500')).toBeVisible();
   });
 
-  test('below its tier the search names the tier, and companies are found all the same', async ({ page }) => {
+  test('below the required tier the search names it and still finds companies', async ({ page }) => {
     await page.goto(`${addressOf('free')}/search?q=quillfeather`);
     await expect(page.getByText('This needs the Professional tier.')).toBeVisible();
     await expect(page.getByRole('link', { name: /Quillfeather Robotics Corp/ })).toBeVisible();

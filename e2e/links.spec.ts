@@ -1,17 +1,17 @@
 import { expect, test } from './fixtures.ts';
 
-/** Every view of the application, and words that show it is that very view. */
+/** Every view, with text that only this view shows. */
 const VIEWS = [
   ['/', 'Browse all'],
   ['/find?q=brindle', 'Brindlewick Energy Holdings'],
   ['/companies?sector=financials&exchange=NYSE', 'NYSE'],
-  ['/companies?page=3&limit=10', '21 to 30'],
+  ['/companies?page=3&limit=10', '21–30 of '],
   ['/companies?subset=delaware', 'Delaware'],
   ['/companies/ZQQR', 'Latest reports'],
-  ['/companies/ZQQR/filings?form_type=10-K', 'of form 10-K'],
-  ['/companies/ZQQR/filings?page=2&form_type=8-K', '21 to'],
-  ['/companies/ZQQR/filings?form_type=10-K&include_amendments=false', 'of form 10-K'],
-  ['/status?identifier=ZQQR', 'To load'],
+  ['/companies/ZQQR/filings?form_type=10-K', 'on Form 10-K'],
+  ['/companies/ZQQR/filings?page=2&form_type=8-K', '21–40 of 99'],
+  ['/companies/ZQQR/filings?form_type=10-K&include_amendments=false', 'on Form 10-K'],
+  ['/status?identifier=ZQQR', 'Load Quillfeather'],
 ] as const;
 
 for (const [address, words] of VIEWS) {

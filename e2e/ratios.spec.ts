@@ -1,84 +1,83 @@
-import { expect, needsRealCompanies, test } from './fixtures.ts';
+import { describeReal, expect, test } from './fixtures.ts';
 import { FigureGrid } from './pages/figure-grid.ts';
 import { addressOf } from './stack/ports.ts';
 
-needsRealCompanies();
-test.use({ baseURL: addressOf('real') });
+describeReal('ratios of real companies', () => {
+  test('a ratio expands to its operands, each with its filing', async ({ page }) => {
+    await page.goto('/companies/NKE/ratios');
+    await expect(page.getByText('FY2025', { exact: true })).toBeVisible();
+    await expect(page.getByText('year ended May 31, 2025')).toBeVisible();
+    const gross = page.getByRole('button', { name: /^Gross margin/ });
+    await expect(gross).toContainText('42.73%');
+    await gross.click();
+    await expect(page).toHaveURL('/companies/NKE/ratios?ratio=gross_margin');
+    const item = page.getByRole('listitem').filter({ has: gross });
+    // 19,790 of 46,309 (0000320187-25-000047).
+    await expect(item).toContainText('19,790,000,000');
+    await expect(item).toContainText('46,309,000,000');
+    await expect(item.getByRole('link', { name: /0000320187-25-000047/ }).first()).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/320187\/000032018725000047\//,
+    );
+  });
 
-test('a ratio unfolds to its operands, each with its filing', async ({ page }) => {
-  await page.goto('/companies/NKE/ratios');
-  await expect(page.getByText('FY2025', { exact: true })).toBeVisible();
-  await expect(page.getByText('the year to 2025-05-31')).toBeVisible();
-  const gross = page.getByRole('button', { name: /^Gross margin/ });
-  await expect(gross).toContainText('42.73%');
-  await gross.click();
-  await expect(page).toHaveURL('/companies/NKE/ratios?ratio=gross_margin');
-  const item = page.getByRole('listitem').filter({ has: gross });
-  // 19,790 of 46,309 (0000320187-25-000047).
-  await expect(item).toContainText('19,790,000,000');
-  await expect(item).toContainText('46,309,000,000');
-  await expect(item.getByRole('link', { name: /0000320187-25-000047/ }).first()).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/320187\/000032018725000047\//,
-  );
-});
+  test('a ratio of derived figures shows their calculation', async ({ page }) => {
+    await page.goto('/companies/NKE/ratios?ratio=debt_to_equity');
+    const item = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Debt to equity/ }) });
+    await expect(item).toContainText('0.60×');
+    // 7,966 over 13,213 (0000320187-25-000047).
+    await expect(item).toContainText('= 7,966,000,000');
+    await expect(item).toContainText('13,213,000,000');
+  });
 
-test('a ratio of sums shows how they were added up', async ({ page }) => {
-  await page.goto('/companies/NKE/ratios?ratio=debt_to_equity');
-  const item = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Debt to equity/ }) });
-  await expect(item).toContainText('0.60×');
-  // 7,966 over 13,213 (0000320187-25-000047).
-  await expect(item).toContainText('= 7,966,000,000');
-  await expect(item).toContainText('13,213,000,000');
-});
+  test('a ratio that is not available says why', async ({ page }) => {
+    await page.goto('/companies/NKE/ratios');
+    const item = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: /^Operating margin/ }) });
+    await expect(item).toContainText('Operating income is not tagged');
+  });
 
-test('a ratio that cannot be had says why', async ({ page }) => {
-  await page.goto('/companies/NKE/ratios');
-  const item = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Operating margin/ }) });
-  await expect(item).toContainText('Operating income is not tagged');
-});
+  test('a TTM figure expands to its four quarters, with derived ones marked', async ({ page }) => {
+    await page.goto('/companies/NKE/financials?period_type=ttm');
+    const table = new FigureGrid(page);
+    await expect(await table.cell('Net income', 'TTM')).toHaveText('2,250');
+    await page.getByRole('button', { name: 'Calculation of Net income' }).click();
+    await expect(page).toHaveURL(/point=net_income%3ATTM/);
+    const sum = page.getByRole('table', { name: 'Sum of the latest four quarters' });
+    const quarters = sum.getByRole('row');
+    await expect(quarters).toHaveCount(6);
+    // The year of 0000320187-25-000047 less the nine months of 0000320187-25-000016.
+    await expect(quarters.nth(1)).toContainText('Q4 FY2025');
+    await expect(quarters.nth(1)).toContainText('derived');
+    await expect(quarters.nth(1)).toContainText('3,219,000,000 − 3,008,000,000');
+    await expect(quarters.nth(1)).toContainText('211,000,000');
+    // 0000320187-25-000097, 0000320187-25-000151, 0000320187-26-000037
+    await expect(quarters.nth(2)).toContainText('+ 727,000,000');
+    await expect(quarters.nth(3)).toContainText('+ 792,000,000');
+    await expect(quarters.nth(4)).toContainText('+ 520,000,000');
+    await expect(quarters.nth(5)).toContainText('= 2,250,000,000');
+  });
 
-test('a figure of the last twelve months unfolds to its four quarters, a computed one marked', async ({
-  page,
-}) => {
-  await page.goto('/companies/NKE/financials?period_type=ttm');
-  const table = new FigureGrid(page);
-  await expect(await table.cell('Net income', 'TTM')).toHaveText('2,250');
-  await page.getByRole('button', { name: 'How Net income is made up' }).click();
-  await expect(page).toHaveURL(/point=net_income%3ATTM/);
-  const sum = page.getByRole('table', { name: 'The sum of the latest four quarters' });
-  const quarters = sum.getByRole('row');
-  await expect(quarters).toHaveCount(6);
-  // The year of 0000320187-25-000047 less the nine months of 0000320187-25-000016.
-  await expect(quarters.nth(1)).toContainText('Q4 FY2025');
-  await expect(quarters.nth(1)).toContainText('computed');
-  await expect(quarters.nth(1)).toContainText('3,219,000,000 − 3,008,000,000');
-  await expect(quarters.nth(1)).toContainText('211,000,000');
-  // 0000320187-25-000097, 0000320187-25-000151, 0000320187-26-000037
-  await expect(quarters.nth(2)).toContainText('+ 727,000,000');
-  await expect(quarters.nth(3)).toContainText('+ 792,000,000');
-  await expect(quarters.nth(4)).toContainText('+ 520,000,000');
-  await expect(quarters.nth(5)).toContainText('= 2,250,000,000');
-});
+  test('an overview shows the newest year, each figure leading to its statement', async ({ page }) => {
+    await page.goto('/companies/AAPL');
+    const key = page.getByRole('region', { name: 'Key figures' });
+    // 0000320193-25-000079
+    await expect(key).toContainText('FY2025, year ended Sep 27, 2025; USD millions');
+    await expect(key).toContainText('416,161');
+    await expect(key).toContainText('26.9%');
+    await expect(key.getByRole('img', { name: /^Revenue, FY/ })).toBeVisible();
+    await key.getByRole('link', { name: 'Revenue' }).click();
+    await expect(page).toHaveURL('/companies/AAPL/financials?series=revenue');
+  });
 
-test('an overview shows the newest year, each figure leading to its statement', async ({ page }) => {
-  await page.goto('/companies/AAPL');
-  const key = page.getByRole('region', { name: 'Key figures' });
-  // 0000320193-25-000079
-  await expect(key).toContainText('FY2025, the year to 2025-09-27; USD millions');
-  await expect(key).toContainText('416,161');
-  await expect(key).toContainText('26.9%');
-  await expect(key.getByRole('img', { name: /^Revenue, FY/ })).toBeVisible();
-  await key.getByRole('link', { name: 'Revenue' }).click();
-  await expect(page).toHaveURL('/companies/AAPL/financials?series=revenue');
-});
-
-test('without the tier for figures an overview keeps all else', async ({ page }) => {
-  await page.goto(`${addressOf('free')}/companies/ZQQR`);
-  await expect(page.getByText('Key figures: This needs the Professional tier.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Newest filings' })).toBeVisible();
+  test('without the tier for figures an overview keeps all else', async ({ page }) => {
+    await page.goto(`${addressOf('free')}/companies/ZQQR`);
+    await expect(
+      page.getByText('Key figures are not available. This needs the Professional tier.'),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recent filings' })).toBeVisible();
+  });
 });

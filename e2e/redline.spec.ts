@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { expect, needsRealCompanies, test } from './fixtures.ts';
+import { describeReal, expect, test } from './fixtures.ts';
 import { addressOf } from './stack/ports.ts';
 
 const COMPARE = '/companies/ZQQR/disclosures/compare';
@@ -14,7 +14,7 @@ const changes = (page: Page) => page.getByRole('region', { name: 'Changes' });
 const count = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Redline' }).locator('dl > div').filter({ hasText: name }).locator('dd');
 
-/** The redline with its first rows drawn. */
+/** Opens a redline and waits for its first rows. */
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await changes(page)
@@ -22,21 +22,21 @@ async function open(page: Page, url: string): Promise<void> {
     .waitFor();
 }
 
-test('the newest annual report is compared with that of the year before', async ({ page }) => {
+test('the latest 10-K is compared with the prior year’s', async ({ page }) => {
   await open(page, COMPARE);
-  await expect(page.getByRole('heading', { name: 'Risk Factors, compared' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Compare Risk Factors' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Earlier report' })).toContainText(EARLIER);
   await expect(page.getByRole('region', { name: 'Later report' })).toContainText(LATER);
-  // Planted: tariffs are new, the pandemic is gone.
+  // In the sample, FY2025 adds tariffs and drops the pandemic.
   await expect(changes(page).getByText('Beginning in the spring of 2025 new tariffs')).toBeAttached();
   await expect(changes(page).locator('.redline-removed')).toContainText([/pandemic/]);
   await expect(count(page, 'Share changed')).toHaveText(/^\d+\.\d%$/);
 });
 
-test('changes are stepped through by key, said in a sentence, and kept in the address', async ({ page }) => {
-  const asked: string[] = [];
+test('keys step through changes, each is announced and kept in the URL', async ({ page }) => {
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/disclosures/diff')) asked.push(request.url());
+    if (request.url().includes('/disclosures/diff')) requests.push(request.url());
   });
   await open(page, COMPARE);
   await page.keyboard.press('n');
@@ -55,12 +55,12 @@ test('changes are stepped through by key, said in a sentence, and kept in the ad
   await page.getByRole('button', { name: 'Next change' }).click();
   await expect(page).toHaveURL(`${PINNED}&change=2`);
   await expect(page.getByRole('button', { name: 'Next change' })).toBeFocused();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await page.goBack();
   await expect(page).not.toHaveURL(/compare/);
 });
 
-test('a link brings back both sides, the layout and the current change', async ({ page }) => {
+test('a link restores both reports, the layout and the current change', async ({ page }) => {
   await open(page, `${PINNED}&mode=inline&change=5`);
   await expect(current(page)).toHaveAttribute('id', 'change-5');
   await expect(current(page)).toBeInViewport();
@@ -68,28 +68,28 @@ test('a link brings back both sides, the layout and the current change', async (
   await expect(page.locator('.redline-columns')).toHaveCount(0);
 });
 
-test('numbers alone can be left out', async ({ page }) => {
+test('number-only changes can be hidden', async ({ page }) => {
   await open(page, COMPARE);
   await expect(count(page, 'Numbers only')).not.toHaveText('0');
-  await page.getByRole('checkbox', { name: 'Ignore changes of numbers alone' }).click();
+  await page.getByRole('checkbox', { name: 'Hide number-only changes' }).click();
   await expect(count(page, 'Numbers only')).toHaveText('0');
   await expect(page).toHaveURL(/ignore_numbers=true/);
 });
 
-test('unchanged runs are folded, and open', async ({ page }) => {
+test('unchanged runs are collapsed and expand', async ({ page }) => {
   await open(page, COMPARE);
   const fold = changes(page)
     .getByRole('button', { name: /^\d+ unchanged paragraphs?$/ })
     .first();
   await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.locator('.redline-kept')).toHaveCount(0);
+  await expect(page.locator('.redline-unchanged')).toHaveCount(0);
   await fold.click();
-  await expect(page.locator('.redline-kept').first()).toBeVisible();
+  await expect(page.locator('.redline-unchanged').first()).toBeVisible();
 });
 
-test('sides are swapped, and the earlier may be another company’s', async ({ page }) => {
+test('reports can be swapped, and the earlier can be another company’s', async ({ page }) => {
   await open(page, COMPARE);
-  await page.getByRole('button', { name: 'Swap the two sides' }).click();
+  await page.getByRole('button', { name: 'Swap reports' }).click();
   await expect(page.getByRole('region', { name: 'Later report' })).toContainText(EARLIER);
   await expect(page).toHaveURL(new RegExp(`base=${LATER}&target=${EARLIER}`));
   await page.getByRole('combobox', { name: 'Compare with another company’s report' }).fill('ZQLM');
@@ -99,40 +99,40 @@ test('sides are swapped, and the earlier may be another company’s', async ({ p
   await expect(count(page, 'Cosine')).toHaveText(/^0\.\d{4}$/);
 });
 
-test('a change is read in the reader at its words, and cited', async ({ page, context }) => {
+test('a change opens in the reader and can be cited', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, `${PINNED}&change=3`);
-  await page.getByRole('button', { name: 'Copy this passage as a citation' }).click();
+  await page.getByRole('button', { name: 'Copy citation' }).click();
   const cited = await page.evaluate(() => navigator.clipboard.readText());
   expect(cited).toMatch(
     /^Quillfeather Robotics Corp, Form 10-K for the period ended 2025-09-27, .+, Item 1A, .+change=3$/,
   );
-  await page.getByRole('link', { name: 'Read the later' }).click();
+  await page.getByRole('link', { name: 'Later report' }).click();
   await expect(page).toHaveURL(new RegExp(`/filings/${LATER}\\?document=.+&offset=\\d+&to=\\d+`));
 });
 
-test('no report to compare with, and a disclosure that is not there, are said', async ({ page }) => {
+test('errors for a missing section and a missing prior-year report', async ({ page }) => {
   await page.goto(`${COMPARE}?tag=item%3ANoSuchTextBlock&target=${LATER}`);
   await expect(page.getByRole('alert')).toContainText('is not in 10-K FY2025.');
   const maps = await page.request.get('/v1/companies/ZQQR/disclosures?form=10-K');
   const oldest: string = (await maps.json()).reports.at(-1).adsh;
   await page.goto(`${COMPARE}?tag=item%3ARiskFactorsTextBlock&target=${oldest}`);
-  await expect(page.getByRole('alert')).toContainText('No report to compare 10-K');
+  await expect(page.getByRole('alert')).toContainText('No prior-year report is loaded to compare with 10-K');
 });
 
-test('below Analyst the page is locked, and says which tier it takes', async ({ page }) => {
+test('below Analyst the page is locked and names the required tier', async ({ page }) => {
   await page.goto(`${addressOf('free')}${COMPARE}?tag=item%3ARiskFactorsTextBlock`);
   await expect(page.getByRole('alert').first()).toContainText('This needs the Analyst tier.');
 });
 
-test('where the service makes no redline, one is made from searches beside the page', async ({ page }) => {
-  // As a hosted instance answers that has none of the extensions.
+test('without a diff endpoint, search results are compared', async ({ page }) => {
+  // A hosted server without the extensions.
   await page.route(/\/v1\/companies\/ZQQR\/disclosures(\/diff|\/text|\?|$)/, (route) =>
     route.fulfill({ status: 501, json: { error: 'Not implemented', code: 'not_implemented' } }),
   );
   await page.goto(`${COMPARE}?tag=item%3ARiskFactorsTextBlock`);
-  await expect(page.getByText('This instance does not compare whole disclosures.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Words' }).fill('suppliers');
+  await expect(page.getByText('This server doesn’t compare full sections.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search for' }).fill('suppliers');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   await expect(page.getByRole('list', { name: 'About this comparison' })).toContainText('“suppliers”');
   await expect(changes(page).getByRole('button', { name: /^Change 1,/ })).toBeVisible();
@@ -151,7 +151,7 @@ const COUNTS = [
   'Jaccard',
 ];
 
-/** Figures of the redline on screen, by their names. */
+/** Summary figures on screen, by label. */
 async function figures(page: Page): Promise<Record<string, string>> {
   const shown: Record<string, string> = {};
   for (const name of COUNTS)
@@ -164,7 +164,7 @@ async function figures(page: Page): Promise<Record<string, string>> {
   return shown;
 }
 
-/** The same figures of a page that the service compares for, and of one that has to compare by itself. */
+/** The figures as computed by the service, and then by the browser. */
 async function bothFigures(page: Page, url: string, status: 404 | 501) {
   const notes = page.getByRole('list', { name: 'About this comparison' });
   await open(page, url);
@@ -174,12 +174,12 @@ async function bothFigures(page: Page, url: string, status: 404 | 501) {
     route.fulfill({ status, json: { error: 'There is no such address', code: 'not_found' } }),
   );
   await open(page, url);
-  await expect(notes).toContainText('the two texts were compared in this browser');
+  await expect(notes).toContainText('Compared in this browser');
   return { service, browser: await figures(page) };
 }
 
 for (const status of [501, 404] as const) {
-  test(`where the comparison is answered ${status}, the page makes it, with the service’s own counts`, async ({
+  test(`after status ${status} the browser compares, with the same counts as the service`, async ({
     page,
   }) => {
     for (const url of [COMPARE, `${PINNED}&ignore_numbers=true`, `${COMPARE}?base_company=ZQLM`]) {
@@ -191,9 +191,7 @@ for (const status of [501, 404] as const) {
   });
 }
 
-test('what the page compared by itself is stepped through and linked like the service’s', async ({
-  page,
-}) => {
+test('a redline computed in the browser has the same steps and links', async ({ page }) => {
   await page.route(/\/disclosures\/diff\b/, (route) => route.fulfill({ status: 501, json: {} }));
   await open(page, COMPARE);
   await page.keyboard.press('n');
@@ -205,7 +203,7 @@ test('what the page compared by itself is stepped through and linked like the se
   await expect(changes(page).locator('ins').first()).toBeAttached();
 });
 
-test('a report that is not on file is told, whoever would compare', async ({ page }) => {
+test('an unknown report is an error, then another is compared in the browser', async ({ page }) => {
   await page.route(/\/disclosures\/diff\b/, (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(`${COMPARE}?tag=item%3ARiskFactorsTextBlock&target=9990000001-99-000001`);
   await expect(page.getByRole('alert')).toContainText('Risk Factors is not in 9990000001-99-000001.');
@@ -213,18 +211,16 @@ test('a report that is not on file is told, whoever would compare', async ({ pag
   await expect(page.getByRole('list', { name: 'About this comparison' })).toContainText('in this browser');
 });
 
-test('texts that are not given either are searched for', async ({ page }) => {
+test('without the text endpoint too, a search is offered', async ({ page }) => {
   await page.route(/\/disclosures\/(diff|text)\b/, (route) => route.fulfill({ status: 501, json: {} }));
   await page.goto(COMPARE);
-  await expect(page.getByText('This instance does not compare whole disclosures.')).toBeVisible();
+  await expect(page.getByText('This server doesn’t compare full sections.')).toBeVisible();
 });
 
-test.describe('real filings', () => {
-  needsRealCompanies();
-
+describeReal('real filings', () => {
   // 0000320193-24-000123 against 0000320193-23-000106.
   for (const tag of ['item:RiskFactorsTextBlock', 'item:ManagementsDiscussionAndAnalysisTextBlock'])
-    test(`Apple’s ${tag} is compared alike by the service and by the page`, async ({ page }) => {
+    test(`Apple’s ${tag} has the same figures from the service and the browser`, async ({ page }) => {
       const sides = 'target=0000320193-24-000123&base=0000320193-23-000106';
       const url = `${addressOf('real')}/companies/AAPL/disclosures/compare?tag=${tag}&${sides}`;
       const { service, browser } = await bothFigures(page, url, 501);
@@ -232,13 +228,13 @@ test.describe('real filings', () => {
     });
 
   for (const width of [1440, 360])
-    test(`a link to a change far down shows it, ${width} wide`, async ({ page }) => {
+    test(`a link to a change far down scrolls to it, ${width} wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 780 });
       await page.goto(
         `${addressOf('real')}/companies/AAPL/disclosures/compare?target=0000320193-24-000123&change=30`,
       );
       await expect(current(page)).toHaveAttribute('id', 'change-30');
-      // The whole text is drawn above and below it, and it stays under the bar.
+      // The text renders above and below it, and the change stays below the bar.
       await expect(changes(page).locator('.redline-row').last()).toBeAttached();
       const gap = async () => {
         const bar = await page.locator('[data-redline-bar]').boundingBox();
@@ -261,7 +257,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('on a phone there is one column, and nothing scrolls sideways', async ({ page }) => {
+test('on a phone there is one column and no horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, COMPARE);
   await expect(page.locator('.redline-columns')).toHaveCount(0);

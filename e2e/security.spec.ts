@@ -6,7 +6,7 @@ import { addressOf, PORTS } from './stack/ports.ts';
 
 const KEY = 'key-professional';
 
-test('the key is in no request, answer or storage of the browser', async ({ page }) => {
+test('the key is in no request, response or storage of the browser', async ({ page }) => {
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url(), JSON.stringify(request.headers())));
   page.on('response', (response) => {
@@ -26,7 +26,7 @@ test('the key is in no request, answer or storage of the browser', async ({ page
   for (const form of forms) expect(seen.filter((text) => text.includes(form))).toEqual([]);
 });
 
-test('no built file names a key or its variable', () => {
+test('no built file contains a key or its variable', () => {
   const dist = join(import.meta.dirname, '..', 'dist');
   const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(js|css|html|json)$/.test(file),
@@ -37,20 +37,20 @@ test('no built file names a key or its variable', () => {
   }
 });
 
-test('another site may neither frame the desk nor ask it', async ({ page }) => {
+test('another site can neither frame the application nor call it', async ({ page }) => {
   const other = `http://localhost:${PORTS.ready}/`;
   await page.goto(other);
-  const answer = await page.evaluate(async (address) => {
+  const outcome = await page.evaluate(async (address) => {
     try {
       return (await fetch(`${address}/v1/search?q=a`)).status;
     } catch {
       return 'blocked';
     }
   }, addressOf('desk'));
-  expect(answer).toBe('blocked');
+  expect(outcome).toBe('blocked');
 });
 
-test('hostile names of the sample are shown as text, in their own direction', async ({ page }) => {
+test('hostile names of the sample are shown as text with isolated direction', async ({ page }) => {
   await page.goto('/companies/9990000029');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `Nettlejack <script>alert("ZQNX")</script> 'Imports' gnp.txt & Co`,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-/** Page, name of its sheet, and a link or box in it. */
+/** Page, title of its sheet, and text in it. */
 const SHEETS = [
   ['/companies', 'Filters', 'Technology'],
   ['/search?q=tariffs', 'Filters', '10-K'],
@@ -9,18 +9,18 @@ const SHEETS = [
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-for (const [path, name, holds] of SHEETS) {
-  test(`${path} on a phone: what the column holds is in a sheet, for the keyboard too`, async ({ page }) => {
+for (const [path, name, content] of SHEETS) {
+  test(`${path} on a phone: the side column opens as a sheet, also from the keyboard`, async ({ page }) => {
     await page.goto(path);
     const opener = page.getByRole('button', { name, exact: true });
     const sheet = page.getByRole('dialog', { name, exact: true });
     await opener.focus();
     await page.keyboard.press('Enter');
     await expect(sheet).toBeVisible();
-    await expect(sheet).toContainText(holds);
+    await expect(sheet).toContainText(content);
     for (let step = 0; step < 6; step += 1) {
       await page.keyboard.press('Tab');
-      // Behind a modal dialog nothing can be reached: focus is in it, or with the browser.
+      // Nothing behind a modal dialog is focusable: focus is in it, or in the browser.
       expect(
         await page.evaluate(
           () =>

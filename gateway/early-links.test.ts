@@ -3,15 +3,14 @@ import { expect, test } from 'vitest';
 import { createEarlyLinks } from './early-links.ts';
 
 const linkOf = createEarlyLinks([
-  { path: '/', files: ['/assets/home-1a.js', '/assets/inter-1a.woff2'], late: [], requests: [] },
+  { path: '/', files: ['/assets/home-1a.js', '/assets/inter-1a.woff2'], requests: [] },
   {
     path: '/companies/$id',
-    files: ['/theme.js', '/assets/app-1a.css'],
-    late: ['/assets/company-1a.js'],
+    files: ['/theme.js', '/assets/app-1a.css', '/assets/company-1a.js'],
     requests: [],
   },
-  { path: '/companies/$id/filings', files: ['/assets/filings-1a.js'], late: [], requests: [] },
-  { path: '/companies/browse', files: ['/assets/browse-1a.js'], late: [], requests: [] },
+  { path: '/companies/$id/filings', files: ['/assets/filings-1a.js'], requests: [] },
+  { path: '/companies/browse', files: ['/assets/browse-1a.js'], requests: [] },
 ]);
 
 test.each<[pathname: string, expected: string | null]>([
@@ -35,7 +34,7 @@ test.each<[pathname: string, expected: string | null]>([
     '</theme.js>; rel=preload; as=script, </assets/app-1a.css>; rel=preload; as=style, </assets/company-1a.js>; rel=modulepreload',
   ],
   ['/elsewhere', null],
-])('%s is told of %s', (pathname, expected) => {
+])('%s links %s', (pathname, expected) => {
   expect(linkOf(pathname)).toBe(expected);
 });
 
@@ -46,16 +45,13 @@ test.each([
   '/a.html',
   '//a.js',
 ])('a build that names %j is refused', (file) => {
-  expect(() => createEarlyLinks([{ path: '/', files: [], late: [file], requests: [] }])).toThrow(
-    'is no file',
-  );
+  expect(() => createEarlyLinks([{ path: '/', files: [file], requests: [] }])).toThrow('is not a file');
 });
 
 const asking = createEarlyLinks([
   {
     path: '/companies/$id',
     files: ['/assets/company-1a.js'],
-    late: [],
     requests: ['/v1/companies/$id', '/v1/companies/$id/filings?limit=10'],
   },
 ]);
@@ -68,7 +64,7 @@ test.each<[pathname: string, requests: string[]]>([
   ['/companies/320193', []],
   ['/companies/%41APL', []],
   ['/companies/AAPL>; rel=x', []],
-])('%s asks early for %j', (pathname, requests) => {
+])('%s links the requests %j', (pathname, requests) => {
   const named = (asking(pathname) ?? '').split(', ').slice(1);
   expect(named).toEqual(requests.map((one) => `<${one}>; rel=preload; as=fetch; crossorigin=anonymous`));
 });
@@ -76,8 +72,8 @@ test.each<[pathname: string, requests: string[]]>([
 test.each(['https://example.com/', '/v1/a>; rel=x', '/companies', '/v1/a b'])(
   'a request %j is refused',
   (request) => {
-    expect(() => createEarlyLinks([{ path: '/', files: [], late: [], requests: [request] }])).toThrow(
-      'is no request',
+    expect(() => createEarlyLinks([{ path: '/', files: [], requests: [request] }])).toThrow(
+      'is not a request',
     );
   },
 );

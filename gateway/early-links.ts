@@ -1,15 +1,15 @@
 /**
- * A page of the application by its path (`/companies/$id`): the files that it needs, first those wanted first, late ones, and
- * what it asks the API for at once (`/v1/companies/$id`).
+ * A page of the application by its path (`/companies/$id`): the files it needs, in order, and its first API requests
+ * (`/v1/companies/$id`).
  */
-export type PageFiles = { path: string; files: string[]; late: string[]; requests: string[] };
+export type PageFiles = { path: string; files: string[]; requests: string[] };
 
 type Page = { parts: string[]; links: string[]; requests: string[] };
 
-/** A company as its page's own address names it; by any other name it would be asked for twice. */
-const OWN_NAME = /^[A-Z][A-Z0-9.-]{0,9}$/;
+/** A company as its page's canonical address names it; for any other name the page repeats the request. */
+const CANONICAL_NAME = /^[A-Z][A-Z0-9.-]{0,9}$/;
 
-/** How a file is named early; null for what is none of the application's own. */
+/** The link to a file; null when it is not a file of the application. */
 function linkTo(file: string): string | null {
   if (!/^\/(?:assets\/)?[\w.-]+$/.test(file)) return null;
   if (file.endsWith('.css')) return `<${file}>; rel=preload; as=style`;
@@ -18,7 +18,7 @@ function linkTo(file: string): string | null {
   return file.startsWith('/assets/') ? `<${file}>; rel=modulepreload` : `<${file}>; rel=preload; as=script`;
 }
 
-/** How many parts of a path match word for word; null where it is another page. */
+/** How many segments of a path match literally; null when the path is another page's. */
 function fit(parts: readonly string[], asked: readonly string[]): number | null {
   if (parts.length !== asked.length) return null;
   if (parts.some((part, at) => !part.startsWith('$') && part !== asked[at])) return null;
@@ -27,10 +27,10 @@ function fit(parts: readonly string[], asked: readonly string[]): number | null 
 
 const split = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-/** What a page at a path asks for; nothing where a part of the path is not as the page's own address has it. */
+/** Links to a page's first requests; none when a path parameter is not canonical. */
 function requestLinks({ parts, requests }: Page, asked: readonly string[]): string[] {
   const given = new Map(parts.flatMap((part, at) => (part.startsWith('$') ? [[part, asked[at] ?? '']] : [])));
-  if ([...given.values()].some((value) => !OWN_NAME.test(value))) return [];
+  if ([...given.values()].some((value) => !CANONICAL_NAME.test(value))) return [];
   return requests.map((request) => {
     const target = request.replaceAll(/\$\w+/g, (part) => given.get(part) ?? part);
     return `<${target}>; rel=preload; as=fetch; crossorigin=anonymous`;
@@ -38,19 +38,19 @@ function requestLinks({ parts, requests }: Page, asked: readonly string[]): stri
 }
 
 /**
- * Files of the page at an address, and its first requests, as a `Link` header, so that a browser fetches them all at once and
- * not one after the other. Null where no page is known there. Throws Error for what is no file or request of the
- * application.
+ * The files and first requests of the page at a path as a `Link` header, so that a browser fetches them together and not
+ * one after the other. Null when the path has no known page.
+ * @throws Error for a file or request that is not the application's.
  */
 export function createEarlyLinks(pages: readonly PageFiles[]): (pathname: string) => string | null {
-  const known: Page[] = pages.map(({ path, files, late, requests }) => {
-    const links = [...files, ...late].map((file) => {
+  const known: Page[] = pages.map(({ path, files, requests }) => {
+    const links = files.map((file) => {
       const link = linkTo(file);
-      if (link === null) throw new Error(`'${file}' of ${path} is no file of the application`);
+      if (link === null) throw new Error(`'${file}' of ${path} is not a file of the application`);
       return link;
     });
     const other = requests.find((request) => !/^\/v1\/[\w/$?=&.-]+$/.test(request));
-    if (other !== undefined) throw new Error(`'${other}' of ${path} is no request of the application`);
+    if (other !== undefined) throw new Error(`'${other}' of ${path} is not a request of the application`);
     return { parts: split(path), links, requests };
   });
   return (pathname) => {

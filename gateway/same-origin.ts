@@ -5,22 +5,22 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Why a request may not spend this gateway's key, or null when it may. A page of another site could otherwise send
- * requests through a visitor's browser, or name this machine by a DNS name of its own.
- * Browsers state where a request comes from (`Sec-Fetch-Site`); programs such as curl state nothing and are let in.
+ * Why a request may not use this gateway's key; null when it may. Without this check a page of another site could send
+ * requests through a visitor's browser, directly or through a DNS name that resolves to this machine.
+ * Browsers say where a request comes from (`Sec-Fetch-Site`); programs such as curl don't and are accepted.
  */
 export function crossOriginReason(headers: Headers, boundToLoopback: boolean): string | null {
   const host = headers.get('host') ?? '';
   const name = host.replace(/:\d+$/, '');
   if (boundToLoopback && !LOOPBACK_NAMES.has(name)) {
-    return 'this desk answers on localhost only; set HOST to serve it under another name';
+    return 'only requests to localhost are accepted; set HOST to serve another name';
   }
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') {
-    return `requests from another site (${site}) are not let through`;
+    return `requests from another site (${site}) are not accepted`;
   }
   const origin = headers.get('origin');
-  if (origin !== null && !sameHost(origin, host)) return 'requests from another origin are not let through';
+  if (origin !== null && !sameHost(origin, host)) return 'requests from another origin are not accepted';
   return null;
 }
 

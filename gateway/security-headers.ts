@@ -1,38 +1,57 @@
-const CSP = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "frame-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types filings-desk-worker',
-];
+import { secureHeaders } from 'hono/secure-headers';
 
-const COMMON = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-} as const;
+const CSP = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  frameSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  objectSrc: ["'none'"],
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['filings-desk-worker'],
+};
 
+/** Headers of answers that are data. HTTPS and its headers belong to the proxy in front of the gateway. */
+const DATA = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  referrerPolicy: false,
+  strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
+
+const PAGE = {
+  ...DATA,
+  crossOriginOpenerPolicy: true,
+  referrerPolicy: 'strict-origin-when-cross-origin',
+  permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+};
+
+export const apiHeaders = secureHeaders(DATA);
+
+export const pageHeaders = secureHeaders({
+  ...PAGE,
+  contentSecurityPolicy: { ...CSP, frameAncestors: ["'none'"] },
+  xFrameOptions: 'DENY',
+});
+
+export const embedHeaders = secureHeaders({
+  ...PAGE,
+  contentSecurityPolicy: { ...CSP, frameAncestors: ['*'] },
+  crossOriginResourcePolicy: 'cross-origin',
+});
+
+/** Only `/embed/…` may be framed by another site. */
 export function isEmbed(pathname: string): boolean {
   return pathname.startsWith('/embed/');
-}
-
-/** Headers of a page or file: only `/embed/…` may stand in another site's frame. */
-export function securityHeaders(pathname: string): Record<string, string> {
-  const embed = isEmbed(pathname);
-  return {
-    ...COMMON,
-    'content-security-policy': [...CSP, `frame-ancestors ${embed ? '*' : "'none'"}`].join('; '),
-    'cross-origin-resource-policy': embed ? 'cross-origin' : 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    ...(embed ? {} : { 'x-frame-options': 'DENY' }),
-  };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
@@ -13,17 +13,25 @@ mkdirSync(join(folder, 'assets'), { recursive: true });
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Desk</title>');
 writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {};');
 writeFileSync(join(folder, 'assets', 'app-1a2b.js.gz'), gzipSync('export {};'));
+writeFileSync(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {};'));
+mkdirSync(join(folder, '.vite'));
+writeFileSync(
+  join(folder, '.vite', 'route-chunks.json'),
+  JSON.stringify([{ path: '/companies/$id', files: ['/theme.js'], requests: [] }]),
+);
 writeFileSync(join(folder, '..', 'secret.txt'), 'outside');
 
 const gateway = createGateway({
-  upstream: () => Promise.reject(new Error('no request may get here')),
+  upstream: () => Promise.reject(new Error('no request may be sent')),
   files: readStaticFiles(folder),
   bound_to_loopback: true,
   report: () => undefined,
 });
 
-function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return gateway.fetch(new Request(`http://127.0.0.1${path}`, { headers }));
+const SCRIPT = '/assets/app-1a2b.js';
+
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  return gateway.fetch(new Request(`http://127.0.0.1${path}`, { method, headers }));
 }
 
 test.each([
@@ -53,22 +61,60 @@ test.each([
   expect(await (await get(path)).text()).not.toContain('outside');
 });
 
-test('a compressed copy is served to who takes it, and the ETag answers 304', async () => {
-  const first = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' });
-  expect(first.headers.get('content-encoding')).toBe('gzip');
-  const again = await get('/assets/app-1a2b.js', {
-    'accept-encoding': 'gzip',
-    'if-none-match': first.headers.get('etag') ?? '',
-  });
-  expect([again.status, await again.text()]).toEqual([304, '']);
+test.each([
+  [undefined, null],
+  ['', null],
+  ['identity', null],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', null],
+  ['*', 'br'],
+  ['identity;q=0', null],
+])('Accept-Encoding %j is answered with coding %j', async (accepted, coding) => {
+  const response = await get(SCRIPT, accepted === undefined ? {} : { 'accept-encoding': accepted });
+  const { headers } = response;
+  expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([coding, 'Accept-Encoding']);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(headers.get('content-length')).toBe(String(bytes.byteLength));
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[coding ?? ''] ?? ((plain: Buffer) => plain);
+  expect(decode(bytes).toString()).toBe('export {};');
 });
 
-test('only /embed may stand in a frame of another site', async () => {
-  const app = await get('/companies');
-  expect(app.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-  expect(app.headers.get('content-security-policy')).not.toContain('unsafe');
-  expect(app.headers.get('x-frame-options')).toBe('DENY');
-  const embed = await get('/embed/chart');
-  expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *');
-  expect(embed.headers.get('x-frame-options')).toBeNull();
+test.each(['identity', 'gzip', 'br'])('each coding (%s) has an ETag that answers 304', async (accepted) => {
+  const first = await get(SCRIPT, { 'accept-encoding': accepted });
+  const etag = first.headers.get('etag') ?? '';
+  for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get(SCRIPT, { 'accept-encoding': accepted, 'if-none-match': held });
+    expect([held, again.status, await again.text()]).toEqual([held, 304, '']);
+    for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy']) {
+      expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+    }
+  }
+  const other = await get(SCRIPT, { 'accept-encoding': accepted, 'if-none-match': '"other"' });
+  expect(other.status).toBe(200);
+});
+
+test('a page that has not changed still names what to fetch with it', async () => {
+  const first = await get('/companies/AAPL');
+  const again = await get('/companies/AAPL', { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect([again.status, again.headers.get('link')]).toEqual([304, '</theme.js>; rel=preload; as=script']);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const got = await get(SCRIPT, { 'accept-encoding': 'gzip' });
+  const head = await get(SCRIPT, { 'accept-encoding': 'gzip' }, 'HEAD');
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect([...head.headers]).toEqual([...got.headers]);
+});
+
+test('a range is answered with the whole file', async () => {
+  const response = await get(SCRIPT, { range: 'bytes=0-3' });
+  expect([response.status, response.headers.get('content-range')]).toEqual([200, null]);
+  expect(await response.text()).toBe('export {};');
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+  const response = await get(SCRIPT, {}, method);
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });

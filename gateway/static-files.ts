@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-import { createEarlyLinks, type PageFiles } from './early-links.ts';
-import { securityHeaders } from './security-headers.ts';
+import type { Context, MiddlewareHandler } from 'hono';
 
+import { chooseCoding } from './content-coding.ts';
+import { createEarlyLinks, type PageFiles } from './early-links.ts';
+
+const HTML = 'text/html; charset=utf-8';
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
+  '.html': HTML,
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -17,36 +20,38 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
+const CODINGS = { br: '.br', gzip: '.gz' } as const;
+const ORDER = ['br', 'gzip'] as const;
 
-type StaticFile = { type: string; etag: string; bytes: Map<string, Uint8Array<ArrayBuffer>> };
+type Bytes = Uint8Array<ArrayBuffer>;
+type StaticFile = { type: string; etag: string; plain: Bytes; coded: Map<'br' | 'gzip', Bytes> };
 
-/** The built application: `find` answers a GET or HEAD from memory, and is null where there is nothing to answer. */
-export type StaticFiles = { find(request: Request, pathname: string): Response | null };
+/** Answers a GET or HEAD of the built application; passes on what it has no file for. */
+export type StaticFiles = MiddlewareHandler;
 
 /**
- * Reads a built folder into memory once, with the compressed copies that lie beside the files. Requests are looked up
- * in that table, so no path of a request ever reaches the file system.
+ * Reads a built folder into memory once, with the compressed copies beside the files.
+ * `serveStatic` of @hono/node-server does less: it takes `br;q=0.5` and `*` as no match, sends no ETag and, with an
+ * uncompressed file, no Vary, and reads the disk on every request.
+ * A range is answered with the whole file, as HTTP allows: no file here is large.
  */
 export function readStaticFiles(folder: string): StaticFiles {
-  const table = new Map<string, StaticFile>();
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  for (const entry of files) {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const type = TYPES[extname(entry.name)];
-    if (type !== undefined)
-      table.set(`/${relative(folder, path).split(sep).join('/')}`, readFile(path, type));
+    if (entry.isFile() && type !== undefined) {
+      files.set(`/${relative(folder, path).split(sep).join('/')}`, readFile(path, type));
+    }
   }
-  const linkOf = createEarlyLinks(readPageFiles(folder));
-  return { find: (request, pathname) => answer(table, linkOf, request, pathname) };
+  const linksOf = createEarlyLinks(readPageFiles(folder));
+  return async (c, next) => {
+    const file = findFile(files, c.req.path);
+    return file === undefined ? next() : answer(c, file, file.type === HTML ? linksOf(c.req.path) : null);
+  };
 }
 
-/** What the build says of its pages' files; nothing where it says nothing. */
+/** The files of each page as the build lists them; none where it does not. */
 function readPageFiles(folder: string): PageFiles[] {
   const path = join(folder, '.vite', 'route-chunks.json');
   if (!existsSync(path)) return [];
@@ -56,48 +61,32 @@ function readPageFiles(folder: string): PageFiles[] {
 
 function readFile(path: string, type: string): StaticFile {
   const plain = new Uint8Array(readFileSync(path));
-  const bytes = new Map([['identity', plain]]);
-  for (const [encoding, ending] of ENCODINGS) {
-    try {
-      bytes.set(encoding, new Uint8Array(readFileSync(`${path}${ending}`)));
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    }
+  const coded: StaticFile['coded'] = new Map();
+  for (const coding of ORDER) {
+    const copy = `${path}${CODINGS[coding]}`;
+    if (existsSync(copy)) coded.set(coding, new Uint8Array(readFileSync(copy)));
   }
-  return { type, etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22), bytes };
+  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { type, etag, plain, coded };
 }
 
 /** A deep link has no file: it gets the application, which knows its own routes. A missing asset is missing. */
-function findFile(table: Map<string, StaticFile>, pathname: string): StaticFile | undefined {
+function findFile(files: Map<string, StaticFile>, pathname: string): StaticFile | undefined {
   const asset = pathname.startsWith('/assets/') || TYPES[extname(pathname)] !== undefined;
-  return table.get(pathname) ?? (asset ? undefined : table.get('/index.html'));
+  return files.get(pathname) ?? (asset ? undefined : files.get('/index.html'));
 }
 
-function answer(
-  table: Map<string, StaticFile>,
-  linkOf: (pathname: string) => string | null,
-  request: Request,
-  pathname: string,
-): Response | null {
-  const file = findFile(table, pathname);
-  if (file === undefined) return null;
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const encoding = ENCODINGS.map(([name]) => name).find(
-    (name) => accepted.includes(name) && file.bytes.has(name),
-  );
-  const etag = `"${file.etag}${encoding === undefined ? '' : `-${encoding}`}"`;
-  const headers = new Headers({
-    ...securityHeaders(pathname),
+function answer(c: Context, file: StaticFile, link: string | null): Response {
+  const coding = chooseCoding(c.req.header('accept-encoding'), [...file.coded.keys()]);
+  const body = coding === 'identity' ? file.plain : (file.coded.get(coding) ?? file.plain);
+  const plain = coding === 'identity';
+  return c.body(body, 200, {
     'content-type': file.type,
-    'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'content-length': String(body.byteLength),
+    'cache-control': c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'Accept-Encoding',
-    etag,
+    etag: `"${file.etag}${plain ? '' : `-${coding}`}"`,
+    ...(plain ? {} : { 'content-encoding': coding }),
+    ...(link === null ? {} : { link }),
   });
-  const link = file.type === TYPES['.html'] ? linkOf(pathname) : null;
-  if (link !== null) headers.set('link', link);
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-  if (encoding !== undefined) headers.set('content-encoding', encoding);
-  const body = file.bytes.get(encoding ?? 'identity') ?? null;
-  headers.set('content-length', String(body?.byteLength ?? 0));
-  return new Response(request.method === 'HEAD' ? null : body, { headers });
 }

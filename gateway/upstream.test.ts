@@ -54,7 +54,7 @@ test('the key goes to the API and not to the keyless lookup', async () => {
   ]);
 });
 
-test('without a key nothing is sent and the answer says what to set', async () => {
+test('without a key nothing is sent and the answer names the setting', async () => {
   const gateway = before(await hostedInstance({ status: 200 }), null);
   const response = await ask(gateway, '/v1/search?q=a');
   expect([response.status, await response.json()]).toMatchObject([401, { code: 'missing_key' }]);
@@ -82,7 +82,7 @@ test('an instance that cannot be reached is a 502 that names no key', async () =
 });
 
 test.each([401, 403, 404, 429, 500, 501, 502])(
-  'status %i and its body come through as they are',
+  'status %i and its body come through unchanged',
   async (status) => {
     const body = JSON.stringify({ error: 'words', code: 'some_code' });
     const gateway = before(await hostedInstance({ status, body, headers: { 'retry-after': '7' } }), KEY);

@@ -1,7 +1,8 @@
 import { ServiceError } from '../contract/errors.ts';
+import { API_PREFIX } from '../contract/target.ts';
 import type { Forwarded } from './forward.ts';
 
-/** Sends a rebuilt request to the service, with its key. */
+/** Sends a rebuilt request to the service, with its key. The headers of what it returns can be changed. */
 export type Upstream = (request: Forwarded) => Promise<Response>;
 
 const TIMEOUT_MS = 30_000;
@@ -9,9 +10,9 @@ const TIMEOUT_MS = 30_000;
 export type HostedSettings = {
   /** Base address with the prefix, e.g. `https://api.example.com/v1`. */
   api_url: URL;
-  /** Host of the keyless lookup (spec 4.2). */
+  /** Host of the keyless lookup (docs/rules.md#authentication). */
   app_url: URL;
-  /** Null when none is set: nothing is sent then, and the answer says so. */
+  /** Null when none is set: then nothing is sent, and the answer is 401. */
   key: string | null;
 };
 
@@ -20,7 +21,7 @@ export function embeddedUpstream(serve: (request: Request) => Promise<Response>,
   return (forwarded) => {
     const headers = new Headers(forwarded.headers);
     if (forwarded.host === 'api') headers.set('authorization', `Bearer ${key}`);
-    const prefix = forwarded.host === 'api' ? '/v1' : '';
+    const prefix = forwarded.host === 'api' ? API_PREFIX : '';
     return serve(
       new Request(`http://service.local${prefix}${forwarded.path}`, {
         method: forwarded.method,
@@ -42,7 +43,7 @@ export function hostedUpstream(settings: HostedSettings): Upstream {
     const headers = new Headers(forwarded.headers);
     if (forwarded.host === 'api') {
       if (settings.key === null) {
-        throw new ServiceError('missing_key', 'no API key is set: start the desk with FILINGS_API_KEY');
+        throw new ServiceError('missing_key', 'no API key is set; start with FILINGS_API_KEY');
       }
       headers.set('authorization', `Bearer ${settings.key}`);
     }
@@ -53,7 +54,7 @@ export function hostedUpstream(settings: HostedSettings): Upstream {
         `the API at ${base.host} answered with a redirect; check FILINGS_API_URL`,
       );
     }
-    return response;
+    return new Response(response.body, response);
   };
 }
 
@@ -77,7 +78,7 @@ function addressWithin(base: URL, path: string): URL {
   const prefix = base.pathname.replace(/\/$/, '');
   const url = new URL(`${prefix}${path}`, base.origin);
   if (url.origin !== base.origin || !url.pathname.startsWith(`${prefix}/`)) {
-    throw new ServiceError('not_found', 'no endpoint at this path');
+    throw new ServiceError('not_found', 'No endpoint at this path');
   }
   return url;
 }

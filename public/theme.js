@@ -1,10 +1,10 @@
-// Runs before the first paint, so that a page never flashes in the other theme.
+// Runs before the first paint, so that the page does not flash in the wrong theme.
 (function () {
   var choice = null;
   try {
     choice = JSON.parse(localStorage.getItem('filings-desk:theme'));
   } catch {
-    // Storage is closed to this page, or holds something else: follow the system.
+    // Storage is blocked or its value is invalid: use the system theme.
     choice = null;
   }
   var dark = matchMedia('(prefers-color-scheme: dark)').matches;

@@ -8,7 +8,7 @@ export function newYorkDate(moment: Date): string {
   return newYork.format(moment);
 }
 
-/** The wall clock; `today` stands still at `pinned` when one is given. */
+/** The wall clock; `today` stays at `pinned` when one is given. */
 export function createClock(pinned: string | null, now: () => Date = () => new Date()): Clock {
   let minute = -1;
   let date = '';

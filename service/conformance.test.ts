@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
-import { conformanceCases } from '../contract/conformance.cases.ts';
-import type { CaseAnswer, CaseRequest, ConformanceCase, Facts } from '../contract/conformance.ts';
+import { conformanceCases } from '../contract/conformance/cases.ts';
+import type {
+  CaseResponse,
+  CaseRequest,
+  ConformanceCase,
+  Facts,
+} from '../contract/conformance/conformance.ts';
 import { isTier, tierReaches, type Tier } from '../contract/tier.ts';
 import { KEY_RECORDS, openDesk } from './testing/open-desk.ts';
 import { openSmallStore } from './testing/small-store.ts';
@@ -17,7 +22,7 @@ const FACTS: Facts = {
 type Send = (request: CaseRequest) => Promise<Response>;
 
 async function run(given: ConformanceCase, send: Send): Promise<string[]> {
-  const answers: CaseAnswer[] = [];
+  const answers: CaseResponse[] = [];
   for (const request of given.requests) {
     const response = await send(request);
     const body: unknown = await response.json();

@@ -1,11 +1,11 @@
 import type { Tier } from '../contract/tier.ts';
-import type { FullTextSource } from './full-text/full-text-source.ts';
-import type { Store } from './store/store.ts';
-import type { SummaryWriter } from './summary/summary-writer.ts';
+import type { Log } from './log.ts';
+import type { ReadContext } from './readers/caches.ts';
+import type { FullTextSource } from './search/full-text-source.ts';
+import type { SummaryWriter } from './summary-model/summary-writer.ts';
 
-/** What a handler is given beside its parsed parameters. It reads no clock and no environment of its own. */
-export type Context = {
-  store: Store;
+/** What a handler gets in addition to its parsed parameters. It reads neither clock nor environment itself. */
+export type Context = ReadContext & {
   /** Where full-text searches are answered. */
   fullText: FullTextSource;
   /** Has reports summarised by a model; null where none is configured. */
@@ -21,6 +21,7 @@ export type Context = {
   /** Remaining quota of the caller's key; null when it is not metered. */
   quota: QuotaState | null;
   instance: Instance;
+  log: Log;
 };
 
 /** What the service says of itself. Addresses come from configuration, never from a request. */
@@ -39,4 +40,6 @@ export type EdgarSettings = { source: 'sec' | 'mirror'; contact_from_environment
 export type LoadRunner = {
   start(load: { identifier: string; with_documents: boolean }): Promise<string>;
   cancel(id: string): Promise<void>;
+  /** Decisions to start follow one another, so that two at once cannot both find no open load. */
+  inTurn<T>(decide: () => Promise<T>): Promise<T>;
 };

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { DATA_FILE } from '../ingest/session.ts';
 import { storePath } from './data-folder.ts';
-import { DATA_FILE } from './ingest/session.ts';
 
 test('the service reads the file that the command line writes', () => {
   expect(storePath('.data')).toBe(join('.data', DATA_FILE));

@@ -154,7 +154,7 @@ test('a port in use is said in words', async () => {
   const running = start({ FILINGS_DATA: newFolder(), SERVICE_PORT: String(port) });
   expect(await running.ended).toBe(1);
   expect(running.output()).toContain(
-    `Port ${port} on 127.0.0.1 is in use: stop what holds it, or choose another`,
+    `Port ${port} on 127.0.0.1 is in use: stop the program that uses it, or choose another`,
   );
   holder.close();
 });

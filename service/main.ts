@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 import { pino } from 'pino';
 
+import { listen } from './http/listen.ts';
 import type { MadeKey } from './keys/local-keys.ts';
-import { listen } from './listen.ts';
 import { openService } from './open-service.ts';
 import { readServiceSettings } from './settings.ts';
 

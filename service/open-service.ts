@@ -1,19 +1,19 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 
-import { createService, type Service } from './app.ts';
 import { createClock } from './clock.ts';
 import { storePath } from './data-folder.ts';
+import { createService, type Service } from './http/app.ts';
 import { storedOrLocalKeys, type MadeKey } from './keys/local-keys.ts';
 import { createQuota, flushEverySecond } from './keys/quota.ts';
 import { openLoadRunner } from './loads/runner.ts';
 import type { Log } from './log.ts';
-import { openFullText } from './open-full-text.ts';
+import { openFullText } from './search/open-full-text.ts';
 import type { FullTextSettings } from './settings.ts';
 import type { KeyRecord } from './store/key-store.ts';
 import { openStore } from './store/sqlite/open.ts';
 import type { Store } from './store/store.ts';
-import { createModelClient, type ModelSettings } from './summary/model/client.ts';
-import { createSummaryWriter } from './summary/model/writer.ts';
+import { createModelClient, type ModelSettings } from './summary-model/client.ts';
+import { createSummaryWriter } from './summary-model/writer.ts';
 
 export type ServiceOptions = {
   data_folder: string;

@@ -6,7 +6,7 @@ import { LoadRequest } from '../contract/loads.ts';
 import { isDate } from '../contract/parameters.ts';
 import { parseServiceKeys } from './keys/parse-service-keys.ts';
 import type { KeyRecord } from './store/key-store.ts';
-import type { ModelSettings } from './summary/model/client.ts';
+import type { ModelSettings } from './summary-model/client.ts';
 
 /** What the environment says to a service that runs by itself, checked. */
 export type ServiceSettings = {
@@ -88,7 +88,7 @@ function readFullTextSource(env: Environment): FullTextSettings['source'] {
   return value;
 }
 
-/** A host, or an address that stands in for it. */
+/** A host, or an address that replaces it. */
 function readEftsBase(env: Environment): string {
   const value = text(env, 'EDGAR_EFTS_HOST') ?? 'efts.sec.gov';
   const address = /^https?:\/\//.test(value) ? value : `https://${value}`;

@@ -8,20 +8,20 @@ import { createAppRouter } from './app/router.ts';
 import { followTheme } from './app/theme.ts';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element #root to draw into');
+if (root === null) throw new Error('index.html has no #root element');
 
 const router = createAppRouter();
 followTheme();
 
-/** A failed request is shown where it failed: the console is for faults of the application. */
+/** The interface shows failed requests, so only other errors go to the console. */
 function onCaughtError(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error);
 }
 
-/** Longest that the first page is waited for before its skeleton is drawn in its place. */
-const FIRST_PAGE_MS = 500;
+/** After this time the skeleton renders instead of the page. */
+const FIRST_RENDER_MS = 500;
 
-function draw(element: HTMLElement): void {
+function render(element: HTMLElement): void {
   createRoot(element, { onCaughtError }).render(
     <StrictMode>
       <QueryClientProvider client={router.options.context.queryClient}>
@@ -31,17 +31,14 @@ function draw(element: HTMLElement): void {
   );
 }
 
-/**
- * Draws the first page whole where it is at hand soon, and its skeleton otherwise: one that is drawn stays for 300 ms at
- * least, however soon the page comes.
- */
+/** Renders the first page at once when its data arrives in time. Otherwise its skeleton renders first and stays briefly. */
 async function start(element: HTMLElement): Promise<void> {
-  const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, FIRST_PAGE_MS);
+  const timeout = new Promise<void>((resolve) => {
+    setTimeout(resolve, FIRST_RENDER_MS);
   });
-  // What fails is kept by the router, which draws it.
-  await Promise.race([router.load().catch(() => undefined), late]);
-  draw(element);
+  // The router keeps a failure and renders it.
+  await Promise.race([router.load().catch(() => undefined), timeout]);
+  render(element);
 }
 
 void start(root);

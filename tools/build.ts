@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['src', 'contract', 'text', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['src', 'contract', 'domain', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
 
-/** Names, sizes and times of all that the build reads: cheap, and different whenever a file is. */
+/** Digest of the names, sizes and times of all build inputs; cheaper than reading them. */
 function fingerprint(root: string): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
@@ -21,15 +21,15 @@ function fingerprint(root: string): string {
   return hash.digest('hex');
 }
 
-/** Builds the application into `dist/` unless what is there was built from these very sources. Returns whether it built. */
+/** Builds the application into `dist/` unless `dist/` was built from the same sources. Returns whether it built. */
 export async function buildIfStale(root: string): Promise<boolean> {
   const dist = join(root, 'dist');
   const stamp = join(dist, '.built-from');
-  const wanted = fingerprint(root);
-  if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
+  const current = fingerprint(root);
+  if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current)
     return false;
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, current);
   return true;
 }

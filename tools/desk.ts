@@ -7,7 +7,7 @@ import { openService, type ServiceOptions } from '../service/open-service.ts';
 import type { Store } from '../service/store/store.ts';
 
 export type DeskOptions = {
-  /** Address that will be listened on. */
+  /** Address to listen on. */
   host: string;
   /** The built application; null in development. */
   files: StaticFiles | null;
@@ -16,14 +16,14 @@ export type DeskOptions = {
 
 export type Desk = {
   gateway: Gateway;
-  /** The embedded service's; null before a hosted instance. */
+  /** The embedded service's store; null with a hosted instance. */
   store: Store | null;
   close(): Promise<void>;
 };
 
 /**
- * The gateway together with what stands behind it: a hosted instance, or the embedded service in this process, with a
- * key that is made now, held in memory and not metered.
+ * The gateway in front of a hosted instance, or of the embedded service in this process. The embedded service gets a new
+ * key that exists only in memory and isn't metered.
  */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
   const common = {

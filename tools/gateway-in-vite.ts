@@ -10,7 +10,7 @@ import { readSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Vite plugin: the same gateway, and the same embedded service, in front of Vite's own files during development. */
+/** Vite plugin: serves the gateway and the embedded service from the development server. */
 export function gatewayInVite(): Plugin {
   return {
     name: 'filings-desk-gateway',

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const COMMAND_LINE = join(import.meta.dirname, '..', 'service', 'ingest', 'main.ts');
+const COMMAND_LINE = join(import.meta.dirname, '..', 'ingest', 'main.ts');
 
 /**
- * Runs the ingest command line to its end, quietly, on top of this process's environment. Returns its seconds.
- * Throws Error with what it said when it does not end well.
+ * Runs the ingest command line without output, with this process's environment. Returns the seconds it took.
+ * Throws Error with the last lines of its error output if it fails.
  */
 export function runIngest(words: string[], environment: Record<string, string>): number {
   const started = performance.now();
@@ -16,8 +16,8 @@ export function runIngest(words: string[], environment: Record<string, string>):
     env: { ...process.env, ...environment },
   });
   if (status !== 0) {
-    const said = stderr.trim().split('\n').slice(-5).join('\n');
-    throw new Error(`ingest ${words.slice(0, 3).join(' ')} ended with ${status}:\n${said}`);
+    const lastLines = stderr.trim().split('\n').slice(-5).join('\n');
+    throw new Error(`ingest ${words.slice(0, 3).join(' ')} failed with exit code ${status}:\n${lastLines}`);
   }
   return (performance.now() - started) / 1000;
 }

@@ -1,4 +1,4 @@
-// Runs on the host's own Node (20.19 or newer), before anything is installed: plain JavaScript, no imports of ours.
+// Runs before anything is installed, on the host's Node (20.19 or newer): plain JavaScript without imports of ours.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,21 +20,21 @@ function lockHash() {
   return `${hash.digest('hex')} ${process.platform}-${process.arch}`;
 }
 
-/** `npm install` with the lockfile, when node_modules was not made from it. `npm ci` would refuse a registry that mirrors some platforms only. */
-function installWhatIsMissing() {
-  const wanted = lockHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+/** Installs dependencies if the lockfile changed. `npm ci` would fail with a registry that mirrors only some platforms. */
+function installDependencies() {
+  const current = lockHash();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return;
   process.stderr.write('Installing dependencies …\n');
   const flags = ['install', '--no-audit', '--no-fund', '--no-save', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const result = npm
     ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: ['ignore', 2, 2] })
     : spawnSync('npm', flags, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
-  if (result.status !== 0) fail('npm install failed; its message is above.');
+  if (result.status !== 0) fail('npm install failed. See its output above.');
   writeFileSync(stamp, lockHash());
 }
 
-/** The Node that `npm run` will find first: the installed one where its platform has a package, else the host's. */
+/** Checks the Node that `npm run` finds first: the installed package if the platform has one, else the host's. */
 function checkRuntime() {
   const local = join(root, 'node_modules', '.bin', 'node');
   const version = existsSync(local)
@@ -42,11 +42,11 @@ function checkRuntime() {
     : process.version;
   if (Number(/^v(\d+)/.exec(version)?.[1]) < NEEDED) {
     fail(
-      `Filings Desk runs on Node ${NEEDED} or newer and found ${version}. ` +
-        `On Linux x64 and arm64 it comes with the install; on ${process.platform}-${process.arch} please install Node ${NEEDED}.`,
+      `Filings Desk needs Node ${NEEDED} or newer; found ${version}. ` +
+        `Install Node ${NEEDED} (it is included only on Linux x64 and arm64; this is ${process.platform}-${process.arch}).`,
     );
   }
 }
 
-installWhatIsMissing();
+installDependencies();
 checkRuntime();

@@ -4,16 +4,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 import type { Plugin } from 'vite';
 
-const WORTH_IT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
 
-/** Vite plugin: lays a brotli and a gzip copy beside every text file of the built application. */
+/** Vite plugin: writes a brotli and a gzip copy of every text file in the build. */
 export function precompress(folder: string): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const texts = entries.filter((entry) => entry.isFile() && WORTH_IT.has(extname(entry.name)));
+      const texts = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
       await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))));
     },
   };

@@ -9,7 +9,7 @@ test.each([
   ['companies.$id.index', '/companies/$id'],
   ['companies.$id.disclosures_.compare', '/companies/$id/disclosures/compare'],
   ['filings.$accession', '/filings/$accession'],
-])('the route of %s is %s', (name, path) => {
+])('file %s has the path %s', (name, path) => {
   expect(routePath(name)).toBe(path);
 });
 
@@ -25,15 +25,13 @@ const MANIFEST = {
   },
   'src/routes/find.tsx?tsr-split=component': { file: 'assets/find.js' },
   'inter.woff2': { file: 'assets/inter.woff2' },
-  'src/panels.tsx': { file: 'assets/panels.js', imports: ['_rows.js'] },
 };
 
-test('a page needs the application’s own files, its route’s, those around it, and what it fetches at once', () => {
+test('a page lists files of the application, its route and its parent routes, with its requests', () => {
   expect(
     routeChunks(MANIFEST, {
       first: ['/theme.js'],
       fonts: ['inter.woff2'],
-      late: { 'companies.$id.index': ['src/panels.tsx'] },
       requests: { 'companies.$id.index': ['/v1/companies/$id'] },
     }),
   ).toEqual([
@@ -49,7 +47,6 @@ test('a page needs the application’s own files, its route’s, those around it
         '/assets/overview.js',
         '/assets/rows.js',
       ],
-      late: ['/assets/panels.js'],
       requests: ['/v1/companies/$id'],
     },
     {
@@ -62,14 +59,13 @@ test('a page needs the application’s own files, its route’s, those around it
         '/assets/find.js',
         '/assets/inter.woff2',
       ],
-      late: [],
       requests: [],
     },
   ]);
 });
 
-test('a part that the build does not have is an error', () => {
-  expect(() =>
-    routeChunks(MANIFEST, { first: [], fonts: [], late: { find: ['src/gone.tsx'] }, requests: {} }),
-  ).toThrow('src/gone.tsx');
+test('a font that is missing from the build is an error', () => {
+  expect(() => routeChunks(MANIFEST, { first: [], fonts: ['gone.woff2'], requests: {} })).toThrow(
+    'gone.woff2',
+  );
 });

@@ -14,31 +14,27 @@ const Manifest = v.record(
 );
 type Manifest = v.InferOutput<typeof Manifest>;
 
-/**
- * A page of the application, the files that its first sight needs, in the order in which they are wanted, those that it
- * fetches at once besides, and what it asks the API for at once.
- */
-export type RouteChunks = { path: string; files: string[]; late: string[]; requests: string[] };
+/** A page of the application: the files it needs to render, in loading order, and its first API requests. */
+export type RouteChunks = { path: string; files: string[]; requests: string[] };
 
-/** What the manifest does not say of the routes, by their files' names. */
+/** What the manifest doesn't say about routes, by file name. */
 export type Parts = {
-  /** Files of the public folder that `index.html` waits for. */
+  /** Files of the public folder that block `index.html`. */
   first: readonly string[];
-  /** Faces of the text that is drawn first, as the manifest knows them. */
+  /** Manifest keys of the fonts used by the first text. */
   fonts: readonly string[];
-  late: Readonly<Record<string, string[]>>;
   requests: Readonly<Record<string, string[]>>;
 };
 
 const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component/;
 
-/** Address of a route by its file's name: `companies.$id.disclosures_.compare` → `/companies/$id/disclosures/compare`. */
+/** Path of a route file. Example: `companies.$id.disclosures_.compare` → `/companies/$id/disclosures/compare`. */
 export function routePath(name: string): string {
   const parts = name.split('.').filter((part) => part !== 'index');
   return `/${parts.map((part) => part.replace(/_$/, '')).join('/')}`;
 }
 
-/** A file of the manifest with all that it imports, itself first. */
+/** A file of the manifest, followed by all files it imports. */
 function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const entry = manifest[key];
   if (entry === undefined || found.has(entry.file)) return found;
@@ -48,10 +44,10 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
 }
 
 /**
- * Which files each page needs, from the build's manifest: what it cannot be drawn without, the application's own, its
- * route's and those of the routes around it. `late` names parts that a route fetches at once besides.
+ * The files each page needs, from the build's manifest: those of the application, of its route and of its parent
+ * routes. Throws Error if a font isn't in the build.
  */
-export function routeChunks(manifest: unknown, { first, fonts, late, requests }: Parts): RouteChunks[] {
+export function routeChunks(manifest: unknown, { first, fonts, requests }: Parts): RouteChunks[] {
   const entries = v.parse(Manifest, manifest);
   const routes = new Map(
     Object.keys(entries).flatMap((key) => {
@@ -59,8 +55,8 @@ export function routeChunks(manifest: unknown, { first, fonts, late, requests }:
       return name === undefined ? [] : [[name, key] as const];
     }),
   );
-  const gone = [...fonts, ...Object.values(late).flat()].find((part) => entries[part] === undefined);
-  if (gone !== undefined) throw new Error(`the build has no part ${gone}`);
+  const missing = fonts.find((font) => entries[font] === undefined);
+  if (missing !== undefined) throw new Error(`The build has no font ${missing}`);
   const entry = withImports(entries, 'index.html');
   const styles = entries['index.html']?.css ?? [];
   const namesOf = (keys: readonly string[]): string[] =>
@@ -70,26 +66,24 @@ export function routeChunks(manifest: unknown, { first, fonts, late, requests }:
     const isLayout = [...routes.keys()].some((other) => other === `${name}.index`);
     if (isLayout) return [];
     const files = new Set([...styles, ...entry, ...namesOf([key, ...around, ...fonts])]);
-    const beside = namesOf(late[name] ?? []).filter((file) => !files.has(file));
     return [
       {
         path: routePath(name),
         files: [...first, ...[...files].map((file) => `/${file}`)],
-        late: [...new Set(beside)].map((file) => `/${file}`),
         requests: requests[name] ?? [],
       },
     ];
   });
 }
 
-/** Vite plugin: lays beside the built application which files each of its pages needs, for the gateway to name early. */
+/** Vite plugin: writes the files of each page to the build, so the gateway can announce them in a Link header. */
 export function writeRouteChunks(folder: string, parts: Parts): Plugin {
   return {
     name: 'route-chunks',
     apply: 'build',
     async writeBundle(_, bundle) {
       const manifest = bundle['.vite/manifest.json'];
-      if (manifest?.type !== 'asset') throw new Error('the build has no manifest');
+      if (manifest?.type !== 'asset') throw new Error('The build has no manifest');
       const chunks = routeChunks(JSON.parse(String(manifest.source)), parts);
       await writeFile(join(folder, '.vite', 'route-chunks.json'), JSON.stringify(chunks));
     },

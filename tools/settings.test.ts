@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readSettings, SettingError } from './settings.ts';
 
-test('without variables the desk listens on this machine alone, on 8080, with its own service', () => {
+test('without variables the desk listens on 127.0.0.1:8080 with the embedded service', () => {
   expect(readSettings({})).toEqual({
     host: '127.0.0.1',
     port: 8080,
@@ -10,7 +10,7 @@ test('without variables the desk listens on this machine alone, on 8080, with it
   });
 });
 
-test('a hosted instance is asked for the keyless lookup at its own origin', () => {
+test('the keyless lookup of a hosted instance is at its origin', () => {
   const { hosted } = readSettings({ FILINGS_API_URL: 'https://api.example.com/v1', FILINGS_API_KEY: 'k' });
   expect([hosted?.api_url.href, hosted?.app_url.href, hosted?.key]).toEqual([
     'https://api.example.com/v1',
@@ -22,9 +22,9 @@ test('a hosted instance is asked for the keyless lookup at its own origin', () =
 test.each([
   [{ PORT: '80a' }, "PORT must be a whole number 0..65535, got '80a'"],
   [{ PORT: '70000' }, "PORT must be a whole number 0..65535, got '70000'"],
-  [{ FILINGS_API_URL: 'api.example.com' }, 'FILINGS_API_URL must be an address'],
-  [{ FILINGS_API_URL: 'ftp://api.example.com' }, 'FILINGS_API_URL must be an address'],
-  [{ FILINGS_API_URL: 'https://me:pw@api.example.com/v1' }, 'without user, query or fragment'],
+  [{ FILINGS_API_URL: 'api.example.com' }, 'FILINGS_API_URL must be a URL'],
+  [{ FILINGS_API_URL: 'ftp://api.example.com' }, 'FILINGS_API_URL must be a URL'],
+  [{ FILINGS_API_URL: 'https://me:pw@api.example.com/v1' }, 'must not have a user, query or fragment'],
 ])('%j is refused', (env, message) => {
   expect(() => readSettings(env)).toThrow(SettingError);
   expect(() => readSettings(env)).toThrow(message);

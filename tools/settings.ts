@@ -1,14 +1,14 @@
 import type { HostedSettings } from '../gateway/upstream.ts';
 
-/** What the environment says to the desk, checked. Only the programs' entry points read the environment. */
+/** Validated settings of the desk. Only entry points of programs read the environment. */
 export type Settings = {
   host: string;
   port: number;
-  /** Null: the service is embedded, and reads settings of its own (`service/settings.ts`). */
+  /** Null with the embedded service, which has its own settings (`service/settings.ts`). */
   hosted: HostedSettings | null;
 };
 
-/** A setting that cannot be used; the message names the variable, its value and what would be right. */
+/** An invalid setting. The message names the variable, its value and what is valid. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
@@ -33,15 +33,15 @@ function address(env: Environment, name: string): URL | null {
   if (value === null) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new SettingError(`${name} must be an address such as https://api.example.com/v1, got '${value}'`);
+    throw new SettingError(`${name} must be a URL such as https://api.example.com/v1, got '${value}'`);
   }
   if (url.username !== '' || url.search !== '' || url.hash !== '') {
-    throw new SettingError(`${name} must be an address alone, without user, query or fragment`);
+    throw new SettingError(`${name} must not have a user, query or fragment`);
   }
   return url;
 }
 
-/** @throws SettingError for the first variable that cannot be used. */
+/** Throws SettingError for the first invalid variable. */
 export function readSettings(env: Environment): Settings {
   const apiUrl = address(env, 'FILINGS_API_URL');
   const appUrl = address(env, 'FILINGS_APP_URL');

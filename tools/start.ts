@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 
 import { readStaticFiles } from '../gateway/static-files.ts';
-import { listen } from '../service/listen.ts';
+import { listen } from '../service/http/listen.ts';
 import { readServiceSettings } from '../service/settings.ts';
 import { buildIfStale } from './build.ts';
 import { openDesk, type Desk } from './desk.ts';
@@ -12,11 +12,11 @@ import { readSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Invented companies for a store that holds none, by the same road that real ones take. */
+/** Loads the sample into an empty store, through the same ingest as real companies. */
 async function seedIfEmpty(desk: Desk, dataFolder: string): Promise<void> {
   const coverage = await desk.store?.coverage();
   if (coverage === undefined || coverage.companies > 0) return;
-  process.stderr.write('Seeding the store with the sample of invented companies …\n');
+  process.stderr.write('Loading the sample companies …\n');
   runIngest(['sample'], { FILINGS_DATA: dataFolder });
 }
 
@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     await desk.close();
     throw error;
   });
-  process.stdout.write(`Filings Desk is at http://${host}:${server.port}\n`);
+  process.stdout.write(`Filings Desk is running at http://${host}:${server.port}\n`);
   const stop = () => {
     server
       .close()

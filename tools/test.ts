@@ -1,75 +1,98 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import * as v from 'valibot';
-
 import { buildIfStale } from './build.ts';
 import { installChromium } from './chromium.ts';
+import { realUnitTests } from './real-tests.ts';
+import {
+  endToEndOutcomes,
+  mergeIntoFile,
+  mergeOutcomes,
+  type Outcomes,
+  summaryLine,
+  unitOutcomes,
+} from './test-outcomes.ts';
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'filings-desk-tests-'));
+const FOLDERS = ['contract', 'domain', 'ingest', 'sample', 'service', 'gateway', 'src', 'tools'];
 
-const UnitReport = v.looseObject({
-  numPassedTests: v.number(),
-  numFailedTests: v.number(),
-  numPendingTests: v.number(),
-});
-const EndToEndReport = v.looseObject({
-  stats: v.looseObject({
-    expected: v.number(),
-    unexpected: v.number(),
-    skipped: v.number(),
-    flaky: v.number(),
-  }),
+const { values } = parseArgs({
+  options: {
+    'no-e2e': { type: 'boolean', default: false },
+    // Only the tests that read real EDGAR files, from EDGAR_MIRROR.
+    real: { type: 'boolean', default: false },
+    // File in which the outcomes of several runs are added up.
+    outcomes: { type: 'string' },
+  },
 });
 
-function step(name: string, command: string, args: string[], env: Record<string, string> = {}): void {
+let outcomes: Outcomes = {};
+
+/** Prints the totals as the last line and ends the process. */
+function finish(): never {
+  rmSync(reports, { recursive: true, force: true });
+  const all = values.outcomes === undefined ? outcomes : mergeIntoFile(values.outcomes, outcomes);
+  console.log(`\n${summaryLine(all)}`);
+  process.exit(Object.values(outcomes).includes('failed') ? 1 : 0);
+}
+
+/** Runs one step. One that fails counts as a failed test unless its report names those that did. */
+function step(
+  name: string,
+  command: string[],
+  report?: { file: string; env?: Record<string, string>; read: (report: unknown) => Outcomes },
+): void {
   const started = performance.now();
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, {
+  const [program = '', ...args] = command;
+  const { status } = spawnSync(program, args, {
     cwd: root,
     stdio: ['ignore', 1, 2],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...report?.env },
   });
   console.log(`   ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  if (status !== 0) {
-    console.error(`\n${name} failed.`);
-    process.exit(1);
-  }
+  const found =
+    report !== undefined && existsSync(report.file)
+      ? report.read(JSON.parse(readFileSync(report.file, 'utf8')))
+      : {};
+  outcomes = mergeOutcomes(outcomes, found);
+  if (status === 0) return;
+  console.error(`\n${name} failed.`);
+  if (!Object.values(found).includes('failed')) outcomes[name] = 'failed';
+  finish();
 }
 
-function read<T>(schema: v.GenericSchema<unknown, T>, file: string): T {
-  return v.parse(schema, JSON.parse(readFileSync(join(reports, file), 'utf8')));
+if (values.real && !process.env['EDGAR_MIRROR']) {
+  console.error('--real needs EDGAR_MIRROR: set it to a folder laid out like EDGAR');
+  process.exit(2);
 }
-
-const { values } = parseArgs({ options: { 'no-e2e': { type: 'boolean', default: false } } });
-
-step('format', 'oxfmt', ['--check', '.']);
-step('lint', 'oxlint', ['--type-aware', '--deny-warnings']);
-step('types', 'tsc', ['-b']);
-step('unit', 'vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${join(reports, 'unit.json')}`,
-]);
-const unit = read(UnitReport, 'unit.json');
-let passed = unit.numPassedTests;
-let skipped = unit.numPendingTests;
-
+if (!values.real) {
+  step('format', ['oxfmt', '--check', '.']);
+  step('lint', ['oxlint', '--type-aware', '--deny-warnings']);
+  step('types', ['tsc', '-b']);
+  step('unused', ['knip']);
+}
+const unitFile = join(reports, 'unit.json');
+const only = values.real ? realUnitTests(root, FOLDERS) : [];
+step(
+  'unit',
+  ['vitest', 'run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
+  { file: unitFile, read: (report) => unitOutcomes(report, root) },
+);
 if (!values['no-e2e']) {
   installChromium();
   console.log('\n── build');
   console.log((await buildIfStale(root)) ? '   built' : '   up to date');
-  step('end-to-end', 'playwright', ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'),
+  const file = join(reports, 'e2e.json');
+  const tests = values.real ? ['--grep', '@real'] : [];
+  step('end-to-end', ['playwright', 'test', ...tests, '--reporter=list,json'], {
+    file,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    read: endToEndOutcomes,
   });
-  const { stats } = read(EndToEndReport, 'e2e.json');
-  passed += stats.expected + stats.flaky;
-  skipped += stats.skipped;
 }
-rmSync(reports, { recursive: true, force: true });
-console.log(`\n${passed} passed, 0 failed, ${skipped} skipped`);
+finish();

@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A company's disclosures, as a person finds them. */
+/** A company's Disclosures tab. */
 export class DisclosuresPage {
   readonly page: Page;
   readonly box: Locator;
   readonly passages: Locator;
   readonly novelty: Locator;
   readonly map: Locator;
-  /** Requests of searches that were sent. */
-  readonly asked: string[] = [];
+  /** URLs of the search requests sent. */
+  readonly requests: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
-    this.box = page.getByRole('textbox', { name: 'Search inside this company’s reports' });
+    this.box = page.getByRole('textbox', { name: 'Search this company’s reports' });
     this.passages = page
       .getByRole('list', { name: 'Passages' })
       .getByRole('listitem')
       .and(page.locator('[data-row]'));
-    this.novelty = page.getByRole('slider', { name: 'Least novelty' });
-    this.map = page.getByRole('grid', { name: /^Novelty of disclosures/ });
+    this.novelty = page.getByRole('slider', { name: 'Minimum novelty' });
+    this.map = page.getByRole('grid', { name: /^New wording by section/ });
     page.on('request', (request) => {
-      if (request.url().includes('/disclosures/search')) this.asked.push(request.url());
+      if (request.url().includes('/disclosures/search')) this.requests.push(request.url());
     });
   }
 
@@ -28,7 +28,7 @@ export class DisclosuresPage {
     await this.page.goto(`/companies/${id}/disclosures?${new URLSearchParams(search)}`);
   }
 
-  async ask(text: string): Promise<void> {
+  async submit(text: string): Promise<void> {
     await this.box.fill(text);
     await this.box.press('Enter');
   }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A company's events as a person finds them. */
+/** The events page of a company. */
 export class EventTimeline {
   readonly page: Page;
   readonly status: Locator;
   readonly months: Locator;
-  /** Of the timeline, newest first. */
+  /** Of the timeline, latest first. */
   readonly rows: Locator;
 
   constructor(page: Page) {
@@ -42,11 +42,11 @@ export function areNewestFirst(days: readonly string[]): boolean {
 export class ChartEvents {
   readonly page: Page;
   readonly bar: Locator;
-  readonly pins: Locator;
+  readonly markers: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.bar = page.getByRole('toolbar', { name: 'Events on the chart' });
-    this.pins = this.bar.locator('[data-pin]');
+    this.markers = this.bar.locator('[data-marker]');
   }
 }

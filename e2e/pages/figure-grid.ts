@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A table of figures and the source beside it, as a person finds them. */
+/** A table of figures and its source panel, found by role and name. */
 export class FigureGrid {
   readonly grid: Locator;
   readonly source: Locator;
@@ -9,7 +9,7 @@ export class FigureGrid {
   constructor(page: Page, place: Page | Locator = page) {
     this.page = page;
     this.grid = place.getByRole('grid').first();
-    this.source = page.getByRole('region', { name: 'Source of the figure' });
+    this.source = page.getByRole('region', { name: 'Figure source' });
   }
 
   row(name: string): Locator {
@@ -18,7 +18,7 @@ export class FigureGrid {
       .filter({ has: this.page.getByRole('rowheader', { name, exact: true }) });
   }
 
-  /** The figure of a line in the column of this head: 'Revenue', 'FY2024'. */
+  /** The cell of a line item and a column heading: 'Revenue', 'FY2024'. */
   async cell(line: string, column: string): Promise<Locator> {
     await this.row(line).waitFor();
     const heads = await this.grid.getByRole('columnheader').allInnerTexts();
@@ -29,13 +29,13 @@ export class FigureGrid {
       .nth(at - 1);
   }
 
-  /** The table as it stands: heads and lines, each cell's text without its marks. */
+  /** The table's text by row, without footnote marks. */
   async texts(): Promise<string[][]> {
     const rows = await this.grid.getByRole('row').all();
     return Promise.all(
       rows.map(async (row) => {
         const cells = await row.locator('th, td').allInnerTexts();
-        return cells.map((text) => (text.split(/[\n,]*, (?:computed|restated)/)[0] ?? '').trim());
+        return cells.map((text) => (text.split(/[\n,]*, (?:derived|restated)/)[0] ?? '').trim());
       }),
     );
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The search inside filings, as a person finds it. */
+/** The full-text search page. */
 export class FullTextPage {
   readonly page: Page;
   readonly box: Locator;
@@ -11,13 +11,13 @@ export class FullTextPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.box = page.getByRole('textbox', { name: 'Search inside filings' });
+    this.box = page.getByRole('textbox', { name: 'Search filings' });
     this.rows = page
       .getByRole('list', { name: 'Filings' })
       .getByRole('listitem')
       .and(page.locator('[data-row]'));
     this.totals = page.getByRole('status').filter({ hasText: / documents?/ });
-    this.chips = page.getByRole('region', { name: 'How this was searched' });
+    this.chips = page.getByRole('region', { name: 'Search criteria' });
     this.filters = page.getByRole('complementary', { name: 'Filters' });
   }
 
@@ -25,12 +25,12 @@ export class FullTextPage {
     await this.page.goto(`/search?${new URLSearchParams(search)}`);
   }
 
-  async ask(text: string): Promise<void> {
+  async submit(text: string): Promise<void> {
     await this.box.fill(text);
     await this.box.press('Enter');
   }
 
-  /** Documents and filings that were found, once the answer stands. */
+  /** Totals of documents and filings, once loaded. */
   async counts(): Promise<{ documents: number; filings: number }> {
     const text = await this.totals.first().innerText();
     const [documents, filings] = /([\d,]+) documents? in ([\d,]+) filings?/.exec(text)?.slice(1) ?? [];
@@ -38,7 +38,7 @@ export class FullTextPage {
     return { documents: Number(documents.replaceAll(',', '')), filings: Number(filings.replaceAll(',', '')) };
   }
 
-  /** What names each row: form, company and day. */
+  /** Name of each row: form, company and filing date. */
   async names(): Promise<(string | null)[]> {
     const rows = await this.rows.all();
     return Promise.all(rows.map((row) => row.getAttribute('aria-label')));

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A filing's page. */
+/** The reader. */
 export class Reader {
   readonly text: Locator;
-  /** Which hit is shown of how many, or that there is none. */
+  /** Current hit and total, or "No hits". */
   readonly count: Locator;
-  /** The hit that is shown. */
+  /** The current hit. */
   readonly current: Locator;
-  /** The passage that the address marks. */
+  /** The highlighted passage. */
   readonly passage: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
-    this.text = page.getByRole('article', { name: 'Text of the document' });
-    this.count = page.getByRole('status').filter({ hasText: /^\d+ of |^\d+ hits?|Not in this document/ });
+    this.text = page.getByRole('article', { name: 'Document text' });
+    this.count = page.getByRole('status').filter({ hasText: /^\d+ of |^\d+ hits?|No hits/ });
     this.current = this.text.locator('.reader-hit-current').first();
     this.passage = this.text.locator('.reader-passage').first();
   }
@@ -27,15 +27,15 @@ export class Reader {
     return this.text.getByRole('heading', { name }).last();
   }
 
-  /** Whether the place that is read has been kept for the way back. */
-  async place(): Promise<'kept' | 'none'> {
+  /** Whether the reading position has been saved for Back. */
+  async position(): Promise<'saved' | 'none'> {
     const before = await this.#page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
     await this.#page.waitForTimeout(400);
     const after = await this.#page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
-    return after === before && after.includes('place:') ? 'kept' : 'none';
+    return after === before && after.includes('position:') ? 'saved' : 'none';
   }
 
-  /** Selects some words of a paragraph on the screen, and gives them back. */
+  /** Selects a few words of a visible paragraph and returns them. */
   selectWords(): Promise<string> {
     return this.text.evaluate((text) => {
       const paragraphs = [...text.querySelectorAll('p')];
@@ -45,7 +45,7 @@ export class Reader {
       );
       const node =
         shown === undefined ? null : document.createTreeWalker(shown, NodeFilter.SHOW_TEXT).nextNode();
-      if (node === null) throw new Error('no long paragraph is on the screen');
+      if (node === null) throw new Error('No long paragraph on screen');
       const range = document.createRange();
       range.setStart(node, 4);
       range.setEnd(node, Math.min(60, node.textContent?.length ?? 0));

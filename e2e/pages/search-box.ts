@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The company search, as a person finds it. */
+/** The company search box. */
 export class SearchBox {
   readonly input: Locator;
   readonly suggestions: Locator;

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Ticks a box, or takes the tick away, whose state is in the address: it changes once the page has moved there. */
+/** Checks or unchecks a box whose state is in the URL, and waits until the page has navigated. */
 export async function tick(box: Locator, wanted = true): Promise<void> {
   await expect(box).toBeChecked({ checked: !wanted });
   await box.click();

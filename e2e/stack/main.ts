@@ -1,36 +1,37 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { TIERS } from '../../contract/tier.ts';
 import { readStaticFiles } from '../../gateway/static-files.ts';
+import { EDGAR_MIRROR } from '../../ingest/testing/edgar-mirror.ts';
+import { SAMPLE_TODAY } from '../../sample/sample-today.ts';
+import { writeSample } from '../../sample/write-sample.ts';
+import { listen } from '../../service/http/listen.ts';
 import { hashKey } from '../../service/keys/key.ts';
-import { listen } from '../../service/listen.ts';
 import type { Log } from '../../service/log.ts';
 import { openService } from '../../service/open-service.ts';
-import { SAMPLE_TODAY } from '../../service/sample/sample-today.ts';
-import { writeSample } from '../../service/sample/write-sample.ts';
 import type { KeyRecord } from '../../service/store/key-store.ts';
 import { openDesk, type DeskOptions } from '../../tools/desk.ts';
 import { runIngest } from '../../tools/ingest.ts';
 import { serveEdgar } from './fake-edgar.ts';
 import { addressOf, PORTS, type Desk } from './ports.ts';
-import { MIRROR, REAL_COMPANIES, REAL_TODAY } from './real-companies.ts';
+import { REAL_COMPANIES, REAL_TODAY, whyNoRealCompanies } from './real-companies.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const work = mkdtempSync(join(tmpdir(), 'filings-desk-e2e-'));
 const host = '127.0.0.1';
 const files = readStaticFiles(join(ROOT, 'dist'));
-const log: Log = { info: () => undefined, warn: complain, error: complain };
+const log: Log = { debug: () => undefined, info: () => undefined, warn: complain, error: complain };
 
 function complain(fields: object, message: string): void {
   process.stderr.write(`${message} ${JSON.stringify(fields)}\n`);
 }
 
-function ingest(folder: string, today: string, words: string[], mirror?: string): void {
-  const environment = { FILINGS_DATA: folder, FILINGS_NOW: today };
-  runIngest(words, mirror === undefined ? environment : { ...environment, EDGAR_MIRROR: mirror });
+/** Without a mirror EDGAR_MIRROR is cleared: it may be set for the desk of real companies. */
+function ingest(folder: string, today: string, words: string[], mirror = ''): void {
+  runIngest(words, { FILINGS_DATA: folder, FILINGS_NOW: today, EDGAR_MIRROR: mirror });
 }
 
 async function open(desk: Desk, behind: Behind): Promise<void> {
@@ -102,17 +103,17 @@ await openHosted(sample);
 await open('loading', embedded(join(work, 'loading'), 'loading', SAMPLE_TODAY, nobody));
 await open('offline_edgar', embedded(join(work, 'offline'), 'offline_edgar', SAMPLE_TODAY, nobody));
 
-if (existsSync(MIRROR)) {
+if (whyNoRealCompanies === null && EDGAR_MIRROR !== null) {
   const real = join(work, 'real');
-  ingest(real, REAL_TODAY, ['tickers'], MIRROR);
-  ingest(real, REAL_TODAY, ['company', ...REAL_COMPANIES], MIRROR);
+  ingest(real, REAL_TODAY, ['tickers'], EDGAR_MIRROR);
+  ingest(real, REAL_TODAY, ['company', ...REAL_COMPANIES], EDGAR_MIRROR);
   ingest(
     real,
     REAL_TODAY,
     ['company', 'AAPL', '--filings', '--forms', '10-K,8-K', '--since', '2023-01-01'],
-    MIRROR,
+    EDGAR_MIRROR,
   );
-  await open('real', embedded(real, 'real', REAL_TODAY, { mirror: MIRROR, contact: null }));
+  await open('real', embedded(real, 'real', REAL_TODAY, { mirror: EDGAR_MIRROR, contact: null }));
 }
 
 createServer((_, response) => response.end('ready')).listen(PORTS.ready, host);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { AiSummaryResponse } from '../../contract/ai-summary.ts';
-import { DocumentResponse } from '../../contract/reader.ts';
+import { DocumentResponse } from '../../contract/document.ts';
 import type { FilingRecord } from '../store/filing-store.ts';
 import type { Store } from '../store/store.ts';
 import { bodyOf } from '../testing/body-of.ts';
@@ -120,12 +120,12 @@ describe('of a few sentences of Tesla’s 10-K for 2024 (0001628280-25-003063)',
 
   test.each([
     ['NOSUCH', 404, 'company_not_found', "No company has the ticker or CIK 'NOSUCH'"],
-    ['META', 404, 'data_not_available', 'Meta Platforms, Inc. is not loaded; its 10-K is read when it is'],
+    ['META', 404, 'data_not_available', 'Meta Platforms, Inc. is not loaded. Load it to read its 10-K'],
     [
       'AEP',
       404,
       'data_not_available',
-      'The 10-K of 2026-02-12 (0000004904-26-000013) is listed, and its text is not loaded here; load AEP with its documents',
+      'The 10-K of 2026-02-12 (0000004904-26-000013) is listed, but its text is not loaded; load AEP with its documents',
     ],
   ])('%s is %i %s', async (identifier, ...expected) => {
     expect(await refusal(desk, identifier)).toEqual(expected);
@@ -181,7 +181,7 @@ describe('which report is read', () => {
       filing_date: '2026-03-01',
     });
     expect(note).toBe(
-      'The newest 10-K405, filed 2026-03-01 (0000990002-26-000001), is listed and its text is not loaded here: this is the one filed 2025-03-01. Load MIRR with its documents for the newer one.',
+      'The newest 10-K405, filed 2026-03-01 (0000990002-26-000001), is listed but its text is not loaded; this summary is of the one filed 2025-03-01. Load MIRR with its documents for the newer one.',
     );
   });
 });

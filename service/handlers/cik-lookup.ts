@@ -1,12 +1,12 @@
+import { searchCompanies } from '../readers/companies.ts';
 import type { Handler } from './handler.ts';
-import { SEARCH_LIMIT } from './search.ts';
 
 /**
- * The search without a key: fewer fields, and the CIK as a number too. `company_url` is the company's page in
- * the application. Source: spec 4.2.
+ * The search without a key: fewer fields, and the CIK also as a number. `company_url` is the company's page in the
+ * application. Rule: docs/rules.md#cik
  */
 export const cikLookup: Handler<'cikLookup'> = async ({ query }, { store, instance }) => {
-  const { matches } = await store.companies.search(query.q, SEARCH_LIMIT);
+  const { matches } = await searchCompanies(query.q, store);
   const results = matches.map(({ company }) => ({
     cik: Number(company.cik),
     cik_padded: company.cik,

@@ -1,7 +1,7 @@
-import { offsetOf, toListing, toPagination } from './entity.ts';
+import { offsetOf, toListing, toPagination } from '../readers/company-row.ts';
 import type { Handler } from './handler.ts';
 
-/** Companies, most popular first, of a sector, an exchange or both. Source: spec 4.5. */
+/** Companies, most popular first, of a sector, an exchange or both. Rule: docs/rules.md#company-fields */
 export const companies: Handler<'companies'> = async ({ query }, { store }) => {
   const { sector, exchange } = query;
   const found = await store.companies.list({ sector, exchange }, offsetOf(query));

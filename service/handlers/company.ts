@@ -1,9 +1,9 @@
-import { placeName } from '../reference/places.ts';
-import { toEntity } from './entity.ts';
+import { placeName } from '../../domain/company/places.ts';
+import { resolveCompany } from '../readers/companies.ts';
+import { toEntity } from '../readers/company-row.ts';
 import type { Handler } from './handler.ts';
-import { resolveCompany } from './resolve-company.ts';
 
-/** One company with everything known of it. Source: spec 4.6. */
+/** One company with everything known about it. Rule: docs/rules.md#company-fields */
 export const company: Handler<'company'> = async ({ path }, { store }) => {
   const found = await resolveCompany(path.cik, store);
   const span = await store.filings.span(found.cik);

@@ -1,14 +1,15 @@
-import type { DisclosureMapResponse } from '../../contract/redline.ts';
-import type { DisclosureSummary, StoredReport } from '../disclosures/stored-disclosure.ts';
-import { compareTags } from '../disclosures/tags.ts';
-import { openReports, toDisclosureReport } from './disclosure-report.ts';
+import type { DisclosureMapResponse } from '../../contract/disclosure-map.ts';
+import type { DisclosureSummary, StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
+import { compareTags } from '../../domain/disclosures/tags.ts';
+import { toDisclosureReport } from '../readers/disclosure-report.ts';
+import { listReports } from '../readers/reports.ts';
 import type { Handler } from './handler.ts';
 
 type Row = DisclosureMapResponse['disclosures'][number];
 
-/** Which disclosures a company's reports hold, and how new each was. Source: domain §5.5. */
+/** Which disclosures a company's reports have, and how new each was. Rule: docs/rules.md#novelty */
 export const disclosureMap: Handler<'disclosureMap'> = async ({ path, query }, { store }) => {
-  const { company, reports } = await openReports(path.identifier, store);
+  const { company, reports } = await listReports(path.identifier, store);
   const shown = reports.filter(({ form }) => query.form === undefined || form === query.form);
   const byAccession = new Map(shown.map((report) => [report.accession_number, report]));
   const rows = new Map<string, Row>();
@@ -28,7 +29,7 @@ export const disclosureMap: Handler<'disclosureMap'> = async ({ path, query }, {
   };
 };
 
-/** A report that was held against nothing, though there is something to hold it against, says nothing of novelty. */
+/** Novelty is unknown for a report that was compared with no earlier one, unless it is the company's first. */
 function toCell(summary: DisclosureSummary, { basis, held_against }: StoredReport): Row['cells'][number] {
   const { accession_number, status, quality, characters, passages, novelty, novel_passages } = summary;
   const isKnown = basis === 'first' || held_against > 0;

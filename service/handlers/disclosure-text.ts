@@ -1,13 +1,14 @@
-import { passageText, pointsElsewhere } from '../disclosures/passage-text.ts';
-import { openReports, toDisclosureReport } from './disclosure-report.ts';
-import { findReport, openDisclosure } from './find-disclosure.ts';
+import { passageText, isUnresolvedPointer } from '../../domain/disclosures/passage-text.ts';
+import { toDisclosureReport } from '../readers/disclosure-report.ts';
+import { openDisclosure } from '../readers/open-report.ts';
+import { findReport, listReports } from '../readers/reports.ts';
 import type { Handler } from './handler.ts';
 
-/** One disclosure's text in passages. Source: domain §5.3. */
-export const disclosureText: Handler<'disclosureText'> = async ({ path, query }, { store }) => {
-  const { company, reports } = await openReports(path.identifier, store);
+/** One disclosure's text in passages. Rule: docs/rules.md#passages */
+export const disclosureText: Handler<'disclosureText'> = async ({ path, query }, context) => {
+  const { company, reports } = await listReports(path.identifier, context.store);
   const report = findReport(reports, query.adsh, company);
-  const { disclosure, index } = (await openDisclosure(report, query.tag, company, store)).open;
+  const { disclosure, index } = (await openDisclosure(report, query.tag, company, context)).open;
   const { cik, ticker, name } = company;
   const { tag, label, status, quality } = disclosure;
   return {
@@ -16,7 +17,7 @@ export const disclosureText: Handler<'disclosureText'> = async ({ path, query },
     tag,
     label,
     status,
-    points_elsewhere: pointsElsewhere(disclosure),
+    points_elsewhere: isUnresolvedPointer(disclosure),
     quality,
     passages: disclosure.passages.map((passage) => ({
       ordinal: passage.ordinal,

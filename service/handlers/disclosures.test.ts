@@ -13,7 +13,7 @@ const ask = (query: string, identifier = 'LENS', key = 'analyst') =>
   desk.get(`/v1/companies/${identifier}/disclosures/search?${query}`, key);
 const search = async (query: string) => v.parse(DisclosuresResponse, await bodyOf(await ask(query)));
 
-/** Requests that are not in order. Source: spec §4.4, §7. */
+/** Invalid requests. Rules: docs/rules.md#parameters, docs/rules.md#errors */
 test.each<[query: string, status: number, error_code: string, parameter?: string]>([
   ['', 400, 'INVALID_QUERY', 'q'],
   ['q=', 400, 'INVALID_QUERY', 'q'],

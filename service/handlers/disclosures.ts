@@ -1,39 +1,31 @@
 import type { DisclosureMatch } from '../../contract/disclosures.ts';
 import type { QueryOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import { changedPassages } from '../disclosures/changed-passages.ts';
-import { comparableReport } from '../disclosures/comparable-report.ts';
-import { markedSnippet } from '../disclosures/marked-snippet.ts';
-import { passageText } from '../disclosures/passage-text.ts';
+import { markedSnippet } from '../../domain/disclosures/marked-snippet.ts';
+import { passageText } from '../../domain/disclosures/passage-text.ts';
 import {
   type DisclosureQuery,
   DisclosureQueryError,
   readDisclosureQuery,
-} from '../disclosures/query-terms.ts';
+} from '../../domain/disclosures/query-terms.ts';
 import {
   collapseMatches,
   type CollapsedMatch,
   compareMatches,
-  type PassageMatch,
-  searchReports,
-} from '../disclosures/search-reports.ts';
-import type { StoredReport } from '../disclosures/stored-disclosure.ts';
-import type { Store } from '../store/store.ts';
-import { openReports } from './disclosure-report.ts';
-import { disclosureShelfOf } from './disclosure-shelf.ts';
+} from '../../domain/disclosures/search-reports.ts';
+import { findPassages, type FoundPassage } from '../readers/disclosure-search.ts';
+import { listReports } from '../readers/reports.ts';
 import type { Handler } from './handler.ts';
 
 type Query = QueryOf<'disclosures'>;
 
-/** A match, and how its passage stands to the report before where that was asked for. */
-type Found = PassageMatch & { diff: { status: 'added' | 'changed'; base: string } | null };
-
 /**
- * Searches what a company's annual and quarterly reports say in words. Source: spec §4.4, domain §5.4 to §5.6.
+ * Searches the text of a company's annual and quarterly reports.
+ * Rules: docs/rules.md#disclosure-matches, docs/rules.md#novelty, docs/rules.md#comparable-report
  */
-export const disclosures: Handler<'disclosures'> = async ({ path, query }, { store, now }) => {
+export const disclosures: Handler<'disclosures'> = async ({ path, query }, context) => {
   const asked = readAsked(query);
-  const { company, reports } = await openReports(path.identifier, store);
+  const { company, reports } = await listReports(path.identifier, context.store);
   const base_year = query.diff_only ? (query.diff_base_year ?? null) : null;
   if (base_year !== null && reports.every(({ fiscal_year }) => fiscal_year <= base_year))
     throw baseYearError(base_year, Math.max(...reports.map(({ fiscal_year }) => fiscal_year)));
@@ -43,7 +35,7 @@ export const disclosures: Handler<'disclosures'> = async ({ path, query }, { sto
       (query.year === undefined || fiscal_year === query.year),
   );
   const search = { cik: company.cik, reports, wanted, asked, query, base_year };
-  const { found, missing, from_cache } = await findPassages(search, store);
+  const { found, missing, from_cache } = await findPassages(search, context);
   const matches = collapseMatches(found).toSorted(compareMatches);
   return {
     company: { ticker: company.ticker, name: company.name, cik: company.cik },
@@ -54,7 +46,7 @@ export const disclosures: Handler<'disclosures'> = async ({ path, query }, { sto
     metadata: {
       data_source: 'SEC EDGAR, 10-K and 10-Q documents',
       max_results: query.max_results,
-      processed_at: now.toISOString(),
+      processed_at: context.now.toISOString(),
       from_cache,
       reports: wanted.length,
       reports_whole: wanted.filter(({ segmented }) => segmented === 'whole').length,
@@ -83,55 +75,7 @@ function readAsked({ q, year, diff_only, diff_base_year }: Query): DisclosureQue
   }
 }
 
-type Search = {
-  cik: string;
-  reports: readonly StoredReport[];
-  wanted: readonly StoredReport[];
-  asked: DisclosureQuery;
-  query: Query;
-  base_year: number | null;
-};
-
-/** Passages that answer, report by report, so that only what is kept stays in memory. */
-async function findPassages(
-  { cik, reports, wanted, asked, query, base_year }: Search,
-  store: Store,
-): Promise<{ found: Found[]; missing: string[]; from_cache: boolean }> {
-  const shelf = disclosureShelfOf(store);
-  const proximity = query.proximity === 'none' ? null : query.proximity;
-  const least = query.min_novelty ?? 0;
-  const found: Found[] = [];
-  const missing: string[] = [];
-  let from_cache = true;
-  for (const report of wanted) {
-    const base = query.diff_only ? comparableReport(report, reports, base_year ?? undefined) : null;
-    if (query.diff_only && base === null) {
-      missing.push(report.accession_number);
-      continue;
-    }
-    const { open, was_kept } = await shelf.open(report, cik);
-    from_cache &&= was_kept;
-    const matches = searchReports([open], asked, proximity).filter(({ passage }) => passage.novelty >= least);
-    if (base === null) found.push(...matches.map((match) => ({ ...match, diff: null })));
-    else if (matches.length > 0) {
-      const earlier = await shelf.open(base, cik);
-      from_cache &&= earlier.was_kept;
-      const hit = new Set(matches.map(({ disclosure }) => disclosure));
-      const changed = new Map(
-        open.disclosures
-          .filter(({ disclosure }) => hit.has(disclosure))
-          .map((one) => [one.disclosure, changedPassages(open, one, earlier.open)]),
-      );
-      for (const match of matches) {
-        const status = changed.get(match.disclosure)?.get(match.passage.ordinal);
-        if (status !== undefined) found.push({ ...match, diff: { status, base: base.accession_number } });
-      }
-    }
-  }
-  return { found, missing, from_cache };
-}
-
-function toMatch(match: CollapsedMatch<Found>, asked: DisclosureQuery): DisclosureMatch {
+function toMatch(match: CollapsedMatch<FoundPassage>, asked: DisclosureQuery): DisclosureMatch {
   const { report, disclosure, passage, window, text, diff } = match;
   return {
     tag: disclosure.tag,

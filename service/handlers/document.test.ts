@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { DocumentResponse, HitsResponse } from '../../contract/reader.ts';
-import type { Block } from '../documents/document-text.ts';
+import { DocumentResponse } from '../../contract/document.ts';
+import { HitsResponse } from '../../contract/hits.ts';
+import type { Block } from '../../domain/documents/document-text.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
@@ -122,7 +123,7 @@ describe('a document', () => {
       await openDesk(refusing).get(`/v1/filings/${accession_number}/documents/a.txt`),
     );
     expect(body['error']).toBe(
-      `a.txt of ${accession_number} is not stored here: it was not taken in: it breaks off`,
+      `a.txt of ${accession_number} is not stored here: it was rejected: it breaks off`,
     );
   });
 

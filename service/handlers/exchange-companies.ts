@@ -1,10 +1,10 @@
 import { EXCHANGE_CODES } from '../../contract/company.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
-import { offsetOf, toListing } from './entity.ts';
+import { offsetOf, toListing } from '../readers/company-row.ts';
 import type { Handler } from './handler.ts';
 
-/** Companies whose primary ticker is listed on an exchange, most popular first. Source: spec 4.11. */
+/** Companies whose primary ticker is listed on an exchange, most popular first. Rule: docs/rules.md#exchanges */
 export const exchangeCompanies: Handler<'exchangeCompanies'> = async ({ path, query }, { store }) => {
   const exchange = EXCHANGE_CODES.find((code) => code === path.exchange.toUpperCase());
   if (exchange === undefined) {

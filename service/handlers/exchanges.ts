@@ -1,7 +1,7 @@
-import { EXCHANGES } from '../reference/exchanges.ts';
+import { EXCHANGES } from '../../domain/company/exchanges.ts';
 import type { Handler } from './handler.ts';
 
-/** The exchanges of EDGAR's ticker list. Source: spec 4.10. */
+/** The exchanges of EDGAR's ticker list. Rule: docs/rules.md#exchanges */
 export const exchanges: Handler<'exchanges'> = async () => ({
   exchanges: [...EXCHANGES],
   total: EXCHANGES.length,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { FilingResponse } from '../../contract/reader.ts';
+import { FilingResponse } from '../../contract/filing.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
@@ -108,8 +108,8 @@ test('a document whose text is not made yet says what to do, and one that was re
     await (await openDesk(store).get(`/v1/filings/${accession_number}`)).json(),
   );
   expect(answer.documents.map(({ unreadable }) => unreadable)).toEqual([
-    'its text is not made yet; load company 0000320193 with its documents again',
-    'it was not taken in: the document breaks off',
+    'its text has not been extracted; load company 0000320193 with its documents again',
+    'it was rejected: the document breaks off',
   ]);
 });
 

@@ -1,10 +1,10 @@
+import { resolveCompany } from '../readers/companies.ts';
+import { offsetOf, toPagination } from '../readers/company-row.ts';
+import { toFilingRow } from '../readers/filing-row.ts';
 import type { Filing } from '../store/filing-store.ts';
-import { offsetOf, toPagination } from './entity.ts';
-import { toFilingAnswer } from './filing-answer.ts';
 import type { Handler } from './handler.ts';
-import { resolveCompany } from './resolve-company.ts';
 
-/** A company's filings, newest first. Source: spec 4.7. */
+/** A company's filings, newest first. Rule: docs/rules.md#submissions-files */
 export const filings: Handler<'filings'> = async ({ path, query }, { store }) => {
   const company = await resolveCompany(path.cik, store);
   const filter = { form: query.form_type, include_amendments: query.include_amendments };
@@ -14,7 +14,7 @@ export const filings: Handler<'filings'> = async ({ path, query }, { store }) =>
   ]);
   const names = await store.companies.names(coRegistrants(found.filings, company.cik));
   return {
-    filings: found.filings.map((filing) => toFilingAnswer(filing, company, names)),
+    filings: found.filings.map((filing) => toFilingRow(filing, company, names)),
     pagination: toPagination(query, found.total),
     filters: { form_type: query.form_type ?? null },
     company_cik: company.cik,

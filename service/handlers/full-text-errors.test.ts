@@ -7,7 +7,7 @@ import { openSmallStore } from '../testing/small-store.ts';
 const desk = openDesk(await openSmallStore());
 const ask = (query: string, key = 'professional') => desk.get(`/v1/search/full-text?${query}`, key);
 
-/** Texts that are no query, and the offset in them that is named. Source: domain §6.1. */
+/** Texts that are no query, with the offset that the error names. Rule: docs/rules.md#query-grammar */
 test.each<[string, number]>([
   ['"going concern', 0],
   ['NEAR(a, b)', 8],
@@ -55,7 +55,7 @@ test('a query of more than 64 words is refused at the first too many', async () 
   ]);
 });
 
-/** Requests that are not in order. Source: spec §7. */
+/** Invalid requests. Rule: docs/rules.md#errors */
 test.each<[string, number, string, string?]>([
   ['', 400, 'missing_query'],
   ['q=', 400, 'missing_query'],
@@ -122,7 +122,7 @@ test.each([
 });
 
 test('a search that its source finds too costly is no query, with its place in what was typed', async () => {
-  const { QueryError } = await import('../query/query.ts');
+  const { QueryError } = await import('../../domain/query/query.ts');
   const busy = openDesk(desk.store, {
     fullText: {
       kind: 'embedded',

@@ -1,6 +1,7 @@
 import type { EndpointId } from '../../contract/endpoints.ts';
 import { aiSummary } from './ai-summary.ts';
 import { balanceSheet } from './balance-sheet.ts';
+import { cancelLoad } from './cancel-load.ts';
 import { cashFlow } from './cash-flow.ts';
 import { cikLookup } from './cik-lookup.ts';
 import { commonText } from './common-text.ts';
@@ -20,7 +21,8 @@ import type { Handler } from './handler.ts';
 import { hits } from './hits.ts';
 import { incomeStatement } from './income-statement.ts';
 import { loadPlan } from './load-plan.ts';
-import { cancelLoad, load, loads } from './loads.ts';
+import { load } from './load.ts';
+import { loads } from './loads.ts';
 import { materialEvents } from './material-events.ts';
 import { metrics } from './metrics.ts';
 import { novelPassages } from './novel-passages.ts';

@@ -1,19 +1,19 @@
-import { HITS_MAX } from '../../contract/reader.ts';
-import { findHits } from '../query/find-hits.ts';
-import { findDocument } from './find-document.ts';
-import { findPlain } from './find-plain.ts';
-import { readText } from './full-text-reading.ts';
+import { HITS_MAX } from '../../contract/hits.ts';
+import { findHits } from '../../domain/query/find-hits.ts';
+import { findText } from '../../domain/text/find-text.ts';
+import { findDocument } from '../readers/documents.ts';
+import { parseText } from '../readers/parsed-text.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Where a query of the full-text language stands in a document, read as the search reads it by default, or where plain
+ * Where a full-text query matches in a document, parsed as the search does by default, or where plain
  * words do. An extension.
  */
-export const hits: Handler<'hits'> = async ({ path, query }, { store, now }) => {
+export const hits: Handler<'hits'> = async ({ path, query }, context) => {
   const { q, find } = query;
-  const reading = find === undefined ? readText(q ?? '', DEFAULTS) : null;
-  const { document } = await findDocument(path, { store, now });
-  if (find !== undefined) return findPlain(find, document.text, HITS_MAX);
+  const reading = find === undefined ? parseText(q ?? '', DEFAULTS) : null;
+  const { document } = await findDocument(path, context);
+  if (find !== undefined) return findText(find, document.text, HITS_MAX);
   const found = reading?.query == null ? [] : findHits(document.text, reading.query);
   return { hits: found.slice(0, HITS_MAX), total: found.length };
 };

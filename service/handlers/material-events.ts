@@ -1,18 +1,18 @@
 import type { MaterialEvent } from '../../contract/material-events.ts';
-import { effectiveItems } from '../events/effective-items.ts';
-import { eventForms } from '../events/event-forms.ts';
-import { primaryEventType } from '../reference/item-severity.ts';
-import { addDays } from '../statements/day.ts';
+import { addDays } from '../../domain/calendar/day.ts';
+import { effectiveItems } from '../../domain/events/effective-items.ts';
+import { eventForms } from '../../domain/events/event-forms.ts';
+import { documentUrl, filingUrl } from '../../domain/filing/edgar-url.ts';
+import { primaryEventType } from '../../domain/filing/primary-event-type.ts';
+import { resolveCompany } from '../readers/companies.ts';
+import { readEventFiling } from '../readers/event-filing.ts';
+import { readEventText } from '../readers/event-text.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Filing } from '../store/filing-store.ts';
 import type { Store } from '../store/store.ts';
-import { documentUrl, filingUrl } from './edgar-url.ts';
-import { tellStory } from './event-story.ts';
 import type { Handler } from './handler.ts';
-import { resolveCompany } from './resolve-company.ts';
-import { readToldFiling } from './told-filing.ts';
 
-/** A company's 8-Ks of the last days, newest first, each with what it is about. Source: spec §4.16, domain §7. */
+/** A company's 8-Ks of the last days, newest first. Rule: docs/rules.md#material-events-response */
 export const materialEvents: Handler<'materialEvents'> = async ({ path, query }, { store, today }) => {
   const company = await resolveCompany(path.identifier, store);
   const { days_back, limit, include_6k } = query;
@@ -30,8 +30,8 @@ export const materialEvents: Handler<'materialEvents'> = async ({ path, query },
 
 async function toEvent(filing: Filing, company: Company, store: Store): Promise<MaterialEvent> {
   const { accession_number, filing_date } = filing;
-  const told = await readToldFiling(filing, store);
-  const details = effectiveItems(filing.items, told.items, filing_date);
+  const event = await readEventFiling(filing, store);
+  const details = effectiveItems(filing.items, event.items, filing_date);
   const items = details.map(({ code }) => code);
   return {
     accession_number,
@@ -43,11 +43,11 @@ async function toEvent(filing: Filing, company: Company, store: Store): Promise<
     items,
     item_details: details,
     primary_event_type: primaryEventType(items, filing_date),
-    ...(await tellStory(told, company.name, store)),
-    has_text: told.items !== null,
-    primary_document: told.main,
+    ...(await readEventText(event, company.name, store)),
+    has_text: event.items !== null,
+    primary_document: event.main,
     url: company.sample ? null : filingUrl(company.cik, accession_number),
-    exhibits: told.exhibits.map(({ type, description, filename }) => ({
+    exhibits: event.exhibits.map(({ type, description, filename }) => ({
       type: type ?? '',
       description,
       filename,

@@ -1,21 +1,21 @@
-import { computeMetrics } from '../statements/metrics.ts';
-import { openFinancials } from './financials.ts';
+import { computeMetrics } from '../../domain/statements/metrics.ts';
+import { readCompanyFacts } from '../readers/company-facts.ts';
 import type { Handler } from './handler.ts';
 
-/** Key metrics of a company's newest period. Source: spec §4.13, domain §4.1. */
-export const metrics: Handler<'metrics'> = async ({ path, query }, { store }) => {
-  const { company, book } = await openFinancials(path.identifier, store);
+/** Key metrics of a company's newest period. Rule: docs/rules.md#key-metrics */
+export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
+  const { company, facts } = await readCompanyFacts(path.identifier, context);
   const { ticker, cik, name } = company;
-  const found = computeMetrics(book, query.period_type);
+  const found = computeMetrics(facts, query.period_type);
   const notes =
-    query.period_type === 'quarterly' && !book.calendar.has_quarters
-      ? [`${name} reports whole years alone: there are no quarters.`]
+    query.period_type === 'quarterly' && !facts.calendar.has_quarters
+      ? [`${name} reports annually only, so there are no quarterly figures.`]
       : [];
   return {
     company: { ticker, cik, name },
     period_type: query.period_type,
-    currency: book.currency,
+    currency: facts.currency,
     ...found,
-    notes: [...notes, ...book.notes],
+    notes: [...notes, ...facts.notes],
   };
 };

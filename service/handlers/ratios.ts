@@ -1,21 +1,21 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { computeRatios, ratioPeriod } from '../statements/ratios.ts';
-import { openFinancials } from './financials.ts';
+import { computeRatios, ratioPeriod } from '../../domain/statements/ratios.ts';
+import { readCompanyFacts } from '../readers/company-facts.ts';
 import type { Handler } from './handler.ts';
 
-/** Twelve ratios of a company's newest fiscal year. Source: spec §4.15, domain §3. */
-export const ratios: Handler<'ratios'> = async ({ path }, { store, now }) => {
-  const { company, book } = await openFinancials(path.identifier, store);
+/** Twelve ratios of a company's newest fiscal year. Rule: docs/rules.md#ratio-definitions */
+export const ratios: Handler<'ratios'> = async ({ path }, context) => {
+  const { company, facts } = await readCompanyFacts(path.identifier, context);
   const { cik, ticker, name } = company;
-  const period = ratioPeriod(book);
+  const period = ratioPeriod(facts);
   if (period === null)
     throw new ServiceError('data_not_available', `No annual report of ${name} has both statements`, { cik });
-  const computed = computeRatios(book, period);
+  const computed = computeRatios(facts, period);
   const metadata = {
     data_source: 'SEC EDGAR, XBRL facts of annual reports',
-    processed_at: now.toISOString(),
+    processed_at: context.now.toISOString(),
     ...computed.metadata,
-    warnings: [...(computed.metadata.warnings ?? []), ...book.notes],
+    warnings: [...(computed.metadata.warnings ?? []), ...facts.notes],
   };
   return { company: { cik, ticker, name }, ratios: computed.ratios, metadata };
 };

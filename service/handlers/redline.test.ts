@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import {
-  CommonTextResponse,
-  DisclosureMapResponse,
-  DisclosureTextResponse,
-  RedlineResponse,
-} from '../../contract/redline.ts';
+import { CommonTextResponse } from '../../contract/common-text.ts';
+import { DisclosureMapResponse } from '../../contract/disclosure-map.ts';
+import { DisclosureTextResponse } from '../../contract/disclosure-text.ts';
+import { RedlineResponse } from '../../contract/redline.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { openReportsStore } from '../testing/small-reports.ts';

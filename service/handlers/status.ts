@@ -1,13 +1,15 @@
 import { TIER_LIMITS, tierReaches } from '../../contract/tier.ts';
-import { findContact } from './edgar-contact.ts';
+import { findContact } from '../readers/edgar-contact.ts';
 import type { Handler } from './handler.ts';
 
 /** What this instance holds and what the caller may do. The contact is an address of a person: only who may start loads sees it. */
-export const status: Handler<'status'> = async (_, { store, today, tier, quota, edgar, instance }) => {
+export const status: Handler<'status'> = async (_, context) => {
+  const { store, caches, today, tier, quota, edgar, instance, log } = context;
   const [data, { contact, contact_needed }] = await Promise.all([
     store.coverage(),
     findContact(edgar, store),
   ]);
+  for (const cache of Object.values(caches)) log.debug(cache.stats(), 'cache');
   return {
     service: instance.name,
     version: instance.version,

@@ -1,13 +1,13 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
-import { SUBSETS } from '../reference/subsets.ts';
-import { toListing } from './entity.ts';
+import { SUBSETS } from '../../domain/company/subsets.ts';
+import { toListing } from '../readers/company-row.ts';
 import type { Handler } from './handler.ts';
 
-/** A subset is answered whole, as the spec shows no pages for it. */
+/** A subset is returned whole: the API specification has no pages for it. */
 const ALL = { offset: 0, limit: 1_000_000 };
 
-/** Companies a subset's rule holds for today, most popular first. Source: spec 4.9. */
+/** Companies that meet a subset's rule today, most popular first. Rule: docs/rules.md#subsets */
 export const subset: Handler<'subset'> = async ({ path }, { store, today }) => {
   const found = SUBSETS.find(({ name }) => name === path.subset_name);
   if (found === undefined) {

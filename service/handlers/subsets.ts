@@ -1,10 +1,11 @@
 import { TIER_LIMITS } from '../../contract/tier.ts';
+import { countSubsets } from '../readers/subsets.ts';
 import type { Handler } from './handler.ts';
-import { countSubsets } from './subset-counts.ts';
 
-/** Every subset with how many stored companies its rule holds for today. Source: spec 4.8. */
-export const subsets: Handler<'subsets'> = async (_, { store, today, now, tier }) => {
-  const counted = await countSubsets(store, today, now);
+/** Every subset with the number of stored companies that meet its rule today. Rule: docs/rules.md#subsets */
+export const subsets: Handler<'subsets'> = async (_, context) => {
+  const { today, tier } = context;
+  const counted = await countSubsets(context, today);
   const tier_required = TIER_LIMITS.professional.name;
   return {
     subsets: counted.map((subset) => ({ ...subset, tier_required, as_of: today })),

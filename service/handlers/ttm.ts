@@ -1,19 +1,22 @@
-import { TTM_STATEMENTS } from '../../contract/statements.ts';
-import type { InstanceRecord } from '../statements/instance.ts';
-import { computeTtm } from '../statements/ttm.ts';
-import { type Financials, openFinancials } from './financials.ts';
+import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import type { InstanceRecord } from '../../domain/statements/instance.ts';
+import { computeTtm } from '../../domain/statements/ttm.ts';
+import { type Financials, readCompanyFacts } from '../readers/company-facts.ts';
 import type { Handler } from './handler.ts';
 
-/** Statements of the last twelve months. Source: spec §4.14, domain §2. */
-export const ttm: Handler<'ttm'> = async ({ path, query }, { store, today }) => {
+/** Statements of the trailing twelve months. Rule: docs/rules.md#ttm-statements */
+export const ttm: Handler<'ttm'> = async ({ path, query }, context) => {
   const statements = query.statement === undefined ? TTM_STATEMENTS : [query.statement];
-  const open = await openFinancials(path.identifier, store);
+  const open = await readCompanyFacts(path.identifier, context);
   const { ticker, cik, name } = open.company;
-  const { statements: built, metadata } = computeTtm(open.book, statements, { today, own: newestOf(open) });
+  const { statements: built, metadata } = computeTtm(open.facts, statements, {
+    today: context.today,
+    own: newestOf(open),
+  });
   return { company: { ticker, cik, name }, period: 'TTM', statements: built, metadata };
 };
 
-/** The newer of the two reports whose presentation is at hand. */
+/** The newer of the two loaded reports. */
 function newestOf({ annual, interim }: Financials): InstanceRecord | null {
   if (annual === null || interim === null) return annual ?? interim;
   return annual.period_end > interim.period_end ? annual : interim;

@@ -26,10 +26,13 @@ test('an unchanged answer is 304 to whoever has it', async () => {
   expect(other.status).toBe(200);
 });
 
-test.each(['/v1/status', '/v1/loads', '/v1/companies/NOPE', '/healthz'])('%s is never kept', async (path) => {
-  const { headers } = await openDesk(store).get(path);
-  expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
-});
+test.each(['/v1/status', '/v1/loads', '/v1/companies/NOPE', '/healthz'])(
+  '%s is never cached',
+  async (path) => {
+    const { headers } = await openDesk(store).get(path);
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+  },
+);
 
 test.each([
   ['abcdefgh', 'abcdefgh'],
@@ -38,7 +41,7 @@ test.each([
   ['a'.repeat(65), null],
   ['with space here', null],
   ['<script>1</script>', null],
-])('a request id %s of the caller is taken over only when it is plain', async (given, expected) => {
+])('a request id %s of the caller is used only when it is plain', async (given, expected) => {
   const response = await openDesk(store).get('/v1/companies/NOPE', 'gateway', {
     headers: { 'x-request-id': given },
   });
@@ -48,7 +51,7 @@ test.each([
   else expect(named).toBe(expected);
 });
 
-test('every answer forbids sniffing, and an error says its type', async () => {
+test('every answer forbids sniffing, and an error has its type', async () => {
   const { headers } = await openDesk(store).get('/v1/nothing', null);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -1,80 +1,73 @@
 import { hash } from 'node:crypto';
 
+import { RETAINED_304_HEADERS, etag } from 'hono/etag';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
 import { errorBody, type ServiceError } from '../../contract/errors.ts';
-import type { Exchange } from './exchange.ts';
+import { errorFamilyAt } from '../../contract/find-endpoint.ts';
+import type { QuotaState } from '../context.ts';
+import type { Caching } from './caching.ts';
+import type { HttpContext } from './http-env.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+/** Answers 304 where the caller already has the body that `answerJson` gave an ETag. Rule: docs/rules.md#conditional-requests */
+export const revalidate = etag({
+  retainedHeaders: [
+    ...RETAINED_304_HEADERS,
+    'x-request-id',
+    'x-content-type-options',
+    'x-ratelimit-limit',
+    'x-ratelimit-remaining',
+    'x-ratelimit-reset',
+  ],
+});
 
-/** Whether an answer may be kept and asked for again with If-None-Match, or must never be kept. */
-export type Keeping = 'revalidate' | 'never';
-
-/** Answers 200 with JSON, or 304 where the caller already has this very body. */
-export function answerJson(value: unknown, keeping: Keeping, exchange: Exchange, request: Request): Response {
-  return answerText(JSON.stringify(value), keeping, exchange, request);
+export function answerJson(c: HttpContext, value: unknown, caching: Caching): Response {
+  return answerText(c, JSON.stringify(value), caching);
 }
 
 /** As answerJson, for a body that is JSON text already. */
-export function answerText(body: string, keeping: Keeping, exchange: Exchange, request: Request): Response {
-  const headers = commonHeaders(exchange);
-  if (keeping === 'never') {
-    headers['Cache-Control'] = 'no-store';
-  } else {
-    const etag = `W/"${hash('sha1', body, 'base64url')}"`;
-    headers['Cache-Control'] = 'private, no-cache';
-    headers['ETag'] = etag;
-    if (holds(request.headers.get('if-none-match'), etag))
-      return new Response(null, { status: 304, headers });
-  }
-  headers['Content-Type'] = JSON_TYPE;
-  return send(200, body, headers, exchange);
+export function answerText(c: HttpContext, body: string, caching: Caching): Response {
+  if (caching === 'never') return send(c, 200, body, { 'Cache-Control': 'no-store' });
+  return send(c, 200, body, {
+    'Cache-Control': 'private, no-cache',
+    ETag: `W/"${hash('sha1', body, 'base64url')}"`,
+  });
 }
 
 /** The one way an error leaves the service. */
-export function answerError(error: ServiceError, exchange: Exchange): Response {
-  const headers = commonHeaders(exchange);
-  headers['Cache-Control'] = 'no-store';
-  headers['Content-Type'] = JSON_TYPE;
+export function answerError(c: HttpContext, error: ServiceError): Response {
+  const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+  const allow = c.get('allow');
   if (error.status === 401) headers['WWW-Authenticate'] = 'Bearer';
-  if (error.status === 405 && exchange.allow !== null) headers['Allow'] = exchange.allow;
+  if (error.status === 405 && allow !== null) headers['Allow'] = allow;
   if (error.details.retry_after !== undefined) headers['Retry-After'] = String(error.details.retry_after);
-  const body = JSON.stringify(errorBody(error, exchange.family, exchange.request_id));
-  return send(error.status, body, headers, exchange);
+  const body = errorBody(error, errorFamilyAt(c.req.path), c.get('request_id'));
+  return send(c, error.status, JSON.stringify(body), headers);
 }
 
 /** Answers OPTIONS: the methods of a path, and nothing for other origins. */
-export function answerMethods(exchange: Exchange): Response {
-  const headers = commonHeaders(exchange);
-  headers['Allow'] = exchange.allow ?? '';
-  headers['Cache-Control'] = 'no-store';
-  return new Response(null, { status: 204, headers });
+export function answerMethods(c: HttpContext): Response {
+  return c.body(null, 204, { Allow: c.get('allow') ?? '', 'Cache-Control': 'no-store' });
 }
 
-function send(status: number, body: string, headers: Record<string, string>, exchange: Exchange): Response {
-  if (exchange.method !== 'HEAD') return new Response(body, { status, headers });
-  headers['Content-Length'] = String(Buffer.byteLength(body));
-  return new Response(null, { status, headers });
+/** What is left of the tighter of the caller's two quotas. */
+export function setQuotaHeaders(c: HttpContext, { day, month }: QuotaState): void {
+  const tightest = month.remaining < day.remaining ? month : day;
+  c.header('X-RateLimit-Limit', String(tightest.limit));
+  c.header('X-RateLimit-Remaining', String(tightest.remaining));
+  c.header('X-RateLimit-Reset', String(Date.parse(tightest.resets_at) / 1_000));
 }
 
-function commonHeaders(exchange: Exchange): Record<string, string> {
-  const headers: Record<string, string> = {
-    'X-Request-Id': exchange.request_id,
-    'X-Content-Type-Options': 'nosniff',
-    Vary: 'Authorization, Accept-Encoding',
-  };
-  if (exchange.quota !== null) {
-    const { day, month } = exchange.quota;
-    const tightest = month.remaining < day.remaining ? month : day;
-    headers['X-RateLimit-Limit'] = String(tightest.limit);
-    headers['X-RateLimit-Remaining'] = String(tightest.remaining);
-    headers['X-RateLimit-Reset'] = String(Date.parse(tightest.resets_at) / 1_000);
-  }
-  return headers;
-}
-
-/** Whether an If-None-Match names this ETag, compared weakly (RFC 9110 §13.1.2). */
-function holds(ifNoneMatch: string | null, etag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  const opaque = etag.slice(2);
-  return ifNoneMatch.split(',').some((entry) => entry.trim().replace(/^W\//, '') === opaque);
+/** The length lets a gateway decide whether compressing pays without reading the body. */
+function send(
+  c: HttpContext,
+  status: ContentfulStatusCode,
+  body: string,
+  headers: Record<string, string>,
+): Response {
+  return c.body(body, status, {
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+  });
 }

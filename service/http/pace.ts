@@ -1,15 +1,15 @@
-/** Requests an address may make at once, and how many a second it earns back. */
+/** Requests an address may send at once, and how many it regains a second. */
 export type PaceLimits = { burst: number; a_second: number };
 
-/** Addresses remembered at a time; the one longest unseen is forgotten first. */
+/** Addresses remembered; the least recently seen is forgotten first. */
 const ADDRESSES_MAX = 10_000;
 
 export type Pace = {
-  /** Takes one request of an address. Returns 0, or the whole seconds to wait when there is none left. */
+  /** Counts a request of an address. Returns 0, or the whole seconds to wait when none is left. */
   take(address: string, now: Date): number;
 };
 
-/** A token bucket for every address, for what is answered without a key. */
+/** A token bucket for each address, for endpoints without a key. */
 export function createPace(limits: PaceLimits): Pace {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return {

@@ -22,12 +22,12 @@ test.each([
     "date_from must not be after date_to, got '2026-02-02' and '2026-02-01'",
   ],
   ['/v1/companies?sector=%E2%80%AEx', /^sector must be one of technology, .* got '\ufffdx'$/],
-])('%s is told what is wrong', async (path, error) => {
+])('%s is refused with the reason', async (path, error) => {
   const body = await bodyOf(await openDesk(store).get(path));
   expect(body['error']).toEqual(typeof error === 'string' ? error : expect.stringMatching(error));
 });
 
-test('nothing reaches a prototype', async () => {
+test('no parameter reaches a prototype', async () => {
   await openDesk(store).get('/v1/companies?__proto__[polluted]=1&constructor.prototype.polluted=1');
   expect('polluted' in {}).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { BODY_MAX } from '../../contract/target.ts';
 import { openDesk, type Desk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
-import { BODY_MAX } from './read-body.ts';
 
 const store = await openSmallStore();
 
@@ -47,12 +47,12 @@ test.each([
   });
 });
 
-test('bytes that are no UTF-8 are refused', async () => {
+test('bytes that are not UTF-8 are refused', async () => {
   const response = await post(openDesk(store), new Uint8Array([0x7b, 0xff, 0x7d]));
   expect(await response.json()).toMatchObject({ error: 'the body must be one JSON object in UTF-8' });
 });
 
-test('another type than JSON is refused', async () => {
+test('a type other than JSON is refused', async () => {
   const response = await post(openDesk(store), 'identifier=AAPL', 'application/x-www-form-urlencoded');
   expect([response.status, await response.json()]).toMatchObject([
     400,

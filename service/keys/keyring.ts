@@ -5,11 +5,11 @@ import type { KeyRecord } from '../store/key-store.ts';
 import { hashKey } from './key.ts';
 
 export type Keyring = {
-  /** The record of a key; null when it is none of ours. */
+  /** The record of a key, or null if it is unknown. */
   find(key: string): KeyRecord | null;
 };
 
-/** Keys by their hash. Of two records of one key the first holds. */
+/** Keys by their hash. Of two records of one key, the first wins. */
 export function createKeyring(keys: readonly KeyRecord[]): Keyring {
   const records = new Map<string, { record: KeyRecord; bytes: Buffer }>();
   for (const record of keys) {
@@ -26,17 +26,17 @@ export function createKeyring(keys: readonly KeyRecord[]): Keyring {
 
 const HOW = 'send the header Authorization: Bearer <key>';
 
-/** The caller's key record. Throws ServiceError unauthorized, which tells a missing key from a wrong one. */
+/** The caller's key record. Throws ServiceError missing_key or unauthorized. */
 export function authenticate(headers: Headers, keyring: Keyring): KeyRecord {
   const header = headers.get('authorization');
   if (header === null || header.trim() === '') {
-    throw new ServiceError('missing_key', `A key is needed: ${HOW}`);
+    throw new ServiceError('missing_key', `An API key is required: ${HOW}`);
   }
   const key = /^Bearer +(\S+)$/i.exec(header.trim())?.[1];
   if (key === undefined) {
-    throw new ServiceError('unauthorized', `The Authorization header is not a bearer key: ${HOW}`);
+    throw new ServiceError('unauthorized', `The Authorization header has no bearer key: ${HOW}`);
   }
   const record = keyring.find(key);
-  if (record === null) throw new ServiceError('unauthorized', 'The key is not one of this service');
+  if (record === null) throw new ServiceError('unauthorized', 'The API key is unknown');
   return record;
 }

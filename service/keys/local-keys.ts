@@ -2,10 +2,10 @@ import { TIERS, type Tier } from '../../contract/tier.ts';
 import type { KeyRecord, KeyStore } from '../store/key-store.ts';
 import { createKey, hashKey } from './key.ts';
 
-/** A key as it is shown the one time that it is known. */
+/** A new key, shown only once. */
 export type MadeKey = { tier: Tier; key: string };
 
-/** The stored keys; when there are none, one a tier is made and stored, and told in `made`. */
+/** The stored keys. If there are none, one per tier is created, stored and returned in `made`. */
 export async function storedOrLocalKeys(store: KeyStore): Promise<{ records: KeyRecord[]; made: MadeKey[] }> {
   const records = await store.list();
   if (records.length > 0) return { records, made: [] };

@@ -5,8 +5,8 @@ import { hashKey } from './key.ts';
 const FORM = 'key=tier,key=tier';
 
 /**
- * Keys of a SERVICE_KEYS text, `key=tier,key=tier`. Null when the text is absent or blank.
- * Throws Error naming the place of the entry that is wrong and what would be right, never the key.
+ * Keys of a SERVICE_KEYS text, `key=tier,key=tier`. Null if the text is absent or blank.
+ * Throws Error with the number of the wrong entry and the correct form, never with the key.
  */
 export function parseServiceKeys(text: string | undefined): KeyRecord[] | null {
   if (text === undefined || text.trim() === '') return null;

@@ -28,7 +28,7 @@ test('the 101st request of a Free key on a day is refused until midnight UTC', a
   // 15:00 to 24:00 UTC.
   expect(refused.headers.get('retry-after')).toBe('32400');
   expect(await refused.json()).toMatchObject({
-    error: 'The Free tier allows 100 requests a day; the next is possible at 2026-08-04T00:00:00.000Z',
+    error: 'The Free tier allows 100 requests a day; the quota resets at 2026-08-04T00:00:00.000Z',
     code: 'quota_exceeded',
     your_tier: 'Free',
     retry_after: 32_400,
@@ -48,7 +48,7 @@ test('the 1,001st request of a Free key in a month is refused until the next mon
   desk.setNow('2026-08-11T12:00:00Z');
   const refused = await desk.get('/v1/companies/AAPL', 'free');
   expect(await refused.json()).toMatchObject({
-    error: 'The Free tier allows 1000 requests a month; the next is possible at 2026-09-01T00:00:00.000Z',
+    error: 'The Free tier allows 1000 requests a month; the quota resets at 2026-09-01T00:00:00.000Z',
     code: 'quota_exceeded',
   });
   // 2026-09-01T00:00:00Z in Unix seconds: the month is what holds.

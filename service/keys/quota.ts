@@ -3,22 +3,22 @@ import type { QuotaState } from '../context.ts';
 import type { Log } from '../log.ts';
 import type { KeyRecord, KeyStore } from '../store/key-store.ts';
 
-export type Window = 'day' | 'month';
+type Window = 'day' | 'month';
 
-/** State after a request was counted; `exceeded` is the window that had no request left, and then none was counted. */
-export type Taken = { state: QuotaState; exceeded: Window | null };
+/** State after a request. `exceeded` is the window without requests left; then the request is not counted. */
+type Taken = { state: QuotaState; exceeded: Window | null };
 
 export type Quota = {
   take(key: KeyRecord, now: Date): Promise<Taken>;
-  /** Writes what was counted since the last time. Throws what the store throws, and then keeps the counts. */
+  /** Writes the counts since the last flush. If the store throws, the counts are kept and the error is rethrown. */
   flush(): Promise<void>;
 };
 
 type Count = { day: string; month: string; day_count: number; month_count: number };
 
 /**
- * Requests of each key by UTC day and UTC month: counted in memory, begun from what is stored, and flushed
- * to it. Limits: contract/tier.ts.
+ * Requests per key by UTC day and UTC month, counted in memory from the stored counts and flushed to the store.
+ * Limits: contract/tier.ts.
  */
 export function createQuota(store: KeyStore): Quota {
   const counts = new Map<string, Promise<Count> | Count>();
@@ -122,7 +122,7 @@ function addPending(
   else entry.count += 1;
 }
 
-/** Flushes every second until closed, when it flushes once more. A failure is logged when it begins and when it ends. */
+/** Flushes every second, and once more on close. Logs the first failure and the recovery. */
 export function flushEverySecond(quota: Quota, log: Log): { close(): Promise<void> } {
   let failing = false;
   let running: Promise<void> = Promise.resolve();

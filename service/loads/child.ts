@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const COMMAND_LINE = fileURLToPath(new URL('../ingest/main.ts', import.meta.url));
+const COMMAND_LINE = fileURLToPath(new URL('../../ingest/main.ts', import.meta.url));
 
-/** Variables handed down to a load as they are; what else the service knows, its keys above all, is not. */
-const HANDED_DOWN = [
+/** Environment variables passed to a load. The service's other settings, its keys above all, are not passed. */
+const PASSED_VARIABLES = [
   'PATH',
   'TZ',
   'TMPDIR',
@@ -22,25 +22,25 @@ export type ChildSettings = {
 };
 
 export type ChildEnd = {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   exit_code: number | null;
-  /** The last it wrote to its error stream. */
+  /** The end of its error output. */
   complaint: string;
 };
 
 export type Child = {
-  /** Resolves when the process is gone, however it ended. */
+  /** Resolves when the process has exited, for whatever reason. */
   ended: Promise<ChildEnd>;
-  /** Asks it to stop after the transaction under way, as a user's wish. */
+  /** Asks it to stop after the current transaction because the user cancelled. */
   cancel(): void;
-  /** Asks it to stop because the service ends. */
+  /** Asks it to stop because the service shuts down. */
   release(): void;
   kill(): void;
 };
 
 function environmentOf(settings: ChildSettings): Record<string, string | undefined> {
   return {
-    ...Object.fromEntries(HANDED_DOWN.map((name) => [name, settings.environment[name]])),
+    ...Object.fromEntries(PASSED_VARIABLES.map((name) => [name, settings.environment[name]])),
     FILINGS_DATA: settings.data_folder,
     EDGAR_MIRROR: settings.edgar.mirror ?? undefined,
     EDGAR_CONTACT: settings.edgar.contact ?? undefined,
@@ -58,17 +58,14 @@ function endOf(child: ChildProcess): Promise<ChildEnd> {
   });
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ exit_code: null, complaint: error.message }));
-    // Not 'close': Node never emits it for a child whose channel this side has cut.
+    // Not 'close': Node doesn't emit it for a child whose channel was disconnected here.
     child.once('exit', (code) => {
       void silent.then(() => resolve({ exit_code: code, complaint: complaint.trim() }));
     });
   });
 }
 
-/**
- * Starts one load in a process of its own. It is tied to this one by a channel: when this process ends, however it
- * does, the load stops too.
- */
+/** Starts a load in its own process. An IPC channel ties it to this one: when this process ends, the load stops too. */
 export function startChild(
   load: { id: string; identifier: string; with_documents: boolean },
   settings: ChildSettings,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { startLoopback } from '../ingest/testing/loopback.ts';
-import { temporaryFolder } from '../ingest/testing/temporary-folder.ts';
-import { writeTickerLists, writeTinyFiler } from '../ingest/testing/tiny-edgar.ts';
+import { startLoopback } from '../../ingest/testing/loopback.ts';
+import { temporaryFolder } from '../../ingest/testing/temporary-folder.ts';
+import { writeTickerLists, writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
 import type { LoadRecord } from '../store/load-store.ts';
 import { openStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
@@ -119,7 +119,7 @@ describe('a load', () => {
     const ended = await until(here.store, id, isFinished);
     expect([ended.state, ended.message]).toEqual([
       'interrupted',
-      'The load was cut off; start it again to go on',
+      'The load was interrupted. Start it again to continue.',
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('a load', () => {
     expect((await here.store.loads.get(id))?.state).toBe('interrupted');
     expect((await here.store.loads.get(waiting))?.state).toBe('interrupted');
     await expect(runner.start({ identifier: ONE, with_documents: false })).rejects.toThrow(
-      /service is ending/,
+      /service is shutting down/,
     );
   });
 

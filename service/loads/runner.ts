@@ -3,24 +3,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { clip } from '../../contract/parameters.ts';
 import type { LoadRunner } from '../context.ts';
+import { interruptOrphanedLoads } from '../store/interrupt-orphaned-loads.ts';
 import type { LoadChange } from '../store/load-store.ts';
 import type { Store } from '../store/store.ts';
 import { type Child, type ChildEnd, startChild } from './child.ts';
-import { interruptLost } from './interrupt-lost.ts';
+import { createTurns } from './turns.ts';
 
 export type LoadRunnerOptions = {
   store: Store;
   data_folder: string;
   edgar: { mirror: string | null; contact: string | null };
-  /** What loads inherit; by default this process's own. */
+  /** Environment of loads, by default this process's own. */
   environment?: Record<string, string | undefined>;
-  /** How long a load may take to stop before it is killed. */
+  /** Time a load gets to stop before it is killed. */
   grace_ms?: number;
   now?: () => Date;
 };
 
 export type OpenLoadRunner = LoadRunner & {
-  /** Ends what runs and waits for it. */
+  /** Stops the running load and waits for it. */
   close(): Promise<void>;
 };
 
@@ -29,30 +30,34 @@ type Running = Waiting & { child: Child; cancelled: boolean; done: Promise<void>
 
 const GRACE_MS = 5_000;
 
-/** Failures that an exit code alone tells, for a load that could not write its row any more. */
+/** Failures by exit code, for a load that could no longer write its row. */
 const BY_EXIT_CODE: Record<number, LoadChange> = {
-  69: { failure: 'outage', message: 'EDGAR could not be reached' },
-  74: { failure: 'disk', message: 'The store could not be written; is the disk full?' },
-  75: { failure: 'rate_limited', message: 'EDGAR says that requests came too fast' },
+  69: { failure: 'outage', message: 'EDGAR could not be reached.' },
+  74: { failure: 'disk', message: 'The store could not be written. The disk may be full.' },
+  75: { failure: 'rate_limited', message: 'EDGAR is limiting requests from this server.' },
 };
 
-/** How a load ended whose process said nothing final itself. Codes as the command line's. */
+/** The final state of a load that didn't write it itself. Exit codes are the command line's. */
 function endingOf(end: ChildEnd, stopped: 'cancelled' | 'interrupted' | null): LoadChange {
   if (stopped === 'cancelled')
-    return { state: 'cancelled', message: 'Cancelled; what is loaded stays', pid: null };
+    return { state: 'cancelled', message: 'Cancelled. What was already loaded is safe.', pid: null };
   const known = end.exit_code === null ? undefined : BY_EXIT_CODE[end.exit_code];
   if (known !== undefined) return { state: 'failed', ...known, pid: null };
   if (stopped === 'interrupted' || end.exit_code === null) {
-    return { state: 'interrupted', message: 'The load was cut off; start it again to go on', pid: null };
+    return {
+      state: 'interrupted',
+      message: 'The load was interrupted. Start it again to continue.',
+      pid: null,
+    };
   }
-  const said = end.complaint === '' ? `The load ended with code ${end.exit_code}` : clip(end.complaint, 300);
+  const said =
+    end.complaint === '' ? `The load failed with exit code ${end.exit_code}.` : clip(end.complaint, 300);
   return { state: 'failed', failure: 'internal', message: said, pid: null };
 }
 
 /**
- * Runs loads one after the other, each in a process of its own, and keeps their rows honest: a process that dies
- * without a word leaves its load interrupted or failed, never running. Loads that an earlier service left open are
- * marked interrupted first.
+ * Runs loads one after the other, each in its own process. A process that dies leaves its load interrupted or failed,
+ * never running. Loads left open by an earlier service are marked interrupted first.
  */
 export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
   const { store, data_folder, edgar } = options;
@@ -64,8 +69,8 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
   const waiting: Waiting[] = [];
   let running: Running | null = null;
   let closing = false;
-  const ready = interruptLost(store.loads, now, own);
-  // Who awaits `start` or `close` is told; until then the failure is not unheard.
+  const ready = interruptOrphanedLoads(store.loads, now, own);
+  // The failure reaches whoever awaits `start` or `close`; until then it is handled here.
   ready.catch(() => undefined);
 
   const change = (id: string, to: LoadChange) => store.loads.change(id, to, now().toISOString());
@@ -94,7 +99,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
     started.done.catch(() => undefined);
   }
 
-  /** Waits until a load is gone, and kills it after the grace. */
+  /** Waits until a load has exited, and kills it after the grace period. */
   async function awaitEnd(load: Running): Promise<void> {
     const timer = new AbortController();
     const grace = wait(graceMs, undefined, { signal: timer.signal }).then(
@@ -107,11 +112,12 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
   }
 
   return {
+    inTurn: createTurns(),
     async start({ identifier, with_documents }) {
       await ready;
       // A row that could not be written when its load died, on a full disk, is put right now.
-      await interruptLost(store.loads, now, own);
-      if (closing) throw new Error('the service is ending: no load is started any more');
+      await interruptOrphanedLoads(store.loads, now, own);
+      if (closing) throw new Error('the service is shutting down and starts no more loads');
       const id = randomUUID();
       own.add(id);
       await store.loads.create({
@@ -139,13 +145,17 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
       if (place !== -1) waiting.splice(place, 1);
       own.delete(id);
       // A load of the command line finds its row ended at its next step, and stops.
-      await change(id, { state: 'cancelled', message: 'Cancelled; what is loaded stays', pid: null });
+      await change(id, {
+        state: 'cancelled',
+        message: 'Cancelled. What was already loaded is safe.',
+        pid: null,
+      });
     },
 
     async close() {
       closing = true;
       await ready;
-      const message = 'The service ended before the load began; start it again';
+      const message = 'The service stopped before the load started. Start the load again.';
       for (const load of waiting.splice(0))
         await change(load.id, { state: 'interrupted', message, pid: null });
       if (running === null) return;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 import { ENDPOINT_IDS, ENDPOINTS } from '../../contract/endpoints.ts';
+import { API_PREFIX } from '../../contract/target.ts';
 import { TIERS } from '../../contract/tier.ts';
 import type { Instance } from '../context.ts';
-import { API_PREFIX } from '../route.ts';
 import { ERROR_SCHEMAS } from './error-responses.ts';
 import { namedSchemas, type JsonSchema } from './json-schema.ts';
 import { describeOperation, type Example } from './operation.ts';
@@ -18,14 +18,14 @@ export type OpenApiDocument = {
 };
 
 const HEADERS = {
-  'X-Request-Id': { description: 'Names this request in the service’s log', schema: { type: 'string' } },
+  'X-Request-Id': { description: 'Identifies this request in the service’s log', schema: { type: 'string' } },
   ETag: {
-    description: 'Send it back as If-None-Match: an unchanged answer is 304',
+    description: 'Send it as If-None-Match; an unchanged response is 304',
     schema: { type: 'string' },
   },
 };
 
-/** The OpenAPI 3.1 description of every endpoint, made from the contract's table. */
+/** The OpenAPI 3.1 description of every endpoint, generated from the contract's table. */
 export function describeApi(
   instance: Pick<Instance, 'version'>,
   examples: Record<string, Example>,
@@ -54,7 +54,7 @@ export function describeApi(
   };
 }
 
-/** Answers of the service on the sample, by endpoint; a test keeps them true. */
+/** Responses of the service for the sample, by endpoint. A test keeps them up to date. */
 export function readExamples(): Record<string, Example> {
   const text = readFileSync(new URL('examples.json', import.meta.url), 'utf8');
   const examples: Record<string, Example> = JSON.parse(text);
@@ -63,7 +63,7 @@ export function readExamples(): Record<string, Example> {
 
 const texts = new Map<string, string>();
 
-/** The document as JSON text, made once a version. */
+/** The document as JSON text, cached by version. */
 export function openApiText(instance: Pick<Instance, 'version'>): string {
   const text = texts.get(instance.version) ?? JSON.stringify(describeApi(instance, readExamples()));
   texts.set(instance.version, text);

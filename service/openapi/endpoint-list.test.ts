@@ -9,7 +9,7 @@ import { shorten } from './shorten.ts';
 const page = docsPage('api.md');
 
 test('the page of the API lists every endpoint as it is answered', () => {
-  // When an answer changed on purpose: node service/openapi/write-examples.ts
+  // When an answer changed on purpose: node tools/openapi/write-examples.ts
   expect(page).toBe(withEndpointList(page, readExamples()));
 });
 

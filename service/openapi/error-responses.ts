@@ -2,19 +2,19 @@ import type { Endpoint, EndpointId } from '../../contract/endpoints.ts';
 import type { ErrorFamily } from '../../contract/errors.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-const WORDS = {
+const DESCRIPTIONS = {
   400: 'A parameter is unknown, missing or malformed; `parameter` names it',
-  401: 'The key is missing or is not one of this service',
+  401: 'The API key is missing or unknown',
   403: 'The key’s tier is too low; `required_tier` and `your_tier` say which',
-  404: 'What the path names does not exist',
-  409: 'SEC would be asked without a contact',
-  429: 'The quota is used up, or requests come too fast; `retry_after` is in seconds',
+  404: 'The resource in the path does not exist',
+  409: 'Requests to SEC need a contact (`EDGAR_CONTACT`)',
+  429: 'The quota is used up or requests are too frequent; `retry_after` is in seconds',
   500: 'Something failed inside the service',
-  502: 'EDGAR, or whatever stands behind the service, failed',
-  503: 'The store does not answer; `retry_after` is in seconds',
+  502: 'EDGAR or another upstream service failed',
+  503: 'The store is unavailable; `retry_after` is in seconds',
 } as const;
 
-type Status = keyof typeof WORDS;
+type Status = keyof typeof DESCRIPTIONS;
 
 const BODY: Record<ErrorFamily, string> = {
   plain: 'Error',
@@ -23,7 +23,7 @@ const BODY: Record<ErrorFamily, string> = {
   ratios: 'Error',
 };
 
-/** Which errors an endpoint can answer with, as references into the document's components. */
+/** Errors an endpoint can return, as references to the document's components. */
 export function errorResponses(id: EndpointId, endpoint: Endpoint): Record<string, JsonSchema> {
   return Object.fromEntries(
     statuses(id, endpoint).map((status) => {
@@ -31,7 +31,7 @@ export function errorResponses(id: EndpointId, endpoint: Endpoint): Record<strin
       return [
         String(status),
         {
-          description: WORDS[status],
+          description: DESCRIPTIONS[status],
           content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
         },
       ];
@@ -60,15 +60,15 @@ const details = {
   your_tier: text,
   required_tier: text,
   retry_after: { type: 'integer', description: 'Whole seconds' },
-  position: { type: 'integer', description: 'Offset in q at which the query stops making sense' },
+  position: { type: 'integer', description: 'Offset in `q` where the error is' },
 };
 
-/** Error bodies by name. Source: spec §7. */
+/** Error bodies by name. Rule: docs/rules.md#errors */
 export const ERROR_SCHEMAS: Record<string, JsonSchema> = {
   Error: {
     type: 'object',
     properties: {
-      error: { type: 'string', description: 'What was wrong, in words' },
+      error: { type: 'string', description: 'What is wrong' },
       code: text,
       ...details,
     },

@@ -1,7 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
-import { Exchange, Sector, Subset } from '../../contract/catalogue.ts';
 import { CikLookupResult } from '../../contract/cik-lookup.ts';
 import {
   CompanyEntity,
@@ -11,14 +10,18 @@ import {
   Pagination,
 } from '../../contract/company.ts';
 import { DisclosureMatch } from '../../contract/disclosures.ts';
+import { Exchange } from '../../contract/exchanges.ts';
 import { Filing } from '../../contract/filings.ts';
 import { FullTextResult } from '../../contract/full-text.ts';
 import { Load } from '../../contract/loads.ts';
-import { SeriesPoint, TtmStatement } from '../../contract/statements.ts';
+import { Sector } from '../../contract/sectors.ts';
+import { SeriesPoint } from '../../contract/series.ts';
+import { Subset } from '../../contract/subsets.ts';
+import { TtmStatement } from '../../contract/ttm.ts';
 
 export type JsonSchema = { [word: string]: unknown };
 
-/** Schemas that stand under a name of their own in the document. */
+/** Schemas with a name of their own in the document. */
 const NAMED = {
   CikLookupResult,
   CompanyEntity,
@@ -47,7 +50,7 @@ function withoutDraft({ $schema: _draft, $defs: _definitions, ...schema }: JsonS
   return schema;
 }
 
-/** JSON Schema of an answer, with `$ref` to the named schemas. Throws when valibot has no JSON word for a part of it. */
+/** JSON Schema of a response, with `$ref` to the named schemas. Throws if JSON Schema can't express a part of it. */
 export function answerSchema(schema: v.GenericSchema): JsonSchema {
   return withoutDraft({ ...toJsonSchema(schema, { ...config, typeMode: 'output', errorMode: 'throw' }) });
 }
@@ -64,14 +67,14 @@ export function namedSchemas(): Record<string, JsonSchema> {
 }
 
 /**
- * JSON Schema of what a parameter or a field of a body accepts. Checks written in code have no JSON word and
- * are left out: the contract states their bounds as metadata beside them.
+ * JSON Schema of a parameter or a body field. Checks written in code are left out: the contract states their bounds
+ * as metadata.
  */
 export function inputSchema(schema: v.GenericSchema): JsonSchema {
   return withoutDraft({ ...toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'ignore' }) });
 }
 
-/** A parameter's default as a value of its type; undefined when it has none. Example: `limit` → 20. */
+/** A parameter's default as a value of its type, or undefined. Example: `limit` → 20. */
 export function parsedDefault(schema: v.GenericSchema): unknown {
   const parsed = v.safeParse(schema, undefined);
   return parsed.success ? parsed.output : undefined;

@@ -3,10 +3,10 @@ import { TIER_LIMITS } from '../../contract/tier.ts';
 import { errorResponses } from './error-responses.ts';
 import { answerSchema, inputSchema, parsedDefault, type JsonSchema } from './json-schema.ts';
 
-/** A request that was asked and the body that answered it. */
+/** A request with its response body. */
 export type Example = { request: string; response: unknown };
 
-const PATH_WORDS: Record<string, { description: string; example: string }> = {
+const PATH_PARAMETERS: Record<string, { description: string; example: string }> = {
   cik: { description: 'Ticker, or CIK with or without its leading zeros', example: '0000320193' },
   identifier: { description: 'Ticker, or CIK with or without its leading zeros', example: 'AAPL' },
   subset_name: { description: 'The `name` of a subset', example: 'popular' },
@@ -16,7 +16,7 @@ const PATH_WORDS: Record<string, { description: string; example: string }> = {
   id: { description: 'The `id` of a load', example: 'b0f2c7f4' },
 };
 
-/** One operation of the OpenAPI document, as the contract's row describes it. */
+/** One operation of the OpenAPI document, from the contract's row. */
 export function describeOperation(
   id: EndpointId,
   endpoint: Endpoint,
@@ -30,7 +30,7 @@ export function describeOperation(
     ...(endpoint.spec === null ? { 'x-extension': true } : { 'x-spec': endpoint.spec }),
     ...(endpoint.tier === null ? { security: [] } : {}),
     ...(endpoint.host === 'app'
-      ? { servers: [{ url: '/', description: 'The application’s own host' }] }
+      ? { servers: [{ url: '/', description: 'The host of the web application' }] }
       : {}),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(endpoint.body === null
@@ -73,7 +73,7 @@ function pathParameters(endpoint: Endpoint): JsonSchema[] {
     in: 'path',
     required: true,
     schema: { type: 'string' },
-    ...PATH_WORDS[name],
+    ...PATH_PARAMETERS[name],
   }));
 }
 

@@ -1,8 +1,8 @@
-/** Keys of an answer that are shown, and of what is inside it. */
+/** Keys shown of a response and of nested objects. */
 const KEYS = 7;
 const INNER_KEYS = 5;
 const STRING_MAX = 64;
-/** Beyond it, an object or a list inside is three dots. */
+/** Deeper objects and lists are shown as three dots. */
 const DEPTH = 2;
 
 const isObject = (value: unknown): value is object => value !== null && typeof value === 'object';
@@ -25,8 +25,9 @@ function inner(value: unknown, depth: number): string {
 }
 
 /**
- * An answer in a few lines, for people: a line a key, long texts cut, of a list the first, three dots for what is left out.
- * Example: { a: [1, 2, 3] } → `{`, `  "a": [1, … 2 more]`, `}`.
+ * A response in a few lines for readers: one line a key, long texts cut, the first entry of a list, three dots for
+ * the rest.
+ * Example: { a: [1, 2, 3] } → `{`, ` "a": [1, … 2 more]`, `}`.
  */
 export function shorten(answer: unknown): string[] {
   if (!isObject(answer) || Array.isArray(answer)) return [inner(answer, 0)];

@@ -1,5 +1,5 @@
 import type { ExchangeCode, SectorCode } from '../../contract/company.ts';
-import type { SubsetRule } from '../reference/subset-rule.ts';
+import type { SubsetRule } from '../../domain/company/subset-rule.ts';
 
 /** One row of EDGAR's ticker lists: a security, not a company. `rank` is its row, 0 for the first. */
 export type TickerRow = {
@@ -31,7 +31,7 @@ export type CompanyRecord = {
   sample: boolean;
 };
 
-/** A company as it is read back: the record, or the ticker list's row alone when `loaded` is false. */
+/** A stored company, or only its row of the ticker list if `loaded` is false. */
 export type Company = CompanyRecord & {
   /** Primary ticker; null when it has none. */
   ticker: string | null;
@@ -39,10 +39,10 @@ export type Company = CompanyRecord & {
   exchange: ExchangeCode | null;
   /** Null until loaded. */
   sector: SectorCode | null;
-  /** Row in the ticker list, smaller is more popular; null when it is not on the list. */
+  /** Row in the ticker list, lower is more popular. Null if it isn't on the list. */
   rank: number | null;
   loaded: boolean;
-  /** When what is stored was read, ISO 8601 UTC; null until loaded. */
+  /** When the stored data was read, ISO 8601 UTC. Null until loaded. */
   as_of: string | null;
 };
 
@@ -55,12 +55,12 @@ export type CompanyFilter = {
   subset?: { rule: SubsetRule; today: string } | undefined;
 };
 
-export type CompanyPage = { companies: Company[]; total: number };
+type CompanyPage = { companies: Company[]; total: number };
 
 export type CompanyStore = {
   /** Company of a ticker or CIK as typed; a numeric text is a CIK first. Null when there is none. */
   resolve(identifier: string): Promise<Company | null>;
-  /** Ranked search (`domain.md` §9.2): at most `limit` companies, one row a CIK, and how many matched. */
+  /** Ranked search (docs/rules.md#company-search): at most `limit` companies, one row a CIK, and how many matched. */
   search(q: string, limit: number): Promise<{ matches: CompanyMatch[]; total: number }>;
   /** Companies that have a ticker or are loaded, most popular first, then by name. */
   list(filter: CompanyFilter, page: { offset: number; limit: number }): Promise<CompanyPage>;
@@ -69,7 +69,7 @@ export type CompanyStore = {
   names(ciks: string[]): Promise<Map<string, string>>;
   /** Those of the CIKs that are companies of the sample. */
   invented(ciks: string[]): Promise<Set<string>>;
-  /** What industries are called by SIC code, as companies of them state it; codes of none are absent. */
+  /** Industry names by SIC code, as companies state them. Codes of no company are absent. */
   industries(sics: string[]): Promise<Map<string, string>>;
   /** Upserts by CIK in one transaction. Returns whether anything changed. */
   save(record: CompanyRecord, readAt: string): Promise<boolean>;

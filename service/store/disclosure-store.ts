@@ -1,21 +1,25 @@
-import type { Shingles } from '../../text/shingles.ts';
-import type { Novelty, Report } from '../disclosures/disclosure.ts';
-import type { DisclosureSummary, StoredDisclosure, StoredReport } from '../disclosures/stored-disclosure.ts';
+import type { Novelty, Report } from '../../domain/disclosures/disclosure.ts';
+import type {
+  DisclosureSummary,
+  StoredDisclosure,
+  StoredReport,
+} from '../../domain/disclosures/stored-disclosure.ts';
+import type { Shingles } from '../../domain/text/shingles.ts';
 
-/** A report parted into disclosures, to be stored. */
+/** A report divided into disclosures, to be stored. */
 export type ReportRecord = {
   report: Report;
-  /** What it was made of: equal when nothing would come out differently. */
+  /** Digest of its input, equal if the result would be equal. */
   sources: string;
   disclosures: StoredDisclosure[];
-  /** Everything that it says, to hold later reports against. */
+  /** Shingles of the whole report, to compare later reports with. */
   shingles: Shingles;
   basis: Novelty['basis'];
-  /** The earlier reports that its passages were held against, each with its digest. */
+  /** The earlier reports its passages were compared with, each with its digest. */
   earlier: string[];
 };
 
-/** What is known of a stored report before its content is read. */
+/** State of a stored report, without its content. */
 export type ReportState = {
   accession_number: string;
   cik: string;
@@ -28,28 +32,28 @@ export type ReportState = {
   fiscal_period: string;
 };
 
-/** Reports, their disclosures and passages. Texts are kept once, with the documents; passages are offsets of them. */
+/** Reports, their disclosures and passages. Texts are stored once, with the documents. Passages are offsets in them. */
 export type DisclosureStore = {
   /**
-   * Stores a report with everything of it, in one transaction; one that is stored already and would come out the same
-   * is not written. Returns rows changed. Its filing and texts must be stored.
+   * Stores a report with its disclosures in one transaction, unless it is stored unchanged. Returns rows changed. Its
+   * filing and texts must be stored.
    */
   saveReport(record: ReportRecord): Promise<number>;
   /** Drops reports. Returns rows changed. */
   dropReports(accession_numbers: readonly string[]): Promise<number>;
-  /** Filings on 10-K, 10-Q and their kin whose texts are stored, each with what tells the texts from others. */
+  /** 10-K and 10-Q family filings with stored texts, each with a digest of them. */
   readable(cik: string): Promise<Map<string, string>>;
-  /** What is stored of a company's reports, by accession number. */
+  /** Stored reports of a company, by accession number. */
   states(cik: string): Promise<Map<string, ReportState>>;
-  /** A report's shingles; null when it is not stored. */
+  /** A report's shingles, or null if it isn't stored. */
   shingles(accession_number: string): Promise<Shingles | null>;
   /** A company's reports, newest first. */
   reports(cik: string): Promise<StoredReport[]>;
-  /** A report's disclosures in their order with their passages; empty when it is not stored. */
+  /** A report's disclosures in order with their passages. Empty if it isn't stored. */
   disclosures(accession_number: string): Promise<StoredDisclosure[]>;
   /** Every disclosure of a company's reports, without passages, in the reports' own order. */
   summaries(cik: string): Promise<DisclosureSummary[]>;
-  /** Texts of the documents that a report's disclosures stand in, by file name. */
+  /** Texts of the documents that contain a report's disclosures, by file name. */
   texts(accession_number: string): Promise<Map<string, string>>;
   /** Loaded companies of a sector, the one given left out, with their newest original report of a form. */
   peers(

@@ -1,13 +1,13 @@
-import type { Fact } from '../statements/fact.ts';
-import type { InstanceRecord } from '../statements/instance.ts';
+import type { Fact } from '../../domain/statements/fact.ts';
+import type { InstanceRecord } from '../../domain/statements/instance.ts';
 
-/** A file that was not taken in, and why. */
-export type QuarantineRecord = {
+/** A quarantined file and the reason. */
+type QuarantineRecord = {
   /** Address on sec.gov. */
   url: string;
   cik: string;
   accession_number: string | null;
-  /** One sentence: what was wrong with it. */
+  /** What was wrong with it, in one sentence. */
   reason: string;
   /** ISO 8601 UTC. */
   at: string;
@@ -21,8 +21,6 @@ export type FactStore = {
   saveFacts(cik: string, facts: Fact[]): Promise<number>;
   /** Facts of the concepts, of all taxonomies and units, in no order; empty when none are loaded. */
   facts(cik: string, concepts: readonly string[]): Promise<Fact[]>;
-  /** Changes whenever anything stored may have changed, by this process or another: what was read before may be old. */
-  version(): Promise<string>;
   /** Every concept a company has facts of, with how many. */
   concepts(cik: string): Promise<{ concept: string; count: number }[]>;
   /** CIKs with facts. */
@@ -35,10 +33,10 @@ export type FactStore = {
   instances(
     cik: string,
   ): Promise<Pick<InstanceRecord, 'accession_number' | 'form' | 'filed' | 'period_end'>[]>;
-  /** Notes a file that was not taken in; again for the same reason writes nothing. */
+  /** Quarantines a file. Writes nothing for the same reason again. */
   quarantine(record: QuarantineRecord): Promise<void>;
-  /** Drops the note on a file of a company, which has been taken in since. */
+  /** Removes a company's file from quarantine after it was read. */
   release(url: string, cik: string): Promise<void>;
-  /** Files not taken in: of a company, or with null of all, by CIK and address. */
+  /** Quarantined files of a company, or of all for null, by CIK and address. */
   quarantined(cik: string | null): Promise<QuarantineRecord[]>;
 };

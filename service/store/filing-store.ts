@@ -8,7 +8,7 @@ export type FilingRecord = {
   filing_date: string;
   /** Period of report, or of the earliest event for 8-K; null when EDGAR states none. */
   report_date: string | null;
-  /** ISO 8601 with the Eastern offset (`domain.md` §10.4). */
+  /** ISO 8601 with the Eastern offset (docs/rules.md#acceptance-times). */
   acceptance_datetime: string | null;
   /** As EDGAR wrote it. */
   acceptance_raw: string | null;
@@ -73,7 +73,7 @@ export type FilingStore = {
     cik: string,
     accession_number: string,
   ): Promise<{ previous: Filing | null; next: Filing | null }>;
-  /** Names of documents that a filing lists and the source lacked, in order. */
+  /** Names of documents that a filing lists but the source lacked, in order. */
   missing(accession_number: string): Promise<string[]>;
   /** Upserts the rows of one list page and ties them to the company, in one transaction. Returns rows changed. */
   save(cik: string, filings: FilingRecord[]): Promise<number>;
@@ -81,10 +81,11 @@ export type FilingStore = {
   withDocuments(cik: string): Promise<Set<string>>;
   /** A filing's stored documents without their bodies, in the filing's order. */
   documents(accession_number: string): Promise<StoredDocument[]>;
-  /** Bytes of a stored document as the source served them, envelope included; null when it is not stored. */
+  /** Bytes of a stored document as the source served them, envelope included. Null if it isn't stored. */
   documentBody(accession_number: string, filename: string): Promise<Uint8Array | null>;
   /**
-   * Stores a filing's documents and which of them the source lacked, in one transaction. Returns documents changed.
+   * Stores a filing's documents and the names of those the source lacked, in one transaction. Returns documents
+   * changed.
    */
   saveDocuments(accession_number: string, documents: DocumentRecord[], missing: string[]): Promise<number>;
 };

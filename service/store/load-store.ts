@@ -1,6 +1,6 @@
 import type { Load, LoadFailure, LoadState } from '../../contract/loads.ts';
 
-/** A load and what was asked of it; `pid` is the process at work, null when none is. */
+/** A load and its options. `pid` is its process, null if none is running. */
 export type LoadRecord = Load & {
   forms: string[] | null;
   since: string | null;
@@ -38,6 +38,6 @@ export type LoadStore = {
   list(limit: number): Promise<LoadRecord[]>;
   /** Queued and running ones. */
   open(): Promise<LoadRecord[]>;
-  /** Changes a load; a final state sets `finished_at`. A load already in a final state is left alone. */
+  /** Changes a load. A final state sets `finished_at`. A load in a final state doesn't change. */
   change(id: string, change: LoadChange, at: string): Promise<LoadRecord | null>;
 };

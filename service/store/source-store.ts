@@ -1,5 +1,5 @@
-/** What is remembered of a file read from EDGAR, to ask for it conditionally and to skip it unchanged. */
-export type SourceRecord = {
+/** Metadata of a file read from EDGAR, for conditional requests and to skip unchanged files. */
+type SourceRecord = {
   url: string;
   etag: string | null;
   last_modified: string | null;

@@ -38,6 +38,8 @@ export type Store = {
   coverage(): Promise<Coverage>;
   setting(name: SettingName): Promise<string | null>;
   saveSetting(name: SettingName, value: string): Promise<void>;
+  /** Changes with every write of data, by this process or another: what was read before may be old. */
+  dataVersion(): Promise<string>;
   /** Rows written through this store since it was opened; what a rerun must leave at zero. */
   writes(): number;
   /** Throws StoreError when the store cannot answer. */

@@ -1,4 +1,4 @@
-import type { Summary } from '../summary/summary.ts';
+import type { Summary } from '../../domain/summary/summary.ts';
 
 /** What tells one summary of a report from another. */
 export type SummaryKey = {
@@ -11,7 +11,7 @@ export type SummaryKey = {
   input: string;
 };
 
-export type StoredSummary = {
+type StoredSummary = {
   summary: Summary;
   /** ISO 8601 UTC. */
   generated_at: string;

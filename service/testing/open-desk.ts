@@ -1,11 +1,12 @@
 import { TIERS, type Tier } from '../../contract/tier.ts';
-import { createService, type Service, type ServiceParts } from '../app.ts';
 import { createClock } from '../clock.ts';
 import type { LoadRunner } from '../context.ts';
-import { openInProcessSource } from '../full-text/in-process.ts';
+import { createService, type Service, type ServiceParts } from '../http/app.ts';
 import { hashKey } from '../keys/key.ts';
 import { createQuota, type Quota } from '../keys/quota.ts';
+import { createTurns } from '../loads/turns.ts';
 import type { Log } from '../log.ts';
+import { openInProcessSource } from '../search/embedded/in-process.ts';
 import type { KeyRecord } from '../store/key-store.ts';
 import type { Store } from '../store/store.ts';
 
@@ -23,7 +24,7 @@ export const KEY_RECORDS: KeyRecord[] = [
   { hash: hashKey(KEYS.gateway), tier: 'enterprise', label: 'gateway', metered: false },
 ];
 
-export type LogLine = { level: 'info' | 'warn' | 'error'; fields: object; message: string };
+type LogLine = { level: 'debug' | 'info' | 'warn' | 'error'; fields: object; message: string };
 
 /** The service in this process, without a network, with a clock that is set by hand. */
 export type Desk = {
@@ -79,6 +80,7 @@ function recordingRunner(store: Store): LoadRunner {
   let count = 0;
   const at = '2026-08-03T15:00:00.000Z';
   return {
+    inTurn: createTurns(),
     async start({ identifier, with_documents }) {
       count += 1;
       const id = `load-${count}`;
@@ -96,5 +98,5 @@ function collectingLog(lines: LogLine[]): Log {
     (level: LogLine['level']) =>
     (fields: object, message: string): void =>
       void lines.push({ level, fields, message });
-  return { info: write('info'), warn: write('warn'), error: write('error') };
+  return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
 }

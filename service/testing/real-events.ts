@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
 import { type MaterialEvent, MaterialEventsResponse } from '../../contract/material-events.ts';
+import { readText } from '../../ingest/steps/read-text.ts';
+import { realFile } from '../../ingest/testing/real-files.ts';
 import { createClock } from '../clock.ts';
-import { readText } from '../ingest/read-text.ts';
-import { hasRealMirror, realFile, sayNoMirror } from '../ingest/testing/mirror-file.ts';
 import { openStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { openDesk } from './open-desk.ts';
@@ -13,6 +13,10 @@ import { EVENT_COMPANIES, type EventCompany, type EventRow } from './real-event-
 
 /** An event as it is answered, and the texts of its documents by file name. */
 export type RealEvent = { event: MaterialEvent; texts: ReadonlyMap<string, string> };
+
+function filingFolder(cik: string, accession_number: string): string {
+  return `www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession_number.replaceAll('-', '')}`;
+}
 
 async function saveFiling(store: Store, cik: string, row: EventRow): Promise<ReadonlyMap<string, string>> {
   const { accession_number, filing_date, report_date = filing_date, items, files } = row;
@@ -34,9 +38,8 @@ async function saveFiling(store: Store, cik: string, row: EventRow): Promise<Rea
     is_inline_xbrl: false,
   };
   await store.filings.save(cik, [listed]);
-  const folder = `www.sec.gov/Archives/edgar/data/${Number(cik)}/${accession_number.replaceAll('-', '')}`;
   const documents = files.map(([type, filename], index) => {
-    const body = realFile(`${folder}/${filename}`);
+    const body = realFile(`${filingFolder(cik, accession_number)}/${filename}`);
     const filing = index === 0 ? { form: '8-K', filing_date, items } : null;
     const sha256 = createHash('sha256').update(body).digest('hex');
     const size_bytes = body.byteLength;
@@ -57,7 +60,7 @@ async function saveFiling(store: Store, cik: string, row: EventRow): Promise<Rea
 
 async function askEvents(
   { cik, ticker, name, today, filings }: EventCompany,
-  told: Map<string, RealEvent>,
+  events: Map<string, RealEvent>,
 ): Promise<void> {
   const store = await openStore(':memory:');
   await store.companies.saveTickers([{ cik, name, ticker, exchange: null, rank: 0 }], {
@@ -70,16 +73,23 @@ async function askEvents(
   const response = await desk.get(`/v1/companies/${ticker}/material-events?days_back=730`);
   for (const event of v.parse(MaterialEventsResponse, await response.json()).events) {
     const accession = event.accession_number ?? '';
-    told.set(accession, { event, texts: texts.get(accession) ?? new Map() });
+    events.set(accession, { event, texts: texts.get(accession) ?? new Map() });
   }
   await store.close();
 }
 
-/** Events of real 8-Ks by accession number; null, with the reason printed, where the real files are not at hand. */
-export async function askRealEvents(): Promise<ReadonlyMap<string, RealEvent> | null> {
-  sayNoMirror('Events of real 8-Ks');
-  if (!hasRealMirror) return null;
-  const told = new Map<string, RealEvent>();
-  for (const company of EVENT_COMPANIES) await askEvents(company, told);
-  return told;
+/** Every document of the real 8-Ks. */
+export function eventFiles(): string[] {
+  return EVENT_COMPANIES.flatMap(({ cik, filings }) =>
+    filings.flatMap(({ accession_number, files }) =>
+      files.map(([, filename]) => `${filingFolder(cik, accession_number)}/${filename}`),
+    ),
+  );
+}
+
+/** Events of real 8-Ks by accession number. */
+export async function askRealEvents(): Promise<ReadonlyMap<string, RealEvent>> {
+  const events = new Map<string, RealEvent>();
+  for (const company of EVENT_COMPANIES) await askEvents(company, events);
+  return events;
 }

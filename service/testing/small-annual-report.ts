@@ -1,5 +1,5 @@
-import { findItems } from '../documents/items.ts';
-import { linearise } from '../documents/linearise.ts';
+import { findItems } from '../../domain/documents/items.ts';
+import { linearise } from '../../domain/documents/linearise.ts';
 import type { ReadableDocument } from '../store/full-text-store.ts';
 
 /** An annual report typed in as its pages look: Items with headings and paragraphs, risks with captions of their own. */
@@ -15,7 +15,7 @@ const bold = (text: string): string => `<p><b>${escaped(text)}</b></p>`;
 const caption = (text: string): string => `<p><b><i>${escaped(text)}</i></b></p>`;
 
 /** The report as a page. */
-export function annualPage({ business, risks }: TypedAnnual): string {
+function annualPage({ business, risks }: TypedAnnual): string {
   const parts = [
     bold('Item 1. Business'),
     ...business.flatMap(([heading, paragraphs]) => [bold(heading), ...paragraphs.map(paragraph)]),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import { findItems } from '../documents/items.ts';
-import { linearise } from '../documents/linearise.ts';
-import { loadDisclosures } from '../ingest/load-disclosures.ts';
+import { findItems } from '../../domain/documents/items.ts';
+import { linearise } from '../../domain/documents/linearise.ts';
+import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
+import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
 import type { CompanyRecord } from '../store/company-store.ts';
 import { openStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
@@ -28,7 +29,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The report as a page. */
-export function pageOf({ items }: TypedReport): string {
+function pageOf({ items }: TypedReport): string {
   const parts = items.flatMap(([item, paragraphs]) => [
     ...(item === null ? [] : [`<p>${TITLES[item] ?? `Item ${item}.`}</p>`]),
     ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
@@ -63,8 +64,8 @@ export async function saveReports(
     reports.map(({ accession_number, form, filing_date, report_date }) => ({
       accession_number,
       form,
-      root_form: form.replace('/A', ''),
-      is_amendment: form.endsWith('/A'),
+      root_form: rootForm(form),
+      is_amendment: isAmendment(form),
       filing_date,
       report_date,
       acceptance_datetime: null,

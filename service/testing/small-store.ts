@@ -1,4 +1,5 @@
-import { loadDisclosures } from '../ingest/load-disclosures.ts';
+import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
+import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
 import type { CompanyRecord, TickerRow } from '../store/company-store.ts';
 import type { FilingRecord } from '../store/filing-store.ts';
 import { openStore } from '../store/sqlite/open.ts';
@@ -7,7 +8,7 @@ import { APPLE_FACTS } from './apple-facts.ts';
 import { saveSmallTexts } from './small-texts.ts';
 
 /** When everything here is said to have been read. */
-export const READ_AT = '2026-08-03T12:00:00.000Z';
+const READ_AT = '2026-08-03T12:00:00.000Z';
 
 /** Figures of EDGAR's submissions files; the order is that of its ticker list. */
 const TICKERS: TickerRow[] = [
@@ -99,8 +100,8 @@ function filing(
   given: Partial<FilingRecord> & Pick<FilingRecord, 'accession_number' | 'form' | 'filing_date'>,
 ): FilingRecord {
   return {
-    root_form: given.form.replace('/A', ''),
-    is_amendment: given.form.endsWith('/A'),
+    root_form: rootForm(given.form),
+    is_amendment: isAmendment(given.form),
     report_date: null,
     acceptance_datetime: null,
     acceptance_raw: null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Block } from '../documents/document-text.ts';
-import type { ItemSpan } from '../documents/item-span.ts';
+import type { Block } from '../../domain/documents/document-text.ts';
+import type { ItemSpan } from '../../domain/documents/item-span.ts';
 import type { DocumentRecord } from '../store/filing-store.ts';
 import type { ReadableDocument } from '../store/full-text-store.ts';
 import type { Store } from '../store/store.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { aiSummaryEndpoint } from '../../contract/document-endpoints.ts';
+import { aiSummaryEndpoint } from '../../contract/ai-summary.ts';
 import { request } from './client.ts';
 
-/** What a company says of itself in its latest annual report, in a few sentences with their places. */
+/** Summary of a company from its latest annual report; each sentence has its position in the filing. */
 export function aiSummaryQuery(id: string) {
   return queryOptions({
     queryKey: ['ai-summary', id],

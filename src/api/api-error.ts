@@ -1,28 +1,28 @@
-/** How a request came to nothing: an answer that says so, no answer at all, or an answer nobody can read. */
+/** Why a request failed: an error response, no response, or a response that doesn't match the contract. */
 export type ApiErrorKind = 'refused' | 'network' | 'unexpected';
 
 export type ApiErrorFields = {
   kind: ApiErrorKind;
-  /** Path asked, without its query, for people to name: `/v1/companies/AAPL`. */
+  /** Path of the request without its query, shown in messages: `/v1/companies/AAPL`. */
   endpoint: string;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** In lower case; null when the answer carries none. */
+  /** In lower case; null when the response has no error code. */
   code: string | null;
   request_id: string | null;
   /** Whole seconds. */
   retry_after: number | null;
   your_tier: string | null;
   required_tier: string | null;
-  /** The parameter that was refused. */
+  /** The rejected parameter. */
   parameter: string | null;
   /** The ticker or CIK that did not resolve. */
   identifier: string | null;
-  /** Offset in q at which the query stops making sense. */
+  /** Offset of the syntax error in q. */
   position: number | null;
 };
 
-const NOTHING = {
+const DEFAULTS = {
   status: 0,
   code: null,
   request_id: null,
@@ -34,7 +34,7 @@ const NOTHING = {
   position: null,
 };
 
-/** The one error that requests throw. */
+/** The only error that requests throw. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -55,7 +55,7 @@ export class ApiError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
-    const all: ApiErrorFields = { ...NOTHING, ...fields };
+    const all: ApiErrorFields = { ...DEFAULTS, ...fields };
     this.kind = all.kind;
     this.endpoint = all.endpoint;
     this.status = all.status;
@@ -70,14 +70,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether asking again may help: no answer, an outage behind the service, or EDGAR's own limit. */
+/** Whether a retry may succeed: no response, an upstream outage, or EDGAR's rate limit. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'network') return true;
   return error.status === 502 || (error.status === 429 && error.code === 'upstream_rate_limited');
 }
 
-/** Whether the same question gets the same refusal until somebody changes a key, a tier or the question. */
+/** Whether the request fails until someone changes the key, the tier or the request itself. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403, 501].includes(error.status);
 }

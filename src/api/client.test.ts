@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { cikLookupEndpoint, companyEndpoint, statusEndpoint } from '../../contract/company-endpoints.ts';
+import { cikLookupEndpoint } from '../../contract/cik-lookup.ts';
+import { companyEndpoint } from '../../contract/company.ts';
+import { statusEndpoint } from '../../contract/status.ts';
 import { ApiError, isFinal, isRetryable } from './api-error.ts';
 import { request, withoutDefaults } from './client.ts';
 
@@ -40,19 +42,19 @@ afterEach(() => {
 });
 
 describe('request', () => {
-  test('the address is built from the contract, with its parameters encoded', async () => {
+  test('the URL is built from the contract, with encoded parameters', async () => {
     const fetched = answerWith(apple);
     await request(companyEndpoint, { path: { cik: '../x?' } });
     expect(fetched.mock.calls[0]?.[0]).toBe('/v1/companies/..%2Fx%3F');
   });
 
-  test('the keyless lookup is asked on the application’s own host', async () => {
+  test('the keyless CIK lookup has no /v1 prefix', async () => {
     const fetched = answerWith({ query: 'apple', count: 0, results: [] });
     await request(cikLookupEndpoint, { query: { q: 'apple & co' } });
     expect(fetched.mock.calls[0]?.[0]).toBe('/tools/cik-lookup.json?q=apple+%26+co');
   });
 
-  test('fields the contract does not know are kept', async () => {
+  test('fields outside the contract are kept', async () => {
     answerWith({ company: { ...apple.company, lei: 'HWUPKR0MPOU8FGXBT394' } });
     const answer = await request(companyEndpoint, { path: { cik: 'AAPL' } });
     expect(answer.company).toMatchObject({ cik: '0000320193', lei: 'HWUPKR0MPOU8FGXBT394' });
@@ -65,7 +67,7 @@ describe('request', () => {
     [404, { error: 'Company not found', identifier: 'nope' }, null],
     [502, '<html>Bad gateway</html>', null],
     [500, '', null],
-  ])('status %i with %o carries code %s', async (status, body, code) => {
+  ])('status %i with %o has code %s', async (status, body, code) => {
     answerWith(body, { status });
     const error = await failure(request(companyEndpoint, { path: { cik: 'nope' } }));
     expect([error.kind, error.status, error.code, error.endpoint]).toEqual([
@@ -76,7 +78,7 @@ describe('request', () => {
     ]);
   });
 
-  test('request id and seconds to wait are taken from headers where the body has none', async () => {
+  test('request id and retry delay fall back to the headers', async () => {
     answerWith(
       { error: 'Daily quota used up', code: 'quota_exceeded' },
       { status: 429, headers: { 'x-request-id': 'r-1', 'retry-after': '120' } },
@@ -86,18 +88,18 @@ describe('request', () => {
   });
 
   test.each([
-    ['an HTML page', '<!doctype html><p>Sign in', 'The answer is not JSON'],
-    ['truncated JSON', '{"company": {"cik": "00003', 'The answer is not JSON'],
-    ['nothing', '', 'The answer is not JSON'],
-    ['another shape', { company: { ...apple.company, cik: 320193 } }, 'company.cik: '],
-  ])('%s where an answer is due is unexpected', async (_, body, message) => {
+    ['an HTML page', '<!doctype html><p>Sign in', 'The response is not JSON'],
+    ['truncated JSON', '{"company": {"cik": "00003', 'The response is not JSON'],
+    ['nothing', '', 'The response is not JSON'],
+    ['another schema', { company: { ...apple.company, cik: 320193 } }, 'company.cik: '],
+  ])('%s instead of the expected response is unexpected', async (_, body, message) => {
     answerWith(body);
     const error = await failure(request(companyEndpoint, { path: { cik: 'AAPL' } }));
     expect(error.kind).toBe('unexpected');
     expect(error.message.startsWith(message)).toBe(true);
   });
 
-  test('no answer is a network failure; an abort is the abort', async () => {
+  test('no response is a network failure; an abort throws its reason', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect((await failure(request(statusEndpoint))).kind).toBe('network');
     const signal = AbortSignal.abort(new Error('typed on'));
@@ -105,7 +107,7 @@ describe('request', () => {
   });
 });
 
-describe('what a failure allows', () => {
+describe('retries', () => {
   test.each([
     [new ApiError('x', { kind: 'network', endpoint: '/v1/x' }), true, false],
     [refused(502, 'upstream_error'), true, false],
@@ -118,8 +120,8 @@ describe('what a failure allows', () => {
     [refused(500, 'internal_error'), false, false],
     [refused(501, 'not_implemented'), false, true],
     [refused(503, 'unavailable'), false, false],
-    [new Error('a fault of our own'), false, false],
-  ])('%o: asked again by itself %s, final %s', (error, retryable, final) => {
+    [new Error('a bug in the application'), false, false],
+  ])('%o: retryable %s, final %s', (error, retryable, final) => {
     expect([isRetryable(error), isFinal(error)]).toEqual([retryable, final]);
   });
 });
@@ -130,6 +132,6 @@ test.each([
     { page: 2, limit: 20, form_type: '10-K' },
     { page: 2, form_type: '10-K' },
   ],
-])('%o is asked as %o', (given, expected) => {
+])('%o without defaults is %o', (given, expected) => {
   expect(withoutDefaults(given, { page: 1, limit: 20 })).toEqual(expected);
 });

@@ -13,7 +13,7 @@ type Request<E extends Endpoint> = {
   signal?: AbortSignal;
 };
 
-function address(endpoint: Endpoint, path: Record<string, string>): string {
+function pathOf(endpoint: Endpoint, path: Record<string, string>): string {
   return `${endpoint.host === 'api' ? '/v1' : ''}${buildPath(endpoint.path, path)}`;
 }
 
@@ -29,18 +29,18 @@ function parseJson(endpoint: string, text: string, requestId: string | null): un
     return JSON.parse(text);
   } catch (cause) {
     const fields = { kind: 'unexpected', endpoint, status: 200, request_id: requestId } as const;
-    throw new ApiError('The answer is not JSON', fields, { cause });
+    throw new ApiError('The response is not JSON', fields, { cause });
   }
 }
 
-function parseAnswer<E extends Endpoint>(asked: E, endpoint: string, response: Response, text: string) {
+function parseResponse<E extends Endpoint>(called: E, endpoint: string, response: Response, text: string) {
   const requestId = response.headers.get('x-request-id');
-  const parsed = v.safeParse(asked.response, parseJson(endpoint, text, requestId));
-  // The table ties each endpoint to the schema that has just been applied; TypeScript loses that tie over E.
+  const parsed = v.safeParse(called.response, parseJson(endpoint, text, requestId));
+  // The parsed output matches the endpoint's schema; TypeScript cannot infer that for a generic E.
   // eslint-disable-next-line typescript/no-unsafe-type-assertion
   if (parsed.success) return parsed.output as AnswerOf<E>;
   const issue = parsed.issues[0];
-  const where = v.getDotPath(issue) ?? 'the answer';
+  const where = v.getDotPath(issue) ?? 'response';
   throw new ApiError(`${where}: ${issue.message}`, {
     kind: 'unexpected',
     endpoint,
@@ -50,13 +50,13 @@ function parseAnswer<E extends Endpoint>(asked: E, endpoint: string, response: R
 }
 
 /**
- * Asks one endpoint of the contract and returns its parsed answer.
- * Throws ApiError: `refused` for any status but 2xx, `network` without an answer, `unexpected` for an answer that
- * the contract does not describe. An aborted request throws the signal's own reason.
+ * Calls one endpoint of the contract and returns the parsed response.
+ * Throws ApiError: `refused` for any status but 2xx, `network` without a response, `unexpected` for a response that
+ * doesn't match the contract. An aborted request throws the signal's reason.
  */
-export async function request<E extends Endpoint>(asked: E, options: Request<E> = {}): Promise<AnswerOf<E>> {
-  const endpoint = address(asked, options.path ?? {});
-  const init: RequestInit = { method: asked.method, headers: { accept: 'application/json' } };
+export async function request<E extends Endpoint>(called: E, options: Request<E> = {}): Promise<AnswerOf<E>> {
+  const endpoint = pathOf(called, options.path ?? {});
+  const init: RequestInit = { method: called.method, headers: { accept: 'application/json' } };
   if (options.signal !== undefined) init.signal = options.signal;
   if (options.body !== undefined) {
     init.body = JSON.stringify(options.body);
@@ -69,13 +69,13 @@ export async function request<E extends Endpoint>(asked: E, options: Request<E> 
     text = await response.text();
   } catch (cause) {
     options.signal?.throwIfAborted();
-    throw new ApiError('No answer came back', { kind: 'network', endpoint }, { cause });
+    throw new ApiError('No response', { kind: 'network', endpoint }, { cause });
   }
   if (!response.ok) throw readError(endpoint, response, text);
-  return parseAnswer(asked, endpoint, response, text);
+  return parseResponse(called, endpoint, response, text);
 }
 
-/** Parameters without those at their default, so that equal questions share one address and one cache entry. */
+/** Parameters without default values, so that equal requests share one URL and one cache entry. */
 export function withoutDefaults(given: Parameters, defaults: Parameters): Parameters {
   return Object.fromEntries(
     Object.entries(given).filter(([key, value]) => value !== undefined && value !== defaults[key]),

@@ -1,15 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { commonTextEndpoint } from '../../contract/disclosure-endpoints.ts';
+import { commonTextEndpoint } from '../../contract/common-text.ts';
 import { request } from './client.ts';
 
-/** A passage: which report, which of its disclosures, which paragraph. */
-export type PassagePlace = { adsh: string; tag: string; ordinal: number };
+/** A passage: the report, the disclosure and the paragraph in it. */
+export type PassageRef = { adsh: string; tag: string; ordinal: number };
 
-/** How many peers of a company say nearly the same as one of its passages. A hosted instance may not have it. */
-export function commonTextQuery(id: string, place: PassagePlace) {
+/** How many peers use nearly the same text as one passage of a company. Other servers may not support this. */
+export function commonTextQuery(id: string, passage: PassageRef) {
   return queryOptions({
-    queryKey: ['common-text', id, place],
-    queryFn: ({ signal }) => request(commonTextEndpoint, { path: { identifier: id }, query: place, signal }),
+    queryKey: ['common-text', id, passage],
+    queryFn: ({ signal }) =>
+      request(commonTextEndpoint, { path: { identifier: id }, query: passage, signal }),
   });
 }

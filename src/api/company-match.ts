@@ -1,17 +1,17 @@
 import type { Entity } from '../../contract/company.ts';
 import type { ResponseOf } from '../../contract/endpoints.ts';
 
-/** A company found by a search, whichever endpoint found it. */
+/** A company in search results, from the search or from the CIK lookup. */
 export type CompanyMatch = {
   cik: string;
   name: string;
   ticker: string | null;
-  /** Null when not stated, or when found without a key. */
+  /** Null when unknown. The keyless lookup doesn't return it. */
   sic_description: string | null;
   exchange: string | null;
   matched_former_name: string | null;
   sample: boolean;
-  /** Whether its filings are here; null where the answer does not say. */
+  /** Whether its filings are loaded; null when unknown. */
   loaded: boolean | null;
 };
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { companyEndpoint } from '../../contract/company-endpoints.ts';
+import { companyEndpoint } from '../../contract/company.ts';
 import { request } from './client.ts';
 
 /** One company by ticker or CIK. */

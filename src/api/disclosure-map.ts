@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { disclosureMapEndpoint } from '../../contract/disclosure-endpoints.ts';
+import { disclosureMapEndpoint } from '../../contract/disclosure-map.ts';
 import { request } from './client.ts';
 
-/** Which disclosures a company's reports of one form hold, and how new each was. A hosted instance may not have it. */
+/** The disclosures in a company's reports on one form, with their novelty. Other servers may not support this. */
 export function disclosureMapQuery(id: string, form: '10-K' | '10-Q') {
   return queryOptions({
     queryKey: ['disclosure-map', id, form],

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { disclosureTextEndpoint } from '../../contract/disclosure-endpoints.ts';
+import { disclosureTextEndpoint } from '../../contract/disclosure-text.ts';
 import { request } from './client.ts';
 
-/** One disclosure of one report, in passages. A filed text does not change. */
+/** One disclosure of one report, by passage. Filed text never changes, so it never goes stale. */
 export function disclosureTextQuery(id: string, adsh: string, tag: string) {
   return queryOptions({
     queryKey: ['disclosure-text', id, adsh, tag],

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { documentEndpoint } from '../../contract/reader-endpoints.ts';
+import { documentEndpoint } from '../../contract/document.ts';
 import { request } from './client.ts';
 
-/** Characters of a document that are asked for at a time. */
+/** Characters of a document per request. */
 export const SLICE = 100_000;
 
-/** The n-th run of a document's text, from 0: whole blocks from `index * SLICE` on. A filed text does not change. */
+/** The n-th slice of a document's text, from 0: the whole blocks from `index * SLICE`. Filed text never changes. */
 export function sliceQuery(accession: string, filename: string, index: number) {
   const query = { offset: index * SLICE, length: SLICE };
   return queryOptions({

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { exchangesEndpoint } from '../../contract/catalogue-endpoints.ts';
+import { exchangesEndpoint } from '../../contract/exchanges.ts';
 import { request } from './client.ts';
 import { CATALOGUE_STALE_MS } from './freshness.ts';
 
-/** Exchanges with their names. */
+/** Exchange codes and names. */
 export function exchangesQuery() {
   return queryOptions({
     queryKey: ['exchanges'],

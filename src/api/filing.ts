@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { filingEndpoint } from '../../contract/reader-endpoints.ts';
+import { filingEndpoint } from '../../contract/filing.ts';
 import { request } from './client.ts';
 
-/** One filing with its documents, by accession number. */
+/** One filing and its documents, by accession number. */
 export function filingQuery(accession: string) {
   return queryOptions({
     queryKey: ['filing', accession],

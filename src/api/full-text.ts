@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 
-import { fullTextEndpoint } from '../../contract/full-text-endpoint.ts';
+import { fullTextEndpoint } from '../../contract/full-text.ts';
 import type { FullTextQuery } from '../../contract/full-text.ts';
 import { request, withoutDefaults, type Parameters } from './client.ts';
 
 export type FullTextParameters = InferOutput<typeof FullTextQuery>;
 
-/** A list as the service takes it; one without entries is absent. */
+/** A list as a comma-separated parameter; an empty list is omitted. */
 function csv(list: string[] | undefined): string | undefined {
   return list === undefined || list.length === 0 ? undefined : list.join(',');
 }
 
-/** A switch that is on unless it is turned off; off is sent as 0. */
-const off = (isOn: boolean) => (isOn ? undefined : 0);
+/** A flag that is on by default: 0 turns it off. */
+const flag = (isOn: boolean) => (isOn ? undefined : 0);
 
-function asked(search: FullTextParameters): Parameters {
+function parametersOf(search: FullTextParameters): Parameters {
   const { q, forms, ciks, locations, items, expand, understand } = search;
   return withoutDefaults(
     {
@@ -25,16 +25,16 @@ function asked(search: FullTextParameters): Parameters {
       ciks: csv(ciks),
       locations: csv(locations),
       items: csv(items),
-      expand: off(expand),
-      understand: off(understand),
+      expand: flag(expand),
+      understand: flag(understand),
     },
     { sort: 'relevance', from: 0, size: 20 },
   );
 }
 
-/** One page of a search inside filings, with counts over everything that matches. */
+/** One page of full-text search results, with counts over all matches. */
 export function fullTextQuery(search: FullTextParameters) {
-  const query = asked(search);
+  const query = parametersOf(search);
   return queryOptions({
     queryKey: ['full-text', query],
     queryFn: ({ signal }) => request(fullTextEndpoint, { query, signal }),

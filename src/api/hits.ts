@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { hitsEndpoint } from '../../contract/reader-endpoints.ts';
+import { hitsEndpoint } from '../../contract/hits.ts';
 import { request } from './client.ts';
 
-/** What is looked for in a document: a query of full-text search, or plain words. */
-export type Sought = { q: string } | { find: string };
+/** A search in one document: a full-text query, or plain text to find. */
+export type DocumentSearch = { q: string } | { find: string };
 
-/** Where that stands in a document's text. */
-export function hitsQuery(accession: string, filename: string, sought: Sought) {
+/** The positions of the hits in a document's text. */
+export function hitsQuery(accession: string, filename: string, search: DocumentSearch) {
   return queryOptions({
-    queryKey: ['hits', accession, filename, sought],
-    queryFn: ({ signal }) => request(hitsEndpoint, { path: { accession, filename }, query: sought, signal }),
+    queryKey: ['hits', accession, filename, search],
+    queryFn: ({ signal }) => request(hitsEndpoint, { path: { accession, filename }, query: search, signal }),
     staleTime: Infinity,
   });
 }

@@ -6,7 +6,7 @@ import {
   loadPlanEndpoint,
   loadsEndpoint,
   startLoadEndpoint,
-} from '../../contract/load-endpoints.ts';
+} from '../../contract/loads.ts';
 import type { Load } from '../../contract/loads.ts';
 import { request } from './client.ts';
 
@@ -16,7 +16,7 @@ export function isOpen(load: Load): boolean {
   return load.state === 'queued' || load.state === 'running';
 }
 
-/** Recent loads, newest first; asked again twice a second while one is under way. */
+/** Recent loads, newest first; polled while a load is queued or running. */
 export function loadsQuery() {
   return queryOptions({
     queryKey: ['loads'],
@@ -25,7 +25,7 @@ export function loadsQuery() {
   });
 }
 
-/** What a load of this ticker or CIK would fetch. Nothing is fetched from EDGAR to answer it. */
+/** What a load of this ticker or CIK would download. Planning a load doesn't request anything from EDGAR. */
 export function loadPlanQuery(identifier: string) {
   return queryOptions({
     queryKey: ['loads', 'plan', identifier],
@@ -34,7 +34,7 @@ export function loadPlanQuery(identifier: string) {
   });
 }
 
-export type LoadWish = { identifier: string; with_documents: boolean; contact?: string };
+export type LoadRequest = { identifier: string; with_documents: boolean; contact?: string };
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
@@ -42,9 +42,9 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-/** Starts a load and resolves with it once it has come to an end, however it did; the list shows its progress. */
-export async function runLoad(wish: LoadWish, client: QueryClient): Promise<Load> {
-  let { load } = await request(startLoadEndpoint, { body: wish });
+/** Starts a load and resolves with it when it finishes, fails or is cancelled. The list of loads shows its progress. */
+export async function runLoad(body: LoadRequest, client: QueryClient): Promise<Load> {
+  let { load } = await request(startLoadEndpoint, { body });
   await client.invalidateQueries({ queryKey: ['loads'], exact: true });
   while (isOpen(load)) {
     await pause(POLL_MS);

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { metricsEndpoint } from '../../contract/financial-endpoints.ts';
+import { metricsEndpoint } from '../../contract/metrics.ts';
 import { request } from './client.ts';
 
-/** Five figures of a company's latest year. */
+/** Five key metrics of a company's latest fiscal year. */
 export function metricsQuery(id: string) {
   return queryOptions({
     queryKey: ['metrics', id],

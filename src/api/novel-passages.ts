@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { novelPassagesEndpoint } from '../../contract/disclosure-endpoints.ts';
+import { novelPassagesEndpoint } from '../../contract/novel-passages.ts';
 import { request } from './client.ts';
 
-/** What a company's newest report says that its earlier ones did not. A hosted instance may not have it. */
+/** New passages in a company's latest report. Other servers may not support this. */
 export function novelPassagesQuery(id: string, limit: number) {
   return queryOptions({
     queryKey: ['novel-passages', id, limit],

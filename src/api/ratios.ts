@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { ratiosEndpoint } from '../../contract/ratio-endpoints.ts';
+import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { request } from './client.ts';
 
-/** The twelve ratios of a company's latest annual report. */
+/** The twelve ratios from a company's latest annual report. */
 export function ratiosQuery(id: string) {
   return queryOptions({
     queryKey: ['ratios', id],

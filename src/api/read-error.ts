@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ErrorResponse } from '../../contract/errors.ts';
 import { ApiError } from './api-error.ts';
 
-/** A code is one word, or words joined by underscores: `INVALID_QUERY`, `forbidden`. Anything else is a sentence. */
+/** An error code is one word or snake_case: `INVALID_QUERY`, `forbidden`. Anything else is a message. */
 const CODE = /^[a-z]+(_[a-z]+)*$/;
 
 function readCode(body: v.InferOutput<typeof ErrorResponse>): string | null {
@@ -23,14 +23,14 @@ function parseBody(text: string): v.InferOutput<typeof ErrorResponse> | null {
     const parsed = v.safeParse(ErrorResponse, JSON.parse(text));
     return parsed.success ? parsed.output : null;
   } catch {
-    // Not JSON: a page of a proxy on the way. The status still says what happened.
+    // Not JSON, such as a proxy's HTML page: the status alone describes the error.
     return null;
   }
 }
 
 /**
- * ApiError of an answer that is not 2xx, its body read loosely: the code stands in `code`, `error_code` or `error`,
- * seconds to wait in the body or in Retry-After.
+ * The ApiError for a response that is not 2xx. Servers differ: the code is in `code`, `error_code` or `error`, the retry
+ * delay in the body or in Retry-After.
  */
 export function readError(endpoint: string, response: Response, text: string): ApiError {
   const body = parseBody(text);
@@ -47,5 +47,5 @@ export function readError(endpoint: string, response: Response, text: string): A
     identifier: body?.identifier ?? null,
     position: body?.position ?? null,
   } as const;
-  return new ApiError(body?.error ?? `The service answered ${response.status}`, fields);
+  return new ApiError(body?.error ?? `The server returned status ${response.status}`, fields);
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { redlineEndpoint } from '../../contract/disclosure-endpoints.ts';
+import { redlineEndpoint } from '../../contract/redline.ts';
 import type { RedlineResponse } from '../../contract/redline.ts';
 import { request, withoutDefaults } from './client.ts';
 
@@ -13,7 +13,7 @@ export type RedlineParameters = {
   ignore_numbers?: boolean | undefined;
 };
 
-/** The parameters that ask for the two sides of an answer, whatever the newest reports may be by then. */
+/** Parameters that name both reports of a redline, so that the link keeps its meaning after the next filing. */
 export function pinnedSides({ tag, base, target }: Pick<RedlineResponse, 'tag' | 'base' | 'target'>) {
   const { cik, ticker } = base.company;
   return {
@@ -30,20 +30,20 @@ function keyOf(id: string, query: object) {
 }
 
 /**
- * Two disclosures aligned and compared by the service; the answer is kept under both its sides too, so that naming them
- * in the address asks nothing anew. A hosted instance may not have it.
+ * Two disclosures, aligned and compared by the service. The response is also cached under both reports, so that adding
+ * them to the URL doesn't fetch it again. Other servers may not support this.
  */
 export function redlineQuery(id: string, parameters: RedlineParameters) {
   const { ignore_numbers } = parameters;
-  const asked = (of: RedlineParameters) => withoutDefaults(of, { ignore_numbers: false });
-  const query = asked(parameters);
+  const parametersOf = (of: RedlineParameters) => withoutDefaults(of, { ignore_numbers: false });
+  const query = parametersOf(parameters);
   return queryOptions({
     queryKey: keyOf(id, query),
     queryFn: async ({ signal, client }): Promise<RedlineResponse> => {
-      const answer = await request(redlineEndpoint, { path: { identifier: id }, query, signal });
+      const response = await request(redlineEndpoint, { path: { identifier: id }, query, signal });
       if (parameters.base === undefined || parameters.target === undefined)
-        client.setQueryData(keyOf(id, asked({ ...pinnedSides(answer), ignore_numbers })), answer);
-      return answer;
+        client.setQueryData(keyOf(id, parametersOf({ ...pinnedSides(response), ignore_numbers })), response);
+      return response;
     },
   });
 }

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { cikLookupEndpoint, searchEndpoint } from '../../contract/company-endpoints.ts';
+import { cikLookupEndpoint } from '../../contract/cik-lookup.ts';
+import { searchEndpoint } from '../../contract/search.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './client.ts';
 import { matchFromEntity, matchFromLookup, type CompanyMatch } from './company-match.ts';
@@ -8,25 +9,25 @@ import { matchFromEntity, matchFromLookup, type CompanyMatch } from './company-m
 export type CompanyMatches = {
   matches: CompanyMatch[];
   total: number;
-  /** `lookup`: the service wants a key, so the keyless lookup answered, which knows no industries. */
+  /** `lookup`: without a valid key the keyless CIK lookup is used; it doesn't return industries. */
   source: 'search' | 'lookup';
 };
 
-type Asking = { signal: AbortSignal; client: QueryClient };
+type QueryContext = { signal: AbortSignal; client: QueryClient };
 const KEYLESS = ['keyless'];
 
 async function searchByKey(q: string, signal: AbortSignal): Promise<CompanyMatches> {
-  const answer = await request(searchEndpoint, { query: { q }, signal });
-  return { matches: answer.entities.map(matchFromEntity), total: answer.total, source: 'search' };
+  const { entities, total } = await request(searchEndpoint, { query: { q }, signal });
+  return { matches: entities.map(matchFromEntity), total, source: 'search' };
 }
 
 async function lookUp(q: string, signal: AbortSignal): Promise<CompanyMatches> {
-  const answer = await request(cikLookupEndpoint, { query: { q }, signal });
-  return { matches: answer.results.map(matchFromLookup), total: answer.count, source: 'lookup' };
+  const { results, count } = await request(cikLookupEndpoint, { query: { q }, signal });
+  return { matches: results.map(matchFromLookup), total: count, source: 'lookup' };
 }
 
-/** The search; once it has been refused for want of a key, the keyless lookup, for as long as the page stands. */
-async function searchOrLookUp(q: string, { signal, client }: Asking): Promise<CompanyMatches> {
+/** Searches companies; after a 401, uses the keyless lookup until the page is reloaded. */
+async function searchOrLookUp(q: string, { signal, client }: QueryContext): Promise<CompanyMatches> {
   if (client.getQueryData<boolean>(KEYLESS) === true) return lookUp(q, signal);
   try {
     return await searchByKey(q, signal);
@@ -37,7 +38,7 @@ async function searchOrLookUp(q: string, { signal, client }: Asking): Promise<Co
   }
 }
 
-/** Companies that match a name, ticker or CIK, best first; works without a key. */
+/** Companies that match a name, ticker or CIK, best match first. Works without a key. */
 export function companySearchQuery(q: string) {
   const text = q.trim();
   return queryOptions({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { sectorsEndpoint } from '../../contract/catalogue-endpoints.ts';
+import { sectorsEndpoint } from '../../contract/sectors.ts';
 import { request } from './client.ts';
 import { CATALOGUE_STALE_MS } from './freshness.ts';
 

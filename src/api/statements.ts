@@ -1,94 +1,98 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import type { ResponseOf } from '../../contract/endpoints.ts';
+import type { Segments } from '../../contract/segments.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
   incomeStatementEndpoint,
-} from '../../contract/financial-endpoints.ts';
-import type { Segments, StatementLine, TTM_STATEMENTS } from '../../contract/statements.ts';
+} from '../../contract/statements.ts';
+import type { StatementLine } from '../../contract/statements.ts';
+import type { TTM_STATEMENTS } from '../../contract/ttm.ts';
 import { request, withoutDefaults } from './client.ts';
 
 export type StatementName = (typeof TTM_STATEMENTS)[number];
 export type StatementPeriod = 'annual' | 'quarterly';
 
-/** One statement over its periods, whichever endpoint gave it. */
-export type StatementAnswer = {
+/** One statement across its periods, in the same shape for all three endpoints. */
+export type CompanyStatement = {
   company: ResponseOf<'incomeStatement'>['company'];
   lines: StatementLine[];
-  /** Whether the answer held the whole statement, or only the series that every instance gives. */
-  is_whole: boolean;
+  /** Whether all line items are included, or only the summary series that every server returns. */
+  is_complete: boolean;
   segments: Segments | null;
   currency: string | null;
   notes: string[];
 };
 
-type Answer = ResponseOf<'incomeStatement'> | ResponseOf<'balanceSheet'> | ResponseOf<'cashFlow'>;
+type StatementResponse = ResponseOf<'incomeStatement'> | ResponseOf<'balanceSheet'> | ResponseOf<'cashFlow'>;
 type Series = StatementLine['points'];
 
 function seriesLine(key: string, label: string, points: Series): StatementLine {
   return { key, label, level: 0, is_total: true, points };
 }
 
-function toAnswer(
-  answer: Answer,
-  whole: StatementLine[] | undefined,
+function toStatement(
+  response: StatementResponse,
+  statementLines: StatementLine[] | undefined,
   series: StatementLine[],
-): StatementAnswer {
-  const { company, segments = null, currency = null, notes = [] } = answer;
-  const isWhole = whole !== undefined && whole.length > 0;
-  const units = (isWhole ? whole : series).flatMap(({ points }) => points.map(({ unit }) => unit));
+): CompanyStatement {
+  const { company, segments = null, currency = null, notes = [] } = response;
+  const isComplete = statementLines !== undefined && statementLines.length > 0;
+  const units = (isComplete ? statementLines : series).flatMap(({ points }) =>
+    points.map(({ unit }) => unit),
+  );
   return {
     company,
-    lines: isWhole ? whole : series,
-    is_whole: isWhole,
+    lines: isComplete ? statementLines : series,
+    is_complete: isComplete,
     segments,
     currency: currency ?? units.find((unit) => /^[A-Z]{3}$/.test(unit)) ?? null,
     notes,
   };
 }
 
-type Asked = {
+type RequestOptions = {
   path: { identifier: string };
   query: Record<string, string | number | boolean | undefined>;
   signal: AbortSignal;
 };
 
-async function askIncome(asked: Asked): Promise<StatementAnswer> {
-  const answer = await request(incomeStatementEndpoint, asked);
-  const { revenue, net_income, lines } = answer.income_statement;
-  return toAnswer(answer, lines, [
+async function fetchIncome(options: RequestOptions): Promise<CompanyStatement> {
+  const response = await request(incomeStatementEndpoint, options);
+  const { revenue, net_income, lines } = response.income_statement;
+  return toStatement(response, lines, [
     seriesLine('revenue', 'Revenue', revenue),
     seriesLine('net_income', 'Net income', net_income),
   ]);
 }
 
-async function askBalance(asked: Asked): Promise<StatementAnswer> {
-  const answer = await request(balanceSheetEndpoint, asked);
-  const { total_assets, total_liabilities, lines } = answer.balance_sheet;
-  return toAnswer(answer, lines, [
+async function fetchBalance(options: RequestOptions): Promise<CompanyStatement> {
+  const response = await request(balanceSheetEndpoint, options);
+  const { total_assets, total_liabilities, lines } = response.balance_sheet;
+  return toStatement(response, lines, [
     seriesLine('total_assets', 'Total assets', total_assets),
     seriesLine('total_liabilities', 'Total liabilities', total_liabilities),
   ]);
 }
 
-async function askCashFlow(asked: Asked): Promise<StatementAnswer> {
-  const answer = await request(cashFlowEndpoint, asked);
-  const { operating, investing, financing, lines } = answer.cash_flow;
-  return toAnswer(answer, lines, [
+async function fetchCashFlow(options: RequestOptions): Promise<CompanyStatement> {
+  const response = await request(cashFlowEndpoint, options);
+  const { operating, investing, financing, lines } = response.cash_flow;
+  return toStatement(response, lines, [
     seriesLine('operating', 'Cash from operations', operating),
     seriesLine('investing', 'Cash from investing', investing),
     seriesLine('financing', 'Cash from financing', financing),
   ]);
 }
 
-const ASK = { income_statement: askIncome, balance_sheet: askBalance, cash_flow: askCashFlow };
+const FETCHERS = { income_statement: fetchIncome, balance_sheet: fetchBalance, cash_flow: fetchCashFlow };
 
 /** One statement of a company, annual or quarterly, with its segments. */
 export function statementQuery(id: string, statement: StatementName, period_type: StatementPeriod) {
   const query = withoutDefaults({ period_type }, { period_type: 'annual' });
   return queryOptions({
     queryKey: ['statement', id, statement, period_type],
-    queryFn: ({ signal }) => ASK[statement]({ path: { identifier: id }, query, signal }),
+    queryFn: ({ signal }) => FETCHERS[statement]({ path: { identifier: id }, query, signal }),
   });
 }

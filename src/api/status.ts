@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { statusEndpoint } from '../../contract/company-endpoints.ts';
+import { statusEndpoint } from '../../contract/status.ts';
 import { request } from './client.ts';
 
-/** What this instance holds, and the caller's tier. A hosted instance may not have it: 404. */
+/** Coverage and status of the server, and the tier of the key. Other servers may return 404. */
 export function statusQuery() {
   return queryOptions({
     queryKey: ['status'],

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { subsetEndpoint, subsetsEndpoint } from '../../contract/catalogue-endpoints.ts';
+import { subsetEndpoint, subsetsEndpoint } from '../../contract/subsets.ts';
 import { request } from './client.ts';
 import { CATALOGUE_STALE_MS } from './freshness.ts';
 
-/** The subsets this instance offers. */
+/** The subsets of companies that the server offers. */
 export function subsetsQuery() {
   return queryOptions({
     queryKey: ['subsets'],
@@ -13,7 +13,7 @@ export function subsetsQuery() {
   });
 }
 
-/** All companies of one subset: the endpoint has no pages. */
+/** All companies in one subset: the endpoint isn't paginated. */
 export function subsetQuery(name: string) {
   return queryOptions({
     queryKey: ['subset', name],

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { ttmEndpoint } from '../../contract/financial-endpoints.ts';
+import { ttmEndpoint } from '../../contract/ttm.ts';
 import { request } from './client.ts';
 import type { StatementName } from './statements.ts';
 
-/** One statement over the last twelve months. */
+/** One statement for the trailing twelve months. */
 export function ttmQuery(id: string, statement: StatementName) {
   return queryOptions({
     queryKey: ['ttm', id, statement],

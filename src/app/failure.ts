@@ -1,7 +1,7 @@
 import { ApiError } from '../api/api-error.ts';
-import type { Failure, FailureKind } from '../components/states/failure-words.ts';
+import type { Failure, FailureKind } from '../components/states/failure-message.ts';
 
-/** What browsers say when a file of the application is gone or did not come. */
+/** Browser messages for a chunk that failed to load. */
 const CHUNK_MESSAGES = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -27,7 +27,7 @@ const BY_CODE: Record<string, FailureKind> = {
   upstream_rate_limited: 'upstream_limit',
 };
 
-/** Codes come first, since one status may mean two things; then the status; then its class. */
+/** By code, then by status, then by status class: one status can have several codes. */
 function refusalKind(error: ApiError): FailureKind {
   const byCode = error.code === null ? undefined : BY_CODE[error.code];
   return byCode ?? BY_STATUS[error.status] ?? (error.status >= 500 ? 'internal' : 'unexpected');
@@ -39,14 +39,14 @@ function kindOf(error: unknown): FailureKind {
     return error.kind === 'network' ? 'offline' : 'unexpected';
   }
   const message = messageOf(error);
-  return CHUNK_MESSAGES.some((known) => message.includes(known)) ? 'chunk' : 'fault';
+  return CHUNK_MESSAGES.some((text) => message.includes(text)) ? 'chunk' : 'fault';
 }
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What a thrown value is to the person in front of the screen. */
+/** Describes any thrown value for display. */
 export function describeFailure(error: unknown): Failure {
   const api = error instanceof ApiError ? error : null;
   return {

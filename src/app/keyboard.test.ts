@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { isSearchKey, type KeyPress } from './keyboard.ts';
+import { isSearchShortcut, type KeyPress } from './keyboard.ts';
 
-const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+const press = (key: string, overrides: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrlKey: false,
   metaKey: false,
@@ -10,7 +10,7 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   shiftKey: false,
   defaultPrevented: false,
   isComposing: false,
-  ...held,
+  ...overrides,
 });
 const reading = { typing: false, singleKeys: true };
 
@@ -29,8 +29,8 @@ test.each([
   ['Ctrl Shift K, the browser’s', press('K', { ctrlKey: true, shiftKey: true }), reading, false],
   ['K alone', press('k'), reading, false],
   ['Ctrl /', press('/', { ctrlKey: true }), reading, false],
-  ['/ already taken', press('/', { defaultPrevented: true }), reading, false],
-  ['/ within a composition', press('/', { isComposing: true }), reading, false],
-])('%s', (_, given, where, expected) => {
-  expect(isSearchKey(given, where)).toBe(expected);
+  ['/ already handled', press('/', { defaultPrevented: true }), reading, false],
+  ['/ during composition', press('/', { isComposing: true }), reading, false],
+])('%s', (_, given, context, expected) => {
+  expect(isSearchShortcut(given, context)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept up to date. */
+/** Whether a media query matches; updates when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser believes it has a network. It may be wrong; requests tell for sure. */
+/** Whether the browser reports a network connection. Only a request can confirm it. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

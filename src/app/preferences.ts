@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-import { deviceValue } from './device-value.ts';
+import { storedValue } from './stored-value.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** `public/theme.js` reads the same key before the first paint. */
-export const theme = deviceValue<Theme>('theme', v.picklist(THEMES), 'system');
+export const theme = storedValue<Theme>('theme', v.picklist(THEMES), 'system');
 
-/** Whether keys without a modifier (`/`, `j`, `k`) do anything (WCAG 2.1.4). */
-export const singleKeys = deviceValue<boolean>('single-keys', v.boolean(), true);
+/** Whether shortcuts without a modifier key (`/`, `j`, `k`) are on (WCAG 2.1.4). */
+export const singleKeys = storedValue<boolean>('single-keys', v.boolean(), true);

@@ -11,6 +11,6 @@ test.each([
   ['abc', 'b', 'bac'],
   ['abcdefgh', 'i', 'iabcdefg'],
   ['abcdefgh', 'h', 'habcdefg'],
-])('%j, then %j opened, is %j', (before, opened, after) => {
-  expect(names(withRecent(before.split('').map(company), company(opened)))).toBe(after);
+])('%j, then viewing %j, is %j', (before, viewed, after) => {
+  expect(names(withRecent(before.split('').map(company), company(viewed)))).toBe(after);
 });

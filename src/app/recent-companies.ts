@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { Cik } from '../../contract/identifier.ts';
-import { deviceValue } from './device-value.ts';
+import { storedValue } from './stored-value.ts';
 
 const RecentCompany = v.object({
   cik: Cik,
@@ -11,14 +11,14 @@ const RecentCompany = v.object({
 });
 export type RecentCompany = v.InferOutput<typeof RecentCompany>;
 
-const KEPT = 8;
+const MAX_COMPANIES = 8;
 
-/** Companies opened on this device, latest first. */
-export const recentCompanies = deviceValue('recent-companies', v.array(RecentCompany), []);
+/** Companies viewed in this browser, latest first. */
+export const recentCompanies = storedValue('recent-companies', v.array(RecentCompany), []);
 
-/** The list with this company first and once, no longer than is kept. */
+/** The list with this company moved or added to the front. */
 export function withRecent(list: RecentCompany[], company: RecentCompany): RecentCompany[] {
-  return [company, ...list.filter((other) => other.cik !== company.cik)].slice(0, KEPT);
+  return [company, ...list.filter((other) => other.cik !== company.cik)].slice(0, MAX_COMPANIES);
 }
 
 export function rememberCompany(company: RecentCompany): void {
@@ -26,6 +26,6 @@ export function rememberCompany(company: RecentCompany): void {
   if (list[0]?.cik !== company.cik) recentCompanies.set(withRecent(list, company));
 }
 
-export function forgetCompany(cik: string): void {
+export function removeRecentCompany(cik: string): void {
   recentCompanies.set(recentCompanies.get().filter((company) => company.cik !== cik));
 }

@@ -5,7 +5,7 @@ import { isFinal } from '../api/api-error.ts';
 import { PageHeading } from '../components/page-heading.tsx';
 import { FailureState } from './failure-state.tsx';
 
-/** Asks again for all that failed, then lets the route load anew. */
+/** Clears failed requests that may succeed on a retry, then reloads the route. */
 export function useRetry(reset: () => void): () => void {
   const client = useQueryClient();
   const router = useRouter();
@@ -16,12 +16,12 @@ export function useRetry(reset: () => void): () => void {
   };
 }
 
-/** A route that could not load or draw itself. */
+/** The error page of a route that failed to load or render. */
 export function RouteFailure({ error, reset }: ErrorComponentProps) {
   const retry = useRetry(reset);
   return (
     <section className="page space-y-4">
-      <PageHeading title="This page could not be shown" />
+      <PageHeading title="This page could not be displayed" />
       <FailureState error={error} onRetry={retry} />
     </section>
   );

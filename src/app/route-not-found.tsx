@@ -9,11 +9,7 @@ export function RouteNotFound() {
   return (
     <section className="page space-y-4">
       <PageHeading title="No such page" />
-      <Notice
-        icon={SearchX}
-        title="There is nothing at this address."
-        todo="Check it, or start from a company."
-      >
+      <Notice icon={SearchX} title="Page not found." todo="Check the URL, or search for a company.">
         <Link to="/" className="button">
           Search companies
         </Link>

@@ -22,7 +22,7 @@ export function createAppRouter() {
 }
 
 declare module '@tanstack/react-router' {
-  // An interface, since that is what the router lets be merged.
+  // Declaration merging needs an interface.
   // eslint-disable-next-line typescript/consistent-type-definitions
   interface Register {
     router: ReturnType<typeof createAppRouter>;

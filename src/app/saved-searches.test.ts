@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { withSaved, withSeen } from './saved-searches.ts';
 
-const kept = (address: string, seen_on = '2026-10-01') => ({ address, seen_on });
+const saved = (address: string, seen_on = '2026-10-01') => ({ address, seen_on });
 
 test.each([
   [[], '?q=a', ['?q=a']],
@@ -16,8 +16,8 @@ test.each([
 ])('%o with %s', (list, address, after) => {
   expect(
     withSaved(
-      list.map((one) => kept(one)),
-      kept(address),
+      list.map((one) => saved(one)),
+      saved(address),
     ).map((one) => one.address),
   ).toEqual(after);
 });
@@ -27,5 +27,5 @@ test.each([
   ['?q=a', '2026-09-01', '2026-10-01'],
   ['?q=x', '2026-10-30', '2026-10-01'],
 ])('seeing %s on %s leaves %s', (address, day, seen_on) => {
-  expect(withSeen([kept('?q=a')], address, day)).toEqual([kept('?q=a', seen_on)]);
+  expect(withSeen([saved('?q=a')], address, day)).toEqual([saved('?q=a', seen_on)]);
 });

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
 
 import { IsoDate } from '../../contract/identifier.ts';
-import { deviceValue } from './device-value.ts';
+import { storedValue } from './stored-value.ts';
 
 const SavedSearch = v.object({
-  /** The search part of its address, without a page: `?q=going+concern&forms=10-K`. */
+  /** Query string without the page: `?q=going+concern&forms=10-K`. */
   address: v.pipe(v.string(), v.maxLength(5_000)),
-  /** The service's day on which it was last looked at. */
+  /** Date of the last visit, by the server's clock. */
   seen_on: IsoDate,
 });
 export type SavedSearch = v.InferOutput<typeof SavedSearch>;
 
-/** Each is asked for once when the list is opened. */
-const KEPT = 20;
+/** Opening the list sends one request per search. */
+const MAX_SEARCHES = 20;
 
-/** Searches kept on this device, latest first. */
-export const savedSearches = deviceValue('saved-searches', v.array(SavedSearch), []);
+/** Searches saved in this browser, latest first. */
+export const savedSearches = storedValue('saved-searches', v.array(SavedSearch), []);
 
-/** The list with this search first and once, no longer than is kept. */
+/** The list with this search moved or added to the front. */
 export function withSaved(list: readonly SavedSearch[], saved: SavedSearch): SavedSearch[] {
-  return [saved, ...list.filter(({ address }) => address !== saved.address)].slice(0, KEPT);
+  return [saved, ...list.filter(({ address }) => address !== saved.address)].slice(0, MAX_SEARCHES);
 }
 
-/** The list with a search looked at on this day; unchanged when it is not kept, or was seen then already. */
+/** The list with the search marked as seen; the same list when nothing changes. */
 export function withSeen(list: SavedSearch[], address: string, day: string): SavedSearch[] {
   if (!list.some((saved) => saved.address === address && saved.seen_on < day)) return list;
   return list.map((saved) => (saved.address === address ? { address, seen_on: day } : saved));

@@ -27,7 +27,7 @@ describe('parseSearch', () => {
     expect(parseSearch(search)).toEqual(expected);
   });
 
-  test('a key named like an object’s own machinery is only a key', () => {
+  test('a key named like a property of Object.prototype is only a key', () => {
     const parsed = parseSearch('?__proto__=x&constructor=y');
     expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
     expect(Object.keys(parsed)).toEqual(['__proto__', 'constructor']);
@@ -46,7 +46,7 @@ describe('stringifySearch', () => {
     expect(stringifySearch(search)).toBe(expected);
   });
 
-  test('flat text survives the way there and back', () => {
+  test('flat text survives a round trip', () => {
     const flat = fc.dictionary(
       fc.string({ unit: 'grapheme', minLength: 1 }),
       fc.string({ unit: 'binary', minLength: 1 }),
@@ -81,7 +81,7 @@ describe('lenient', () => {
     expect(read(search)).toEqual(expected);
   });
 
-  test('what was read can be read again', () => {
+  test('a parsed query parses to itself', () => {
     const once = read('?page=3&form_type=8-K&include_amendments=false');
     expect(lenient(FilingsQuery)['~standard'].validate(once).value).toEqual(once);
   });
@@ -97,7 +97,7 @@ describe('lenient', () => {
     expect(lenient(CompaniesQuery)['~standard'].validate(parseSearch(search)).value).toEqual(expected);
   });
 
-  test('no search text makes it throw', () => {
+  test('no query string makes it throw', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(read(`?${text}`)).toHaveProperty('limit', expect.any(Number));

@@ -11,9 +11,9 @@ type Optional<S extends QuerySchema> = {
 }[keyof In<S>] &
   keyof Out<S>;
 
-/** What a route reads: the query as the contract parses it, a required parameter being optional in a URL. */
-export type LenientOutput<S extends QuerySchema> = Pick<Out<S>, Optional<S>> & Partial<Out<S>>;
-/** What a link may write: any part of it; absent parameters take their defaults. */
+/** Parsed query of a route. Parameters that the API requires are optional in a URL. */
+type LenientOutput<S extends QuerySchema> = Pick<Out<S>, Optional<S>> & Partial<Out<S>>;
+/** Query of a link. Absent parameters take their defaults. */
 export type LenientInput<S extends QuerySchema> = {
   [K in keyof Out<S>]?: Out<S>[K] | undefined;
 };
@@ -26,8 +26,7 @@ type LenientSchema<S extends QuerySchema> = {
 };
 
 /**
- * Parameters of a URL's search part, every value the text that stood there: `?q=2024` is '2024', quotes stay.
- * A parameter given twice, or empty, reads as absent.
+ * Query parameters as text: `?q=2024` is '2024', and quotes are kept. A repeated or empty parameter reads as absent.
  */
 export function parseSearch(search: string): Flat {
   const values = new Map<string, string | null>();
@@ -37,7 +36,7 @@ export function parseSearch(search: string): Flat {
   return Object.fromEntries(flat);
 }
 
-/** The inverse of `parseSearch`, with its leading `?`; empty when nothing is set. */
+/** The inverse of `parseSearch`, with a leading `?`; empty when no parameter is set. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {
@@ -55,7 +54,7 @@ function toText(value: unknown): string {
     : '';
 }
 
-/** One parameter by its own schema; what the schema refuses is read as if it had not been given. */
+/** Parses one parameter; an invalid value reads as absent. */
 function readEntry(schema: Entries[string], text: string | undefined): unknown {
   const given = v.safeParse(schema, text);
   if (given.success) return given.output;
@@ -64,8 +63,8 @@ function readEntry(schema: Entries[string], text: string | undefined): unknown {
 }
 
 /**
- * The contract's strict query schema as a route reads it: unknown parameters are dropped and a malformed value
- * reads as absent. Values already parsed (from a link) are taken as well as text (from the address bar).
+ * Turns a strict query schema of the contract into a lenient one for a route: unknown parameters are dropped, and an invalid
+ * value reads as absent. Accepts text (from the address bar) and parsed values (from a link).
  */
 export function lenient<const S extends QuerySchema>(schema: S): LenientSchema<S> {
   const validate = (input: unknown) => {
@@ -74,28 +73,28 @@ export function lenient<const S extends QuerySchema>(schema: S): LenientSchema<S
     for (const [key, entry] of Object.entries<Entries[string]>(schema.entries)) {
       const text = toText(given.get(key));
       const read = readEntry(entry, text === '' ? undefined : text);
-      // A refused value is overwritten rather than left out: the router merges what is read over what stood there.
+      // Overwrite an invalid value: the router merges this result over the raw parameters.
       if (read !== undefined || given.has(key)) value[key] = read;
     }
-    // Parsed entry by entry; together they are the schema's own output, which TypeScript cannot see.
+    // Parsed entry by entry, the object is the output of the schema, which TypeScript can't infer.
     // eslint-disable-next-line typescript/no-unsafe-type-assertion
     return { value: value as LenientOutput<S> };
   };
   return { '~standard': { validate } };
 }
 
-/** Search middleware of a route: links carry only the schema's parameters, and none at its default. */
+/** Search middleware of a route: removes unknown parameters and default values from links. */
 export function stripDefaults(schema: QuerySchema) {
   const defaults = new Map<string, string>();
   for (const [key, entry] of Object.entries<Entries[string]>(schema.entries)) {
     defaults.set(key, toText(readEntry(entry, undefined)));
   }
   return <T extends object>(context: { search: T; next: (search: T) => T }): T => {
-    const kept = Object.entries(context.next(context.search)).filter(
+    const entries = Object.entries(context.next(context.search)).filter(
       ([key, value]) => defaults.has(key) && toText(value) !== defaults.get(key),
     );
-    // A part of a search is a search: every parameter may be absent.
+    // Every parameter is optional, so a subset has the same type.
     // eslint-disable-next-line typescript/no-unsafe-type-assertion
-    return Object.fromEntries(kept) as T;
+    return Object.fromEntries(entries) as T;
   };
 }

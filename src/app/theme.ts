@@ -8,7 +8,7 @@ function applyTheme(): void {
   document.documentElement.classList.toggle('dark', dark);
 }
 
-/** Keeps the page in the chosen theme, and in the system's where that is the choice. */
+/** Applies the selected theme, and follows the system's when that is selected. */
 export function followTheme(): void {
   theme.subscribe(applyTheme);
   darkSystem.addEventListener('change', applyTheme);

@@ -22,10 +22,7 @@ function openRow(list: HTMLElement, event: KeyboardEvent): void {
   target.querySelector('a')?.click();
 }
 
-/**
- * `j` and `k` move the focus down and up the rows of a list, Enter follows the row's first link, and `x` hands on the
- * row's index where the list has a use for it.
- */
+/** `j` and `k` move focus down and up a list, Enter opens the first link of a row, `x` passes the row's index to `onMark`. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, onMark?: (index: number) => void): void {
   const mark = useEffectEvent((index: number) => onMark?.(index));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTyping } from './keyboard.ts';
 import { singleKeys } from './preferences.ts';
 
-/** `n` and `p` step, while single keys are on and nothing is being typed. */
+/** `n` and `p` go to the next and previous item, while single-key shortcuts are on and focus is not in a text field. */
 export function useStepKeys(step: (by: 1 | -1) => void): void {
   const go = useEffectEvent(step);
   useEffect(() => {

@@ -9,7 +9,7 @@ const TONES = {
 
 type BadgeProps = { tone?: keyof typeof TONES; children: ReactNode };
 
-/** One or two words that class what stands beside them. */
+/** A one- or two-word tag. */
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <span

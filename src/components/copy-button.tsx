@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 1600;
 
-/** Copies a short text, and says whether it did. */
+/** Copies a short text and reports the outcome. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       </button>
       <span role="status" className="text-xs text-ink-3">
         {outcome === 'copied' && 'Copied'}
-        {outcome === 'failed' && 'Not copied: the browser refused'}
+        {outcome === 'failed' && 'Copy failed: blocked by the browser'}
       </span>
     </span>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type ExternalLinkProps = { href: string; label?: string; children: ReactNode };
 
-/** A link that leaves the application, and says so. Only addresses on sec.gov over https are made into links. */
+/** A link to sec.gov, marked as external. Any other URL is shown as text. */
 export function ExternalLink({ href, label, children }: ExternalLinkProps) {
   if (!isEdgar(href)) return <span>{children}</span>;
   return (
@@ -21,7 +21,7 @@ export function ExternalLink({ href, label, children }: ExternalLinkProps) {
   );
 }
 
-/** Whether an address is on sec.gov, over https. */
+/** Whether a URL is on sec.gov, over https. */
 export function isEdgar(href: string): boolean {
   const url = URL.parse(href);
   return url?.protocol === 'https:' && (url.hostname === 'sec.gov' || url.hostname.endsWith('.sec.gov'));

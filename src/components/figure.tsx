@@ -1,12 +1,12 @@
 import { formatCount } from '../format/count.ts';
 
-/** A whole number in tabular figures; null is an em dash that says why it is missing. */
+/** A whole number in tabular figures; null is an em dash with the reason. */
 export function Figure({ value, missing }: { value: number | null; missing: string }) {
   if (value === null) return <Missing reason={missing} />;
   return <span className="tabular-nums">{formatCount(value)}</span>;
 }
 
-/** Stands for what is not there, with the reason. */
+/** An em dash for a missing value, with the reason as its title. */
 export function Missing({ reason }: { reason: string }) {
   return (
     <span className="text-ink-3" title={reason}>

@@ -51,6 +51,6 @@ test.each([
   expect(cut.map(({ text }) => text).join('')).toBe(TEXT);
 });
 
-test('markup is text', () => {
+test('markup is treated as text', () => {
   expect(highlightParts('<b>x</b>', [[3, 4]]).map(({ text }) => text)).toEqual(['<b>', 'x', '</b>']);
 });

@@ -1,8 +1,8 @@
 export type TextPart = { text: string; isHit: boolean; start: number };
 
 /**
- * A text cut at its hits, nothing lost: the parts together are the text. Pairs that are out of bounds, empty, out of
- * order or overlapping are passed over. Example: ('no going concern', [[3, 8]]) → 'no ', 'going' as a hit, ' concern'.
+ * A text split at its hits; the joined parts are the text. Hits that are out of bounds, empty, out of order or
+ * overlapping are ignored. Example: ('no going concern', [[3, 8]]) → 'no ', 'going' as a hit, ' concern'.
  */
 export function highlightParts(text: string, hits: readonly (readonly [number, number])[]): TextPart[] {
   const parts: TextPart[] = [];

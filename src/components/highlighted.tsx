@@ -2,7 +2,7 @@ import { highlightParts } from './highlight-parts.ts';
 
 type HighlightedProps = { text: string; hits: readonly (readonly [number, number])[] };
 
-/** A run of a filing's text with its hits marked, set apart from the direction of what stands around it. */
+/** Filing text with highlighted hits, isolated from the text direction around it. */
 export function Highlighted({ text, hits }: HighlightedProps) {
   return (
     <bdi className="wrap-anywhere">

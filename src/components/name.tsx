@@ -1,6 +1,6 @@
 import { label } from '../format/label.ts';
 
-/** A name from a filing: set apart from the direction of the text around it. */
+/** A name from a filing, isolated from the text direction around it. */
 export function Name({ text }: { text: string }) {
   return <bdi className="wrap-anywhere">{label(text)}</bdi>;
 }

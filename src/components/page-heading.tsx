@@ -6,7 +6,7 @@ const SITE = 'Filings Desk';
 
 type PageHeadingProps = { title: string; children?: ReactNode };
 
-/** The page's one h1 and the document's title. Navigation moves the focus here (see the shell). */
+/** The page's only h1, and the document title. Navigation moves the focus here (see the shell). */
 export function PageHeading({ title, children }: PageHeadingProps) {
   return (
     <>

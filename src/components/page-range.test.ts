@@ -11,7 +11,7 @@ test.each([
   [7, 20, [1, 'gap', 6, 7, 8, 'gap', 20]],
   [20, 20, [1, 'gap', 19, 20]],
   [99, 3, [1, 2, 3]],
-])('page %i of %i offers %o', (page, last, expected) => {
+])('page %i of %i links to %o', (page, last, expected) => {
   expect(pageSteps(page, last)).toEqual(expected);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [20, 20, 1],
   [21, 20, 2],
   [10_438, 100, 105],
-])('%i rows by %i fill %i pages', (total, limit, pages) => {
+])('%i rows, %i per page, make %i pages', (total, limit, pages) => {
   expect(pageCount(total, limit)).toBe(pages);
 });
 
@@ -29,6 +29,6 @@ test.each([
   [1, 20, 7, { first: 1, last: 7 }],
   [3, 20, 47, { first: 41, last: 47 }],
   [99, 20, 47, { first: 0, last: 0 }],
-])('page %i by %i of %i rows shows %o', (page, limit, total, expected) => {
+])('page %i, %i per page, of %i rows shows %o', (page, limit, total, expected) => {
   expect(rowRange(page, limit, total)).toEqual(expected);
 });

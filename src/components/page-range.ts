@@ -1,11 +1,11 @@
 export type PageStep = number | 'gap';
 
-/** How many pages hold `total` rows; at least one. */
+/** Number of pages for `total` rows; at least one. */
 export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
 
-/** Pages to offer around the current one: first, last, its neighbours, and gaps between. `[1, 'gap', 6, 7, 8, 'gap', 20]`. */
+/** Links to show: first, last, the current page and its neighbors, with gaps. `[1, 'gap', 6, 7, 8, 'gap', 20]`. */
 export function pageSteps(page: number, last: number): PageStep[] {
   const wanted = new Set([1, page - 1, page, page + 1, last].filter((step) => step >= 1 && step <= last));
   const steps: PageStep[] = [];

@@ -1,6 +1,6 @@
 import { Badge } from './badge.tsx';
 
-/** Stands wherever invented data is shown. */
+/** Marks fictional sample data wherever it is shown. */
 export function SampleMark({ long = false }: { long?: boolean }) {
-  return <Badge tone="changed">{long ? 'Invented sample company' : 'Invented'}</Badge>;
+  return <Badge tone="changed">{long ? 'Fictional sample company' : 'Sample'}</Badge>;
 }

@@ -3,12 +3,12 @@ import { useId } from 'react';
 type SelectFieldProps<T extends string> = {
   label: string;
   value: T;
-  /** Value and name. */
+  /** Value and label. */
   options: readonly (readonly [T, string])[];
   onChoose: (value: T) => void;
 };
 
-/** A named native list on one line; choosing takes effect at once. */
+/** A labeled native select. A change takes effect at once. */
 export function SelectField<T extends string>({ label, value, options, onChoose }: SelectFieldProps<T>) {
   const id = useId();
   return (

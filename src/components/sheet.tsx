@@ -8,17 +8,14 @@ const KINDS = {
 
 type SheetProps = {
   kind: keyof typeof KINDS;
-  /** How many filters are set. */
+  /** Number of active filters. */
   count?: number;
-  /** Words of a button at its end that closes it; without one, following a link closes it. */
+  /** Label of a close button at the end; without one, following a link closes the sheet. */
   done?: string;
   children: ReactNode;
 };
 
-/**
- * What a column holds, where there is no room for one: behind a button, in a dialog that rises from the bottom edge.
- * Fetched by the pages that are narrow.
- */
+/** On narrow screens, the content of a side column: a button that opens a bottom sheet. */
 export function Sheet({ kind, count = 0, done, children }: SheetProps) {
   const { title, icon: Icon } = KINDS[kind];
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +24,7 @@ export function Sheet({ kind, count = 0, done, children }: SheetProps) {
     <>
       <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
         <Icon size={15} aria-hidden />
-        {/* Where the button stands among others there may be no room for words. */}
+        {/* The contents button shares its row with others, and on a phone has no room for its label. */}
         <span className={kind === 'contents' ? 'max-sm:sr-only' : ''}>{title}</span>
         {count > 0 && `(${count})`}
       </button>
@@ -49,7 +46,7 @@ export function Sheet({ kind, count = 0, done, children }: SheetProps) {
           </button>
         </div>
         {done === undefined ? (
-          // The links themselves are what the keyboard reaches.
+          // The keyboard uses the links; this click only closes the sheet.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <div onClick={({ target }) => target instanceof Element && target.closest('a') !== null && close()}>
             {children}

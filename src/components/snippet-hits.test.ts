@@ -26,6 +26,6 @@ test.each([
   ['<<>>', ''],
   ['<<<<a>>>>', '<<[a]>>'],
   ['<script>alert(1)</script> <<x>>', '<script>alert(1)</script> [x]'],
-])('%s reads %s', (snippet, expected) => {
+])('%s is shown as %s', (snippet, expected) => {
   expect(shown(snippet)).toBe(expected);
 });

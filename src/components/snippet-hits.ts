@@ -1,11 +1,11 @@
 export type MarkedText = { text: string; hits: [number, number][] };
 
-/** A run of two or more of one mark, or what stands between such runs. */
+/** A run of two or more `<` or `>`, a single one, or the text between them. */
 const PIECES = /<{2,}|>{2,}|[^<>]+|[<>]/g;
 
 /**
- * A snippet without its marks, and where the marked words stand in it. Of a run of `<` the last two open, of a run of
- * `>` the first two close: what is left over is the filing's own, as is a mark that nothing answers.
+ * A snippet without its `<<` and `>>` delimiters, and the hits between them. In a run of `<` the last two open a hit,
+ * in a run of `>` the first two close it; other and unmatched characters belong to the filing's text.
  * Example: `a <<<b>>>> c` → `a <b>> c`, with `b` marked.
  */
 export function snippetHits(snippet: string): MarkedText {

@@ -10,6 +10,6 @@ test.each([
   ['2025-05-01T20:21+09:00', '2025-05-01 20:21 UTC+09:00'],
   ['20200213071218', null],
   ['', null],
-])('%s is %s', (iso, expected) => {
+])('%s is formatted as %s', (iso, expected) => {
   expect(formatAcceptance(iso)).toBe(expected);
 });

@@ -12,7 +12,7 @@ describe('an amount in a scale', () => {
     [-400_000, 'millions', '0'],
     [-1_000_000, 'billions', '0.00'],
     [0, 'units', '0'],
-  ] as const)('%d in %s reads %s', (value, scale, text) => {
+  ] as const)('%d in %s is formatted as %s', (value, scale, text) => {
     expect(formatAmount(value, scale)).toBe(text);
   });
 
@@ -30,7 +30,7 @@ describe('an amount in a scale', () => {
     expect(fittingScale(values)).toBe(scale);
   });
 
-  test('an exact value keeps its last digit', () => {
+  test('an exact value keeps all its digits', () => {
     expect(formatExact(-0.28)).toBe('−0.28');
     expect(formatExact(391_035_000_000)).toBe('391,035,000,000');
   });

@@ -13,8 +13,8 @@ export function inScale(value: number, scale: Scale): number {
 }
 
 /**
- * The scale in which the largest of some values has at least four digits before its point: millions from a billion,
- * thousands from a million, else units. Billions are never chosen by themselves: they round too much away.
+ * The scale that leaves the largest value at least four digits before the decimal point: millions from one billion up,
+ * thousands from one million up, else units. Never billions: they hide too many digits.
  */
 export function fittingScale(values: Iterable<number>): Scale {
   let largest = 0;
@@ -23,23 +23,23 @@ export function fittingScale(values: Iterable<number>): Scale {
   return largest >= 1e6 ? 'thousands' : 'units';
 }
 
-/** A figure in a scale, without its unit: -796_705_000 in thousands → '−796,705'; two decimals in billions. */
+/** A value in a scale, without its unit: -796_705_000 in thousands → '−796,705'. Billions have two decimals. */
 export function formatAmount(value: number, scale: Scale): string {
   const scaled = inScale(value, scale);
   return trueMinus(withoutNegativeZero(scale === 'billions' ? cents.format(scaled) : whole.format(scaled)));
 }
 
-/** A figure to its last digit: -0.28 → '−0.28'. */
+/** A value with all its digits: -0.28 → '−0.28'. */
 export function formatExact(value: number): string {
   return trueMinus(exact.format(value));
 }
 
-/** Two decimals, as for an amount per share: 6.0799 → '6.08'. */
+/** A value with two decimals, as for earnings per share: 6.0799 → '6.08'. */
 export function formatTwoDecimals(value: number): string {
   return trueMinus(withoutNegativeZero(cents.format(value)));
 }
 
-/** '-0' and '-0.00' are what rounding leaves of a small negative figure. */
+/** Rounding a small negative value gives '-0' or '-0.00'; drop the sign. */
 function withoutNegativeZero(text: string): string {
   return /^-[0.]+$/.test(text) ? text.slice(1) : text;
 }

@@ -1,9 +1,6 @@
 const UNITS = ['kB', 'MB', 'GB'] as const;
 
-/**
- * Size in decimal units, one decimal below ten: 1_234_567 → '1.2 MB', 532 → '532 B'.
- * Decimal, as in the units' names: 1 MB is 1,000,000 bytes.
- */
+/** A size in decimal units (1 MB is 1,000,000 bytes), one decimal below ten: 1_234_567 → '1.2 MB', 532 → '532 B'. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   let value = bytes;

@@ -16,7 +16,7 @@ const CITED = {
   link: 'http://127.0.0.1/filings/0000320193-24-000123?offset=1200&to=1260',
 };
 
-test('a passage', () => {
+test('a citation of a selected passage', () => {
   expect(citation(CITED)).toBe(
     'Apple Inc., Form 10-K for the period ended 2024-09-28, filed 2024-11-01, 0000320193-24-000123, ' +
       'aapl-20240928.htm, Item 1A, characters 1200–1260: “The Company’s business” ' +
@@ -24,14 +24,14 @@ test('a passage', () => {
   );
 });
 
-test('a place outside of Items, of a form without a period', () => {
+test('a position outside the Items, in a form without a period', () => {
   expect(citation({ ...CITED, item: null, period_end: null, to: 1_200, quote: '' })).toBe(
     'Apple Inc., Form 10-K, filed 2024-11-01, 0000320193-24-000123, aapl-20240928.htm, character 1200 ' +
       'http://127.0.0.1/filings/0000320193-24-000123?offset=1200&to=1260',
   );
 });
 
-test('marks that turn the direction of text do not leave with it, and long words are cut', () => {
+test('bidirectional control characters are removed, and long quotations are cut', () => {
   const text = citation({ ...CITED, company: 'ACME\u202eXCN', quote: 'a'.repeat(2_000) });
   expect(text).toContain('ACME XCN');
   expect(text).toContain(`${'a'.repeat(600)}…”`);

@@ -7,11 +7,11 @@ type Cited = {
   filing_date: string;
   period_end: string | null;
   filename: string;
-  /** `1A`; null outside of Items. */
+  /** `1A`; null outside the Items. */
   item: string | null;
   offset: number;
   to: number;
-  /** The words themselves; empty for a place without a selection. */
+  /** The selected text; empty without a selection. */
   quote: string;
   link: string;
 };
@@ -19,12 +19,12 @@ type Cited = {
 const QUOTE_MAX = 600;
 
 function quoted(text: string): string {
-  const words = label(text.replaceAll(/\s+/g, ' '));
-  return words.length > QUOTE_MAX ? `${words.slice(0, QUOTE_MAX)}…` : words;
+  const quotation = label(text.replaceAll(/\s+/g, ' '));
+  return quotation.length > QUOTE_MAX ? `${quotation.slice(0, QUOTE_MAX)}…` : quotation;
 }
 
 /**
- * A passage as one names it in writing: who, what, when, where in it, its words, and the link.
+ * A citation of a passage: company, form, period, filing, position, quotation and link.
  * Example: 'Apple Inc., Form 10-K for the period ended 2024-09-28, filed 2024-11-01, 0000320193-24-000123,
  * aapl-20240928.htm, Item 1A, characters 1200–1260: “…” https://…'.
  */
@@ -40,6 +40,6 @@ export function citation(cited: Cited): string {
     ...(item === null ? [] : [`Item ${label(item)}`]),
     to > offset ? `characters ${offset}–${to}` : `character ${offset}`,
   ];
-  const words = quote.trim() === '' ? '' : `: “${quoted(quote)}”`;
-  return `${parts.join(', ')}${words} ${cited.link}`;
+  const quotation = quote.trim() === '' ? '' : `: “${quoted(quote)}”`;
+  return `${parts.join(', ')}${quotation} ${cited.link}`;
 }

@@ -1,11 +1,8 @@
-/**
- * Name of a sector or exchange code, for people: `real_estate` → 'Real estate',
- * `NASDAQ` stays as it is.
- */
+/** Display name of a sector or exchange code: `real_estate` → 'Real estate', `NASDAQ` → 'Nasdaq', `TSX` → 'TSX'. */
 export function codeName(code: string): string {
   if (code === code.toUpperCase()) return EXCHANGES.get(code) ?? code;
-  const words = code.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = code.replaceAll('_', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 const EXCHANGES = new Map([

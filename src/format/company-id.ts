@@ -1,4 +1,4 @@
-/** What stands for a company in an address: its ticker, or its ten-digit CIK where it has none. */
+/** The company's identifier in URLs: its ticker, else its ten-digit CIK. */
 export function companyId(company: { cik: string; ticker: string | null }): string {
   return company.ticker?.toUpperCase() ?? company.cik;
 }

@@ -10,6 +10,6 @@ test.each([
   expect(countOf(value, 'filing')).toBe(expected);
 });
 
-test('a noun may bring its own plural', () => {
+test('an irregular plural can be given', () => {
   expect(countOf(24, 'company', 'companies')).toBe('24 companies');
 });

@@ -1,11 +1,11 @@
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** Whole number with thousands separated: 10438 → '10,438'. */
+/** A whole number with thousands separators: 10438 → '10,438'. */
 export function formatCount(value: number): string {
   return whole.format(value);
 }
 
-/** Number and noun: `countOf(1, 'filing')` → '1 filing', `countOf(0, 'company', 'companies')` → '0 companies'. */
+/** A number and its noun: `countOf(1, 'filing')` → '1 filing', `countOf(0, 'company', 'companies')` → '0 companies'. */
 export function countOf(value: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(value)} ${value === 1 ? noun : plural}`;
 }

@@ -14,6 +14,6 @@ test.each([
   ['930', null],
   ['', null],
   ['Sept', null],
-])('%s is %s', (mmdd, expected) => {
+])('%s is formatted as %s', (mmdd, expected) => {
   expect(formatFiscalYearEnd(mmdd)).toBe(expected);
 });

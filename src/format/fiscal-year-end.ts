@@ -14,8 +14,8 @@ const MONTHS = [
 ] as const;
 
 /**
- * Last day of the fiscal year in words, of EDGAR's MMDD. Null when it is not a day of the year.
- * EDGAR states the day of one past year: a 52/53-week year ends near it. Example: '0930' → 'September 30'.
+ * The fiscal year end from EDGAR's MMDD: '0930' → 'September 30'. Null when it is not a calendar day.
+ * A 52/53-week fiscal year ends near this day, not always on it.
  */
 export function formatFiscalYearEnd(mmdd: string): string | null {
   const [, mm, dd] = /^(\d\d)(\d\d)$/.exec(mmdd) ?? [];

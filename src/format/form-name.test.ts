@@ -7,7 +7,7 @@ test.each([
   ['10-K/A', 'Annual report'],
   ['8-K', 'Current report'],
   ['DEF 14A', 'Proxy statement'],
-  ['4', 'Insider’s change of holdings'],
+  ['4', 'Change in insider ownership'],
   ['NO-SUCH', null],
 ])('%s is %s', (form, expected) => {
   expect(formName(form)).toBe(expected);

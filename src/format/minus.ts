@@ -1,4 +1,4 @@
-/** A number's text with a true minus sign (U+2212) in place of the hyphen. */
+/** A formatted number with a true minus sign (U+2212) instead of a hyphen. */
 export function trueMinus(text: string): string {
   return text.replace('-', '−');
 }

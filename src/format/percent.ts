@@ -15,7 +15,7 @@ function percentFormat(digits: number): Intl.NumberFormat {
   return format;
 }
 
-/** A decimal as per cent: 0.4621 → '46.2%', -0.0299 with two digits → '−2.99%'. */
+/** A decimal as a percentage: 0.4621 → '46.2%', -0.0299 with two digits → '−2.99%'. */
 export function formatPercent(value: number, digits = 1): string {
   const text = percentFormat(digits).format(value);
   return trueMinus(/^-[0.]+%$/.test(text) ? text.slice(1) : text);

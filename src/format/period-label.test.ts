@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calendarPeriod, fiscalPeriod, periodLabel } from './period-label.ts';
 
 test.each([
-  // Company and its period: the year it mostly lies in.
+  // Ticker, period end, and the calendar period that contains its midpoint.
   ['AAPL', '2024-09-28', true, 'CY2024'],
   ['HD', '2025-02-02', true, 'CY2024'],
   ['WMT', '2025-01-31', true, 'CY2024'],
@@ -12,11 +12,11 @@ test.each([
   ['AAPL', '2023-12-30', false, 'CY2023 Q4'],
   ['JNJ', '2023-10-01', false, 'CY2023 Q3'],
   ['NVDA', '2025-01-26', false, 'CY2024 Q4'],
-] as const)('%s to %s lies in %s', (_, end, isAnnual, name) => {
+] as const)('%s, period ended %s, is an annual period: %s; calendar period %s', (_, end, isAnnual, name) => {
   expect(calendarPeriod(end, isAnnual)).toBe(name);
 });
 
-test('fiscal names say that they are fiscal, others stay', () => {
+test('fiscal periods get the FY prefix, other names stay unchanged', () => {
   expect(['2024', 'Q1 2025', 'TTM', 'T1 2019'].map(fiscalPeriod)).toEqual([
     'FY2024',
     'Q1 FY2025',
@@ -25,7 +25,7 @@ test('fiscal names say that they are fiscal, others stay', () => {
   ]);
 });
 
-test('a period without its last day keeps its fiscal name in every style', () => {
+test('a period without a period end keeps its fiscal name in every style', () => {
   const period = { id: '2019', end: null };
   expect(periodLabel(period, 'end')).toBe('FY2019');
   expect(periodLabel(period, 'calendar')).toBe('FY2019');

@@ -1,11 +1,11 @@
+import { DAY_MS } from '../../domain/calendar/day.ts';
 import type { LabelStyle } from './label-style.ts';
 
-const DAY_MS = 86_400_000;
 const HALF_YEAR_DAYS = 182;
 const HALF_QUARTER_DAYS = 45;
 
-/** The annual period of a plain year; a quarter of `Q1 2025`; else what the service calls it. */
-export function isAnnualPeriod(period: string): boolean {
+/** Whether a period is a fiscal year: '2024' is; 'Q1 2025' and 'TTM' are not. */
+function isAnnualPeriod(period: string): boolean {
   return /^\d{4}$/.test(period);
 }
 
@@ -15,7 +15,7 @@ function middleOf(end: string, days: number): Date | null {
 }
 
 /**
- * The calendar year or quarter in which the middle of a period lies, as SEC's own frames have it. Null without a day.
+ * The calendar year or quarter that contains the midpoint of a period, as in SEC's XBRL frames. Null without a period end.
  * Examples: the year to 2025-01-31 → 'CY2024'; the quarter to 2023-12-30 → 'CY2023 Q4'.
  */
 export function calendarPeriod(end: string | null, isAnnual: boolean): string | null {
@@ -25,15 +25,15 @@ export function calendarPeriod(end: string | null, isAnnual: boolean): string | 
   return isAnnual ? year : `${year} Q${Math.floor(middle.getUTCMonth() / 3) + 1}`;
 }
 
-/** A fiscal period for people: '2024' → 'FY2024', 'Q1 2025' → 'Q1 FY2025'. What is neither stays as it is. */
+/** Display name of a fiscal period: '2024' → 'FY2024', 'Q1 2025' → 'Q1 FY2025'. Other names stay unchanged. */
 export function fiscalPeriod(period: string): string {
   return period.replace(/^(Q[1-4] )?(\d{4})$/, '$1FY$2');
 }
 
-type Labelled = { id: string; end: string | null };
+type Period = { id: string; end: string | null };
 
-/** What a period is called in a style; by its fiscal name where its last day is not known. */
-export function periodLabel({ id, end }: Labelled, style: LabelStyle): string {
+/** A period's label in a label style; its fiscal name when the period end is unknown. */
+export function periodLabel({ id, end }: Period, style: LabelStyle): string {
   if (style === 'end' && end !== null) return end;
   if (style === 'calendar') return calendarPeriod(end, isAnnualPeriod(id)) ?? fiscalPeriod(id);
   return fiscalPeriod(id);

@@ -1,3 +1,3 @@
 export const SCALES = ['units', 'thousands', 'millions', 'billions'] as const;
-/** How many units one figure on screen stands for. */
+/** The scale in which amounts are shown. */
 export type Scale = (typeof SCALES)[number];

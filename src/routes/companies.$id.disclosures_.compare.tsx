@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { startQuery } from '../app/query-client.ts';
+import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { ComparePage } from '../features/redline/compare-page.tsx';
@@ -11,9 +11,9 @@ import { companyId } from '../format/company-id.ts';
 export const Route = createFileRoute('/companies/$id/disclosures_/compare')({
   validateSearch: lenient(CompareQuery),
   search: { middlewares: [stripDefaults(CompareQuery)] },
-  // The requests come with the page that makes them: other pages do not ship the schemas of their answers.
+  // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
-  // Neither the layout nor the current change asks anything anew.
+  // The layout and the current change need no new request.
   loaderDeps: ({ search: { tag, base, target, base_company, form, ignore_numbers } }) => ({
     tag,
     base,
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/companies/$id/disclosures_/compare')({
     ignore_numbers,
   }),
   loader: ({ context: { queryClient }, params: { id }, deps }) => {
-    if (deps.tag !== undefined) startQuery(queryClient, redlineOf(id, deps.tag, deps));
+    if (deps.tag !== undefined) prefetchQuery(queryClient, redlineOf(id, deps.tag, deps));
   },
   component: Compare,
 });
@@ -40,7 +40,7 @@ function Compare() {
   const pick = {
     id: 'other-company',
     label: 'Compare with another company’s report',
-    placeholder: 'From another company',
+    placeholder: 'Another company',
     onPick: (match: Parameters<typeof companyId>[0]) => choose(companyId(match)),
   };
   return <ComparePage id={id} search={search} adding={<SearchBox size="bar" pick={pick} />} />;

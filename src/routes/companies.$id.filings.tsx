@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { FilingsQuery } from '../../contract/filings.ts';
 import { filingsQuery } from '../api/filings.ts';
-import { startQuery } from '../app/query-client.ts';
+import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { FilingsPage } from '../features/filings/filings-page.tsx';
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/companies/$id/filings')({
   validateSearch: lenient(FilingsQuery),
   search: { middlewares: [stripDefaults(FilingsQuery)] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => startQuery(context.queryClient, filingsQuery(params.id, deps)),
+  loader: ({ context, params, deps }) => prefetchQuery(context.queryClient, filingsQuery(params.id, deps)),
   component: Filings,
 });
 

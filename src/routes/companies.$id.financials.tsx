@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { statementQuery } from '../api/statements.ts';
 import { ttmQuery } from '../api/ttm.ts';
-import { startQuery } from '../app/query-client.ts';
+import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { loadChart } from '../components/chart/load-chart.ts';
 import { FinancialsPage } from '../features/financials/financials-page.tsx';
@@ -11,14 +11,14 @@ import { FinancialsQuery } from '../features/financials/financials-query.ts';
 export const Route = createFileRoute('/companies/$id/financials')({
   validateSearch: lenient(FinancialsQuery),
   search: { middlewares: [stripDefaults(FinancialsQuery)] },
-  // The requests come with the page that makes them: other pages do not ship the schemas of their answers.
+  // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { statement, period_type } }) => ({ statement, period_type }),
   loader: ({ context: { queryClient }, params: { id }, deps: { statement, period_type } }) => {
-    // The chart's own part of the application is fetched beside the figures; a failure shows where it is drawn.
+    // Load the chart in parallel with the figures. The chart component shows a failure.
     loadChart().catch(() => undefined);
-    if (period_type === 'ttm') startQuery(queryClient, ttmQuery(id, statement));
-    else startQuery(queryClient, statementQuery(id, statement, period_type));
+    if (period_type === 'ttm') prefetchQuery(queryClient, ttmQuery(id, statement));
+    else prefetchQuery(queryClient, statementQuery(id, statement, period_type));
   },
   component: Financials,
 });

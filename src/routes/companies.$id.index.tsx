@@ -3,20 +3,20 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { companyQuery } from '../api/company.ts';
 import { filingsQuery } from '../api/filings.ts';
-import { startQuery } from '../app/query-client.ts';
-import { startKeyMetrics } from '../features/company/key-queries.ts';
-import { NEWEST } from '../features/company/newest-filings.ts';
+import { prefetchQuery } from '../app/query-client.ts';
+import { prefetchKeyMetrics } from '../features/company/key-queries.ts';
 import { Overview } from '../features/company/overview.tsx';
-import { startPanels } from '../features/company/start-panels.ts';
+import { prefetchPanels } from '../features/company/panels/panel-queries.ts';
+import { RECENT } from '../features/company/recent-filings.ts';
 
 export const Route = createFileRoute('/companies/$id/')({
-  // The requests come with the page that makes them: other pages do not ship the schemas of their answers.
+  // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => {
     const { queryClient } = context;
-    startKeyMetrics(queryClient, params.id);
-    startPanels(queryClient, params.id);
-    startQuery(queryClient, filingsQuery(params.id, NEWEST));
+    prefetchKeyMetrics(queryClient, params.id);
+    prefetchPanels(queryClient, params.id);
+    prefetchQuery(queryClient, filingsQuery(params.id, RECENT));
   },
   component: CompanyOverview,
 });

@@ -1,17 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { ratiosQuery } from '../api/ratios.ts';
-import { startQuery } from '../app/query-client.ts';
+import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { RatiosPage } from '../features/ratios/ratios-page.tsx';
-import { RatiosView } from '../features/ratios/ratios-view.ts';
+import { RatiosQuery } from '../features/ratios/ratios-query.ts';
 
 export const Route = createFileRoute('/companies/$id/ratios')({
-  validateSearch: lenient(RatiosView),
-  search: { middlewares: [stripDefaults(RatiosView)] },
-  // The requests come with the page that makes them: other pages do not ship the schemas of their answers.
+  validateSearch: lenient(RatiosQuery),
+  search: { middlewares: [stripDefaults(RatiosQuery)] },
+  // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context, params }) => startQuery(context.queryClient, ratiosQuery(params.id)),
+  loader: ({ context, params }) => prefetchQuery(context.queryClient, ratiosQuery(params.id)),
   component: Ratios,
 });
 

@@ -7,12 +7,12 @@ import { CompanySkeleton } from '../features/company/company-skeleton.tsx';
 import { companyId } from '../format/company-id.ts';
 
 export const Route = createFileRoute('/companies/$id')({
-  // `320193`, `0000320193` and `aapl` are one page: its address is the ticker in capitals, else the padded CIK.
+  // `320193`, `0000320193` and `aapl` redirect to one URL: the ticker in capitals, or else the padded CIK.
   loader: async ({ context: { queryClient }, params }) => {
-    const answer = await queryClient.query(companyQuery(params.id));
-    const id = companyId(answer.company);
+    const response = await queryClient.query(companyQuery(params.id));
+    const id = companyId(response.company);
     if (id === params.id) return;
-    queryClient.setQueryData(companyQuery(id).queryKey, answer);
+    queryClient.setQueryData(companyQuery(id).queryKey, response);
     throw redirect({ to: '.', params: { id }, search: true, hash: true, replace: true });
   },
   component: Company,

@@ -4,7 +4,7 @@ import { companiesQuery } from '../api/companies.ts';
 import { exchangesQuery } from '../api/exchanges.ts';
 import { sectorsQuery } from '../api/sectors.ts';
 import { subsetQuery, subsetsQuery } from '../api/subsets.ts';
-import { startQuery } from '../app/query-client.ts';
+import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { BrowsePage } from '../features/browse/browse-page.tsx';
 import { BrowseQuery } from '../features/browse/browse-query.ts';
@@ -13,14 +13,14 @@ export const Route = createFileRoute('/companies/')({
   validateSearch: lenient(BrowseQuery),
   search: { middlewares: [stripDefaults(BrowseQuery)] },
   loaderDeps: ({ search }) => search,
-  // As on the pages of figures: the requests come with the page that makes them.
+  // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, deps: { subset, ...query } }) => {
-    if (subset === undefined) startQuery(queryClient, companiesQuery(query));
-    else startQuery(queryClient, subsetQuery(subset));
-    startQuery(queryClient, sectorsQuery());
-    startQuery(queryClient, exchangesQuery());
-    startQuery(queryClient, subsetsQuery());
+    if (subset === undefined) prefetchQuery(queryClient, companiesQuery(query));
+    else prefetchQuery(queryClient, subsetQuery(subset));
+    prefetchQuery(queryClient, sectorsQuery());
+    prefetchQuery(queryClient, exchangesQuery());
+    prefetchQuery(queryClient, subsetsQuery());
   },
   component: Browse,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { filingQuery } from '../api/filing.ts';
-import { startQuery } from '../app/query-client.ts';
+import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { ReaderPage } from '../features/reader/reader-page.tsx';
 import { ReaderQuery } from '../features/reader/reader-query.ts';
@@ -9,9 +9,9 @@ import { ReaderQuery } from '../features/reader/reader-query.ts';
 export const Route = createFileRoute('/filings/$accession')({
   validateSearch: lenient(ReaderQuery),
   search: { middlewares: [stripDefaults(ReaderQuery)] },
-  // As on the pages of figures: the requests come with the page that makes them.
+  // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context, params }) => startQuery(context.queryClient, filingQuery(params.accession)),
+  loader: ({ context, params }) => prefetchQuery(context.queryClient, filingQuery(params.accession)),
   component: Reader,
 });
 

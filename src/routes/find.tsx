@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { SearchQuery } from '../../contract/search.ts';
 import { companySearchQuery } from '../api/search.ts';
-import { startQuery } from '../app/query-client.ts';
+import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { FindResults } from '../features/company-search/find-results.tsx';
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/find')({
   search: { middlewares: [stripDefaults(SearchQuery)] },
   loaderDeps: ({ search }) => ({ q: search.q }),
   loader: ({ context, deps }) => {
-    if (deps.q !== undefined) startQuery(context.queryClient, companySearchQuery(deps.q));
+    if (deps.q !== undefined) prefetchQuery(context.queryClient, companySearchQuery(deps.q));
   },
   component: Find,
 });

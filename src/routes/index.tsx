@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { companiesQuery } from '../api/companies.ts';
-import { startQuery } from '../app/query-client.ts';
+import { prefetchQuery } from '../app/query-client.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { Home } from '../features/home/home.tsx';
-import { POPULAR } from '../features/home/popular.ts';
+import { POPULAR } from '../features/home/popular-query.ts';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context }) => startQuery(context.queryClient, companiesQuery(POPULAR)),
-  component: First,
+  loader: ({ context }) => prefetchQuery(context.queryClient, companiesQuery(POPULAR)),
+  component: Index,
 });
 
-function First() {
+function Index() {
   return <Home search={<SearchBox size="large" />} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { ratiosQuery } from '../api/ratios.ts';
 import { statementQuery } from '../api/statements.ts';
-import { startQuery } from '../app/query-client.ts';
+import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { loadChart } from '../components/chart/load-chart.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
@@ -14,14 +14,14 @@ import { companyId } from '../format/company-id.ts';
 export const Route = createFileRoute('/peers')({
   validateSearch: lenient(PeersQuery),
   search: { middlewares: [stripDefaults(PeersQuery)] },
-  // The requests come with the page that makes them: other pages do not ship the schemas of their answers.
+  // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search: { ids, metric, period_type } }) => ({ ids, metric, period_type }),
   loader: ({ context: { queryClient }, deps: { ids, metric, period_type } }) => {
     if (ids.length > 0) loadChart().catch(() => undefined);
     for (const id of ids) {
-      startQuery(queryClient, statementQuery(id, METRICS[metric].statement, period_type));
-      startQuery(queryClient, ratiosQuery(id));
+      prefetchQuery(queryClient, statementQuery(id, METRICS[metric].statement, period_type));
+      prefetchQuery(queryClient, ratiosQuery(id));
     }
   },
   component: Peers,

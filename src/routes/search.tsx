@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 import { fullTextQuery } from '../api/full-text.ts';
-import { startQuery } from '../app/query-client.ts';
+import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { FullTextPage } from '../features/full-text-search/full-text-page.tsx';
 import { FullTextSearchQuery } from '../features/full-text-search/full-text-query.ts';
-import { isAsked } from '../features/full-text-search/full-text-search.ts';
+import { hasCriteria } from '../features/full-text-search/full-text-search.ts';
 
 export const Route = createFileRoute('/search')({
   validateSearch: lenient(FullTextSearchQuery),
   search: { middlewares: [stripDefaults(FullTextSearchQuery)] },
-  // As on the pages of figures: the request comes with the page that makes it.
+  // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    if (isAsked(deps)) startQuery(queryClient, fullTextQuery(deps));
+    if (hasCriteria(deps)) prefetchQuery(queryClient, fullTextQuery(deps));
   },
   component: Search,
 });

@@ -1,20 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { LoadPlanQuery } from '../../contract/load-plan-query.ts';
+import { LoadPlanQuery } from '../../contract/loads.ts';
 import { loadsQuery } from '../api/loads.ts';
 import { statusQuery } from '../api/status.ts';
-import { startQuery } from '../app/query-client.ts';
+import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { StatusPage } from '../features/status/status-page.tsx';
 
 export const Route = createFileRoute('/status')({
   validateSearch: lenient(LoadPlanQuery),
   search: { middlewares: [stripDefaults(LoadPlanQuery)] },
-  // As on the pages of figures: the requests come with the page that makes them.
+  // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
-    startQuery(context.queryClient, statusQuery());
-    startQuery(context.queryClient, loadsQuery());
+    prefetchQuery(context.queryClient, statusQuery());
+    prefetchQuery(context.queryClient, loadsQuery());
   },
   component: Status,
 });
@@ -25,7 +25,7 @@ function Status() {
   return (
     <StatusPage
       identifier={identifier}
-      onAsk={(asked) => void navigate({ search: { identifier: asked } })}
+      onPreview={(previewed) => void navigate({ search: { identifier: previewed } })}
       onLoaded={(id) => void navigate({ to: '/companies/$id', params: { id } })}
     />
   );

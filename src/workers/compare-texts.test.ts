@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { wordOps } from '../../text/word-ops.ts';
+import { wordOps } from '../../domain/text/word-ops.ts';
 import { compareTexts } from './compare-texts.ts';
 import type { TextPassage } from './diff-task.ts';
 import { runTask } from './run-task.ts';
@@ -17,7 +17,7 @@ const texts = (...passages: string[]): TextPassage[] =>
 
 const options = { ignore_numbers: false, compare: wordOps };
 
-/** Passages as status, place in the earlier, place in the later, `m` for moved. */
+/** Each row as status, index in the base, index in the target, and `m` when moved. */
 const outline = (base: string[], target: string[], ignore_numbers = false) =>
   compareTexts(
     { base: texts(...base), target: texts(...target) },
@@ -36,19 +36,19 @@ test.each([
   ['the same', [TRADE, CYBER], [TRADE, CYBER], ['unchanged 0 0', 'unchanged 1 1']],
   ['one new', [TRADE], [TRADE, CYBER], ['unchanged 0 0', 'added - 1']],
   [
-    'one dropped, where it stood',
+    'one removed, at its original position',
     [TRADE, CYBER, STAFF],
     [TRADE, STAFF],
     ['unchanged 0 0', 'removed 1 -', 'unchanged 2 1'],
   ],
-  ['the first dropped', [CYBER, TRADE], [TRADE], ['removed 0 -', 'unchanged 1 0']],
+  ['the first removed', [CYBER, TRADE], [TRADE], ['removed 0 -', 'unchanged 1 0']],
   [
     'one moved to the top',
     [TRADE, CYBER, STAFF],
     [STAFF, TRADE, CYBER],
     ['unchanged 2 0 m', 'unchanged 0 1', 'unchanged 1 2'],
   ],
-  ['numbers alone', [SALES], [SALES.replace('12', '9').replace('2024', '2025')], ['numbers_only 0 0']],
+  ['numbers only', [SALES], [SALES.replace('12', '9').replace('2024', '2025')], ['numbers_only 0 0']],
   [
     'reworded',
     [TRADE, CYBER],
@@ -61,19 +61,24 @@ test.each([
     [CYBER.replace('work', 'trade'), TRADE, STAFF],
     ['changed 2 0 m', 'unchanged 0 1', 'unchanged 1 2'],
   ],
-  ['all another', [TRADE], [STAFF], ['removed 0 -', 'added - 0']],
-  ['case, marks and blanks count for nothing', [TRADE], [` ${TRADE.toUpperCase()}. `], ['unchanged 0 0']],
-  ['nothing against something', [], [TRADE], ['added - 0']],
-  ['nothing at all', [], [], []],
+  ['entirely different', [TRADE], [STAFF], ['removed 0 -', 'added - 0']],
+  [
+    'case, punctuation and white space are ignored',
+    [TRADE],
+    [` ${TRADE.toUpperCase()}. `],
+    ['unchanged 0 0'],
+  ],
+  ['an empty text and a passage', [], [TRADE], ['added - 0']],
+  ['two empty texts', [], [], []],
 ])('%s', (_, base, target, rows) => {
   expect(outline(base, target)).toEqual(rows);
 });
 
-test('numbers alone may count for nothing', () => {
+test('number-only changes can be ignored', () => {
   expect(outline([SALES], [SALES.replace('12', '9')], true)).toEqual(['unchanged 0 0']);
 });
 
-test('a summary in counts, share and likeness', () => {
+test('the summary has counts, the share changed and the similarity', () => {
   const { summary } = compareTexts(
     { base: texts('a b c d', 'x y'), target: texts('a b c d', 'p q r') },
     options,
@@ -91,20 +96,20 @@ test('a summary in counts, share and likeness', () => {
   });
 });
 
-test('words are told apart while there is time; then the passages stand whole, and are counted', () => {
+test('pairs after the time limit have no word diff, and are counted', () => {
   let now = 0;
   const clock = () => (now += 1_000);
   const changed = [TRADE, CYBER, STAFF].map((text) => text.replace('our', 'their'));
-  const answer = runTask(
+  const result = runTask(
     { kind: 'texts', base: texts(TRADE, CYBER, STAFF), target: texts(...changed), ignore_numbers: false },
     clock,
   );
-  if (answer.kind !== 'texts') throw new Error('not an answer about texts');
-  expect(answer.without_words).toBe(1);
-  expect(answer.passages.map(({ ops }) => ops !== undefined)).toEqual([true, true, false]);
+  if (result.kind !== 'texts') throw new Error(`expected a result of kind texts, got ${result.kind}`);
+  expect(result.without_words).toBe(1);
+  expect(result.passages.map(({ ops }) => ops !== undefined)).toEqual([true, true, false]);
 });
 
-test('words within pairs that are aligned already', () => {
+test('words of pairs that are already aligned', () => {
   expect(runTask({ kind: 'words', pairs: [['a b', 'a c']] }, () => 0)).toEqual({
     kind: 'words',
     ops: [

@@ -1,19 +1,19 @@
-import { alignPassages } from '../../text/align.ts';
-import { toComparable } from '../../text/comparable-passage.ts';
-import { summarisePairs } from '../../text/redline-summary.ts';
-import type { WordOp } from '../../text/word-ops.ts';
-import { plainTerms } from '../../text/words.ts';
+import { alignPassages } from '../../domain/text/align.ts';
+import { toComparable } from '../../domain/text/comparable-passage.ts';
+import { summarisePairs } from '../../domain/text/redline-summary.ts';
+import type { WordOp } from '../../domain/text/word-ops.ts';
+import { plainTerms } from '../../domain/text/words.ts';
 import type { PassageDiff, TextPassage, TextsDiff } from './diff-task.ts';
 
 type Sides = { base: readonly TextPassage[]; target: readonly TextPassage[] };
 
 type Options = {
   ignore_numbers: boolean;
-  /** Tells words apart within a pair; null where it cannot, or may not any more. */
+  /** Diffs the words of a pair; null when the texts are too different or time is up. */
   compare: (base: string, target: string) => WordOp[] | null;
 };
 
-/** Passages as the alignment reads them, known by their place, and their terms. */
+/** Passages in the form the alignment needs, and their terms. */
 function readSide(passages: readonly TextPassage[]) {
   const read = passages.map(({ offset, text }, ordinal) => {
     const terms = plainTerms(text);
@@ -22,13 +22,14 @@ function readSide(passages: readonly TextPassage[]) {
   return {
     comparable: read.map(({ passage }) => passage),
     terms: read.flatMap(({ terms }) => terms),
-    at: (place: { ordinal: number } | null) => (place === null ? null : (passages[place.ordinal] ?? null)),
+    at: (aligned: { ordinal: number } | null) =>
+      aligned === null ? null : (passages[aligned.ordinal] ?? null),
   };
 }
 
 /**
- * Two texts compared as the service compares them: passages first, then words within those that belong together.
- * `without_words` counts the pairs that are told whole.
+ * Compares two texts as the service does: aligns the passages, then diffs the words of each changed pair.
+ * `without_words` counts the changed pairs without a word diff.
  */
 export function compareTexts(sides: Sides, { ignore_numbers, compare }: Options): TextsDiff {
   const base = readSide(sides.base);

@@ -1,8 +1,8 @@
-import type { AlignmentStatus } from '../../text/aligned-passage.ts';
-import type { RedlineSummary } from '../../text/redline-summary.ts';
-import type { WordOp } from '../../text/word-ops.ts';
+import type { AlignmentStatus } from '../../domain/text/aligned-passage.ts';
+import type { RedlineSummary } from '../../domain/text/redline-summary.ts';
+import type { WordOp } from '../../domain/text/word-ops.ts';
 
-/** A passage as the worker reads and gives it back: a side of the contract's redline. */
+/** One side of a redline row, as in the contract. The worker returns the passages it was given. */
 export type TextPassage = {
   ordinal: number;
   offset: number;
@@ -12,7 +12,7 @@ export type TextPassage = {
   document_offset: number;
 };
 
-/** One row of a redline, as the contract has it. */
+/** One row of a redline, as in the contract. */
 export type PassageDiff = {
   status: AlignmentStatus;
   moved: boolean;
@@ -23,7 +23,7 @@ export type PassageDiff = {
   ops?: WordOp[];
 };
 
-/** What is asked of the worker: two texts compared, or words told apart within pairs that are aligned already. */
+/** A task for the worker: compare two texts, or diff the words of pairs that are already aligned. */
 export type DiffTask =
   | { kind: 'texts'; base: TextPassage[]; target: TextPassage[]; ignore_numbers: boolean }
   | { kind: 'words'; pairs: [base: string, target: string][] };
@@ -32,10 +32,10 @@ export type TextsDiff = {
   kind: 'texts';
   passages: PassageDiff[];
   summary: RedlineSummary;
-  /** Pairs whose words were not told apart: too long, too unlike, or past the time given. */
+  /** Pairs without a word diff: too long, too different, or out of time. */
   without_words: number;
 };
 
-/** `null` for a pair whose words were not told apart. */
-export type WordsDiff = { kind: 'words'; ops: (WordOp[] | null)[] };
-export type DiffAnswer = TextsDiff | WordsDiff;
+/** `null` for a pair without a word diff. */
+type WordsDiff = { kind: 'words'; ops: (WordOp[] | null)[] };
+export type DiffResult = TextsDiff | WordsDiff;

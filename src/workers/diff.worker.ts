@@ -1,9 +1,9 @@
 import type { DiffTask } from './diff-task.ts';
 import { runTask } from './run-task.ts';
 
-/** Runs beside the page: a comparison never holds up what one does meanwhile. */
+/** Runs in a worker, so that a comparison never blocks the page. */
 addEventListener('message', ({ data }: MessageEvent<DiffTask>) => {
-  // A worker's messages have no origin to be sent to.
+  // Worker.postMessage takes no target origin.
   // eslint-disable-next-line unicorn/require-post-message-target-origin
   postMessage(runTask(data, () => performance.now()));
 });

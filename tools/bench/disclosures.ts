@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 
-import { compareDisclosures } from '../../service/disclosures/compare-reports.ts';
-import { createDisclosureShelf } from '../../service/handlers/disclosure-shelf.ts';
-import { loadDisclosures } from '../../service/ingest/load-disclosures.ts';
+import { compareDisclosures } from '../../domain/disclosures/compare-reports.ts';
+import { wordOps } from '../../domain/text/word-ops.ts';
+import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
+import { createCaches } from '../../service/readers/caches.ts';
+import { openReport } from '../../service/readers/open-report.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';
 import type { Store } from '../../service/store/store.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
-import { wordOps } from '../../text/word-ops.ts';
 import { type Figure, printFigures, spread } from './figures.ts';
 
 const APPLE = '0000320193';
@@ -25,7 +26,7 @@ const QUESTIONS = [
   'q=litigation&diff_only=true',
 ];
 
-/** Reads every report anew, as after a change of the reader. */
+/** Reads every report again, as after a new parser version. */
 async function measureReading(store: Store): Promise<Figure[]> {
   const reports = await store.disclosures.reports(APPLE);
   await store.disclosures.dropReports(reports.map(({ accession_number }) => accession_number));
@@ -40,7 +41,7 @@ async function measureReading(store: Store): Promise<Figure[]> {
   }
   return [
     { name: 'reports read', value: read, unit: '' },
-    { name: 'parted and scored', value: seconds, unit: 's', aim: '<= 20 with 24 reports' },
+    { name: 'split and scored', value: seconds, unit: 's', target: '<= 20 with 24 reports' },
     { name: 'passages a second', value: passages / seconds, unit: '' },
   ];
 }
@@ -51,7 +52,7 @@ async function measureSearch(store: Store): Promise<Figure[]> {
     const before = performance.now();
     const response = await desk.get(`/v1/companies/AAPL/disclosures/search?${query}`);
     await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${query} was answered ${response.status}`);
+    if (response.status !== 200) throw new Error(`${query} returned ${response.status}`);
     return performance.now() - before;
   };
   const first = await ask('q=tariffs');
@@ -64,7 +65,7 @@ async function measureSearch(store: Store): Promise<Figure[]> {
   ];
 }
 
-/** Every disclosure of the two newest 10-Ks that both have, aligned and told word by word. */
+/** Every disclosure that the two newest 10-Ks share, aligned and compared word by word. */
 async function measureRedline(store: Store): Promise<Figure[]> {
   const reports = (await store.disclosures.reports(APPLE)).filter(
     ({ form, is_amendment }) => form === '10-K' && !is_amendment,
@@ -73,9 +74,9 @@ async function measureRedline(store: Store): Promise<Figure[]> {
   if (newer === undefined || older === undefined) return [];
   const samples: number[] = [];
   for (let round = 0; round < 5; round += 1) {
-    const shelf = createDisclosureShelf(store);
-    const { open: target } = await shelf.open(newer, APPLE);
-    const { open: base } = await shelf.open(older, APPLE);
+    const context = { store, caches: createCaches(store) };
+    const { open: target } = await openReport(newer, APPLE, context);
+    const { open: base } = await openReport(older, APPLE, context);
     const before = performance.now();
     for (const to of target.disclosures) {
       const from = base.disclosures.find(({ disclosure }) => disclosure.tag === to.disclosure.tag);
@@ -89,7 +90,7 @@ async function measureRedline(store: Store): Promise<Figure[]> {
   return spread('two 10-Ks compared', samples, { p50: '<= 300' }).slice(0, 2);
 }
 
-/** Reports parted and scored, searched and compared, over a folder with Apple's reports. */
+/** Reads, searches and compares disclosures in a store with Apple's reports. */
 export async function benchDisclosures(folder: string): Promise<void> {
   const store = await openStore(join(folder, 'filings.db'));
   const figures = [

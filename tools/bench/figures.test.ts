@@ -7,10 +7,10 @@ test.each([
   [[1, 2, 3, 4], 0.5, 2],
   [[4, 3, 2, 1], 0.95, 4],
   [Array.from({ length: 100 }, (_, index) => index + 1), 0.99, 99],
-])('of %j the share %d lies at %d', (samples, share, expected) => {
+])('percentile of %j at %d is %d', (samples, share, expected) => {
   expect(percentile(samples, share)).toBe(expected);
 });
 
-test('no samples have no percentile', () => {
+test('no samples is an error', () => {
   expect(() => percentile([], 0.5)).toThrow('no samples');
 });

@@ -1,7 +1,7 @@
-/** A measured figure: printed in a column each, with what was aimed at. */
-export type Figure = { name: string; value: number; unit: string; aim?: string };
+/** A measured figure with its target. */
+export type Figure = { name: string; value: number; unit: string; target?: string };
 
-/** Value below which `share` (0..1) of the samples lie; the nearest rank, so always a sample. */
+/** Percentile by nearest rank, so always one of the samples; `share` is 0 to 1. */
 export function percentile(samples: number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   const rank = Math.max(0, Math.ceil(share * sorted.length) - 1);
@@ -18,7 +18,7 @@ export function median(samples: number[]): number {
 export function spread(
   name: string,
   samples: number[],
-  aims: { p50?: string; p95?: string; p99?: string } = {},
+  targets: { p50?: string; p95?: string; p99?: string } = {},
 ): Figure[] {
   return (
     [
@@ -27,12 +27,12 @@ export function spread(
       ['p99', 0.99],
     ] as const
   ).map(([label, share]) => {
-    const aim = aims[label];
+    const target = targets[label];
     return {
       name: `${name} ${label}`,
       value: percentile(samples, share),
       unit: 'ms',
-      ...(aim === undefined ? {} : { aim }),
+      ...(target === undefined ? {} : { target }),
     };
   });
 }
@@ -44,8 +44,8 @@ function digits(value: number): string {
 export function printFigures(title: string, figures: Figure[]): void {
   const width = Math.max(...figures.map((figure) => figure.name.length));
   console.log(`\n${title}`);
-  for (const { name, value, unit, aim } of figures) {
-    const goal = aim === undefined ? '' : `   aim ${aim}`;
+  for (const { name, value, unit, target } of figures) {
+    const goal = target === undefined ? '' : `   target ${target}`;
     console.log(`  ${name.padEnd(width)}  ${digits(value).padStart(10)} ${unit.padEnd(8)}${goal}`);
   }
 }

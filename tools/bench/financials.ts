@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-import { readInstance } from '../../service/ingest/normalise/instance.ts';
-import { parseCompanyFacts } from '../../service/ingest/parse/company-facts.ts';
+import { readInstance } from '../../ingest/normalise/instance.ts';
+import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';
@@ -48,7 +48,7 @@ function ciksWithFacts(): string[] {
     .filter((cik) => cik !== undefined);
 }
 
-/** Parsing and storing every companyfacts file, and Apple's alone. */
+/** Parses and stores every companyfacts file, with a separate figure for Apple's. */
 async function benchFacts(): Promise<Figure[]> {
   const store = await openStore(join(makeFolder('facts'), 'filings.db'));
   let count = 0;
@@ -65,9 +65,9 @@ async function benchFacts(): Promise<Figure[]> {
   const seconds = (performance.now() - started) / 1000;
   await store.close();
   return [
-    { name: 'facts of all files', value: count, unit: '' },
-    { name: 'facts a second, to queryable', value: count / seconds, unit: '1/s' },
-    { name: 'AAPL, to queryable', value: apple, unit: 's', aim: '<= 1.5' },
+    { name: 'facts', value: count, unit: '' },
+    { name: 'facts per second, parsed and stored', value: count / seconds, unit: '1/s' },
+    { name: 'AAPL, parsed and stored', value: apple, unit: 's', target: '<= 1.5' },
   ];
 }
 
@@ -80,14 +80,14 @@ function benchReports(): Figure[] {
     const filing = { accession_number, cik, form: '10-K', filed: '2025-01-01', period_end: null };
     const { facts } = readInstance(filing, new Map([[file, bytes]]));
     return [
-      { name: `${name}, inline XBRL read`, value: (performance.now() - started) / 1000, unit: 's' },
+      { name: `${name}, inline XBRL parsed`, value: (performance.now() - started) / 1000, unit: 's' },
       { name: `${name}, facts`, value: facts.length, unit: '' },
-      { name: `${name}, memory grown`, value: (process.memoryUsage().rss - before) / 1e6, unit: 'MB' },
+      { name: `${name}, memory growth`, value: (process.memoryUsage().rss - before) / 1e6, unit: 'MB' },
     ];
   });
 }
 
-/** Every endpoint of the financials over all companies that have facts, in process, after one round of warming. */
+/** Requests every financial endpoint for all companies with facts, in process, after one warm-up round. */
 async function benchEndpoints(): Promise<Figure[]> {
   const folder = makeFolder('financials');
   const ciks = ciksWithFacts();
@@ -98,7 +98,7 @@ async function benchEndpoints(): Promise<Figure[]> {
     pinned_today: null,
     edgar: { mirror: null, contact: null },
     public_url: 'http://127.0.0.1:8080',
-    log: { info: () => undefined, warn: () => undefined, error: console.error },
+    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error },
     keys: [{ hash: hashKey(KEY), tier: 'enterprise', label: 'bench', metered: false }],
   });
   const figures: Figure[] = [];
@@ -112,7 +112,7 @@ async function benchEndpoints(): Promise<Figure[]> {
         });
         const response = await open.service.fetch(request, { address: null });
         await response.arrayBuffer();
-        if (response.status >= 500) throw new Error(`${request.url} answered ${response.status}`);
+        if (response.status >= 500) throw new Error(`${request.url} returned ${response.status}`);
         if (round > 0) samples.push(performance.now() - before);
       }
     }
@@ -122,9 +122,9 @@ async function benchEndpoints(): Promise<Figure[]> {
   return figures;
 }
 
-/** Facts, inline XBRL and the endpoints made of them; needs the EDGAR files. */
+/** Measures facts, inline XBRL and the financial endpoints. Needs EDGAR files. */
 export async function benchFinancials(): Promise<void> {
   printFigures('companyfacts', await benchFacts());
-  printFigures('Filing instances', benchReports());
-  printFigures(`Financial endpoints over ${ciksWithFacts().length} companies`, await benchEndpoints());
+  printFigures('XBRL of filings', benchReports());
+  printFigures(`Financial endpoints for ${ciksWithFacts().length} companies`, await benchEndpoints());
 }

@@ -4,7 +4,7 @@ import { openStore } from '../../service/store/sqlite/open.ts';
 import type { Store } from '../../service/store/store.ts';
 import { COMPANIES, type CorpusFiling, makeCorpus } from './full-text-corpus.ts';
 
-/** Documents of one call of saveTexts. */
+/** Documents in one call of saveTexts. */
 const BATCH = 1_000;
 const READ_AT = '2026-01-01T00:00:00.000Z';
 const STATES = 'CA NY TX DE MA FL IL WA CO NJ PA VA GA OH MN X0 A6 F4'.split(' ');
@@ -68,7 +68,7 @@ async function saveFiling(store: Store, filing: CorpusFiling): Promise<void> {
   await store.filings.saveDocuments(accession_number, documents, []);
 }
 
-/** One block a line, as a linearised document has. */
+/** One block for each line, as in a linearised document. */
 function blocksOf(text: string) {
   const blocks: { kind: 'paragraph'; start: number; end: number }[] = [];
   for (let start = 0; start < text.length;) {
@@ -80,10 +80,10 @@ function blocksOf(text: string) {
   return blocks;
 }
 
-/** What a build took; times in seconds, sizes in bytes. */
+/** Cost of a build, in seconds and bytes. */
 export type Built = { documents: number; tokens: number; characters: number; save_s: number; rss: number };
 
-/** Builds the store in a folder: run as a process of its own, so that its memory can be told. */
+/** Builds the store in a folder. Runs in its own process, so that its memory can be measured. */
 export async function buildFullText(folder: string, documents: number): Promise<Built> {
   const store = await openStore(join(folder, 'filings.db'));
   await saveCompanies(store);

@@ -1,16 +1,16 @@
-/** A corpus of made-up filings, the same every time: for a number, a document's text with planted words and phrases. */
+/** A generated corpus of filings, the same in every run, with planted words and phrases. */
 
 const PARAGRAPHS = 40_000;
 const VOCABULARY = 30_000;
 const TAIL = 400_000;
 const FIRST_DAY = Date.UTC(2023, 0, 2);
 const DAY_MS = 86_400_000;
-/** Days over which the filings are spread. */
+/** Days over which filings are spread. */
 const DAYS = 1_090;
 
-export type Kind = { form: string; type: string; tokens: number; weight: number };
+type Kind = { form: string; type: string; tokens: number; weight: number };
 
-/** Forms with their lengths as filings have them; the mean is about 2,400 tokens. */
+/** Forms with typical lengths; the mean is about 2,400 tokens. */
 const KINDS: Kind[] = [
   { form: '10-K', type: '10-K', tokens: 30_000, weight: 6 },
   { form: '10-Q', type: '10-Q', tokens: 9_000, weight: 12 },
@@ -20,7 +20,7 @@ const KINDS: Kind[] = [
   { form: '4', type: '4', tokens: 240, weight: 24 },
 ];
 
-/** Words everywhere, in the order of their frequency in reports. */
+/** The most frequent words of reports, most frequent first. */
 const FUNCTION_WORDS = (
   'the of and to in a for our or as on is by we with are that be from at an this not may which its were was have ' +
   'other any such has these will been their all company net income financial statements tax under ended december ' +
@@ -32,16 +32,16 @@ const SYLLABLES = (
   'or pa pe per po pre pro ra re ri ro sa se si so sta su ta te ten ti to tra tri tu un up va ve vi wa we'
 ).split(' ');
 
-/** What is planted, and in how many of 1,000 documents. */
+/** Planted words, and the number of documents in 1,000 that have them. */
 export const PLANTED = {
   phrase: { per_mille: 5, text: 'amber lantern covenant' },
-  /** Both words of it, far apart. */
+  /** Two words, far apart. */
   both: { per_mille: 15, text: ['zephyrite', 'quorundum'] },
-  /** Two words six positions apart; as many documents have them forty apart. */
+  /** Two words six positions apart. As many documents again have them forty apart. */
   near: { per_mille: 10, text: ['velmora', 'treskin'] },
 } as const;
 
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+/** Mulberry32: repeatable numbers from 0 to 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -52,7 +52,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-function madeUpWord(random: () => number, syllables: number): string {
+function randomWord(random: () => number, syllables: number): string {
   let word = '';
   for (let count = 0; count < syllables; count += 1) {
     word += SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? '';
@@ -60,12 +60,12 @@ function madeUpWord(random: () => number, syllables: number): string {
   return word;
 }
 
-/** A word by Zipf's law: the nth about 1/n as often as the first. */
+/** A word by Zipf's law: the nth word is about 1/n as frequent as the first. */
 function zipf(random: () => number, words: string[]): string {
   return words[Math.floor(words.length ** random()) - 1] ?? '';
 }
 
-function madeUpNumber(random: () => number): string {
+function randomNumber(random: () => number): string {
   const kind = random();
   if (kind < 0.3) return String(2018 + Math.floor(random() * 8));
   if (kind < 0.6) return `${Math.floor(random() * 900 + 100)},${Math.floor(random() * 900 + 100)}`;
@@ -75,16 +75,16 @@ function madeUpNumber(random: () => number): string {
 function makeParagraphs(): string[][] {
   const random = randomFrom(1);
   const words = new Set(FUNCTION_WORDS);
-  while (words.size < VOCABULARY) words.add(madeUpWord(random, 2 + Math.floor(random() * 3)));
+  while (words.size < VOCABULARY) words.add(randomWord(random, 2 + Math.floor(random() * 3)));
   const vocabulary = [...words];
   return Array.from({ length: PARAGRAPHS }, () =>
     Array.from({ length: 20 + Math.floor(random() * 45) }, () =>
-      random() < 0.06 ? madeUpNumber(random) : zipf(random, vocabulary),
+      random() < 0.06 ? randomNumber(random) : zipf(random, vocabulary),
     ),
   );
 }
 
-export type CorpusDocument = { type: string; text: string };
+type CorpusDocument = { type: string; text: string };
 export type CorpusFiling = {
   /** Number of its first document. */
   first: number;
@@ -96,7 +96,7 @@ export type CorpusFiling = {
 
 export const COMPANIES = 2_000;
 
-/** Whether document n has a planted thing: every so many, never two kinds in one. */
+/** Whether document n has words planted at this rate. */
 const isPlanted = (n: number, per_mille: number, offset: number): boolean =>
   Math.floor(((n + offset) * per_mille) / 1_000) !== Math.floor(((n + offset + 1) * per_mille) / 1_000);
 
@@ -114,7 +114,7 @@ function plant(n: number, words: string[]): string[] {
   return words;
 }
 
-/** How many of documents 0 to n-1 have each planted thing. */
+/** Number of documents 0 to n-1 with each kind of planted words. */
 export function plantedCounts(documents: number): {
   phrase: number;
   both: number;
@@ -133,7 +133,7 @@ export function plantedCounts(documents: number): {
 
 export type Corpus = {
   paragraphs: string[][];
-  /** Filings of documents 0 to `documents` - 1, each with one to three. */
+  /** Filings of one to three documents each, numbered 0 to `documents` - 1. */
   filings(documents: number): Generator<CorpusFiling>;
 };
 
@@ -151,7 +151,7 @@ export function makeCorpus(): Corpus {
     while (words.length < length) {
       for (const word of pick(random, paragraphs) ?? []) {
         words.push(
-          random() < 0.012 ? `${madeUpWord(randomFrom(Math.floor(random() ** 3 * TAIL)), 4)}x` : word,
+          random() < 0.012 ? `${randomWord(randomFrom(Math.floor(random() ** 3 * TAIL)), 4)}x` : word,
         );
       }
       words.push('\n');

@@ -5,7 +5,7 @@ import { cutBestSnippet } from '../../service/store/sqlite/full-text/cut-best-sn
 import { openText } from '../../service/store/sqlite/full-text/packed-text.ts';
 import type { Question } from './full-text-questions.ts';
 
-/** Documents that match, with what facets and filters read of them. */
+/** Matching documents, joined with the columns of facets and filters. */
 const MATCHED = `
 full_text JOIN document_texts t ON t.index_row = full_text.rowid
 JOIN filings f ON f.id = t.filing_id JOIN filing_companies fc ON fc.filing_id = f.id JOIN companies c ON c.cik = fc.cik
@@ -18,8 +18,8 @@ const facet = (column: string): string =>
   `SELECT ${column} AS key, count(*) AS documents FROM ${MATCHED} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 30`;
 
 /**
- * The same questions in plain SQL over the same index, as one would first write them: a count, four facets, a page by
- * bm25() or by date and its snippets. It scores by relevance alone, groups nothing, and knows no NEAR of more than two.
+ * The same searches in plain SQL over the same index, as a baseline: a count, four facets, a page by bm25() or by date,
+ * and its snippets. It doesn't group by filing, blend recency, or check NEAR of more than two operands.
  */
 export function openNaive(path: string): { answer(question: Question): number; close(): void } {
   const database = new DatabaseSync(path, { readOnly: true });

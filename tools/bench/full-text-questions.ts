@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 
-import { parseQuery } from '../../service/query/parse-query.ts';
+import { parseQuery } from '../../domain/query/parse-query.ts';
 import type { FullTextFilter, FullTextSearch } from '../../service/store/full-text-store.ts';
 import { cikOf } from './full-text-build.ts';
 import { type Corpus, PLANTED, plantedCounts, randomFrom } from './full-text-corpus.ts';
 
-export const TODAY = '2025-12-31';
+const TODAY = '2025-12-31';
 
-export const ANY: FullTextFilter = {
+const ANY: FullTextFilter = {
   forms: [],
   ciks: [],
   date_from: null,
@@ -30,9 +30,9 @@ export function searchFor(q: string, given: Partial<FullTextSearch> = {}): FullT
 }
 
 export type Question = { q: string; search: FullTextSearch };
-export type QuestionClass = { name: string; aim: { p50: number; p95: number }; questions: Question[] };
+export type QuestionClass = { name: string; target: { p50: number; p95: number }; questions: Question[] };
 
-/** Words of the index that stand in a share of the documents, the same for the same corpus. */
+/** Indexed words that occur in a given share of the documents. */
 function wordsBetween(path: string, documents: number, least: number, most: number): string[] {
   const database = new DatabaseSync(path, { readOnly: true });
   const rows = database
@@ -44,7 +44,7 @@ function wordsBetween(path: string, documents: number, least: number, most: numb
   return rows.map((row) => String(row['term']));
 }
 
-/** Several words in a row of a paragraph. */
+/** Consecutive words of a paragraph. */
 function runOf(random: () => number, corpus: Corpus, length: number): string[] {
   for (;;) {
     const paragraph = corpus.paragraphs[Math.floor(random() * corpus.paragraphs.length)] ?? [];
@@ -54,7 +54,7 @@ function runOf(random: () => number, corpus: Corpus, length: number): string[] {
   }
 }
 
-/** The eleven classes of questions, `count` of each. */
+/** Eleven classes of searches, `count` of each. */
 export function questionClasses(
   path: string,
   corpus: Corpus,
@@ -81,22 +81,22 @@ export function questionClasses(
   const quick = { p50: 12, p95: 60 };
   const none = Number.POSITIVE_INFINITY;
   return [
-    { name: 'rare word', aim: quick, questions: each(() => [any(rare)]) },
-    { name: 'common word', aim: { p50: none, p95: 40 }, questions: each(() => [any(common)]) },
+    { name: 'rare word', target: quick, questions: each(() => [any(rare)]) },
+    { name: 'common word', target: { p50: none, p95: 40 }, questions: each(() => [any(common)]) },
     {
       name: 'AND of 2-3',
-      aim: quick,
+      target: quick,
       questions: each(() => [pick(middle, random() < 0.5 ? 2 : 3).join(' ')]),
     },
-    { name: 'OR of 3', aim: quick, questions: each(() => [pick(middle, 3).join(' OR ')]) },
+    { name: 'OR of 3', target: quick, questions: each(() => [pick(middle, 3).join(' OR ')]) },
     {
       name: 'phrase of 2-4',
-      aim: { p50: none, p95: 120 },
+      target: { p50: none, p95: 120 },
       questions: each(() => [`"${runOf(random, corpus, 2 + Math.floor(random() * 3)).join(' ')}"`]),
     },
     {
       name: 'NEAR 10',
-      aim: { p50: none, p95: 120 },
+      target: { p50: none, p95: 120 },
       questions: each(() => {
         const run = runOf(random, corpus, 6);
         return [`NEAR(${run[0] ?? ''}, ${run[5] ?? ''}, 10)`];
@@ -104,32 +104,32 @@ export function questionClasses(
     },
     {
       name: 'prefix of 3-5',
-      aim: { p50: none, p95: 60 },
+      target: { p50: none, p95: 60 },
       questions: each(() => [
         `${any(middle)
           .slice(0, 3 + Math.floor(random() * 3))
           .padEnd(3, 'a')}*`,
       ]),
     },
-    { name: 'NOT', aim: quick, questions: each(() => [`${any(middle)} NOT ${any(middle)}`]) },
+    { name: 'NOT', target: quick, questions: each(() => [`${any(middle)} NOT ${any(middle)}`]) },
     {
       name: 'filter and word',
-      aim: quick,
+      target: quick,
       questions: each(() => [
         any(middle),
         { filter: { ...ANY, ...filters[Math.floor(random() * filters.length)] } },
       ]),
     },
-    { name: 'by date', aim: quick, questions: each(() => [any(middle), { sort: 'recent' }]) },
+    { name: 'by date', target: quick, questions: each(() => [any(middle), { sort: 'recent' }]) },
     {
       name: 'offset 9,900',
-      aim: { p50: none, p95: none },
+      target: { p50: none, p95: none },
       questions: each(() => [any(common), { from: 9_900 }]),
     },
   ];
 }
 
-/** Questions about what is planted, with the number of documents that have it. */
+/** Searches for planted words, with the number of documents that have them. */
 export function plantedQuestions(documents: number): { q: string; total: number }[] {
   const { phrase, both, near } = PLANTED;
   const counts = plantedCounts(documents);
@@ -143,7 +143,7 @@ export function plantedQuestions(documents: number): { q: string; total: number 
   ];
 }
 
-/** Questions that are meant to hurt: the commonest words in every combination, and short beginnings. */
+/** Searches meant to be slow: the commonest words in every combination, and short prefixes. */
 export function adversarialQuestions(corpus: Corpus): Question[] {
   const random = randomFrom(99);
   const words = corpus.paragraphs

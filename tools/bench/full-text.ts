@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { openReaderPool } from '../../service/full-text/reader-pool.ts';
-import { QueryError } from '../../service/query/query.ts';
+import { QueryError } from '../../domain/query/query.ts';
+import { openReaderPool } from '../../service/search/embedded/reader-pool.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';
 import type { Store } from '../../service/store/store.ts';
 import { percentile, printFigures, spread } from './figures.ts';
@@ -31,11 +31,11 @@ function build(folder: string, documents: number): Built {
     maxBuffer: MB,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (done.status !== 0) throw new Error(`the build ended with ${done.status}`);
+  if (done.status !== 0) throw new Error(`The build failed with exit code ${done.status}`);
   return JSON.parse(done.stdout);
 }
 
-/** Sizes of what the store holds, in bytes. */
+/** Sizes in the store: bytes, and the number of tokens. */
 function sizes(path: string): { index: number; texts: number; tokens: number } {
   const database = new DatabaseSync(path, { readOnly: true });
   const one = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
@@ -52,16 +52,16 @@ async function checkPlanted(store: Store, documents: number): Promise<void> {
   for (const { q, total } of plantedQuestions(documents)) {
     const page = await store.fullText.search(searchFor(q));
     if (page.total !== total)
-      throw new Error(`${q} is planted in ${total} documents, ${page.total} were found`);
+      throw new Error(`${q} is planted in ${total} documents but found in ${page.total}`);
   }
-  console.log('planted phrases, words and NEARs: found exactly as often as they are there');
+  console.log('All planted phrases, words and NEARs were found, and no others.');
 }
 
-/** Milliseconds: as a clock tells them, and of the processor, which other work on the machine leaves alone. */
+/** Milliseconds of wall time, and of CPU time, which doesn't depend on other work on the machine. */
 type Times = { wall: number[]; cpu: number[] };
 type Timed = { name: string; own: Times; naive: Times; refused: number; ranked: number; total: number };
 
-/** Starts to time; what is returned notes what it took. */
+/** Starts a timer. The returned function adds the elapsed time to `times`. */
 function startTimer(): (times: Times) => void {
   const cpu = process.cpuUsage();
   const before = performance.now();
@@ -110,15 +110,17 @@ const cell = (value: number | string, width: number): string =>
 const shareOf = (samples: number[], share: number): number =>
   samples.length === 0 ? Number.NaN : percentile(samples, share);
 
-function printClass(timed: Timed, { aim }: QuestionClass): void {
+function printClass(timed: Timed, { target }: QuestionClass): void {
   const { name, own, naive, refused, ranked, total } = timed;
-  const aims = [aim.p50, aim.p95].map((value) => (Number.isFinite(value) ? String(value) : '–')).join('/');
+  const targets = [target.p50, target.p95]
+    .map((value) => (Number.isFinite(value) ? String(value) : '–'))
+    .join('/');
   const answered = Math.max(1, own.wall.length);
   console.log(
     name.padEnd(16) +
       [0.5, 0.95, 0.99].map((share) => cell(shareOf(own.wall, share), 7)).join('') +
       [0.5, 0.95, 0.99].map((share) => cell(shareOf(own.cpu, share), 7)).join('') +
-      cell(aims, 9) +
+      cell(targets, 9) +
       cell(shareOf(naive.cpu, 0.5), 9) +
       cell(shareOf(naive.cpu, 0.95), 7) +
       cell(`${(shareOf(naive.cpu, 0.5) / shareOf(own.cpu, 0.5)).toFixed(1)}x`, 8) +
@@ -138,12 +140,12 @@ async function benchClasses(path: string, documents: number): Promise<void> {
   const naive = openNaive(path);
   const classes = questionClasses(path, corpus, documents, QUESTIONS_A_CLASS);
   console.log(
-    '\nmilliseconds, each answer with total, four facets and 20 snippets: by the clock, of the processor, and of the\n' +
-      'processor for plain SQL over the same index\n' +
-      '                    p50    p95    p99  CPU 50     95     99      aim   SQL 50     95   ratio  matches  ranked',
+    '\nMilliseconds for an answer with total, four facets and 20 snippets: wall time, CPU time, and CPU time of plain\n' +
+      'SQL over the same index\n' +
+      '                    p50    p95    p99  CPU 50     95     99   target   SQL 50     95   ratio  matches  ranked',
   );
   for (const each of classes) {
-    // Once unmeasured, so that neither side pays for cold pages.
+    // Warm up, so that neither side pays for cold pages.
     for (const { search } of each.questions.slice(0, 5))
       await store.fullText.search(search).catch(() => null);
     printClass(await timeClass(store, naive, each), each);
@@ -151,12 +153,12 @@ async function benchClasses(path: string, documents: number): Promise<void> {
   naive.close();
   await store.close();
   printFigures('Searching', [
-    { name: 'opening, columns read', value: opening, unit: 'ms' },
-    { name: 'resident, both ways', value: process.memoryUsage.rss() / MB, unit: 'MB', aim: '<= 1024' },
+    { name: 'open and read columns', value: opening, unit: 'ms' },
+    { name: 'resident memory, both', value: process.memoryUsage.rss() / MB, unit: 'MB', target: '<= 1024' },
   ]);
 }
 
-/** Hostile searches through the reader processes, two at a time, and a cheap request of this process every few ms. */
+/** Slow searches in the reader processes, two at a time, and a cheap request in this process every few milliseconds. */
 async function benchAdversarial(path: string): Promise<void> {
   const pool = openReaderPool(path, { starting_ms: 60_000 });
   const store = await openStore(path, { readonly: true });
@@ -169,7 +171,7 @@ async function benchAdversarial(path: string): Promise<void> {
     const before = performance.now();
     const outcome = await pool.search(search).then(
       () => 'answered',
-      (error: unknown) => (error instanceof QueryError ? 'too broad' : 'stopped or refused'),
+      (error: unknown) => (error instanceof QueryError ? 'too broad' : 'stopped or rejected'),
     );
     const took = performance.now() - before;
     times.push(took);
@@ -177,7 +179,7 @@ async function benchAdversarial(path: string): Promise<void> {
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   };
   const asking = { done: false };
-  const beside = (async () => {
+  const cheapRequests = (async () => {
     for (let company = 0; !asking.done; company += 1) {
       const before = performance.now();
       await store.companies.resolve(cikOf(company % 1_000));
@@ -196,33 +198,38 @@ async function benchAdversarial(path: string): Promise<void> {
   };
   await Promise.all([worker(0), worker(1)]);
   asking.done = true;
-  await beside;
+  await cheapRequests;
   await pool.close();
   await store.close();
-  const told = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
-  printFigures(`${questions.length} hostile searches, two at a time: ${told}`, [
+  const summary = [...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ');
+  printFigures(`${questions.length} slow searches, two at a time: ${summary}`, [
     ...spread('search', times),
-    { name: 'slowest', value: slowest.ms, unit: 'ms', aim: '<= 2000' },
-    { name: 'cheap request meanwhile p99', value: percentile(cheap, 0.99), unit: 'ms', aim: '<= 100' },
+    { name: 'slowest', value: slowest.ms, unit: 'ms', target: '<= 2000' },
+    {
+      name: 'cheap request at the same time p99',
+      value: percentile(cheap, 0.99),
+      unit: 'ms',
+      target: '<= 100',
+    },
   ]);
-  console.log(`slowest: ${slowest.q}`);
+  console.log(`Slowest: ${slowest.q}`);
 }
 
-/** Full-text search over a made-up corpus of so many documents; `kept` is the folder of one built before. */
+/** Measures full-text search over a generated corpus. `kept` is the folder of a corpus built earlier. */
 export async function benchFullText(documents: number, kept: string | null = null): Promise<void> {
   const folder = kept ?? makeFolder('full-text');
   const path = join(folder, 'filings.db');
-  console.log(`\nFull-text search over ${documents} made-up documents, in ${folder}`);
+  console.log(`\nFull-text search over ${documents} generated documents in ${folder}`);
   if (kept === null) {
     const built = build(folder, documents);
     const { index, texts, tokens } = sizes(path);
-    printFigures('Building: analysis, compression, index', [
-      { name: 'tokens a document', value: tokens / documents, unit: '' },
+    printFigures('Build: analysis, compression, index', [
+      { name: 'tokens per document', value: tokens / documents, unit: '' },
       { name: 'documents', value: documents / built.save_s, unit: '1/s' },
       { name: 'tokens', value: tokens / built.save_s / 1e6, unit: 'M/s' },
       { name: 'text', value: built.characters / MB, unit: 'MB' },
-      { name: 'index over text', value: (100 * index) / built.characters, unit: '%', aim: '<= 60' },
-      { name: 'stored text over text', value: (100 * texts) / built.characters, unit: '%' },
+      { name: 'index / text', value: (100 * index) / built.characters, unit: '%', target: '<= 60' },
+      { name: 'stored text / text', value: (100 * texts) / built.characters, unit: '%' },
       { name: 'file', value: statSync(path).size / MB, unit: 'MB' },
       { name: 'peak memory', value: built.rss / MB, unit: 'MB' },
     ]);

@@ -4,7 +4,7 @@ import { openStore } from '../../service/store/sqlite/open.ts';
 import { printFigures } from './figures.ts';
 import { ingest, makeFolder, mirrorCiks } from './stores.ts';
 
-/** All submissions of the folder into an empty store, then once more. Returns the folder of the filled store. */
+/** Loads all filing lists of the mirror into an empty store, then again. Returns the store's folder. */
 export async function benchIngest(): Promise<string> {
   const folder = makeFolder('ingest');
   const ciks = mirrorCiks();
@@ -14,15 +14,15 @@ export async function benchIngest(): Promise<string> {
   const store = await openStore(join(folder, 'filings.db'));
   const { filings, companies } = await store.coverage();
   await store.close();
-  printFigures(`Ingest of ${ciks.length} companies' submissions`, [
+  printFigures(`Load of ${ciks.length} companies`, [
     { name: 'ticker lists', value: lists, unit: 's' },
     { name: 'companies known', value: companies, unit: '' },
     { name: 'filings', value: filings, unit: '' },
     { name: 'first load', value: first, unit: 's' },
-    { name: 'companies a second', value: ciks.length / first, unit: '1/s' },
-    { name: 'filings a second', value: filings / first, unit: '1/s' },
+    { name: 'companies per second', value: ciks.length / first, unit: '1/s' },
+    { name: 'filings per second', value: filings / first, unit: '1/s' },
     { name: 'second load, nothing new', value: again, unit: 's' },
-    { name: 'second over first', value: again / first, unit: 'x' },
+    { name: 'second / first', value: again / first, unit: 'x' },
   ]);
   return folder;
 }

@@ -10,22 +10,22 @@ import { benchRedline } from './redline.ts';
 import { benchRequests } from './requests.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
-import { hasMirror, ingest, makeFolder, MIRROR } from './stores.ts';
+import { hasMirror, ingest, makeFolder } from './stores.ts';
 
 const PARTS = ['ingest', 'search', 'requests', 'financials', 'pages', 'start', 'full-text', 'disclosures'];
 
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Of the made-up corpus that full-text search is measured over. */
+    /** Size of the generated corpus for full-text search. */
     documents: { type: 'string', default: '20000' },
-    /** A folder with a store of that corpus built before. */
+    /** Folder of a corpus built earlier. */
     folder: { type: 'string' },
   },
 });
 const unknown = wanted.find((part) => !PARTS.includes(part));
 if (unknown !== undefined) {
-  console.error(`There is no part '${unknown}': ${PARTS.join(', ')}`);
+  console.error(`Unknown part '${unknown}'. Parts: ${PARTS.join(', ')}`);
   process.exit(2);
 }
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
@@ -35,7 +35,10 @@ if (runs('full-text')) await benchFullText(Number(values.documents), values.fold
 if (wanted.length === 1 && runs('full-text')) process.exit();
 
 const real = hasMirror();
-if (!real) console.log(`No EDGAR files at ${MIRROR}: the sample stands in, and ingest is not measured.`);
+if (!real)
+  console.log(
+    'EDGAR_MIRROR is not set. Using the sample; ingest, financials and disclosures are not measured.',
+  );
 
 let folder: string;
 if (real) {

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 
 import { readStaticFiles } from '../../gateway/static-files.ts';
-import { listen } from '../../service/listen.ts';
+import { listen } from '../../service/http/listen.ts';
 import { buildIfStale } from '../build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { openDesk } from '../desk.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const log = { info: () => undefined, warn: () => undefined, error: console.error };
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error };
 
-/** Where the built application lies. */
+/** Folder of the built application. */
 export const DIST = join(ROOT, 'dist');
 
-/** A desk that serves the built application over a folder's store, and a browser to visit it with. */
+/** A desk that serves the built application from a store, and a browser. */
 export type PageDesk = { origin: string; browser: Browser; close: () => Promise<void> };
 
-/** Builds the application where it is stale. */
+/** Builds the application if its sources changed, and opens both. */
 export async function openPageDesk(data_folder: string): Promise<PageDesk> {
   await buildIfStale(ROOT);
   const desk = await openDesk({

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import * as v from 'valibot';
 
-import { DisclosureMapResponse, DisclosureTextResponse } from '../../contract/redline.ts';
+import { DisclosureMapResponse } from '../../contract/disclosure-map.ts';
+import { DisclosureTextResponse } from '../../contract/disclosure-text.ts';
 import { type Figure, median, printFigures } from './figures.ts';
 import { openPageDesk } from './open-page-desk.ts';
 
@@ -19,12 +20,12 @@ type Pair = { base: string; target: string; items: string[] };
 const holds = (cells: readonly { adsh: string }[], adsh: string): boolean =>
   cells.some((cell) => cell.adsh === adsh);
 
-/** The two newest annual reports of a company, and the Items that both have. */
+/** The two newest annual reports of a company and their common Items. */
 async function newestPair(api: string, ticker: string): Promise<Pair> {
   const answer = await fetch(`${api}/companies/${ticker}/disclosures?form=10-K`);
   const { reports, disclosures } = v.parse(DisclosureMapResponse, await answer.json());
   const [target, base] = reports.filter(({ is_amendment }) => !is_amendment);
-  if (target === undefined || base === undefined) throw new Error(`${ticker} has no two annual reports`);
+  if (target === undefined || base === undefined) throw new Error(`${ticker} needs two annual reports`);
 
   const items = disclosures
     .filter(({ source, cells }) => source === 'item' && holds(cells, target.adsh) && holds(cells, base.adsh))
@@ -32,7 +33,7 @@ async function newestPair(api: string, ticker: string): Promise<Pair> {
   return { base: base.adsh, target: target.adsh, items };
 }
 
-/** Disclosures of a report as one text, tables left out. */
+/** Disclosures of a report as one text, without tables. */
 async function readText(api: string, ticker: string, adsh: string, tags: string[]): Promise<Passages> {
   const all: Passages = [];
   for (const tag of tags) {
@@ -43,27 +44,27 @@ async function readText(api: string, ticker: string, adsh: string, tags: string[
   return all.map((passage, ordinal) => ({ ...passage, ordinal }));
 }
 
-/** Runs in the page: one comparison in a worker of its own, in milliseconds with the worker's start, and from then on. */
+/** Runs in the page: milliseconds of one comparison in a new worker, with and without the worker's start. */
 const compareOnce = `async ({ worker, task }) => {
   const started = performance.now();
-  const one = new Worker(worker, { type: 'module' });
-  const ask = (what) => new Promise((resolve, reject) => {
-    one.onmessage = () => resolve();
-    one.onerror = (event) => reject(new Error(event.message));
-    one.postMessage(what);
+  const diffWorker = new Worker(worker, { type: 'module' });
+  const send = (message) => new Promise((resolve, reject) => {
+    diffWorker.onmessage = () => resolve();
+    diffWorker.onerror = (event) => reject(new Error(event.message));
+    diffWorker.postMessage(message);
   });
-  await ask({ kind: 'words', pairs: [] });
+  await send({ kind: 'words', pairs: [] });
   const ready = performance.now();
-  await ask(task);
+  await send(task);
   const end = performance.now();
-  one.terminate();
+  diffWorker.terminate();
   return { whole: end - started, compared: end - ready };
 }`;
 
-/** Two texts compared in the application's own worker, in Chromium. */
+/** Compares two texts in the application's worker, in Chromium. */
 async function measureWorker(page: Page, origin: string, name: string, base: Passages, target: Passages) {
   const file = readdirSync(join(ROOT, 'dist', 'assets')).find((each) => /^diff\.worker-.*\.js$/.test(each));
-  if (file === undefined) throw new Error('The build has no worker that compares');
+  if (file === undefined) throw new Error('The build has no diff worker');
   const task = { kind: 'texts', base, target, ignore_numbers: false };
   const given = JSON.stringify({ worker: `${origin}/assets/${file}`, task });
   const samples: { whole: number; compared: number }[] = [];
@@ -76,17 +77,17 @@ async function measureWorker(page: Page, origin: string, name: string, base: Pas
       name: `${name}, compared`,
       value: median(samples.map(({ compared }) => compared)),
       unit: 'ms',
-      aim: '<= 200',
+      target: '<= 200',
     },
     {
-      name: `${name}, worker’s start included`,
+      name: `${name}, with the worker’s start`,
       value: median(samples.map(({ whole }) => whole)),
       unit: 'ms',
     },
   ];
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its own scripts. */
 const watchTasks = `
   window.__longest = 0;
   new PerformanceObserver((list) => {
@@ -94,7 +95,7 @@ const watchTasks = `
   }).observe({ type: 'longtask', buffered: true });
 `;
 
-/** The page of a redline from its address to its first change, and the longest the page was kept busy in one go. */
+/** Opens a redline: time to its first change, and its longest task. */
 async function measurePage(browser: Browser, name: string, url: string, own: boolean): Promise<Figure[]> {
   const shown: number[] = [];
   const longest: number[] = [];
@@ -107,21 +108,21 @@ async function measurePage(browser: Browser, name: string, url: string, own: boo
     await page.goto(url);
     await page.locator('.redline-row').first().waitFor();
     shown.push(performance.now() - started);
-    // All groups are drawn, one a frame.
+    // Wait until all groups are drawn, one in each frame.
     await page.waitForTimeout(3_000);
     longest.push(await page.evaluate<number>('window.__longest'));
     await context.close();
   }
   return [
     { name: `${name}, first change shown`, value: median(shown), unit: 'ms' },
-    { name: `${name}, longest task`, value: median(longest), unit: 'ms', aim: '<= 100' },
+    { name: `${name}, longest task`, value: median(longest), unit: 'ms', target: '<= 100' },
   ];
 }
 
-/** Redlines in Chromium over a folder with the annual reports of these companies: in the worker, and on the page. */
+/** Measures redlines of these companies' annual reports in Chromium, in the worker and on the page. */
 export async function benchRedline(folder: string, tickers: string[]): Promise<void> {
   const { origin, browser, close } = await openPageDesk(folder);
-  // The application's own policy allows its worker to the application alone.
+  // The content security policy would stop this page from starting the worker.
   const context = await browser.newContext({ bypassCSP: true });
   const page = await context.newPage();
   await page.goto(`${origin}/status`);

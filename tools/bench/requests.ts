@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 
+import { listen, type Listening } from '../../service/http/listen.ts';
 import { hashKey } from '../../service/keys/key.ts';
-import { listen, type Listening } from '../../service/listen.ts';
 import { openService } from '../../service/open-service.ts';
 import { openDesk } from '../desk.ts';
 import { median, percentile, printFigures } from './figures.ts';
@@ -9,7 +9,7 @@ import { median, percentile, printFigures } from './figures.ts';
 const SECONDS = 8;
 const ONE_BY_ONE = 1_500;
 const KEY = 'bench-key';
-const log = { info: () => undefined, warn: () => undefined, error: console.error };
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: console.error };
 
 async function openBoth(
   folder: string,
@@ -40,20 +40,20 @@ async function openBoth(
   };
 }
 
-/** Milliseconds of each of many requests, one after the other over one connection. */
+/** Milliseconds of each of many requests, one after another on one connection. */
 async function oneByOne(url: string, headers: Record<string, string>): Promise<number[]> {
   const samples: number[] = [];
   for (let count = 0; count < ONE_BY_ONE; count += 1) {
     const before = performance.now();
     const response = await fetch(url, { headers });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    if (!response.ok) throw new Error(`${url} returned ${response.status}`);
     samples.push(performance.now() - before);
   }
   return samples.slice(200);
 }
 
-/** `/companies/{cik}` under twenty connections, and what the gateway adds to a single request. */
+/** Measures `/companies/{cik}` with twenty connections, and the time the gateway adds to a request. */
 export async function benchRequests(folder: string, cik: string): Promise<void> {
   const both = await openBoth(folder);
   const path = `/v1/companies/${cik}`;
@@ -66,21 +66,21 @@ export async function benchRequests(folder: string, cik: string): Promise<void> 
   const alone = await oneByOne(direct, headers);
   const behind = await oneByOne(through, {});
   await both.close();
-  if (load.non2xx + loadThrough.non2xx > 0) throw new Error('some requests were not answered 200');
-  printFigures(`/companies/${cik}, 20 connections, ${SECONDS} s, generator on the same cores`, [
-    { name: 'service', value: load.requests.average, unit: '1/s', aim: '>= 2000' },
-    { name: 'service p99', value: load.latency.p99, unit: 'ms', aim: '<= 25' },
+  if (load.non2xx + loadThrough.non2xx > 0) throw new Error('Some requests did not return 200');
+  printFigures(`/companies/${cik}, 20 connections, ${SECONDS} s, load generator on the same machine`, [
+    { name: 'service', value: load.requests.average, unit: '1/s', target: '>= 2000' },
+    { name: 'service p99', value: load.latency.p99, unit: 'ms', target: '<= 25' },
     { name: 'through the gateway', value: loadThrough.requests.average, unit: '1/s' },
     { name: 'through the gateway p99', value: loadThrough.latency.p99, unit: 'ms' },
-    { name: 'gateway over service', value: loadThrough.requests.average / load.requests.average, unit: 'x' },
+    { name: 'gateway / service', value: loadThrough.requests.average / load.requests.average, unit: 'x' },
     { name: 'single request, service p50', value: median(alone), unit: 'ms' },
     { name: 'single request, gateway p50', value: median(behind), unit: 'ms' },
-    { name: 'what the gateway adds, p50', value: median(behind) - median(alone), unit: 'ms', aim: '<= 3' },
+    { name: 'added by the gateway, p50', value: median(behind) - median(alone), unit: 'ms', target: '<= 3' },
     {
-      name: 'what the gateway adds, p99',
+      name: 'added by the gateway, p99',
       value: percentile(behind, 0.99) - percentile(alone, 0.99),
       unit: 'ms',
-      aim: '<= 10',
+      target: '<= 10',
     },
   ]);
 }

@@ -4,15 +4,15 @@ import { openStore } from '../../service/store/sqlite/open.ts';
 import { printFigures, spread } from './figures.ts';
 
 const ROUNDS = 3;
-const ASKED_ABOUT = 200;
+const SAMPLE_SIZE = 200;
 
-/** One letter of a word left out: the slip that the typo class of the ranking is for. */
+/** A word without its middle letter, a typical typing error. */
 function misspell(word: string): string {
   const at = Math.floor(word.length / 2);
   return word.slice(0, at) + word.slice(at + 1);
 }
 
-/** Questions of each kind, taken from the companies themselves. */
+/** Searches of each kind, made from company names, tickers and CIKs. */
 function questions(companies: { name: string; ticker: string | null; cik: string }[]): Map<string, string[]> {
   const names = companies.map(({ name }) => name.split(' ')[0] ?? name).filter((word) => word.length > 4);
   return new Map([
@@ -25,17 +25,17 @@ function questions(companies: { name: string; ticker: string | null; cik: string
   ]);
 }
 
-/** Company search over every company of the store. */
+/** Measures company search in a store. */
 export async function benchSearch(folder: string): Promise<void> {
   const store = await openStore(join(folder, 'filings.db'));
   const listed = await store.companies.list({}, { offset: 0, limit: 100_000 });
-  const every = Math.max(1, Math.floor(listed.total / ASKED_ABOUT));
+  const every = Math.max(1, Math.floor(listed.total / SAMPLE_SIZE));
   const companies = listed.companies.filter((_, index) => index % every === 0);
   const all: number[] = [];
   const started = performance.now();
   await store.companies.search('warm', 25);
   const building = performance.now() - started;
-  const figures = [{ name: 'first search, index built', value: building, unit: 'ms' }];
+  const figures = [{ name: 'first search, builds the index', value: building, unit: 'ms' }];
   for (const [kind, list] of questions(companies)) {
     const samples: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -7,7 +7,7 @@ import { makeFolder } from './stores.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Seconds from `npm start` until the desk answers. */
+/** Seconds from `npm start` until the first answer. */
 async function startOnce(folder: string): Promise<number> {
   const started = performance.now();
   const child = spawn('npm', ['start'], {
@@ -23,10 +23,10 @@ async function startOnce(folder: string): Promise<number> {
       const found = /http:\/\/\S+/.exec(output)?.[0];
       if (found !== undefined) resolve(found);
     });
-    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`npm start failed with exit code ${code}`)));
   });
   const response = await fetch(`${address}/v1/status`);
-  if (!response.ok) throw new Error(`/v1/status answered ${response.status}`);
+  if (!response.ok) throw new Error(`/v1/status returned ${response.status}`);
   const seconds = (performance.now() - started) / 1000;
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
   await new Promise((resolve) => {
@@ -35,14 +35,14 @@ async function startOnce(folder: string): Promise<number> {
   return seconds;
 }
 
-/** First start after the install (builds and seeds), then a second one. */
+/** Measures the first start after the install, which builds and loads the sample, and a second one. */
 export async function benchStart(): Promise<void> {
   const folder = makeFolder('start');
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   const first = await startOnce(folder);
   const second = await startOnce(folder);
-  printFigures('npm start until /v1/status answers', [
+  printFigures('npm start until /v1/status returns', [
     { name: 'first, after the install', value: first, unit: 's' },
-    { name: 'second', value: second, unit: 's', aim: '<= 3' },
+    { name: 'second', value: second, unit: 's', target: '<= 3' },
   ]);
 }

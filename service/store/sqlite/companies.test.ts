@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
-import type { SubsetRule } from '../../reference/subset-rule.ts';
+import type { SubsetRule } from '../../../domain/company/subset-rule.ts';
 import type { Store } from '../store.ts';
 import { openStore } from './open.ts';
 import { APPLE, APPLE_10K, companyRecord, filingRecord, tickerRow } from './sample-records.ts';

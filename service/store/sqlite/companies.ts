@@ -39,7 +39,7 @@ export function openCompanies(
   const saveCompany = prepareSaveCompany(connection, { rows, ...tools });
   const saveTickers = prepareSaveTickers(connection, { rows, notes: tools.notes });
 
-  // A filter is one of a few fixed texts; each is prepared once.
+  // A filter is one of a few fixed statements, each prepared once.
   const prepared = new Map<string, Statement>();
   const prepareOnce = (sql: string): Statement => {
     const statement = prepared.get(sql) ?? connection.prepare(sql);

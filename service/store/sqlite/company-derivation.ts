@@ -1,5 +1,5 @@
 import { EXCHANGE_CODES, type ExchangeCode } from '../../../contract/company.ts';
-import { primaryTicker } from '../../reference/primary-ticker.ts';
+import { primaryTicker } from '../../../domain/company/primary-ticker.ts';
 import type { Listing } from './company-row.ts';
 import type { Connection } from './connection.ts';
 import { flag, integer, oneOfOrNull, text } from './row.ts';
@@ -11,9 +11,9 @@ export type Derived = {
   ticker: string | null;
   exchange: ExchangeCode | null;
   list_rank: number | null;
-  /** Whether search and lists show it: it has a ticker, or is loaded and no individual. */
+  /** Whether search and lists show it: it has a ticker, or is loaded and not an individual. */
   listed: number;
-  /** Smaller is more popular: EDGAR's list by row, companies without a row, then the sample in the same order. */
+  /** Lower is more popular: EDGAR's list by row, companies without a row, then the sample in the same order. */
   popularity: number;
 };
 
@@ -21,9 +21,9 @@ const UNRANKED = 500_000_000;
 const SAMPLE_AFTER = 1_000_000_000;
 
 /**
- * What the ticker lists and the company's own file together say of its listing. The list's row wins, since it is the
- * one table of who holds a ticker; the company's file fills in what the list leaves out.
- * Source: domain §9.1, §9.3.
+ * A company's listing from the ticker lists and its own file. The list's row wins, as it decides who has a ticker.
+ * The company's file fills the gaps.
+ * Rules: docs/rules.md#primary-ticker, docs/rules.md#exchanges
  */
 export function deriveListing(
   company: { loaded: boolean; entity_type: string | null; sample: boolean },
@@ -44,7 +44,7 @@ export function deriveListing(
   };
 }
 
-/** Reads a company's rows of the ticker lists in order; EDGAR's when there are any, else the sample's. */
+/** Reads a company's rows of the ticker lists in order: EDGAR's if there are any, else the sample's. */
 export function prepareListedTickers(connection: Connection): (cik: string) => ListedTicker[] {
   const select = connection.prepare(
     'SELECT ticker, exchange, name, list_rank, sample FROM tickers WHERE cik = :cik ORDER BY sample, list_rank',

@@ -1,17 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { exchangeCode } from '../../reference/exchanges.ts';
+import { exchangeCode } from '../../../domain/company/exchanges.ts';
+import { listMirrored, readMirrored } from '../../../ingest/testing/edgar-mirror.ts';
+import { describeReal } from '../../../ingest/testing/real-files.ts';
 import type { Store } from '../store.ts';
 import { openStore } from './open.ts';
 import { companyRecord } from './sample-records.ts';
 
-const MIRROR = join(import.meta.dirname, '../../../../shared/edgar-mirror');
 const READ_AT = '2026-08-01T09:00:00.000Z';
+const TICKERS = 'www.sec.gov/files/company_tickers_exchange.json';
+const SUBMISSIONS = 'data.sec.gov/submissions';
+/** Filers whose former names or tickers the tests below look for. */
+const FILERS = ['1166691', '1067983', '34088', '1494730', '1326801', '104169'];
+const submissionsPath = (cik: string) => `${SUBMISSIONS}/CIK${cik.padStart(10, '0')}.json`;
 
 const Tickers = v.object({
   data: v.array(v.tuple([v.number(), v.string(), v.string(), v.nullable(v.string())])),
@@ -27,11 +29,11 @@ const Submissions = v.object({
 });
 
 function readMirror<T>(schema: v.GenericSchema<unknown, T>, path: string): T {
-  return v.parse(schema, JSON.parse(gunzipSync(readFileSync(join(MIRROR, path))).toString()));
+  return v.parse(schema, JSON.parse(new TextDecoder().decode(readMirrored(path) ?? new Uint8Array())));
 }
 
 async function loadMirror(store: Store): Promise<void> {
-  const { data } = readMirror(Tickers, 'www.sec.gov/files/company_tickers_exchange.json.gz');
+  const { data } = readMirror(Tickers, TICKERS);
   const rows = data.map(([cik, name, ticker, exchange], rank) => ({
     cik: String(cik).padStart(10, '0'),
     name,
@@ -40,9 +42,8 @@ async function loadMirror(store: Store): Promise<void> {
     rank,
   }));
   await store.companies.saveTickers(rows, { sample: false, read_at: READ_AT });
-  const folder = 'data.sec.gov/submissions';
-  for (const name of readdirSync(join(MIRROR, folder)).filter((file) => /^CIK\d{10}\.json\.gz$/.test(file))) {
-    const stated = readMirror(Submissions, join(folder, name));
+  for (const name of listMirrored(SUBMISSIONS).filter((file) => /^CIK\d{10}\.json$/.test(file))) {
+    const stated = readMirror(Submissions, `${SUBMISSIONS}/${name}`);
     await store.companies.save(
       companyRecord({
         cik: stated.cik,
@@ -60,86 +61,87 @@ async function loadMirror(store: Store): Promise<void> {
   }
 }
 
-const hasMirror = existsSync(MIRROR);
-if (!hasMirror) process.stderr.write(`Search over the real lists is left out: ${MIRROR} is not there\n`);
+describeReal(
+  'search over EDGAR’s own lists',
+  () => {
+    let store: Store;
+    beforeAll(async () => {
+      store = await openStore(':memory:');
+      await loadMirror(store);
+    }, 60_000);
+    afterAll(async () => {
+      await store.close();
+    });
 
-describe.skipIf(!hasMirror)('search over EDGAR’s own lists', () => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await openStore(':memory:');
-    await loadMirror(store);
-  }, 60_000);
-  afterAll(async () => {
-    await store.close();
-  });
+    const first = async (q: string) => {
+      const { matches } = await store.companies.search(q, 25);
+      return matches[0] === undefined ? null : Number(matches[0].company.cik);
+    };
 
-  const first = async (q: string) => {
-    const { matches } = await store.companies.search(q, 25);
-    return matches[0] === undefined ? null : Number(matches[0].company.cik);
-  };
+    test.each([
+      ['AAPL', 320193],
+      ['320193', 320193],
+      ['0000320193', 320193],
+      ['apple', 320193],
+      ['appl', 320193],
+      ['applle', 320193],
+      ['tesla motors', 1318605],
+      ['brk.b', 1067983],
+      ['meta', 1326801],
+      ['facebook', 1326801],
+      ['C', 831001],
+      ['microsft', 789019],
+      ['amazn', 1018724],
+      ['nvdia', 1045810],
+      ['starbuks', 829224],
+      ['berkshire hathway', 1067983],
+      ['the home depot', 354950],
+      ["mcdonald's", 63908],
+      ['AT&T', 732717],
+      ['u.s. bancorp', 36104],
+      ['wal-mart', 104169],
+      ['jp morgan', 19617],
+      ['google', 1652044],
+      ['EP', 887396],
+      ['EP-PC', 1506307],
+    ])('%j finds CIK %i first', async (q, cik) => {
+      expect(await first(q)).toBe(cik);
+    });
 
-  test.each([
-    ['AAPL', 320193],
-    ['320193', 320193],
-    ['0000320193', 320193],
-    ['apple', 320193],
-    ['appl', 320193],
-    ['applle', 320193],
-    ['tesla motors', 1318605],
-    ['brk.b', 1067983],
-    ['meta', 1326801],
-    ['facebook', 1326801],
-    ['C', 831001],
-    ['microsft', 789019],
-    ['amazn', 1018724],
-    ['nvdia', 1045810],
-    ['starbuks', 829224],
-    ['berkshire hathway', 1067983],
-    ['the home depot', 354950],
-    ["mcdonald's", 63908],
-    ['AT&T', 732717],
-    ['u.s. bancorp', 36104],
-    ['wal-mart', 104169],
-    ['jp morgan', 19617],
-    ['google', 1652044],
-    ['EP', 887396],
-    ['EP-PC', 1506307],
-  ])('%j finds CIK %i first', async (q, cik) => {
-    expect(await first(q)).toBe(cik);
-  });
+    test('"apple" puts Apple Inc. before Apple Hospitality', async () => {
+      const { matches } = await store.companies.search('apple', 25);
+      const ciks = matches.map(({ company }) => Number(company.cik));
+      expect(ciks.indexOf(320193)).toBe(0);
+      expect(ciks.indexOf(1418121)).toBeGreaterThan(0);
+      expect(new Set(ciks).size).toBe(ciks.length);
+    });
 
-  test('"apple" puts Apple Inc. before Apple Hospitality', async () => {
-    const { matches } = await store.companies.search('apple', 25);
-    const ciks = matches.map(({ company }) => Number(company.cik));
-    expect(ciks.indexOf(320193)).toBe(0);
-    expect(ciks.indexOf(1418121)).toBeGreaterThan(0);
-    expect(new Set(ciks).size).toBe(ciks.length);
-  });
+    test.each([['zzzzqqq'], ['musk elon'], ['no such company at all']])('%j finds no company', async (q) => {
+      expect(await store.companies.search(q, 25)).toEqual({ matches: [], total: 0 });
+    });
 
-  test.each([['zzzzqqq'], ['musk elon'], ['no such company at all']])('%j finds no company', async (q) => {
-    expect(await store.companies.search(q, 25)).toEqual({ matches: [], total: 0 });
-  });
+    test('a broad text lists the limit and counts the rest', async () => {
+      const { matches, total } = await store.companies.search('c', 25);
+      expect(matches).toHaveLength(25);
+      expect(total).toBeGreaterThan(1_000);
+    });
 
-  test('a broad text lists the limit and counts the rest', async () => {
-    const { matches, total } = await store.companies.search('c', 25);
-    expect(matches).toHaveLength(25);
-    expect(total).toBeGreaterThan(1_000);
-  });
+    test.each([
+      ['1506307', 'KMI', 'NYSE'],
+      ['1166691', 'CMCSA', 'NASDAQ'],
+      ['1652044', 'GOOGL', 'NASDAQ'],
+      ['1067983', 'BRK-B', 'NYSE'],
+      ['1804591', 'MEHCQ', 'NYSE'],
+      ['34088', 'XOM', 'NYSE'],
+      // Individuals are filers too: they resolve, and search leaves them out.
+      ['1494730', null, null],
+    ])('CIK %s has the primary ticker %s on %s', async (cik, ticker, exchange) => {
+      expect(await store.companies.resolve(cik)).toMatchObject({ ticker, exchange });
+    });
 
-  test.each([
-    ['1506307', 'KMI', 'NYSE'],
-    ['1166691', 'CMCSA', 'NASDAQ'],
-    ['1652044', 'GOOGL', 'NASDAQ'],
-    ['1067983', 'BRK-B', 'NYSE'],
-    ['1804591', 'MEHCQ', 'NYSE'],
-    ['34088', 'XOM', 'NYSE'],
-    // Individuals are filers too: they resolve, and search leaves them out.
-    ['1494730', null, null],
-  ])('CIK %s has the primary ticker %s on %s', async (cik, ticker, exchange) => {
-    expect(await store.companies.resolve(cik)).toMatchObject({ ticker, exchange });
-  });
-
-  test('a ticker that two companies state is the one’s that the list names', async () => {
-    expect((await store.companies.resolve('XOM'))?.cik).toBe('0000034088');
-  });
-});
+    test('a ticker that two companies state is the one’s that the list names', async () => {
+      expect((await store.companies.resolve('XOM'))?.cik).toBe('0000034088');
+    });
+  },
+  [TICKERS, ...FILERS.map(submissionsPath)],
+);

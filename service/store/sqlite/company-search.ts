@@ -1,6 +1,6 @@
-import { buildCompanyIndex, type CompanyIndex } from '../../reference/company-index.ts';
-import { nameKey, type NameKey } from '../../reference/company-name.ts';
-import { rankCompanies } from '../../reference/rank-companies.ts';
+import { buildCompanyIndex, type CompanyIndex } from '../../../domain/company/company-index.ts';
+import { nameKey, type NameKey } from '../../../domain/company/company-name.ts';
+import { rankCompanies } from '../../../domain/company/rank-companies.ts';
 import type { CompanyMatch } from '../company-store.ts';
 import type { CompanyRows } from './company-row.ts';
 import type { Connection } from './connection.ts';
@@ -17,7 +17,7 @@ function group(rows: Row[], column: string): Map<string, string[]> {
   return groups;
 }
 
-/** Ranked search over names held in memory, read anew when any process has changed them. */
+/** Ranked search over names in memory, which are reloaded after a change by any process. */
 export function prepareCompanySearch(connection: Connection, tools: { rows: CompanyRows; notes: Notes }) {
   const { rows, notes } = tools;
   const selectCompanies = connection.prepare(
@@ -37,7 +37,7 @@ export function prepareCompanySearch(connection: Connection, tools: { rows: Comp
   let readFor: string | null = null;
 
   const currentIndex = (): CompanyIndex => {
-    // The counter is read before the names: a change in between makes the next search read again.
+    // The counter is read before the names, so that a change in between reloads them next time.
     const counter = notes.read('company_names');
     if (index !== null && counter === readFor) return index;
     const tickers = group(selectTickers.all(), 'ticker');

@@ -18,18 +18,18 @@ export type Connection = {
   prepare(sql: string, kind?: 'data'): Statement;
   /** Fixed text only: pragmas and migrations. */
   exec(sql: string): void;
-  /** All or nothing; a failure undoes it and leaves the tally of writes as it was. */
+  /** Runs a transaction. A failure rolls it back and leaves the count of writes unchanged. */
   transaction<T>(work: () => T): T;
-  /** Several reads that see one state of the store, whatever other processes write meanwhile. */
+  /** Several reads of one snapshot, whatever other processes write meanwhile. */
   snapshot<T>(read: () => T): T;
   writes(): number;
   close(): void;
 };
 
-/** How long a statement waits for another process's write, in milliseconds. */
+/** Milliseconds a statement waits for another process's write. */
 const BUSY_TIMEOUT_MS = 10_000;
 
-/** One connection to a SQLite file. Every error of SQLite that leaves it has gone through `storeError`. */
+/** A connection to a SQLite file. All SQLite errors it throws have passed through `storeError`. */
 export function connect(path: string, options: { readonly: boolean }): Connection {
   const guard = <T>(work: () => T): T => {
     try {
@@ -67,7 +67,7 @@ export function connect(path: string, options: { readonly: boolean }): Connectio
       return result;
     } catch (error) {
       written = before;
-      // A full disk or a damaged page makes SQLite roll back by itself.
+      // A full disk or a damaged page makes SQLite roll back on its own.
       if (database.isTransaction) exec('ROLLBACK');
       throw error;
     }

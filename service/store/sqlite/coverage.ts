@@ -11,7 +11,10 @@ SELECT (SELECT count(*) FROM companies WHERE listed = 1) AS companies,
   (SELECT max(filing_date) FROM filings) AS latest_filing_date,
   EXISTS (SELECT 1 FROM companies WHERE sample = 1) AS sample`;
 
-/** How much is stored; filers that no list of companies shows (persons without a ticker) are not counted. `tickers_as_of` speaks of EDGAR's list alone, not of the sample's. */
+/**
+ * How much is stored, without filers that no company list shows (persons without a ticker). `tickers_as_of` is about
+ * EDGAR's list, not the sample's.
+ */
 export function prepareCoverage(connection: Connection, notes: Notes): () => Coverage {
   const select = connection.prepare(COVERAGE);
   return () => {

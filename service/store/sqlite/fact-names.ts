@@ -2,8 +2,8 @@ import type { Connection } from './connection.ts';
 import { integer } from './row.ts';
 
 /**
- * Ids of concepts and units, which facts name by number. Each call of `concepts` or `units` begins an own memory, to be
- * used within one transaction: what that transaction undoes is not remembered beyond it.
+ * Ids of concepts and units, which facts refer to. Each call of `concepts` or `units` creates a cache for one
+ * transaction, so that a rollback discards it.
  */
 export function prepareFactNames(connection: Connection) {
   const concepts = {

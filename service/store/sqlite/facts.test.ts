@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import type { Fact } from '../../statements/fact.ts';
+import type { Fact } from '../../../domain/statements/fact.ts';
 import type { FactStore } from '../fact-store.ts';
 import { connect, type Connection } from './connection.ts';
 import { openFacts } from './facts.ts';
@@ -45,30 +41,6 @@ const APPLES = [revenue2024, revenue2023, revenue2023AsFirstReported, assets2024
 const byKey = (list: Fact[]): Fact[] =>
   list.toSorted((a, b) => `${a.end} ${a.filed}`.localeCompare(`${b.end} ${b.filed}`));
 const stored = async (): Promise<Fact[]> => byKey(await facts.facts(APPLE.cik, [REVENUE, ASSETS]));
-
-test('the version changes with what this connection writes and what another does, and not with reading', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'facts-version-'));
-  const path = join(folder, 'filings.db');
-  const [here, there] = [connect(path, { readonly: false }), connect(path, { readonly: false })];
-  try {
-    migrate(here);
-    const [own, other] = [openFacts(here), openFacts(there)];
-    const versions = [await own.version()];
-    const note = async () => versions.push(await own.version());
-    await own.facts(APPLE.cik, [REVENUE]);
-    await note();
-    await own.saveFacts(APPLE.cik, APPLES);
-    await note();
-    await other.saveFacts(APPLE.cik, [revenue2024]);
-    await note();
-    expect(versions[1]).toBe(versions[0]);
-    expect(new Set(versions).size).toBe(3);
-  } finally {
-    here.close();
-    there.close();
-    await rm(folder, { recursive: true });
-  }
-});
 
 describe('saveFacts', () => {
   test('facts read back as filed, those restated beside those first reported', async () => {

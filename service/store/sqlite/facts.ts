@@ -1,4 +1,5 @@
-import type { Fact } from '../../statements/fact.ts';
+import type { Fact } from '../../../domain/statements/fact.ts';
+import { memoize } from '../../../domain/statements/memoize.ts';
 import type { FactStore } from '../fact-store.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
@@ -8,21 +9,9 @@ import { prepareQuarantine } from './quarantine.ts';
 import { integer, text } from './row.ts';
 import { prepareSaveFacts } from './save-facts.ts';
 
-/** Answers of `compute`, each computed once. */
-function remember<T>(compute: (id: number) => T): (id: number) => T {
-  const known = new Map<number, T>();
-  return (id) => {
-    const before = known.get(id);
-    if (before !== undefined) return before;
-    const value = compute(id);
-    known.set(id, value);
-    return value;
-  };
-}
-
 /**
- * Reads facts concept by concept. Filings and units, which many facts share, are read once and not joined to each of
- * them: that takes less than half the time.
+ * Reads facts by concept. Filings and units are read once instead of joined to each fact, which takes less than half
+ * the time.
  */
 function prepareReadFacts(connection: Connection): (cik: string, concepts: readonly string[]) => Fact[] {
   const selectFilings = connection.prepare(
@@ -45,8 +34,8 @@ function prepareReadFacts(connection: Connection): (cik: string, concepts: reado
         throw new StoreError('damaged', `Store holds facts of ${cik} without their filing`);
       return filing;
     };
-    const unitOf = remember((id: number) => text(selectUnit.get({ id }) ?? {}, 'name'));
-    const dayOf = remember(dayText);
+    const unitOf = memoize((id: number) => text(selectUnit.get({ id }) ?? {}, 'name'));
+    const dayOf = memoize(dayText);
     return [...new Set(concepts)].flatMap((concept) => {
       const named = selectConcept.get({ name: concept });
       if (named === undefined) return [];
@@ -72,13 +61,10 @@ export function openFacts(connection: Connection): FactStore {
        (SELECT concept_id, count(*) AS total FROM facts WHERE cik = :cik GROUP BY concept_id) counted
        JOIN concepts c ON c.id = counted.concept_id ORDER BY c.name`,
   );
-  // Rises with each commit of another connection; this one's own are counted by itself.
-  const selectVersion = connection.prepare('PRAGMA data_version');
   const selectCompanies = connection.prepare('SELECT DISTINCT cik FROM fact_filings ORDER BY cik');
   const saveFacts = prepareSaveFacts(connection);
   return {
     saveFacts: async (cik, facts) => saveFacts(cik, facts),
-    version: async () => `${integer(selectVersion.get() ?? {}, 'data_version')}.${connection.writes()}`,
     facts: async (cik, concepts) => connection.snapshot(() => readFacts(cik, concepts)),
     concepts: async (cik) =>
       selectConcepts

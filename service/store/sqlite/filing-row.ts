@@ -30,7 +30,7 @@ export function readFiling(row: Row): Filing {
   };
 }
 
-/** Parameters of a filing's own row: what every co-registrant's list says alike. */
+/** Parameters of a filing's row, the same in every co-registrant's list. */
 export function filingParameters(filing: FilingRecord): Parameters {
   return {
     accession_number: filing.accession_number,
@@ -48,7 +48,7 @@ export function filingParameters(filing: FilingRecord): Parameters {
   };
 }
 
-/** Parameters of the tie of a filing to one company. `accepted_at` is in Unix seconds, to sort by the moment. */
+/** Parameters of the link between a filing and a company. `accepted_at` is in Unix seconds, for sorting. */
 export function tieParameters(cik: string, filing_id: number, filing: FilingRecord): Parameters {
   const moment = filing.acceptance_datetime === null ? Number.NaN : Date.parse(filing.acceptance_datetime);
   return {

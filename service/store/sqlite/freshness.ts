@@ -1,9 +1,8 @@
 import type { Connection } from './connection.ts';
 
 /**
- * Keeps a company's `as_of`: the moment of the last reading that changed what is stored of it. A company's file and its
- * filings are saved one after the other, in either order, and a change in either counts; a reading that changes
- * nothing writes nothing.
+ * Updates a company's `as_of`: the time of the last load that changed its stored data. The company's file and its
+ * filings are saved separately in either order, and a change in either counts. A load without changes writes nothing.
  */
 export function prepareFreshness(connection: Connection) {
   const readAt = new Map<string, string>();

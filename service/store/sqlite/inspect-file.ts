@@ -5,8 +5,8 @@ import type { Connection } from './connection.ts';
 import { text } from './row.ts';
 
 /**
- * Greatest file that is checked whole at opening, in bytes. Of a larger one the bulk is left out: the compressed bodies
- * of documents and instances, the texts and their index, and the facts, of which ten million take a second.
+ * Largest file in bytes that is checked completely at opening. In a larger one the bulk is skipped: compressed
+ * documents and instances, texts with their index, and the facts, of which ten million take a second.
  */
 const CHECK_WHOLE_MAX = 64 * 1024 * 1024;
 
@@ -37,8 +37,8 @@ const CHECKED_TABLES = [
 ];
 
 /**
- * Refuses a file that SQLite would silently start anew: missing or empty while a log with writes lies beside it.
- * Throws StoreError 'damaged'.
+ * Refuses a file that SQLite would silently recreate: missing or empty while its write-ahead log has data. Throws
+ * StoreError 'damaged'.
  */
 export function refuseLostFile(path: string): void {
   const size = existsSync(path) ? statSync(path).size : 0;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-import type { InstanceRecord } from '../../statements/instance.ts';
+import { rootForm } from '../../../domain/filing/root-form.ts';
+import type { InstanceRecord } from '../../../domain/statements/instance.ts';
 import type { FactStore } from '../fact-store.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
@@ -10,7 +11,7 @@ import { blob, integer, type Row, text } from './row.ts';
 type Head = Pick<InstanceRecord, 'accession_number' | 'cik' | 'form' | 'filed' | 'period_end'>;
 type Content = Omit<InstanceRecord, keyof Head>;
 
-/** An instance is told from its stored self by its content's SHA-256, so an unchanged one is not written. */
+/** Instances are compared by the SHA-256 of their content, so an unchanged one is not written. */
 const UPSERT = `
 INSERT INTO instances (cik, accession_number, form, root_form, filed, period_end, sha256)
 VALUES (:cik, :accession_number, :form, :root_form, :filed, :period_end, :sha256)
@@ -34,7 +35,7 @@ function readHead(row: Row): Head {
   };
 }
 
-/** Content as this store wrote it. Throws StoreError 'damaged' when it cannot be unpacked. */
+/** Unpacks stored content. Throws StoreError 'damaged' if it can't. */
 function unpack(zstd: Uint8Array, accession_number: string): Content {
   try {
     return JSON.parse(zstdDecompressSync(zstd).toString('utf8'));
@@ -68,7 +69,7 @@ export function prepareInstances(
     const { accession_number, cik, form, filed, period_end, ...content } = record;
     const json = JSON.stringify(content satisfies Content);
     const sha256 = createHash('sha256').update(json).digest('hex');
-    const root_form = form.replace(/\/A$/, '');
+    const root_form = rootForm(form);
     return connection.transaction(() => {
       const head = { cik, accession_number, form, root_form, filed, period_end, sha256 };
       if (upsert.run(head) === 0) return 0;

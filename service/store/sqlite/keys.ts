@@ -10,7 +10,7 @@ export function openKeys(connection: Connection): KeyStore {
      ON CONFLICT (hash) DO UPDATE SET tier = excluded.tier, label = excluded.label, metered = excluded.metered
      WHERE (tier, label, metered) IS NOT (excluded.tier, excluded.label, excluded.metered)`,
   );
-  // Days of one month lie together in the key's order.
+  // Days of one month are adjacent in the key's order.
   const selectUsage = connection.prepare(
     `SELECT coalesce(sum(requests) FILTER (WHERE day = :day), 0) AS day_count,
        coalesce(sum(requests) FILTER (WHERE day BETWEEN :month || '-01' AND :month || '-31'), 0) AS month_count

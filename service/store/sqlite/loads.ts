@@ -46,7 +46,7 @@ function readLoad(row: Row): LoadRecord {
   };
 }
 
-/** The load after a change; `undefined` in a change means the field is not meant. */
+/** The load after a change. `undefined` leaves a field unchanged. */
 function applyChange(load: LoadRecord, change: LoadChange, at: string): LoadRecord {
   const meant = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const changed: LoadRecord = { ...load, ...meant, updated_at: at };

@@ -7,12 +7,12 @@ import { DISCLOSURES_SCHEMA } from './migrations/0004-disclosures.ts';
 import { SUMMARIES_SCHEMA } from './migrations/0005-summaries.ts';
 import { integer } from './row.ts';
 
-/** In order; the store's version is how many have run. A migration that has been released is never edited. */
+/** In order. The store's version is the number applied. Released migrations never change. */
 const MIGRATIONS = [FIRST_SCHEMA, FACTS_SCHEMA, FULL_TEXT_SCHEMA, DISCLOSURES_SCHEMA, SUMMARIES_SCHEMA];
 
 export const STORE_VERSION = MIGRATIONS.length;
 
-/** "FDSK" in the header of the file, so that another program's file is not taken for a store. */
+/** "FDSK" in the file's header, which identifies a store. */
 export const APPLICATION_ID = 0x46_44_53_4b;
 
 type Identity = { application_id: number; version: number; tables: number };
@@ -27,7 +27,7 @@ function readIdentity(connection: Connection): Identity {
 }
 
 /**
- * Version of the store behind a connection, 0 for an empty file.
+ * Version of the store of a connection, 0 for an empty file.
  * Throws StoreError: 'newer' for a later version's store, 'unavailable' for another program's file.
  */
 export function readVersion(connection: Connection): number {
@@ -48,11 +48,14 @@ export function readVersion(connection: Connection): number {
   return version;
 }
 
-/** Brings the store to this program's version, one transaction a migration; a failed one leaves the version before it. */
+/**
+ * Migrates the store to this program's version, one transaction per migration. A failed one leaves the previous
+ * version.
+ */
 export function migrate(connection: Connection): void {
   for (let version = readVersion(connection); version < STORE_VERSION; version = readVersion(connection)) {
     connection.transaction(() => {
-      // Another process may have run this one while the lock was waited for.
+      // Another process may have applied it while this one waited for the lock.
       if (readVersion(connection) !== version) return;
       connection.exec(MIGRATIONS[version] ?? '');
       connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);

@@ -8,7 +8,7 @@ export type NoteName =
   | 'sector_rule'
   | 'full_text';
 
-/** What the store keeps about itself. Writing here is bookkeeping and no data row. */
+/** The store's own metadata. Writing it doesn't count as a data row. */
 export function prepareNotes(connection: Connection) {
   const select = connection.prepare('SELECT value FROM notes WHERE name = :name');
   const upsert = connection.prepare(
@@ -28,9 +28,9 @@ export function prepareNotes(connection: Connection) {
   return {
     read,
     write: (name: NoteName, value: string): void => void upsert.run({ name, value }),
-    /** Marks that names, tickers or ranks changed; whoever holds them in memory reads them anew. */
+    /** Marks a change of names, tickers or ranks, so that processes reload them. */
     companyNamesChanged: (): void => void bump.run(),
-    /** Marks that texts changed; whoever holds the index's columns in memory reads them anew. */
+    /** Marks a change of texts, so that processes reload the index's columns. */
     fullTextChanged: (): void => void bumpFullText.run(),
   };
 }

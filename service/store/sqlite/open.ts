@@ -3,6 +3,7 @@ import { StoreError } from '../store.ts';
 import { openCompanies } from './companies.ts';
 import { connect, type Connection } from './connection.ts';
 import { prepareCoverage } from './coverage.ts';
+import { prepareDataVersion } from './data-version.ts';
 import { openDisclosures } from './disclosures/disclosures.ts';
 import { openFacts } from './facts.ts';
 import { openFilings } from './filings.ts';
@@ -19,7 +20,7 @@ import { openSources } from './sources.ts';
 import { resultCode } from './sqlite-error.ts';
 import { openSummaries } from './summaries.ts';
 
-/** page_size counts only for a new file. No memory map: a file cut short under one ends the process. */
+/** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */
 const WRITER_PRAGMAS = `
 PRAGMA page_size = 8192;
 PRAGMA journal_mode = WAL;
@@ -50,6 +51,7 @@ function openSettings(connection: Connection): Pick<Store, 'setting' | 'saveSett
 function prepareStore(connection: Connection, notes: Notes): Store {
   const freshness = prepareFreshness(connection);
   const coverage = prepareCoverage(connection, notes);
+  const dataVersion = prepareDataVersion(connection);
   return {
     companies: openCompanies(connection, { notes, freshness }),
     filings: openFilings(connection, freshness),
@@ -62,6 +64,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
     sources: openSources(connection),
     ...openSettings(connection),
     coverage: async () => coverage(),
+    dataVersion: async () => dataVersion(),
     writes: () => connection.writes(),
     check: async () => {
       readVersion(connection);
@@ -71,7 +74,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
   };
 }
 
-/** Brings a connection to a usable store, or throws why it is none. */
+/** Prepares a connection to a usable store, or throws the reason. */
 function prepareConnection(connection: Connection, options: { readonly: boolean }): Store {
   const version = readVersion(connection);
   if (version > 0) checkIntegrity(connection);
@@ -92,16 +95,16 @@ function prepareConnection(connection: Connection, options: { readonly: boolean 
   return prepareStore(connection, notes);
 }
 
-/** The version says what is there: a statement that then cannot be prepared (SQLITE_ERROR) means that it is not. */
+/** The version states the schema. A statement that can't be prepared then (SQLITE_ERROR) means a damaged file. */
 function openingError(error: unknown, path: string): unknown {
   if (resultCode(error) !== 1 || !(error instanceof Error)) return error;
   return new StoreError('damaged', `Store ${path} lacks a part (${error.message})`, { cause: error });
 }
 
 /**
- * Opens the store in a SQLite file, making it when there is none; ':memory:' lasts until it is closed.
- * Throws StoreError: 'newer', 'damaged', 'full', or 'unavailable' when the file cannot be opened, is locked or belongs to
- * another program. A damaged file is never replaced.
+ * Opens the store in a SQLite file and creates it if missing. ':memory:' lasts until it is closed.
+ * Throws StoreError: 'newer', 'damaged', 'full', or 'unavailable' if the file can't be opened, is locked or belongs
+ * to another program. A damaged file is never replaced.
  * Example: `await openStore('.data/filings.sqlite')`.
  */
 export async function openStore(path: string, options: { readonly?: boolean } = {}): Promise<Store> {

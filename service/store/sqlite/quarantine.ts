@@ -2,7 +2,7 @@ import type { FactStore } from '../fact-store.ts';
 import type { Connection } from './connection.ts';
 import { text, textOrNull } from './row.ts';
 
-/** A file that is refused again for the same reason writes nothing: `at` is when it was first refused for it. */
+/** A file refused again for the same reason writes nothing: `at` is the time of the first refusal. */
 const UPSERT = `
 INSERT INTO quarantine (url, cik, accession_number, reason, at)
 VALUES (:url, :cik, :accession_number, :reason, :at)

@@ -38,7 +38,7 @@ export function flag(row: Row, name: string): boolean {
   return integer(row, name) !== 0;
 }
 
-/** Text that is one of a fixed list; what is stored otherwise is damage. */
+/** Text of a fixed list. Any other value means damage. */
 export function oneOf<const T extends string>(row: Row, name: string, values: readonly T[]): T {
   const value = text(row, name);
   const found = values.find((candidate) => candidate === value);

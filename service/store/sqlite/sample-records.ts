@@ -1,5 +1,6 @@
-import type { Fact } from '../../statements/fact.ts';
-import type { InstanceRecord } from '../../statements/instance.ts';
+import { isAmendment, rootForm } from '../../../domain/filing/root-form.ts';
+import type { Fact } from '../../../domain/statements/fact.ts';
+import type { InstanceRecord } from '../../../domain/statements/instance.ts';
 import type { CompanyRecord, TickerRow } from '../company-store.ts';
 import type { DocumentRecord, FilingRecord } from '../filing-store.ts';
 
@@ -50,8 +51,8 @@ export function filingRecord(fields: Partial<FilingRecord> & { accession_number:
   const form = fields.form ?? '10-K';
   return {
     form,
-    root_form: form.replace(/\/A$/, ''),
-    is_amendment: form.endsWith('/A'),
+    root_form: rootForm(form),
+    is_amendment: isAmendment(form),
     filing_date: '2024-11-01',
     report_date: null,
     acceptance_datetime: null,

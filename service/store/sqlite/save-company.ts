@@ -1,4 +1,4 @@
-import { sectorOf } from '../../reference/sectors.ts';
+import { sectorOf } from '../../../domain/company/sectors.ts';
 import type { CompanyRecord, FormerName } from '../company-store.ts';
 import { deriveListing, prepareListedTickers } from './company-derivation.ts';
 import type { CompanyRows, Listing } from './company-row.ts';
@@ -25,7 +25,7 @@ WHERE (name, entity_type, sic, sic_description, state_of_incorporation, fiscal_y
     excluded.business_location, excluded.sample, 1, excluded.ticker, excluded.exchange,
     excluded.list_rank, excluded.sector, excluded.listed, excluded.popularity)`;
 
-/** Saves a company's own file: its row, listings and former names, each only where it differs. */
+/** Saves a company's file: its row, listings and former names, writing only differences. */
 export function prepareSaveCompany(
   connection: Connection,
   tools: { rows: CompanyRows; notes: Notes; freshness: Freshness },

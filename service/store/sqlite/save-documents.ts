@@ -13,7 +13,7 @@ ON CONFLICT (filing_id, filename) DO UPDATE SET
 WHERE (type, sequence, description, size_bytes, sha256)
   IS NOT (excluded.type, excluded.sequence, excluded.description, excluded.size_bytes, excluded.sha256)`;
 
-/** A document is told from its stored self by its SHA-256, so an unchanged body is neither compressed nor written. */
+/** Documents are compared by SHA-256, so an unchanged body is neither compressed nor written. */
 const UPSERT_BODY = `
 INSERT INTO document_bodies (document_id, zstd) VALUES (:document_id, :zstd)
 ON CONFLICT (document_id) DO UPDATE SET zstd = excluded.zstd`;

@@ -1,4 +1,4 @@
-import type { Fact } from '../../statements/fact.ts';
+import type { Fact } from '../../../domain/statements/fact.ts';
 import type { Connection } from './connection.ts';
 import { prepareFactNames } from './fact-names.ts';
 import { dayNumber, type FactFiling, readFactFiling } from './fact-row.ts';
@@ -18,7 +18,7 @@ const keyText = (key: Key): string =>
 const filingText = (filing: FactFiling): string =>
   `${filing.accession_number} ${filing.form} ${filing.filed} ${filing.fy ?? ''} ${filing.fp ?? ''}`;
 
-/** Ids of a company's filings as its facts name them; a new one is added when it is first asked for. */
+/** Ids of the filings that a company's facts refer to, created on first use. */
 function prepareFilings(connection: Connection) {
   const select = connection.prepare(
     'SELECT id, accession_number, form, filed, fy, fp FROM fact_filings WHERE cik = :cik',
@@ -47,7 +47,7 @@ function prepareFilings(connection: Connection) {
   return { open, dropUnused: (cik: string): void => void dropUnused.run({ cik }) };
 }
 
-/** Replaces a company's facts by writing what differs alone. Returns facts added, changed or dropped. */
+/** Replaces a company's facts, writing only differences. Returns facts added, changed or dropped. */
 export function prepareSaveFacts(connection: Connection): (cik: string, facts: readonly Fact[]) => number {
   const names = prepareFactNames(connection);
   const filings = prepareFilings(connection);

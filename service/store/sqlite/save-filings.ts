@@ -33,13 +33,13 @@ WHERE (filing_date, form, root_form, acceptance_datetime, acceptance_raw, accept
   IS NOT (excluded.filing_date, excluded.form, excluded.root_form, excluded.acceptance_datetime,
     excluded.acceptance_raw, excluded.accepted_at)`;
 
-/** What the other filers' ties repeat of the filing follows it when it changes. */
+/** Copies changed data of a filing to the links of its other filers. */
 const UPDATE_OTHER_TIES = `
 UPDATE filing_companies SET filing_date = :filing_date, form = :form, root_form = :root_form
 WHERE filing_id = :filing_id AND cik <> :cik
   AND (filing_date, form, root_form) IS NOT (:filing_date, :form, :root_form)`;
 
-/** Saves rows of a company's filings list, each only where it differs. Returns how many filings changed. */
+/** Saves rows of a company's filings list, writing only differences. Returns how many filings changed. */
 export function prepareSaveFilings(
   connection: Connection,
   freshness: Freshness,

@@ -12,7 +12,7 @@ VALUES (:ticker, :sample, :cik, :name, :exchange, :list_rank)
 ON CONFLICT (ticker, sample, cik) DO UPDATE SET
   name = excluded.name, exchange = excluded.exchange, list_rank = excluded.list_rank`;
 
-/** A company known from the list alone takes its name from there; a loaded one keeps its own. */
+/** A company known only from the list takes its name from there. A loaded one keeps its own. */
 const UPSERT_COMPANY = `
 INSERT INTO companies (cik, name, sample, loaded, ticker, exchange, list_rank, listed, popularity)
 VALUES (:cik, :name, :sample, 0, :ticker, :exchange, :list_rank, :listed, :popularity)
@@ -41,14 +41,14 @@ function isSame(a: TickerRow, b: TickerRow): boolean {
   return a.name === b.name && a.exchange === b.exchange && a.rank === b.rank;
 }
 
-/** Rows by ticker and CIK; of two alike the first of the list stays. */
+/** Rows by ticker and CIK. The first of equal rows wins. */
 function byKey(rows: readonly TickerRow[]): Map<string, TickerRow> {
   const map = new Map<string, TickerRow>();
   for (const row of rows) if (!map.has(keyOf(row))) map.set(keyOf(row), row);
   return map;
 }
 
-/** Replaces one ticker list by writing its differences alone, then brings the companies named in them up to date. */
+/** Replaces one ticker list, writing only differences, then updates the companies in them. */
 export function prepareSaveTickers(connection: Connection, tools: { rows: CompanyRows; notes: Notes }) {
   const { rows, notes } = tools;
   const listedTickers = prepareListedTickers(connection);
@@ -63,7 +63,7 @@ export function prepareSaveTickers(connection: Connection, tools: { rows: Compan
   const upsertCompany = connection.prepare(UPSERT_COMPANY, 'data');
   const deleteCompany = connection.prepare('DELETE FROM companies WHERE cik = :cik AND loaded = 0', 'data');
 
-  /** Writes the differences of one list; returns the CIK of each row added, changed or dropped. */
+  /** Writes the differences of one list. Returns the CIK of each row added, changed or dropped. */
   const writeList = (given: readonly TickerRow[], sample: number): string[] => {
     const before = byKey(selectList.all({ sample }).map(readTicker));
     const after = byKey(given);

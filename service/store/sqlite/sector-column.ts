@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-import { SECTOR_RULES, sectorOf } from '../../reference/sectors.ts';
+import { SECTOR_RULES, sectorOf } from '../../../domain/company/sectors.ts';
 import type { Connection } from './connection.ts';
 import type { Notes } from './notes.ts';
 import { text, textOrNull } from './row.ts';
 
-/** The rule that stored sectors were computed by, as a short digest of its table. */
+/** Digest of the rule's table that stored sectors were computed with. */
 const RULE = createHash('sha256').update(JSON.stringify(SECTOR_RULES)).digest('hex').slice(0, 16);
 
-/** Recomputes stored sectors when the rule has changed since they were computed. */
+/** Recomputes stored sectors after a change of the rule. */
 export function refreshSectors(connection: Connection, notes: Notes): void {
   if (notes.read('sector_rule') === RULE) return;
   const select = connection.prepare('SELECT cik, sic FROM companies WHERE loaded = 1');

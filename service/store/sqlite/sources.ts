@@ -2,7 +2,7 @@ import type { SourceStore } from '../source-store.ts';
 import type { Connection } from './connection.ts';
 import { text, textOrNull } from './row.ts';
 
-/** `read_at` alone is no difference: a file read again unchanged writes nothing. */
+/** A different `read_at` alone writes nothing. */
 export function openSources(connection: Connection): SourceStore {
   const select = connection.prepare(
     'SELECT url, etag, last_modified, sha256, read_at FROM sources WHERE url = :url',

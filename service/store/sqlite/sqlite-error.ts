@@ -1,6 +1,6 @@
 import { StoreError, type StoreFailure } from '../store.ts';
 
-/** Primary result codes (https://sqlite.org/rescode.html) that say something about the file rather than the statement. */
+/** Primary result codes (https://sqlite.org/rescode.html) about the file, not the statement. */
 const FAILURES = new Map<number, StoreFailure>([
   [3, 'unavailable'], // SQLITE_PERM
   [5, 'unavailable'], // SQLITE_BUSY
@@ -14,7 +14,7 @@ const FAILURES = new Map<number, StoreFailure>([
   [26, 'damaged'], // SQLITE_NOTADB
 ]);
 
-/** The shared-memory file beside the store could not grow: SQLite calls it an input/output error. */
+/** The store's shared-memory file could not grow. SQLite reports it as an I/O error. */
 const SHMSIZE = 4874;
 
 const WORDS: Record<StoreFailure, string> = {
@@ -24,15 +24,15 @@ const WORDS: Record<StoreFailure, string> = {
   unavailable: 'cannot be used',
 };
 
-/** Extended result code of an error of node:sqlite, e.g. 778 (SQLITE_IOERR_WRITE); null for any other error. */
+/** Extended result code of a node:sqlite error, e.g. 778 (SQLITE_IOERR_WRITE), or null. */
 export function resultCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error)) return null;
   return typeof error.errcode === 'number' ? error.errcode : null;
 }
 
 /**
- * The error that leaves the store for one that SQLite raised: a StoreError wherever the file, its disk or its lock is
- * at fault, else the error itself, since a constraint or a wrong statement is a fault of this program.
+ * The error to throw for a SQLite error: a StoreError if the file, its disk or its lock is at fault, else the error
+ * itself, since a constraint or a wrong statement is a bug.
  * Example: errcode 13 → failure 'full'.
  */
 export function storeError(error: unknown, path: string): unknown {

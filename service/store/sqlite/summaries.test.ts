@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { Summary } from '../../summary/summary.ts';
+import type { Summary } from '../../../domain/summary/summary.ts';
 import { openReportsStore, REPORTS } from '../../testing/small-reports.ts';
 import type { Store } from '../store.ts';
 import type { SummaryKey } from '../summary-store.ts';

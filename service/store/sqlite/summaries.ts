@@ -1,4 +1,4 @@
-import type { Summary } from '../../summary/summary.ts';
+import type { Summary } from '../../../domain/summary/summary.ts';
 import { StoreError } from '../store.ts';
 import type { SummaryStore } from '../summary-store.ts';
 import type { Connection } from './connection.ts';
@@ -13,7 +13,7 @@ function readSummary(json: string): Summary {
   }
 }
 
-/** Models' summaries, in the store's own file. */
+/** Summaries written by models, in the store's file. */
 export function openSummaries(connection: Connection): SummaryStore {
   const select = connection.prepare(
     `SELECT s.summary, s.generated_at FROM filings f JOIN summaries s ON s.filing_id = f.id

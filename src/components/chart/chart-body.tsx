@@ -6,7 +6,7 @@ import type { FigureChartProps } from './figure-chart.tsx';
 import { FigurePlot } from './figure-plot.tsx';
 import { SeriesMark } from './series-mark.tsx';
 
-/** Legend and drawing of a chart. */
+/** A chart with its legend. */
 export function ChartBody({ chart, selected, onSelect, frame, empty, renderOverlay }: FigureChartProps) {
   const captionId = useId();
   const data = chartOf(chart);
@@ -17,9 +17,9 @@ export function ChartBody({ chart, selected, onSelect, frame, empty, renderOverl
         Chart: {label(data.title)}, {data.caption}
       </figcaption>
       <ul aria-label="Series" className="flex min-h-5 flex-wrap gap-x-5 gap-y-1 text-sm">
-        {data.series.map(({ id, label: name }, place) => (
+        {data.series.map(({ id, label: name }, index) => (
           <li key={id} className="flex items-center gap-1.5">
-            <SeriesMark place={place} form={data.form === 'lines' ? 'line' : 'square'} />
+            <SeriesMark index={index} form={data.form === 'lines' ? 'line' : 'square'} />
             <bdi>{label(name)}</bdi>
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
 import { emptyCell, plainCell, type FigureRow, type FigureTable } from '../figures/figure-table.ts';
-import { chartOf, isAlone, lastPlace, spreadLabels } from './chart-data.ts';
+import { chartOf, isIsolated, lastValueIndex, spreadLabels } from './chart-data.ts';
 
-const row = (id: string, kind: FigureRow['kind'], values: (number | null)[]): FigureRow => ({
+const row = (id: string, value_type: FigureRow['value_type'], values: (number | null)[]): FigureRow => ({
   id,
   label: id,
   level: 0,
   is_total: false,
-  kind,
+  value_type,
   unit: 'USD',
   cells: values.map((value) => (value === null ? emptyCell('none') : plainCell(value))),
 });
@@ -28,7 +28,7 @@ const table: FigureTable = {
   ],
 };
 
-test('a chart holds the numbers of its table, gaps as gaps, in the order asked for', () => {
+test('a chart has the values of its table, with gaps, in the order of its rows', () => {
   const { series, format } = chartOf({ table, rows: ['net_income', 'revenue'], form: 'bars' });
   expect(series.map(({ id, values }) => [id, values])).toEqual([
     ['net_income', [null, 93_736_000_000]],
@@ -37,22 +37,22 @@ test('a chart holds the numbers of its table, gaps as gaps, in the order asked f
   expect(format(93_736_000_000)).toBe('93,736');
 });
 
-test('one axis holds one unit: a line of another kind than the first is left out, and so is an unknown one', () => {
+test('one axis has one unit: rows with another value type and unknown rows are omitted', () => {
   expect(
     chartOf({ table, rows: ['revenue', 'eps', 'nosuch'], form: 'bars' }).series.map(({ id }) => id),
   ).toEqual(['revenue']);
 });
 
 test('the last value of a series is the last that is not a gap', () => {
-  expect(lastPlace([1, null, 3, null])).toBe(2);
-  expect(lastPlace([null])).toBe(-1);
+  expect(lastValueIndex([1, null, 3, null])).toBe(2);
+  expect(lastValueIndex([null])).toBe(-1);
 });
 
-test('a value between gaps stands alone', () => {
-  expect([0, 1, 2, 3].map((at) => isAlone([1, null, 3, 4], at))).toEqual([true, false, false, false]);
+test('a value between gaps is isolated', () => {
+  expect([0, 1, 2, 3].map((at) => isIsolated([1, null, 3, 4], at))).toEqual([true, false, false, false]);
 });
 
-test('labels at line ends keep their distance and their order', () => {
+test('labels at line ends keep their distance and order', () => {
   expect(spreadLabels([10, 100], 14)).toEqual([10, 100]);
   const [upper = 0, lower = 0] = spreadLabels([50, 52], 14);
   expect(lower - upper).toBeGreaterThanOrEqual(14);

@@ -1,43 +1,45 @@
-import { formatFigure } from '../../format/figure-kind.ts';
 import { formatPercent } from '../../format/percent.ts';
+import { formatFigure } from '../../format/value-type.ts';
 import type { FigureColumn, FigureRow } from '../figures/figure-table.ts';
 import type { ChartForm, ChartSpec } from './chart-spec.ts';
 
-export type ChartSeries = {
+type ChartSeries = {
   id: string;
   label: string;
   /** One for each category; null is a gap. */
   values: (number | null)[];
 };
 
-/** All that a chart draws: the same numbers as its table. */
+/** The data of a chart: the same values as its table. */
 export type ChartData = {
   title: string;
-  /** Units, once. */
+  /** Units of all values. */
   caption: string;
   form: ChartForm;
   categories: FigureColumn[];
   series: ChartSeries[];
   format: (value: number) => string;
-  /** As on the axis: per cent without decimals where steps are wide. */
+  /** For the axis: percentages have no decimals when the range is wide. */
   formatTick: (value: number) => string;
 };
 
-/** The rows of a table as the series of a chart, in the order asked for. Rows of another kind than the first are left out. */
+/** The series of a chart, in the order of `rows`. Rows with another value type than the first are omitted. */
 export function chartOf({ table, rows, form }: ChartSpec): ChartData {
   const found = rows.map((id) => table.rows.find((row) => row.id === id)).filter((row) => row !== undefined);
-  const kind = found[0]?.kind ?? 'amount';
+  const value_type = found[0]?.value_type ?? 'amount';
   return {
     title: table.title,
     caption: table.caption,
     form,
     categories: table.columns,
     series: found
-      .filter((row) => row.kind === kind)
+      .filter((row) => row.value_type === value_type)
       .map((row) => ({ id: row.id, label: row.label, values: row.cells.map((cell) => cell.value) })),
-    format: (value) => formatFigure(value, kind, table.scale),
+    format: (value) => formatFigure(value, value_type, table.scale),
     formatTick:
-      kind === 'percent' && isWide(found) ? wholePercent : (value) => formatFigure(value, kind, table.scale),
+      value_type === 'percent' && isWide(found)
+        ? wholePercent
+        : (value) => formatFigure(value, value_type, table.scale),
   };
 }
 
@@ -52,22 +54,22 @@ function isWide(rows: readonly FigureRow[]): boolean {
   return Math.max(...values) - Math.min(...values) > WIDE;
 }
 
-/** Place of the last value of a series that is not a gap; -1 when all are. */
-export function lastPlace(values: readonly (number | null)[]): number {
+/** Index of the last value that is not a gap; -1 when all are gaps. */
+export function lastValueIndex(values: readonly (number | null)[]): number {
   return values.findLastIndex((value) => value !== null);
 }
 
-/** Whether a value has a gap on both sides, so that a line through it would not show. */
-export function isAlone(values: readonly (number | null)[], at: number): boolean {
-  const has = (place: number) => values[place] !== undefined && values[place] !== null;
+/** Whether a value has a gap on both sides, so that a line would not show it. */
+export function isIsolated(values: readonly (number | null)[], at: number): boolean {
+  const has = (index: number) => values[index] !== undefined && values[index] !== null;
   return has(at) && !has(at - 1) && !has(at + 1);
 }
 
-/** Heights moved apart so that texts of a given height do not touch, each as near its own as can be, in their order. */
+/** Label heights moved apart so that labels don't overlap, in the same order and as close to their values as possible. */
 export function spreadLabels(heights: readonly number[], distance: number): number[] {
   const order = heights.map((_, at) => at).toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
   const placed = [...heights];
-  // From the top down each is pushed below its neighbour; then the whole pile goes up by half of what the last was pushed.
+  // Top to bottom, push each label below the one above; then bottom to top, move labels back up by half the distance.
   for (const [rank, at] of order.entries()) {
     const above = order[rank - 1];
     if (above === undefined) continue;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 
-import type { FigurePlace } from '../figures/figure-place.ts';
+import type { CellRef } from '../figures/figure-grid-props.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { ChartSpec } from './chart-spec.ts';
 import { loadChart } from './load-chart.ts';
@@ -10,18 +10,18 @@ const ChartBody = lazy(async () => ({ default: (await loadChart()).ChartBody }))
 
 export type FigureChartProps = {
   chart: ChartSpec;
-  selected: FigurePlace | null;
-  /** Absent where figures have nothing to show behind them. */
-  onSelect?: ((place: FigurePlace) => void) | undefined;
-  /** Where the drawing stands, for those who save it. */
+  selected: CellRef | null;
+  /** Absent where figures have no source to show. */
+  onSelect?: ((cell: CellRef) => void) | undefined;
+  /** The element that contains the drawing, for export. */
   frame: RefObject<HTMLDivElement | null>;
-  /** Said in place of a chart without anything to draw. */
+  /** Shown instead of a chart without data. */
   empty: ReactNode;
-  /** What is shown beside the figures: events. */
+  /** Drawn over the chart: event markers. */
   renderOverlay?: DrawOverlay | undefined;
 };
 
-/** A chart with its legend; the table beside it holds the same numbers. Nothing moves while the drawing is fetched. */
+/** A chart with its legend. The skeleton has its height, so that the layout doesn't shift while it loads. */
 export function FigureChart(props: FigureChartProps) {
   return (
     <Suspense fallback={<Skeleton className="h-71 opacity-40 sm:h-87" />}>

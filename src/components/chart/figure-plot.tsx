@@ -12,39 +12,39 @@ import {
 } from 'recharts';
 
 import { label } from '../../format/label.ts';
-import type { FigurePlace } from '../figures/figure-place.ts';
-import { lastPlace, type ChartData } from './chart-data.ts';
+import type { CellRef } from '../figures/figure-grid-props.ts';
+import { lastValueIndex, type ChartData } from './chart-data.ts';
 import { EndLabels } from './end-labels.tsx';
 import { niceTicks } from './nice-ticks.ts';
 import { Overlay } from './overlay.tsx';
-import { LANE, type DrawOverlay } from './plot-overlay.ts';
+import { OVERLAY_HEIGHT, type DrawOverlay } from './plot-overlay.ts';
 import { activeDot, barShape, lineDot } from './plot-shapes.tsx';
 import { PlotTooltip } from './plot-tooltip.tsx';
-import { seriesColor, seriesDash } from './series-look.ts';
+import { seriesColor, seriesDash } from './series-style.ts';
 
 type FigurePlotProps = {
   data: ChartData;
-  selected: FigurePlace | null;
-  /** Absent where figures have nothing to show behind them. */
-  onSelect?: ((place: FigurePlace) => void) | undefined;
+  selected: CellRef | null;
+  /** Absent where figures have no source to show. */
+  onSelect?: ((cell: CellRef) => void) | undefined;
   renderOverlay?: DrawOverlay | undefined;
 };
 
-/** Room at the right for the value at a line's end. */
+/** Space at the right for the labels at line ends. */
 const LABEL_WIDTH = 64;
 const TICK = { fill: 'var(--ink-3)', fontSize: 12 };
 
-/** A row for each category: its id, and the value of each series under the series' place. */
+/** One record per category: its id, and each series' value under `s` and the index of the series. */
 function rowsOf({ categories, series }: ChartData): Record<string, string | number | null>[] {
   return categories.map(({ id }, at) => ({
     id,
-    ...Object.fromEntries(series.map(({ values }, place) => [`s${place}`, values[at] ?? null])),
+    ...Object.fromEntries(series.map(({ values }, index) => [`s${index}`, values[at] ?? null])),
   }));
 }
 
 /**
- * The drawing itself. A click on a bar or a line's point chooses it; arrow keys walk the categories and say their
- * values, and Enter chooses there: the series chosen last, or the first that has a value.
+ * The plot of a chart. A click on a bar or point selects its figure. Arrow keys move between categories and announce
+ * their values; Enter selects a figure of the category, preferably in the series selected before.
  */
 export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePlotProps) {
   const { categories, series, form, format, formatTick } = data;
@@ -60,11 +60,11 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') choose(active.current);
   };
-  const ticks = niceTicks(heightsOf(data), form !== 'lines');
+  const ticks = niceTicks(axisValues(data), form !== 'lines');
   const crossesZero = series.some(({ values }) => values.some((value) => value !== null && value < 0));
   return (
     <div className="relative h-full">
-      {/* Keys bubble from the drawing, which is the control. */}
+      {/* Keys bubble from the chart, which has the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="h-full" onKeyDown={onKeyDown}>
         <ComposedChart
@@ -72,7 +72,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
           className="size-full"
           data={rowsOf(data)}
           margin={{
-            top: renderOverlay === undefined ? 8 : LANE,
+            top: renderOverlay === undefined ? 8 : OVERLAY_HEIGHT,
             right: form === 'lines' ? LABEL_WIDTH : 4,
             bottom: 0,
             left: 0,
@@ -82,7 +82,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
           barGap={1}
           accessibilityLayer
           title={label(data.title)}
-          desc={`${data.caption}. The table holds the same numbers.`}
+          desc={`${data.caption}. The table has the same data.`}
           onClick={({ activeLabel }) => {
             if (form === 'lines' && activeLabel !== undefined) choose(String(activeLabel));
           }}
@@ -115,15 +115,15 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
             }
             content={<PlotTooltip data={data} />}
           />
-          {series.map(({ id, label: name, values }, place) =>
+          {series.map(({ id, label: name, values }, index) =>
             form === 'lines' ? (
               <Line
                 key={id}
-                dataKey={`s${place}`}
+                dataKey={`s${index}`}
                 name={label(name)}
-                stroke={seriesColor(place)}
+                stroke={seriesColor(index)}
                 strokeWidth={2}
-                {...dash(place)}
+                {...dash(index)}
                 dot={lineDot(values, selected?.row === id ? selected.column : null)}
                 activeDot={activeDot((column) => onSelect?.({ row: id, column }))}
                 isAnimationActive={false}
@@ -131,10 +131,10 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
             ) : (
               <Bar
                 key={id}
-                dataKey={`s${place}`}
+                dataKey={`s${index}`}
                 name={label(name)}
-                fill={seriesColor(place)}
-                {...(form === 'stack' ? { stackId: 'whole' } : {})}
+                fill={seriesColor(index)}
+                {...(form === 'stack' ? { stackId: 'total' } : {})}
                 maxBarSize={44}
                 shape={barShape(selected?.row === id ? selected.column : null)}
                 {...(onSelect === undefined ? {} : { className: 'cursor-pointer' })}
@@ -147,7 +147,10 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
           )}
           {form === 'lines' && (
             <EndLabels
-              ends={series.map(({ values }, place) => ({ value: values[lastPlace(values)] ?? null, place }))}
+              ends={series.map(({ values }, index) => ({
+                value: values[lastValueIndex(values)] ?? null,
+                index,
+              }))}
               format={format}
             />
           )}
@@ -166,23 +169,23 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
   );
 }
 
-/** What the axis has to hold: each value, or of a stack the sums on either side of zero. */
-function heightsOf({ form, series, categories }: ChartData): number[] {
-  const stated = (at: number) => series.map(({ values }) => values[at] ?? 0);
+/** The values that the axis must cover: each value, or for stacked bars the sums above and below zero. */
+function axisValues({ form, series, categories }: ChartData): number[] {
+  const valuesAt = (at: number) => series.map(({ values }) => values[at] ?? 0);
   if (form !== 'stack') return series.flatMap(({ values }) => values.filter((value) => value !== null));
-  return categories.flatMap((_, at) => [sum(stated(at), 1), sum(stated(at), -1)]);
+  return categories.flatMap((_, at) => [sum(valuesAt(at), 1), sum(valuesAt(at), -1)]);
 }
 
 function sum(values: readonly number[], side: 1 | -1): number {
   return values.reduce((total, value) => (value * side > 0 ? total + value : total), 0);
 }
 
-function dash(place: number): { strokeDasharray?: string } {
-  const strokeDasharray = seriesDash(place);
+function dash(index: number): { strokeDasharray?: string } {
+  const strokeDasharray = seriesDash(index);
   return strokeDasharray === undefined ? {} : { strokeDasharray };
 }
 
-/** Tells which category the arrow keys or the pointer are at. */
+/** Reports the category under the pointer or selected with the arrow keys. */
 function ActiveCategory({ onChange }: { onChange: (category: string | null) => void }) {
   const at = useActiveTooltipLabel();
   useEffect(() => onChange(at === undefined ? null : String(at)), [at, onChange]);

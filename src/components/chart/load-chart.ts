@@ -1,4 +1,4 @@
-/** Fetches the part of the application that draws charts: a route may start it before its data is there. */
+/** Loads the charting chunk. A route may start this before its data arrives. */
 export function loadChart() {
   return import('./chart-body.tsx');
 }

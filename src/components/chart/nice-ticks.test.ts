@@ -10,6 +10,6 @@ test.each([
   [[-0.028, 0.332], false, [-0.1, 0, 0.1, 0.2, 0.3, 0.4]],
   [[5, 5], false, [5]],
   [[], true, [0]],
-] as const)('%j, from zero %s, is read off %j', (values, fromZero, ticks) => {
+] as const)('%j, from zero %s, has the ticks %j', (values, fromZero, ticks) => {
   expect(niceTicks(values, fromZero)).toEqual(ticks);
 });

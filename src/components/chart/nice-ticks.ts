@@ -1,14 +1,14 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 const TICKS_MAX = 5;
 
-/** The step of round numbers (1, 2, 2.5 or 5 times a power of ten) that crosses a span at most five times. */
+/** A round step (1, 2, 2.5 or 5 times a power of ten) that divides the span into at most five intervals. */
 function niceStep(span: number): number {
   const rough = span / TICKS_MAX;
   const power = 10 ** Math.floor(Math.log10(rough));
   return power * (STEPS.find((step) => step * power >= rough * 0.999) ?? 10);
 }
 
-/** Round numbers from below the least value to above the greatest; with zero among them where bars stand on it. */
+/** Round numbers from the minimum to the maximum or beyond; they include zero when bars start from it. */
 export function niceTicks(values: readonly number[], fromZero: boolean): number[] {
   const all = fromZero ? [...values, 0] : values;
   const [low, high] = [Math.min(...all), Math.max(...all)];

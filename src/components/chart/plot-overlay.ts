@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** Where a chart's parts stand, in pixels from the top left corner of its frame. */
-export type PlotPlaces = {
+/** The geometry of a plot, in pixels from the top left corner of the chart. */
+export type PlotGeometry = {
   left: number;
   right: number;
   top: number;
   bottom: number;
-  /** From where to where each category reaches: its bars' width, or from the point before it to its own. */
+  /** Horizontal span of each category: the width of its bars, or from the point before to its own. */
   categories: ReadonlyMap<string, readonly [from: number, to: number]>;
 };
 
 /**
- * Draws, as SVG, what a chart shows beside its figures. What takes the pointer or the focus goes to `host`, an element
- * over the drawing: the drawing is one control, and holds no other.
+ * Draws SVG over a chart. Interactive elements go into `host`, an HTML element above the chart: the chart is one
+ * focusable control and cannot contain others.
  */
-export type DrawOverlay = (places: PlotPlaces, host: HTMLElement) => ReactNode;
+export type DrawOverlay = (geometry: PlotGeometry, host: HTMLElement) => ReactNode;
 
-/** Height of the lane that an overlay has above the figures. */
-export const LANE = 30;
+/** Height reserved for the overlay above the plot. */
+export const OVERLAY_HEIGHT = 30;

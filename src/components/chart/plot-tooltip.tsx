@@ -4,29 +4,32 @@ import { SeriesMark } from './series-mark.tsx';
 
 type PlotTooltipProps = {
   data: ChartData;
-  /** Given by the chart. */
+  /** From Recharts. */
   active?: boolean;
   label?: string | number;
 };
 
-/** The values of one category. */
+/** The values of one category, announced as the arrow keys reach it. */
 export function PlotTooltip({ data, active = false, label: category }: PlotTooltipProps) {
   const at = data.categories.findIndex(({ id }) => id === String(category));
   const found = data.categories[at];
   if (!active || found === undefined) return null;
   return (
-    <div className="rounded-base border border-rule bg-surface px-3 py-2 text-sm shadow-overlay">
+    <div
+      role="status"
+      className="rounded-base border border-rule bg-surface px-3 py-2 text-sm shadow-overlay"
+    >
       <p className="mb-1">
         <span className="font-semibold">{found.label}</span>
         {found.detail !== null && <span className="ml-2 text-ink-3">{found.detail}</span>}
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-        {data.series.map(({ id, label: name, values }, place) => {
+        {data.series.map(({ id, label: name, values }, index) => {
           const value = values[at] ?? null;
           return (
             <div key={id} className="contents">
               <dt className="flex items-center gap-1.5 text-ink-2">
-                <SeriesMark place={place} /> <bdi>{label(name)}</bdi>
+                <SeriesMark index={index} /> <bdi>{label(name)}</bdi>
               </dt>
               <dd className="text-right tabular-nums">{value === null ? '—' : data.format(value)}</dd>
             </div>

@@ -1,14 +1,14 @@
-import { seriesColor, seriesDash } from './series-look.ts';
+import { seriesColor, seriesDash } from './series-style.ts';
 
 type SeriesMarkProps = {
-  /** Place in the chart's order; -1 for what is not in it. */
-  place: number;
-  /** `line` draws the series' dashes too. */
+  /** Index of the series in the chart; -1 for a row that is not charted. */
+  index: number;
+  /** `line` also shows the dashes. */
   form?: 'square' | 'line';
 };
 
-/** The sign of a series beside its name: an empty square when it is not charted. */
-export function SeriesMark({ place, form = 'square' }: SeriesMarkProps) {
+/** The legend symbol of a series; an empty square when the row is not charted. */
+export function SeriesMark({ index, form = 'square' }: SeriesMarkProps) {
   if (form === 'line') {
     return (
       <svg width="22" height="10" aria-hidden className="shrink-0">
@@ -17,19 +17,19 @@ export function SeriesMark({ place, form = 'square' }: SeriesMarkProps) {
           x2="22"
           y1="5"
           y2="5"
-          stroke={seriesColor(place)}
+          stroke={seriesColor(index)}
           strokeWidth="2.25"
-          strokeDasharray={seriesDash(place)}
+          strokeDasharray={seriesDash(index)}
         />
       </svg>
     );
   }
   return (
     <svg width="12" height="12" aria-hidden className="shrink-0">
-      {place === -1 ? (
+      {index === -1 ? (
         <rect x="0.75" y="0.75" width="10.5" height="10.5" rx="2" fill="none" stroke="var(--rule-strong)" />
       ) : (
-        <rect width="12" height="12" rx="2" fill={seriesColor(place)} />
+        <rect width="12" height="12" rx="2" fill={seriesColor(index)} />
       )}
     </svg>
   );

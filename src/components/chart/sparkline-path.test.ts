@@ -12,7 +12,7 @@ test('a rising series runs from bottom left to top right', () => {
   });
 });
 
-test('a gap breaks the line, and zero shows where values lie on both sides of it', () => {
+test('a gap breaks the line, and values on both sides of zero show the zero line', () => {
   expect(sparklineShape([-1, null, 1], size)).toEqual({
     line: 'M2.0 22.0M102.0 2.0',
     end: { x: 102, y: 2 },
@@ -20,7 +20,7 @@ test('a gap breaks the line, and zero shows where values lie on both sides of it
   });
 });
 
-test('nothing has no shape, and a constant has one', () => {
+test('no values have no shape, and a constant has one', () => {
   expect(sparklineShape([null, null], size).end).toBeNull();
   expect(sparklineShape([5, 5], size).line).toBe('M2.0 22.0L102.0 22.0');
 });

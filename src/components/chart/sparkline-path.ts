@@ -1,22 +1,22 @@
 export type SparklineShape = {
-  /** Path of the line, broken at gaps. */
+  /** SVG path of the line, with breaks at gaps. */
   line: string;
-  /** The last value's place. */
+  /** Position of the last value. */
   end: { x: number; y: number } | null;
-  /** Height of zero, when values lie on both sides of it. */
+  /** Height of the zero line, when there are values on both sides of it. */
   zero: number | null;
 };
 
 const PAD = 2;
 
-/** A series as a line in a box of a given size, the first value at the left edge. Null values are gaps. */
+/** The shape of a sparkline in a box of a given size. Null values are gaps. */
 export function sparklineShape(
   values: readonly (number | null)[],
   size: { width: number; height: number },
 ): SparklineShape {
-  const stated = values.filter((value) => value !== null);
-  if (stated.length === 0) return { line: '', end: null, zero: null };
-  const [low, high] = [Math.min(...stated), Math.max(...stated)];
+  const present = values.filter((value) => value !== null);
+  if (present.length === 0) return { line: '', end: null, zero: null };
+  const [low, high] = [Math.min(...present), Math.max(...present)];
   const span = high - low || 1;
   const width = size.width - 2 * PAD;
   const height = size.height - 2 * PAD;

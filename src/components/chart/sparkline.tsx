@@ -4,11 +4,11 @@ const SIZE = { width: 120, height: 32 };
 
 type SparklineProps = {
   values: readonly (number | null)[];
-  /** In words: 'Revenue, FY2018 to FY2025'. */
+  /** Accessible name: 'Revenue, FY2018 to FY2025'. */
   label: string;
 };
 
-/** The course of a figure without axes; the figures themselves stand elsewhere. */
+/** A small line chart without axes, shown next to its figures. */
 export function Sparkline({ values, label }: SparklineProps) {
   const { line, end, zero } = sparklineShape(values, SIZE);
   if (end === null) return null;

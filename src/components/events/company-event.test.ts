@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { companyEvent, eventName } from './company-event.ts';
-import { eventAddress } from './event-address.ts';
-import { eventWords } from './event-words.ts';
+import { eventSummary } from './event-summary.ts';
+import { eventReaderLink } from './reader-link.ts';
 
 /** Tesla's 8-K of 2022-10-19. */
 const RESULTS = {
@@ -30,16 +30,16 @@ const RESULTS = {
   ],
 };
 
-test('an event is called by its gravest item and opens at its heading', () => {
+test('an event has the name of its most severe item and opens at its heading', () => {
   const event = companyEvent(RESULTS);
   expect(eventName(event)).toBe('Results of operations');
   expect(event).toMatchObject({ severity: 'notable', report_date: null, is_amendment: false });
-  expect(eventAddress(event)?.search).toEqual({ offset: 1480 });
-  // Without a known heading the reader looks for the item.
-  expect(eventAddress(event, event.items[1])?.search).toEqual({ item: '9.01' });
+  expect(eventReaderLink(event)?.search).toEqual({ offset: 1480 });
+  // Without a known offset the reader looks for the item.
+  expect(eventReaderLink(event, event.items[1])?.search).toEqual({ item: '9.01' });
 });
 
-test('the shorter record of a hosted instance is read as far as it goes', () => {
+test('the shorter record of another server is accepted', () => {
   const event = companyEvent({
     accession: '0001564590-22-034639',
     filing_date: '2022-10-19',
@@ -51,7 +51,7 @@ test('the shorter record of a hosted instance is read as far as it goes', () => 
   expect(event.accession_number).toBe('0001564590-22-034639');
   expect(event.items.map(({ code, name, title, source }) => [code, name, title, source])).toEqual([
     ['2.02', 'Results of operations', null, null],
-    ['9.01', 'Statements and exhibits', null, null],
+    ['9.01', 'Financial statements and exhibits', null, null],
   ]);
   expect(event.headline).toBe('Q3 2022 update');
 });
@@ -63,27 +63,27 @@ test.each([
   ['8-K', '', null],
   ['8-K', null, null],
   ['8-K', 'FORM 8-K RESULTS', 'FORM 8-K RESULTS'],
-])('%s described %j says %j', (form, description, headline) => {
+])('%s with the description %j has the headline %j', (form, description, headline) => {
   expect(companyEvent({ form, filing_date: '2022-10-19', items: [], description }).headline).toBe(headline);
 });
 
 test.each([
-  ['6-K', [], 'Report of a foreign issuer'],
-  ['8-K', [], 'Report without items'],
-  ['8-K', ['9.01'], 'Statements and exhibits'],
-  // A code the form does not have stays what it is; so do its odd characters, made fit to be shown.
+  ['6-K', [], 'Foreign issuer report'],
+  ['8-K', [], 'Current report, no items'],
+  ['8-K', ['9.01'], 'Financial statements and exhibits'],
+  // An unknown code is shown as is, without control characters.
   ['8-K', ['9.99\u202e'], '9.99'],
-  // Of 2003: results of operations.
+  // From 2003: item 12 was results of operations.
   ['8-K', ['7', '12'], 'Results of operations'],
-])('%s with items %j is called %s', (form, items, name) => {
+])('%s with items %j is named %s', (form, items, name) => {
   const event = companyEvent({ form, filing_date: '2022-10-19', items });
   expect(eventName(event)).toBe(name);
 });
 
-test('an amendment is one by its form where nothing else says so', () => {
+test('an amendment is recognized by its form', () => {
   const amended = companyEvent({ form: '8-K/A', filing_date: '2022-10-19', items: [] });
   expect(amended.is_amendment).toBe(true);
-  expect(eventAddress(amended)).toBeNull();
+  expect(eventReaderLink(amended)).toBeNull();
 });
 
 test.each([
@@ -92,8 +92,8 @@ test.each([
   ['the board …', 'On May 5, the board elected', { line: null, text: 'On May 5, the board elected' }],
   ['A title', null, { line: 'A title', text: null }],
   [null, null, { line: null, text: null }],
-])('%j before %j is said once', (headline, snippet, expected) => {
+])('headline %j and snippet %j are not repeated', (headline, snippet, expected) => {
   expect(
-    eventWords(companyEvent({ form: '8-K', filing_date: '2022-10-19', items: [], headline, snippet })),
+    eventSummary(companyEvent({ form: '8-K', filing_date: '2022-10-19', items: [], headline, snippet })),
   ).toEqual(expected);
 });

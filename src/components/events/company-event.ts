@@ -1,45 +1,46 @@
 import type { MaterialEvent } from '../../../contract/material-events.ts';
+import { bySeverity, severityOf, type Severity } from '../../../domain/filing/item-severity.ts';
+import { isAmendment, rootForm } from '../../../domain/filing/root-form.ts';
 import { label } from '../../format/label.ts';
 import { itemName } from './eight-k-items.ts';
-import { bySeverity, severityOf, type Severity } from './severity.ts';
 
 export type EventItem = {
   code: string;
-  /** In a few words of ours, else as the form has it, else the code. */
+  /** Our short name, else the title from the form, else the code. */
   name: string;
-  /** As the form has it; null where that is not known. */
+  /** Title from Form 8-K; null when unknown. */
   title: string | null;
   severity: Severity;
-  /** Where it is stated; null where that is not told. */
+  /** Where the item is listed: EDGAR's metadata, the text or both. Null when unknown. */
   source: 'both' | 'metadata' | 'text' | null;
-  /** Of its heading in the reader. */
+  /** Offset of its heading in the document's text. */
   offset: number | null;
 };
 
-/** A document of the filing, and an offset of its text. */
-export type EventPlace = { filename: string; offset: number };
+/** A document of the filing, and an offset in its text. */
+export type DocumentOffset = { filename: string; offset: number };
 
-/** An 8-K as screens show it, whichever instance it came from. */
+/** An 8-K as the screens show it, from any server. */
 export type CompanyEvent = {
-  /** Null on an instance that does not name it: such an event cannot be opened here. */
+  /** Null when the server doesn't return it: such an event can't be opened in the reader. */
   accession_number: string | null;
   form: string;
   is_amendment: boolean;
   filing_date: string;
-  /** Day of the earliest event, where it is another than that of filing. */
+  /** Date of the earliest event reported; null when it is the filing date. */
   report_date: string | null;
   acceptance_datetime: string | null;
   /** Gravest first, exhibits last. Empty for a 6-K. */
   items: EventItem[];
   severity: Severity;
-  /** What happened in a line, as filed, and where it stands. */
+  /** One line of filed text that says what happened. */
   headline: string | null;
-  headline_from: EventPlace | null;
-  /** The first words under the gravest item, as filed. */
+  headline_from: DocumentOffset | null;
+  /** The first filed text under the most severe item. */
   snippet: string | null;
-  /** Whether its text is loaded; null where that is not told. */
+  /** Whether its text is loaded; null when unknown. */
   has_text: boolean | null;
-  /** Document that offsets of items count in. */
+  /** The document that item offsets refer to. */
   primary_document: string | null;
   exhibits: NonNullable<MaterialEvent['exhibits']>;
   url: string | null;
@@ -47,12 +48,12 @@ export type CompanyEvent = {
 
 const SOURCES = ['both', 'metadata', 'text'] as const;
 
-/** EDGAR describes most filings by their form alone, which says nothing more: '8-K', 'FORM 8-K', 'CURRENT REPORT'. */
-function ownWords(text: string | null | undefined, form: string): string | null {
-  const words = label(text ?? '');
-  const bare = words.toUpperCase().replace(/^FORM /, '');
-  const said = ['', 'CURRENT REPORT', form.toUpperCase(), form.toUpperCase().replace(/\/A$/, '')];
-  return said.includes(bare) ? null : words;
+/** Null for descriptions that only repeat the form, as most of EDGAR's do: '8-K', 'FORM 8-K', 'CURRENT REPORT'. */
+function withoutFormName(text: string | null | undefined, form: string): string | null {
+  const clean = label(text ?? '');
+  const bare = clean.toUpperCase().replace(/^FORM /, '');
+  const formNames = ['', 'CURRENT REPORT', form.toUpperCase(), rootForm(form.toUpperCase())];
+  return formNames.includes(bare) ? null : clean;
 }
 
 function itemsOf({ items, item_details = [] }: MaterialEvent): EventItem[] {
@@ -71,22 +72,22 @@ function itemsOf({ items, item_details = [] }: MaterialEvent): EventItem[] {
   });
 }
 
-/** What an answer says of one event, as screens show it. */
+/** Converts an event of the API to one that screens show. */
 export function companyEvent(event: MaterialEvent): CompanyEvent {
   const { form, filing_date, report_date = null } = event;
   const items = itemsOf(event);
   return {
     accession_number: event.accession_number ?? event.accession ?? null,
     form,
-    is_amendment: event.is_amendment ?? form.endsWith('/A'),
+    is_amendment: event.is_amendment ?? isAmendment(form),
     filing_date,
     report_date: report_date === filing_date ? null : report_date,
     acceptance_datetime: event.acceptance_datetime ?? null,
     items,
     severity: items[0]?.severity ?? 'routine',
-    headline: ownWords(event.headline ?? event.description, form),
+    headline: withoutFormName(event.headline ?? event.description, form),
     headline_from: event.headline_from ?? null,
-    snippet: ownWords(event.snippet, form),
+    snippet: withoutFormName(event.snippet, form),
     has_text: event.has_text ?? null,
     primary_document: event.primary_document ?? null,
     exhibits: event.exhibits ?? [],
@@ -94,12 +95,12 @@ export function companyEvent(event: MaterialEvent): CompanyEvent {
   };
 }
 
-/** What the event is called: its gravest item by name; a report without items by its form. */
+/** Name of an event: its most severe item, or its form when it has no items. */
 export function eventName({ items, form }: CompanyEvent): string {
-  return items[0]?.name ?? (form.startsWith('6-K') ? 'Report of a foreign issuer' : 'Report without items');
+  return items[0]?.name ?? (form.startsWith('6-K') ? 'Foreign issuer report' : 'Current report, no items');
 }
 
-/** Key of an event in a list. */
+/** React key of an event in a list. */
 export function eventKey(event: CompanyEvent): string {
   return (
     event.accession_number ??

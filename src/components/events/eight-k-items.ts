@@ -1,50 +1,50 @@
-import { presentCode } from './severity.ts';
+import { presentCode } from '../../../domain/filing/present-code.ts';
 
-/** Items of Form 8-K in a few words of our own, by code; the filing's rows carry the form's titles. */
+/** Short names of the items of Form 8-K. The titles from the form are in the API's responses. */
 export const EIGHT_K_ITEMS: readonly (readonly [code: string, name: string])[] = [
-  ['1.01', 'Material agreement'],
-  ['1.02', 'Agreement ended'],
+  ['1.01', 'Material agreement entered'],
+  ['1.02', 'Material agreement terminated'],
   ['1.03', 'Bankruptcy or receivership'],
-  ['1.04', 'Mine safety'],
+  ['1.04', 'Mine safety violation'],
   ['1.05', 'Cybersecurity incident'],
-  ['2.01', 'Acquisition or disposal done'],
+  ['2.01', 'Acquisition or disposition'],
   ['2.02', 'Results of operations'],
-  ['2.03', 'New debt or obligation'],
-  ['2.04', 'Debt falls due early'],
+  ['2.03', 'New financial obligation'],
+  ['2.04', 'Debt acceleration'],
   ['2.05', 'Exit or disposal costs'],
   ['2.06', 'Material impairment'],
-  ['3.01', 'Delisting or listing notice'],
-  ['3.02', 'Unregistered sale of equity'],
-  ['3.03', 'Holders’ rights changed'],
-  ['4.01', 'Change of auditor'],
-  ['4.02', 'Earlier statements not to be relied on'],
+  ['3.01', 'Delisting notice'],
+  ['3.02', 'Unregistered equity sale'],
+  ['3.03', 'Change in holders’ rights'],
+  ['4.01', 'Auditor change'],
+  ['4.02', 'Non-reliance on prior financials'],
   ['5.01', 'Change in control'],
-  ['5.02', 'Directors and officers'],
-  ['5.03', 'Bylaws or fiscal year'],
-  ['5.04', 'Trading halt in benefit plans'],
-  ['5.05', 'Code of ethics'],
-  ['5.06', 'No longer a shell'],
-  ['5.07', 'Votes of holders'],
-  ['5.08', 'Holders’ nominations'],
-  ['6.01', 'Asset-backed: material'],
-  ['6.02', 'Asset-backed: servicer or trustee'],
-  ['6.03', 'Asset-backed: support'],
-  ['6.04', 'Asset-backed: missed distribution'],
-  ['6.05', 'Asset-backed: update'],
-  ['6.06', 'Asset-backed: static pool'],
+  ['5.02', 'Director or officer change'],
+  ['5.03', 'Bylaw or fiscal year change'],
+  ['5.04', 'Benefit plan trading suspension'],
+  ['5.05', 'Code of ethics change'],
+  ['5.06', 'Shell company status change'],
+  ['5.07', 'Shareholder vote'],
+  ['5.08', 'Shareholder nominations'],
+  ['6.01', 'ABS informational material'],
+  ['6.02', 'ABS servicer or trustee change'],
+  ['6.03', 'ABS credit enhancement change'],
+  ['6.04', 'ABS missed distribution'],
+  ['6.05', 'ABS updating disclosure'],
+  ['6.06', 'ABS static pool'],
   ['7.01', 'Regulation FD disclosure'],
   ['8.01', 'Other events'],
-  ['9.01', 'Statements and exhibits'],
+  ['9.01', 'Financial statements and exhibits'],
 ];
 
 const names = new Map(EIGHT_K_ITEMS);
 
-/** Name of an item in a few words, also of one before 2004-08-23; null for a code without one. '12' → 'Results of operations'. */
+/** Short name of an item, also for the codes used before 2004-08-23: '12' → 'Results of operations'. Null for unknown codes. */
 export function itemName(code: string): string | null {
   return names.get(presentCode(code)) ?? null;
 }
 
-/** '5.02' → '5.02 Directors and officers'; a code without a name stands alone. */
+/** '5.02' → '5.02 Director or officer change'; only the code when it has no name. */
 export function itemLabel(code: string): string {
   const name = names.get(code);
   return name === undefined ? code : `${code} ${name}`;

@@ -7,21 +7,21 @@ import { Name } from '../name.tsx';
 import { SampleMark } from '../sample-mark.tsx';
 import { eventName, type CompanyEvent } from './company-event.ts';
 import { EventLink } from './event-link.tsx';
-import { eventWords } from './event-words.ts';
+import { eventSummary } from './event-summary.ts';
 import { SeverityMark } from './severity-mark.tsx';
 
 type EventLineProps = {
   event: CompanyEvent;
-  /** Whose it is, where events of several stand together. */
+  /** Shown in lists with events of several companies. */
   company?: { id: string; name: string; sample: boolean } | undefined;
   children?: ReactNode;
 };
 
-/** One event on one line (two on a phone): when, whose, what; it opens in the reader. */
+/** One event on one line, two on a phone: date, company and event, which opens in the reader. */
 export function EventLine({ event, company, children }: EventLineProps) {
   const { filing_date, severity } = event;
-  const { line, text } = eventWords(event);
-  const words = line ?? text;
+  const { line, text } = eventSummary(event);
+  const shown = line ?? text;
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:flex-nowrap">
       <time dateTime={filing_date} className="w-24 shrink-0 text-sm text-ink-2">
@@ -53,9 +53,9 @@ export function EventLine({ event, company, children }: EventLineProps) {
               <Badge tone="changed">Amendment</Badge>
             </span>
           )}
-          {words !== null && (
+          {shown !== null && (
             <span className="ml-2 text-sm text-ink-2">
-              <Name text={words} />
+              <Name text={shown} />
             </span>
           )}
         </span>

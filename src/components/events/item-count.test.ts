@@ -10,7 +10,7 @@ const events = [
   companyEvent({ form: '6-K', filing_date: '2022-08-01', items: [] }),
 ];
 
-test('items are counted by events, gravest first, exhibits and events without any last', () => {
+test('items are listed most severe first, then exhibits and events without items', () => {
   expect(countItems(events, ['5.02']).map(({ code, count }) => [code, count])).toEqual([
     ['5.02', 0],
     ['2.02', 1],
@@ -29,11 +29,11 @@ test.each([
     [false, true, true],
   ],
   [['4.02'], [false, false, false]],
-])('%j chooses %j', (chosen, expected) => {
+])('the filter %j matches %j', (chosen, expected) => {
   expect(events.map((event) => hasItem(event, chosen))).toEqual(expected);
 });
 
-test('the last item taken out leaves no filter', () => {
+test('removing the last item removes the filter', () => {
   expect(toggleItem(['5.02'], '5.02')).toBeUndefined();
   expect(toggleItem(['5.02'], '2.02')).toEqual(['5.02', '2.02']);
 });

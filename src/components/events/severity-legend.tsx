@@ -1,16 +1,16 @@
+import type { Severity } from '../../../domain/filing/item-severity.ts';
 import { SeverityMark } from './severity-mark.tsx';
-import type { Severity } from './severity.ts';
 
-const ALL: readonly Severity[] = ['grave', 'notable', 'routine'];
+const ALL: readonly Severity[] = ['critical', 'notable', 'routine'];
 
-/** What the marks of events mean, and whose judgement it is. */
+/** The marks of events by severity, and what severity is based on. */
 export function SeverityLegend() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-3">
+      <span>Severity by 8-K item type:</span>
       {ALL.map((severity) => (
         <SeverityMark key={severity} severity={severity} named />
       ))}
-      <span>by item, not by what happened</span>
     </p>
   );
 }

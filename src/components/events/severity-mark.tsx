@@ -1,13 +1,13 @@
-import type { Severity } from './severity.ts';
+import type { Severity } from '../../../domain/filing/item-severity.ts';
 
-/** Drawings in a box of 12 by 12, of a form each, so that colour is never alone. */
+/** One shape per severity in a 12 by 12 box, so that color is never the only difference. */
 const SHAPES: Record<Severity, { path: string; fill: string; stroke: string }> = {
-  grave: { path: 'M6 .8 11.6 11H.4Z', fill: 'var(--removed)', stroke: 'var(--removed)' },
+  critical: { path: 'M6 .8 11.6 11H.4Z', fill: 'var(--removed)', stroke: 'var(--removed)' },
   notable: { path: 'M6 .8 11.2 6 6 11.2.8 6Z', fill: 'var(--changed)', stroke: 'var(--changed)' },
   routine: { path: 'M6 2a4 4 0 1 1 0 8 4 4 0 0 1 0-8Z', fill: 'var(--paper)', stroke: 'var(--ink-3)' },
 };
 
-/** The form alone, with its middle at a place: for drawings. */
+/** The shape of a severity centered on a point, for charts. */
 export function SeverityShape({ severity, x = 6, y = 6 }: { severity: Severity; x?: number; y?: number }) {
   const { path, fill, stroke } = SHAPES[severity];
   return (
@@ -24,11 +24,11 @@ export function SeverityShape({ severity, x = 6, y = 6 }: { severity: Severity; 
 
 type SeverityMarkProps = {
   severity: Severity;
-  /** Whether the word stands beside it for those who see it too. */
+  /** Whether the name of the severity is visible. */
   named?: boolean;
 };
 
-/** How much an event weighs: triangle, diamond or ring, and the word. */
+/** The severity of an event: triangle, diamond or ring, and its name. */
 export function SeverityMark({ severity, named = false }: SeverityMarkProps) {
   return (
     <span className="inline-flex items-center gap-1.5">

@@ -18,7 +18,7 @@ const table: FigureTable = {
       label: 'Revenue',
       level: 0,
       is_total: true,
-      kind: 'amount',
+      value_type: 'amount',
       unit: 'USD',
       // 0000320193-24-000123
       cells: [plainCell(383_285_000_000), plainCell(391_035_000_000)],
@@ -28,7 +28,7 @@ const table: FigureTable = {
       label: '=HYPERLINK("http://x","a, b")',
       level: 0,
       is_total: false,
-      kind: 'amount',
+      value_type: 'amount',
       unit: 'USD',
       cells: [emptyCell('none'), plainCell(-321_000_000)],
     },
@@ -37,17 +37,17 @@ const table: FigureTable = {
       label: '-Growth',
       level: 0,
       is_total: false,
-      kind: 'percent',
+      value_type: 'percent',
       unit: null,
       cells: [emptyCell('none'), plainCell(0.0202)],
     },
   ],
 };
 
-test('a CSV equals its table: numbers as numbers in its scale, what is missing empty, text never a formula', () => {
+test('a CSV has scaled numbers, empty cells for missing values, and no formulas', () => {
   expect(toCsv(table)).toBe(
     [
-      '\uFEFFLine,Unit,FY2023,FY2024',
+      '\uFEFFLine item,Unit,FY2023,FY2024',
       'Period end,,2023-09-30,2024-09-28',
       'Revenue,USD millions,383285,391035',
       `"'=HYPERLINK(""http://x"",""a, b"")",USD millions,,-321`,
@@ -57,7 +57,7 @@ test('a CSV equals its table: numbers as numbers in its scale, what is missing e
   );
 });
 
-test('a file is named after what it holds', () => {
+test('a file name comes from the title', () => {
   expect(fileName('Apple Inc. (AAPL): income statement, annual')).toBe(
     'apple-inc-aapl-income-statement-annual',
   );

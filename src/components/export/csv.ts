@@ -1,25 +1,25 @@
 import type { FigureTable } from '../figures/figure-table.ts';
-import { sheetOf, type SheetCell } from './sheet.ts';
+import { tableRows, type TableCell } from './table-rows.ts';
 
-/** What a spreadsheet would run as a formula when it opens a file. */
+/** The start of text that a spreadsheet would run as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Text that no spreadsheet takes for a formula, quoted where commas, quotes or line ends stand in it (RFC 4180). */
+/** Text escaped against formula injection, and quoted where RFC 4180 requires it. */
 function csvText(text: string): string {
   const safe = FORMULA_START.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Numbers stay numbers, a leading minus with them. Per cent as the table shows it: 0.0202 is 2.02. */
-function csvCell(cell: SheetCell): string {
+/** Numbers stay numbers, including negative ones. Percentages are as the table shows them: 0.0202 is 2.02. */
+function csvCell(cell: TableCell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return csvText(cell);
-  return String(cell.kind === 'percent' ? Number((cell.value * 100).toPrecision(12)) : cell.value);
+  return String(cell.value_type === 'percent' ? Number((cell.value * 100).toPrecision(12)) : cell.value);
 }
 
-/** A table as a CSV file's text, with a byte order mark so that spreadsheets read it as UTF-8. */
+/** A table as CSV, with a byte order mark so that spreadsheets read it as UTF-8. */
 export function toCsv(table: FigureTable): string {
-  const lines = sheetOf(table).map((row) => row.map(csvCell).join(','));
+  const lines = tableRows(table).map((row) => row.map(csvCell).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }

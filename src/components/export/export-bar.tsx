@@ -6,50 +6,50 @@ import type { FigureTable } from '../figures/figure-table.ts';
 
 type ExportBarProps = {
   table: FigureTable;
-  /** The chart beside it. */
+  /** The chart of the same table. */
   chart?: DrawnChart;
 };
 
 const BUTTON =
   'touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline';
 
-/** Fetched when something is saved for the first time. */
+/** Loaded with the first export. */
 function loadSaving() {
   return import('./save.ts');
 }
 
-/** Takes what is on screen elsewhere: the table as CSV or workbook, the chart as a picture, the view as a link. */
+/** Downloads the table as CSV or XLSX and the chart as SVG or PNG, and copies a link to the view. */
 export function ExportBar({ table, chart }: ExportBarProps) {
-  const [said, setSaid] = useState('');
-  const run = async (what: string, done: string, work: () => Promise<void>) => {
-    setSaid('');
+  const [status, setStatus] = useState('');
+  const run = async (action: string, done: string, work: () => Promise<void>) => {
+    setStatus('');
     try {
       await work();
-      setSaid(done);
+      setStatus(done);
     } catch (error) {
-      setSaid(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
+      setStatus(`${action} failed: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
   const actions: [string, string, () => Promise<void>][] = [
-    ['CSV', 'the table', async () => (await loadSaving()).saveCsv(table)],
-    ['XLSX', 'the table', async () => (await loadSaving()).saveWorkbook(table)],
+    ['CSV', 'table', async () => (await loadSaving()).saveCsv(table)],
+    ['XLSX', 'table', async () => (await loadSaving()).saveWorkbook(table)],
   ];
   if (chart !== undefined) {
     actions.push(
-      ['SVG', 'the chart', async () => (await loadSaving()).savePicture('svg', chart)],
-      ['PNG', 'the chart', async () => (await loadSaving()).savePicture('png', chart)],
+      ['SVG', 'chart', async () => (await loadSaving()).saveChartImage('svg', chart)],
+      ['PNG', 'chart', async () => (await loadSaving()).saveChartImage('png', chart)],
     );
   }
   return (
-    <div role="group" aria-label="Save or share" className="flex flex-wrap items-center gap-x-1">
+    <div role="group" aria-label="Export" className="flex flex-wrap items-center gap-x-1">
       <Download size={14} aria-hidden className="text-ink-3" />
       {actions.map(([format, what, work]) => (
         <button
           key={format}
           type="button"
           className={BUTTON}
-          aria-label={`${format}: save ${what}`}
-          onClick={() => void run(`Saving ${what} as ${format}`, `Saved ${what} as ${format}`, work)}
+          aria-label={`Download ${what} as ${format}`}
+          onClick={() => void run(`${format} download`, `${format} downloaded`, work)}
         >
           {format}
         </button>
@@ -58,15 +58,13 @@ export function ExportBar({ table, chart }: ExportBarProps) {
         type="button"
         className={BUTTON}
         onClick={() =>
-          void run('Copying the link', 'Link copied', () =>
-            navigator.clipboard.writeText(window.location.href),
-          )
+          void run('Copy link', 'Link copied', () => navigator.clipboard.writeText(window.location.href))
         }
       >
         <Link2 size={14} aria-hidden /> Copy link
       </button>
       <span role="status" className="text-xs text-ink-3">
-        {said}
+        {status}
       </span>
     </div>
   );

@@ -1,15 +1,15 @@
-/** Hands a file to the browser to save. */
+/** Starts a download of a file. */
 export function saveFile(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // The download has begun, or was refused; either way the address is done with.
-  setTimeout(() => URL.revokeObjectURL(address), 1000);
+  // By then the download has started or was blocked.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** A file's name from a title: 'Apple Inc. (AAPL): income statement, annual' → 'apple-inc-aapl-income-statement-annual'. */
+/** A file name from a title: 'Apple Inc. (AAPL): income statement, annual' → 'apple-inc-aapl-income-statement-annual'. */
 export function fileName(title: string): string {
   return title
     .toLowerCase()

@@ -1,10 +1,10 @@
 import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/universal';
 
-import type { FigureKind } from '../../format/figure-kind.ts';
+import type { ValueType } from '../../format/value-type.ts';
 import type { FigureTable } from '../figures/figure-table.ts';
-import { sheetOf, type SheetCell } from './sheet.ts';
+import { tableRows, type TableCell } from './table-rows.ts';
 
-const FORMATS: Record<FigureKind, string> = {
+const FORMATS: Record<ValueType, string> = {
   amount: '#,##0;-#,##0',
   shares: '#,##0',
   per_share: '0.00',
@@ -17,24 +17,24 @@ const NAME_WIDTH = 44;
 const UNIT_WIDTH = 16;
 const FIGURE_WIDTH = 14;
 
-/** Text is always text in a typed cell: nothing is run as a formula. Dates are dates. */
-function toCell(cell: SheetCell, isHead: boolean): CellObject | null {
+/** A typed cell: text is never run as a formula, and dates are dates. */
+function toCell(cell: TableCell, isHead: boolean): CellObject | null {
   if (cell === null) return null;
-  if (typeof cell !== 'string') return { value: cell.value, type: Number, format: FORMATS[cell.kind] };
+  if (typeof cell !== 'string') return { value: cell.value, type: Number, format: FORMATS[cell.value_type] };
   if (/^\d{4}-\d{2}-\d{2}$/.test(cell)) {
     return { value: new Date(`${cell}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd', align: 'right' };
   }
   return isHead ? { value: cell, type: String, fontWeight: 'bold' } : { value: cell, type: String };
 }
 
-/** A sheet's name: no characters that Excel refuses, 31 at most. */
+/** A sheet name within Excel's rules: no reserved characters, 31 characters at most. */
 function sheetName(title: string): string {
   return title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 }
 
-/** A table as an .xlsx file with typed cells, the title above it and its first column in place. */
+/** A table as an .xlsx file with typed cells, a title row and a fixed first column. */
 export async function toWorkbook(table: FigureTable): Promise<Blob> {
-  const rows = sheetOf(table);
+  const rows = tableRows(table);
   const data: SheetData = [
     [{ value: `${table.title}, ${table.caption}`, type: String, fontWeight: 'bold' }],
     ...rows.map((row, at) => row.map((cell) => toCell(cell, at === 0))),

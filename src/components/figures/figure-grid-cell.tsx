@@ -1,13 +1,13 @@
 import { memo } from 'react';
 
 import { Missing } from '../figure.tsx';
-import { cellKey } from './figure-place.ts';
-import { Marks } from './marks.tsx';
+import { cellKey } from './figure-grid-props.ts';
+import { FootnoteMarks } from './footnote-marks.tsx';
 
 type FigureGridCellProps = {
   row: string;
   column: string;
-  /** As shown; null with the reason. */
+  /** The formatted value; null with a reason. */
   text: string | null;
   reason: string | null;
   isDerived: boolean;
@@ -17,12 +17,12 @@ type FigureGridCellProps = {
   isSelectable: boolean;
 };
 
-const LOOK =
+const CELL =
   'touch:h-11 relative h-8 border-b border-rule px-2 text-right whitespace-nowrap tabular-nums -outline-offset-2 group-hover:bg-surface';
 
 /**
- * One figure. Thousands of them stand in a table of all quarters, so they are drawn anew only when they change: their
- * props are plain values, and what a click or a key does is told to the table.
+ * One figure. A table of all quarters has thousands, so cells are memoized: their props are primitives, and the table
+ * handles clicks and keys.
  */
 export const FigureGridCell = memo(function FigureGridCell(props: FigureGridCellProps) {
   const { row, column, text, reason, isDerived, isRestated, isSelected, isInTabOrder, isSelectable } = props;
@@ -34,14 +34,14 @@ export const FigureGridCell = memo(function FigureGridCell(props: FigureGridCell
       data-column={column}
       tabIndex={isInTabOrder ? 0 : -1}
       aria-selected={isSelectable ? isSelected : undefined}
-      className={`${LOOK} ${pointer} ${isSelected ? 'bg-accent-soft! outline-2 outline-accent' : ''}`}
+      className={`${CELL} ${pointer} ${isSelected ? 'bg-accent-soft! outline-2 outline-accent' : ''}`}
     >
       {text === null ? (
-        <Missing reason={reason ?? 'Not known'} />
+        <Missing reason={reason ?? 'Not available'} />
       ) : (
         <>
           {text}
-          <Marks isDerived={isDerived} isRestated={isRestated} />
+          <FootnoteMarks isDerived={isDerived} isRestated={isRestated} />
         </>
       )}
     </td>

@@ -1,44 +1,44 @@
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 
-import { formatFigure } from '../../format/figure-kind.ts';
 import { label as clean } from '../../format/label.ts';
+import { formatFigure } from '../../format/value-type.ts';
 import { SeriesMark } from '../chart/series-mark.tsx';
 import { FigureGridCell } from './figure-grid-cell.tsx';
-import { cellKey, type FigureGridProps } from './figure-place.ts';
+import { cellKey, type FigureGridProps } from './figure-grid-props.ts';
 import type { FigureRow, FigureTable } from './figure-table.ts';
 
-type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'unfolding'> & {
-  /** Whether figures can be chosen. */
+type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'expansion'> & {
+  /** Whether figures can be selected. */
   isSelectable: boolean;
   row: FigureRow;
   table: FigureTable;
   inTabOrder: string;
-  /** Column of the chosen figure, when it is in this row. */
+  /** Column of the selected figure when it is in this row. */
   selected: string | null;
 };
 
 const INDENT = ['', 'pl-3', 'pl-6', 'pl-9'] as const;
 
-/** One line: its name, with the means to chart and unfold it, and its figures. */
+/** One line item: its name, buttons to chart and expand it, and its figures. */
 export function FigureGridRow(props: FigureGridRowProps) {
-  const { row, table, inTabOrder, selected, isSelectable, unfolding } = props;
+  const { row, table, inTabOrder, selected, isSelectable, expansion } = props;
   const detailId = useId();
-  const isUnfolded = unfolding?.row === row.id;
+  const isExpanded = expansion?.row === row.id;
   const weight = row.is_total ? 'font-semibold' : '';
   return (
     <>
       <tr data-line className={`group ${weight}`}>
         <th
           scope="row"
-          // The line's name alone, without those of the buttons beside it.
+          // Without this, the accessible name would include the buttons.
           aria-label={[row.label, row.detail]
             .filter((part) => part !== undefined)
             .map(clean)
             .join(', ')}
           className={`sticky left-0 z-5 max-w-42 min-w-34 border-b border-rule bg-paper py-0 pr-2 text-left sm:max-w-64 sm:min-w-56 ${weight || 'font-normal'} group-hover:bg-surface`}
         >
-          <RowHead {...props} detailId={detailId} isUnfolded={isUnfolded} />
+          <RowHead {...props} detailId={detailId} isExpanded={isExpanded} />
         </th>
         {row.cells.map((cell, at) => {
           const column = table.columns[at];
@@ -48,7 +48,7 @@ export function FigureGridRow(props: FigureGridRowProps) {
               key={column.id}
               row={row.id}
               column={column.id}
-              text={cell.value === null ? null : formatFigure(cell.value, row.kind, table.scale)}
+              text={cell.value === null ? null : formatFigure(cell.value, row.value_type, table.scale)}
               reason={cell.reason}
               isDerived={cell.is_derived}
               isRestated={cell.is_restated}
@@ -59,11 +59,11 @@ export function FigureGridRow(props: FigureGridRowProps) {
           );
         })}
       </tr>
-      {isUnfolded && (
+      {isExpanded && (
         <tr id={detailId}>
           <td colSpan={table.columns.length + 1} className="border-b border-rule bg-surface p-0">
             <div className="sticky left-0 max-w-[min(46rem,calc(100vw-2rem))] px-3 py-3">
-              {unfolding.render(row.id)}
+              {expansion.render(row.id)}
             </div>
           </td>
         </tr>
@@ -72,15 +72,15 @@ export function FigureGridRow(props: FigureGridRowProps) {
   );
 }
 
-type RowHeadProps = FigureGridRowProps & { detailId: string; isUnfolded: boolean };
+type RowHeadProps = FigureGridRowProps & { detailId: string; isExpanded: boolean };
 
 const BUTTON =
   'touch:min-h-11 touch:min-w-8 inline-flex min-h-8 min-w-6 shrink-0 items-center justify-center rounded-base text-ink-3 hover:text-accent';
 
-function RowHead({ row, inTabOrder, charted, unfolding, detailId, isUnfolded }: RowHeadProps) {
-  const place = charted?.rows.indexOf(row.id) ?? -1;
+function RowHead({ row, inTabOrder, charted, expansion, detailId, isExpanded }: RowHeadProps) {
+  const seriesIndex = charted?.rows.indexOf(row.id) ?? -1;
   const name = clean(row.label);
-  const [chartKey, unfoldKey] = [`#chart ${row.id}`, `#unfold ${row.id}`];
+  const [chartKey, expandKey] = [`#chart ${row.id}`, `#expand ${row.id}`];
   return (
     <span className="flex items-center gap-1">
       {charted !== undefined && (
@@ -88,27 +88,27 @@ function RowHead({ row, inTabOrder, charted, unfolding, detailId, isUnfolded }: 
           type="button"
           data-cell={chartKey}
           tabIndex={inTabOrder === chartKey ? 0 : -1}
-          aria-pressed={place !== -1}
-          aria-label={`${name} in the chart`}
-          title={place === -1 ? 'Add to the chart' : 'Take out of the chart'}
+          aria-pressed={seriesIndex !== -1}
+          aria-label={`${name} in chart`}
+          title={seriesIndex === -1 ? 'Add to chart' : 'Remove from chart'}
           className={BUTTON}
           onClick={() => charted.onToggle(row.id)}
         >
-          <SeriesMark place={place} />
+          <SeriesMark index={seriesIndex} />
         </button>
       )}
-      {unfolding !== undefined && (
+      {expansion !== undefined && (
         <button
           type="button"
-          data-cell={unfoldKey}
-          tabIndex={inTabOrder === unfoldKey ? 0 : -1}
-          aria-expanded={isUnfolded}
-          aria-controls={isUnfolded ? detailId : undefined}
-          aria-label={`How ${name} is made up`}
+          data-cell={expandKey}
+          tabIndex={inTabOrder === expandKey ? 0 : -1}
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? detailId : undefined}
+          aria-label={`Calculation of ${name}`}
           className={BUTTON}
-          onClick={() => unfolding.onToggle(row.id)}
+          onClick={() => expansion.onToggle(row.id)}
         >
-          <ChevronRight size={15} aria-hidden className={isUnfolded ? 'rotate-90' : ''} />
+          <ChevronRight size={15} aria-hidden className={isExpanded ? 'rotate-90' : ''} />
         </button>
       )}
       <span className={`min-w-0 py-1.5 leading-tight ${INDENT[Math.min(row.level, 3)] ?? ''}`}>

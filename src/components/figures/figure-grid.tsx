@@ -1,32 +1,29 @@
+import { cellKey, type FigureGridProps, type CellRef } from './figure-grid-props.ts';
 import { FigureGridRow } from './figure-grid-row.tsx';
-import { cellKey, type FigureGridProps, type FigurePlace } from './figure-place.ts';
 import type { FigureTable } from './figure-table.ts';
+import { scrollToNewest } from './scroll-to-newest.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const HEAD =
   'sticky z-10 border-b border-rule-strong bg-paper px-2 py-1.5 align-bottom text-xs font-medium whitespace-nowrap text-ink-2';
 
-/** Columns that fit beside the source on a desk: more scroll in a frame of their own, whose head stays. */
+/** Columns that fit beside the source panel on a wide screen. A wider table scrolls in its own frame, with a sticky head. */
 const FITTING_MAX = 8;
 const WIDE = 'scroll-pt-12 overflow-x-auto md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto';
 const FITTING = 'max-[80rem]:overflow-x-auto min-[80rem]:[&_[data-cell]]:scroll-mt-24';
 
-function showNewest(frame: HTMLElement | null): void {
-  if (frame !== null) frame.scrollLeft = frame.scrollWidth;
+function valueAt({ rows, columns }: FigureTable, cell: CellRef): number | null {
+  const at = columns.findIndex(({ id }) => id === cell.column);
+  return rows.find(({ id }) => id === cell.row)?.cells[at]?.value ?? null;
 }
 
-function valueAt({ rows, columns }: FigureTable, place: FigurePlace): number | null {
-  const at = columns.findIndex(({ id }) => id === place.column);
-  return rows.find(({ id }) => id === place.row)?.cells[at]?.value ?? null;
-}
-
-/** A table of figures: arrow keys move from figure to figure, Enter chooses one. The newest column is in sight first. */
+/** A table of figures. Arrow keys move between figures and Enter selects one. It opens scrolled to the newest column. */
 export function FigureGrid({
   table,
   selected,
   onSelect,
   charted,
-  unfolding,
+  expansion,
   opensAt = 'last',
 }: FigureGridProps) {
   const { columns, rows } = table;
@@ -35,10 +32,10 @@ export function FigureGrid({
   const top = isWide ? 'top-0' : 'top-0 min-[80rem]:top-12';
   const start = selected ?? { row: rows[0]?.id ?? '', column: last };
   const { active, handlers } = useGridKeys(cellKey(start.row, start.column));
-  const isThere = rows.some((row) => columns.some((column) => cellKey(row.id, column.id) === active));
-  const inTabOrder = isThere || active.startsWith('#') ? active : cellKey(rows[0]?.id ?? '', last);
-  /** Whether a figure was at the target, and could be chosen. */
-  const choose = (target: EventTarget): boolean => {
+  const isShown = rows.some((row) => columns.some((column) => cellKey(row.id, column.id) === active));
+  const inTabOrder = isShown || active.startsWith('#') ? active : cellKey(rows[0]?.id ?? '', last);
+  /** Selects the figure at the target. Returns false when there is none. */
+  const select = (target: EventTarget): boolean => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null;
     const { row, column } = cell?.dataset ?? {};
     if (row === undefined || column === undefined || onSelect === undefined) return false;
@@ -48,20 +45,20 @@ export function FigureGrid({
   };
   return (
     <div
-      // Another set of columns is another frame, which starts at its newest.
+      // A new set of columns gets a new frame, scrolled to the newest column.
       key={`${columns.length} ${last}`}
-      ref={opensAt === 'last' ? showNewest : undefined}
+      ref={opensAt === 'last' ? scrollToNewest : undefined}
       className={`relative scroll-pl-44 border-b border-rule sm:scroll-pl-60 ${isWide ? WIDE : FITTING}`}
     >
       <table
-        // Native cells with the grid's keys between them.
+        // Native table cells, with the keyboard navigation of a grid.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         className="w-full border-separate border-spacing-0 text-sm"
         onFocus={handlers.onFocus}
-        onClick={(event) => choose(event.target)}
+        onClick={(event) => select(event.target)}
         onKeyDown={(event) => {
-          if ((event.key === 'Enter' || event.key === ' ') && choose(event.target)) event.preventDefault();
+          if ((event.key === 'Enter' || event.key === ' ') && select(event.target)) event.preventDefault();
           else handlers.onKeyDown(event);
         }}
       >
@@ -94,7 +91,7 @@ export function FigureGrid({
               selected={selected?.row === row.id ? selected.column : null}
               isSelectable={onSelect !== undefined}
               charted={charted}
-              unfolding={unfolding}
+              expansion={expansion}
             />
           ))}
         </tbody>

@@ -1,20 +1,20 @@
-import type { FigureKind } from '../../format/figure-kind.ts';
 import type { Scale } from '../../format/scale.ts';
+import type { ValueType } from '../../format/value-type.ts';
 
-/** A figure in a table; null with the reason in words. Values are in units, ratios decimals. */
+/** A figure in a table, or null with the reason. Values are in units, ratios are decimals. */
 export type FigureCell = {
   value: number | null;
   reason: string | null;
-  /** Computed from other figures: no filing states it. */
+  /** Derived from other figures, not reported itself. */
   is_derived: boolean;
-  /** A later filing changed it. */
+  /** Changed by a later filing. */
   is_restated: boolean;
 };
 
 export type FigureColumn = {
   id: string;
   label: string;
-  /** A second line, as the period's last day. */
+  /** A second line, such as the period end. */
   detail: string | null;
 };
 
@@ -24,19 +24,19 @@ export type FigureRow = {
   /** Indent, 0-based. */
   level: number;
   is_total: boolean;
-  kind: FigureKind;
+  value_type: ValueType;
   /** A second line under the label. */
   detail?: string;
-  /** Currency or XBRL unit; null where the figures have none. */
+  /** Currency or XBRL unit; null for figures without one. */
   unit: string | null;
   cells: FigureCell[];
 };
 
-/** A table of figures: what is shown, charted and exported are all this. */
+/** A table of figures, used for the grid, the chart and the export. */
 export type FigureTable = {
   /** 'Apple Inc. (AAPL): income statement, annual'. */
   title: string;
-  /** Units, once: 'USD millions'. */
+  /** The unit of all figures: 'USD millions'. */
   caption: string;
   scale: Scale;
   columns: FigureColumn[];

@@ -1,6 +1,6 @@
-export type CellPlace = { row: number; column: number };
+export type CellPosition = { row: number; column: number };
 
-type Step = (at: CellPlace, rows: number, columns: number) => CellPlace;
+type Step = (at: CellPosition, rows: number, columns: number) => CellPosition;
 
 const STEPS: Record<string, Step> = {
   ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
@@ -17,8 +17,8 @@ function clamp(value: number, last: number): number {
   return Math.min(Math.max(value, 0), Math.max(last, 0));
 }
 
-/** Where a key leads within a grid; null for a key that does not move. Nothing wraps, as ARIA's grid pattern has it. */
-export function moveCell(key: string, at: CellPlace, rows: number, columns: number): CellPlace | null {
+/** The cell that a key moves to; null for other keys. Movement doesn't wrap, as in ARIA's grid pattern. */
+export function moveCell(key: string, at: CellPosition, rows: number, columns: number): CellPosition | null {
   const step = STEPS[key];
   if (step === undefined) return null;
   const { row, column } = step(at, rows, columns);

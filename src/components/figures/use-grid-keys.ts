@@ -21,14 +21,14 @@ function moveFocus(grid: HTMLElement, target: Element, key: string): boolean {
 }
 
 /**
- * Arrow keys, Home and End between the `[data-cell]`s of a grid's `[data-line]`s; one of them is in the tab order:
- * the one that last had the focus, at first `first`.
+ * Keyboard navigation between the `[data-cell]` elements of a grid's `[data-line]` rows: arrow keys, Home and End. One
+ * cell is in the tab order: the last one focused, initially `first`.
  */
 export function useGridKeys(first: string) {
   const [active, setActive] = useState<string | null>(null);
   return {
     active: active ?? first,
-    /** For the table element. */
+    /** Handlers for the table element. */
     handlers: {
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.altKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Filing } from '../../../contract/filings.ts';
 import { FormMark } from './form-mark.tsx';
 
-/** A filing's form, which opens the filing to be read here. */
+/** A filing's form, as a link to the reader. */
 export function FilingLink({ filing }: { filing: Filing }) {
   const { accession_number, form, filing_date, is_amendment = false } = filing;
   return (
@@ -14,7 +14,7 @@ export function FilingLink({ filing }: { filing: Filing }) {
     >
       <span className="sr-only">Read </span>
       <FormMark form={form} isAmendment={is_amendment} />
-      <span className="sr-only"> of {filing_date}</span>
+      <span className="sr-only"> filed {filing_date}</span>
     </Link>
   );
 }

@@ -1,17 +1,17 @@
 import type { Filing } from '../../../contract/filings.ts';
 import { formatBytes } from '../../format/bytes.ts';
+import { AcceptanceTime } from './acceptance-time.tsx';
+import { FilingDescription } from './filing-description.tsx';
 import { FilingLink } from './filing-link.tsx';
 import { FilingLinks } from './filing-links.tsx';
-import { FilingMoment } from './filing-moment.tsx';
-import { FilingSubject } from './filing-subject.tsx';
 
 type FilingListProps = {
   filings: Filing[];
-  /** Whether acceptance time and size are shown, as in a table. */
+  /** Whether to show acceptance time and size, as the table does. */
   detailed?: boolean;
 };
 
-/** Filings one under the other, where there is no room or no need for a table. */
+/** A list of filings, for places too narrow for a table. */
 export function FilingList({ filings, detailed = false }: FilingListProps) {
   return (
     <ol className="border-t border-rule">
@@ -29,11 +29,11 @@ export function FilingList({ filings, detailed = false }: FilingListProps) {
             </time>
           </p>
           <div className="space-y-1">
-            <FilingSubject filing={filing} />
+            <FilingDescription filing={filing} />
             {detailed && (
               <p className="flex gap-3 text-xs text-ink-3">
                 <span>
-                  Accepted <FilingMoment accepted={filing.acceptance_datetime} />
+                  Accepted <AcceptanceTime accepted={filing.acceptance_datetime} />
                 </span>
                 {filing.size !== null && <span className="tabular-nums">{formatBytes(filing.size)}</span>}
               </p>

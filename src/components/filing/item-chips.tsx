@@ -1,10 +1,10 @@
 import type { Filing } from '../../../contract/filings.ts';
 import { label } from '../../format/label.ts';
 
-/** Exhibits come with nearly every 8-K: present, but not what one looks for. */
-const EXHIBITS = '9.01';
+/** Exhibits, shown in a lighter color because nearly every 8-K has them. */
+export const EXHIBITS = '9.01';
 
-/** The items of an 8-K, each code with its title as it read on the day. */
+/** The items of an 8-K, with their titles at the time of filing. */
 export function ItemChips({ filing }: { filing: Pick<Filing, 'items' | 'item_titles'> }) {
   const { items, item_titles = [] } = filing;
   if (items.length === 0) return null;

@@ -9,7 +9,7 @@ test.each([
   ['domestic', forms('4', '8-K', '10-Q', '10-K', '10-K/A'), ['10-K', '10-Q', '8-K']],
   ['foreign', forms('6-K', '20-F', '20-F/A'), ['20-F', '6-K']],
   ['Canadian', forms('6-K', '40-F'), ['40-F', '6-K']],
-  ['once foreign', forms('8-K', '10-Q', '10-K', '6-K', '20-F'), ['10-K', '20-F', '10-Q']],
+  ['formerly foreign', forms('8-K', '10-Q', '10-K', '6-K', '20-F'), ['10-K', '20-F', '10-Q']],
   ['new', forms('S-1'), []],
 ])('%s', (_, given, expected) => {
   expect(reportKinds(given).map(({ form }) => form)).toEqual(expected);

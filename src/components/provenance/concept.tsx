@@ -1,6 +1,6 @@
 import { label } from '../../format/label.ts';
 
-/** An XBRL concept: broken, where it must be, behind its prefix and not at the hyphen within. */
+/** An XBRL concept that wraps after its prefix and not at the prefix's hyphen. */
 export function Concept({ name }: { name: string }) {
   const text = label(name);
   const at = text.indexOf(':') + 1;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-import type { SeriesPoint } from '../../../contract/statements.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
 import { formatExact } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { Arithmetic } from './arithmetic.tsx';
+import { Calculation } from './calculation.tsx';
 import { Concept } from './concept.tsx';
 import { FilingReference } from './filing-reference.tsx';
-import { periodWords, type Filer } from './stated-figure.ts';
+import { periodRange, type Filer } from './reported-figure.ts';
 
 type FigureSourceProps = { point: SeriesPoint; filer: Filer };
 
-/** Where a figure comes from: its exact value, concept, period and filing; what it was at first; how it was computed. */
+/** The source of a figure: exact value, period, concept and filing, restatement, and calculation. */
 export function FigureSource({ point, filer }: FigureSourceProps) {
   const { derived = null, first_reported, concept } = point;
   return (
@@ -21,10 +21,10 @@ export function FigureSource({ point, filer }: FigureSourceProps) {
           <span className="font-semibold tabular-nums">{formatExact(point.value)}</span> {label(point.unit)}
           <CopyButton text={String(point.value)} what="exact value" />
         </Fact>
-        <Fact name="Period">{periodWords(point) ?? <NotTold />}</Fact>
+        <Fact name="Period">{periodRange(point) ?? <NotReported />}</Fact>
         {derived === null && (
           <>
-            <Fact name="Concept">{concept === undefined ? <NotTold /> : <Concept name={concept} />}</Fact>
+            <Fact name="Concept">{concept === undefined ? <NotReported /> : <Concept name={concept} />}</Fact>
             <Fact name="Filing">
               <FilingReference figure={point} filer={filer} />
             </Fact>
@@ -32,15 +32,17 @@ export function FigureSource({ point, filer }: FigureSourceProps) {
         )}
         {first_reported !== undefined && first_reported !== null && (
           <Fact name="Restated">
-            First reported as <span className="tabular-nums">{formatExact(first_reported.value)}</span> in{' '}
-            <FilingReference figure={first_reported} filer={filer} />
+            Originally reported as <span className="tabular-nums">{formatExact(first_reported.value)}</span>{' '}
+            in <FilingReference figure={first_reported} filer={filer} />
           </Fact>
         )}
-        {first_reported === null && derived === null && <Fact name="Restated">No, as first reported</Fact>}
+        {first_reported === null && derived === null && (
+          <Fact name="Restated">No, as originally reported</Fact>
+        )}
       </dl>
       {derived !== null && (
-        <Arithmetic
-          formula={`Computed: ${derived.formula}`}
+        <Calculation
+          formula={`Derived: ${derived.formula}`}
           operands={derived.operands.map(({ label: name, sign, source }) => ({
             label: name,
             sign,
@@ -54,8 +56,8 @@ export function FigureSource({ point, filer }: FigureSourceProps) {
   );
 }
 
-function NotTold() {
-  return <span className="text-ink-3">not told by this instance</span>;
+function NotReported() {
+  return <span className="text-ink-3">not reported by this server</span>;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

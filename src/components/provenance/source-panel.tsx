@@ -4,13 +4,13 @@ import { useEffect, type ReactNode } from 'react';
 import { label } from '../../format/label.ts';
 
 type SourcePanelProps = {
-  /** What the chosen figure is. */
+  /** Name of the selected figure. */
   title: string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The chosen figure's source; on a phone it lies over the page's foot. Escape closes it. */
+/** The source of the selected figure; on a phone, fixed to the bottom edge. Escape closes it. */
 export function SourcePanel({ title, onClose, children }: SourcePanelProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -19,9 +19,14 @@ export function SourcePanel({ title, onClose, children }: SourcePanelProps) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [onClose]);
+  const close = () => {
+    // The button disappears with the panel, so the focus returns to the figure.
+    document.querySelector<HTMLElement>('[data-cell][aria-selected="true"]')?.focus({ preventScroll: true });
+    onClose();
+  };
   return (
     <section
-      aria-label="Source of the figure"
+      aria-label="Figure source"
       className="space-y-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-15 max-md:max-h-[55dvh] max-md:overflow-y-auto max-md:border-t max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-overlay"
     >
       <header className="flex items-start justify-between gap-2">
@@ -30,9 +35,9 @@ export function SourcePanel({ title, onClose, children }: SourcePanelProps) {
         </h2>
         <button
           type="button"
-          aria-label="Close the source"
+          aria-label="Close source"
           className="touch:size-11 -mt-1 inline-flex size-8 shrink-0 items-center justify-center rounded-base text-ink-3 hover:text-accent"
-          onClick={onClose}
+          onClick={close}
         >
           <X size={16} aria-hidden />
         </button>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { formatWait } from '../../format/wait.ts';
+import { formatDuration } from '../../format/duration.ts';
 
 type CountdownProps = { seconds: number; onEnd: () => void };
 
-/** Counts down to a repeated request, and again should that fail alike. Read out once, not each second. */
+/** Counts down to an automatic retry, and again if that fails too. Screen readers don't announce every second. */
 export function Countdown({ seconds, onEnd }: CountdownProps) {
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(onEnd);
@@ -22,7 +22,7 @@ export function Countdown({ seconds, onEnd }: CountdownProps) {
   }, [seconds]);
   return (
     <span className="text-sm text-ink-2 tabular-nums" role="timer" aria-live="off">
-      Repeats in {formatWait(left)}
+      Retrying in {formatDuration(left)}
     </span>
   );
 }

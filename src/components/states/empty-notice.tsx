@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 
 type EmptyNoticeProps = { title: string; todo: ReactNode; children?: ReactNode };
 
-/** Nothing to show, which is an answer and not a failure. */
+/** An empty result, as opposed to a failure. */
 export function EmptyNotice({ title, todo, children }: EmptyNoticeProps) {
   return (
     <Notice icon={Inbox} title={title} todo={todo}>

@@ -9,7 +9,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import type { FailureKind } from './failure-words.ts';
+import type { FailureKind } from './failure-message.ts';
 
 const ICONS: Record<FailureKind, LucideIcon> = {
   offline: CloudOff,
@@ -30,7 +30,7 @@ const ICONS: Record<FailureKind, LucideIcon> = {
   fault: CircleAlert,
 };
 
-/** The drawing of a kind of failure. Fetched with the first failure; the words beside it never wait for it. */
+/** The icon of a kind of failure. */
 export function FailureIcon({ kind }: { kind: FailureKind }) {
   const Icon = ICONS[kind];
   return <Icon size={18} aria-hidden />;

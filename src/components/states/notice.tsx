@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 
 type NoticeProps = {
   icon?: LucideIcon;
-  /** In place of an icon; its space is kept while it is fetched. */
+  /** Instead of `icon`, for one that loads later; its space is reserved. */
   mark?: ReactNode;
   title: string;
-  /** What to do, one sentence. */
+  /** What to do. */
   todo: ReactNode;
   /** Buttons and links. */
   children?: ReactNode;
   role?: 'alert' | 'status';
 };
 
-/** The frame of every state that stands where content would: what happened, what to do, and the means to do it. */
+/** Shown in place of content: what happened, what to do, and actions. */
 export function Notice({ icon: Icon, mark, title, todo, children, role }: NoticeProps) {
   return (
     <div role={role} className="flex gap-3 border-l-2 border-rule-strong py-1 pl-4">

@@ -1,13 +1,13 @@
 type SkeletonProps = { className: string };
 
-/** One bar where text will stand. */
+/** A placeholder for text that is loading. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span className={`skeleton block ${className}`} aria-hidden />;
 }
 
 type RowsSkeletonProps = { rows: number; label: string };
 
-/** A list that is loading, at the height its rows will have. */
+/** A placeholder for a list that is loading, with the height of its rows. */
 export function RowsSkeleton({ rows, label }: RowsSkeletonProps) {
   return (
     <div aria-busy="true">

@@ -1,15 +1,12 @@
-import { lazy, Suspense } from 'react';
-
 import { useMediaQuery } from '../../app/media-query.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { Sheet } from '../../components/sheet.tsx';
 import { filterCount, type BrowseSearch } from './browse-query.ts';
 import { CompanyPages } from './company-pages.tsx';
 import { Filters } from './filters.tsx';
 import { SubsetPages } from './subset-pages.tsx';
 
-const Sheet = lazy(() => import('../../components/sheet.tsx').then((part) => ({ default: part.Sheet })));
-
-/** Companies by sector, exchange or subset. */
+/** Companies filtered by sector, exchange or subset. */
 export function BrowsePage({ search }: { search: BrowseSearch }) {
   const hasColumn = useMediaQuery('(min-width: 56.25rem)');
   const { subset } = search;
@@ -23,11 +20,9 @@ export function BrowsePage({ search }: { search: BrowseSearch }) {
           </aside>
         ) : (
           <div>
-            <Suspense fallback={<span className="button">Filters</span>}>
-              <Sheet kind="filters" count={filterCount(search)} done="Show companies">
-                <Filters search={search} />
-              </Sheet>
-            </Suspense>
+            <Sheet kind="filters" count={filterCount(search)} done="Show companies">
+              <Filters search={search} />
+            </Sheet>
           </div>
         )}
         <div className="min-w-0">

@@ -1,7 +1,7 @@
 import type { CompanyListing } from '../../../contract/company.ts';
 import { CompanyLink, Industry } from './company-table.tsx';
 
-/** Companies one under the other, for a narrow screen. */
+/** Companies as a list, for narrow screens. */
 export function CompanyList({ companies }: { companies: CompanyListing[] }) {
   return (
     <ul className="border-t border-rule">

@@ -7,7 +7,7 @@ import { StaleMark } from '../../components/states/stale-mark.tsx';
 import type { BrowseSearch } from './browse-query.ts';
 import { CompanyRows } from './company-rows.tsx';
 
-/** Companies of a sector, an exchange, both or neither, a page at a time. */
+/** One page of companies, filtered by sector and exchange. */
 export function CompanyPages({ search }: { search: BrowseSearch }) {
   const { page, limit, sector, exchange } = search;
   const query = useQuery({

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CompanyListing } from '../../../contract/company.ts';
 import { useMediaQuery } from '../../app/media-query.ts';
 import { pageCount, rowRange } from '../../components/page-range.ts';
-import { Pages, type PageLinkProps } from '../../components/pages.tsx';
+import { Pagination, type PageLinkProps } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { countOf, formatCount } from '../../format/count.ts';
 import { chooseFilter, type BrowseSearch } from './browse-query.ts';
@@ -14,17 +14,17 @@ type CompanyRowsProps = {
   search: BrowseSearch;
   companies: CompanyListing[];
   total: number;
-  /** Whether these rows stand in for others that are on their way. */
+  /** Whether these are the previous rows, shown until the requested ones arrive. */
   isWaiting: boolean;
 };
 
-/** One page of companies: how many there are, the rows, the other pages. */
+/** Count, rows and pagination of one page of companies. */
 export function CompanyRows({ search, companies, total, isWaiting }: CompanyRowsProps) {
   const isWide = useMediaQuery('(min-width: 40rem)');
   const { page, limit } = search;
   const { first, last } = rowRange(page, limit, total);
-  const range = total > limit && first > 0 ? `: ${formatCount(first)} to ${formatCount(last)}` : '';
-  const summary = `${countOf(total, 'company', 'companies')}${range}`;
+  const range = total > limit && first > 0 ? `${formatCount(first)}–${formatCount(last)} of ` : '';
+  const summary = `${range}${countOf(total, 'company', 'companies')}`;
   return (
     <div
       aria-busy={isWaiting}
@@ -40,7 +40,7 @@ export function CompanyRows({ search, companies, total, isWaiting }: CompanyRows
         ) : (
           <CompanyList companies={companies} />
         ))}
-      <Pages page={page} limit={limit} total={total} renderLink={PageLink} />
+      <Pagination page={page} limit={limit} total={total} renderLink={PageLink} />
     </div>
   );
 }
@@ -61,19 +61,19 @@ function NoCompanies({ search, total }: { search: BrowseSearch; total: number })
     const last = pageCount(total, search.limit);
     return (
       <EmptyNotice
-        title={`Page ${formatCount(search.page)} is past the last.`}
-        todo={`There are ${formatCount(last)} pages.`}
+        title={`Page ${formatCount(search.page)} does not exist.`}
+        todo={`This list has ${countOf(last, 'page')}.`}
       >
         <Link to="/companies" search={{ ...search, page: last }} className="button">
-          Go to the last page
+          Go to last page
         </Link>
       </EmptyNotice>
     );
   }
   return (
     <EmptyNotice
-      title="No company here fits these filters."
-      todo="Take one away, or load more companies from EDGAR."
+      title="No companies match these filters."
+      todo="Remove a filter, or load more companies from EDGAR."
     >
       <Link
         to="/companies"

@@ -14,7 +14,7 @@ const CELL = 'border-b border-rule touch:py-3 px-3 py-1.5 align-baseline';
 
 type CompanyTableProps = { companies: CompanyListing[]; firstRank: number; caption: string };
 
-/** Companies as a table, most popular first. The exchange has a column where the instance tells it. */
+/** Companies as a table, most popular first. The exchange column appears only when the server returns exchanges. */
 export function CompanyTable({ companies, firstRank, caption }: CompanyTableProps) {
   const hasExchange = companies.some(({ exchange }) => exchange !== undefined);
   return (
@@ -56,7 +56,7 @@ export function CompanyTable({ companies, firstRank, caption }: CompanyTableProp
             {hasExchange && (
               <td className={`${CELL} whitespace-nowrap text-ink-2`}>
                 {company.exchange == null ? (
-                  <Missing reason="No exchange stated" />
+                  <Missing reason="No exchange listed" />
                 ) : (
                   codeName(company.exchange)
                 )}
@@ -90,8 +90,8 @@ export function CompanyLink({ company }: { company: CompanyListing }) {
 export function Industry({ company }: { company: CompanyListing }) {
   if (company.sic_description !== null) return <Name text={company.sic_description} />;
   return company.loaded === false ? (
-    <span className="text-ink-3">Not loaded yet</span>
+    <span className="text-ink-3">Not loaded</span>
   ) : (
-    <Missing reason="EDGAR does not state it" />
+    <Missing reason="Not provided by EDGAR" />
   );
 }

@@ -4,17 +4,17 @@ const ALL = '';
 
 type FilterSelectProps = {
   label: string;
-  /** What no choice is called. */
+  /** Name of the option that clears the filter. */
   all: string;
   value: string | undefined;
-  /** Value and name. */
+  /** Pairs of value and name. */
   options: readonly (readonly [string, string])[];
   onChoose: (value: string | undefined) => void;
-  /** A line on what is chosen. */
+  /** A note on the selected option. */
   children?: ReactNode;
 };
 
-/** One filter as a native list; choosing takes effect at once. */
+/** One filter as a native select; a choice applies at once. */
 export function FilterSelect({ label, all, value, options, onChoose, children }: FilterSelectProps) {
   const id = useId();
   return (

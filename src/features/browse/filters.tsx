@@ -11,7 +11,7 @@ import { chooseFilter, filterCount, type BrowseSearch } from './browse-query.ts'
 import { FilterSelect } from './filter-select.tsx';
 import { SubsetFilter } from './subset-filter.tsx';
 
-/** Sector, exchange and subset. The codes stand in the contract; names and descriptions come where the tier allows. */
+/** Sector, exchange and subset. Codes come from the contract; names and descriptions need a tier that allows them. */
 export function Filters({ search }: { search: BrowseSearch }) {
   const navigate = useNavigate();
   const sectors = useQuery(sectorsQuery()).data?.sectors ?? [];
@@ -48,19 +48,19 @@ export function Filters({ search }: { search: BrowseSearch }) {
   );
 }
 
-/** Codes with their names: the service's own where they are known. */
+/** Codes with the names the service gives them, or else derived names. */
 function named(codes: readonly string[], list: { code: string; name: string }[]): [string, string][] {
-  return codes.map((code) => [code, list.find((one) => one.code === code)?.name ?? codeName(code)]);
+  return codes.map((code) => [code, list.find((entry) => entry.code === code)?.name ?? codeName(code)]);
 }
 
 type SectorNoteProps = { description: string | undefined; loaded: number | undefined };
 
-/** What a sector is, and that only a loaded company has one: its industry code comes with its filings. */
+/** Sector description. Only loaded companies have a sector, since the industry code comes with the filings. */
 function SectorNote({ description, loaded }: SectorNoteProps) {
   return (
     <>
-      {description}{' '}
-      {loaded !== undefined && `Known for the ${formatCount(loaded)} companies whose filings are loaded.`}
+      <span className="block">{description}</span>
+      {loaded !== undefined && `Covers ${formatCount(loaded)} loaded companies.`}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { CompanyRows } from './company-rows.tsx';
 
 type SubsetPagesProps = { search: BrowseSearch; subset: string };
 
-/** A subset comes as one list: its pages are cut here. */
+/** The API returns a subset as one list, so it is paged here. */
 export function SubsetPages({ search, subset }: SubsetPagesProps) {
   const { page, limit } = search;
   const query = useQuery(subsetQuery(subset));
@@ -26,11 +26,11 @@ export function SubsetPages({ search, subset }: SubsetPagesProps) {
       </FailureState>
     );
   }
-  const shown = data.companies.slice((page - 1) * limit, page * limit);
+  const rows = data.companies.slice((page - 1) * limit, page * limit);
   return (
     <>
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
-      <CompanyRows search={search} companies={shown} total={data.companies.length} isWaiting={false} />
+      <CompanyRows search={search} companies={rows} total={data.companies.length} isWaiting={false} />
     </>
   );
 }

@@ -9,15 +9,16 @@ import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { countOf, formatCount } from '../../format/count.ts';
 import { FindRow } from './find-row.tsx';
+import { LOOKUP_LIMITS } from './lookup-limits.ts';
 
 const SKELETON_ROWS = 6;
 
-/** The page of all companies that match a text, best first, each with the reason. */
+/** All companies that match a query, best match first. */
 export function FindResults({ q }: { q: string | undefined }) {
   const query = useQuery({ ...companySearchQuery(q ?? ''), enabled: q !== undefined });
   const { data, error, dataUpdatedAt } = query;
   const retry = () => void query.refetch();
-  if (q === undefined) return <NothingAsked />;
+  if (q === undefined) return <NoQuery />;
   return (
     <section className="page space-y-5">
       <PageHeading title={`Companies matching “${q}”`} />
@@ -35,10 +36,9 @@ function Matches({ q, data }: { q: string; data: CompanyMatches }) {
   return (
     <>
       <p role="status" className="text-ink-2">
+        {total > matches.length && `Top ${formatCount(matches.length)} of `}
         {countOf(total, 'company', 'companies')}
-        {total > matches.length && `, the best ${formatCount(matches.length)} shown`}
-        {source === 'lookup' &&
-          ', found by the keyless lookup, which knows names and tickers only: the search wants a valid key'}
+        {source === 'lookup' && `. ${LOOKUP_LIMITS}`}
       </p>
       <ul className="border-t border-rule">
         {matches.map((match) => (
@@ -53,23 +53,23 @@ function NoMatch({ q }: { q: string }) {
   return (
     <EmptyNotice
       title={`No company matches “${q}”.`}
-      todo="Try its ticker, its CIK, fewer words, or a name it had before."
+      todo="Try a ticker, a CIK, fewer words or a former name."
     >
       <Link to="/status" search={{ identifier: q.slice(0, 20) }} className="link">
         Load a company from EDGAR
       </Link>
       <Link to="/companies" className="link">
-        Browse what is loaded
+        Browse companies
       </Link>
     </EmptyNotice>
   );
 }
 
-function NothingAsked() {
+function NoQuery() {
   return (
     <section className="page space-y-5">
       <PageHeading title="Find a company" />
-      <p className="text-ink-2">Type a name, a ticker or a CIK into the search box above.</p>
+      <p className="text-ink-2">Enter a name, ticker or CIK in the search box above.</p>
     </section>
   );
 }

@@ -8,12 +8,14 @@ import { codeName } from '../../format/code-name.ts';
 import { companyId } from '../../format/company-id.ts';
 import { matchReason } from './match-reason.ts';
 
-/** One match: name, ticker, industry, CIK and why it is here. */
+/** One match: ticker, name, match reason, exchange, industry and CIK. */
 export function FindRow({ q, match }: { q: string; match: CompanyMatch }) {
   const reason = matchReason(q, match);
-  const place = match.exchange === null ? null : codeName(match.exchange);
-  const state = match.loaded === false ? 'Not loaded yet' : null;
-  const facts = [place, match.sic_description, `CIK ${match.cik}`, state].filter((fact) => fact !== null);
+  const exchange = match.exchange === null ? null : codeName(match.exchange);
+  const loadState = match.loaded === false ? 'Not loaded' : null;
+  const facts = [exchange, match.sic_description, `CIK ${match.cik}`, loadState].filter(
+    (fact) => fact !== null,
+  );
   return (
     <li className="relative border-b border-rule py-2.5 hover:bg-surface">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -30,7 +30,7 @@ test.each([
   ['0000320193', apple, true, 'CIK'],
   ['CIK0000320193', apple, true, 'CIK'],
   ['brk.b', berkshire, true, 'Ticker'],
-  ['aap', apple, false, 'Ticker begins with AAP'],
+  ['aap', apple, false, 'Ticker starts with AAP'],
   ['appl', apple, false, null],
   ['apple', apple, false, null],
   ['facebook', meta, false, 'Formerly Facebook Inc'],

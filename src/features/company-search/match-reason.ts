@@ -1,13 +1,13 @@
 import { parseCik, parseTicker } from '../../../contract/identifier.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 
-/** Whether typed text is this company's ticker or CIK, so that Enter may open it unseen. */
+/** Whether the text is this company's ticker or CIK, so that Enter opens the company directly. */
 export function isExact(text: string, match: CompanyMatch): boolean {
   return parseCik(text) === match.cik || (match.ticker !== null && parseTicker(text) === match.ticker);
 }
 
 /**
- * Why a company matched, in words; null where its name shows it.
+ * Why a company matched; null when the name shows it.
  * Example: 'facebook' → 'Formerly Facebook Inc' for Meta Platforms.
  */
 export function matchReason(text: string, match: CompanyMatch): string | null {
@@ -16,5 +16,5 @@ export function matchReason(text: string, match: CompanyMatch): string | null {
   const typed = parseTicker(text);
   if (match.ticker === null || typed === null) return null;
   if (typed === match.ticker) return 'Ticker';
-  return match.ticker.startsWith(typed) ? `Ticker begins with ${typed}` : null;
+  return match.ticker.startsWith(typed) ? `Ticker starts with ${typed}` : null;
 }

@@ -1,77 +1,61 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { FULL_TEXT_Q_MAX } from '../../../contract/full-text.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
+import { NO_OPTION, SuggestionList } from './suggestion-list.tsx';
 import { useOpenCompany } from './use-open-company.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** Fetched when the box is first entered: a page that nobody searches from does not ship it. */
-const SuggestionList = lazy(async () => {
-  try {
-    return { default: (await import('./suggestion-list.tsx')).SuggestionList };
-  } catch {
-    return { default: NotFetched };
-  }
-});
+/** The short one fits the top bar of a phone. */
+const PLACEHOLDERS = { large: 'Company, ticker or filing text', bar: 'Companies and filings' };
 
-/** The box works without its list: Enter still opens what was typed. */
-function NotFetched() {
-  return (
-    <p role="status" className="sr-only">
-      Suggestions could not be fetched; Enter still searches.
-    </p>
-  );
-}
-
-/** The bar's is seen whole on a phone. */
-const PLACEHOLDERS = { large: 'Company, or words in filings', bar: 'Companies and filings' };
-
-/** As many as fit on a laptop's screen without scrolling. */
-const SHOWN = 8;
-const NONE = -1;
+/** As many as fit on a laptop screen without scrolling. */
+const SUGGESTIONS = 8;
 
 type SearchBoxProps = {
-  /** `large` on the first page, `bar` within the top bar. */
+  /** `large` on the home page, `bar` in the top bar. */
   size: 'bar' | 'large';
   initial?: string;
-  /** Hands the company on in place of opening its page: a second box, beside that of the top bar. */
+  /** Passes the company to a callback instead of opening it: for a second box on a page. */
   pick?: { id: string; label: string; placeholder?: string; onPick: (match: CompanyMatch) => void };
 };
 
-const OPENING = { id: 'company-search', label: 'Search companies by name, ticker or CIK, or inside filings' };
+const MAIN = {
+  id: 'company-search',
+  label: 'Search companies by name, ticker or CIK, or the text of filings',
+};
 
 /**
- * The search box: a combobox that suggests companies while one types, and from which Enter searches inside filings. The
- * page has one; `/` and Ctrl K go to it.
+ * A combobox that suggests companies. Enter opens the company with that ticker or CIK, or else searches the text of
+ * filings. `/` and Ctrl K focus it.
  */
 export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
   const [text, setText] = useState(initial);
   const [isOpen, setOpen] = useState(false);
-  const [isEntered, setEntered] = useState(false);
-  const [active, setActive] = useState(NONE);
+  const [active, setActive] = useState(NO_OPTION);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { open, find, searchInside, submit } = useOpenCompany();
+  const { open, find, searchFilings, submit } = useOpenCompany();
   const { result, error, isCurrent } = useSuggestions(text);
 
-  const matches = result?.matches.slice(0, SHOWN) ?? [];
+  const matches = result?.matches.slice(0, SUGGESTIONS) ?? [];
   const hasMore = pick === undefined && (result?.total ?? 0) > matches.length;
-  const hasInside = pick === undefined;
-  const optionCount = matches.length + (hasMore ? 1 : 0) + (hasInside ? 1 : 0);
+  const hasFullText = pick === undefined;
+  const optionCount = matches.length + (hasMore ? 1 : 0) + (hasFullText ? 1 : 0);
   const isShown = isOpen && text.trim() !== '';
   const optionId = (index: number) => `${listId}-${index}`;
 
-  const leave = () => {
+  const close = () => {
     setOpen(false);
-    setActive(NONE);
+    setActive(NO_OPTION);
     input.current?.blur();
   };
   const choose = (index: number) => {
-    leave();
+    close();
     const match = matches[index];
     if (match === undefined) {
-      void (hasMore && index === matches.length ? find(text.trim()) : searchInside(text));
+      void (hasMore && index === matches.length ? find(text.trim()) : searchFilings(text));
       setText('');
     } else {
       setText('');
@@ -79,29 +63,29 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
       else pick.onPick(match);
     }
   };
-  const enter = () => {
+  const submitText = () => {
     if (text.trim() === '') return;
-    if (isShown && active !== NONE) return choose(active);
+    if (isShown && active !== NO_OPTION) return choose(active);
     if (pick !== undefined) {
       if (isCurrent && matches.length > 0) choose(0);
       return undefined;
     }
-    leave();
+    close();
     void submit(text).then(() => setText(''));
   };
   const move = (step: number) => {
     setOpen(true);
     if (optionCount === 0) return;
-    // One place more than there are options: the last stands for the text itself.
-    const places = optionCount + 1;
-    setActive((now) => ((now + 1 + step + places) % places) - 1);
+    // One more than the options: NO_OPTION is part of the cycle.
+    const positions = optionCount + 1;
+    setActive((now) => ((now + 1 + step + positions) % positions) - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const actions: Record<string, () => void> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
-      Enter: enter,
+      Enter: submitText,
       Escape: () => (isShown ? setOpen(false) : setText('')),
     };
     const action = actions[event.key];
@@ -111,7 +95,7 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
   };
   const change = (value: string) => {
     setText(value);
-    setActive(NONE);
+    setActive(NO_OPTION);
     setOpen(true);
   };
   const height = size === 'large' ? 'h-12 text-lg pl-11' : 'touch:h-10 h-8 text-base pl-8';
@@ -125,14 +109,14 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
       />
       <input
         ref={input}
-        id={(pick ?? OPENING).id}
+        id={(pick ?? MAIN).id}
         type="text"
         role="combobox"
-        aria-label={(pick ?? OPENING).label}
+        aria-label={(pick ?? MAIN).label}
         aria-expanded={isShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && active !== NONE ? optionId(active) : undefined}
+        aria-activedescendant={isShown && active !== NO_OPTION ? optionId(active) : undefined}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -141,10 +125,7 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
         placeholder={pick === undefined ? PLACEHOLDERS[size] : (pick.placeholder ?? 'Add a company')}
         value={text}
         onChange={(event) => change(event.target.value)}
-        onFocus={() => {
-          setOpen(true);
-          setEntered(true);
-        }}
+        onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
         className={`w-full rounded-base border border-rule-strong bg-surface pr-9 text-ink placeholder:text-ink-3 ${height}`}
@@ -155,27 +136,23 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
       >
         {text === '' && pick === undefined && '/'}
       </kbd>
-      {isEntered && (
-        <Suspense>
-          <SuggestionList
-            id={listId}
-            optionId={optionId}
-            query={text.trim()}
-            isShown={isShown}
-            state={{
-              matches,
-              hasMore,
-              hasInside,
-              total: result?.total,
-              source: result?.source,
-              error,
-              isCurrent,
-            }}
-            active={active}
-            onChoose={choose}
-          />
-        </Suspense>
-      )}
+      <SuggestionList
+        id={listId}
+        optionId={optionId}
+        query={text.trim()}
+        isShown={isShown}
+        state={{
+          matches,
+          hasMore,
+          hasFullText,
+          total: result?.total,
+          source: result?.source,
+          error,
+          isCurrent,
+        }}
+        active={active}
+        onChoose={choose}
+      />
     </search>
   );
 }

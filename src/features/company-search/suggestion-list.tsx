@@ -1,21 +1,22 @@
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { describeFailure } from '../../app/failure.ts';
-import { failureWords } from '../../components/states/failure-words.ts';
+import { failureMessage } from '../../components/states/failure-message.ts';
 import { countOf, formatCount } from '../../format/count.ts';
+import { LOOKUP_LIMITS } from './lookup-limits.ts';
 import { Suggestion } from './suggestion.tsx';
 
-/** No suggestion is chosen: Enter takes the text itself. */
-const NONE = -1;
+/** No option is active: Enter submits the typed text. */
+export const NO_OPTION = -1;
 
-export type SuggestionState = {
+type SuggestionState = {
   matches: CompanyMatch[];
   hasMore: boolean;
-  /** Whether Enter searches inside filings, which is then offered last. */
-  hasInside: boolean;
+  /** Whether full-text search is offered as the last option. */
+  hasFullText: boolean;
   total: number | undefined;
   source: 'search' | 'lookup' | undefined;
   error: Error | null;
-  /** Whether `matches` answer the text as it stands. */
+  /** Whether `matches` belong to the current text. */
   isCurrent: boolean;
 };
 
@@ -29,7 +30,7 @@ type SuggestionListProps = {
   onChoose: (index: number) => void;
 };
 
-/** The list under the search box, with what there is to say about it. The pointer never takes the focus away. */
+/** The suggestions and a status message. Focus stays in the input, also on a click. */
 export function SuggestionList({
   id,
   optionId,
@@ -39,8 +40,8 @@ export function SuggestionList({
   active,
   onChoose,
 }: SuggestionListProps) {
-  const { matches, hasMore, hasInside, total, source } = state;
-  const insideIndex = matches.length + (hasMore ? 1 : 0);
+  const { matches, hasMore, hasFullText, total, source } = state;
+  const fullTextIndex = matches.length + (hasMore ? 1 : 0);
   const message = isShown ? suggestionMessage(query, state) : null;
   return (
     <>
@@ -74,19 +75,19 @@ export function SuggestionList({
               See all {formatCount(total ?? 0)} matches
             </div>
           )}
-          {hasInside && (
+          {hasFullText && (
             // The keyboard reaches options through the input (aria-activedescendant).
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
-              id={optionId(insideIndex)}
+              id={optionId(fullTextIndex)}
               role="option"
               tabIndex={-1}
-              aria-selected={insideIndex === active}
-              onClick={() => onChoose(insideIndex)}
+              aria-selected={fullTextIndex === active}
+              onClick={() => onChoose(fullTextIndex)}
               className="touch:min-h-11 flex cursor-pointer items-center justify-between gap-3 border-t border-rule px-3 py-2 text-sm text-accent first:border-t-0 hover:bg-paper aria-selected:bg-accent-soft"
             >
-              <span className="truncate">Search inside filings for “{query}”</span>
-              {active === NONE && (
+              <span className="truncate">Search filings for “{query}”</span>
+              {active === NO_OPTION && (
                 <kbd aria-hidden className="touch:hidden font-sans text-xs text-ink-3">
                   Enter
                 </kbd>
@@ -98,9 +99,7 @@ export function SuggestionList({
           <p className="border-t border-rule px-3 py-2.5 text-sm text-ink-2 first:border-t-0">{message}</p>
         )}
         {source === 'lookup' && (
-          <p className="border-t border-rule px-3 py-2 text-xs text-ink-3">
-            Found by the keyless lookup, which knows names and tickers only: the search wants a valid key.
-          </p>
+          <p className="border-t border-rule px-3 py-2 text-xs text-ink-3">{LOOKUP_LIMITS}</p>
         )}
       </div>
       <p role="status" className="sr-only">
@@ -110,9 +109,9 @@ export function SuggestionList({
   );
 }
 
-/** What a screen reader is told about the list; shown too where the list is empty. */
+/** Announced to screen readers; also shown when the list is empty. */
 function suggestionMessage(query: string, state: SuggestionState): string {
-  if (state.error !== null) return failureWords(describeFailure(state.error)).title;
+  if (state.error !== null) return failureMessage(describeFailure(state.error)).title;
   if (state.matches.length > 0) return countOf(state.total ?? state.matches.length, 'company', 'companies');
   return state.isCurrent ? `No company matches “${query}”.` : 'Searching…';
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was once it stood still for `wait_ms`. */
+/** The value after it has not changed for `wait_ms`. */
 export function useDebounced<T>(value: T, wait_ms: number): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), wait_ms);
+    const timer = setTimeout(() => setDebounced(value), wait_ms);
     return () => clearTimeout(timer);
   }, [value, wait_ms]);
-  return settled;
+  return debounced;
 }

@@ -8,31 +8,31 @@ import { companySearchQuery } from '../../api/search.ts';
 import { companyId } from '../../format/company-id.ts';
 import { isExact } from './match-reason.ts';
 
-/** Whether a text could be a ticker or a CIK as it stands. */
-function mayBeExact(text: string): boolean {
+/** Whether a text has the format of a ticker or a CIK. */
+function isIdentifier(text: string): boolean {
   return text.length <= SEARCH_Q_MAX && (parseCik(text) !== null || parseTicker(text) !== null);
 }
 
-/** Opens a chosen company; or, for typed text, the company it exactly names, else the search for it inside filings. */
+/** Opens a selected company. Typed text opens the company with that ticker or CIK, or else searches filings for it. */
 export function useOpenCompany() {
   const navigate = useNavigate();
   const client = useQueryClient();
 
   const open = (match: CompanyMatch) => navigate({ to: '/companies/$id', params: { id: companyId(match) } });
   const find = (text: string) => navigate({ to: '/find', search: { q: text.slice(0, SEARCH_Q_MAX) } });
-  const searchInside = (text: string) => navigate({ to: '/search', search: { q: text.trim() } });
+  const searchFilings = (text: string) => navigate({ to: '/search', search: { q: text.trim() } });
 
   const submit = async (typed: string) => {
     const text = typed.trim();
-    if (!mayBeExact(text)) return searchInside(text);
+    if (!isIdentifier(text)) return searchFilings(text);
     try {
       const { matches } = await client.query(companySearchQuery(text));
       const first = matches[0];
-      return await (first !== undefined && isExact(text, first) ? open(first) : searchInside(text));
+      return await (first !== undefined && isExact(text, first) ? open(first) : searchFilings(text));
     } catch {
-      // The page of results asks again and shows why it failed.
-      return searchInside(text);
+      // The results page repeats the request and shows the failure.
+      return searchFilings(text);
     }
   };
-  return { open, find, searchInside, submit };
+  return { open, find, searchFilings, submit };
 }

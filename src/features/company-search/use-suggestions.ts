@@ -4,17 +4,17 @@ import { SEARCH_Q_MAX } from '../../../contract/search.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { useDebounced } from './use-debounced.ts';
 
-const SETTLED_MS = 120;
+const DEBOUNCE_MS = 120;
 
-/** Companies for what is being typed: asked when typing pauses, the last ones kept until the next are there. */
+/** Companies that match the typed text. Earlier suggestions stay until the next ones arrive. */
 export function useSuggestions(text: string) {
-  const settled = useDebounced(text.trim(), SETTLED_MS);
-  const asked = text.trim() === '' ? '' : settled;
+  const debounced = useDebounced(text.trim(), DEBOUNCE_MS);
+  const query = text.trim() === '' ? '' : debounced;
   const { data, error, isFetching } = useQuery({
-    ...companySearchQuery(asked),
-    enabled: asked !== '' && asked.length <= SEARCH_Q_MAX,
+    ...companySearchQuery(query),
+    enabled: query !== '' && query.length <= SEARCH_Q_MAX,
     placeholderData: keepPreviousData,
   });
-  const isCurrent = asked === text.trim() && !isFetching;
-  return { result: asked === '' ? undefined : data, error, isCurrent };
+  const isCurrent = query === text.trim() && !isFetching;
+  return { result: query === '' ? undefined : data, error, isCurrent };
 }

@@ -8,7 +8,7 @@ import { label } from '../../format/label.ts';
 
 type CompanyFailureProps = ErrorComponentProps & { id: string };
 
-/** A company that could not be shown: unknown, or the request failed. */
+/** A company page whose identifier is unknown or whose request failed. */
 export function CompanyFailure({ id, error, reset }: CompanyFailureProps) {
   const retry = useRetry(reset);
   const isUnknown = error instanceof ApiError && error.status === 404;
@@ -20,10 +20,10 @@ export function CompanyFailure({ id, error, reset }: CompanyFailureProps) {
         {isUnknown && (
           <>
             <Link to="/find" search={{ q: name }} className="button">
-              Find “{name}” by name
+              Search for “{name}”
             </Link>
             <Link to="/status" search={{ identifier: name.slice(0, 20) }} className="link">
-              Load it from EDGAR
+              Load from EDGAR
             </Link>
           </>
         )}

@@ -10,11 +10,11 @@ import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { formatCount } from '../../format/count.ts';
 import { LatestReports } from './latest-reports.tsx';
-import { NEWEST, newestFilings } from './newest-filings.ts';
+import { RECENT, recentFilings } from './recent-filings.ts';
 
-/** The latest report of each kind, and the newest filings of any. */
+/** The latest report of each kind, then the most recent filings of any form. */
 export function CompanyFilings({ id }: { id: string }) {
-  const query = useQuery(filingsQuery(id, NEWEST));
+  const query = useQuery(filingsQuery(id, RECENT));
   const { data, error, dataUpdatedAt } = query;
   const retry = () => void query.refetch();
   return (
@@ -23,25 +23,22 @@ export function CompanyFilings({ id }: { id: string }) {
       <LatestReports id={id} kinds={data === undefined ? null : reportKinds(data.forms)} />
       <section className="space-y-3">
         <div className="flex items-baseline justify-between gap-4">
-          <h2 className="text-xl font-semibold">Newest filings</h2>
+          <h2 className="text-xl font-semibold">Recent filings</h2>
           {data !== undefined && data.pagination.total > 0 && (
             <Link
               to="/companies/$id/filings"
               params={{ id }}
               className="link inline-flex min-h-6 items-center"
             >
-              All {formatCount(data.pagination.total)}
+              All {formatCount(data.pagination.total)} filings
             </Link>
           )}
         </div>
         {data === undefined && error !== null && <FailureState error={error} onRetry={retry} />}
-        {data === undefined && error === null && <RowsSkeleton rows={NEWEST.limit} label="Loading filings" />}
-        {data !== undefined && data.filings.length > 0 && <FilingList filings={newestFilings(data)} />}
+        {data === undefined && error === null && <RowsSkeleton rows={RECENT.limit} label="Loading filings" />}
+        {data !== undefined && data.filings.length > 0 && <FilingList filings={recentFilings(data)} />}
         {data !== undefined && data.filings.length === 0 && (
-          <EmptyNotice
-            title="EDGAR lists no filings of this company."
-            todo="It may file under another CIK."
-          />
+          <EmptyNotice title="EDGAR has no filings for this company." todo="It may file under another CIK." />
         )}
       </section>
     </div>

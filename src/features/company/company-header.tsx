@@ -7,7 +7,7 @@ import { codeName } from '../../format/code-name.ts';
 import { label } from '../../format/label.ts';
 import { tickerLine } from './ticker-line.ts';
 
-/** Who the company is, in three lines. */
+/** Tickers and CIK, name, industry and sector. */
 export function CompanyHeader({ company }: { company: CompanyEntity }) {
   const { sector = null, sic_description } = company;
   return (

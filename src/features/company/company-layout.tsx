@@ -10,7 +10,7 @@ import { NotLoaded } from './not-loaded.tsx';
 
 type CompanyLayoutProps = { id: string; children: ReactNode };
 
-/** A company's page: header, tabs, and the view chosen; or how to load it, where it is known by name alone. */
+/** Header, tabs and the selected view. A company known only from the ticker list gets a link to load it. */
 export function CompanyLayout({ id, children }: CompanyLayoutProps) {
   const { data, error, dataUpdatedAt, refetch } = useSuspenseQuery(companyQuery(id));
   const { company } = data;

@@ -2,7 +2,7 @@ import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 
 const ROWS = 10;
 
-/** A company's page while it loads, at the height it will have. */
+/** Placeholder of a company page at its final height, so that nothing shifts. */
 export function CompanySkeleton() {
   return (
     <div className="page space-y-5">
@@ -12,7 +12,7 @@ export function CompanySkeleton() {
         <Skeleton className="h-5 w-72" />
       </div>
       <div className="h-[37px] border-b border-rule max-sm:h-[72px]" />
-      <RowsSkeleton rows={ROWS} label="Loading the company" />
+      <RowsSkeleton rows={ROWS} label="Loading company" />
     </div>
   );
 }

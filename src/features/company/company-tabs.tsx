@@ -12,7 +12,6 @@ const VIEWS = [
   ['/companies/$id/filings', 'Filings'],
 ] as const;
 
-/** The views of one company. */
 export function CompanyTabs({ id }: { id: string }) {
   return (
     <nav aria-label="Company" className="flex flex-wrap gap-x-5 border-b border-rule max-sm:gap-x-4">

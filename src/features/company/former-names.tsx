@@ -3,12 +3,12 @@ import type * as v from 'valibot';
 import type { FormerName } from '../../../contract/company.ts';
 import { Name } from '../../components/name.tsx';
 
-/** Names a company had before, with the years EDGAR gives; nothing where there are none. */
+/** Former names with the years of their use, as EDGAR lists them. */
 export function FormerNames({ names }: { names: v.InferOutput<typeof FormerName>[] }) {
   if (names.length === 0) return null;
   return (
     <section aria-label="Former names" className="text-sm">
-      <h3 className="text-ink-3">Formerly</h3>
+      <h3 className="text-ink-3">Former names</h3>
       <ul>
         {names.map(({ name, from, to }) => (
           <li key={`${name} ${from}`} className="flex justify-between gap-4 py-0.5">

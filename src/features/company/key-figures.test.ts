@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import type { StatementAnswer } from '../../api/statements.ts';
+import type { CompanyStatement } from '../../api/statements.ts';
 import { keyFigures } from './key-figures.ts';
 
 const company = { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' };
@@ -28,7 +28,7 @@ const line = (key: string, values: [string, number][]) => ({
   is_total: true,
   points: values.map(([period, value]) => ({ period, value, unit: 'USD' })),
 });
-const INCOME: StatementAnswer = {
+const INCOME: CompanyStatement = {
   company,
   lines: [
     line('revenue', [
@@ -37,14 +37,14 @@ const INCOME: StatementAnswer = {
     ]),
     line('net_income', [['2024', 93_736_000_000]]),
   ],
-  is_whole: true,
+  is_complete: true,
   segments: null,
   currency: 'USD',
   notes: [],
 };
 
 /** Apple's balance sheets: 0000320193-23-000106 and 0000320193-24-000123. */
-const BALANCE: StatementAnswer = {
+const BALANCE: CompanyStatement = {
   ...INCOME,
   lines: [
     line('total_assets', [
@@ -54,7 +54,7 @@ const BALANCE: StatementAnswer = {
   ],
 };
 
-test('total assets and the return on them have a course from the balance sheet', () => {
+test('total assets and return on assets have a history from the balance sheet', () => {
   const income = {
     ...INCOME,
     lines: [
@@ -65,11 +65,11 @@ test('total assets and the return on them have a course from the balance sheet',
     ],
   };
   const { figures } = keyFigures(METRICS, { income, balance: BALANCE });
-  expect(figures[3]?.course).toEqual([352_583_000_000, 364_980_000_000]);
-  expect(figures[4]?.course.map((value) => value?.toFixed(4) ?? null)).toEqual(['0.2751', '0.2568']);
+  expect(figures[3]?.history).toEqual([352_583_000_000, 364_980_000_000]);
+  expect(figures[4]?.history.map((value) => value?.toFixed(4) ?? null)).toEqual(['0.2751', '0.2568']);
 });
 
-test('figures are read in one unit, with their course over the years', () => {
+test('figures share one unit and have an annual history', () => {
   const { figures, unit } = keyFigures(METRICS, { income: INCOME, balance: undefined });
   expect(unit).toBe('USD millions');
   expect(figures.map(({ name, text }) => [name, text])).toEqual([
@@ -79,14 +79,14 @@ test('figures are read in one unit, with their course over the years', () => {
     ['total_assets', null],
     ['return_on_assets', null],
   ]);
-  expect(figures[0]?.course).toEqual([383_285_000_000, 391_035_000_000]);
-  // One year alone is no course.
-  expect(figures[2]?.course).toEqual([]);
+  expect(figures[0]?.history).toEqual([383_285_000_000, 391_035_000_000]);
+  // One year is not a history.
+  expect(figures[2]?.history).toEqual([]);
 });
 
-test('a figure that is missing says why, and without the income statement there is no course', () => {
+test('a missing figure says why, and without an income statement there is no history', () => {
   const { figures } = keyFigures(METRICS, { income: undefined, balance: undefined });
   expect(figures[3]?.reason).toBe('No balance sheet was read for 2024.');
-  expect(figures[4]?.reason).toBe('Not in the newest annual report');
-  expect(figures.map(({ course }) => course.length)).toEqual([0, 0, 0, 0, 0]);
+  expect(figures[4]?.reason).toBe('Not reported in the latest annual report');
+  expect(figures.map(({ history }) => history.length)).toEqual([0, 0, 0, 0, 0]);
 });

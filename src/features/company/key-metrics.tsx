@@ -4,16 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { describeFailure } from '../../app/failure.ts';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { Missing } from '../../components/figure.tsx';
-import { failureWords, isWorthRetrying } from '../../components/states/failure-words.ts';
+import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
+import { formatDate } from '../../format/date.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import { keyFigures, type KeyFigure } from './key-figures.ts';
 import { keyQueries } from './key-queries.ts';
 
-const PLACES = 5;
+const FIGURES = 5;
 const GRID = 'grid grid-cols-2 gap-x-6 gap-y-4 border-y border-rule py-3 sm:grid-cols-3 lg:grid-cols-5';
 
-/** A company's newest year in five figures. Where they cannot be had, one line says why, and the rest of the page stands. */
+/** The latest fiscal year in five figures. When they are not available, one line says why. */
 export function KeyMetrics({ id }: { id: string }) {
   const queries = keyQueries(id);
   const { data, error, refetch } = useQuery(queries.metrics);
@@ -22,7 +23,9 @@ export function KeyMetrics({ id }: { id: string }) {
   return (
     <section aria-label="Key figures" className="space-y-2">
       {data === undefined && error === null && <KeySkeleton />}
-      {data === undefined && error !== null && <NotHad error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error !== null && (
+        <KeyFiguresFailure error={error} onRetry={() => void refetch()} />
+      )}
       {data !== undefined && (
         <Figures
           id={id}
@@ -41,15 +44,17 @@ function periodOf({
   period?: string | null | undefined;
   period_end?: string | null | undefined;
 }): string {
-  if (period === null) return 'Newest year';
-  return period_end === null ? fiscalPeriod(period) : `${fiscalPeriod(period)}, the year to ${period_end}`;
+  if (period === null) return 'Latest fiscal year';
+  return period_end === null
+    ? fiscalPeriod(period)
+    : `${fiscalPeriod(period)}, year ended ${formatDate(period_end)}`;
 }
 
 type FiguresProps = { id: string; figures: KeyFigure[]; unit: string; period: string };
 
 function Figures({ id, figures, unit, period }: FiguresProps) {
   if (figures.every(({ text }) => text === null)) {
-    return <p className="text-sm text-ink-2">No annual figures were read from its filings.</p>;
+    return <p className="text-sm text-ink-2">No annual figures found in the loaded filings.</p>;
   }
   return (
     <>
@@ -70,17 +75,17 @@ function Figures({ id, figures, unit, period }: FiguresProps) {
 }
 
 function Figure({ id, figure }: { id: string; figure: KeyFigure }) {
-  const { title, text, reason, course, years, change, place } = figure;
+  const { title, text, reason, history, years, change, source } = figure;
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-3">
-        {place === null ? (
+        {source === null ? (
           <span className="touch:min-h-11 inline-flex min-h-6 items-center">{title}</span>
         ) : (
           <Link
             to="/companies/$id/financials"
             params={{ id }}
-            search={{ statement: place.statement, series: [place.line] }}
+            search={{ statement: source.statement, series: [source.line] }}
             className="link touch:min-h-11 inline-flex min-h-6 items-center"
           >
             {title}
@@ -92,13 +97,13 @@ function Figure({ id, figure }: { id: string; figure: KeyFigure }) {
         {change !== null && (
           <span className="ml-2 text-sm font-normal text-ink-2">
             {change}
-            <span className="sr-only"> on the year before</span>
+            <span className="sr-only"> year over year</span>
           </span>
         )}
         <span className="mt-1 block h-8">
-          {course.length > 1 && (
+          {history.length > 1 && (
             <Sparkline
-              values={course}
+              values={history}
               label={`${title}, ${fiscalPeriod(years[0] ?? '')} to ${fiscalPeriod(years.at(-1) ?? '')}`}
             />
           )}
@@ -116,8 +121,8 @@ function KeySkeleton() {
       </span>
       <Skeleton className="h-6 w-32" />
       <div className={GRID} aria-hidden>
-        {Array.from({ length: PLACES }, (_, place) => (
-          <div key={place} className="h-[5.5rem]">
+        {Array.from({ length: FIGURES }, (_, index) => (
+          <div key={index} className="h-[5.5rem]">
             <Skeleton className="h-4 w-20" />
             <Skeleton className="mt-2 h-6 w-24" />
           </div>
@@ -127,14 +132,14 @@ function KeySkeleton() {
   );
 }
 
-function NotHad({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function KeyFiguresFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const failure = describeFailure(error);
-  const isNone = failure.kind === 'not_found' || failure.kind === 'company_not_found';
+  const isEmpty = failure.kind === 'not_found' || failure.kind === 'company_not_found';
   return (
     <p className="text-sm text-ink-2">
-      {isNone
-        ? 'No annual figures were read from its filings.'
-        : `Key figures: ${failureWords(failure).title}`}{' '}
+      {isEmpty
+        ? 'No annual figures found in the loaded filings.'
+        : `Key figures are not available. ${failureMessage(failure).title}`}{' '}
       {isWorthRetrying(failure.kind) && (
         <button type="button" className="link min-h-6" onClick={onRetry}>
           Try again

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { metricsQuery } from '../../api/metrics.ts';
 import { statementQuery } from '../../api/statements.ts';
-import { startQuery } from '../../app/query-client.ts';
+import { prefetchQuery } from '../../app/query-client.ts';
 
-/** What the key figures are read from: the newest year, and the statements that tell their course. */
+/** The latest fiscal year, and the statements that give its history. */
 export function keyQueries(id: string) {
   return {
     metrics: metricsQuery(id),
@@ -13,10 +13,9 @@ export function keyQueries(id: string) {
   };
 }
 
-/** Asks for it before the page is drawn. */
-export function startKeyMetrics(client: QueryClient, id: string): void {
+export function prefetchKeyMetrics(client: QueryClient, id: string): void {
   const { metrics, income, balance } = keyQueries(id);
-  startQuery(client, metrics);
-  startQuery(client, income);
-  startQuery(client, balance);
+  prefetchQuery(client, metrics);
+  prefetchQuery(client, income);
+  prefetchQuery(client, balance);
 }

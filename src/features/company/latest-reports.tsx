@@ -7,9 +7,9 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import type { ReportKind } from '../../components/filing/report-kinds.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { formatDate } from '../../format/date.ts';
-import { latestOf } from './newest-filings.ts';
+import { latestOf } from './recent-filings.ts';
 
-const PLACES = 3;
+const SKELETONS = 3;
 
 type LatestReportsProps = {
   id: string;
@@ -25,8 +25,8 @@ export function LatestReports({ id, kinds }: LatestReportsProps) {
       <h2 className="text-xl font-semibold">Latest reports</h2>
       <ul className="grid border-t border-rule sm:grid-cols-3 sm:divide-x sm:divide-rule sm:border-b">
         {kinds === null
-          ? Array.from({ length: PLACES }, (_, place) => (
-              <li key={place} className="h-27 py-3 max-sm:border-b max-sm:border-rule sm:px-4 sm:first:pl-0">
+          ? Array.from({ length: SKELETONS }, (_, index) => (
+              <li key={index} className="h-27 py-3 max-sm:border-b max-sm:border-rule sm:px-4 sm:first:pl-0">
                 <Skeleton className="h-4 w-24" />
                 <Skeleton className="mt-2 h-6 w-36" />
               </li>
@@ -54,11 +54,11 @@ function LatestReport({ id, kind }: { id: string; kind: ReportKind }) {
         {kind.title}
       </p>
       {filing !== undefined && <Report filing={filing} />}
-      {data !== undefined && filing === undefined && <p className="mt-1 text-ink-2">None on file</p>}
+      {data !== undefined && filing === undefined && <p className="mt-1 text-ink-2">None filed</p>}
       {data === undefined && error === null && <Skeleton className="mt-2 h-6 w-36" />}
       {data === undefined && error !== null && (
         <p role="alert" className="mt-1 text-ink-2">
-          Not loaded.{' '}
+          Failed to load.{' '}
           <button type="button" className="link" onClick={() => void refetch()}>
             Try again
           </button>
@@ -77,7 +77,7 @@ function Report({ filing }: { filing: Filing }) {
           to="/filings/$accession"
           params={{ accession: filing.accession_number }}
           className="text-ink no-underline hover:text-accent hover:underline"
-          aria-label={`Read ${filing.form} of ${formatDate(filing.filing_date)}`}
+          aria-label={`Read ${filing.form} filed ${formatDate(filing.filing_date)}`}
         >
           <time dateTime={filing.filing_date}>{formatDate(filing.filing_date)}</time>
         </Link>
@@ -85,11 +85,11 @@ function Report({ filing }: { filing: Filing }) {
       <p className="flex flex-wrap gap-x-3 text-sm text-ink-2">
         {period_end !== null && (
           <span>
-            {filing.items.length > 0 ? 'event' : 'period to'} {formatDate(period_end)}
+            {filing.items.length > 0 ? 'Event date' : 'Period ended'} {formatDate(period_end)}
           </span>
         )}
         {document_url !== null && (
-          <ExternalLink href={document_url} label={`Document of ${filing.form} of ${filing.filing_date}`}>
+          <ExternalLink href={document_url} label={`Document, ${filing.form} filed ${filing.filing_date}`}>
             Document
           </ExternalLink>
         )}

@@ -5,16 +5,16 @@ import type { CompanyEntity } from '../../../contract/company.ts';
 import { Notice } from '../../components/states/notice.tsx';
 import { companyId } from '../../format/company-id.ts';
 
-/** A company that the ticker lists name and nothing more is known of. */
+/** A company known only from EDGAR's ticker list. */
 export function NotLoaded({ company }: { company: CompanyEntity }) {
   return (
     <Notice
       icon={Download}
-      title="Its filings are not loaded yet."
-      todo="The ticker lists name this company; its filings come from EDGAR when you load it."
+      title="This company is not loaded yet."
+      todo="Only its name and ticker are known. Load it to see its filings."
     >
       <Link to="/status" search={{ identifier: companyId(company) }} className="button">
-        Load it from EDGAR
+        Load company
       </Link>
     </Notice>
   );

@@ -6,7 +6,7 @@ const on = (exchange: string | null) => (ticker: string) => ({ ticker, exchange 
 
 test.each([
   ['none', { ticker: null }, []],
-  ['one, of a plain answer', { ticker: 'AAPL' }, [{ exchange: null, tickers: ['AAPL'] }]],
+  ['one, without the list', { ticker: 'AAPL' }, [{ exchange: null, tickers: ['AAPL'] }]],
   [
     'one with its exchange',
     { ticker: 'AAPL', exchange: 'NASDAQ' },

@@ -2,7 +2,7 @@ import type { CompanyEntity } from '../../../contract/company.ts';
 
 export type TickerGroup = { exchange: string | null; tickers: string[] };
 
-/** A company's tickers by exchange, the primary one's first. Falls back to the one ticker of a plain answer. */
+/** Tickers grouped by exchange, primary listing first. Falls back to the single `ticker` when the list is missing. */
 export function tickerLine(company: Pick<CompanyEntity, 'ticker' | 'tickers' | 'exchange'>): TickerGroup[] {
   const { ticker, exchange = null } = company;
   const all = company.tickers ?? (ticker === null ? [] : [{ ticker, exchange }]);

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
+import { citeMatch } from './cite-match.ts';
 
 type CiteButtonProps = {
   match: DisclosureMatch;
   company: string;
-  /** Address of the passage. */
+  /** URL of the passage. */
   href: string;
 };
 
-/** Copies a passage as a citation, and says whether it did. What makes citations is fetched with the first. */
+/** Copies a citation of a passage and announces the result. */
 export function CiteButton({ match, company, href }: CiteButtonProps) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const copy = async () => {
     try {
-      const { citeMatch } = await import('./cite-match.ts');
       await navigator.clipboard.writeText(
         citeMatch(match, company, new URL(href, window.location.href).href),
       );
-      setSaid('Citation copied');
+      setStatus('Copied');
     } catch {
-      // The browser's own reason is for developers; what matters is that nothing was copied.
-      setSaid('Not copied');
+      // The browser's reason is written for developers; the reader needs to know only that nothing was copied.
+      setStatus('Could not copy');
     }
   };
   return (
@@ -31,10 +31,10 @@ export function CiteButton({ match, company, href }: CiteButtonProps) {
         className="link touch:min-h-11 inline-flex min-h-6 items-center"
         onClick={() => void copy()}
       >
-        Copy as citation
+        Copy citation
       </button>
       <span role="status" className="text-xs text-ink-3">
-        {said}
+        {status}
       </span>
     </>
   );

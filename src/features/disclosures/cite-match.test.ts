@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { citeMatch } from './cite-match.ts';
 
-/** As of a hosted instance: the fields of the specification alone. */
+/** As a hosted server sends it: only the documented fields. */
 const BARE: DisclosureMatch = {
   tag: 'item:RiskFactorsTextBlock',
   label: 'Risk Factors',
@@ -20,7 +20,7 @@ const BARE: DisclosureMatch = {
   novelty_score: 0.971,
 };
 
-test('a passage with its place', () => {
+test('a passage with its offset in the document', () => {
   const match = {
     ...BARE,
     filename: 'aapl-20250628.htm',
@@ -34,7 +34,7 @@ test('a passage with its place', () => {
   );
 });
 
-test('the words around the hit, where the answer has no more', () => {
+test('the snippet is quoted if the response has no passage text', () => {
   expect(citeMatch(BARE, 'Apple Inc.', 'http://desk/x')).toBe(
     'Apple Inc., Form 10-Q for the period ended 2025-06-28, filed 2025-08-01, 0000320193-25-000073, ' +
       'Risk Factors, character 412: “of 2025, new tariffs were announced” http://desk/x',

@@ -2,7 +2,7 @@ import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { snippetHits } from '../../components/snippet-hits.ts';
 import { citation } from '../../format/citation.ts';
 
-/** A passage found, as one names it in writing: its own text where the answer has it, else the words around the hit. */
+/** Citation of a matching passage: its full text if the response has it, else the snippet. */
 export function citeMatch(match: DisclosureMatch, company: string, link: string): string {
   const { passage, document_offset } = match;
   const quote = passage ?? snippetHits(match.snippet).text.replaceAll('…', ' ').trim();
@@ -13,7 +13,7 @@ export function citeMatch(match: DisclosureMatch, company: string, link: string)
     accession_number: match.adsh,
     filing_date: match.filed,
     period_end: match.period,
-    // The disclosure's name stands where an Item's number would: a tagged note has none.
+    // A tagged note has no Item number, so the citation gives the disclosure's name after the file's.
     filename: [match.filename, match.label].filter((part) => part !== undefined).join(', '),
     item: null,
     offset,

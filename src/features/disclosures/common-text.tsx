@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
-import { commonTextQuery, type PassagePlace } from '../../api/common-text.ts';
+import { commonTextQuery, type PassageRef } from '../../api/common-text.ts';
 import { describeFailure } from '../../app/failure.ts';
-import { isNotOffered } from '../../app/not-offered.ts';
+import { isUnsupported } from '../../app/unsupported.ts';
 import { Name } from '../../components/name.tsx';
-import { failureWords, isWorthRetrying } from '../../components/states/failure-words.ts';
+import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
 import { companyId } from '../../format/company-id.ts';
 import { formatPercent } from '../../format/percent.ts';
-import { commonWords } from './common-words.ts';
+import { commonTextSummary } from './common-text-summary.ts';
 import { redlineAddress } from './passage-links.ts';
 
-type CommonTextProps = { id: string; place: PassagePlace; novelty: number };
+type CommonTextProps = { id: string; passage: PassageRef; novelty: number };
 
-/** How many peers say nearly the same as a passage, with examples; asked when it is first drawn. */
-export function CommonText({ id, place, novelty }: CommonTextProps) {
-  const { data, error, refetch } = useQuery(commonTextQuery(id, place));
+/** How many peers use wording similar to a passage, with examples. Rendering it sends the request. */
+export function CommonText({ id, passage, novelty }: CommonTextProps) {
+  const { data, error, refetch } = useQuery(commonTextQuery(id, passage));
   if (data === undefined) {
     return (
       <p role="status" className="min-h-6 text-sm text-ink-2">
-        {error === null ? 'Looking at its peers…' : <NotHad error={error} onRetry={() => void refetch()} />}
+        {error === null ? (
+          'Checking peers…'
+        ) : (
+          <PeersUnavailable error={error} onRetry={() => void refetch()} />
+        )}
       </p>
     );
   }
-  const { count, verdict } = commonWords(data, novelty);
+  const { count, verdict } = commonTextSummary(data, novelty);
   return (
     <div className="max-w-[74ch] border-l-2 border-rule-strong pl-3 text-sm">
       <p role="status">
@@ -36,7 +40,7 @@ export function CommonText({ id, place, novelty }: CommonTextProps) {
               <Link {...redlineAddress(companyId(company), { tag, adsh, ordinal })} className="link">
                 <Name text={company.name} />
               </Link>
-              <span className="text-ink-3"> {formatPercent(similarity, 0)} alike: </span>
+              <span className="text-ink-3"> {formatPercent(similarity, 0)} similar: </span>
               <bdi className="wrap-anywhere">{clipped(text)}</bdi>
             </li>
           ))}
@@ -52,12 +56,12 @@ function clipped(text: string): string {
   return text.length > EXAMPLE_MAX ? `${text.slice(0, text.lastIndexOf(' ', EXAMPLE_MAX))}…` : text;
 }
 
-function NotHad({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isNotOffered(error)) return 'This instance does not compare passages with those of peers.';
+function PeersUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isUnsupported(error)) return 'This server doesn’t compare passages with peers.';
   const failure = describeFailure(error);
   return (
     <>
-      {failureWords(failure).title}{' '}
+      {failureMessage(failure).title}{' '}
       {isWorthRetrying(failure.kind) && (
         <button type="button" className="link min-h-6" onClick={onRetry}>
           Try again

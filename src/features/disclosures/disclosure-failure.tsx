@@ -1,67 +1,50 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, Download } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { NoTexts } from '../../components/states/no-texts.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { label } from '../../format/label.ts';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { plainRefusal, refusedFilter, withoutFilter, withoutFilters } from './page-search.ts';
+import { rejectionMessage, rejectedFilter, withoutFilter, withoutFilters } from './page-search.ts';
 
 type DisclosureFailureProps = { id: string; search: DisclosuresSearch; error: Error; onRetry: () => void };
 
 /**
- * Why disclosures could not be had: none is loaded, a filter was refused, the company is unknown, the tier is too low,
- * or the request failed. Each with what to do; the company's other views stand.
+ * Why there are no disclosures to show, and what to do: none are loaded, a filter was rejected, the company is unknown,
+ * the tier is too low, or the request failed. The company's other tabs still work.
  */
 export function DisclosureFailure({ id, search, error, onRetry }: DisclosureFailureProps) {
   if (error instanceof ApiError && error.code === 'data_not_available') {
-    return <NothingLoaded id={id} message={error.message} />;
+    return <NoTexts id={id} message={error.message} />;
   }
   if (error instanceof ApiError && error.code === 'invalid_parameter') {
-    return <Refused id={id} search={search} error={error} />;
+    return <RejectedFilter id={id} search={search} error={error} />;
   }
   const isUnknown = error instanceof ApiError && error.code === 'company_not_found';
   return (
     <FailureState error={error} onRetry={onRetry}>
       {isUnknown && (
         <Link to="/status" search={{ identifier: id }} className="link">
-          Load it from EDGAR
+          Load company
         </Link>
       )}
     </FailureState>
   );
 }
 
-/** A company none of whose annual or quarterly reports is at hand: it files none, or they are not loaded. */
-function NothingLoaded({ id, message }: { id: string; message: string }) {
-  return (
-    <Notice
-      icon={Download}
-      title={`${label(message)}.`}
-      todo="Disclosures are read from the documents of 10-K and 10-Q reports: load the company with its documents if it files them."
-    >
-      <Link to="/status" search={{ identifier: id }} className="button">
-        Load its documents
-      </Link>
-      <Link to="/companies/$id/filings" params={{ id }} className="link">
-        See what it files
-      </Link>
-    </Notice>
-  );
-}
+type RejectedFilterProps = { id: string; search: DisclosuresSearch; error: ApiError };
 
-type RefusedProps = { id: string; search: DisclosuresSearch; error: ApiError };
-
-/** A filter that the service does not take: which, why, and the means to clear it. */
-function Refused({ id, search, error }: RefusedProps) {
-  const filter = refusedFilter(error);
+/** A filter value that the service rejected, with the reason and a link to clear it. */
+function RejectedFilter({ id, search, error }: RejectedFilterProps) {
+  const filter = rejectedFilter(error);
   return (
     <Notice
       icon={CircleAlert}
       role="alert"
-      title={`${label(plainRefusal(error.message))}.`}
-      todo="Clear the filter, or choose another value."
+      title={`${label(rejectionMessage(error.message))}.`}
+      todo="Clear the filter or choose another value."
     >
       <Link
         to="/companies/$id/disclosures"

@@ -1,37 +1,33 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { Choice } from '../../components/choice.tsx';
-import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { isAsked } from './page-search.ts';
+import { NoveltyMap } from './novelty-map.tsx';
+import { hasValidQuery } from './page-search.ts';
+import { PhraseView } from './phrase-view.tsx';
 import { SearchForm } from './search-form.tsx';
-
-const NoveltyMap = lazy(() => import('./novelty-map.tsx').then((file) => ({ default: file.NoveltyMap })));
-const SearchView = lazy(() => import('./search-view.tsx').then((file) => ({ default: file.SearchView })));
-const PhraseView = lazy(() => import('./phrase-view.tsx').then((file) => ({ default: file.PhraseView })));
+import { SearchView } from './search-view.tsx';
 
 const VIEWS = [
   ['company', 'This company'],
-  ['peers', 'With others'],
+  ['peers', 'Compare companies'],
 ] as const;
-
-const SKELETON_ROWS = 12;
 
 type DisclosuresPageProps = {
   id: string;
   search: DisclosuresSearch;
-  /** Adds a company to the comparison. */
+  /** Search box for adding a company to the comparison. */
   adding: ReactNode;
 };
 
-/** What a company says in words: searched, mapped by how new it is, and counted beside others. */
+/** A company's disclosures: search, new wording by section and year, and mentions compared with other companies. */
 export function DisclosuresPage({ id, search, adding }: DisclosuresPageProps) {
-  const isOfPeers = search.view === 'peers';
+  const comparesCompanies = search.view === 'peers';
   return (
     <section aria-label="Disclosures" className="space-y-4">
-      <Choice
-        label="Reports of"
+      <SegmentedControl
+        label="Scope"
         options={VIEWS}
         value={search.view}
         renderLink={(view, props) => (
@@ -46,11 +42,9 @@ export function DisclosuresPage({ id, search, adding }: DisclosuresPageProps) {
         )}
       />
       <SearchForm key={search.q} id={id} search={search} />
-      <Suspense fallback={<RowsSkeleton rows={SKELETON_ROWS} label="Loading" />}>
-        {isOfPeers && <PhraseView id={id} search={search} adding={adding} />}
-        {!isOfPeers && search.q === undefined && <NoveltyMap id={id} search={search} />}
-        {!isOfPeers && isAsked(search) && <SearchView id={id} search={search} />}
-      </Suspense>
+      {comparesCompanies && <PhraseView id={id} search={search} adding={adding} />}
+      {!comparesCompanies && search.q === undefined && <NoveltyMap id={id} search={search} />}
+      {!comparesCompanies && hasValidQuery(search) && <SearchView id={id} search={search} />}
     </section>
   );
 }

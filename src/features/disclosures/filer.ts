@@ -1,2 +1,2 @@
-/** Whose reports are searched. Those of an invented company are not at sec.gov. */
+/** The company whose reports are searched. A sample company has no filings on SEC.gov. */
 export type Filer = { cik: string; name: string; sample: boolean };

@@ -3,34 +3,30 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { SelectField } from '../../components/select-field.tsx';
 import { formatCount } from '../../format/count.ts';
 import type { DisclosuresSearch } from './disclosures-query.ts';
+import { FORM_CHOICES } from './form-choices.ts';
 import { NoveltySlider } from './novelty-slider.tsx';
-import { chosenFilters, withoutFilters, type DisclosuresLink } from './page-search.ts';
-import { isPhrase } from './query-problem.ts';
-import { withChosen, yearsUntil } from './years.ts';
+import { activeFilters, withoutFilters, type DisclosuresLink } from './page-search.ts';
+import { isPhrase } from './query-error.ts';
+import { withSelected, yearsUntil } from './years.ts';
 
-type FilterBarProps = { id: string; search: DisclosuresSearch; thisYear: number };
+type FilterBarProps = { id: string; search: DisclosuresSearch; currentYear: number };
 
-const FORMS = [
-  ['', '10-K and 10-Q'],
-  ['10-K', '10-K'],
-  ['10-Q', '10-Q'],
-] as const;
 const DISTANCES = ['100', '250', '500', '1000', '5000', 'none'];
 const SHOWN = ['5', '10', '25'];
 
 const distanceName = (distance: string) =>
-  distance === 'none' ? 'the same disclosure' : `${formatCount(Number(distance))} characters`;
+  distance === 'none' ? 'the same section' : `${formatCount(Number(distance))} characters`;
 
-/** Fiscal years to choose from, newest first, behind what it is called to choose none. */
-const yearOptions = (none: string, held: number | undefined, last: number) => [
+/** Fiscal years, newest first, after the option for no year. */
+const yearOptions = (none: string, selected: number | undefined, last: number) => [
   ['', none] as const,
-  ...withChosen(yearsUntil(last), held === undefined ? '' : String(held)).map(
+  ...withSelected(yearsUntil(last), selected === undefined ? '' : String(selected)).map(
     (one) => [one, `FY${one}`] as const,
   ),
 ];
 
-/** What narrows a search of a company's reports; each choice takes effect at once. */
-export function FilterBar({ id, search, thisYear }: FilterBarProps) {
+/** Filters of a search in one company's reports. Each change applies at once. */
+export function FilterBar({ id, search, currentYear }: FilterBarProps) {
   const navigate = useNavigate();
   const change = (part: DisclosuresLink) =>
     void navigate({
@@ -40,13 +36,13 @@ export function FilterBar({ id, search, thisYear }: FilterBarProps) {
       resetScroll: false,
     });
   const { form, year, proximity, min_novelty, diff_only, diff_base_year, max_results, q = '' } = search;
-  const lastYear = thisYear + 1;
+  const lastYear = currentYear + 1;
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
       <SelectField
         label="Form"
         value={form ?? ''}
-        options={FORMS}
+        options={FORM_CHOICES}
         onChoose={(chosen) => change({ form: chosen === '' ? undefined : chosen })}
       />
       <SelectField
@@ -59,7 +55,7 @@ export function FilterBar({ id, search, thisYear }: FilterBarProps) {
         <SelectField
           label="Words within"
           value={String(proximity)}
-          options={withChosen(DISTANCES, String(proximity)).map((one) => [one, distanceName(one)] as const)}
+          options={withSelected(DISTANCES, String(proximity)).map((one) => [one, distanceName(one)] as const)}
           onChoose={(chosen) => change({ proximity: chosen === 'none' ? chosen : Number(chosen) })}
         />
       )}
@@ -81,9 +77,9 @@ export function FilterBar({ id, search, thisYear }: FilterBarProps) {
         </label>
         {diff_only && (
           <SelectField
-            label="since"
+            label="Since"
             value={diff_base_year === undefined ? '' : String(diff_base_year)}
-            options={yearOptions('the year before', diff_base_year, (year ?? lastYear) - 1)}
+            options={yearOptions('prior year', diff_base_year, (year ?? lastYear) - 1)}
             onChoose={(chosen) => change({ diff_base_year: numberOf(chosen) })}
           />
         )}
@@ -91,10 +87,10 @@ export function FilterBar({ id, search, thisYear }: FilterBarProps) {
       <SelectField
         label="Show"
         value={String(max_results)}
-        options={withChosen(SHOWN, String(max_results)).map((one) => [one, `${one} passages`] as const)}
+        options={withSelected(SHOWN, String(max_results)).map((one) => [one, `${one} passages`] as const)}
         onChoose={(chosen) => change({ max_results: Number(chosen) })}
       />
-      {chosenFilters(search).length > 0 && (
+      {activeFilters(search).length > 0 && (
         <Link
           to="/companies/$id/disclosures"
           params={{ id }}
@@ -113,9 +109,9 @@ function numberOf(chosen: string): number | undefined {
   return chosen === '' ? undefined : Number(chosen);
 }
 
-/** The filters where there is little room: folded, with how many are chosen. */
+/** The filters on a narrow screen: collapsed, with the number of active ones. */
 export function FoldedFilters(props: FilterBarProps) {
-  const count = chosenFilters(props.search).length;
+  const count = activeFilters(props.search).length;
   return (
     <details>
       <summary className="button">Filters{count > 0 && ` (${count})`}</summary>

@@ -1,24 +1,22 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { CiteButton } from './cite-button.tsx';
 import type { Filer } from './filer.ts';
 import { readerAddress, redlineAddress } from './passage-links.ts';
-
-const OutsideLink = lazy(() => import('./outside-link.tsx').then((file) => ({ default: file.OutsideLink })));
+import { SecFilingLink } from './sec-filing-link.tsx';
 
 type MatchLinksProps = {
   id: string;
   filer: Filer;
   match: DisclosureMatch;
-  /** Asks how common the passage is among peers; null where that is asked already or cannot be. */
+  /** Compares the passage with peers; null if that is already shown or not possible. */
   onCompare: (() => void) | null;
 };
 
 const LINK = 'link touch:min-h-11 inline-flex min-h-6 items-center';
 
-/** Ways on from a passage: read it, compare it with the year before, ask for peers, cite it. */
+/** Links and actions for a passage: read, compare with the prior year or with peers, cite. */
 export function MatchLinks({ id, filer, match, onCompare }: MatchLinksProps) {
   const router = useRouter();
   const reader = readerAddress(match);
@@ -31,17 +29,13 @@ export function MatchLinks({ id, filer, match, onCompare }: MatchLinksProps) {
           Read
         </Link>
       )}
-      {reader === null && !filer.sample && (
-        <Suspense fallback="The filing">
-          <OutsideLink cik={filer.cik} adsh={match.adsh} />
-        </Suspense>
-      )}
+      {reader === null && !filer.sample && <SecFilingLink cik={filer.cik} adsh={match.adsh} />}
       <Link {...redline} className={LINK}>
-        Compare with the year before
+        Compare with prior year
       </Link>
       {onCompare !== null && (
         <button type="button" className={LINK} onClick={onCompare}>
-          How common among peers?
+          Compare with peers
         </button>
       )}
       <CiteButton match={match} company={filer.name} href={href} />

@@ -1,33 +1,30 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 
 import type { DisclosuresResponse } from '../../../contract/disclosures.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
-import { answerNotes, foundWords } from './answer-words.ts';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import type { Filer } from './filer.ts';
 import { MatchRow } from './match-row.tsx';
-
-const NoMatch = lazy(() => import('./no-match.tsx').then((file) => ({ default: file.NoMatch })));
+import { NoMatch } from './no-match.tsx';
+import { resultNotes, passageCount } from './result-summary.ts';
 
 type MatchListProps = { id: string; search: DisclosuresSearch; filer: Filer; answer: DisclosuresResponse };
 
-/** Passages that match, best first: `j` and `k` move, Enter reads. */
+/** Matching passages, best first. `j` and `k` move between them, Enter opens one in the reader. */
 export function MatchList({ id, search, filer, answer }: MatchListProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
-  const notes = answerNotes(answer);
+  const notes = resultNotes(answer);
   return (
     <div ref={list} className="space-y-3">
       <div role="status" className="space-y-0.5 text-sm text-ink-2">
-        <p className="text-lg font-semibold text-ink">{foundWords(answer)}</p>
+        <p className="text-lg font-semibold text-ink">{passageCount(answer)}</p>
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
       </div>
       {answer.matches.length === 0 ? (
-        <Suspense fallback={<div className="h-28" />}>
-          <NoMatch id={id} search={search} hasReports={answer.metadata.reports !== 0} />
-        </Suspense>
+        <NoMatch id={id} search={search} hasReports={answer.metadata.reports !== 0} />
       ) : (
         <ol aria-label="Passages" className="border-t border-rule">
           {answer.matches.map((match) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 import { FormMark } from '../../components/filing/form-mark.tsx';
@@ -8,17 +8,16 @@ import { snippetHits } from '../../components/snippet-hits.ts';
 import { countOf } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
 import { AlsoIn } from './also-in.tsx';
+import { CommonText } from './common-text.tsx';
 import type { Filer } from './filer.ts';
 import { MatchLinks } from './match-links.tsx';
 import { NoveltyBar } from './novelty-bar.tsx';
 import { readerAddress } from './passage-links.ts';
 import { reportPeriod } from './report-name.ts';
 
-const CommonText = lazy(() => import('./common-text.tsx').then((file) => ({ default: file.CommonText })));
-
 type MatchRowProps = { id: string; filer: Filer; match: DisclosureMatch };
 
-/** A passage that matches: where it stands, its words, how new it is, and what can be done with it. */
+/** A matching passage: its report and section, snippet, novelty score and actions. */
 export function MatchRow({ id, filer, match }: MatchRowProps) {
   const [isCompared, setCompared] = useState(false);
   const { form, filed, period, heading = [], hit_count, also_in = [], ordinal, is_amendment = false } = match;
@@ -28,7 +27,7 @@ export function MatchRow({ id, filer, match }: MatchRowProps) {
       data-row
       tabIndex={-1}
       aria-label={name}
-      className="grid gap-x-5 gap-y-1 border-b border-rule py-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]"
+      className="grid gap-x-5 gap-y-1 border-b border-rule py-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]"
     >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:block sm:space-y-0.5 sm:pl-1">
         <p>
@@ -39,14 +38,17 @@ export function MatchRow({ id, filer, match }: MatchRowProps) {
           filed <time dateTime={filed}>{filed}</time>
         </p>
         <p className="text-xs text-ink-3">
-          to <time dateTime={period}>{period}</time>
+          period ended{' '}
+          <time dateTime={period} className="whitespace-nowrap">
+            {period}
+          </time>
         </p>
       </div>
       <div className="min-w-0 space-y-1">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
           <Title match={match} name={name} />
           {match.diff_status !== undefined && <ChangeMark status={match.diff_status} />}
-          <span className="text-sm text-ink-3">{countOf(hit_count, 'hit')} in this disclosure</span>
+          <span className="text-sm text-ink-3">{countOf(hit_count, 'hit')} in this section</span>
         </p>
         {heading.length > 0 && (
           <p className="text-sm text-ink-3">
@@ -65,13 +67,11 @@ export function MatchRow({ id, filer, match }: MatchRowProps) {
           onCompare={ordinal === undefined || isCompared ? null : () => setCompared(true)}
         />
         {isCompared && ordinal !== undefined && (
-          <Suspense fallback={<p className="h-6" />}>
-            <CommonText
-              id={id}
-              place={{ adsh: match.adsh, tag: match.tag, ordinal }}
-              novelty={match.novelty_score}
-            />
-          </Suspense>
+          <CommonText
+            id={id}
+            passage={{ adsh: match.adsh, tag: match.tag, ordinal }}
+            novelty={match.novelty_score}
+          />
         )}
         {also_in.length > 0 && <AlsoIn accessions={also_in} />}
       </div>
@@ -79,7 +79,7 @@ export function MatchRow({ id, filer, match }: MatchRowProps) {
   );
 }
 
-/** The disclosure's name: the way into the reader where the answer says where it stands. */
+/** The disclosure's name, linked to the reader if the response gives its document. */
 function Title({ match, name }: { match: DisclosureMatch; name: string }) {
   const address = readerAddress(match);
   const text = <bdi className="wrap-anywhere">{label(match.label)}</bdi>;
@@ -87,12 +87,12 @@ function Title({ match, name }: { match: DisclosureMatch; name: string }) {
   return (
     <Link {...address} className="font-semibold text-ink no-underline hover:text-accent">
       {text}
-      <span className="sr-only">: read {name} at the passage</span>
+      <span className="sr-only">: open passage in {name}</span>
     </Link>
   );
 }
 
-/** What a passage is to the report it was compared with. */
+/** Whether the passage is added or changed since the base report. */
 function ChangeMark({ status }: { status: string }) {
   const look = status === 'changed' ? 'bg-changed-ground text-changed' : 'bg-added-ground text-added';
   return <span className={`rounded-base px-1.5 text-xs leading-5 font-medium ${look}`}>{label(status)}</span>;

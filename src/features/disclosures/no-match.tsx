@@ -2,21 +2,17 @@ import { Link } from '@tanstack/react-router';
 
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { chosenFilters, withoutFilters } from './page-search.ts';
+import { activeFilters, withoutFilters } from './page-search.ts';
 
 type NoMatchProps = { id: string; search: DisclosuresSearch; hasReports: boolean };
 
-/** Nothing matches, which is an answer: why, and what may find some. */
+/** No passage matches: why, and what to try. */
 export function NoMatch({ id, search, hasReports }: NoMatchProps) {
-  const isNarrowed = chosenFilters(search).length > 0;
+  const isNarrowed = activeFilters(search).length > 0;
   return (
     <EmptyNotice
-      title={hasReports ? 'No passage matches.' : 'No report of this form and year is loaded.'}
-      todo={
-        isNarrowed
-          ? 'Fewer filters or fewer words may find some.'
-          : 'Fewer words, or words without quotes, may find some.'
-      }
+      title={hasReports ? 'No matching passages.' : 'No report for this form and year is loaded.'}
+      todo={isNarrowed ? 'Clear filters or try fewer words.' : 'Try fewer words, or remove quotation marks.'}
     >
       {isNarrowed && (
         <Link
@@ -25,7 +21,7 @@ export function NoMatch({ id, search, hasReports }: NoMatchProps) {
           search={withoutFilters(search)}
           className="button"
         >
-          Search without filters
+          Clear filters
         </Link>
       )}
     </EmptyNotice>

@@ -5,13 +5,13 @@ import type { DisclosuresSearch } from './disclosures-query.ts';
 
 type NoReportsProps = { id: string; form: '10-K' | '10-Q'; search: DisclosuresSearch };
 
-/** None of the company's reports of one form is loaded in full; those of the other may be. */
+/** No report of this form has its text loaded; reports of the other form may. */
 export function NoReports({ id, form, search }: NoReportsProps) {
   const other = form === '10-K' ? '10-Q' : '10-K';
   return (
     <EmptyNotice
-      title={`No ${form} of this company is loaded in full.`}
-      todo="Reports are loaded with their text when a company is loaded with its documents."
+      title={`No ${form} text is loaded for this company.`}
+      todo="Only the filing list is loaded. Load documents to read them."
     >
       <Link
         to="/companies/$id/disclosures"
@@ -19,10 +19,10 @@ export function NoReports({ id, form, search }: NoReportsProps) {
         search={{ ...search, form: other }}
         className="button"
       >
-        Look at its {other}
+        Show {other}
       </Link>
       <Link to="/status" search={{ identifier: id }} className="link">
-        Load its documents
+        Load documents
       </Link>
     </EmptyNotice>
   );

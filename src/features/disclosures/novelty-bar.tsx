@@ -1,11 +1,11 @@
 import { formatPercent } from '../../format/percent.ts';
-import { noveltyBasisWords } from './novelty-words.ts';
+import { noveltyBasisNote } from './novelty-labels.ts';
 
 type NoveltyBarProps = { score: number; basis: string | undefined };
 
-/** How much of a passage's wording is new, as a bar, a number and, where it needs some, words. */
+/** Share of a passage's wording that is new, as a bar and a percentage, with a caveat if there is one. */
 export function NoveltyBar({ score, basis }: NoveltyBarProps) {
-  const words = noveltyBasisWords(score, basis);
+  const note = noveltyBasisNote(score, basis);
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
       <svg width="72" height="6" viewBox="0 0 72 6" aria-hidden className="shrink-0">
@@ -14,7 +14,7 @@ export function NoveltyBar({ score, basis }: NoveltyBarProps) {
       </svg>
       <span>
         <span className="font-semibold text-ink tabular-nums">{formatPercent(score, 0)}</span> new
-        {words !== null && <span className="text-ink-3">: {words}</span>}
+        {note !== null && <span className="text-ink-3"> · {note}</span>}
       </span>
     </p>
   );

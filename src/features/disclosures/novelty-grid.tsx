@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
-import { cellKey } from '../../components/figures/figure-place.ts';
+import { cellKey } from '../../components/figures/figure-grid-props.ts';
+import { scrollToNewest } from '../../components/figures/scroll-to-newest.ts';
 import { useGridKeys } from '../../components/figures/use-grid-keys.ts';
 import { formatPercent } from '../../format/percent.ts';
 import type { MapCell, MapColumn, MapRow, NoveltyTable } from './novelty-table.ts';
@@ -14,36 +15,32 @@ const HEAD =
 const NAME =
   'sticky left-0 z-5 max-w-34 min-w-30 border-b border-rule bg-paper py-1.5 pr-2 text-left leading-tight font-normal sm:max-w-72 sm:min-w-56';
 
-function showNewest(frame: HTMLElement | null): void {
-  if (frame !== null) frame.scrollLeft = frame.scrollWidth;
-}
-
-/** Disclosures by report, each with a number and a shade; arrow keys move, Enter opens what changed. */
+/** New wording by section and report. Arrow keys move between cells, Enter opens the comparison. */
 export function NoveltyGrid({ id, form, table: { columns, rows } }: NoveltyGridProps) {
   const first = cellKey(rows[0]?.tag ?? '', columns.at(-1)?.adsh ?? '');
   const { active, handlers } = useGridKeys(first);
-  const isThere = rows.some((row) => columns.some(({ adsh }) => cellKey(row.tag, adsh) === active));
-  const inTabOrder = isThere ? active : first;
+  const hasActive = rows.some((row) => columns.some(({ adsh }) => cellKey(row.tag, adsh) === active));
+  const inTabOrder = hasActive ? active : first;
   return (
     <div
       key={`${form} ${columns.length}`}
-      ref={showNewest}
+      ref={scrollToNewest}
       className="relative scroll-pl-34 overflow-x-auto border-b border-rule sm:scroll-pl-60"
     >
       <table
-        // Native cells with the grid's keys between them.
+        // Arrow keys move between native cells, so the table is a grid.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         className="w-full border-separate border-spacing-0 text-sm"
         {...handlers}
       >
         <caption className="sr-only">
-          Novelty of disclosures by {form}: share of wording that stood in no earlier report
+          New wording by section: share not found in earlier {form} reports
         </caption>
         <thead>
           <tr>
             <th scope="col" className={`${HEAD} left-0 z-20 pl-0 text-left! font-normal! text-ink-3`}>
-              Disclosure
+              Section
             </th>
             {columns.map(({ adsh, title, detail, filed }) => (
               <th key={adsh} scope="col" className={HEAD} title={`Filed ${filed}`}>
@@ -62,12 +59,12 @@ export function NoveltyGrid({ id, form, table: { columns, rows } }: NoveltyGridP
               {row.cells.map((cell, at) => {
                 const column = columns[at];
                 if (column === undefined) return null;
-                const place = cellKey(row.tag, column.adsh);
+                const name = cellKey(row.tag, column.adsh);
                 return (
                   <NoveltyCell
                     key={column.adsh}
-                    {...{ id, row, column, cell, place }}
-                    isInTabOrder={place === inTabOrder}
+                    {...{ id, row, column, cell, name }}
+                    isInTabOrder={name === inTabOrder}
                   />
                 );
               })}
@@ -84,8 +81,8 @@ type NoveltyCellProps = {
   row: MapRow;
   column: MapColumn;
   cell: MapCell;
-  /** Its name among those that the arrow keys reach. */
-  place: string;
+  /** Identifies the cell for the arrow keys. */
+  name: string;
   isInTabOrder: boolean;
 };
 
@@ -93,8 +90,8 @@ const CELL =
   'touch:h-11 h-8 min-w-17 border-b border-l border-rule border-l-paper p-0 text-right tabular-nums';
 const INSIDE = 'flex h-full min-h-8 items-center justify-end px-2 -outline-offset-2';
 
-function NoveltyCell({ id, row, column, cell, place, isInTabOrder }: NoveltyCellProps) {
-  const keys = { 'data-cell': place, tabIndex: isInTabOrder ? 0 : -1 } as const;
+function NoveltyCell({ id, row, column, cell, name, isInTabOrder }: NoveltyCellProps) {
+  const keys = { 'data-cell': name, tabIndex: isInTabOrder ? 0 : -1 } as const;
   if (cell.kind === 'absent') {
     return (
       <td {...keys} title={cell.reason} className={`${CELL} px-2 text-ink-3 -outline-offset-2`}>
@@ -103,15 +100,15 @@ function NoveltyCell({ id, row, column, cell, place, isInTabOrder }: NoveltyCell
       </td>
     );
   }
-  const { share, isElsewhere, words, before } = cell;
+  const { share, isIncorporated, description, before } = cell;
   const inside = (
     <>
       {share === null ? '?' : formatPercent(share, 0)}
-      {isElsewhere && <sup aria-hidden>↗</sup>}
+      {isIncorporated && <sup aria-hidden>↗</sup>}
     </>
   );
   if (before === null) {
-    const reason = `${words}. No report of the year before is loaded to compare with`;
+    const reason = `${description}. No prior-year report is loaded to compare with`;
     return (
       <td {...keys} title={reason} style={shade(share ?? 0)} className={`${CELL} px-2 -outline-offset-2`}>
         <span aria-hidden>{inside}</span>
@@ -124,8 +121,8 @@ function NoveltyCell({ id, row, column, cell, place, isInTabOrder }: NoveltyCell
       <Link
         {...redlineAddress(id, { tag: row.tag, adsh: column.adsh })}
         {...keys}
-        aria-label={`${words}: ${row.title}, ${column.title} against ${before}`}
-        title={`${words}. Opens ${column.title} against ${before}`}
+        aria-label={`${description}: ${row.title}, ${column.title} vs. ${before}`}
+        title={`${description}. Compare ${column.title} with ${before}`}
         className={`${INSIDE} text-ink no-underline hover:underline`}
       >
         {inside}

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy } from 'react';
 
-import type { DisclosureMapResponse } from '../../../contract/redline.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
-import { isNotOffered } from '../../app/not-offered.ts';
-import { Choice } from '../../components/choice.tsx';
+import { isUnsupported } from '../../app/unsupported.ts';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { countOf } from '../../format/count.ts';
+import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { NoReports } from './no-reports.tsx';
 import { NoveltyGrid } from './novelty-grid.tsx';
-import { noveltyTable, signWords, taggedCount } from './novelty-table.ts';
-
-const DisclosureFailure = lazy(() =>
-  import('./disclosure-failure.tsx').then((file) => ({ default: file.DisclosureFailure })),
-);
+import { noveltyTable, legend, taggedCount } from './novelty-table.ts';
 
 const FORMS = [
   ['10-K', '10-K'],
@@ -27,13 +23,13 @@ const SKELETON_ROWS = 12;
 
 type NoveltyMapProps = { id: string; search: DisclosuresSearch };
 
-/** How new each disclosure was, report by report; a cell opens what changed. */
+/** New wording by section and report. A cell opens the comparison with the prior year. */
 export function NoveltyMap({ id, search }: NoveltyMapProps) {
   const form = search.form ?? '10-K';
   const { data, error, dataUpdatedAt, refetch } = useQuery(disclosureMapQuery(id, form));
   const retry = () => void refetch();
   if (data === undefined && error !== null) {
-    return isNotOffered(error) ? (
+    return isUnsupported(error) ? (
       <NotOffered />
     ) : (
       <DisclosureFailure id={id} search={search} error={error} onRetry={retry} />
@@ -44,14 +40,14 @@ export function NoveltyMap({ id, search }: NoveltyMapProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="max-w-[72ch]">
           <h2 id="novelty-map" className="text-xl font-semibold">
-            How new each disclosure was
+            New wording by section and year
           </h2>
           <p className="text-sm text-ink-2">
-            Share of its wording that stood in no earlier report of the last three years; a cell opens what
-            changed since the year before.
+            Share of each section not found in the previous three years’ reports. Select a cell to compare it
+            with the prior year.
           </p>
         </div>
-        <Choice
+        <SegmentedControl
           label="Form"
           options={FORMS}
           value={form}
@@ -81,19 +77,19 @@ export function NoveltyMap({ id, search }: NoveltyMapProps) {
 
 type MappedProps = NoveltyMapProps & { form: string; answer: DisclosureMapResponse };
 
-/** The table, what its signs stand for, and the rows that are left out. */
+/** The grid, its legend, and a link to show or hide the tagged notes. */
 function Mapped({ id, form, search, answer }: MappedProps) {
   const hasAll = search.rows === 'all';
   const table = noveltyTable(answer, hasAll);
-  const signs = signWords(table);
+  const entries = legend(table);
   const notes = taggedCount(answer);
   return (
     <>
       <NoveltyGrid id={id} form={form} table={table} />
-      {signs.length > 0 && (
-        <ul aria-label="Signs" className="flex flex-wrap gap-x-5 text-xs text-ink-3">
-          {signs.map((sign) => (
-            <li key={sign}>{sign}</li>
+      {entries.length > 0 && (
+        <ul aria-label="Legend" className="flex flex-wrap gap-x-5 text-xs text-ink-3">
+          {entries.map((entry) => (
+            <li key={entry}>{entry}</li>
           ))}
         </ul>
       )}
@@ -105,19 +101,21 @@ function Mapped({ id, form, search, answer }: MappedProps) {
           resetScroll={false}
           className="link touch:min-h-11 inline-flex min-h-6 items-center text-sm"
         >
-          {hasAll ? 'Items alone' : `Add ${countOf(notes, 'note')} to the financial statements`}
+          {hasAll
+            ? 'Hide notes to the financial statements'
+            : `Show ${countOf(notes, 'note')} to the financial statements`}
         </Link>
       )}
     </>
   );
 }
 
-/** Instances without the map still search. */
+/** Shown by a server without this endpoint; search still works there. */
 function NotOffered() {
   return (
     <Notice
-      title="This instance does not offer the map of disclosures."
-      todo="The search above works: look for a phrase in quotes, or for words near each other."
+      title="This server doesn’t report new wording by section."
+      todo="Search still works. Try a phrase in quotation marks."
     />
   );
 }

@@ -1,31 +1,31 @@
 import { useId, useState } from 'react';
 
-import { leastNoveltyWords } from './novelty-words.ts';
+import { minNoveltyLabel } from './novelty-labels.ts';
 
 type NoveltySliderProps = {
-  /** 0 to 1; 0 asks for nothing. */
+  /** 0 to 1; 0 means no minimum. */
   value: number;
   onChoose: (value: number) => void;
 };
 
 const STEP = 0.05;
 
-/** Least novelty of a passage, with what it means. It takes effect when the thumb is let go, or the key. */
+/** Minimum novelty of a passage. Applies when the thumb or key is released. */
 export function NoveltySlider({ value, onChoose }: NoveltySliderProps) {
   const id = useId();
-  /** Where the thumb is, and what held when it was moved there: it stays until that has changed. */
+  /** The thumb's position, and the applied value it started from. Dropped once the applied value changes. */
   const [draft, setDraft] = useState<{ value: number; before: number } | null>(null);
   if (draft !== null && draft.before !== value) setDraft(null);
   const shown = draft === null || draft.before !== value ? value : draft.value;
   const settle = () => {
     if (shown !== value) onChoose(shown);
   };
-  const words = leastNoveltyWords(shown);
+  const description = minNoveltyLabel(shown);
   return (
     <div className="min-w-0">
       <div className="touch:min-h-11 flex min-h-8 items-center gap-2 text-sm">
         <label htmlFor={id} className="text-ink-3">
-          Least novelty
+          Minimum novelty
         </label>
         <input
           id={id}
@@ -34,7 +34,7 @@ export function NoveltySlider({ value, onChoose }: NoveltySliderProps) {
           max={1}
           step={STEP}
           value={shown}
-          aria-valuetext={words}
+          aria-valuetext={description}
           onChange={({ target }) => setDraft({ value: target.valueAsNumber, before: value })}
           onPointerUp={settle}
           onKeyUp={settle}
@@ -46,7 +46,7 @@ export function NoveltySlider({ value, onChoose }: NoveltySliderProps) {
         </output>
       </div>
       <p aria-hidden className="text-xs text-ink-3">
-        {words}
+        {description}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { DisclosureReport } from '../../../contract/redline.ts';
-import { noveltyTable, signWords, taggedCount } from './novelty-table.ts';
+import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
+import { noveltyTable, legend, taggedCount } from './novelty-table.ts';
 
 const report = (fiscal_year: number, given: Partial<DisclosureReport> = {}): DisclosureReport => ({
   adsh: `K${fiscal_year}`,
@@ -53,7 +53,7 @@ const TAXES = {
 };
 const ANSWER = { reports: REPORTS, disclosures: [RISKS, DISCUSSION, TAXES] };
 
-test('reports are columns, the newest last', () => {
+test('reports are columns, newest last', () => {
   expect(noveltyTable(ANSWER, false).columns).toEqual([
     { adsh: 'K2022', title: 'FY2022', detail: '10-K405', filed: '2022-11-01' },
     { adsh: 'K2024', title: 'FY2024', detail: null, filed: '2024-11-01' },
@@ -62,34 +62,46 @@ test('reports are columns, the newest last', () => {
   ]);
 });
 
-test('a cell tells how new a disclosure was and what it is compared with, or why not', () => {
+test('a cell has the share of new wording and the period compared with, or a reason', () => {
   const [risks, discussion] = noveltyTable(ANSWER, false).rows;
   expect(risks?.title).toBe('Risk  Factors');
   expect(risks?.cells).toEqual([
-    { kind: 'absent', reason: 'No Items could be found in this report: its whole text is one disclosure' },
-    { kind: 'found', share: 0, isElsewhere: false, words: '0% new', before: null },
-    { kind: 'absent', reason: 'This report has no such disclosure' },
-    { kind: 'found', share: 0.25, isElsewhere: false, words: '25% new', before: 'FY2024' },
+    { kind: 'absent', reason: 'No Items were found in this report, so its full text is one section' },
+    { kind: 'found', share: 0, isIncorporated: false, description: '0% new', before: null },
+    { kind: 'absent', reason: 'Not in this report' },
+    { kind: 'found', share: 0.25, isIncorporated: false, description: '25% new', before: 'FY2024' },
   ]);
-  const untold = 'How new it is cannot be told from the reports that are loaded';
-  const elsewhere = 'The report points elsewhere for it';
+  const unknown = 'Unknown: an earlier report is not loaded';
+  const incorporated = 'Incorporated by reference';
   expect(discussion?.cells.slice(1)).toEqual([
-    { kind: 'found', share: null, isElsewhere: true, words: `${untold}. ${elsewhere}`, before: null },
-    { kind: 'found', share: null, isElsewhere: false, words: untold, before: null },
-    { kind: 'found', share: 0.1, isElsewhere: true, words: `10% new. ${elsewhere}`, before: 'FY2024' },
+    {
+      kind: 'found',
+      share: null,
+      isIncorporated: true,
+      description: `${unknown}. ${incorporated}`,
+      before: null,
+    },
+    { kind: 'found', share: null, isIncorporated: false, description: unknown, before: null },
+    {
+      kind: 'found',
+      share: 0.1,
+      isIncorporated: true,
+      description: `10% new. ${incorporated}`,
+      before: 'FY2024',
+    },
   ]);
 });
 
-test('the signs that stand in a table are explained', () => {
-  expect(signWords(noveltyTable(ANSWER, false))).toEqual([
-    '? not told: an earlier report is not loaded',
-    '↗ the report points elsewhere for it',
-    '— not in this report',
+test('the legend explains the symbols that occur', () => {
+  expect(legend(noveltyTable(ANSWER, false))).toEqual([
+    '? Unknown: an earlier report is not loaded',
+    '↗ Incorporated by reference',
+    '— Not in this report',
   ]);
-  expect(signWords({ columns: [], rows: [] })).toEqual([]);
+  expect(legend({ columns: [], rows: [] })).toEqual([]);
 });
 
-test('tagged notes stand below the Items once asked for', () => {
+test('tagged notes follow the Items, if requested', () => {
   expect(taggedCount(ANSWER)).toBe(1);
   expect(noveltyTable(ANSWER, false).rows).toHaveLength(2);
   expect(noveltyTable(ANSWER, true).rows.map(({ title }) => title)).toEqual([
@@ -107,7 +119,7 @@ const quarter = (fiscal_year: number, fiscal_period: string) =>
     fiscal_period,
   });
 
-test('quarters are named by their year, and compared with the same of the year before', () => {
+test('quarters show their fiscal year and are compared with the same quarter a year earlier', () => {
   const reports = [quarter(2025, 'Q2'), quarter(2025, 'Q1'), quarter(2024, 'Q2')];
   const { columns, rows } = noveltyTable(
     { reports, disclosures: [{ ...RISKS, cells: reports.map(({ adsh }) => cell(adsh, 0.5)) }] },

@@ -1,4 +1,5 @@
-import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/redline.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
+import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
 import { label } from '../../format/label.ts';
 import { formatPercent } from '../../format/percent.ts';
 import { reportPeriod } from './report-name.ts';
@@ -7,14 +8,20 @@ export type MapColumn = {
   adsh: string;
   /** 'FY2025', 'Q1 FY2025'. */
   title: string;
-  /** What it was filed as, where that is not the plain form. */
+  /** The form as filed, if it differs from the report's base form. */
   detail: string | null;
   filed: string;
 };
 
 export type MapCell =
-  /** `share` 0 to 1, null where it is not told; `words` say more; `before` is the period it is compared with, if any. */
-  | { kind: 'found'; share: number | null; isElsewhere: boolean; words: string; before: string | null }
+  /** `share` is 0 to 1, null if unknown; `description` spells it out; `before` is the period it is compared with, if any. */
+  | {
+      kind: 'found';
+      share: number | null;
+      isIncorporated: boolean;
+      description: string;
+      before: string | null;
+    }
   | { kind: 'absent'; reason: string };
 
 export type MapRow = { tag: string; title: string; source: string; cells: MapCell[] };
@@ -23,7 +30,7 @@ export type NoveltyTable = { columns: MapColumn[]; rows: MapRow[] };
 type Answer = Pick<DisclosureMapResponse, 'reports' | 'disclosures'>;
 type Cell = Answer['disclosures'][number]['cells'][number];
 
-/** The report that another is compared with: the original of the same form and period, a year before. Null without one. */
+/** The report to compare with: same form and period, one year earlier, the original in preference to an amendment. */
 function comparable(report: DisclosureReport, reports: readonly DisclosureReport[]): DisclosureReport | null {
   const same = reports.filter(
     (other) =>
@@ -35,17 +42,15 @@ function comparable(report: DisclosureReport, reports: readonly DisclosureReport
 }
 
 function foundCell({ status, novelty }: Cell, before: DisclosureReport | null): MapCell {
-  const isElsewhere = status === 'incorporated';
-  const told =
-    novelty === null
-      ? 'How new it is cannot be told from the reports that are loaded'
-      : `${formatPercent(novelty, 0)} new`;
-  const words = isElsewhere ? `${told}. The report points elsewhere for it` : told;
+  const isIncorporated = status === 'incorporated';
+  const novelText =
+    novelty === null ? 'Unknown: an earlier report is not loaded' : `${formatPercent(novelty, 0)} new`;
+  const description = isIncorporated ? `${novelText}. Incorporated by reference` : novelText;
   return {
     kind: 'found',
     share: novelty,
-    isElsewhere,
-    words,
+    isIncorporated,
+    description,
     before: before === null ? null : reportPeriod(before),
   };
 }
@@ -53,16 +58,16 @@ function foundCell({ status, novelty }: Cell, before: DisclosureReport | null): 
 function absentCell(report: DisclosureReport): MapCell {
   const reason =
     report.segmented === 'whole'
-      ? 'No Items could be found in this report: its whole text is one disclosure'
-      : 'This report has no such disclosure';
+      ? 'No Items were found in this report, so its full text is one section'
+      : 'Not in this report';
   return { kind: 'absent', reason };
 }
 
 const isTagged = ({ source }: { source: string }) => source === 'tagged';
 
 /**
- * Disclosures as rows, Items first, and reports as columns, the newest last; each cell how new the disclosure was, or why
- * that is not told. Tagged notes are left out unless asked for.
+ * Sections as rows, Items first, and reports as columns, newest last. Each cell is the share of new wording, or the reason
+ * it is missing. Tagged notes are included only `withTagged`.
  */
 export function noveltyTable({ reports, disclosures }: Answer, withTagged: boolean): NoveltyTable {
   const inOrder = reports.toReversed();
@@ -86,18 +91,18 @@ export function noveltyTable({ reports, disclosures }: Answer, withTagged: boole
   };
 }
 
-/** How many tagged notes there are. */
+/** Number of tagged notes. */
 export function taggedCount({ disclosures }: Answer): number {
   return disclosures.filter(isTagged).length;
 }
 
-/** What the signs in a table stand for, of those that stand in it. */
-export function signWords({ rows }: NoveltyTable): string[] {
+/** Legend of the symbols that occur in the table. */
+export function legend({ rows }: NoveltyTable): string[] {
   const cells = rows.flatMap((row) => row.cells);
   const found = cells.filter((cell) => cell.kind === 'found');
   return [
-    ...(found.some(({ share }) => share === null) ? ['? not told: an earlier report is not loaded'] : []),
-    ...(found.some(({ isElsewhere }) => isElsewhere) ? ['↗ the report points elsewhere for it'] : []),
-    ...(found.length < cells.length ? ['— not in this report'] : []),
+    ...(found.some(({ share }) => share === null) ? ['? Unknown: an earlier report is not loaded'] : []),
+    ...(found.some(({ isIncorporated }) => isIncorporated) ? ['↗ Incorporated by reference'] : []),
+    ...(found.length < cells.length ? ['— Not in this report'] : []),
   ];
 }

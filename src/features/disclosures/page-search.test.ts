@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { lenient, parseSearch, stringifySearch, stripDefaults } from '../../app/search-codec.ts';
 import { DisclosuresPageQuery, type DisclosuresSearch } from './disclosures-query.ts';
 import {
-  chosenFilters,
-  isAsked,
-  plainRefusal,
-  refusedFilter,
+  activeFilters,
+  hasValidQuery,
+  rejectionMessage,
+  rejectedFilter,
   withoutFilter,
   withoutFilters,
   type DisclosuresLink,
@@ -23,7 +23,7 @@ test.each([
   ['?q=2024&form=10-Q&year=2025', '?q=2024&form=10-Q&year=2025'],
   ['?q=a&proximity=1000&max_results=10&diff_only=false&view=company&rows=items', '?q=a'],
   ['?q=a&proximity=none&max_results=25&diff_only=1', '?q=a&max_results=25&proximity=none&diff_only=true'],
-  // What the service would refuse reads as absent; the words alone are kept as typed.
+  // Invalid filters are ignored; only the query is kept as typed.
   ['?q=a&year=20x5&max_results=26&proximity=-1&min_novelty=1.5&form=10-K/A', '?q=a'],
   [`?q=${'a'.repeat(201)}`, `?q=${'a'.repeat(201)}`],
   ['?q=a&view=peers&companies=zqqr,ZQLM,zqqr', '?q=a&view=peers&companies=ZQQR%2CZQLM'],
@@ -38,16 +38,16 @@ test.each([
   ['?q=a', true],
   [`?q=${'a'.repeat(201)}`, false],
   ['?q=%22a', false],
-])('%s asks: %s', (address, asked) => {
-  expect(isAsked(read(address))).toBe(asked);
+])('%s is sent: %s', (address, sent) => {
+  expect(hasValidQuery(read(address))).toBe(sent);
 });
 
 const ALL =
   '?q=a&form=10-K&year=2025&max_results=5&proximity=100&min_novelty=0.5&diff_only=true&diff_base_year=2023';
 
-test('filters that are chosen, and each taken away', () => {
-  expect(chosenFilters(read('?q=a&proximity=1000'))).toEqual([]);
-  expect(chosenFilters(read(ALL))).toEqual([
+test('active filters, and clearing each', () => {
+  expect(activeFilters(read('?q=a&proximity=1000'))).toEqual([]);
+  expect(activeFilters(read(ALL))).toEqual([
     'form',
     'year',
     'proximity',
@@ -63,12 +63,12 @@ test('filters that are chosen, and each taken away', () => {
 });
 
 test.each([
-  ['min_novelty', 'min_novelty must be a number 0..1', 'Least novelty'],
+  ['min_novelty', 'min_novelty must be a number 0..1', 'Minimum novelty'],
   [null, "diff_base_year must be before 2025, got '2025'", 'Base year'],
   ['identifier', 'must be a ticker', null],
   [null, 'Something else', null],
 ])('%s, “%s” is about %s', (parameter, message, title) => {
-  expect(refusedFilter({ parameter, message })?.title ?? null).toBe(title);
+  expect(rejectedFilter({ parameter, message })?.title ?? null).toBe(title);
 });
 
 test.each([
@@ -76,8 +76,8 @@ test.each([
     "diff_base_year must be a year before 2024, got '2025'",
     "“Base year” must be a year before 2024, got '2025'",
   ],
-  ['q has no word to look for', 'The search has no word to look for'],
+  ['q has no word to search for', 'The search has no word to search for'],
   ['Something else', 'Something else'],
-])('“%s” is told as “%s”', (message, told) => {
-  expect(plainRefusal(message)).toBe(told);
+])('“%s” is shown as “%s”', (message, shown) => {
+  expect(rejectionMessage(message)).toBe(shown);
 });

@@ -1,16 +1,16 @@
 import type { LenientInput } from '../../app/search-codec.ts';
 import type { DisclosuresPageQuery, DisclosuresSearch } from './disclosures-query.ts';
-import { queryProblem } from './query-problem.ts';
+import { queryError } from './query-error.ts';
 
-/** What a link to the page may write. */
+/** Search parameters accepted in a link to the page. */
 export type DisclosuresLink = LenientInput<typeof DisclosuresPageQuery>;
 
-/** Filters by the parameter that they set, in the words of the page. */
+/** Each filter parameter's label on the page. */
 const FILTERS = {
   form: 'Form',
   year: 'Fiscal year',
   proximity: 'Words within',
-  min_novelty: 'Least novelty',
+  min_novelty: 'Minimum novelty',
   diff_only: 'Changed only',
   diff_base_year: 'Base year',
   max_results: 'Passages shown',
@@ -22,42 +22,42 @@ const NAMES = Object.keys(FILTERS).filter(isFilter);
 
 const DEFAULTS = { proximity: 1000, diff_only: false, max_results: 10 } satisfies DisclosuresLink;
 
-/** Whether words are asked for that can be sent. */
-export function isAsked({ q }: DisclosuresSearch): boolean {
-  return q !== undefined && q.trim() !== '' && queryProblem(q) === null;
+/** Whether the URL has a query that can be sent. */
+export function hasValidQuery({ q }: DisclosuresSearch): boolean {
+  return q !== undefined && q.trim() !== '' && queryError(q) === null;
 }
 
-/** The search without one of its filters. A base year goes with the choice that needs it. */
+/** The search without one filter. Clearing `diff_only` also clears its base year. */
 export function withoutFilter(search: DisclosuresSearch, name: FilterName): DisclosuresLink {
   return { ...search, [name]: undefined, ...(name === 'diff_only' ? { diff_base_year: undefined } : {}) };
 }
 
-/** The search with nothing narrowed: the words stay. */
+/** The search without filters, keeping the query. */
 export function withoutFilters(search: DisclosuresSearch): DisclosuresLink {
   return { ...search, ...Object.fromEntries(NAMES.map((name) => [name, undefined])) };
 }
 
-/** Filters that are not at their default, so that they narrow what is found or shown. */
-export function chosenFilters(search: DisclosuresSearch): FilterName[] {
+/** Filters that differ from their default. */
+export function activeFilters(search: DisclosuresSearch): FilterName[] {
   const defaults: DisclosuresLink = DEFAULTS;
   return NAMES.filter((name) => search[name] !== undefined && search[name] !== defaults[name]);
 }
 
-/** The filter that a refusal is about, with its name: by the parameter it names, else by the one in its words. */
-export function refusedFilter(refusal: {
+/** The filter that an error is about, from its `parameter` or else from the parameter name in its message. */
+export function rejectedFilter(error: {
   parameter: string | null;
   message: string;
 }): { name: FilterName; title: string } | null {
-  const words = refusal.message.split(/[^a-z_]+/);
-  const name = NAMES.find((one) => one === refusal.parameter) ?? NAMES.find((one) => words.includes(one));
+  const tokens = error.message.split(/[^a-z_]+/);
+  const name = NAMES.find((one) => one === error.parameter) ?? NAMES.find((one) => tokens.includes(one));
   return name === undefined ? null : { name, title: FILTERS[name] };
 }
 
 /**
- * A refusal in the words of the page: what it calls by the name of a parameter is called as the filter is, `q` the search.
+ * An error message with parameter names replaced by the labels on the page; `q` is the search.
  * Example: 'diff_base_year must be a year before 2024' → '“Base year” must be a year before 2024'.
  */
-export function plainRefusal(message: string): string {
+export function rejectionMessage(message: string): string {
   const [first = '', ...rest] = message.split(' ');
   const name = first === 'q' ? 'The search' : isFilter(first) ? `“${FILTERS[first]}”` : first;
   return [name, ...rest].join(' ');

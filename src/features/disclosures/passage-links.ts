@@ -1,12 +1,12 @@
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 
-type Place = Pick<DisclosureMatch, 'adsh' | 'filename' | 'document_offset' | 'passage'>;
+type PassageText = Pick<DisclosureMatch, 'adsh' | 'filename' | 'document_offset' | 'passage'>;
 
 /**
- * Address of the reader at a passage, marked to its end where its text is at hand. Null where the answer does not say
- * which document the passage stands in, as of a hosted instance.
+ * Reader URL of a passage, with the passage highlighted if its text is known. Null if the response does not name the
+ * document, as on a hosted server.
  */
-export function readerAddress({ adsh, filename, document_offset, passage }: Place) {
+export function readerAddress({ adsh, filename, document_offset, passage }: PassageText) {
   if (filename === undefined) return null;
   const end =
     document_offset === undefined || passage === undefined ? {} : { to: document_offset + passage.length };
@@ -22,7 +22,7 @@ export function readerAddress({ adsh, filename, document_offset, passage }: Plac
 
 type Compared = { tag: string; adsh: string; ordinal?: number | undefined };
 
-/** Address of the redline of a disclosure against the same period of the year before, at a passage where one is named. */
+/** URL of the redline of a disclosure against the same period a year earlier, at a passage if one is given. */
 export function redlineAddress(id: string, { tag, adsh, ordinal }: Compared) {
   return {
     to: '/companies/$id/disclosures/compare',

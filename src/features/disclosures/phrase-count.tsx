@@ -4,16 +4,16 @@ import { statusQuery } from '../../api/status.ts';
 import { countOf, formatCount } from '../../format/count.ts';
 import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { planProblem, requestCount, type PhrasePlan } from './phrase-plan.ts';
+import { planError, requestCount, type PhrasePlan } from './phrase-plan.ts';
 import { PhraseTable } from './phrase-table.tsx';
 import { usePhraseRun } from './use-phrase-run.ts';
 
 type PhraseCountProps = { id: string; search: DisclosuresSearch; plan: PhrasePlan };
 
-/** What the counting will cost, the button that begins it, and the counts as they come. */
+/** The button that counts a phrase, its cost in requests, and the counts as they arrive. */
 export function PhraseCount({ id, search, plan }: PhraseCountProps) {
   const { state, cells, failure, start, stop } = usePhraseRun(plan);
-  const problem = planProblem(plan);
+  const error = planError(plan);
   const cost = requestCount(plan);
   const isRunning = state === 'running';
   return (
@@ -24,12 +24,12 @@ export function PhraseCount({ id, search, plan }: PhraseCountProps) {
             Cancel
           </button>
         ) : (
-          <button type="button" className="button primary" disabled={problem !== null} onClick={start}>
+          <button type="button" className="button primary" disabled={error !== null} onClick={start}>
             {state === 'ready' ? 'Count' : 'Count again'}
           </button>
         )}
         <p role="status" className="text-sm text-ink-2">
-          {state === 'ready' ? (problem ?? <Cost requests={cost} />) : progressWords(state, cells.size, cost)}
+          {state === 'ready' ? (error ?? <Cost requests={cost} />) : progressText(state, cells.size, cost)}
         </p>
       </div>
       {failure instanceof Error && (
@@ -40,20 +40,14 @@ export function PhraseCount({ id, search, plan }: PhraseCountProps) {
   );
 }
 
-function progressWords(state: 'running' | 'done' | 'stopped', told: number, of: number): string {
-  if (state === 'done') return 'All counted.';
-  const counted = `${formatCount(told)} of ${formatCount(of)} counted`;
-  return state === 'running' ? `${counted}…` : `Stopped: ${counted}.`;
+function progressText(state: 'running' | 'done' | 'stopped', counted: number, of: number): string {
+  if (state === 'done') return 'Count complete.';
+  const progress = `${formatCount(counted)} of ${formatCount(of)}`;
+  return state === 'running' ? `Counting ${progress}…` : `Stopped at ${progress}.`;
 }
 
-/** What will be taken from the quota, beside what is left of it where the instance says so. */
+/** Requests the count takes from the quota; nothing if the service is unmetered. */
 function Cost({ requests }: { requests: number }) {
   const left = useQuery(statusQuery()).data?.quota?.day.remaining;
-  return (
-    <>
-      <span className="font-semibold text-ink">{countOf(requests, 'request')}</span> of your quota
-      {left !== undefined && `, of which ${formatCount(left)} are left today`}. Nothing is asked until you
-      press Count.
-    </>
-  );
+  return left === undefined ? null : `Uses ${countOf(requests, 'request')}. ${formatCount(left)} left today.`;
 }

@@ -1,12 +1,12 @@
 import { COMPANIES_MIN, type DisclosuresSearch } from './disclosures-query.ts';
-import { queryProblem } from './query-problem.ts';
+import { queryError } from './query-error.ts';
 
-/** Years that are counted when none are chosen. */
+/** Years counted by default. */
 const YEARS = 3;
-/** More than these in one table are neither read nor cheap. */
+/** Limits the width of the table and the number of requests it costs. */
 const YEARS_MAX = 10;
 
-/** A phrase to be counted in several companies' reports, one request for a company and a fiscal year. */
+/** A phrase to count in several companies' reports, one request per company and fiscal year. */
 export type PhrasePlan = {
   q: string;
   form: '10-K' | '10-Q' | undefined;
@@ -16,9 +16,9 @@ export type PhrasePlan = {
   years: number[];
 };
 
-/** What an address asks to be counted: the company of the page by itself, and the last three years, where none is said. */
-export function phrasePlan(id: string, search: DisclosuresSearch, thisYear: number): PhrasePlan {
-  const { q = '', form, proximity, companies, until = thisYear } = search;
+/** The plan in the URL. The default is the page's company and the last three fiscal years. */
+export function phrasePlan(id: string, search: DisclosuresSearch, currentYear: number): PhrasePlan {
+  const { q = '', form, proximity, companies, until = currentYear } = search;
   const { since = until - YEARS + 1 } = search;
   const first = Math.min(since, until);
   const count = Math.min(Math.abs(until - since) + 1, YEARS_MAX);
@@ -31,20 +31,20 @@ export function phrasePlan(id: string, search: DisclosuresSearch, thisYear: numb
   };
 }
 
-/** What a plan costs of the quota at most. */
+/** The most requests a plan can send. */
 export function requestCount({ companies, years }: PhrasePlan): number {
   return companies.length * years.length;
 }
 
-/** What is missing before a plan can be run; null when nothing is. */
-export function planProblem({ q, companies }: PhrasePlan): string | null {
-  if (q === '') return 'Type a phrase above, and it is counted here.';
-  const problem = queryProblem(q);
+/** What to do before the plan can run; null if it can. */
+export function planError({ q, companies }: PhrasePlan): string | null {
+  if (q === '') return 'Enter a phrase above to count it.';
+  const problem = queryError(q);
   if (problem !== null) return problem;
-  return companies.length < COMPANIES_MIN ? 'Add a company to count it beside this one.' : null;
+  return companies.length < COMPANIES_MIN ? 'Add companies to compare.' : null;
 }
 
-/** One for equal plans: an outcome belongs to the plan that it is of. */
+/** React key: a new plan starts with empty counts. */
 export function planKey(plan: PhrasePlan): string {
   return JSON.stringify(plan);
 }

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { Missing } from '../../components/figure.tsx';
-import { failureWords } from '../../components/states/failure-words.ts';
+import { failureMessage } from '../../components/states/failure-message.ts';
 import { countOf, formatCount } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
 import type { PhrasePlan } from './phrase-plan.ts';
 import type { PhraseCell } from './run-plan.ts';
 import { shade } from './shade.ts';
-import { cellName } from './use-phrase-run.ts';
+import { cellKey } from './use-phrase-run.ts';
 
 type PhraseTableProps = {
   plan: PhrasePlan;
@@ -19,15 +19,13 @@ type PhraseTableProps = {
 
 const HEAD = 'border-b border-rule-strong px-2 py-1.5 text-xs font-medium whitespace-nowrap text-ink-2';
 
-/** Passages by company and fiscal year; a count opens the passages themselves. */
+/** Passages by company and fiscal year. A count links to its passages. */
 export function PhraseTable({ plan, cells, isRunning }: PhraseTableProps) {
   const most = Math.max(1, ...[...cells.values()].map((cell) => (cell.kind === 'hits' ? cell.hits : 0)));
   return (
     <div className="relative overflow-x-auto" aria-busy={isRunning}>
       <table className="border-separate border-spacing-0 text-sm">
-        <caption className="pb-1 text-left text-xs text-ink-3">
-          Passages with {plan.q}, by company and fiscal year
-        </caption>
+        <caption className="pb-1 text-left text-xs text-ink-3">Passages containing {plan.q}</caption>
         <thead>
           <tr>
             <th scope="col" className={`${HEAD} sticky left-0 z-5 bg-paper pl-0 text-left`}>
@@ -50,7 +48,7 @@ export function PhraseTable({ plan, cells, isRunning }: PhraseTableProps) {
                 {label(company)}
               </th>
               {plan.years.map((year) => {
-                const cell = cells.get(cellName(company, year));
+                const cell = cells.get(cellKey(company, year));
                 return (
                   <td
                     key={year}
@@ -78,9 +76,8 @@ type CountProps = {
 };
 
 function Count({ plan, company, year, cell, isRunning }: CountProps) {
-  if (cell === undefined)
-    return isRunning ? <Missing reason="Not counted yet" /> : <Missing reason="Not asked" />;
-  if (cell.kind === 'no_report') return <Missing reason="No report of this year is loaded" />;
+  if (cell === undefined) return isRunning ? <Missing reason="Counting" /> : <Missing reason="Not counted" />;
+  if (cell.kind === 'no_report') return <Missing reason="No report for this year is loaded" />;
   if (cell.kind === 'failed') return <Failed error={cell.error} />;
   if (cell.hits === 0) return 0;
   const { q, form, proximity } = plan;
@@ -89,7 +86,7 @@ function Count({ plan, company, year, cell, isRunning }: CountProps) {
       to="/companies/$id/disclosures"
       params={{ id: company }}
       search={{ q, form, proximity, year }}
-      aria-label={`${countOf(cell.hits, 'passage')} of ${company}, FY${year}`}
+      aria-label={`${company} FY${year}: ${countOf(cell.hits, 'passage')}`}
       className="text-ink no-underline hover:underline touch:py-3"
     >
       {formatCount(cell.hits)}
@@ -97,15 +94,15 @@ function Count({ plan, company, year, cell, isRunning }: CountProps) {
   );
 }
 
-/** Why a company could not be counted, in a word where it stands and in a sentence behind it. */
+/** Why a company has no count: one word in the cell, the full reason in its title. */
 function Failed({ error }: { error: unknown }) {
   const code = error instanceof ApiError ? error.code : null;
   const [word, reason] =
     code === 'data_not_available'
-      ? ['not loaded', 'None of its reports is loaded in full']
+      ? ['not loaded', 'No report text is loaded for this company']
       : code === 'company_not_found'
-        ? ['unknown', 'No company is known by this ticker or CIK']
-        : ['failed', failureWords(describeFailure(error)).title];
+        ? ['unknown', 'No company has this ticker or CIK']
+        : ['failed', failureMessage(describeFailure(error)).title];
   return (
     <span className="text-xs text-changed" title={reason}>
       {word}

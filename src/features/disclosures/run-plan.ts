@@ -4,41 +4,41 @@ export type Counted = { total: number; metadata: { reports?: number | undefined 
 
 export type PhraseCell =
   | { kind: 'hits'; hits: number }
-  /** The company has no report of the year, or none that is loaded. */
+  /** The company has no loaded report for the year. */
   | { kind: 'no_report' }
   | { kind: 'failed'; error: unknown };
 
 export type PhraseRun = {
-  ask: (company: string, year: number) => Promise<Counted>;
+  request: (company: string, year: number) => Promise<Counted>;
   onCell: (company: string, year: number, cell: PhraseCell) => void;
   isStopped: () => boolean;
-  /** Whether a failure holds for all of the company's years, so that the others are not asked. */
-  isOfCompany: (error: unknown) => boolean;
-  /** Whether a failure holds for every request: the run ends with it. */
-  isOfAll: (error: unknown) => boolean;
+  /** Whether a failure applies to all of the company's years, so that the other years are skipped. */
+  appliesToCompany: (error: unknown) => boolean;
+  /** Whether a failure applies to every request, which ends the run. */
+  appliesToAll: (error: unknown) => boolean;
 };
 
-/** Companies that are asked at one time. */
-const AT_ONCE = 3;
+/** Companies requested in parallel. */
+const CONCURRENCY = 3;
 
 function cellOf({ total, metadata }: Counted): PhraseCell {
   return total === 0 && metadata.reports === 0 ? { kind: 'no_report' } : { kind: 'hits', hits: total };
 }
 
 /**
- * Counts a phrase, one request for a company and a year, newest first, three companies at a time. Cells are told as they
- * come; after a stop nothing more is told. Returns the failure that ended it for all, else null.
+ * Counts a phrase, one request per company and year, newest year first, three companies in parallel. `onCell` receives
+ * each count as it arrives, and none after a stop. Returns the failure that ended the run, else null.
  */
 export async function runPlan(plan: PhrasePlan, run: PhraseRun): Promise<unknown> {
   const waiting = [...plan.companies];
   let ended: unknown = null;
   const isOver = () => run.isStopped() || ended !== null;
   const countIn = async (company: string) => {
-    let gone: unknown = null;
+    let companyFailure: unknown = null;
     for (const year of plan.years.toReversed()) {
       if (isOver()) return;
-      if (gone === null) {
-        const outcome = await run.ask(company, year).then(
+      if (companyFailure === null) {
+        const outcome = await run.request(company, year).then(
           (answer) => ({ cell: cellOf(answer) }),
           (error: unknown) => ({ error }),
         );
@@ -47,14 +47,14 @@ export async function runPlan(plan: PhrasePlan, run: PhraseRun): Promise<unknown
           run.onCell(company, year, outcome.cell);
           continue;
         }
-        if (run.isOfAll(outcome.error)) {
+        if (run.appliesToAll(outcome.error)) {
           ended = outcome.error;
           return;
         }
-        if (run.isOfCompany(outcome.error)) gone = outcome.error;
+        if (run.appliesToCompany(outcome.error)) companyFailure = outcome.error;
         run.onCell(company, year, { kind: 'failed', error: outcome.error });
       } else {
-        run.onCell(company, year, { kind: 'failed', error: gone });
+        run.onCell(company, year, { kind: 'failed', error: companyFailure });
       }
     }
   };
@@ -63,6 +63,6 @@ export async function runPlan(plan: PhrasePlan, run: PhraseRun): Promise<unknown
       await countIn(company);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, plan.companies.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, plan.companies.length) }, work));
   return ended;
 }

@@ -3,25 +3,25 @@ import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 
 import type { DisclosuresSearch } from './disclosures-query.ts';
-import { queryProblem } from './query-problem.ts';
+import { queryError } from './query-error.ts';
 
 type SearchFormProps = { id: string; search: DisclosuresSearch };
 
-/** What the box is described by while the service refuses its words. */
-export const REFUSAL_ID = 'disclosure-refusal';
+/** Element that describes the box while the service rejects its query. */
+export const QUERY_ERROR_ID = 'disclosure-query-error';
 
-/** The box for words inside a company's reports. What would be refused for how it is written is not sent. */
+/** Search box for one company's reports. An invalid query is not sent. */
 export function SearchForm({ id, search }: SearchFormProps) {
   const navigate = useNavigate();
   const errorId = useId();
-  const given = search.q ?? '';
-  const [text, setText] = useState(given);
-  /** What was last sent, or tried: a slip is told then, and not while one types. */
-  const [tried, setTried] = useState(given);
-  const problem = text === tried ? queryProblem(tried) : null;
+  const current = search.q ?? '';
+  const [text, setText] = useState(current);
+  /** The last submitted text: errors show after submitting, not while typing. */
+  const [submitted, setSubmitted] = useState(current);
+  const error = text === submitted ? queryError(submitted) : null;
   const submit = () => {
-    setTried(text);
-    if (queryProblem(text) !== null) return;
+    setSubmitted(text);
+    if (queryError(text) !== null) return;
     const q = text.trim() === '' ? undefined : text.trim();
     void navigate({
       to: '/companies/$id/disclosures',
@@ -48,14 +48,14 @@ export function SearchForm({ id, search }: SearchFormProps) {
           <input
             id="disclosure-search"
             type="text"
-            aria-label="Search inside this company’s reports"
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? REFUSAL_ID : errorId}
+            aria-label="Search this company’s reports"
+            aria-invalid={error !== null}
+            aria-describedby={error === null ? QUERY_ERROR_ID : errorId}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            placeholder="Words, or a “phrase”"
+            placeholder="Words or an “exact phrase”"
             value={text}
             onChange={({ target }) => setText(target.value)}
             className="touch:h-11 h-10 w-full rounded-base border border-rule-strong bg-surface pr-3 pl-9 text-base text-ink placeholder:text-ink-3 aria-invalid:border-removed"
@@ -65,13 +65,13 @@ export function SearchForm({ id, search }: SearchFormProps) {
           Search
         </button>
       </form>
-      {problem !== null && (
+      {error !== null && (
         <p
           id={errorId}
           role="alert"
           className="border-l-2 border-removed py-0.5 pl-3 font-medium text-removed"
         >
-          {problem}
+          {error}
         </p>
       )}
     </search>

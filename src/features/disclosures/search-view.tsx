@@ -1,46 +1,39 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 
 import { companyQuery } from '../../api/company.ts';
 import { useMediaQuery } from '../../app/media-query.ts';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { label } from '../../format/label.ts';
+import { useCurrentYear } from './current-year.ts';
+import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { FilterBar, FoldedFilters } from './filter-bar.tsx';
 import { MatchList } from './match-list.tsx';
-import { plainRefusal } from './page-search.ts';
-import { REFUSAL_ID } from './search-form.tsx';
-import { useThisYear } from './this-year.ts';
+import { rejectionMessage } from './page-search.ts';
+import { QUERY_ERROR_ID } from './search-form.tsx';
 import { useDisclosures } from './use-disclosures.ts';
 
-/** With the view that shows its outcome: the page begins it as soon as both are fetched. */
-export { searchQuery } from './use-disclosures.ts';
-
-/** Lines of a passage, so that what is awaited has about the height of what comes. */
-const LINES = 5;
-
-const DisclosureFailure = lazy(() =>
-  import('./disclosure-failure.tsx').then((file) => ({ default: file.DisclosureFailure })),
-);
+/** Placeholder rows per passage, to match the height of the results. */
+const ROWS_PER_PASSAGE = 5;
 
 type SearchViewProps = { id: string; search: DisclosuresSearch };
 
-/** A search of one company's reports: what narrows it, and the passages. */
+/** Filters and matching passages of a search in one company's reports. */
 export function SearchView({ id, search }: SearchViewProps) {
-  const { answer, isWaiting, refusal, failure, dataUpdatedAt, retry } = useDisclosures(id, search);
+  const { answer, isWaiting, queryFailure, failure, dataUpdatedAt, retry } = useDisclosures(id, search);
   const { cik, name, sample = false } = useSuspenseQuery(companyQuery(id)).data.company;
   const hasRoom = useMediaQuery('(min-width: 56.25rem)');
-  const filters = { id, search, thisYear: useThisYear() };
+  const filters = { id, search, currentYear: useCurrentYear() };
   return (
     <div className="space-y-4">
-      {refusal !== null && (
+      {queryFailure !== null && (
         <p
-          id={REFUSAL_ID}
+          id={QUERY_ERROR_ID}
           role="alert"
           className="border-l-2 border-removed py-0.5 pl-3 font-medium text-removed"
         >
-          {label(plainRefusal(refusal.message))}.
+          {label(rejectionMessage(queryFailure.message))}.
         </p>
       )}
       {hasRoom ? <FilterBar {...filters} /> : <FoldedFilters {...filters} />}
@@ -48,7 +41,7 @@ export function SearchView({ id, search }: SearchViewProps) {
         <DisclosureFailure id={id} search={search} error={failure} onRetry={retry} />
       )}
       {isWaiting && answer === undefined && (
-        <RowsSkeleton rows={search.max_results * LINES} label="Searching" />
+        <RowsSkeleton rows={search.max_results * ROWS_PER_PASSAGE} label="Searching" />
       )}
       {answer !== undefined && (
         <div

@@ -10,19 +10,19 @@ export type RunState = 'ready' | 'running' | 'done' | 'stopped';
 
 const NO_CELLS: ReadonlyMap<string, PhraseCell> = new Map();
 
-/** Name of a cell of the table. */
-export const cellName = (company: string, year: number) => `${company} ${year}`;
+/** Key of a table cell. */
+export const cellKey = (company: string, year: number) => `${company} ${year}`;
 
-/** Only the count is wanted, so one passage is all that is asked for. */
+/** Only the total is used, so the request asks for a single passage. */
 function countQuery({ q, form, proximity }: PhrasePlan, company: string, year: number) {
   return disclosuresQuery(company, { q, form, year, proximity, max_results: 1, diff_only: false });
 }
 
-const isOfAll = (error: unknown) =>
+const appliesToAll = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'network' || [400, 401, 403, 429, 501].includes(error.status));
-const isOfCompany = (error: unknown) => error instanceof ApiError && error.status === 404;
+const appliesToCompany = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** The counting of a phrase, which begins when it is told to and can be stopped. Leaving the page stops it. */
+/** Counts a phrase on demand. The user can stop it; leaving the page does too. */
 export function usePhraseRun(plan: PhrasePlan) {
   const client = useQueryClient();
   const [state, setState] = useState<RunState>('ready');
@@ -45,11 +45,12 @@ export function usePhraseRun(plan: PhrasePlan) {
     setFailure(null);
     setState('running');
     const ended = await runPlan(plan, {
-      ask: (company, year) => client.query(countQuery(plan, company, year)),
-      onCell: (company, year, cell) => setCells((told) => new Map(told).set(cellName(company, year), cell)),
+      request: (company, year) => client.query(countQuery(plan, company, year)),
+      onCell: (company, year, cell) =>
+        setCells((before) => new Map(before).set(cellKey(company, year), cell)),
       isStopped: () => signal.aborted,
-      isOfAll,
-      isOfCompany,
+      appliesToAll,
+      appliesToCompany,
     });
     if (signal.aborted) return;
     setFailure(ended);

@@ -1,12 +1,12 @@
-/** Since when EDGAR has reports in full. */
+/** First year covered by EDGAR full-text search. */
 const FIRST_YEAR = 2001;
 
-/** Fiscal years as choices, newest first. */
+/** Fiscal years from the first on EDGAR to `last`, newest first. */
 export function yearsUntil(last: number): string[] {
   return Array.from({ length: Math.max(0, last - FIRST_YEAR + 1) }, (_, ago) => String(last - ago));
 }
 
-/** Choices with the one that holds, which an address may have set to another than is offered. */
-export function withChosen(choices: readonly string[], chosen: string): string[] {
-  return chosen === '' || choices.includes(chosen) ? [...choices] : [chosen, ...choices];
+/** The options, with the current value first if the URL sets one that is not among them. */
+export function withSelected(options: readonly string[], selected: string): string[] {
+  return selected === '' || options.includes(selected) ? [...options] : [selected, ...options];
 }

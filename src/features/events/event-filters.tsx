@@ -2,29 +2,29 @@ import { Link, useNavigate } from '@tanstack/react-router';
 
 import { useMediaQuery } from '../../app/media-query.ts';
 import type { CompanyEvent } from '../../components/events/company-event.ts';
-import { ItemChoices } from '../../components/events/item-choices.tsx';
 import { countItems, toggleItem } from '../../components/events/item-count.ts';
+import { ItemFilter } from '../../components/events/item-filter.tsx';
 import { SeverityLegend } from '../../components/events/severity-legend.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { EventsSearch } from './events-query.ts';
-import { files, type KnownForms } from './known-forms.ts';
-import { countedEvents } from './shown-events.ts';
+import { hasFiled, type FiledForms } from './filed-forms.ts';
+import { filterByAmendment } from './filter-events.ts';
 
 type EventFiltersProps = {
   id: string;
   search: EventsSearch;
-  /** All of the answer. */
+  /** All events of the response. */
   events: readonly CompanyEvent[];
-  forms: KnownForms;
+  forms: FiledForms;
 };
 
 const AMENDMENT_NAMES: readonly (readonly [EventsSearch['amendments'], string])[] = [
-  ['with', 'With originals'],
-  ['without', 'Left out'],
-  ['only', 'Alone'],
+  ['with', 'Included'],
+  ['without', 'Excluded'],
+  ['only', 'Only'],
 ];
 
-/** Everything that narrows the timeline: a column on a desk, folded on a phone. */
+/** Filters of the timeline: a column on desktop, collapsed on a phone. */
 export function EventFilters(props: EventFiltersProps) {
   const isWide = useMediaQuery('(min-width: 56.25rem)');
   const { items = [], amendments } = props.search;
@@ -50,7 +50,7 @@ function Filters({ id, search, events, forms }: EventFiltersProps) {
       search: { ...search, ...change },
       resetScroll: false,
     });
-  const counts = countItems(countedEvents(events, search), items);
+  const counts = countItems(filterByAmendment(events, search), items);
   const isFiltered = items.length > 0 || amendments !== 'with';
   return (
     <div className="space-y-4">
@@ -58,7 +58,7 @@ function Filters({ id, search, events, forms }: EventFiltersProps) {
         <>
           <fieldset className="min-w-0">
             <legend className="mb-1 text-sm font-semibold">Items</legend>
-            <ItemChoices
+            <ItemFilter
               counts={counts}
               chosen={items}
               onToggle={(code) => go({ items: toggleItem(items, code) })}
@@ -73,7 +73,7 @@ function Filters({ id, search, events, forms }: EventFiltersProps) {
         options={AMENDMENT_NAMES}
         onChoose={(chosen) => go({ amendments: chosen })}
       />
-      {(search.include_6k || files(forms, '6-K') !== false) && (
+      {(search.include_6k || hasFiled(forms, '6-K') !== false) && (
         <label className="touch:min-h-11 flex min-h-7 cursor-pointer items-center gap-2 text-sm">
           <input
             type="checkbox"
@@ -81,7 +81,7 @@ function Filters({ id, search, events, forms }: EventFiltersProps) {
             checked={search.include_6k}
             onChange={({ target }) => go({ include_6k: target.checked })}
           />
-          6-Ks too, which have no items
+          Include 6-Ks
         </label>
       )}
       {isFiltered && (

@@ -6,12 +6,12 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import { Name } from '../../components/name.tsx';
 import { formatAcceptance } from '../../format/acceptance-time.ts';
 import { formatDate } from '../../format/date.ts';
-import { formatDayBeside } from '../../format/day-beside.ts';
 import { label } from '../../format/label.ts';
-import { EventParts } from './event-parts.tsx';
-import { EventWords } from './event-words.tsx';
+import { formatShortDate } from '../../format/short-date.ts';
+import { EventDetails } from './event-details.tsx';
+import { EventText } from './event-text.tsx';
 
-/** One event: when, how grave, what by name, in the filing's own words, and all there is to open. */
+/** One event: dates, severity, name, text, and links to its items and exhibits. */
 export function EventRow({ event }: { event: CompanyEvent }) {
   const { form, is_amendment, filing_date, items, severity, url } = event;
   const [primary] = items;
@@ -25,7 +25,7 @@ export function EventRow({ event }: { event: CompanyEvent }) {
       <div className="py-3 max-sm:hidden">
         <EventDates event={event} />
       </div>
-      {/* The line that the marks stand on. */}
+      {/* The vertical line of the timeline. */}
       <div className="relative flex justify-center pt-4 before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-rule group-first/event:before:top-4 group-last/event:before:bottom-auto group-last/event:before:h-4">
         <span className="relative z-1 h-fit bg-paper py-0.5 group-hover/event:bg-surface">
           <SeverityMark severity={severity} />
@@ -52,8 +52,8 @@ export function EventRow({ event }: { event: CompanyEvent }) {
             )}
           </span>
         </div>
-        <EventWords event={event} />
-        <EventParts event={event} />
+        <EventText event={event} />
+        <EventDetails event={event} />
       </div>
     </li>
   );
@@ -73,7 +73,7 @@ function EventDates({ event: { filing_date, report_date, acceptance_datetime } }
       </time>
       {report_date !== null && (
         <time dateTime={report_date} className="text-xs text-ink-3">
-          event {formatDayBeside(report_date, filing_date)}
+          event {formatShortDate(report_date, filing_date)}
         </time>
       )}
     </p>

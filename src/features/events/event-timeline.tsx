@@ -1,13 +1,13 @@
 import { eventKey, type CompanyEvent } from '../../components/events/company-event.ts';
 import { formatCount } from '../../format/count.ts';
-import { byMonth } from './by-month.ts';
 import { EventRow } from './event-row.tsx';
+import { groupByMonth } from './group-by-month.ts';
 
-/** Events one under the other, newest first, under the month of their filing; `j` and `k` move from one to the next. */
+/** Events grouped by filing month, latest first; `j` and `k` move between them. */
 export function EventTimeline({ events }: { events: readonly CompanyEvent[] }) {
   return (
     <div className="space-y-4">
-      {byMonth(events).map(({ id, name, events: inMonth }) => (
+      {groupByMonth(events).map(({ id, name, events: inMonth }) => (
         <section key={id} aria-labelledby={`month-${id}`}>
           <h2
             id={`month-${id}`}

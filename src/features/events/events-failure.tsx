@@ -2,24 +2,24 @@ import { Link } from '@tanstack/react-router';
 import { CircleSlash } from 'lucide-react';
 
 import { FailureState } from '../../app/failure-state.tsx';
-import { isNotOffered } from '../../app/not-offered.ts';
+import { isUnsupported } from '../../app/unsupported.ts';
 import { Notice } from '../../components/states/notice.tsx';
 
 type EventsFailureProps = { id: string; error: Error; onRetry: () => void };
 
-/** No events came: the instance has no such endpoint, or the request failed. Either way the filings have the 8-Ks. */
+/** The server has no events endpoint, or the request failed. Either way, the filings list has the 8-Ks. */
 export function EventsFailure({ id, error, onRetry }: EventsFailureProps) {
   const filings = (
     <Link to="/companies/$id/filings" params={{ id }} search={{ form_type: '8-K' }} className="button">
-      8-Ks in the filings
+      View 8-K filings
     </Link>
   );
-  if (isNotOffered(error)) {
+  if (isUnsupported(error)) {
     return (
       <Notice
         icon={CircleSlash}
-        title="This instance does not offer events."
-        todo="Its list of filings has the 8-Ks, with their items."
+        title="Events are not available on this server."
+        todo="The filings list has the 8-Ks and their items."
       >
         {filings}
       </Notice>

@@ -1,31 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 
 import { filingsQuery } from '../../api/filings.ts';
 import { EVENTS_MAX, materialEventsQuery } from '../../api/material-events.ts';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { EventsFailure } from './events-failure.tsx';
 import type { EventsSearch } from './events-query.ts';
 import { EventsSkeleton } from './events-skeleton.tsx';
 import { EventsView } from './events-view.tsx';
-import { readWindow } from './events-window.ts';
-import { FORMS } from './known-forms.ts';
-import { WindowChoice } from './window-choice.tsx';
-
-const RefusedWindow = lazy(async () => ({ default: (await import('./refused-window.tsx')).RefusedWindow }));
-const EventsFailure = lazy(async () => ({ default: (await import('./events-failure.tsx')).EventsFailure }));
+import { FORMS } from './filed-forms.ts';
+import { InvalidTimeRange } from './invalid-time-range.tsx';
+import { TimeRangeChoice } from './time-range-choice.tsx';
+import { parseTimeRange } from './time-range.ts';
 
 type EventsPageProps = { id: string; search: EventsSearch };
 
-/** What a company reported when: its 8-Ks of a window, by month. */
+/** The 8-Ks that a company filed in a time range, by month. */
 export function EventsPage({ id, search }: EventsPageProps) {
-  const days = readWindow(search.days_back);
+  const days = parseTimeRange(search.days_back);
   return (
     <section aria-label="Events" className="space-y-4">
-      <WindowChoice id={id} search={search} />
+      <TimeRangeChoice id={id} search={search} />
       {days === null ? (
-        <Suspense fallback={<div className="min-h-24" />}>
-          <RefusedWindow id={id} search={search} />
-        </Suspense>
+        <InvalidTimeRange id={id} search={search} />
       ) : (
         <Events id={id} search={search} days={days} />
       )}
@@ -36,20 +32,14 @@ export function EventsPage({ id, search }: EventsPageProps) {
 function Events({ id, search, days }: EventsPageProps & { days: number }) {
   const query = useQuery({
     ...materialEventsQuery(id, { days_back: days, limit: EVENTS_MAX, include_6k: search.include_6k }),
-    // The last window stays until the next is there; never another company's.
+    // Keep the previous events until the next ones arrive, but never another company's.
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === id ? last : undefined),
   });
   const forms = useQuery(filingsQuery(id, FORMS)).data?.forms;
   const { data, error, dataUpdatedAt, isPlaceholderData } = query;
   const retry = () => void query.refetch();
   if (data === undefined) {
-    return error === null ? (
-      <EventsSkeleton />
-    ) : (
-      <Suspense fallback={<div className="min-h-24" />}>
-        <EventsFailure id={id} error={error} onRetry={retry} />
-      </Suspense>
-    );
+    return error === null ? <EventsSkeleton /> : <EventsFailure id={id} error={error} onRetry={retry} />;
   }
   return (
     <>

@@ -2,20 +2,16 @@ import * as v from 'valibot';
 
 import { boolean, list, oneOf } from '../../../contract/parameters.ts';
 
-/** Which of originals and amendments are shown. */
-export const AMENDMENTS = ['with', 'without', 'only'] as const;
+const AMENDMENTS = ['with', 'without', 'only'] as const;
 
 const ITEMS_MAX = 40;
 
-/**
- * All that the page shows is in its address. A window that the endpoint does not have is kept as it was written, so that
- * it is named and not dropped unseen.
- */
+/** An out-of-range `days_back` is kept as text, so that the page can name it instead of ignoring it. */
 export const EventsQuery = v.strictObject({
   days_back: v.optional(v.string(), '90'),
-  /** As the endpoint's, which every page would ship with it. */
+  /** Repeats the contract's entry, whose module would otherwise ship with every page. */
   include_6k: v.optional(boolean, 'false'),
-  /** Item codes; absent: all. */
+  /** Item codes; all when absent. */
   items: v.optional(list(ITEMS_MAX)),
   amendments: v.optional(oneOf(AMENDMENTS), 'with'),
 });

@@ -3,7 +3,7 @@ import { Skeleton } from '../../components/states/skeleton.tsx';
 const ROWS = 6;
 const FILTERS = 7;
 
-/** The page while its answer is on its way, at the heights that filters, months and rows will have. */
+/** Placeholder with the heights of the filters, months and rows, so that nothing shifts. */
 export function EventsSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-x-10 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">

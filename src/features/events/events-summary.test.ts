@@ -7,11 +7,12 @@ test.each([
   [1, 1, 1, 30, '1 event filed in the last 30 days'],
   [12, 12, 12, 365, '12 events filed in the last 365 days'],
   [3, 12, 12, 365, '3 of 12 events filed in the last 365 days'],
-  [100, 100, 143, 730, 'The newest 100 of 143 events, filed in the last 730 days'],
-  [3, 100, 143, 730, '3 of the newest 100 of 143 events, filed in the last 730 days'],
-  // An instance that does not tell how many there are.
+  [100, 100, 143, 730, 'Latest 100 of 143 events filed in the last 730 days'],
+  [3, 100, 143, 730, '3 of the latest 100 events (143 filed in the last 730 days)'],
+  // The server does not return the total.
   [20, 20, undefined, 90, '20 events filed in the last 90 days'],
-  [100, 100, undefined, 90, 'The newest 100 events, filed in the last 90 days'],
-])('%i shown of %i given of %s', (shown, given, total, days, expected) => {
-  expect(eventsSummary({ shown, given, total, limit: 100, days })).toBe(expected);
+  [3, 100, undefined, 90, '3 of the latest 100 events filed in the last 90 days'],
+  [100, 100, undefined, 90, 'Latest 100 events filed in the last 90 days'],
+])('%i shown of %i returned of %s', (shown, returned, total, days, expected) => {
+  expect(eventsSummary({ shown, returned, total, limit: 100, days })).toBe(expected);
 });

@@ -1,32 +1,40 @@
 import { countOf, formatCount } from '../../format/count.ts';
 
-type Counted = {
-  /** After the page's own filters. */
+type EventCounts = {
+  /** After the filters of the page. */
   shown: number;
-  /** In the answer. */
-  given: number;
-  /** In the window; absent where the instance does not tell. */
+  /** In the response. */
+  returned: number;
+  /** In the time range; undefined when the server does not return it. */
   total: number | undefined;
-  /** As many as one answer holds. */
+  /** Maximum number of events in a response. */
   limit: number;
   days: number;
 };
 
-/** Whether events of the window are missing from the answer; where that is not told, a full answer may lack some. */
-export function isCapped({ given, total, limit }: Pick<Counted, 'given' | 'total' | 'limit'>): boolean {
-  return total === undefined ? given >= limit : total > given;
+/** Whether the response lacks events of the time range. Without a total, a full response counts as capped. */
+export function isCapped({
+  returned,
+  total,
+  limit,
+}: Pick<EventCounts, 'returned' | 'total' | 'limit'>): boolean {
+  return total === undefined ? returned >= limit : total > returned;
 }
 
 /**
- * How many events there are and which of them are shown.
- * Example: '3 of the newest 100 of 143 events, filed in the last 730 days'.
+ * How many events are shown, of how many in the time range.
+ * Example: 'Latest 100 of 143 events filed in the last 730 days'.
  */
-export function eventsSummary(counted: Counted): string {
-  const { shown, given, total, days } = counted;
-  const when = `filed in the last ${countOf(days, 'day')}`;
-  const some = shown === given ? '' : `${formatCount(shown)} of `;
-  if (!isCapped(counted)) return `${some}${countOf(given, 'event')} ${when}`;
-  const of = total === undefined ? '' : ` of ${formatCount(total)}`;
-  const head = `${some === '' ? 'The' : `${some}the`} newest ${formatCount(given)}${of} events`;
-  return `${head}, ${when}`;
+export function eventsSummary(counts: EventCounts): string {
+  const { shown, returned, total, days } = counts;
+  const filed = `filed in the last ${countOf(days, 'day')}`;
+  const isFiltered = shown !== returned;
+  if (!isCapped(counts)) {
+    return `${isFiltered ? `${formatCount(shown)} of ` : ''}${countOf(returned, 'event')} ${filed}`;
+  }
+  const latest = `${isFiltered ? `${formatCount(shown)} of the latest` : 'Latest'} ${formatCount(returned)}`;
+  if (total === undefined) return `${latest} events ${filed}`;
+  return isFiltered
+    ? `${latest} events (${formatCount(total)} ${filed})`
+    : `${latest} of ${formatCount(total)} events ${filed}`;
 }

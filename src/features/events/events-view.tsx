@@ -9,27 +9,32 @@ import { EventFilters } from './event-filters.tsx';
 import { EventTimeline } from './event-timeline.tsx';
 import type { EventsSearch } from './events-query.ts';
 import { eventsSummary, isCapped } from './events-summary.ts';
-import type { KnownForms } from './known-forms.ts';
+import type { FiledForms } from './filed-forms.ts';
+import { filterEvents } from './filter-events.ts';
 import { NoEvents } from './no-events.tsx';
-import { shownEvents } from './shown-events.ts';
 
 type EventsViewProps = {
   id: string;
   search: EventsSearch;
   days: number;
   data: MaterialEventsResponse;
-  forms: KnownForms;
-  /** Whether the answer is still that of the window before. */
+  forms: FiledForms;
+  /** Whether `data` is still for the previous time range. */
   isWaiting: boolean;
 };
 
-/** Filters beside the timeline, and what both hold. */
 export function EventsView({ id, search, days, data, forms, isWaiting }: EventsViewProps) {
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
   const events = data.events.map(companyEvent);
-  const shown = shownEvents(events, search);
-  const counted = { shown: shown.length, given: events.length, total: data.total, limit: EVENTS_MAX, days };
+  const shown = filterEvents(events, search);
+  const counted = {
+    shown: shown.length,
+    returned: events.length,
+    total: data.total,
+    limit: EVENTS_MAX,
+    days,
+  };
   return (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
       <EventFilters id={id} search={search} events={events} forms={forms} />
@@ -39,18 +44,18 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
         className={`min-w-0 space-y-3 ${isWaiting ? 'opacity-60 transition-opacity delay-150' : ''}`}
       >
         <p role="status" className="text-sm text-ink-2">
-          {isWaiting ? `Looking back ${days} days …` : eventsSummary(counted)}
+          {isWaiting ? `Loading the last ${days} days…` : eventsSummary(counted)}
         </p>
         {!isWaiting && isCapped(counted) && (
           <p className="text-sm text-ink-2">
-            One request gives no more than {EVENTS_MAX}. Older ones stand in the{' '}
+            Only the latest {EVENTS_MAX} events can be shown. Older 8-Ks are in the{' '}
             <Link
               to="/companies/$id/filings"
               params={{ id }}
               search={{ form_type: '8-K' }}
               className="link touch:py-2"
             >
-              list of filings
+              filings list
             </Link>
             .
           </p>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { CompanyEvent } from '../../components/events/company-event.ts';
-import { documentAddress } from '../../components/events/event-address.ts';
+import { documentReaderLink } from '../../components/events/reader-link.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
@@ -9,11 +9,11 @@ import { exhibitName } from './exhibit-name.ts';
 
 type ExhibitLinkProps = { event: CompanyEvent; exhibit: CompanyEvent['exhibits'][number] };
 
-/** An exhibit: it opens here, and at sec.gov. */
+/** An exhibit, linked to the reader and to sec.gov. */
 export function ExhibitLink({ event, exhibit }: ExhibitLinkProps) {
   const { filename, url } = exhibit;
   const name = exhibitName(exhibit.type, exhibit.description);
-  const address = filename === undefined ? null : documentAddress(event, filename);
+  const address = filename === undefined ? null : documentReaderLink(event, filename);
   if (address === null) {
     return url === null ? <bdi>{name}</bdi> : <ExternalLink href={url}>{name}</ExternalLink>;
   }
@@ -21,7 +21,10 @@ export function ExhibitLink({ event, exhibit }: ExhibitLinkProps) {
     <>
       <Link {...address} className="link touch:py-2">
         <bdi>{name}</bdi>
-        <span className="sr-only"> of the event of {formatDate(event.filing_date)}</span>
+        <span className="sr-only">
+          {' '}
+          of the {label(event.form)} filed {formatDate(event.filing_date)}
+        </span>
       </Link>{' '}
       {url !== null && (
         <ExternalLink

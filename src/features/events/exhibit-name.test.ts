@@ -10,6 +10,6 @@ test.each([
   ['EX-99.1', null, 'EX-99.1'],
   ['EX-99.1', 'PRESS RELEASE', 'EX-99.1 PRESS RELEASE'],
   ['EX-99.1', '\u202e', 'EX-99.1'],
-])('%s described %j is called %s', (type, description, name) => {
+])('%s described as %j is named %s', (type, description, name) => {
   expect(exhibitName(type, description)).toBe(name);
 });

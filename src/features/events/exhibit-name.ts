@@ -1,6 +1,6 @@
 import { label } from '../../format/label.ts';
 
-/** EDGAR's word for an exhibit, where it says more than its number. 'EX-99.1', 'EXHIBIT 99.1' → 'EX-99.1'. */
+/** Exhibit number, followed by EDGAR's description unless it only repeats the number. 'EX-99.1', 'EXHIBIT 99.1' → 'EX-99.1'. */
 export function exhibitName(type: string, description: string | null): string {
   const [number, words] = [label(type), label(description ?? '')];
   const bare = words.toUpperCase().replace(/^(EXHIBIT|EX)[ .-]*/, '');

@@ -3,19 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { countOf } from '../../format/count.ts';
 import type { EventsSearch } from './events-query.ts';
-import { widerWindow } from './events-window.ts';
-import { files, type KnownForms } from './known-forms.ts';
+import { hasFiled, type FiledForms } from './filed-forms.ts';
+import { nextTimeRange } from './time-range.ts';
 
 type NoEventsProps = {
   id: string;
   search: EventsSearch;
   days: number;
-  /** Whether there are some that the filters leave out. */
+  /** Whether the filters exclude all events of the time range. */
   isFiltered: boolean;
-  forms: KnownForms;
+  forms: FiledForms;
 };
 
-/** Why no event stands here: the filters leave none, the company files none, or none in this window. */
+/** Why the list is empty: the filters exclude all events, the company files none, or none in this time range. */
 export function NoEvents({ id, search, days, isFiltered, forms }: NoEventsProps) {
   const link = {
     to: '/companies/$id/events',
@@ -25,47 +25,47 @@ export function NoEvents({ id, search, days, isFiltered, forms }: NoEventsProps)
   } as const;
   if (isFiltered) {
     return (
-      <EmptyNotice title="The filters leave no event." todo="The window has others.">
+      <EmptyNotice
+        title="No events match these filters."
+        todo="Clear them to see all events in this time range."
+      >
         <Link {...link} search={{ ...search, items: undefined, amendments: 'with' }}>
           Clear filters
         </Link>
       </EmptyNotice>
     );
   }
-  if (!search.include_6k && files(forms, '8-K') === false) {
-    return files(forms, '6-K') === true ? (
+  if (!search.include_6k && hasFiled(forms, '8-K') === false) {
+    return hasFiled(forms, '6-K') === true ? (
       <EmptyNotice
-        title="This company files 6-K, not 8-K."
-        todo="6-Ks are a foreign issuer’s reports. They have no items, and can be listed here all the same."
+        title="This company files 6-Ks, not 8-Ks."
+        todo="Foreign private issuers file 6-Ks, which have no items."
       >
         <Link {...link} search={{ ...search, include_6k: true }}>
-          Show its 6-Ks
+          Show 6-Ks
         </Link>
       </EmptyNotice>
     ) : (
-      <EmptyNotice
-        title="EDGAR lists no 8-K of this company."
-        todo="Its other filings may tell what happened."
-      >
+      <EmptyNotice title="EDGAR has no 8-Ks for this company." todo="See its other filings.">
         <Filings id={id} />
       </EmptyNotice>
     );
   }
-  const wider = widerWindow(days);
+  const longer = nextTimeRange(days);
   return (
     <EmptyNotice
-      title={`No ${search.include_6k ? '8-K or 6-K' : '8-K'} was filed in the last ${countOf(days, 'day')}.`}
+      title={`No ${search.include_6k ? '8-K or 6-K' : '8-K'} filed in the last ${countOf(days, 'day')}.`}
       todo={
-        wider === null
-          ? 'This window is the widest; older ones stand in the list of filings.'
-          : 'Look further back.'
+        longer === null
+          ? `Events go back ${days} days at most. Older filings are in the filings list.`
+          : 'Choose a longer time range.'
       }
     >
-      {wider === null ? (
+      {longer === null ? (
         <Filings id={id} />
       ) : (
-        <Link {...link} search={{ ...search, days_back: wider }}>
-          Look back {wider} days
+        <Link {...link} search={{ ...search, days_back: longer }}>
+          Show last {longer} days
         </Link>
       )}
     </EmptyNotice>
@@ -75,7 +75,7 @@ export function NoEvents({ id, search, days, isFiltered, forms }: NoEventsProps)
 function Filings({ id }: { id: string }) {
   return (
     <Link to="/companies/$id/filings" params={{ id }} className="button">
-      All filings
+      View all filings
     </Link>
   );
 }

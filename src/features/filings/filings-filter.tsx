@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { reportKinds } from '../../components/filing/report-kinds.ts';
 import { formatCount } from '../../format/count.ts';
-import type { FilingsSearch } from './filings-page.tsx';
+import type { FilingsSearch } from './filings-search.ts';
 
 const CHIP =
   'touch:min-h-11 inline-flex min-h-8 items-center border border-rule-strong px-3 text-sm no-underline first:rounded-l-base last:rounded-r-base not-first:-ml-px';
@@ -13,11 +13,11 @@ const ALL = '';
 type FilingsFilterProps = {
   id: string;
   search: FilingsSearch;
-  /** The company's forms with their counts; absent until loaded, and on an instance that does not tell. */
+  /** The company's forms with counts; undefined while loading or when the server does not list them. */
   forms: ResponseOf<'filings'>['forms'];
 };
 
-/** Which forms are listed: the common ones by a click, any by the list, amendments or not. */
+/** Filters by form, with shortcuts for the common ones, and by amendments. */
 export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
   const formId = useId();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
           checked={search.include_amendments}
           onChange={({ target }) => void go({ include_amendments: target.checked })}
         />
-        With amendments
+        Include amendments
       </label>
     </div>
   );

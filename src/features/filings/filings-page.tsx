@@ -2,28 +2,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 
-import type { QueryOf, ResponseOf } from '../../../contract/endpoints.ts';
+import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { filingsQuery, knownForms } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { useMediaQuery } from '../../app/media-query.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { FilingList } from '../../components/filing/filing-list.tsx';
-import { Pages, type PageLinkProps } from '../../components/pages.tsx';
+import { Pagination, type PageLinkProps } from '../../components/pagination.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { FilingsFilter } from './filings-filter.tsx';
+import type { FilingsSearch } from './filings-search.ts';
 import { filingsSummary } from './filings-summary.ts';
 import { FilingsTable } from './filings-table.tsx';
 import { NoFilings } from './no-filings.tsx';
 
-export type FilingsSearch = QueryOf<'filings'>;
 type FilingsPageProps = { id: string; search: FilingsSearch };
 
-/** All filings of a company, newest first, by form. */
+/** All filings of a company, latest first, filtered by form. */
 export function FilingsPage({ id, search }: FilingsPageProps) {
   const query = useQuery({
     ...filingsQuery(id, search),
-    // The last page stays until the next is there; never another company's.
+    // Keep the previous page until the next one arrives, but never another company's.
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === id ? last : undefined),
   });
   const { data, error, dataUpdatedAt, isPlaceholderData } = query;
@@ -67,7 +67,7 @@ function Rows({ id, search, data }: RowsProps) {
         ) : (
           <FilingList filings={filings} detailed />
         ))}
-      <Pages
+      <Pagination
         page={search.page}
         limit={search.limit}
         total={pagination.total}

@@ -2,17 +2,18 @@ import type { Pagination } from '../../../contract/company.ts';
 import { rowRange } from '../../components/page-range.ts';
 import { countOf, formatCount } from '../../format/count.ts';
 
-type Asked = { form_type?: string | undefined; include_amendments: boolean };
+type Filter = { form_type?: string | undefined; include_amendments: boolean };
 
 /**
- * How many filings there are and which are shown.
- * Example: '214 filings of form 8-K, amendments left out: 41 to 60'.
+ * Range and total of the filings listed.
+ * Example: '41–60 of 214 filings on Form 8-K, excluding amendments'.
  */
-export function filingsSummary({ page, limit, total }: Pagination, asked: Asked): string {
-  const form = asked.form_type === undefined ? '' : ` of form ${asked.form_type}`;
-  const amended = asked.form_type !== undefined && !asked.include_amendments ? ', amendments left out' : '';
-  const head = `${countOf(total, 'filing')}${form}${amended}`;
+export function filingsSummary({ page, limit, total }: Pagination, filter: Filter): string {
+  const form = filter.form_type === undefined ? '' : ` on Form ${filter.form_type}`;
+  const amended =
+    filter.form_type !== undefined && !filter.include_amendments ? ', excluding amendments' : '';
+  const count = `${countOf(total, 'filing')}${form}${amended}`;
   const { first, last } = rowRange(page, limit, total);
-  if (total <= limit || first === 0) return head;
-  return `${head}: ${formatCount(first)} to ${formatCount(last)}`;
+  if (total <= limit || first === 0) return count;
+  return `${formatCount(first)}–${formatCount(last)} of ${count}`;
 }

@@ -1,20 +1,20 @@
 import type { Filing } from '../../../contract/filings.ts';
 import { Missing } from '../../components/figure.tsx';
+import { AcceptanceTime } from '../../components/filing/acceptance-time.tsx';
+import { FilingDescription } from '../../components/filing/filing-description.tsx';
 import { FilingLink } from '../../components/filing/filing-link.tsx';
 import { FilingLinks } from '../../components/filing/filing-links.tsx';
-import { FilingMoment } from '../../components/filing/filing-moment.tsx';
-import { FilingSubject } from '../../components/filing/filing-subject.tsx';
 import { formatBytes } from '../../format/bytes.ts';
 
 const HEAD =
   'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
 const CELL = 'border-b border-rule px-3 py-2 align-top';
-/** Columns that give way between a phone and a desk. */
+/** Columns hidden between phone and desktop widths. */
 const ROOMY = 'max-md:hidden';
 
 type FilingsTableProps = { filings: Filing[]; caption: string };
 
-/** Filings as a table, one row each; `j` and `k` move from row to row. */
+/** Filings as a table; `j` and `k` move between rows. */
 export function FilingsTable({ filings, caption }: FilingsTableProps) {
   return (
     <table className="w-full border-separate border-spacing-0">
@@ -40,7 +40,7 @@ export function FilingsTable({ filings, caption }: FilingsTableProps) {
             Size
           </th>
           <th scope="col" className={`${HEAD} pr-0`}>
-            At sec.gov
+            On sec.gov
           </th>
         </tr>
       </thead>
@@ -64,20 +64,20 @@ function FilingRow({ filing }: { filing: Filing }) {
         <time dateTime={filing.filing_date}>{filing.filing_date}</time>
       </td>
       <td className={`${CELL} ${ROOMY} text-ink-2`}>
-        <FilingMoment accepted={filing.acceptance_datetime} />
+        <AcceptanceTime accepted={filing.acceptance_datetime} />
       </td>
       <td className={`${CELL} ${ROOMY} whitespace-nowrap text-ink-2 tabular-nums`}>
         {period_end === null ? (
-          <Missing reason="This form has no period" />
+          <Missing reason="No reporting period" />
         ) : (
           <time dateTime={period_end}>{period_end}</time>
         )}
       </td>
       <td className={CELL}>
-        <FilingSubject filing={filing} />
+        <FilingDescription filing={filing} />
       </td>
       <td className={`${CELL} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
-        {size === null ? <Missing reason="EDGAR states no size" /> : formatBytes(size)}
+        {size === null ? <Missing reason="Not provided by EDGAR" /> : formatBytes(size)}
       </td>
       <td className={`${CELL} pr-0`}>
         <FilingLinks filing={filing} />

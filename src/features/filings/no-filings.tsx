@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router';
 
 import { pageCount } from '../../components/page-range.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { formatCount } from '../../format/count.ts';
-import type { FilingsSearch } from './filings-page.tsx';
+import { countOf, formatCount } from '../../format/count.ts';
+import type { FilingsSearch } from './filings-search.ts';
 
 type NoFilingsProps = { id: string; search: FilingsSearch; total: number };
 
-/** No rows: past the last page, none of the form, or none at all. */
+/** Past the last page, none on the selected form, or none at all. */
 export function NoFilings({ id, search, total }: NoFilingsProps) {
   const last = pageCount(total, search.limit);
   if (total > 0) {
     return (
       <EmptyNotice
-        title={`Page ${formatCount(search.page)} is past the last.`}
-        todo={`There are ${formatCount(last)} pages.`}
+        title={`Page ${formatCount(search.page)} does not exist.`}
+        todo={`This list has ${countOf(last, 'page')}.`}
       >
         <Link
           to="/companies/$id/filings"
@@ -22,20 +22,20 @@ export function NoFilings({ id, search, total }: NoFilingsProps) {
           search={{ ...search, page: last }}
           className="button"
         >
-          Go to the last page
+          Go to last page
         </Link>
       </EmptyNotice>
     );
   }
   if (search.form_type === undefined) {
     return (
-      <EmptyNotice title="EDGAR lists no filings of this company." todo="It may file under another CIK." />
+      <EmptyNotice title="EDGAR has no filings for this company." todo="It may file under another CIK." />
     );
   }
   return (
     <EmptyNotice
-      title={`This company has no filing of form ${search.form_type}.`}
-      todo="Form codes are EDGAR’s own, such as 10-K, 8-K or DEF 14A."
+      title={`This company has no filings on Form ${search.form_type}.`}
+      todo="Use a form type as EDGAR writes it, such as 10-K, 8-K or DEF 14A."
     >
       <Link to="/companies/$id/filings" params={{ id }} className="button">
         Show all forms

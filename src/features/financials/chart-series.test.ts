@@ -4,12 +4,12 @@ import { plainCell, type FigureRow } from '../../components/figures/figure-table
 import { chartedRows, toggleRow } from './chart-series.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 
-const row = (id: string, kind: FigureRow['kind'] = 'amount', is_total = true): FigureRow => ({
+const row = (id: string, value_type: FigureRow['value_type'] = 'amount', is_total = true): FigureRow => ({
   id,
   label: id,
   level: 0,
   is_total,
-  kind,
+  value_type,
   unit: 'USD',
   cells: [plainCell(1)],
 });
@@ -22,21 +22,21 @@ const search: FinancialsSearch = {
 };
 const rows = [row('revenue'), row('gross_profit'), row('net_income'), row('eps', 'per_share', false)];
 
-test('without a choice the chart has revenue and net income; of the whole, its parts', () => {
+test('by default the chart has revenue and net income; in common size, the parts of revenue', () => {
   expect(chartedRows(rows, search)).toEqual(['revenue', 'net_income']);
   expect(chartedRows(rows, { ...search, view: 'common_size' })).toEqual(['gross_profit', 'net_income']);
 });
 
-test('a choice is taken as far as its lines exist', () => {
+test('rows in the URL that do not exist are ignored', () => {
   expect(chartedRows(rows, { ...search, series: ['nosuch', 'eps'] })).toEqual(['eps']);
   expect(chartedRows(rows, { ...search, series: ['nosuch'] })).toEqual(['revenue', 'net_income']);
 });
 
-test('a statement without the usual lines starts with its first totals', () => {
+test('a statement without the default rows charts its first totals', () => {
   expect(chartedRows([row('a', 'amount', false), row('b'), row('c'), row('d')], search)).toEqual(['b', 'c']);
 });
 
-test('a line of another unit starts a chart of its own; a charted one leaves', () => {
+test('a row with another value type replaces the others; a charted row is removed', () => {
   expect(toggleRow(['revenue'], 'eps', rows)).toEqual(['eps']);
   expect(toggleRow(['revenue'], 'net_income', rows)).toEqual(['revenue', 'net_income']);
   expect(toggleRow(['revenue', 'net_income'], 'revenue', rows)).toEqual(['net_income']);

@@ -1,39 +1,39 @@
 import type { FigureRow } from '../../components/figures/figure-table.ts';
 import { SERIES_MAX, type FinancialsSearch } from './financials-query.ts';
 
-const USUAL: Record<FinancialsSearch['statement'], string[]> = {
+const DEFAULT_ROWS: Record<FinancialsSearch['statement'], string[]> = {
   income_statement: ['revenue', 'net_income'],
   balance_sheet: ['total_assets', 'total_liabilities'],
   cash_flow: ['operating', 'investing', 'financing'],
 };
 
-/** Of the whole, the parts that matter; the whole itself is 100 % throughout. */
-const USUAL_PARTS: Partial<typeof USUAL> = {
+/** Defaults for common size, where the base itself is always 100%. */
+const DEFAULT_COMMON_SIZE_ROWS: Partial<typeof DEFAULT_ROWS> = {
   income_statement: ['gross_profit', 'operating_income', 'net_income'],
   balance_sheet: ['current_assets', 'total_liabilities'],
 };
 
-const FALLBACK = 2;
+const FALLBACK_ROWS = 2;
 
-/** Lines of the chart: those asked for that exist, else the usual ones, else the first totals. */
+/** The rows to chart: those in the URL that exist, else the defaults, else the first totals. */
 export function chartedRows(rows: readonly FigureRow[], search: FinancialsSearch): string[] {
   const known = new Set(rows.map(({ id }) => id));
-  const asked = (search.series ?? []).filter((id) => known.has(id));
-  if (asked.length > 0) return asked;
-  const parts = search.view === 'common_size' ? USUAL_PARTS[search.statement] : undefined;
-  const usual = (parts ?? USUAL[search.statement]).filter((id) => known.has(id));
-  if (usual.length > 0) return usual;
+  const chosen = (search.series ?? []).filter((id) => known.has(id));
+  if (chosen.length > 0) return chosen;
+  const parts = search.view === 'common_size' ? DEFAULT_COMMON_SIZE_ROWS[search.statement] : undefined;
+  const defaults = (parts ?? DEFAULT_ROWS[search.statement]).filter((id) => known.has(id));
+  if (defaults.length > 0) return defaults;
   const totals = rows.filter(({ is_total }) => is_total);
-  return (totals.length > 0 ? totals : rows).slice(0, FALLBACK).map(({ id }) => id);
+  return (totals.length > 0 ? totals : rows).slice(0, FALLBACK_ROWS).map(({ id }) => id);
 }
 
 /**
- * The lines after one is put in or taken out. One of another unit starts anew, since one axis holds one unit; past the
- * most a chart can hold, the newest takes the place of the one before.
+ * The charted rows after toggling one. A row with another value type replaces them all, since the chart has one axis.
+ * In a full chart the new row replaces the last one.
  */
 export function toggleRow(charted: readonly string[], row: string, rows: readonly FigureRow[]): string[] {
   if (charted.includes(row)) return charted.filter((id) => id !== row);
-  const kindOf = (id: string) => rows.find((other) => other.id === id)?.kind;
-  if (charted.some((id) => kindOf(id) !== kindOf(row))) return [row];
+  const typeOf = (id: string) => rows.find((other) => other.id === id)?.value_type;
+  if (charted.some((id) => typeOf(id) !== typeOf(row))) return [row];
   return [...charted.slice(0, SERIES_MAX - 1), row];
 }

@@ -1,17 +1,17 @@
-import type { SeriesPoint } from '../../../contract/statements.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
 import type { FigureTable } from '../../components/figures/figure-table.ts';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
+import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
-import type { Filer } from '../../components/provenance/stated-figure.ts';
 import { formatExact } from '../../format/amount.ts';
-import { formatFigure } from '../../format/figure-kind.ts';
 import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
+import { formatFigure } from '../../format/value-type.ts';
 import { parsePoint } from './figure-point.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { GridLine } from './statement-grid.ts';
+import { BASE_NAMES } from './statement-labels.ts';
 import { TTM, type StatementModel } from './statement-model.ts';
-import { BASE_NAMES } from './statement-words.ts';
 
 type FigurePanelProps = {
   search: FinancialsSearch;
@@ -24,19 +24,19 @@ type FigurePanelProps = {
 type Found = { line: GridLine; point: SeriesPoint };
 
 function findPoint(text: string | undefined, { grid }: StatementModel): Found | null {
-  const place = parsePoint(text);
-  const line = grid.lines.find(({ key }) => key === place?.line);
-  const point = line?.points.find((one) => one?.period === place?.period);
+  const id = parsePoint(text);
+  const line = grid.lines.find(({ key }) => key === id?.line);
+  const point = line?.points.find((one) => one?.period === id?.period);
   return line === undefined || point === undefined || point === null ? null : { line, point };
 }
 
-/** Where the chosen figure comes from. */
+/** The source of the selected figure. */
 export function FigurePanel({ search, model, table, filer, onClose }: FigurePanelProps) {
   const found = findPoint(search.point, model);
   if (found === null) {
     return (
       <SourcePanel title="Source" onClose={onClose}>
-        <p className="text-ink-2">The figure in this address is not in this statement.</p>
+        <p className="text-ink-2">This figure is not in the statement. Select another one in the table.</p>
       </SourcePanel>
     );
   }
@@ -48,21 +48,21 @@ export function FigurePanel({ search, model, table, filer, onClose }: FigurePane
   );
 }
 
-/** A sum of quarters is taken apart in its row; here stands what it is. */
+/** For a TTM figure, its value and method: its row in the table shows the calculation. */
 function PanelSource({ found, model, filer }: { found: Found; model: StatementModel; filer: Filer }) {
-  const sum = found.point.period === TTM ? model.sums?.get(found.line.key) : undefined;
-  if (sum === undefined || sum.is_balance) {
+  const ttm = found.point.period === TTM ? model.ttm?.get(found.line.key) : undefined;
+  if (ttm === undefined || ttm.is_balance) {
     return <FigureSource point={found.point} filer={filer} />;
   }
   return (
     <p>
-      <span className="font-semibold tabular-nums">{formatExact(sum.value)}</span> {label(sum.unit)}
-      <span className="mt-1 block text-ink-2">{sum.how}.</span>
+      <span className="font-semibold tabular-nums">{formatExact(ttm.value)}</span> {label(ttm.unit)}
+      <span className="mt-1 block text-ink-2">{ttm.method}.</span>
     </p>
   );
 }
 
-/** The share or growth on screen, where it is not the figure itself. */
+/** The growth or share on screen, in views other than values. */
 function ViewValue({ search, table, found }: { search: FinancialsSearch; table: FigureTable; found: Found }) {
   if (search.view === 'values') return null;
   const at = table.columns.findIndex(({ id }) => id === found.point.period);
@@ -71,11 +71,13 @@ function ViewValue({ search, table, found }: { search: FinancialsSearch; table: 
   if (row === undefined || cell === undefined) return null;
   return (
     <p>
-      {search.view === 'growth' ? 'Change over a year' : `Share of ${BASE_NAMES[search.statement]}`}:{' '}
+      {search.view === 'growth' ? 'Year-over-year change' : `Share of ${BASE_NAMES[search.statement]}`}:{' '}
       {cell.value === null ? (
         cell.reason
       ) : (
-        <span className="font-semibold tabular-nums">{formatFigure(cell.value, row.kind, table.scale)}</span>
+        <span className="font-semibold tabular-nums">
+          {formatFigure(cell.value, row.value_type, table.scale)}
+        </span>
       )}
     </p>
   );

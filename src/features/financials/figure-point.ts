@@ -1,7 +1,7 @@
-/** A figure's place: the line's key and the period, `revenue:2024`. */
+/** Id of a figure: the key of its line and its period, `revenue:2024`. */
 export type PointId = { line: string; period: string };
 
-/** Null when it is not of the form `line:period`; a line's key may hold colons, a period none. */
+/** Null when the text is not `line:period`. A line's key may contain colons, a period may not. */
 export function parsePoint(text: string | undefined): PointId | null {
   const at = text?.lastIndexOf(':') ?? -1;
   if (text === undefined || at < 1 || at === text.length - 1) return null;

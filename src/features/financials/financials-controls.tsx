@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 
-import { Choice } from '../../components/choice.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { LabelStyle } from '../../format/label-style.ts';
 import type { Scale } from '../../format/scale.ts';
 import type { FinancialsSearch, View } from './financials-query.ts';
-import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from './statement-words.ts';
-import { useFinancialsLink } from './use-financials-link.ts';
+import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from './statement-labels.ts';
+import { LATEST } from './statement-table.ts';
+import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 type FinancialsControlsProps = { id: string; search: FinancialsSearch };
 
@@ -17,24 +18,24 @@ const LABELS: readonly (readonly [LabelStyle, string])[] = [
 ];
 
 const SCALES: readonly (readonly [Scale | 'auto', string])[] = [
-  ['auto', 'As fits'],
+  ['auto', 'Auto'],
   ['units', 'Units'],
   ['thousands', 'Thousands'],
   ['millions', 'Millions'],
   ['billions', 'Billions'],
 ];
 
-const SPANS: readonly (readonly [FinancialsSearch['periods'], string])[] = [
-  ['latest', 'Latest'],
+const RANGES: readonly (readonly [FinancialsSearch['periods'], string])[] = [
+  ['latest', `Latest ${LATEST.annual}`],
   ['all', 'All'],
 ];
 
-/** Views that a statement over the last twelve months has: there is no year before in it to grow from. */
+/** Views of a TTM statement, which has no prior year to show growth over. */
 const TTM_VIEWS = VIEW_NAMES.filter(([view]) => view !== 'growth');
 
-/** Which statement, over what, seen how: every choice is in the address. */
+/** Controls for the statement, periods and view. Every choice is in the URL. */
 export function FinancialsControls({ id, search }: FinancialsControlsProps) {
-  const change = useFinancialsLink(id, search);
+  const change = useFinancialsNavigate(id, search);
   const isTtm = search.period_type === 'ttm';
   const link = (to: Partial<FinancialsSearch>) => ({
     to: '/companies/$id/financials' as const,
@@ -44,7 +45,7 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
   });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Choice
+      <SegmentedControl
         label="Statement"
         options={STATEMENT_NAMES}
         value={search.statement}
@@ -56,8 +57,8 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
           />
         )}
       />
-      <Choice
-        label="Periods"
+      <SegmentedControl
+        label="Period"
         options={PERIOD_NAMES}
         value={search.period_type}
         renderLink={(period_type, props) => (
@@ -68,7 +69,7 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
           />
         )}
       />
-      <Choice
+      <SegmentedControl
         label="View"
         options={isTtm ? TTM_VIEWS : VIEW_NAMES}
         value={search.view}
@@ -89,9 +90,9 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
         />
         {!isTtm && (
           <SelectField
-            label="Span"
+            label="Range"
             value={search.periods}
-            options={SPANS}
+            options={RANGES}
             onChoose={(periods) => change({ periods })}
           />
         )}

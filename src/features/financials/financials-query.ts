@@ -1,35 +1,35 @@
 import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
-import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import { TTM_STATEMENTS } from '../../../contract/ttm.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';
 
-export const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const;
-export const VIEWS = ['values', 'growth', 'common_size'] as const;
-export const SPANS = ['latest', 'all'] as const;
+const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const;
+const VIEWS = ['values', 'growth', 'common_size'] as const;
+const SPANS = ['latest', 'all'] as const;
 
-/** Lines that a chart can hold and still be read. */
+/** Maximum number of series in a readable chart. */
 export const SERIES_MAX = 6;
 
 const EVENT_ITEMS_MAX = 40;
 
-/** All that the page shows is in its address. */
+/** Everything the page shows is in its URL. */
 export const FinancialsQuery = v.strictObject({
   statement: v.optional(oneOf(TTM_STATEMENTS), 'income_statement'),
   period_type: v.optional(oneOf(PERIOD_TYPES), 'annual'),
   view: v.optional(oneOf(VIEWS), 'values'),
   label: v.optional(oneOf(LABEL_STYLES), 'fiscal'),
-  /** Absent: as fits the figures. */
+  /** Absent: chosen from the figures. */
   scale: v.optional(oneOf(SCALES)),
   periods: v.optional(oneOf(SPANS), 'latest'),
-  /** Lines in the chart, by key; absent: the statement's own choice. */
+  /** Keys of the charted lines; absent: the statement's defaults. */
   series: v.optional(list(SERIES_MAX)),
-  /** The figure chosen: `revenue:2024`. */
+  /** The selected figure: `revenue:2024`. */
   point: v.optional(words(120)),
-  /** Items of the events pinned on the chart, or `all`; absent: none is pinned. */
+  /** 8-K items whose events are marked on the chart, or `all`; absent: no events. */
   events: v.optional(list(EVENT_ITEMS_MAX)),
-  /** Axis and metric of the segments: `us-gaap:StatementBusinessSegmentsAxis`, `revenue`. */
+  /** Axis and metric of the segment breakdown: `us-gaap:StatementBusinessSegmentsAxis`, `revenue`. */
   axis: v.optional(words(160)),
   metric: v.optional(oneOf(['revenue', 'operating_income', 'assets'])),
 });

@@ -31,7 +31,7 @@ const PRODUCTS: SegmentMetric = {
     member('Services', 96_169),
   ],
 };
-/** Apple's segments' operating income, which leaves costs over: 162,044 against 123,216. */
+/** Apple's operating income by segment, before unallocated costs: 162,044 of 123,216 in total. */
 const INCOME: SegmentMetric = {
   ...PRODUCTS,
   metric: 'operating_income',
@@ -48,7 +48,7 @@ const AXIS = {
 };
 const about = { name: 'Apple Inc.', currency: 'USD', scale: undefined };
 
-test('members that add up come first, then the total, then sums among the members', () => {
+test('members come first, then the total, then subtotals', () => {
   const table = segmentTable({ axis: AXIS, metric: PRODUCTS }, about);
   expect(table.caption).toBe('USD millions');
   expect(table.rows.map(({ label, cells }) => [label, (cells[0]?.value ?? 0) / 1e6])).toEqual([
@@ -57,12 +57,12 @@ test('members that add up come first, then the total, then sums among the member
     ['iPad', 26_694],
     ['Wearables', 37_005],
     ['Services', 96_169],
-    ['Revenue, total', 391_035],
+    ['Total revenue', 391_035],
     ['of which Product', 294_866],
   ]);
 });
 
-test('only a whole made of its parts is stacked, and never a subtotal with them', () => {
+test('only members that add up to the total are stacked, without subtotals', () => {
   const table = segmentTable({ axis: AXIS, metric: PRODUCTS }, about);
   const chart = segmentChart(PRODUCTS, table);
   expect(chart.form).toBe('stack');
@@ -71,13 +71,13 @@ test('only a whole made of its parts is stacked, and never a subtotal with them'
   expect(segmentChart({ ...PRODUCTS, partition: 'partial' }, table).form).toBe('bars');
 });
 
-test('what the members leave over is a part of its own', () => {
+test('reconciling items are a row and a bar', () => {
   const table = segmentTable({ axis: AXIS, metric: INCOME }, about);
   expect(table.rows.find(({ id }) => id === RECONCILING)?.cells[0]?.value).toBe(-38_828_000_000);
   expect(segmentChart(INCOME, table)).toMatchObject({ form: 'stack', rows: ['aapl:Segments', RECONCILING] });
 });
 
-test('of many members the smaller are drawn as one', () => {
+test('the smallest of many members are combined', () => {
   const many = { ...PRODUCTS, members: Array.from({ length: 10 }, (_, at) => member(`M${at}`, at + 1)) };
   const chart = segmentChart(many, segmentTable({ axis: AXIS, metric: many }, about));
   expect(chart.rows).toHaveLength(7);
@@ -85,7 +85,7 @@ test('of many members the smaller are drawn as one', () => {
   expect([others?.label, others?.cells[0]?.value]).toEqual(['4 others', 10_000_000]);
 });
 
-test('an axis or metric that is not there gives way to the first', () => {
+test('an unknown axis or metric falls back to the first', () => {
   const segments = { accession_number: '0000320193-24-000123', currency: 'USD', axes: [AXIS] };
   expect(chooseSegments(segments, { axis: 'nosuch', metric: 'assets' })?.metric.metric).toBe('revenue');
   expect(chooseSegments(segments, { metric: 'operating_income' })?.metric).toBe(INCOME);

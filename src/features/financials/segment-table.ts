@@ -1,4 +1,4 @@
-import type { Segments } from '../../../contract/statements.ts';
+import type { Segments } from '../../../contract/segments.ts';
 import type { ChartSpec } from '../../components/chart/chart-spec.ts';
 import {
   emptyCell,
@@ -23,16 +23,16 @@ export const METRIC_NAMES: Record<SegmentMetric['metric'], string> = {
 };
 
 export const RECONCILING = '#reconciling';
-export const TOTAL = '#total';
+const TOTAL = '#total';
 
-/** The axis and metric asked for, else the first there is; null where there is none. */
+/** The axis and metric in the URL, else the first ones; null without segments. */
 export function chooseSegments(
   segments: Segments,
-  asked: { axis?: string | undefined; metric?: string | undefined },
+  search: { axis?: string | undefined; metric?: string | undefined },
 ): { axis: SegmentAxis; metric: SegmentMetric } | null {
   const axes = segments.axes.filter(({ metrics }) => metrics.length > 0);
-  const axis = axes.find((one) => one.axis === asked.axis) ?? axes[0];
-  const metric = axis?.metrics.find((one) => one.metric === asked.metric) ?? axis?.metrics[0];
+  const axis = axes.find((one) => one.axis === search.axis) ?? axes[0];
+  const metric = axis?.metrics.find((one) => one.metric === search.metric) ?? axis?.metrics[0];
   return axis === undefined || metric === undefined ? null : { axis, metric };
 }
 
@@ -52,22 +52,20 @@ function rowOf(
   const values = new Map(series.map(({ period, value }) => [period, value]));
   const cells = periods.map((period) => {
     const value = values.get(period);
-    return value === undefined
-      ? emptyCell(`Not in the report for ${fiscalPeriod(period)}`)
-      : plainCell(value);
+    return value === undefined ? emptyCell(`Not reported for ${fiscalPeriod(period)}`) : plainCell(value);
   });
-  return { ...about, kind: 'amount', unit, cells };
+  return { ...about, value_type: 'amount', unit, cells };
 }
 
-/** Difference of a total and its parts; nought where the report leaves nothing over. */
+/** The row of reconciling items; none when the members add up to the total. */
 function reconcilingRow(metric: SegmentMetric, periods: readonly string[], unit: string): FigureRow[] {
   const series = metric.reconciling ?? [];
   if (series.every(({ value }) => value === 0)) return [];
-  const about = { id: RECONCILING, label: 'Difference to the total', level: 1, is_total: false };
+  const about = { id: RECONCILING, label: 'Reconciling items', level: 1, is_total: false };
   return [rowOf(about, series, periods, unit)];
 }
 
-/** A breakdown as a table: the members that add up, what they leave over, the total, then sums among the members. */
+/** A breakdown as a table: members, reconciling items, the total, then subtotals. */
 export function segmentTable(
   { axis, metric }: { axis: SegmentAxis; metric: SegmentMetric },
   about: { name: string; currency: string; scale: Scale | undefined },
@@ -80,7 +78,12 @@ export function segmentTable(
       .map(({ member, label: name, series }) =>
         rowOf({ id: member, label: name, level: 1, is_total: false }, series, periods, currency),
       );
-  const total = { id: TOTAL, label: `${METRIC_NAMES[metric.metric]}, total`, level: 0, is_total: true };
+  const total = {
+    id: TOTAL,
+    label: `Total ${METRIC_NAMES[metric.metric].toLowerCase()}`,
+    level: 0,
+    is_total: true,
+  };
   const subtotals = memberRows(true).map((row) => ({ ...row, label: `of which ${row.label}`, level: 2 }));
   const rows = [
     ...memberRows(false),
@@ -99,7 +102,7 @@ export function segmentTable(
   };
 }
 
-/** Members that a chart can tell apart; more are drawn as one. */
+/** Maximum number of members in a chart; the smaller ones are combined. */
 const PARTS_MAX = 7;
 const OTHERS = '#others';
 
@@ -118,15 +121,15 @@ function sumOf(rows: readonly FigureRow[]): FigureRow {
     label: `${rows.length} others`,
     level: 1,
     is_total: false,
-    kind: 'amount',
+    value_type: 'amount',
     unit,
     cells,
   };
 }
 
 /**
- * The chart of a breakdown: the members that add up and what they leave over, the smaller of many drawn as one. Only
- * parts that make up the whole are stacked.
+ * The chart of a breakdown: its members and reconciling items, the smallest ones combined when there are many. Bars are
+ * stacked only when they add up to the total.
  */
 export function segmentChart(metric: SegmentMetric, table: FigureTable): ChartSpec {
   const parts = new Set(
@@ -135,7 +138,7 @@ export function segmentChart(metric: SegmentMetric, table: FigureTable): ChartSp
   const all = table.rows.filter(({ id }) => parts.has(id) || id === RECONCILING);
   const large = all.toSorted((a, b) => latest(b) - latest(a)).slice(0, PARTS_MAX - 1);
   const rows = all.length > PARTS_MAX ? [...large, sumOf(all.filter((row) => !large.includes(row)))] : all;
-  const isWhole = metric.partition === 'complete' || rows.some(({ id }) => id === RECONCILING);
-  const form = isWhole && metric.partition !== 'overlapping' ? 'stack' : 'bars';
+  const addsUp = metric.partition === 'complete' || rows.some(({ id }) => id === RECONCILING);
+  const form = addsUp && metric.partition !== 'overlapping' ? 'stack' : 'bars';
   return { table: { ...table, rows }, rows: rows.map(({ id }) => id), form };
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
-import type { Segments } from '../../../contract/statements.ts';
+import type { Segments } from '../../../contract/segments.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
@@ -16,20 +16,20 @@ import {
   segmentTable,
   type SegmentMetric,
 } from './segment-table.ts';
-import { useFinancialsLink } from './use-financials-link.ts';
+import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 type SegmentsViewProps = { id: string; search: FinancialsSearch; company: CompanyEntity; segments: Segments };
 
 const PARTITIONS: Record<SegmentMetric['partition'], string | null> = {
   complete: null,
-  partial: 'These members do not make up the whole; what they leave over is its own line.',
-  overlapping: 'Some of these members contain others, so they stand side by side and are not added up.',
+  partial: 'These items don’t add up to the total. The difference is shown as reconciling items.',
+  overlapping: 'Some of these items include others, so they are not stacked or added up.',
 };
 
-/** A figure by business, product or place, as the newest report breaks it down. */
+/** Revenue, operating income or assets by segment, product or region, from the latest report. */
 export function SegmentsView({ id, search, company, segments }: SegmentsViewProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const change = useFinancialsLink(id, search);
+  const change = useFinancialsNavigate(id, search);
   const chosen = chooseSegments(segments, search);
   if (chosen === null) return null;
   const { axis, metric } = chosen;
@@ -45,7 +45,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
           Segments
         </h2>
         <SelectField
-          label="By"
+          label="Breakdown"
           value={axis.axis}
           options={segments.axes
             .filter(({ metrics }) => metrics.length > 0)
@@ -53,20 +53,20 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
           onChoose={(next) => change({ axis: next, metric: undefined })}
         />
         <SelectField
-          label="Figure"
+          label="Metric"
           value={metric.metric}
           options={axis.metrics.map((one) => [one.metric, METRIC_NAMES[one.metric]] as const)}
           onChoose={(next) => change({ axis: axis.axis, metric: next })}
         />
       </div>
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-        <FigureChart chart={chart} selected={null} frame={frame} empty="No figures to draw." />
+        <FigureChart chart={chart} selected={null} frame={frame} empty="No data to chart." />
         <div className="min-w-0 space-y-1.5">
           <ExportBar table={table} chart={{ spec: chart, frame, source }} />
           <FigureGrid table={table} selected={null} />
           {partition !== null && <p className="text-sm text-ink-2">{partition}</p>}
           <p className="text-sm text-ink-2">
-            From{' '}
+            Source:{' '}
             <FilingReference
               figure={{
                 value: 0,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { SeriesPoint, StatementLine } from '../../../contract/statements.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
+import type { StatementLine } from '../../../contract/statements.ts';
 import { buildGrid } from './statement-grid.ts';
 
 const line = (key: string, points: SeriesPoint[]): StatementLine => ({
@@ -17,7 +18,7 @@ const point = (period: string, value: number, period_end?: string): SeriesPoint 
   ...(period_end === undefined ? {} : { period_end }),
 });
 
-test('lines meet in the periods of all of them, oldest first, and what a line lacks is null', () => {
+test('a grid has the periods of all lines, oldest first, and null for missing figures', () => {
   // Apple, 0000320193-24-000123.
   const grid = buildGrid([
     line('revenue', [
@@ -36,14 +37,14 @@ test('lines meet in the periods of all of them, oldest first, and what a line la
   ]);
 });
 
-test('a period that no line has keeps its place', () => {
+test('a period without figures is kept', () => {
   const years = buildGrid([line('revenue', [point('2020', 1), point('2023', 2)])]);
   expect(years.periods.map(({ id }) => id)).toEqual(['2020', '2021', '2022', '2023']);
   const quarters = buildGrid([line('revenue', [point('Q3 2024', 1), point('Q1 2025', 2)])]);
   expect(quarters.periods.map(({ id }) => id)).toEqual(['Q3 2024', 'Q4 2024', 'Q1 2025']);
 });
 
-test('a pause of many years is no gap, and a line without figures is left out', () => {
+test('long gaps and lines without figures are omitted', () => {
   const grid = buildGrid([line('revenue', [point('2001', 1), point('2020', 2)]), line('empty', [])]);
   expect(grid.periods.map(({ id }) => id)).toEqual(['2001', '2020']);
   expect(grid.lines.map(({ key }) => key)).toEqual(['revenue']);

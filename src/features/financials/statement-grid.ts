@@ -1,7 +1,8 @@
-import type { SeriesPoint, StatementLine } from '../../../contract/statements.ts';
-import { kindOfUnit, type FigureKind } from '../../format/figure-kind.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
+import type { StatementLine } from '../../../contract/statements.ts';
+import { valueTypeOf, type ValueType } from '../../format/value-type.ts';
 
-/** A period of a statement: its name as the service gives it, and its last day where that is known. */
+/** A period of a statement: its name in the API, and its period end when known. */
 export type Period = { id: string; end: string | null };
 
 export type GridLine = {
@@ -9,19 +10,19 @@ export type GridLine = {
   label: string;
   level: number;
   is_total: boolean;
-  kind: FigureKind;
+  value_type: ValueType;
   unit: string | null;
-  /** One for each period of the grid; null where the line has none. */
+  /** One per period of the grid; null where the line has no figure. */
   points: (SeriesPoint | null)[];
 };
 
-/** A statement as a table: lines by periods, oldest first, periods without any figure kept in their place. */
+/** A statement as lines by periods, oldest first, including periods without any figure. */
 export type StatementGrid = { periods: Period[]; lines: GridLine[] };
 
-/** More periods than this between two reports are a pause and not a gap. */
+/** Longer gaps between two reports are left out of the grid. */
 const GAP_MAX = 8;
 
-/** A fiscal year or quarter as a running number, so that a gap shows. Null for other periods. */
+/** A fiscal year or quarter as a consecutive number, to detect gaps. Null for other periods. */
 export function periodIndex(id: string): number | null {
   const [, quarter, year] = /^(?:Q([1-4]) )?(\d{4})$/.exec(id) ?? [];
   if (year === undefined) return null;
@@ -37,7 +38,7 @@ function byTime(a: Period, b: Period): number {
   return (periodIndex(a.id) ?? 0) - (periodIndex(b.id) ?? 0);
 }
 
-/** Periods between two that follow each other here but not in the calendar. 2021, 2024 → 2022, 2023. */
+/** The periods missing between two neighbors: 2021, 2024 → 2022, 2023. */
 function missingBetween(before: Period, after: Period): Period[] {
   const [from, to] = [periodIndex(before.id), periodIndex(after.id)];
   const isQuarter = after.id.startsWith('Q');
@@ -55,14 +56,14 @@ function periodsOf(lines: readonly StatementLine[]): Period[] {
   for (const point of lines.flatMap((line) => line.points)) {
     ends.set(point.period, point.period_end ?? ends.get(point.period) ?? null);
   }
-  const stated = [...ends].map(([id, end]) => ({ id, end })).toSorted(byTime);
-  return stated.flatMap((period, at) => {
-    const before = stated[at - 1];
+  const reported = [...ends].map(([id, end]) => ({ id, end })).toSorted(byTime);
+  return reported.flatMap((period, at) => {
+    const before = reported[at - 1];
     return before === undefined ? [period] : [...missingBetween(before, period), period];
   });
 }
 
-/** Lines of an answer laid out by period. A line without figures is left out. */
+/** The lines of a statement by period. A line without figures is omitted. */
 export function buildGrid(lines: readonly StatementLine[]): StatementGrid {
   const periods = periodsOf(lines);
   return {
@@ -72,9 +73,9 @@ export function buildGrid(lines: readonly StatementLine[]): StatementGrid {
       .map(({ key, label, level, is_total, points }) => {
         const byPeriod = new Map(points.map((point) => [point.period, point]));
         const unit = points[0]?.unit ?? null;
-        const kind = unit === null ? 'amount' : kindOfUnit(unit);
+        const value_type = unit === null ? 'amount' : valueTypeOf(unit);
         const row = periods.map(({ id }) => byPeriod.get(id) ?? null);
-        return { key, label, level, is_total, kind, unit, points: row };
+        return { key, label, level, is_total, value_type, unit, points: row };
       }),
   };
 }

@@ -1,43 +1,43 @@
-import type { Segments, StatementLine } from '../../../contract/statements.ts';
-import type { StatementAnswer } from '../../api/statements.ts';
+import type { Segments } from '../../../contract/segments.ts';
+import type { StatementLine } from '../../../contract/statements.ts';
+import type { CompanyStatement } from '../../api/statements.ts';
 import { buildGrid, type StatementGrid } from './statement-grid.ts';
 
-/** One statement as the page works with it, whether over years, over quarters, or over the last twelve months. */
+/** One statement as the page uses it: annual, quarterly or TTM. */
 export type StatementModel = {
   grid: StatementGrid;
   currency: string | null;
-  /** What the answer says about itself, in words. */
+  /** Notes to show about the statement. */
   notes: string[];
-  /** Whether all lines came, or only the series that every instance gives. */
-  is_whole: boolean;
+  /** Whether all line items are included, or only the summary series that every server returns. */
+  is_complete: boolean;
   segments: Segments | null;
-  /** What the sums of the last twelve months are, by line; null for years and quarters. */
-  sums: Map<string, SumFigure> | null;
+  /** TTM figures by line; null for annual and quarterly statements. */
+  ttm: Map<string, TtmFigure> | null;
 };
 
-/** A figure of the last twelve months, and in words how it was made. */
-export type SumFigure = { value: number; unit: string; how: string; is_balance: boolean };
+/** A TTM figure and how it is calculated. */
+export type TtmFigure = { value: number; unit: string; method: string; is_balance: boolean };
 
-/** The column of the sum; the quarters stand before it. */
+/** The id of the TTM column, which follows the quarters. */
 export const TTM = 'TTM';
 
-const SERIES_ONLY =
-  'This instance gives these series alone; the lines between them, and the filings they stand in, it does not tell.';
+const SERIES_ONLY = 'This server returns only these line items, without their source filings.';
 
-/** The model of an annual or quarterly statement. */
+/** The model of an annual or a quarterly statement. */
 export function statementModel({
   lines,
   currency,
   notes,
-  is_whole,
+  is_complete,
   segments,
-}: StatementAnswer): StatementModel {
+}: CompanyStatement): StatementModel {
   const grid = buildGrid(lines);
-  const said = is_whole || grid.lines.length === 0 ? notes : [...notes, SERIES_ONLY];
-  return { grid, currency, notes: said, is_whole, segments, sums: null };
+  const allNotes = is_complete || grid.lines.length === 0 ? notes : [...notes, SERIES_ONLY];
+  return { grid, currency, notes: allNotes, is_complete, segments, ttm: null };
 }
 
-/** Points of one line of a statement. */
+/** The points of one line. */
 export function pointsOf(lines: readonly StatementLine[] | undefined, key: string): StatementLine['points'] {
   return lines?.find((line) => line.key === key)?.points ?? [];
 }

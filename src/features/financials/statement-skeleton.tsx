@@ -2,12 +2,12 @@ import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 
 const ROWS = 12;
 
-/** A statement while it loads, at the height of its chart and table. */
+/** A placeholder for a statement, with the height of its chart and table. */
 export function StatementSkeleton() {
   return (
     <div className="space-y-4">
       <Skeleton className="h-71 opacity-40 sm:h-87" />
-      <RowsSkeleton rows={ROWS} label="Loading the statement" />
+      <RowsSkeleton rows={ROWS} label="Loading statement" />
     </div>
   );
 }

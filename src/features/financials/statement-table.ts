@@ -7,10 +7,10 @@ import { fiscalPeriod, periodLabel } from '../../format/period-label.ts';
 import type { Scale } from '../../format/scale.ts';
 import type { FinancialsSearch, Statement, View } from './financials-query.ts';
 import type { Period } from './statement-grid.ts';
+import { BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './statement-labels.ts';
 import { TTM, type StatementModel } from './statement-model.ts';
-import { BASE_NAMES, periodWord, statementName } from './statement-words.ts';
 
-/** Periods shown unless all are asked for. */
+/** Number of latest periods shown by default. */
 export const LATEST = { annual: 8, quarterly: 8, ttm: Number.POSITIVE_INFINITY } as const;
 
 function columnOf(period: Period, style: LabelStyle): FigureColumn {
@@ -19,22 +19,22 @@ function columnOf(period: Period, style: LabelStyle): FigureColumn {
   return { id: period.id, label: name, detail };
 }
 
-/** Units of all figures, once: 'USD millions, except per share'. */
+/** The unit of all figures: 'USD millions, except per share'. */
 function captionOf(view: View, model: StatementModel, scale: Scale, statement: Statement): string {
-  if (view === 'growth') return 'Change over a year, %';
+  if (view === 'growth') return 'Year-over-year change, %';
   if (view === 'common_size') return `% of ${BASE_NAMES[statement]}`;
   const currency = model.currency ?? '';
-  const kinds = new Set(model.grid.lines.map(({ kind }) => kind));
+  const types = new Set(model.grid.lines.map(({ value_type }) => value_type));
   const head = scale === 'units' ? currency : `${currency} ${scale}`.trim();
-  return kinds.has('per_share') ? `${head}, except per share` : head;
+  return types.has('per_share') ? `${head}, except per share` : head;
 }
 
 function scaleOf(model: StatementModel): Scale {
-  const money = model.grid.lines.filter(({ kind }) => kind === 'amount');
+  const money = model.grid.lines.filter(({ value_type }) => value_type === 'amount');
   return fittingScale(money.flatMap(({ points }) => points.map((point) => point?.value ?? 0)));
 }
 
-/** What the page shows, of the lines as its view has them: the same table is drawn, charted and saved. `name` is the company's. */
+/** The table of a statement in the current view, used for the grid, the chart and the export. `name` is the company's. */
 export function statementTable(
   model: StatementModel,
   search: FinancialsSearch,
@@ -51,7 +51,7 @@ export function statementTable(
   }));
   const shown = view === 'values' ? '' : ` (${view === 'growth' ? 'growth' : 'common size'})`;
   return {
-    title: `${label(name)}: ${statementName(statement).toLowerCase()}, ${periodWord(period_type)}${shown}`,
+    title: `${label(name)}: ${statementName(statement).toLowerCase()}, ${PERIOD_ADJECTIVES[period_type]}${shown}`,
     caption: captionOf(view, model, scale, statement),
     scale,
     columns: periods.slice(from).map((period) => columnOf(period, style)),
@@ -59,17 +59,17 @@ export function statementTable(
   };
 }
 
-/** Flows stand as bars, stocks and ratios as lines; over the last twelve months everything is bars. */
+/** Bars for flows, lines for balances and ratios. TTM charts always have bars. */
 export function chartForm({ statement, view, period_type }: FinancialsSearch): ChartForm {
   if (period_type === 'ttm') return 'bars';
   return view === 'values' && statement !== 'balance_sheet' ? 'bars' : 'lines';
 }
 
-/** The table without the sum of quarters, which would dwarf them in a chart; whole where there are no quarters. */
-export function withoutSum(table: FigureTable): FigureTable {
+/** The table without its TTM column, which would dwarf the quarters in a chart. Unchanged when there are no quarters. */
+export function withoutTtm(table: FigureTable): FigureTable {
   const at = table.columns.findIndex(({ id }) => id === TTM);
   if (at === -1 || table.columns.length === 1) return table;
-  const cut = <T>(list: readonly T[]): T[] => list.filter((_, place) => place !== at);
+  const cut = <T>(list: readonly T[]): T[] => list.filter((_, index) => index !== at);
   return {
     ...table,
     columns: cut(table.columns),

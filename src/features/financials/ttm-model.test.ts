@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import type { SeriesPoint } from '../../../contract/statements.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
 import { ttmItems, ttmModel } from './ttm-model.ts';
 
 const quarter = (period: string, value: number, period_end: string): SeriesPoint => ({
@@ -42,7 +42,7 @@ function answer(items: object[], metadata?: ResponseOf<'ttm'>['metadata']): Resp
   };
 }
 
-test('the sum stands behind its quarters', () => {
+test('the TTM column follows its quarters', () => {
   const model = ttmModel(
     answer([{ key: 'net_income', method: 'four_quarters', quarters: QUARTERS }], {
       as_of: '2026-02-28',
@@ -54,40 +54,40 @@ test('the sum stands behind its quarters', () => {
   expect(model.grid.lines[0]?.points.map((point) => point?.value)).toEqual([
     211_000_000, 727_000_000, 792_000_000, 520_000_000, 2_250_000_000,
   ]);
-  expect(model.sums?.get('net_income')).toEqual({
+  expect(model.ttm?.get('net_income')).toEqual({
     value: 2_250_000_000,
     unit: 'USD',
-    how: 'The sum of the latest four quarters',
+    method: 'Sum of the latest four quarters',
     is_balance: false,
   });
   expect(model.notes).toEqual([]);
 });
 
-test('an instance that gives the sums alone is said to', () => {
+test('a server that returns only TTM totals has a note', () => {
   const model = ttmModel(answer([{}]), 'income_statement');
   expect(model.grid.lines[0]?.key).toBe('us-gaap:NetIncomeLoss');
   expect(model.grid.periods.map(({ id }) => id)).toEqual(['TTM']);
-  expect(model.notes[0]).toMatch(/^This instance gives the sums alone/);
+  expect(model.notes[0]).toMatch(/^This server returns only TTM totals/);
 });
 
-test('a company of annual reports, and a report long past, are said to be', () => {
+test('annual-only companies and stale reports have notes', () => {
   const { notes } = ttmModel(
     answer([{}], { basis: 'annual', as_of: '2024-12-31', stale: true }),
     'income_statement',
   );
   expect(notes).toEqual([
-    'This company reports years alone: the last twelve months are its latest year.',
-    'The newest report covers a period to 2024-12-31; nothing newer was read.',
+    'This company reports annually only, so TTM is its latest fiscal year.',
+    'The latest loaded report is out of date. Its period ended 2024-12-31.',
   ]);
 });
 
-test('two lines of one concept are told apart', () => {
+test('two line items with one concept get unique keys', () => {
   expect(ttmItems(answer([{}, {}]), 'income_statement').map(({ key }) => key)).toEqual([
     'us-gaap:NetIncomeLoss',
     'us-gaap:NetIncomeLoss 1',
   ]);
 });
 
-test('a statement that is not in the answer has no lines', () => {
+test('a statement missing from the response has no lines', () => {
   expect(ttmModel(answer([]), 'cash_flow').grid.lines).toEqual([]);
 });

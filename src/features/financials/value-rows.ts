@@ -1,39 +1,41 @@
-import type { SeriesPoint } from '../../../contract/statements.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
 import { emptyCell, type FigureCell, type FigureRow } from '../../components/figures/figure-table.ts';
-import type { FigureKind } from '../../format/figure-kind.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
-import type { GridLine, Period, StatementGrid } from './statement-grid.ts';
+import type { ValueType } from '../../format/value-type.ts';
+import type { GridLine, StatementGrid } from './statement-grid.ts';
 
-/** What stands in the place of a figure that no filing gives. */
-export function missing(period: Period): FigureCell {
-  return emptyCell(`Not in the filings read for ${fiscalPeriod(period.id)}`);
+/** A missing figure. In a period without any figures, the report itself is missing. */
+export function missingCell(lines: readonly GridLine[], at: number): FigureCell {
+  const hasReport = lines.some(({ points }) => points[at] !== null && points[at] !== undefined);
+  return emptyCell(hasReport ? 'Not reported under a tag we map' : 'No report loaded for this period');
 }
 
-/** A value with the marks of the figure it is, or is computed from. */
-export function stated(point: SeriesPoint, value: number): FigureCell {
+/** A figure, or a value computed from it, with its derived and restated marks. */
+export function reportedCell(point: SeriesPoint, value: number): FigureCell {
   const isRestated = point.first_reported !== undefined && point.first_reported !== null;
   const isDerived = point.derived !== undefined && point.derived !== null;
   return { value, reason: null, is_derived: isDerived, is_restated: isRestated };
 }
 
-/** A line of the statement as a row of the page's table. */
+/** A line of the statement as a row of the table. */
 export function toRow(
   { key, label, level, is_total, unit }: GridLine,
-  kind: FigureKind,
+  value_type: ValueType,
   cells: FigureCell[],
 ): FigureRow {
-  return { id: key, label, level, is_total, kind, unit, cells };
+  return { id: key, label, level, is_total, value_type, unit, cells };
 }
 
-/** The lines of a statement as stated. */
+/** The lines of a statement as reported. */
 export function valueRows({ lines, periods }: StatementGrid): FigureRow[] {
   return lines.map((line) =>
     toRow(
       line,
-      line.kind,
-      periods.map((period, at) => {
+      line.value_type,
+      periods.map((_, at) => {
         const point = line.points[at];
-        return point === null || point === undefined ? missing(period) : stated(point, point.value);
+        return point === null || point === undefined
+          ? missingCell(lines, at)
+          : reportedCell(point, point.value);
       }),
     ),
   );

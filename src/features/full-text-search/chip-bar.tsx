@@ -5,16 +5,16 @@ import { useRef } from 'react';
 import type { SearchChip } from './search-chips.ts';
 
 const KINDS: Record<SearchChip['kind'], string> = {
-  chosen: 'border-transparent bg-accent-soft',
-  engine: 'border-dashed border-rule-strong bg-surface',
+  filter: 'border-transparent bg-accent-soft',
+  service: 'border-dashed border-rule-strong bg-surface',
   note: 'border-transparent bg-transparent pl-0',
 };
 
-/** What shaped the answer: filters, and below them what the service did by itself; each can be taken away. */
+/** Filters and adjustments by the service, each removable. */
 export function ChipBar({ chips }: { chips: SearchChip[] }) {
   const bar = useRef<HTMLElement>(null);
   return (
-    <section ref={bar} tabIndex={-1} aria-label="How this was searched" className="min-h-7 outline-none">
+    <section ref={bar} tabIndex={-1} aria-label="Search criteria" className="min-h-7 outline-none">
       <ul className="flex flex-wrap gap-1.5">
         {chips.map((chip) => (
           <li
@@ -33,7 +33,7 @@ export function ChipBar({ chips }: { chips: SearchChip[] }) {
                 aria-label={chip.removeLabel}
                 title={chip.removeLabel}
                 className="touch:w-11 inline-flex w-7 shrink-0 items-center justify-center rounded-r-base text-ink-3 hover:text-accent"
-                // The chip goes with the click: the focus stays in its neighbourhood.
+                // The link disappears on click, so the focus moves to the bar.
                 onClick={() => bar.current?.focus({ preventScroll: true })}
               >
                 <X size={13} aria-hidden />

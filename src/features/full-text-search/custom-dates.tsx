@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
+import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { INDEX_SINCE } from './full-text-search.ts';
 
-const given = (day: string) => (day === '' ? undefined : day);
+const dateOrNone = (day: string) => (day === '' ? undefined : day);
 
 type CustomDatesProps = {
   search: FullTextSearch;
@@ -11,28 +11,35 @@ type CustomDatesProps = {
   onApply: (dates: Pick<FullTextSearch, 'date_from' | 'date_to'>) => void;
 };
 
-/** Two dates of one's own, either of which may be left open. */
+/** Custom date range; either end may be open. */
 export function CustomDates({ search, today, onApply }: CustomDatesProps) {
   const [from, setFrom] = useState(search.date_from ?? '');
   const [to, setTo] = useState(search.date_to ?? '');
-  const isTurned = from !== '' && to !== '' && from > to;
+  /** The dates in the URL. When they change, the fields follow without losing the focus. */
+  const [applied, setApplied] = useState(search);
+  if (applied.date_from !== search.date_from || applied.date_to !== search.date_to) {
+    setApplied(search);
+    setFrom(search.date_from ?? '');
+    setTo(search.date_to ?? '');
+  }
+  const isReversed = from !== '' && to !== '' && from > to;
   return (
     <form
       className="mt-1 space-y-1.5 text-sm"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isTurned) onApply({ date_from: given(from), date_to: given(to) });
+        if (!isReversed) onApply({ date_from: dateOrNone(from), date_to: dateOrNone(to) });
       }}
     >
       <DateField label="From" value={from} max={today} onChange={setFrom} />
       <DateField label="To" value={to} max={today} onChange={setTo} />
-      {isTurned && (
+      {isReversed && (
         <p role="alert" className="text-removed">
-          The first day is after the last.
+          The start date is after the end date.
         </p>
       )}
       <button type="submit" className="button w-full">
-        Apply dates
+        Apply
       </button>
     </form>
   );
@@ -47,7 +54,7 @@ function DateField({ label, value, max, onChange }: DateFieldProps) {
       <input
         type="date"
         value={value}
-        min={INDEX_SINCE}
+        min={FULL_TEXT_SINCE}
         max={max}
         onChange={({ target }) => onChange(target.value)}
         className="field min-w-0 flex-1 px-2"

@@ -8,11 +8,11 @@ import { label } from '../../format/label.ts';
 import { FacetRow } from './facet-row.tsx';
 import { countedOf, facetEntries } from './facets.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { inForce, toggled, type ListName } from './full-text-search.ts';
-import { filtered } from './search-chips.ts';
-import type { Answered } from './use-full-text-answer.ts';
+import { effectiveFilters, toggleValue, type ListName } from './full-text-search.ts';
+import { addFilter } from './search-chips.ts';
+import type { SearchResponse } from './use-full-text-answer.ts';
 
-/** As many as stand without asking for more. */
+/** Values listed before "Show more". */
 const SHOWN = 6;
 
 type FacetGroupProps = {
@@ -20,13 +20,13 @@ type FacetGroupProps = {
   list: ListName;
   facet: 'forms' | 'entities' | 'biz_states';
   search: FullTextSearch;
-  shown: Answered | null;
+  shown: SearchResponse | null;
   isWaiting: boolean;
   isSame?: (a: string, b: string) => boolean;
   children?: ReactNode;
 };
 
-/** One facet: values with their documents, any number of which may be chosen. */
+/** One facet: its values with document counts, any number of them selectable. */
 export function FacetGroup({
   title,
   list,
@@ -39,24 +39,24 @@ export function FacetGroup({
 }: FacetGroupProps) {
   const navigate = useNavigate();
   const [isLong, setLong] = useState(false);
-  const [wantsOthers, setWantsOthers] = useState(false);
+  const [showsOthers, setShowsOthers] = useState(false);
   const answer = shown?.answer;
-  const effective = inForce(search, answer?.query_understanding);
-  const chosen = (list === 'forms' ? effective.forms : search[list]) ?? [];
-  // Counts are over what the filter leaves: what else could be added is the answer without this filter.
+  const effective = effectiveFilters(search, answer?.query_understanding);
+  const selected = (list === 'forms' ? effective.forms : search[list]) ?? [];
+  // Counts apply to the filtered results. Values that could be added come from the response without this filter.
   const wider = useQuery({
     ...fullTextQuery({ ...search, [list]: undefined, from: 0 }),
-    enabled: wantsOthers && chosen.length > 0,
+    enabled: showsOthers && selected.length > 0,
   });
-  const others = chosen.length === 0 ? [] : countedOf(wider.data?.facets, facet);
-  const entries = facetEntries(countedOf(answer?.facets, facet), chosen, others, isSame);
+  const others = selected.length === 0 ? [] : countedOf(wider.data?.facets, facet);
+  const entries = facetEntries(countedOf(answer?.facets, facet), selected, others, isSame);
   const go = (values: string[] | undefined) =>
     void navigate({
       to: '/search',
-      search: filtered(search, answer, { [list]: values }),
+      search: addFilter(search, answer, { [list]: values }),
       resetScroll: false,
     });
-  const visible = isLong ? entries : entries.filter(({ isChosen }, index) => isChosen || index < SHOWN);
+  const visible = isLong ? entries : entries.filter(({ isSelected }, index) => isSelected || index < SHOWN);
   const hidden = entries.length - visible.length;
   return (
     <fieldset className="min-w-0">
@@ -68,14 +68,14 @@ export function FacetGroup({
             key={entry.value}
             entry={entry}
             text={label(entry.name ?? entry.value)}
-            hasOnly={!entry.isChosen || chosen.length > 1}
-            onToggle={() => go(toggled(chosen, chosenSpelling(chosen, entry.value, isSame)))}
+            hasOnly={!entry.isSelected || selected.length > 1}
+            onToggle={() => go(toggleValue(selected, selectedSpelling(selected, entry.value, isSame)))}
             onOnly={() => go([entry.value])}
           />
         ))}
       </ul>
       {entries.length === 0 && !isWaiting && (
-        <p className="text-sm text-ink-3">{answer === undefined ? 'Not counted.' : 'None to choose from.'}</p>
+        <p className="text-sm text-ink-3">{answer === undefined ? 'Counts unavailable.' : 'None'}</p>
       )}
       {entries.length === 0 && isWaiting && <Skeleton className="h-40" />}
       <p className="flex gap-x-4">
@@ -85,16 +85,16 @@ export function FacetGroup({
             className="link touch:min-h-11 min-h-6 text-sm"
             onClick={() => setLong(!isLong)}
           >
-            {isLong ? 'Fewer' : `${hidden} more`}
+            {isLong ? 'Show fewer' : `Show ${hidden} more`}
           </button>
         )}
-        {chosen.length > 0 && wider.data === undefined && (
+        {selected.length > 0 && wider.data === undefined && (
           <button
             type="button"
             className="link touch:min-h-11 min-h-6 text-sm"
-            onClick={() => setWantsOthers(true)}
+            onClick={() => setShowsOthers(true)}
           >
-            {wider.isFetching ? 'Counting others…' : 'Show others'}
+            {wider.isFetching ? 'Loading…' : 'Show others'}
           </button>
         )}
       </p>
@@ -102,11 +102,11 @@ export function FacetGroup({
   );
 }
 
-/** The chosen value as the address spells it: a CIK may stand there without its zeros. */
-function chosenSpelling(
-  chosen: readonly string[],
+/** The value as spelled in the URL: a CIK may lack its leading zeros. */
+function selectedSpelling(
+  selected: readonly string[],
   value: string,
   isSame: FacetGroupProps['isSame'] = (a, b) => a === b,
 ): string {
-  return chosen.find((entry) => isSame(entry, value)) ?? value;
+  return selected.find((entry) => isSame(entry, value)) ?? value;
 }

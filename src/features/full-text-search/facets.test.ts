@@ -6,7 +6,7 @@ import { answerOf } from './testing/answer.ts';
 const counted = (...values: string[]) =>
   values.map((value, index) => ({ value, name: null, count: 9 - index }));
 const brief = (entries: ReturnType<typeof facetEntries>) =>
-  entries.map(({ value, count, isChosen }) => `${isChosen ? '+' : ''}${value} ${count}`);
+  entries.map(({ value, count, isSelected }) => `${isSelected ? '+' : ''}${value} ${count}`);
 
 test.each([
   [counted('10-K', '8-K'), [], [], ['10-K 9', '8-K 8']],
@@ -14,15 +14,15 @@ test.each([
   [counted('10-K'), ['10-K/A'], [], ['10-K 9', '+10-K/A null']],
   [[], ['10-K'], counted('8-K', '10-K'), ['+10-K null', '8-K 9']],
   [[], [], [], []],
-])('%o with %o chosen and others %o', (given, chosen, others, entries) => {
+])('%o with %o selected and others %o', (given, chosen, others, entries) => {
   expect(brief(facetEntries(given, chosen, others))).toEqual(entries);
 });
 
-test('a CIK is the same with and without its zeros', () => {
+test('a CIK matches with and without leading zeros', () => {
   expect(brief(facetEntries(counted('0000320193'), ['320193'], [], sameCik))).toEqual(['+0000320193 9']);
 });
 
-test('each facet is read in its own shape', () => {
+test('counts of each facet', () => {
   const { facets } = answerOf({
     facets: {
       forms: [{ key: '10-K', doc_count: 3 }],

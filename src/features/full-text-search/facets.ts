@@ -2,40 +2,40 @@ import type { FullTextResponse } from '../../../contract/full-text.ts';
 
 export type FacetEntry = {
   value: string;
-  /** What it is called; null leaves the value to stand alone. */
+  /** Display name; null to show the value. */
   name: string | null;
-  /** Documents; null when the answer does not count it. */
+  /** Number of documents; null if the response has none. */
   count: number | null;
-  isChosen: boolean;
+  isSelected: boolean;
 };
 
 type Counted = { value: string; name: string | null; count: number };
 
 /**
- * Entries of one facet: what the answer counts, with those chosen ticked, and those chosen that it does not count. Others
- * of an answer without this filter come after, since they add to it: the counts are those of that answer.
+ * Entries of one facet: the values counted in the response, then selected values it does not count. `others` come
+ * from the response without this filter, which adds to the selection; their counts are from that response.
  */
 export function facetEntries(
   counted: readonly Counted[],
-  chosen: readonly string[],
+  selected: readonly string[],
   others: readonly Counted[],
   isSame: (a: string, b: string) => boolean = (a, b) => a === b,
 ): FacetEntry[] {
-  const isChosen = (value: string) => chosen.some((entry) => isSame(entry, value));
+  const isSelected = (value: string) => selected.some((entry) => isSame(entry, value));
   const known = (list: readonly { value: string }[], value: string) =>
     list.some((entry) => isSame(entry.value, value));
-  const missing = chosen.filter((value) => !known(counted, value));
+  const missing = selected.filter((value) => !known(counted, value));
   return [
-    ...counted.map((entry) => ({ ...entry, isChosen: isChosen(entry.value) })),
+    ...counted.map((entry) => ({ ...entry, isSelected: isSelected(entry.value) })),
     ...missing.map((value) => ({
       value,
       name: others.find((entry) => isSame(entry.value, value))?.name ?? null,
       count: null,
-      isChosen: true,
+      isSelected: true,
     })),
     ...others
-      .filter(({ value }) => !known(counted, value) && !isChosen(value))
-      .map((entry) => ({ ...entry, isChosen: false })),
+      .filter(({ value }) => !known(counted, value) && !isSelected(value))
+      .map((entry) => ({ ...entry, isSelected: false })),
   ];
 }
 
@@ -43,7 +43,7 @@ export const sameCik = (a: string, b: string) => Number(a) === Number(b);
 
 type Facets = FullTextResponse['facets'];
 
-/** Counts of one facet in one shape. */
+/** Counts of one facet, in a uniform shape. */
 export function countedOf(facets: Facets | undefined, facet: keyof Facets & string): Counted[] {
   if (facets === undefined) return [];
   if (facet === 'entities') {

@@ -11,6 +11,6 @@ test.each([
   ['EX-31', null, '10-K', 'EX-31'],
   [null, null, '10-K', 'a.htm'],
   [null, 'COVER', '10-K', 'a.htm COVER'],
-])('%s described %j in a %s is called %s', (file_type, file_description, form, text) => {
+])('%s described %j in a %s: %s', (file_type, file_description, form, text) => {
   expect(fileLabel({ filename: 'a.htm', file_type, file_description }, form)).toBe(text);
 });

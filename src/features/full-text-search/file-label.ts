@@ -1,14 +1,14 @@
 type MatchedFile = { filename: string; file_type: string | null; file_description: string | null };
 
-/** Descriptions that say no more than the type does. */
+/** Whether a description adds to the type. */
 function saysMore(description: string, type: string): boolean {
   const bare = description.toUpperCase().replace(/^(FORM|EXHIBIT)\s+/, '');
   return bare !== '' && bare !== type.toUpperCase() && `EX-${bare}` !== type.toUpperCase();
 }
 
 /**
- * What to call a document of a filing: its type, with EDGAR's description where that says more; the main document is
- * named as such. Example: EX-99.1 described 'PRESS RELEASE' → 'EX-99.1 PRESS RELEASE'.
+ * Label of a document: its type, plus EDGAR's description if that adds anything. Example: EX-99.1 described 'PRESS
+ * RELEASE' → 'EX-99.1 PRESS RELEASE'.
  */
 export function fileLabel(file: MatchedFile, form: string): string {
   const type = file.file_type ?? file.filename;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { datesInWords, windowOf, windowStart, yearsBefore } from './filing-window.ts';
+import { dateRangeText, windowOf, windowStart, yearsBefore } from './filing-window.ts';
 
 const TODAY = '2026-10-30';
 
@@ -9,7 +9,7 @@ test.each([
   ['2024-02-29', 3, '2021-02-28'],
   ['2024-02-29', 4, '2020-02-28'],
   ['2002-01-01', 5, '1997-01-01'],
-])('%s less %i years is %s', (day, years, before) => {
+])('%s minus %i years is %s', (day, years, before) => {
   expect(yearsBefore(day, years)).toBe(before);
 });
 
@@ -21,15 +21,15 @@ test.each([
   [{ date_from: '2020-01-01' }, 'custom', undefined],
   [{ date_to: '2020-01-01' }, 'custom', undefined],
   [{ date_from: '2023-10-30', date_to: '2024-01-01' }, 'custom', undefined],
-] as const)('%o is the window %s, which begins %s', (dates, window, start) => {
+] as const)('%o is the window %s, which starts %s', (dates, window, start) => {
   expect([windowOf(dates, TODAY), windowStart(window, TODAY)]).toEqual([window, start]);
 });
 
 test.each([
   [{ date_from: '2024-01-01' }, 'since 2024-01-01'],
-  [{ date_to: '2024-01-01' }, 'until 2024-01-01'],
+  [{ date_to: '2024-01-01' }, 'through 2024-01-01'],
   [{ date_from: '2024-01-01', date_to: '2024-02-01' }, '2024-01-01 to 2024-02-01'],
   [{ date_from: '2024-01-01', date_to: '2024-01-01' }, 'on 2024-01-01'],
-])('%o is said as %s', (dates, words) => {
-  expect(datesInWords(dates)).toBe(words);
+])('%o: %s', (dates, text) => {
+  expect(dateRangeText(dates)).toBe(text);
 });

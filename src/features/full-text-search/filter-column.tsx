@@ -1,25 +1,25 @@
 import { Link } from '@tanstack/react-router';
 
 import { DateFilter } from './date-filter.tsx';
+import { ExcludeWords } from './exclude-words.tsx';
 import { FacetGroup } from './facet-group.tsx';
 import { sameCik } from './facets.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { IndustryCounts } from './industry-counts.tsx';
 import { ItemFilter } from './item-filter.tsx';
-import { PlaceFilter } from './place-filter.tsx';
+import { LocationFilter } from './location-filter.tsx';
 import { searchChips, withoutFilters } from './search-chips.ts';
-import type { Answered } from './use-full-text-answer.ts';
-import { WithoutWords } from './without-words.tsx';
+import type { SearchResponse } from './use-full-text-answer.ts';
 
 export type FilterColumnProps = {
   search: FullTextSearch;
-  shown: Answered | null;
-  /** Whether an answer is on its way. */
+  shown: SearchResponse | null;
+  /** Whether results are loading. */
   isWaiting: boolean;
   today: string;
 };
 
-/** Everything that narrows a search, with what each choice would leave. */
+/** All filters, with document counts. */
 export function FilterColumn({ search, shown, isWaiting, today }: FilterColumnProps) {
   const common = { search, shown, isWaiting };
   return (
@@ -39,9 +39,9 @@ export function FilterColumn({ search, shown, isWaiting, today }: FilterColumnPr
       <FacetGroup {...common} title="Forms" list="forms" facet="forms" />
       <ItemFilter search={search} shown={shown} />
       <FacetGroup {...common} title="Companies" list="ciks" facet="entities" isSame={sameCik} />
-      <PlaceFilter {...common} />
+      <LocationFilter {...common} />
       <IndustryCounts shown={shown} />
-      <WithoutWords search={search} shown={shown} />
+      <ExcludeWords search={search} shown={shown} />
     </div>
   );
 }

@@ -1,67 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { useMediaQuery } from '../../app/media-query.ts';
 import { noteSeen } from '../../app/saved-searches.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { AnswerView } from './answer-view.tsx';
-import { BoxPanels } from './box-panels.tsx';
+import { Sheet } from '../../components/sheet.tsx';
 import { FilterColumn } from './filter-column.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
-import { isAsked } from './full-text-search.ts';
-import { OrderChoice } from './order-choice.tsx';
-import { mayBeName } from './query-words.ts';
+import { hasCriteria } from './full-text-search.ts';
+import { MatchingCompanies } from './matching-companies.tsx';
+import { mayBeCompanyName } from './query-text.ts';
 import { ResultSkeleton } from './result-skeleton.tsx';
-import { savedAddress } from './saved-address.ts';
+import { ResultsView } from './results-view.tsx';
+import { savedSearchUrl } from './saved-search-url.ts';
 import { searchChips } from './search-chips.ts';
 import { SearchForm } from './search-form.tsx';
-import { useFullTextAnswer, type Answered } from './use-full-text-answer.ts';
-import { useMarks } from './use-marks.ts';
-
-/** For words that may be a name. */
-const CompanyLine = lazy(() => import('./company-line.tsx').then((file) => ({ default: file.CompanyLine })));
-/** For narrow screens alone. */
-const Sheet = lazy(() => import('../../components/sheet.tsx').then((part) => ({ default: part.Sheet })));
+import { SearchPanels } from './search-panels.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useFullTextAnswer, type SearchResponse } from './use-full-text-answer.ts';
+import { useSelection } from './use-selection.ts';
 
 const SKELETON_ROWS = 8;
-/** The device's day when the application was opened: for want of the service's own. */
+/** The device's date at startup, used if the service does not send one. */
 const DEVICE_TODAY = new Date().toISOString().slice(0, 10);
 
-/** The day windows end on: the answer's own, else the service's, else the device's. */
-function useToday(shown: Answered | null): string {
+/** End of relative date ranges: from the response, else the service, else the device. */
+function useToday(shown: SearchResponse | null): string {
   const status = useQuery(statusQuery());
   return shown?.answer.applied_default_window?.date_to ?? status.data?.today ?? DEVICE_TODAY;
 }
 
-/** Search inside filings: the box, what the service made of it, filters with counts, and the filings. */
+/** Full-text search: box, criteria, filters and results. */
 export function FullTextPage({ search }: { search: FullTextSearch }) {
   const hasColumn = useMediaQuery('(min-width: 56.25rem)');
   const result = useFullTextAnswer(search);
-  const { shown, isEarlier, isWaiting, refusal, failure, retry } = result;
-  const marked = useMarks();
+  const { shown, isPrevious, isWaiting, queryFailure, failure, retry } = result;
+  const selection = useSelection();
   const today = useToday(shown);
-  const asked = isAsked(search);
-  const seen = shown !== null && !isEarlier ? savedAddress(search) : null;
+  const hasQuery = hasCriteria(search);
+  const seen = shown !== null && !isPrevious ? savedSearchUrl(search) : null;
   useEffect(() => {
     if (seen !== null) noteSeen(seen, today);
   }, [seen, today]);
   const filters = { search, shown, isWaiting, today };
   return (
     <section className="page space-y-3">
-      <PageHeading title={search.q === undefined ? 'Search inside filings' : `${search.q}, in filings`}>
-        Search inside filings
+      <PageHeading title={search.q === undefined ? 'Search filings' : `${search.q} in filings`}>
+        Search filings
       </PageHeading>
-      <SearchForm key={search.q} search={search} refusal={refusal} />
-      <BoxPanels key={String(asked)} search={search} today={today}>
-        {search.q !== undefined && mayBeName(search.q) && (
-          <Suspense fallback={null}>
-            <CompanyLine q={search.q} />
-          </Suspense>
-        )}
-      </BoxPanels>
-      {asked && (
+      <SearchForm key={search.q} search={search} queryFailure={queryFailure} />
+      <SearchPanels key={String(hasQuery)} search={search} today={today}>
+        {search.q !== undefined && mayBeCompanyName(search.q) && <MatchingCompanies q={search.q} />}
+      </SearchPanels>
+      {hasQuery && (
         <div className="grid gap-x-10 gap-y-4 pt-1 md:grid-cols-[14.5rem_minmax(0,1fr)]">
           {hasColumn ? (
             <aside aria-label="Filters">
@@ -69,27 +62,26 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
             </aside>
           ) : (
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <Suspense fallback={<span className="button">Filters</span>}>
-                <Sheet kind="filters" count={searchChips(search, undefined).length} done="Show results">
-                  <FilterColumn {...filters} />
-                </Sheet>
-              </Suspense>
-              <OrderChoice search={search} />
+              <Sheet kind="filters" count={searchChips(search, undefined).length} done="Show results">
+                <FilterColumn {...filters} />
+              </Sheet>
+              <SortSelect search={search} />
             </div>
           )}
           <div className="min-w-0 space-y-3">
             {failure !== null && shown === null && <FailureState error={failure} onRetry={retry} />}
             {isWaiting && shown === null && <ResultSkeleton rows={SKELETON_ROWS} />}
-            {refusal !== null && shown !== null && (
+            {queryFailure !== null && shown !== null && (
               <p className="text-sm text-ink-2">
-                This is the answer to the search before, “{shown.search.q ?? 'without words'}”.
+                Still showing results for{' '}
+                {shown.search.q === undefined ? 'the previous search' : `“${shown.search.q}”`}.
               </p>
             )}
             {shown !== null && (
-              <AnswerView
+              <ResultsView
                 {...shown}
-                marked={marked}
-                order={hasColumn && <OrderChoice search={search} />}
+                selection={selection}
+                order={hasColumn && <SortSelect search={search} />}
                 isWaiting={isWaiting}
                 staleSince={failure === null ? null : result.dataUpdatedAt}
                 onRetry={retry}

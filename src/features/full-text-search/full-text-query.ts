@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { FullTextQuery } from '../../../contract/full-text.ts';
 
 /**
- * The address of a search: the endpoint's own parameters. A query beyond the endpoint's length is kept all the same, so
- * that the service refuses it under the box and nothing is dropped unseen.
+ * URL of a search: the API parameters. `q` has no length limit here, so that a query which is too long shows an error
+ * instead of disappearing.
  */
 export const FullTextSearchQuery = v.strictObject({ ...FullTextQuery.entries, q: v.optional(v.string()) });
 export type FullTextSearch = v.InferOutput<typeof FullTextSearchQuery>;

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 
 import { lenient, parseSearch, stringifySearch, stripDefaults } from '../../app/search-codec.ts';
 import { FullTextSearchQuery, type FullTextSearch } from './full-text-query.ts';
-import { changed, inForce, isAsked, settled, toggled } from './full-text-search.ts';
+import {
+  changeSearch,
+  effectiveFilters,
+  hasCriteria,
+  applyUnderstanding,
+  toggleValue,
+} from './full-text-search.ts';
 
 const read = (address: string): FullTextSearch =>
   lenient(FullTextSearchQuery)['~standard'].validate(parseSearch(address)).value;
@@ -34,8 +40,8 @@ test.each([
   ['?ciks=320193', true],
   ['?locations=CA', true],
   ['?items=5.02&date_from=2024-01-01', false],
-])('%s asks: %s', (address, asked) => {
-  expect(isAsked(read(address))).toBe(asked);
+])('%s is sent: %s', (address, sent) => {
+  expect(hasCriteria(read(address))).toBe(sent);
 });
 
 test.each([
@@ -43,35 +49,35 @@ test.each([
   [['10-K'], '8-K', ['10-K', '8-K']],
   [['10-K', '8-K'], '10-K', ['8-K']],
   [['10-K'], '10-K', undefined],
-])('%o with %s toggled is %o', (list, value, after) => {
-  expect(toggled(list, value)).toEqual(after);
+])('%o with %s toggleValue is %o', (list, value, after) => {
+  expect(toggleValue(list, value)).toEqual(after);
 });
 
-test('a change begins at the first page', () => {
-  expect(write(changed(read('?q=a&from=40'), { forms: ['10-K'] }))).toBe('?q=a&forms=10-K');
+test('a change starts at the first page', () => {
+  expect(write(changeSearch(read('?q=a&from=40'), { forms: ['10-K'] }))).toBe('?q=a&forms=10-K');
 });
 
-const lifted = { forms: ['8-K'], items: ['5.02'], residual_q: 'resignation' };
+const parsed = { forms: ['8-K'], items: ['5.02'], residual_q: 'resignation' };
 
 test.each([
-  ['?q=8-K+item+5.02+resignation', lifted, '?q=resignation&forms=8-K&items=5.02'],
+  ['?q=8-K+item+5.02+resignation', parsed, '?q=resignation&forms=8-K&items=5.02'],
   ['?q=10-K', { forms: ['10-K'], items: [], residual_q: '' }, '?forms=10-K'],
   ['?q=going+concern', null, '?q=going+concern'],
   ['?q=going+concern', undefined, '?q=going+concern'],
-] as const)('%s read as %o is the filters %s', (address, understanding, after) => {
+] as const)('%s parsed as %o becomes %s', (address, understanding, after) => {
   const given = understanding && {
     ...understanding,
     forms: [...understanding.forms],
     items: [...understanding.items],
   };
-  // In the order of the schema, as an address is written.
-  expect(read(write(settled(read(address), given)))).toEqual(read(after));
+  // In schema order, as in a URL.
+  expect(read(write(applyUnderstanding(read(address), given)))).toEqual(read(after));
 });
 
 test.each([
   ['?q=a', undefined, { forms: [], items: [] }],
-  ['?q=a', lifted, { forms: ['8-K'], items: ['5.02'] }],
+  ['?q=a', parsed, { forms: ['8-K'], items: ['5.02'] }],
   ['?q=a&forms=10-K', null, { forms: ['10-K'], items: [] }],
-])('%s with %o has in force %o', (address, understanding, force) => {
-  expect(inForce(read(address), understanding)).toEqual(force);
+])('%s with %o has the filters %o', (address, understanding, filters) => {
+  expect(effectiveFilters(read(address), understanding)).toEqual(filters);
 });

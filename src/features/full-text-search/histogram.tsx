@@ -4,20 +4,20 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { countOf, formatCount } from '../../format/count.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { changed } from './full-text-search.ts';
+import { changeSearch } from './full-text-search.ts';
 import { countBars, type CountBar } from './month-bars.ts';
 
 type HistogramProps = { search: FullTextSearch; months: NonNullable<FullTextResponse['months']> };
 
 const HEIGHT = 48;
-/** A month with one document among thousands is seen all the same. */
-const LEAST = 2;
+/** Keeps a bar visible for a single document among thousands. */
+const MIN_HEIGHT = 2;
 
-/** Documents over time; a bar is a filter, Shift with a second bar a range. Arrow keys move, Enter chooses. */
+/** Documents by filing date. Selecting a bar filters by it, Shift selects a range. Arrow keys move, Enter selects. */
 export function Histogram({ search, months }: HistogramProps) {
   const navigate = useNavigate();
   const bars = countBars(months);
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const peak = Math.max(1, ...bars.map(({ count }) => count));
   const group = useRef<SVGSVGElement>(null);
   const [at, setAt] = useState(0);
   const [anchor, setAnchor] = useState<number | null>(null);
@@ -31,7 +31,7 @@ export function Histogram({ search, months }: HistogramProps) {
     setAnchor(index);
     void navigate({
       to: '/search',
-      search: changed(search, { date_from: first.date_from, date_to: last.date_to }),
+      search: changeSearch(search, { date_from: first.date_from, date_to: last.date_to }),
       resetScroll: false,
     });
   };
@@ -56,17 +56,17 @@ export function Histogram({ search, months }: HistogramProps) {
   };
   const isYears = bars[0]?.key.length === 4;
   return (
-    <figure aria-label={`Documents by ${isYears ? 'year' : 'month'} of filing`}>
+    <figure aria-label={`Documents by ${isYears ? 'year' : 'month'} filed`}>
       <figcaption className="mb-1 flex items-baseline justify-between gap-4 text-xs text-ink-3">
         <span>Documents by {isYears ? 'year' : 'month'} filed</span>
-        <span className="tabular-nums">most {formatCount(most)}</span>
+        <span className="tabular-nums">peak {formatCount(peak)}</span>
       </figcaption>
-      {/* The bars take the focus one at a time; the group hears their keys. */}
+      {/* Bars take focus one at a time; the group handles their keys. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <svg
         ref={group}
         role="group"
-        aria-label="Choose a time; Shift chooses up to a second"
+        aria-label="Select a period; hold Shift to select a range"
         width="100%"
         height={HEIGHT}
         className="block overflow-visible border-b border-rule-strong"
@@ -77,7 +77,7 @@ export function Histogram({ search, months }: HistogramProps) {
             key={bar.key}
             bar={bar}
             index={index}
-            share={bar.count / most}
+            share={bar.count / peak}
             step={100 / bars.length}
             isStop={index === current}
             onChoose={(isRange) => {
@@ -100,26 +100,26 @@ type BarProps = {
   bar: CountBar;
   index: number;
   share: number;
-  /** Width of a place, in percent. */
+  /** Width of a bar with its gap, in percent. */
   step: number;
   isStop: boolean;
   onChoose: (isRange: boolean) => void;
 };
 
 function Bar({ bar, index, share, step, isStop, onChoose }: BarProps) {
-  const height = bar.count === 0 ? 0 : Math.max(LEAST, share * HEIGHT);
-  const words = `${bar.label}: ${countOf(bar.count, 'document')}`;
+  const height = bar.count === 0 ? 0 : Math.max(MIN_HEIGHT, share * HEIGHT);
+  const label = `${bar.label}: ${countOf(bar.count, 'document')}`;
   return (
-    // Keys are heard by the group.
+    // The group handles keys.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <g
       role="button"
       tabIndex={isStop ? 0 : -1}
-      aria-label={words}
+      aria-label={label}
       className="group cursor-pointer"
       onClick={(event) => onChoose(event.shiftKey)}
     >
-      <title>{words}</title>
+      <title>{label}</title>
       <rect
         x={`${index * step}%`}
         width={`${step}%`}
@@ -140,7 +140,7 @@ function Bar({ bar, index, share, step, isStop, onChoose }: BarProps) {
 function CountTable({ bars, isYears }: { bars: CountBar[]; isYears: boolean }) {
   return (
     <table className="sr-only">
-      <caption>Documents by {isYears ? 'year' : 'month'} of filing</caption>
+      <caption>Documents by {isYears ? 'year' : 'month'} filed</caption>
       <thead>
         <tr>
           <th scope="col">{isYears ? 'Year' : 'Month'}</th>

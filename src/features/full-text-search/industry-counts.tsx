@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { formatCount } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
 import { countedOf } from './facets.ts';
-import type { Answered } from './use-full-text-answer.ts';
+import type { SearchResponse } from './use-full-text-answer.ts';
 
 const SHOWN = 6;
 
-/** Industries of what matches: counts alone, since the search has no filter by industry. */
-export function IndustryCounts({ shown }: { shown: Answered | null }) {
+/** Industries of the matching documents. Counts only: the API has no industry filter. */
+export function IndustryCounts({ shown }: { shown: SearchResponse | null }) {
   const [isLong, setLong] = useState(false);
   const counted = countedOf(shown?.answer.facets, 'sics');
   if (counted.length === 0) return null;
@@ -17,7 +17,7 @@ export function IndustryCounts({ shown }: { shown: Answered | null }) {
       <h3 id="industries" className="text-sm font-semibold">
         Industries
       </h3>
-      <p className="mb-1 text-xs text-ink-3">Counts only: the search has no filter by industry.</p>
+      <p className="mb-1 text-xs text-ink-3">Counts only, not a filter.</p>
       <ul>
         {counted.slice(0, isLong ? counted.length : SHOWN).map(({ value, name, count }) => (
           <li key={value} className="flex min-h-7 items-center gap-2 text-sm">
@@ -26,7 +26,7 @@ export function IndustryCounts({ shown }: { shown: Answered | null }) {
             </bdi>
             <span className="text-xs text-ink-3 tabular-nums">
               {formatCount(count)}
-              <span className="sr-only"> documents</span>
+              <span className="sr-only"> {count === 1 ? 'document' : 'documents'}</span>
             </span>
           </li>
         ))}
@@ -37,7 +37,7 @@ export function IndustryCounts({ shown }: { shown: Answered | null }) {
           className="link touch:min-h-11 min-h-6 text-sm"
           onClick={() => setLong(!isLong)}
         >
-          {isLong ? 'Fewer' : `${counted.length - SHOWN} more`}
+          {isLong ? 'Show fewer' : `Show ${counted.length - SHOWN} more`}
         </button>
       )}
     </section>

@@ -1,31 +1,28 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { FullTextSearch } from './full-text-query.ts';
-import { inForce } from './full-text-search.ts';
-import type { Answered } from './use-full-text-answer.ts';
+import { effectiveFilters } from './full-text-search.ts';
+import { ItemSelect } from './item-select.tsx';
+import type { SearchResponse } from './use-full-text-answer.ts';
 
-const ItemSelect = lazy(() => import('./item-select.tsx').then((file) => ({ default: file.ItemSelect })));
+type ItemFilterProps = { search: FullTextSearch; shown: SearchResponse | null };
 
-type ItemFilterProps = { search: FullTextSearch; shown: Answered | null };
-
-/** Items of Form 8-K; their names are fetched once one wants to choose. */
+/** 8-K items: a button that opens their list, or the list when an item is selected. */
 export function ItemFilter({ search, shown }: ItemFilterProps) {
-  const [wantsAll, setWantsAll] = useState(false);
-  const { items } = inForce(search, shown?.answer.query_understanding);
+  const [showsAll, setShowsAll] = useState(false);
+  const { items } = effectiveFilters(search, shown?.answer.query_understanding);
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">8-K items</legend>
-      {wantsAll || items.length > 0 ? (
-        <Suspense fallback={<div className="field w-full" />}>
-          <ItemSelect search={search} shown={shown} />
-        </Suspense>
+      {showsAll || items.length > 0 ? (
+        <ItemSelect search={search} shown={shown} />
       ) : (
         <button
           type="button"
           className="link touch:min-h-11 min-h-6 text-sm"
-          onClick={() => setWantsAll(true)}
+          onClick={() => setShowsAll(true)}
         >
-          Choose items
+          Select items
         </button>
       )}
     </fieldset>

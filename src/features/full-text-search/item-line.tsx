@@ -1,13 +1,11 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { EXHIBITS } from '../../components/filing/item-chips.tsx';
 import { label } from '../../format/label.ts';
 
-/** Exhibits come with nearly every 8-K. */
-const EXHIBITS = '9.01';
-
-/** A title of several subjects says the first; the whole stands in the tooltip. */
+/** Long titles list several subjects; the tooltip shows all of them. */
 const firstSubject = (title: string) => title.split(';', 1)[0] ?? title;
 
-/** The items of an 8-K on one line, each code with the first subject of its title. */
+/** Items of an 8-K on one line, each with the first subject of its title. */
 export function ItemLine({ result: { items, item_titles } }: { result: FullTextResult }) {
   if (items.length === 0) return null;
   return (

@@ -2,27 +2,27 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { EIGHT_K_ITEMS, itemLabel } from '../../components/events/eight-k-items.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { inForce, toggled } from './full-text-search.ts';
-import { filtered } from './search-chips.ts';
-import type { Answered } from './use-full-text-answer.ts';
+import { effectiveFilters, toggleValue } from './full-text-search.ts';
+import { addFilter } from './search-chips.ts';
+import type { SearchResponse } from './use-full-text-answer.ts';
 
 const FORM = '8-K';
 const NONE = '';
 
 const isReport = (form: string) => form === FORM || form === `${FORM}/A`;
 
-type ItemSelectProps = { search: FullTextSearch; shown: Answered | null };
+type ItemSelectProps = { search: FullTextSearch; shown: SearchResponse | null };
 
-/** The items chosen, and all others by name. Choosing the first chooses the form as well: no other has them. */
+/** Selected items, and a list of the others. Selecting an item also selects form 8-K: no other form has items. */
 export function ItemSelect({ search, shown }: ItemSelectProps) {
   const navigate = useNavigate();
   const answer = shown?.answer;
-  const { forms, items } = inForce(search, answer?.query_understanding);
+  const { forms, items } = effectiveFilters(search, answer?.query_understanding);
   const change = (item: string) =>
     void navigate({
       to: '/search',
-      search: filtered(search, answer, {
-        items: toggled(items, item),
+      search: addFilter(search, answer, {
+        items: toggleValue(items, item),
         forms: forms.some(isReport) ? forms.filter(isReport) : [FORM],
       }),
       resetScroll: false,
@@ -54,7 +54,7 @@ export function ItemSelect({ search, shown }: ItemSelectProps) {
         ))}
       </select>
       <p className="mt-1 text-xs text-ink-3">
-        Chooses form 8-K. Items are looked at once a page is cut, so pages may be shorter.
+        Limits results to 8-Ks. Items are filtered after paging, so pages may be shorter.
       </p>
     </>
   );

@@ -10,7 +10,7 @@ const SHOWN = 4;
 
 type MatchedFilesProps = { result: FullTextResult; q: string | undefined };
 
-/** The documents of a filing that match, best first, each opening in the reader. */
+/** Matching documents of a filing, best first, linked to the reader. */
 export function MatchedFiles({ result, q }: MatchedFilesProps) {
   const best = {
     filename: result.filename,
@@ -34,8 +34,8 @@ export function MatchedFiles({ result, q }: MatchedFilesProps) {
       ))}
       {more > 0 && <span>and {more} more</span>}
       {best.url !== null && (
-        <ExternalLink href={best.url} label={`${result.form} of ${result.file_date}`}>
-          sec.gov
+        <ExternalLink href={best.url} label={`${result.form} filed ${result.file_date} on SEC.gov`}>
+          SEC.gov
         </ExternalLink>
       )}
     </p>

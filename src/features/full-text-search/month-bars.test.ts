@@ -41,7 +41,7 @@ test.each([
   ).toEqual(bars);
 });
 
-test('36 months are drawn by month, 37 by year', () => {
+test('36 months have monthly bars, 37 yearly ones', () => {
   expect(countBars(months('2021-01', '2023-12'))).toHaveLength(36);
   expect(countBars(months('2021-01', '2024-01')).map(({ label }) => label)).toEqual([
     '2021',

@@ -1,23 +1,20 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
+import { lastDayOfMonth } from '../../../domain/calendar/last-day-of-month.ts';
 
 export type CountBar = {
   /** `2024-11`, or `2024` for a year. */
   key: string;
   label: string;
-  /** Days that it covers, inclusive. */
+  /** Dates covered, inclusive. */
   date_from: string;
   date_to: string;
   count: number;
 };
 
-/** More months than this are drawn by year: a bar has to be hit by a finger. */
+/** Above this, bars show years: each bar must be wide enough to tap. */
 const MONTHS_MAX = 36;
 
 const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
-
-function lastDay(year: number, month: number): string {
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-}
 
 function monthBar(at: number, count: number): CountBar {
   const year = Math.floor(at / 12);
@@ -27,7 +24,7 @@ function monthBar(at: number, count: number): CountBar {
     key,
     label: monthName.format(Date.UTC(year, month - 1)),
     date_from: `${key}-01`,
-    date_to: lastDay(year, month),
+    date_to: lastDayOfMonth(year, month),
     count,
   };
 }
@@ -37,19 +34,19 @@ function yearBar(year: number, count: number): CountBar {
   return { key, label: key, date_from: `${key}-01-01`, date_to: `${key}-12-31`, count };
 }
 
-const placeOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 
 const steps = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, step) => first + step);
 
 /**
- * Documents by month as bars, months without one filled in, from the first to the last that has any; by year where
- * there are too many months to draw. What is not a month is left out. Empty when nothing is counted.
+ * Bars of documents by month, with empty months filled in, or by year if there are too many months. Skips invalid
+ * keys. Empty if there are no counts.
  */
 export function countBars(months: NonNullable<FullTextResponse['months']>): CountBar[] {
   const counts = new Map<number, number>();
   for (const { key, doc_count } of months) {
-    if (/^\d{4}-(0[1-9]|1[0-2])$/.test(key)) counts.set(placeOf(key), doc_count);
+    if (/^\d{4}-(0[1-9]|1[0-2])$/.test(key)) counts.set(monthIndex(key), doc_count);
   }
   if (counts.size === 0) return [];
   const first = Math.min(...counts.keys());

@@ -1,8 +1,8 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
 
 /**
- * Address of the reader at a hit: the document, the query whose hits it marks, and where the hit stands. A document other
- * than the best has no known hit, and opens at its first.
+ * Reader URL of a result: the document, the query to highlight, and the offset of the best hit. Other documents open
+ * at their first hit.
  */
 export function readerAddress(
   result: Pick<FullTextResult, 'accession' | 'filename' | 'offset'>,

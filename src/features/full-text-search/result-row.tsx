@@ -13,23 +13,23 @@ import { readerAddress } from './reader-link.ts';
 
 type ResultRowProps = {
   result: FullTextResult;
-  /** What the reader marks. */
+  /** Query to highlight in the reader. */
   q: string | undefined;
-  isMarked: boolean;
-  onMark: () => void;
+  isSelected: boolean;
+  onSelect: () => void;
 };
 
-/** One filing: what it is, whose, the words around its best hit, and the documents of it that match. */
-export function ResultRow({ result, q, isMarked, onMark }: ResultRowProps) {
+/** One filing: form, companies, snippet of the best hit and matching documents. */
+export function ResultRow({ result, q, isSelected, onSelect }: ResultRowProps) {
   const { form, entities, snippet = '', highlights = [] } = result;
   const best = readerAddress(result, result.filename, q);
-  const company = entities[0]?.name ?? 'a filer without a name';
+  const company = entities[0]?.name ?? 'Unnamed filer';
   return (
     <li
       data-row
       tabIndex={-1}
-      aria-label={`${form} of ${company}, filed ${result.file_date}`}
-      className={`grid gap-x-5 gap-y-1 border-b border-rule py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)] ${isMarked ? 'bg-accent-soft' : ''}`}
+      aria-label={`${form} by ${company}, filed ${result.file_date}`}
+      className={`grid gap-x-5 gap-y-1 border-b border-rule py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)] ${isSelected ? 'bg-accent-soft' : ''}`}
     >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:block sm:space-y-0.5 sm:pl-1">
         <p>
@@ -37,7 +37,8 @@ export function ResultRow({ result, q, isMarked, onMark }: ResultRowProps) {
             <FormMark form={form} isAmendment={result.is_amendment} />
             <span className="sr-only">
               {' '}
-              of {company}, filed {result.file_date}, {q === undefined ? 'open' : 'at the hit'}
+              by {company}, filed {result.file_date}
+              {q === undefined ? '' : ', open at best hit'}
             </span>
           </Link>
         </p>
@@ -46,17 +47,17 @@ export function ResultRow({ result, q, isMarked, onMark }: ResultRowProps) {
         </p>
         {result.period_ending !== null && (
           <p className="text-xs text-ink-3">
-            for <time dateTime={result.period_ending}>{result.period_ending}</time>
+            period <time dateTime={result.period_ending}>{result.period_ending}</time>
           </p>
         )}
       </div>
       <div className="min-w-0 space-y-1">
         <div className="flex items-start justify-between gap-3">
           <Companies result={result} />
-          <MarkToggle
-            isMarked={isMarked}
-            onMark={onMark}
-            what={`${form} of ${company}, ${result.file_date}`}
+          <SelectToggle
+            isSelected={isSelected}
+            onSelect={onSelect}
+            what={`${form} by ${company}, ${result.file_date}`}
           />
         </div>
         <ItemLine result={result} />
@@ -76,7 +77,7 @@ function Companies({ result: { entities, sample } }: { result: FullTextResult })
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       {entities.map((entity, index) => (
         <span key={entity.cik} className={index === 0 ? '' : 'text-sm'}>
-          {index > 0 && <span className="mr-1.5 text-ink-3">with</span>}
+          {index > 0 && <span className="mr-1.5 text-ink-3">and</span>}
           <Link
             to="/companies/$id"
             params={{ id: companyId(entity) }}
@@ -92,20 +93,20 @@ function Companies({ result: { entities, sample } }: { result: FullTextResult })
   );
 }
 
-type MarkToggleProps = { isMarked: boolean; onMark: () => void; what: string };
+type SelectToggleProps = { isSelected: boolean; onSelect: () => void; what: string };
 
-function MarkToggle({ isMarked, onMark, what }: MarkToggleProps) {
+function SelectToggle({ isSelected, onSelect, what }: SelectToggleProps) {
   return (
     <button
       type="button"
-      aria-pressed={isMarked}
-      aria-label={`Mark ${what}`}
-      title="Mark (x)"
-      onClick={onMark}
+      aria-pressed={isSelected}
+      aria-label={`Select ${what}`}
+      title="Select (x)"
+      onClick={onSelect}
       className="group/mark touch:size-11 touch:-my-2 touch:-mr-2 inline-flex size-6 shrink-0 items-center justify-center"
     >
       <span
-        className={`inline-flex size-4 items-center justify-center rounded-[3px] border ${isMarked ? 'border-accent bg-accent text-paper' : 'border-rule-strong text-transparent group-hover/mark:border-accent group-hover/mark:text-accent'}`}
+        className={`inline-flex size-4 items-center justify-center rounded-[3px] border ${isSelected ? 'border-accent bg-accent text-paper' : 'border-rule-strong text-transparent group-hover/mark:border-accent group-hover/mark:text-accent'}`}
       >
         <Check size={12} aria-hidden />
       </span>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../components/states/skeleton.tsx';
 
-/** Filings that are being looked for, at the height that they will have. */
+/** Placeholder with the height of results. */
 export function ResultSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-busy="true">

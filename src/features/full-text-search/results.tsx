@@ -1,42 +1,35 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 
 import { useRowKeys } from '../../app/use-row-keys.ts';
-import { readerQuery } from './query-words.ts';
+import { NoResults } from './no-results.tsx';
+import { readerQuery } from './query-text.ts';
 import { readerAddress } from './reader-link.ts';
-import { ResultPages } from './result-pages.tsx';
+import { ResultPagination } from './result-pagination.tsx';
 import { ResultRow } from './result-row.tsx';
-import type { Answered } from './use-full-text-answer.ts';
-import { markOf, type Marks } from './use-marks.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import type { SearchResponse } from './use-full-text-answer.ts';
+import { selectedFiling, type Selection } from './use-selection.ts';
 
-const MarkBar = lazy(() => import('./mark-bar.tsx').then((file) => ({ default: file.MarkBar })));
-const NothingFound = lazy(() =>
-  import('./nothing-found.tsx').then((file) => ({ default: file.NothingFound })),
-);
+type ResultsProps = SearchResponse & { selection: Selection };
 
-type ResultsProps = Answered & { marked: Marks };
-
-/** One page of filings; `j` and `k` move, Enter opens, `x` marks. */
-export function Results({ search, answer, marked: { marks, toggle, clear } }: ResultsProps) {
+/** One page of filings. `j` and `k` move, Enter opens, `x` selects. */
+export function Results({ search, answer, selection: { filings, toggle, clear } }: ResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   const router = useRouter();
   const q = readerQuery(search, answer);
-  const mark = (index: number) => {
+  const select = (index: number) => {
     const result = answer.results[index];
     if (result === undefined) return;
     const { href } = router.buildLocation(readerAddress(result, result.filename, q));
-    toggle(markOf(result, new URL(href, window.location.href).href));
+    toggle(selectedFiling(result, new URL(href, window.location.href).href));
   };
-  useRowKeys(list, mark);
+  useRowKeys(list, select);
   return (
     <div ref={list} className="space-y-3">
-      <div role="status">
-        <Suspense fallback={null}>{marks.length > 0 && <MarkBar marks={marks} onClear={clear} />}</Suspense>
-      </div>
+      <div role="status">{filings.length > 0 && <SelectionBar filings={filings} onClear={clear} />}</div>
       {answer.results.length === 0 ? (
-        <Suspense fallback={<div className="h-28" />}>
-          <NothingFound search={search} answer={answer} />
-        </Suspense>
+        <NoResults search={search} answer={answer} />
       ) : (
         <ol aria-label="Filings" className="border-t border-rule">
           {answer.results.map((result, index) => (
@@ -44,13 +37,13 @@ export function Results({ search, answer, marked: { marks, toggle, clear } }: Re
               key={result.id}
               result={result}
               q={q}
-              isMarked={marks.some(({ accession }) => accession === result.accession)}
-              onMark={() => mark(index)}
+              isSelected={filings.some(({ accession }) => accession === result.accession)}
+              onSelect={() => select(index)}
             />
           ))}
         </ol>
       )}
-      <ResultPages search={search} answer={answer} />
+      <ResultPagination search={search} answer={answer} />
     </div>
   );
 }

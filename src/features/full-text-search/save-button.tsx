@@ -1,16 +1,16 @@
 import { Bookmark } from 'lucide-react';
 
-import { useDeviceValue } from '../../app/device-value.ts';
 import { forgetSearch, savedSearches, saveSearch } from '../../app/saved-searches.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { savedAddress } from './saved-address.ts';
+import { savedSearchUrl } from './saved-search-url.ts';
 
 type SaveButtonProps = { search: FullTextSearch; today: string };
 
-/** Keeps the search on this device, or lets it go. */
+/** Saves the search on this device, or deletes it. */
 export function SaveButton({ search, today }: SaveButtonProps) {
-  const list = useDeviceValue(savedSearches);
-  const address = savedAddress(search);
+  const list = useStoredValue(savedSearches);
+  const address = savedSearchUrl(search);
   const isSaved = list.some((saved) => saved.address === address);
   return (
     <button

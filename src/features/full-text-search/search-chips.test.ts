@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { savedAddress } from './saved-address.ts';
-import { filtered, searchChips, withoutFilters } from './search-chips.ts';
+import { savedSearchUrl } from './saved-search-url.ts';
+import { addFilter, searchChips, withoutFilters } from './search-chips.ts';
 import { answerOf, searchOf } from './testing/answer.ts';
 
 const window = { window: '1Y', date_from: '2025-10-30', date_to: '2026-10-30' };
-const lifted = { forms: ['8-K'], items: ['5.02'], residual_q: 'resignation' };
+const parsed = { forms: ['8-K'], items: ['5.02'], residual_q: 'resignation' };
 const wide = { label: 'Going concern doubt', phrases: ['substantial doubt'] };
 const facets = {
   forms: [],
@@ -16,96 +16,96 @@ const facets = {
 
 type Given = Parameters<typeof answerOf>[0];
 
-/** Kind, words, and the address without it. */
+/** Kind, text, and URL without the criterion. */
 const brief = (address: string, answer: Given) =>
   searchChips(searchOf(address), answerOf(answer)).map(({ kind, text, detail, remove }) => [
     kind,
     detail === null ? text : `${text}: ${detail}`,
-    remove === null ? null : savedAddress(remove),
+    remove === null ? null : savedSearchUrl(remove),
   ]);
 
 test.each<[string, string, Given, unknown[]]>([
-  ['nothing', '?q=a&date_from=2001-01-01', {}, [['chosen', 'Filed since 2001-01-01', '?q=a']]],
+  ['nothing', '?q=a&date_from=2001-01-01', {}, [['filter', 'Filed since 2001-01-01', '?q=a']]],
   [
     'the default window',
     '?q=a',
     { applied_default_window: window },
-    [['engine', 'Past 12 months: 2025-10-30 to 2026-10-30', '?q=a&date_from=2001-01-01']],
+    [['service', 'Past 12 months: 2025-10-30 to 2026-10-30', '?q=a&date_from=2001-01-01']],
   ],
   [
     'forms',
     '?q=a&forms=10-K%2CXX&date_to=2020-01-01',
     {},
     [
-      ['chosen', 'Form 10-K', '?q=a&forms=XX&date_to=2020-01-01'],
-      ['chosen', 'Form XX', '?q=a&forms=10-K&date_to=2020-01-01'],
-      ['chosen', 'Filed until 2020-01-01', '?q=a&forms=10-K%2CXX'],
+      ['filter', 'Form 10-K', '?q=a&forms=XX&date_to=2020-01-01'],
+      ['filter', 'Form XX', '?q=a&forms=10-K&date_to=2020-01-01'],
+      ['filter', 'Filed through 2020-01-01', '?q=a&forms=10-K%2CXX'],
     ],
   ],
   [
-    'a company and a place',
+    'a company and a location',
     '?ciks=320193&locations=CA%2CE9',
     { facets },
     [
-      ['chosen', 'Apple Inc.', '?locations=CA%2CE9'],
-      ['chosen', 'Located in California', '?ciks=320193&locations=E9'],
-      ['chosen', 'Located in E9', '?ciks=320193&locations=CA'],
+      ['filter', 'Apple Inc.', '?locations=CA%2CE9'],
+      ['filter', 'Located in California', '?ciks=320193&locations=E9'],
+      ['filter', 'Located in E9', '?ciks=320193&locations=CA'],
     ],
   ],
   [
-    'what was lifted',
+    'forms and items read from the query',
     '?q=8-K+item+5.02+resignation',
-    { query_understanding: lifted },
+    { query_understanding: parsed },
     [
       [
-        'engine',
-        'Read as form 8-K, item 5.02: words looked for: resignation',
+        'service',
+        'Interpreted as form 8-K, item 5.02: searching for: resignation',
         '?q=8-K+item+5.02+resignation&understand=false',
       ],
     ],
   ],
   [
-    'what it was widened to',
+    'expanded phrases',
     '?q=going+concern',
     { also_matched: wide },
-    [['engine', 'Widened: Going concern doubt: also “substantial doubt”', '?q=going+concern&expand=false']],
+    [['service', 'Expanded: Going concern doubt: also “substantial doubt”', '?q=going+concern&expand=false']],
   ],
   [
-    'switches that are off',
+    'switches turned off',
     '?q=a&expand=0&understand=0',
     {},
     [
-      ['chosen', 'Words as they stand: forms and items are not read from them', '?q=a&expand=false'],
-      ['chosen', 'Not widened', '?q=a&understand=false'],
+      ['filter', 'Literal words: forms and items are not interpreted', '?q=a&expand=false'],
+      ['filter', 'Not expanded', '?q=a&understand=false'],
     ],
   ],
   [
-    'another order than asked',
+    'a different order than requested',
     '?q=the',
     { ranking: { by: 'date', reason: 'too many match' } },
-    [['note', 'In order of date: too many match', null]],
+    [['note', 'Sorted by date: too many match', null]],
   ],
   [
     'order by date',
     '?q=a&sort=recent',
     {},
-    [['note', 'Best matches first, page by page: each page newest first', null]],
+    [['note', 'Best matches first: newest first within each page', null]],
   ],
-  ['order by date without words', '?forms=8-K&sort=oldest', {}, [['chosen', 'Form 8-K', '?sort=oldest']]],
+  ['order by date without words', '?forms=8-K&sort=oldest', {}, [['filter', 'Form 8-K', '?sort=oldest']]],
 ])('%s', (_, address, answer, chips) => {
   expect(brief(address, answer)).toEqual(chips);
 });
 
-test('without filters words, order and switches stay', () => {
+test('clearing filters keeps query, order and switches', () => {
   expect(
-    savedAddress(
+    savedSearchUrl(
       withoutFilters(searchOf('?q=a&forms=10-K&items=5.02&date_to=2020-01-01&sort=oldest&expand=0')),
     ),
   ).toBe('?q=a&sort=oldest&expand=false');
 });
 
-test('a filter by hand keeps what was read from the words', () => {
-  const answer = answerOf({ query_understanding: lifted });
-  const after = filtered(searchOf('?q=8-K+item+5.02+resignation'), answer, { ciks: ['0000320193'] });
+test('adding a filter keeps those read from the query', () => {
+  const answer = answerOf({ query_understanding: parsed });
+  const after = addFilter(searchOf('?q=8-K+item+5.02+resignation'), answer, { ciks: ['0000320193'] });
   expect(after).toMatchObject({ q: 'resignation', forms: ['8-K'], items: ['5.02'], ciks: ['0000320193'] });
 });

@@ -1,21 +1,22 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
-import { datesInWords } from './filing-window.ts';
+import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
+import { dateRangeText } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { changed, INDEX_SINCE, settled, toggled } from './full-text-search.ts';
+import { changeSearch, applyUnderstanding, toggleValue } from './full-text-search.ts';
 
 /**
- * One thing that shaped the answer. `chosen` was asked for, `engine` was done by the service; `note` cannot be taken
- * away.
+ * One criterion of a search: a `filter` set by the user, an adjustment by the `service`, or a `note` that cannot be
+ * removed.
  */
 export type SearchChip = {
   key: string;
-  kind: 'chosen' | 'engine' | 'note';
+  kind: 'filter' | 'service' | 'note';
   text: string;
-  /** More words, in a second tone. */
+  /** Additional text in a lighter colour. */
   detail: string | null;
-  /** The search without it. */
+  /** The search without it; null if it cannot be removed. */
   remove: FullTextSearch | null;
-  /** What taking it away does. */
+  /** Label of the remove button. */
   removeLabel: string;
 };
 
@@ -23,32 +24,32 @@ type Answer = FullTextResponse | undefined;
 
 const quoted = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(', ');
 
-/** A company's name as the answer tells it, else its CIK. */
-export function companyName(cik: string, answer: Answer): string {
+/** A company's name from the response, else its CIK. */
+function companyName(cik: string, answer: Answer): string {
   const same = (other: { cik: string }) => Number(other.cik) === Number(cik);
   const named =
     answer?.facets.entities.find(same) ?? answer?.results.flatMap(({ entities }) => entities).find(same);
   return named?.name ?? `CIK ${cik}`;
 }
 
-/** A place's name as the answer tells it, else EDGAR's code. */
-export function placeLabel(code: string, answer: Answer): string {
+/** A location's name from the response, else EDGAR's code. */
+function locationName(code: string, answer: Answer): string {
   return answer?.facets.biz_states.find(({ key }) => key === code)?.name ?? code;
 }
 
-/** First subject of an item's title as a filing of the answer tells it; empty where none has the item. */
+/** First subject of an item's title, from a filing in the response; empty if none has the item. */
 function itemTitle(item: string, answer: Answer): string {
   const filing = answer?.results.find(({ items }) => items.includes(item));
   const title = filing?.item_titles?.[filing.items.indexOf(item)] ?? '';
   return title.split(';', 1)[0] ?? '';
 }
 
-function chosenChips(search: FullTextSearch, answer: Answer): SearchChip[] {
+function filterChips(search: FullTextSearch, answer: Answer): SearchChip[] {
   const where = search.location_type === 'incorporated' ? 'Incorporated in' : 'Located in';
   const lists = [
     ['forms', () => '', (form: string) => `Form ${form}`],
     ['ciks', () => '', (cik: string) => companyName(cik, answer)],
-    ['locations', () => '', (code: string) => `${where} ${placeLabel(code, answer)}`],
+    ['locations', () => '', (code: string) => `${where} ${locationName(code, answer)}`],
     ['items', (item: string) => itemTitle(item, answer), (item: string) => `Item ${item}`],
   ] as const;
   const chips: SearchChip[] = [];
@@ -56,10 +57,10 @@ function chosenChips(search: FullTextSearch, answer: Answer): SearchChip[] {
     for (const value of search[list] ?? []) {
       chips.push({
         key: `${list} ${value}`,
-        kind: 'chosen',
+        kind: 'filter',
         text: text(value),
         detail: detail(value) || null,
-        remove: changed(search, { [list]: toggled(search[list], value) }),
+        remove: changeSearch(search, { [list]: toggleValue(search[list], value) }),
         removeLabel: `Remove ${text(value)}`,
       });
     }
@@ -67,89 +68,89 @@ function chosenChips(search: FullTextSearch, answer: Answer): SearchChip[] {
   if (search.date_from !== undefined || search.date_to !== undefined) {
     chips.push({
       key: 'dates',
-      kind: 'chosen',
-      text: `Filed ${datesInWords(search)}`,
+      kind: 'filter',
+      text: `Filed ${dateRangeText(search)}`,
       detail: null,
-      remove: changed(search, { date_from: undefined, date_to: undefined }),
-      removeLabel: 'Back to the past 12 months',
+      remove: changeSearch(search, { date_from: undefined, date_to: undefined }),
+      removeLabel: 'Reset to past 12 months',
     });
   }
   return chips;
 }
 
-/** The window that holds when no date is given. */
+/** The service's default date range. */
 function windowChip(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
   const window = answer.applied_default_window;
   if (window === null) return [];
   return [
     {
       key: 'window',
-      kind: 'engine',
-      text: window.window === '1Y' ? 'Past 12 months' : `Window ${window.window}`,
+      kind: 'service',
+      text: window.window === '1Y' ? 'Past 12 months' : `Default period ${window.window}`,
       detail: `${window.date_from} to ${window.date_to}`,
-      remove: changed(search, { date_from: INDEX_SINCE, date_to: undefined }),
-      removeLabel: 'Search all years since 2001',
+      remove: changeSearch(search, { date_from: FULL_TEXT_SINCE, date_to: undefined }),
+      removeLabel: 'Search since 2001',
     },
   ];
 }
 
-/** Forms and items read from the words, or that they are not read. */
-function liftedChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
-  const lifted = answer.query_understanding;
-  if (lifted !== null) {
+/** Forms and items read from the query, or a chip saying that they are not. */
+function parsedChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
+  const parsed = answer.query_understanding;
+  if (parsed !== null) {
     const parts = [
-      ...lifted.forms.map((form) => `form ${form}`),
-      ...lifted.items.map((item) => `item ${item}`),
+      ...parsed.forms.map((form) => `form ${form}`),
+      ...parsed.items.map((item) => `item ${item}`),
     ];
-    const rest = lifted.residual_q.trim();
+    const rest = parsed.residual_q.trim();
     return [
       {
-        key: 'lifted',
-        kind: 'engine',
-        text: `Read as ${parts.join(', ')}`,
-        detail: rest === '' ? 'no words left to look for' : `words looked for: ${rest}`,
-        remove: changed(search, { understand: false }),
-        removeLabel: 'Take the words as they stand',
+        key: 'parsed',
+        kind: 'service',
+        text: `Interpreted as ${parts.join(', ')}`,
+        detail: rest === '' ? 'no search words left' : `searching for: ${rest}`,
+        remove: changeSearch(search, { understand: false }),
+        removeLabel: 'Search for the literal words',
       },
     ];
   }
   if (search.understand) return [];
   return [
     {
-      key: 'lifted',
-      kind: 'chosen',
-      text: 'Words as they stand',
-      detail: 'forms and items are not read from them',
-      remove: changed(search, { understand: true }),
-      removeLabel: 'Read forms and items from the words again',
+      key: 'parsed',
+      kind: 'filter',
+      text: 'Literal words',
+      detail: 'forms and items are not interpreted',
+      remove: changeSearch(search, { understand: true }),
+      removeLabel: 'Interpret forms and items',
     },
   ];
 }
 
-/** What the words were widened to, or that they are not widened. */
-function widenedChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
-  const wide = answer.also_matched;
-  if (wide !== null) {
+/** Phrases that the query was expanded to, or a chip saying that it is not. */
+function expandedChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
+  const expansion = answer.also_matched;
+  if (expansion !== null) {
     return [
       {
-        key: 'widened',
-        kind: 'engine',
-        text: `Widened: ${wide.label}`,
-        detail: `also ${quoted(wide.phrases)}`,
-        remove: changed(search, { expand: false }),
-        removeLabel: 'Search the words alone',
+        key: 'expanded',
+        kind: 'service',
+        text: `Expanded: ${expansion.label}`,
+        detail: `also ${quoted(expansion.phrases)}`,
+        remove: changeSearch(search, { expand: false }),
+        removeLabel: 'Search exact words only',
       },
     ];
   }
   if (search.expand) return [];
   return [
     {
-      key: 'widened',
-      kind: 'chosen',
-      text: 'Not widened',
+      key: 'expanded',
+      kind: 'filter',
+      text: 'Not expanded',
       detail: null,
-      remove: changed(search, { expand: true }),
-      removeLabel: 'Widen the search again',
+      remove: changeSearch(search, { expand: true }),
+      removeLabel: 'Expand search terms',
     },
   ];
 }
@@ -158,33 +159,33 @@ function note(key: string, text: string, detail: string | null): SearchChip {
   return { key, kind: 'note', text, detail, remove: null, removeLabel: '' };
 }
 
-/** Order of the rows, where it is not the one that was asked for. */
+/** The sort order, if it differs from the one requested. */
 function orderChips(search: FullTextSearch, answer: FullTextResponse): SearchChip[] {
   const { ranking } = answer;
   if (ranking !== undefined && ranking.reason !== null)
-    return [note('order', 'In order of date', ranking.reason)];
+    return [note('order', 'Sorted by date', ranking.reason)];
   const hasWords = (answer.query_understanding?.residual_q ?? search.q ?? '').trim() !== '';
   if (search.sort === 'relevance' || !hasWords) return [];
   const order = search.sort === 'recent' ? 'newest first' : 'oldest first';
-  return [note('order', 'Best matches first, page by page', `each page ${order}`)];
+  return [note('order', 'Best matches first', `${order} within each page`)];
 }
 
-/** Everything that shaped an answer: what the person chose, then what the service did. */
+/** All criteria of a search: filters, then adjustments by the service. */
 export function searchChips(search: FullTextSearch, answer: Answer): SearchChip[] {
-  const chosen = chosenChips(search, answer);
+  const chosen = filterChips(search, answer);
   if (answer === undefined) return chosen;
   return [
     ...chosen,
     ...windowChip(search, answer),
-    ...liftedChips(search, answer),
-    ...widenedChips(search, answer),
+    ...parsedChips(search, answer),
+    ...expandedChips(search, answer),
     ...orderChips(search, answer),
   ];
 }
 
-/** The search with nothing narrowed: words, order and switches stay. */
+/** The search without filters, keeping query, sort order and switches. */
 export function withoutFilters(search: FullTextSearch): FullTextSearch {
-  return changed(search, {
+  return changeSearch(search, {
     forms: undefined,
     ciks: undefined,
     locations: undefined,
@@ -194,11 +195,11 @@ export function withoutFilters(search: FullTextSearch): FullTextSearch {
   });
 }
 
-/** A filter set by hand over what was read from the words. */
-export function filtered(
+/** Adds a filter, keeping those read from the query. */
+export function addFilter(
   search: FullTextSearch,
   answer: Answer,
   change: Partial<FullTextSearch>,
 ): FullTextSearch {
-  return changed(settled(search, answer?.query_understanding), change);
+  return changeSearch(applyUnderstanding(search, answer?.query_understanding), change);
 }

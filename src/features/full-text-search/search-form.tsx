@@ -1,35 +1,34 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 import type { ApiError } from '../../api/api-error.ts';
 import { label } from '../../format/label.ts';
 import type { FullTextSearch } from './full-text-query.ts';
-import { changed } from './full-text-search.ts';
-
-const QueryPlace = lazy(() => import('./query-place.tsx').then((file) => ({ default: file.QueryPlace })));
+import { changeSearch } from './full-text-search.ts';
+import { QueryErrorPosition } from './query-error-position.tsx';
 
 type SearchFormProps = {
   search: FullTextSearch;
-  /** Why the words as they stand were refused. */
-  refusal: ApiError | null;
+  /** Error for the current query. */
+  queryFailure: ApiError | null;
 };
 
-/** The page's one box; Enter searches inside filings. `/` and Ctrl K go to it. */
-export function SearchForm({ search, refusal }: SearchFormProps) {
+/** Full-text search box. `/` and Ctrl K focus it. */
+export function SearchForm({ search, queryFailure }: SearchFormProps) {
   const navigate = useNavigate();
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search.q ?? '');
   const submit = () => {
     const q = text.trim() === '' ? undefined : text.trim();
-    void navigate({ to: '/search', search: changed(search, { q }) });
+    void navigate({ to: '/search', search: changeSearch(search, { q }) });
   };
   const show = (position: number) => {
     const q = search.q ?? '';
     setText(q);
     input.current?.focus();
-    // Once the box holds the refused words again.
+    // After the box shows the invalid query again.
     requestAnimationFrame(() => input.current?.setSelectionRange(position, Math.max(position, q.length)));
   };
   return (
@@ -51,9 +50,9 @@ export function SearchForm({ search, refusal }: SearchFormProps) {
             ref={input}
             id="filing-search"
             type="text"
-            aria-label="Search inside filings"
-            aria-invalid={refusal !== null}
-            aria-describedby={refusal === null ? undefined : errorId}
+            aria-label="Search filings"
+            aria-invalid={queryFailure !== null}
+            aria-describedby={queryFailure === null ? undefined : errorId}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -68,13 +67,11 @@ export function SearchForm({ search, refusal }: SearchFormProps) {
           Search
         </button>
       </form>
-      {refusal !== null && (
+      {queryFailure !== null && (
         <div id={errorId} role="alert" className="border-l-2 border-removed py-0.5 pl-3">
-          <p className="font-medium text-removed">{label(refusal.message)}</p>
-          {refusal.position !== null && (
-            <Suspense fallback={<p className="mt-1 h-6" />}>
-              <QueryPlace q={search.q ?? ''} position={refusal.position} onShow={show} />
-            </Suspense>
+          <p className="font-medium text-removed">{label(queryFailure.message)}</p>
+          {queryFailure.position !== null && (
+            <QueryErrorPosition q={search.q ?? ''} position={queryFailure.position} onShow={show} />
           )}
         </div>
       )}

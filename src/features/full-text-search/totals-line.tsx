@@ -1,36 +1,35 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { formatCount } from '../../format/count.ts';
-import { foundWords, pageWords, reachWords, shortenedBy } from './totals.ts';
+import { totalsText, pageRange, tierLimit, pageShortfall } from './totals.ts';
 
 type TotalsLineProps = {
   answer: FullTextResponse;
-  /** Items that the page was looked through for. */
+  /** Items filtered by. */
   items: readonly string[];
 };
 
-/** How much was found and what of it stands here, in units that cannot be mistaken for one another. */
+/** Totals and page range, with the limits of the item filter and the tier. */
 export function TotalsLine({ answer, items }: TotalsLineProps) {
-  const here = pageWords(answer);
-  const reach = reachWords(answer);
-  const short = shortenedBy(answer);
+  const here = pageRange(answer);
+  const reach = tierLimit(answer);
+  const short = pageShortfall(answer);
   return (
     <div role="status" className="space-y-0.5 text-sm text-ink-2">
       <p>
-        <span className="text-lg font-semibold text-ink">{foundWords(answer)}</span>
+        <span className="text-lg font-semibold text-ink">{totalsText(answer)}</span>
         {here !== null && <span className="max-sm:block sm:ml-3">This page: {here}.</span>}
         {reach !== null && <span className="max-sm:block sm:ml-3">{reach}.</span>}
       </p>
       {short !== null && items.length > 0 && (
         <p>
-          {short.shown === 0 ? 'None' : formatCount(short.shown)} of the {formatCount(short.of)} filings of
-          this page {short.shown === 1 ? 'has' : 'have'} item {items.join(' or ')}: items are looked at once
-          the page is cut, and the counts above are without them.
+          {short.shown === 0 ? 'None' : formatCount(short.shown)} of {formatCount(short.of)} filings on this
+          page {short.shown > 1 ? 'have' : 'has'} item {items.join(' or ')}. Items are filtered after paging,
+          so the totals above include other filings.
         </p>
       )}
       {answer.tier_capped && (
-        <p className="text-changed">
-          The {answer.tier} tier reaches the first {formatCount(answer.tier_cap)}: this is the last page of
-          them.
+        <p className="text-changeSearch">
+          The {answer.tier} tier shows the first {formatCount(answer.tier_cap)}. This is the last page.
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { FailureState } from '../../app/failure-state.tsx';
-import { isNotOffered } from '../../app/not-offered.ts';
+import { isUnsupported } from '../../app/unsupported.ts';
 import { eventKey } from '../../components/events/company-event.ts';
 import { EventLine } from '../../components/events/event-line.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
@@ -8,47 +8,51 @@ import { FEED, useFeed, type Feed } from './use-feed.ts';
 
 const ROWS = 8;
 
-/** The newest 8-Ks of the companies opened lately, or of the first ones listed. */
+/** Recent 8-Ks of the recently viewed companies, or of popular ones. */
 export function EventFeed() {
-  const known = useFeedCompanies();
-  const feed = useFeed(known?.companies ?? []);
-  if (known?.companies.length === 0) return null;
+  const feedCompanies = useFeedCompanies();
+  const feed = useFeed(feedCompanies?.companies ?? []);
+  if (feedCompanies?.companies.length === 0) return null;
   return (
     <section aria-labelledby="feed" className="space-y-3">
       <div>
         <h2 id="feed" className="text-xl font-semibold">
-          Latest events
+          Recent 8-Ks
         </h2>
         <p className="text-sm text-ink-2">
-          {known?.areRecent === false
-            ? 'Of the first companies above; once you have opened some, of those.'
-            : 'Of the companies opened lately.'}
+          {feedCompanies?.areRecent === false
+            ? 'From popular companies until you open some.'
+            : 'From recently viewed companies.'}
         </p>
       </div>
-      {known === null ? <RowsSkeleton rows={ROWS} label="Loading events" /> : <Lines feed={feed} />}
+      {feedCompanies === null ? (
+        <RowsSkeleton rows={ROWS} label="Loading events" />
+      ) : (
+        <FeedLines feed={feed} />
+      )}
     </section>
   );
 }
 
-function Lines({ feed }: { feed: Feed }) {
-  const { lines, isLoading, isRefused, failures } = feed;
+function FeedLines({ feed }: { feed: Feed }) {
+  const { lines, isLoading, isUnavailable, failures } = feed;
   const [failure] = failures;
   const retry = () => {
     for (const failed of failures) failed.retry();
   };
-  if (isRefused && failure !== undefined) {
-    return isNotOffered(failure.error) ? (
-      <p className="text-ink-2">This instance does not offer events.</p>
+  if (isUnavailable && failure !== undefined) {
+    return isUnsupported(failure.error) ? (
+      <p className="text-ink-2">Events are not available on this server.</p>
     ) : (
       <FailureState error={failure.error} onRetry={retry} />
     );
   }
-  // Lines stand once all are there: one that came later would push the others down.
+  // Wait for all companies: a late response would shift the lines already shown.
   if (isLoading) return <RowsSkeleton rows={ROWS} label="Loading events" />;
   return (
     <>
       {lines.length === 0 && failures.length === 0 && (
-        <p className="text-ink-2">None of them filed an 8-K in the last {FEED.days_back} days.</p>
+        <p className="text-ink-2">No 8-K filed in the last {FEED.days_back} days.</p>
       )}
       {lines.length > 0 && (
         <ol className="border-t border-rule">
@@ -64,7 +68,7 @@ function Lines({ feed }: { feed: Feed }) {
       )}
       {failures.length > 0 && (
         <p role="alert" className="text-sm text-ink-2">
-          Not had: the events of {failures.map(({ company }) => company.id).join(', ')}.{' '}
+          Failed to load events for {failures.map(({ company }) => company.id).join(', ')}.{' '}
           <button type="button" className="link min-h-6" onClick={retry}>
             Try again
           </button>

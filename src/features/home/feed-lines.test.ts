@@ -12,7 +12,7 @@ const event = (accession_number: string, filing_date: string, acceptance_datetim
   items: ['2.02'],
 });
 
-test('events of several companies stand newest first, by day and then by moment', () => {
+test('events of several companies are sorted by filing date, then acceptance time', () => {
   const lines = feedLines([
     {
       company: APPLE,
@@ -32,8 +32,8 @@ test('events of several companies stand newest first, by day and then by moment'
   ]);
 });
 
-test('a filing of two companies stands once, a company that failed has none, eight are shown', () => {
-  const many = Array.from({ length: 9 }, (_, at) => event(`a${at}`, '2025-01-01'));
+test('a joint filing is listed once, a failed company has no lines, and eight lines are kept', () => {
+  const many = Array.from({ length: 9 }, (_, index) => event(`a${index}`, '2025-01-01'));
   const lines = feedLines([
     { company: APPLE, data: { events: [event('shared', '2025-10-30'), ...many] } },
     { company: TESLA, data: { events: [event('shared', '2025-10-30')] } },
@@ -44,7 +44,7 @@ test('a filing of two companies stands once, a company that failed has none, eig
   expect(lines.slice(1).every(({ company }) => company.id === 'AAPL')).toBe(true);
 });
 
-test('without stated moments the order given holds', () => {
+test('without acceptance times the given order is kept', () => {
   const lines = feedLines([
     { company: APPLE, data: { events: [event('a', '2025-10-30'), event('b', '2025-10-30')] } },
   ]);

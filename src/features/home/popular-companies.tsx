@@ -9,9 +9,9 @@ import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { companyId } from '../../format/company-id.ts';
 import { formatCount } from '../../format/count.ts';
-import { POPULAR } from './popular.ts';
+import { POPULAR } from './popular-query.ts';
 
-/** A few companies to begin with: the most popular that this instance has. */
+/** The most popular companies on this server. */
 export function PopularCompanies() {
   const query = useQuery(companiesQuery(POPULAR));
   const { data, error } = query;
@@ -34,9 +34,9 @@ export function PopularCompanies() {
         <RowsSkeleton rows={POPULAR.limit} label="Loading companies" />
       )}
       {data?.companies.length === 0 && (
-        <EmptyNotice title="No company is loaded yet." todo="Load one from EDGAR by its ticker or CIK.">
+        <EmptyNotice title="No companies are loaded." todo="Load one from EDGAR by ticker or CIK.">
           <Link to="/status" className="button">
-            Load a company
+            Load company
           </Link>
         </EmptyNotice>
       )}

@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 
-import { useDeviceValue } from '../../app/device-value.ts';
-import { forgetCompany, recentCompanies } from '../../app/recent-companies.ts';
+import { removeRecentCompany, recentCompanies } from '../../app/recent-companies.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
 
-/** Companies opened on this device; nothing where there are none. */
+/** Companies recently viewed in this browser. */
 export function RecentCompanies() {
-  const list = useDeviceValue(recentCompanies);
+  const list = useStoredValue(recentCompanies);
   if (list.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="space-y-3">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="recent" className="text-xl font-semibold">
-          Opened lately
+          Recently viewed
         </h2>
         <button type="button" className="link min-h-6 text-sm" onClick={() => recentCompanies.set([])}>
-          Forget all
+          Clear
         </button>
       </div>
       <ul className="flex flex-wrap gap-2">
@@ -37,9 +37,9 @@ export function RecentCompanies() {
             </Link>
             <button
               type="button"
-              aria-label={`Forget ${company.name}`}
+              aria-label={`Remove ${company.name}`}
               className="touch:w-11 inline-flex w-8 shrink-0 items-center justify-center text-ink-3 hover:text-accent"
-              onClick={() => forgetCompany(company.cik)}
+              onClick={() => removeRecentCompany(company.cik)}
             >
               <X size={14} aria-hidden />
             </button>

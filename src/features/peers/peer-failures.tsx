@@ -1,8 +1,8 @@
 import { describeFailure } from '../../app/failure.ts';
-import { failureWords, isWorthRetrying } from '../../components/states/failure-words.ts';
+import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
 import type { PeerOutcome } from './use-peers.ts';
 
-/** Companies whose figures could not be had, each with what happened; the others stand. */
+/** Companies whose figures failed to load, each with its failure; the others are still compared. */
 export function PeerFailures({ peers }: { peers: readonly PeerOutcome[] }) {
   const failed = peers.filter(({ statement }) => statement.data === undefined && statement.error !== null);
   if (failed.length === 0) return null;
@@ -11,7 +11,7 @@ export function PeerFailures({ peers }: { peers: readonly PeerOutcome[] }) {
       <ul aria-label="Not compared" className="space-y-1 border-l-2 border-changed pl-3 text-sm">
         {failed.map(({ id, statement }) => {
           const failure = describeFailure(statement.error);
-          const { title, todo } = failureWords(failure);
+          const { title, todo } = failureMessage(failure);
           return (
             <li key={id}>
               <span className="font-semibold">{id}</span>: {title} {todo}{' '}

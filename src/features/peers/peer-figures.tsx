@@ -1,37 +1,36 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
+import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
-import type { FigurePlace } from '../../components/figures/figure-place.ts';
-import { MarksLegend } from '../../components/figures/marks.tsx';
-import { SourceSide } from '../../components/provenance/source-side.tsx';
+import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
+import { SourceSidebar } from '../../components/provenance/source-sidebar.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
+import { missingReason } from './missing-reason.ts';
 import { METRICS } from './peer-metrics.ts';
+import { PeerSource } from './peer-source.tsx';
 import { comparableRows, comparedPeriod, peerTable, type Peer } from './peer-table.ts';
-import { missingWords } from './peer-words.ts';
 import type { PeersSearch } from './peers-query.ts';
-import { usePeersLink } from './use-peers-link.ts';
+import { usePeersNavigate } from './use-peers-navigate.ts';
 import type { PeerOutcome } from './use-peers.ts';
-
-const PeerPoint = lazy(async () => ({ default: (await import('./peer-point.tsx')).PeerPoint }));
 
 const NONE: readonly string[] = [];
 
 type PeerFiguresProps = { search: PeersSearch; peers: readonly PeerOutcome[] };
 
 function toPeer({ id, name, statement }: PeerOutcome, metric: PeersSearch['metric']): Peer {
-  if (statement.data === undefined) return { id, name, missing: missingWords(statement.error) };
+  if (statement.data === undefined) return { id, name, missing: missingReason(statement.error) };
   const points = statement.data.lines.find(({ key }) => key === metric)?.points ?? [];
   return points.length === 0
-    ? { id, name, missing: `Its filings state no ${METRICS[metric].name.toLowerCase()}` }
+    ? { id, name, missing: `${METRICS[metric].name} not reported` }
     : { id, name, points };
 }
 
-/** The chosen figure of all companies: chart, table of the same numbers, and the source of the one chosen. */
+/** The chosen metric of all companies: chart, table, and the source of the selected figure. */
 export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const change = usePeersLink(search);
+  const change = usePeersNavigate(search);
   const isLoading = outcomes.every(
     ({ statement }) => statement.data === undefined && statement.error === null,
   );
@@ -46,19 +45,19 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
   const peers = outcomes.map((outcome) => toPeer(outcome, search.metric));
   const table = peerTable(peers, search);
   const { rows, left_out } = comparableRows(table);
-  const isStock = METRICS[search.metric].statement === 'balance_sheet';
-  const form = search.view === 'growth' || isStock ? 'lines' : 'bars';
+  const isBalance = METRICS[search.metric].statement === 'balance_sheet';
+  const form = search.view === 'growth' || isBalance ? 'lines' : 'bars';
   const chart = { table, rows, form } as const;
   const isAnnual = search.period_type === 'annual';
   const [chosen, period] = search.point?.split(':') ?? [];
   const at = peers.find(({ id }) => id === chosen);
   const point =
     at !== undefined && 'points' in at ? at.points.find((one) => one.period === period) : undefined;
-  const selected: FigurePlace | null =
+  const selected: CellRef | null =
     chosen === undefined || point === undefined
       ? null
       : { row: chosen, column: comparedPeriod(point, isAnnual) };
-  const select = ({ row, column }: FigurePlace) => {
+  const select = ({ row, column }: CellRef) => {
     const peer = peers.find(({ id }) => id === row);
     const points = peer !== undefined && 'points' in peer ? peer.points : [];
     const found = points.findLast((one) => comparedPeriod(one, isAnnual) === column);
@@ -72,32 +71,29 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
           selected={selected}
           onSelect={select}
           frame={frame}
-          empty="None of these companies has figures to draw."
+          empty="No data to chart for these companies."
         />
         <div className="space-y-1.5">
           <ExportBar table={table} chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }} />
           <FigureGrid table={table} selected={selected} onSelect={select} />
-          <MarksLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
           <p className="text-xs text-ink-3">
-            Aligned by period end: each figure stands in the calendar {isAnnual ? 'year' : 'quarter'} in which
-            most of its own {isAnnual ? 'fiscal year' : 'quarter'} lies.
-            {left_out.length > 0 &&
-              ` Not in the chart, since amounts are not converted: ${left_out.join(', ')}, in another currency.`}
+            Fiscal {isAnnual ? 'years' : 'quarters'} are shown in the calendar {isAnnual ? 'year' : 'quarter'}{' '}
+            that contains most of the period.
+            {left_out.length > 0 && ` Not charted (other currency): ${left_out.join(', ')}`}
           </p>
         </div>
       </div>
-      <SourceSide notes={NONE}>
+      <SourceSidebar notes={NONE}>
         {chosen !== undefined && point !== undefined && (
-          <Suspense fallback={<Skeleton className="h-40 opacity-40" />}>
-            <PeerPoint
-              id={chosen}
-              point={point}
-              metric={search.metric}
-              onClose={() => change({ point: undefined }, true)}
-            />
-          </Suspense>
+          <PeerSource
+            id={chosen}
+            point={point}
+            metric={search.metric}
+            onClose={() => change({ point: undefined }, true)}
+          />
         )}
-      </SourceSide>
+      </SourceSidebar>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import type { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import type { TTM_STATEMENTS } from '../../../contract/ttm.ts';
 import type { PeerMetric } from './peers-query.ts';
 
-type About = { name: string; statement: (typeof TTM_STATEMENTS)[number] };
+type Metric = { name: string; statement: (typeof TTM_STATEMENTS)[number] };
 
-/** What each figure that peers are compared by is called, and the statement it stands in. */
-export const METRICS: Record<PeerMetric, About> = {
+/** Name and statement of each metric that peers can be compared by. */
+export const METRICS: Record<PeerMetric, Metric> = {
   revenue: { name: 'Revenue', statement: 'income_statement' },
   net_income: { name: 'Net income', statement: 'income_statement' },
   total_assets: { name: 'Total assets', statement: 'balance_sheet' },

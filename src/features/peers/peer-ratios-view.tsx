@@ -2,17 +2,17 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
-import { RATIO_NAMES } from '../../components/figures/ratio-words.ts';
+import { RATIO_NAMES } from '../../components/figures/ratio-labels.ts';
+import { missingReason } from './missing-reason.ts';
 import { peerRatioTable } from './peer-ratios.ts';
-import { missingWords } from './peer-words.ts';
 import type { PeerOutcome } from './use-peers.ts';
 
-/** The ratios of all companies; a chosen one opens where it is taken apart. */
+/** The ratios of all companies. Selecting one opens its calculation. */
 export function PeerRatiosView({ peers }: { peers: readonly PeerOutcome[] }) {
   const navigate = useNavigate();
   const table = peerRatioTable(
     peers.map(({ id, ratios: { data, error } }) =>
-      data === undefined ? { id, missing: missingWords(error) } : { id, answer: data },
+      data === undefined ? { id, missing: missingReason(error) } : { id, answer: data },
     ),
   );
   return (
@@ -32,7 +32,7 @@ export function PeerRatiosView({ peers }: { peers: readonly PeerOutcome[] }) {
           }}
         />
       </div>
-      <p className="text-xs text-ink-3">Choose a ratio to see what it is made of.</p>
+      <p className="text-xs text-ink-3">Select a ratio to see its calculation.</p>
     </section>
   );
 }

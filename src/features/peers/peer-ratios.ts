@@ -1,15 +1,15 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import { RATIO_GROUPS, type RatioGroup } from '../../../contract/ratio-names.ts';
+import { RATIO_GROUPS, type RatioGroup } from '../../../contract/ratios.ts';
 import {
   emptyCell,
   plainCell,
   type FigureCell,
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
-import { NULL_REASON, RATIO_WORDS } from '../../components/figures/ratio-words.ts';
+import { NULL_REASON, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
 
-/** The ratios of one company, or why there are none (yet). */
+/** The ratios of one company, or why they are missing. */
 export type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };
 
 const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];
@@ -22,11 +22,11 @@ function cellOf(peer: PeerRatios, group: RatioGroup, name: string): FigureCell {
     : emptyCell(peer.answer.metadata.reasons?.[name] ?? NULL_REASON);
 }
 
-/** The twelve ratios of several companies, each of its own latest year. */
+/** The twelve ratios of several companies, each for its latest fiscal year. */
 export function peerRatioTable(peers: readonly PeerRatios[]): FigureTable {
   return {
     title: `Ratios: ${peers.map(({ id }) => id).join(', ')}`,
-    caption: 'Latest fiscal year of each',
+    caption: 'Latest fiscal year',
     scale: 'units',
     columns: peers.map((peer) => {
       const year = 'answer' in peer ? peer.answer.metadata.fiscal_year : undefined;
@@ -34,9 +34,9 @@ export function peerRatioTable(peers: readonly PeerRatios[]): FigureTable {
     }),
     rows: GROUPS.flatMap((group) =>
       RATIO_GROUPS[group].map((name) => {
-        const { name: title, kind } = RATIO_WORDS[name];
+        const { name: title, value_type } = RATIO_LABELS[name];
         const cells = peers.map((peer) => cellOf(peer, group, name));
-        return { id: name, label: title, level: 0, is_total: false, kind, unit: null, cells };
+        return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
       }),
     ),
   };

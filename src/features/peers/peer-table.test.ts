@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { SeriesPoint } from '../../../contract/statements.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
 import { comparableRows, peerTable, type Peer } from './peer-table.ts';
 import type { PeersSearch } from './peers-query.ts';
 
@@ -24,7 +24,7 @@ const PEERS: Peer[] = [
     points: [point('2024', '2024-05-31', 51_362), point('2025', '2025-05-31', 46_309)],
   },
   { id: 'TSM', name: 'TSMC', points: [point('2024', '2024-12-31', 2_894_308, 'TWD')] },
-  { id: 'NOSUCH', name: 'NOSUCH', missing: 'No company is known as NOSUCH.' },
+  { id: 'NOSUCH', name: 'NOSUCH', missing: 'No company matches NOSUCH.' },
 ];
 const search: PeersSearch = {
   ids: ['AAPL', 'NKE', 'TSM', 'NOSUCH'],
@@ -34,7 +34,7 @@ const search: PeersSearch = {
   periods: 'latest',
 };
 
-test('each figure stands in the calendar year in which most of its own lies', () => {
+test('each figure is in the calendar year that contains most of its fiscal year', () => {
   const table = peerTable(PEERS, search);
   expect(table.columns.map(({ id }) => id)).toEqual(['CY2023', 'CY2024']);
   expect(table.rows.map(({ id, cells }) => [id, cells.map(({ value }) => value && value / 1e6)])).toEqual([
@@ -43,13 +43,13 @@ test('each figure stands in the calendar year in which most of its own lies', ()
     ['TSM', [null, 2_894_308]],
     ['NOSUCH', [null, null]],
   ]);
-  expect(table.rows[3]?.cells[0]?.reason).toBe('No company is known as NOSUCH.');
-  expect(table.rows[2]?.cells[0]?.reason).toBe('No period of its own lies in CY2023');
+  expect(table.rows[3]?.cells[0]?.reason).toBe('No company matches NOSUCH.');
+  expect(table.rows[2]?.cells[0]?.reason).toBe('Not reported for CY2023');
 });
 
-test('amounts of another currency are not drawn on the same axis, growth is', () => {
+test('amounts in another currency are not charted, growth is', () => {
   expect(comparableRows(peerTable(PEERS, search))).toEqual({ rows: ['AAPL', 'NKE'], left_out: ['TSMC'] });
-  expect(peerTable(PEERS, search).caption).toBe('Revenue, millions of each company’s own currency');
+  expect(peerTable(PEERS, search).caption).toBe('Revenue, millions in reporting currency');
   const growth = peerTable(PEERS, { ...search, view: 'growth' });
   expect(growth.rows[1]?.cells[1]?.value?.toFixed(4)).toBe('-0.0984');
   expect(comparableRows(growth)).toEqual({ rows: ['AAPL', 'NKE', 'TSM'], left_out: [] });

@@ -1,4 +1,4 @@
-import type { SeriesPoint } from '../../../contract/statements.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -11,40 +11,40 @@ import { calendarPeriod, fiscalPeriod } from '../../format/period-label.ts';
 import { METRICS } from './peer-metrics.ts';
 import type { PeersSearch } from './peers-query.ts';
 
-/** One company of a comparison, with its figures or why there are none (yet). */
+/** One company of a comparison, with its figures or why they are missing. */
 export type Peer =
   | { id: string; name: string; points: SeriesPoint[] }
   | { id: string; name: string; missing: string };
 
-/** Calendar periods shown unless all are asked for. */
-const LATEST = 8;
+/** Number of latest calendar periods shown by default. */
+export const LATEST_PERIODS = 8;
 
-/** The calendar period a figure is compared in; its own name where its last day is not told. */
+/** The calendar period a figure is compared in; its fiscal period when the period end is unknown. */
 export function comparedPeriod(point: SeriesPoint, isAnnual: boolean): string {
   return calendarPeriod(point.period_end ?? null, isAnnual) ?? fiscalPeriod(point.period);
 }
 
-/** Figures by the calendar period they are compared in; of two in one, the later. */
+/** Figures by calendar period. If two fall in the same one, the later is used. */
 function byCalendar(points: readonly SeriesPoint[], isAnnual: boolean): Map<string, SeriesPoint> {
   return new Map(points.map((point) => [comparedPeriod(point, isAnnual), point]));
 }
 
-/** The calendar period a year before: 'CY2024 Q3' → 'CY2023 Q3'. */
-function yearBefore(period: string): string {
+/** The same calendar period of the prior year: 'CY2024 Q3' → 'CY2023 Q3'. */
+function priorYear(period: string): string {
   return period.replace(/\d{4}/, (year) => String(Number(year) - 1));
 }
 
 function cellOf(found: Map<string, SeriesPoint>, period: string, isGrowth: boolean): FigureCell {
   const point = found.get(period);
-  if (point === undefined) return emptyCell(`No period of its own lies in ${period}`);
+  if (point === undefined) return emptyCell(`Not reported for ${period}`);
   const marks = {
     is_derived: point.derived !== undefined && point.derived !== null,
     is_restated: point.first_reported !== undefined && point.first_reported !== null,
   };
   if (!isGrowth) return { value: point.value, reason: null, ...marks };
-  const before = found.get(yearBefore(period));
-  if (before === undefined) return emptyCell('No figure of a year before to compare with');
-  if (before.value <= 0) return emptyCell('Zero or negative a year before: growth from it has no meaning');
+  const before = found.get(priorYear(period));
+  if (before === undefined) return emptyCell('Not available: no prior-year figure');
+  if (before.value <= 0) return emptyCell('Not meaningful: zero or negative in the prior year');
   return { value: (point.value - before.value) / before.value, reason: null, ...marks };
 }
 
@@ -60,7 +60,7 @@ function rowOf(peer: Peer, periods: readonly string[], search: PeersSearch): Fig
   const isGrowth = search.view === 'growth';
   const about = { id: peer.id, label: peer.name, level: 0, is_total: false };
   if ('missing' in peer) {
-    return { ...about, kind: 'amount', unit: null, cells: periods.map(() => emptyCell(peer.missing)) };
+    return { ...about, value_type: 'amount', unit: null, cells: periods.map(() => emptyCell(peer.missing)) };
   }
   const found = byCalendar(peer.points, isAnnual);
   const newest = peer.points.at(-1);
@@ -68,29 +68,31 @@ function rowOf(peer: Peer, periods: readonly string[], search: PeersSearch): Fig
     ...about,
     ...(newest?.period_end === undefined
       ? {}
-      : { detail: `${peer.id}, ${isAnnual ? 'year' : 'quarter'} to ${newest.period_end}, ${newest.unit}` }),
-    kind: isGrowth ? 'percent' : 'amount',
+      : {
+          detail: `${peer.id}, ${isAnnual ? 'year' : 'quarter'} ended ${newest.period_end}, ${newest.unit}`,
+        }),
+    value_type: isGrowth ? 'percent' : 'amount',
     unit: newest?.unit ?? null,
     cells: periods.map((period) => cellOf(found, period, isGrowth)),
   };
 }
 
-/** One figure of several companies, each in the calendar period in which most of its own period lies. */
+/** One metric of several companies, by the calendar period that contains most of each fiscal period. */
 export function peerTable(peers: readonly Peer[], search: PeersSearch): FigureTable {
   const all = periodsOf(peers, search.period_type === 'annual');
-  const periods = search.periods === 'all' ? all : all.slice(-LATEST);
+  const periods = search.periods === 'all' ? all : all.slice(-LATEST_PERIODS);
   const rows = peers.map((peer) => rowOf(peer, periods, search));
   const scale =
     search.scale ?? fittingScale(rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)));
   const units = [...new Set(rows.map(({ unit }) => unit).filter((unit) => unit !== null))];
-  const scaleWord = scale === 'units' ? '' : scale;
-  const money = units.length > 1 ? [scaleWord, 'of each company’s own currency'] : [units[0], scaleWord];
+  const scaleName = scale === 'units' ? '' : scale;
+  const money = units.length > 1 ? [scaleName, 'in reporting currency'] : [units[0], scaleName];
   const { name } = METRICS[search.metric];
   return {
     title: `${name}: ${peers.map(({ name: company }) => label(company)).join(', ')}`,
     caption:
       search.view === 'growth'
-        ? `${name}, change over a year, %`
+        ? `${name}, year-over-year change, %`
         : `${name}, ${money.filter(Boolean).join(' ')}`,
     scale,
     columns: periods.map((id) => ({ id, label: id, detail: null })),
@@ -98,13 +100,13 @@ export function peerTable(peers: readonly Peer[], search: PeersSearch): FigureTa
   };
 }
 
-/** Rows that share one axis: those in the currency of most; in a view of shares, all. */
+/** Rows that can share one axis: those in the most common currency, or all rows of percentages. */
 export function comparableRows(table: FigureTable): { rows: string[]; left_out: string[] } {
   const counts = new Map<string, number>();
   for (const { unit } of table.rows) if (unit !== null) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   const [main] = [...counts].toSorted(([, a], [, b]) => b - a);
-  const isShare = table.rows.some(({ kind }) => kind === 'percent');
-  const has = (row: FigureRow) => row.unit !== null && (isShare || row.unit === main?.[0]);
+  const isPercent = table.rows.some(({ value_type }) => value_type === 'percent');
+  const has = (row: FigureRow) => row.unit !== null && (isPercent || row.unit === main?.[0]);
   return {
     rows: table.rows.filter(has).map(({ id }) => id),
     left_out: table.rows.filter((row) => row.unit !== null && !has(row)).map(({ label: name }) => name),

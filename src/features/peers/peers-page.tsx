@@ -1,24 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import { Choice } from '../../components/choice.tsx';
+import { LazySection } from '../../components/lazy-section.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { WhenNear } from '../../components/when-near.tsx';
-import { countOf } from '../../format/count.ts';
+import { PeerFailures } from './peer-failures.tsx';
 import { PeerFigures } from './peer-figures.tsx';
 import { METRICS } from './peer-metrics.ts';
+import { PeerRatiosView } from './peer-ratios-view.tsx';
+import { LATEST_PERIODS } from './peer-table.ts';
 import { PEER_METRICS, PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
-import { usePeersLink } from './use-peers-link.ts';
+import { usePeersNavigate } from './use-peers-navigate.ts';
 import { usePeers } from './use-peers.ts';
-
-const PeerFailures = lazy(async () => ({ default: (await import('./peer-failures.tsx')).PeerFailures }));
-const PeerRatiosView = lazy(async () => ({
-  default: (await import('./peer-ratios-view.tsx')).PeerRatiosView,
-}));
 
 type PeersPageProps = {
   search: PeersSearch;
@@ -26,7 +23,7 @@ type PeersPageProps = {
   adding: ReactNode;
 };
 
-/** Two to six companies side by side: one figure over the years, and their ratios. */
+/** Compares two to six companies by one metric and by their ratios. */
 export function PeersPage({ search, adding }: PeersPageProps) {
   const { ids } = search;
   const peers = usePeers(search);
@@ -42,33 +39,23 @@ export function PeersPage({ search, adding }: PeersPageProps) {
         {ids.length < PEERS_MAX ? (
           <div className="w-full sm:w-64">{adding}</div>
         ) : (
-          <p className="text-sm text-ink-2">Six are as many as one chart can hold.</p>
+          <p className="text-sm text-ink-2">Six companies maximum</p>
         )}
       </div>
       {ids.length < PEERS_MIN && (
         <EmptyNotice
-          title={ids.length === 0 ? 'No companies are chosen.' : 'One company is chosen.'}
-          todo={`Add ${ids.length === 0 ? 'two to six' : 'one or more'} by name, ticker or CIK.`}
+          title={ids.length === 0 ? 'Add companies to compare' : 'Add another company to compare'}
+          todo="Search by name, ticker or CIK."
         />
       )}
       {ids.length > 0 && (
         <>
           <PeerControls search={search} />
-          {peers.some(({ statement }) => statement.error !== null) && (
-            <Suspense>
-              <PeerFailures peers={peers} />
-            </Suspense>
-          )}
+          {peers.some(({ statement }) => statement.error !== null) && <PeerFailures peers={peers} />}
           <PeerFigures search={search} peers={peers} />
-          <WhenNear className="min-h-120">
-            <Suspense fallback={<div className="min-h-120" />}>
-              <PeerRatiosView peers={peers} />
-            </Suspense>
-          </WhenNear>
-          <p className="text-xs text-ink-3">
-            Each company costs two requests of the quota, one for its statement and one for its ratios:{' '}
-            {countOf(ids.length * 2, 'request')} for this page.
-          </p>
+          <LazySection className="min-h-120">
+            <PeerRatiosView peers={peers} />
+          </LazySection>
         </>
       )}
     </section>
@@ -85,7 +72,7 @@ function PeerChip({ id, name, search }: { id: string; name: string; search: Peer
         to="/peers"
         search={{ ...search, ids: search.ids.filter((other) => other !== id), point: undefined }}
         resetScroll={false}
-        aria-label={`Take ${name} out`}
+        aria-label={`Remove ${name}`}
         className="touch:size-11 inline-flex size-8 items-center justify-center text-ink-3 hover:text-accent"
       >
         <X size={14} aria-hidden />
@@ -102,23 +89,23 @@ const VIEWS = [
   ['values', 'Values'],
   ['growth', 'Growth'],
 ] as const;
-const SPANS = [
-  ['latest', 'Latest'],
+const RANGES = [
+  ['latest', `Latest ${LATEST_PERIODS}`],
   ['all', 'All'],
 ] as const;
 
 function PeerControls({ search }: { search: PeersSearch }) {
-  const change = usePeersLink(search);
+  const change = usePeersNavigate(search);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <SelectField
-        label="Figure"
+        label="Metric"
         value={search.metric}
         options={PEER_METRICS.map((metric) => [metric, METRICS[metric].name] as const)}
         onChoose={(metric) => change({ metric, point: undefined })}
       />
-      <Choice
-        label="Periods"
+      <SegmentedControl
+        label="Period"
         options={PERIODS}
         value={search.period_type}
         renderLink={(period_type, props) => (
@@ -131,7 +118,7 @@ function PeerControls({ search }: { search: PeersSearch }) {
           />
         )}
       />
-      <Choice
+      <SegmentedControl
         label="View"
         options={VIEWS}
         value={search.view}
@@ -140,9 +127,9 @@ function PeerControls({ search }: { search: PeersSearch }) {
         )}
       />
       <SelectField
-        label="Span"
+        label="Range"
         value={search.periods}
-        options={SPANS}
+        options={RANGES}
         onChoose={(periods) => change({ periods })}
       />
     </div>

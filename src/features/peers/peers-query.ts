@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { SCALES } from '../../format/scale.ts';
 
-/** Companies side by side that a chart can hold and a reader follow. */
+/** Maximum number of companies in a readable chart. */
 export const PEERS_MAX = 6;
 export const PEERS_MIN = 2;
 
@@ -18,22 +18,22 @@ export const PEER_METRICS = [
 ] as const;
 export type PeerMetric = (typeof PEER_METRICS)[number];
 
-/** More than this in an address is not read at all. */
-const IDS_READ = 40;
+/** Maximum length of the list in a URL, before duplicates are removed. */
+const IDS_MAX = 40;
 
-/** Tickers or CIKs, each once, in capitals, no more than are compared. */
+/** Unique tickers or CIKs in upper case, up to the maximum. */
 function distinct(ids: string[]): string[] {
   return [...new Set(ids.map((id) => id.toUpperCase().slice(0, 20)))].slice(0, PEERS_MAX);
 }
 
 export const PeersQuery = v.strictObject({
-  ids: v.optional(v.pipe(list(IDS_READ), v.transform(distinct)), ''),
+  ids: v.optional(v.pipe(list(IDS_MAX), v.transform(distinct)), ''),
   metric: v.optional(oneOf(PEER_METRICS), 'revenue'),
   period_type: v.optional(oneOf(['annual', 'quarterly']), 'annual'),
   view: v.optional(oneOf(['values', 'growth']), 'values'),
   periods: v.optional(oneOf(['latest', 'all']), 'latest'),
   scale: v.optional(oneOf(SCALES)),
-  /** The figure chosen: company and its own period, `AAPL:2024`. */
+  /** The selected figure: company and fiscal period, `AAPL:2024`. */
   point: v.optional(words(40)),
 });
 export type PeersSearch = v.InferOutput<typeof PeersQuery>;

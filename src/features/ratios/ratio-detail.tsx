@@ -1,17 +1,17 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioInput, RatioName } from '../../../contract/ratios.ts';
-import { operandName } from '../../components/figures/ratio-words.ts';
-import { Arithmetic } from '../../components/provenance/arithmetic.tsx';
+import { operandName } from '../../components/figures/ratio-labels.ts';
+import { Calculation } from '../../components/provenance/calculation.tsx';
 import { Concept } from '../../components/provenance/concept.tsx';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
-import { periodWords, type Filer } from '../../components/provenance/stated-figure.ts';
+import { periodRange, type Filer } from '../../components/provenance/reported-figure.ts';
 import { formatExact } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 
 type Metadata = ResponseOf<'ratios'>['metadata'];
 type RatioDetailProps = { name: RatioName; value: number | null; metadata: Metadata; filer: Filer };
 
-/** What a ratio is made of: its operands, each with its filing or its own arithmetic, and the unrounded result. */
+/** The calculation of a ratio: its operands with their filings or calculations, and the unrounded result. */
 export function RatioDetail({ name, value, metadata, filer }: RatioDetailProps) {
   const operands = metadata.operands?.[name];
   if (operands === undefined) {
@@ -22,7 +22,7 @@ export function RatioDetail({ name, value, metadata, filer }: RatioDetailProps) 
             Unrounded: <span className="tabular-nums">{formatExact(value)}</span>.{' '}
           </>
         )}
-        What it was computed from, this instance does not tell.
+        This server doesn’t report the inputs.
       </p>
     );
   }
@@ -50,7 +50,7 @@ export function RatioDetail({ name, value, metadata, filer }: RatioDetailProps) 
 }
 
 function OperandValue({ input }: { input: RatioInput | null }) {
-  if (input === null) return <span className="font-normal text-ink-3">not in the filing</span>;
+  if (input === null) return <span className="font-normal text-ink-3">not reported</span>;
   return (
     <span className="whitespace-nowrap tabular-nums">
       {formatExact(input.value)} <span className="font-normal text-ink-3">{label(input.unit)}</span>
@@ -64,7 +64,7 @@ function OperandSource({ input, filer }: { input: RatioInput | null; filer: File
   if (derived !== null) {
     return (
       <div className="mt-1 border-l-2 border-rule pl-3">
-        <Arithmetic
+        <Calculation
           formula={derived.formula}
           operands={derived.operands.map(({ label: part, sign, source: figure }) => ({
             label: part,
@@ -80,7 +80,7 @@ function OperandSource({ input, filer }: { input: RatioInput | null; filer: File
   if (source === null) return null;
   return (
     <p className="text-xs text-ink-3">
-      <Concept name={source.concept} />, {periodWords(source)}
+      <Concept name={source.concept} />, {periodRange(source)}
       <br />
       <FilingReference figure={source} filer={filer} />
     </p>

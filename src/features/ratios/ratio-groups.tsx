@@ -1,17 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioGroup, RatioName } from '../../../contract/ratios.ts';
 import { Missing } from '../../components/figure.tsx';
-import { formatRatio, GROUP_NAMES, RATIO_WORDS } from '../../components/figures/ratio-words.ts';
-import type { Filer } from '../../components/provenance/stated-figure.ts';
-import { Skeleton } from '../../components/states/skeleton.tsx';
+import { formatRatio, GROUP_NAMES, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
+import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { label } from '../../format/label.ts';
+import { RatioDetail } from './ratio-detail.tsx';
 import { ratiosOf, type RatioFigure } from './ratio-table.ts';
-
-const RatioDetail = lazy(async () => ({ default: (await import('./ratio-detail.tsx')).RatioDetail }));
 
 type Answer = ResponseOf<'ratios'>;
 type RatioGroupsProps = { id: string; answer: Answer; open: RatioName | undefined; filer: Filer };
@@ -21,7 +19,7 @@ const COLUMNS: readonly (readonly RatioGroup[])[] = [
   ['liquidity', 'leverage'],
 ];
 
-/** Four groups in two columns; the ratio named in the address is unfolded. */
+/** Four groups in two columns; the ratio in the URL is expanded. */
 export function RatioGroups({ id, ...props }: RatioGroupsProps) {
   const navigate = useNavigate();
   const open = (ratio: RatioName | undefined) =>
@@ -67,7 +65,7 @@ type RatioLineProps = GroupProps & { figure: RatioFigure };
 
 function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
   const { name, value, reason } = figure;
-  const { name: title, formula } = RATIO_WORDS[name];
+  const { name: title, formula } = RATIO_LABELS[name];
   const isOpen = open === name;
   const detailId = useId();
   return (
@@ -101,9 +99,7 @@ function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
       {value === null && <p className="pb-2 pl-6 text-sm text-ink-2">{label(reason)}</p>}
       {isOpen && (
         <div id={detailId} className="pb-4 pl-6">
-          <Suspense fallback={<Skeleton className="h-24 opacity-40" />}>
-            <RatioDetail name={name} value={value} metadata={answer.metadata} filer={filer} />
-          </Suspense>
+          <RatioDetail name={name} value={value} metadata={answer.metadata} filer={filer} />
         </div>
       )}
     </li>

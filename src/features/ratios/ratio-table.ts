@@ -1,18 +1,18 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../../../contract/ratio-names.ts';
+import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../../../contract/ratios.ts';
 import {
   emptyCell,
   plainCell,
   type FigureRow,
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
-import { NULL_REASON, RATIO_WORDS } from '../../components/figures/ratio-words.ts';
+import { NULL_REASON, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
 import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
 
 type Answer = ResponseOf<'ratios'>;
 
-/** A ratio of an answer with the reason where it is null. */
+/** A ratio, with a reason when it is null. */
 export type RatioFigure = { name: RatioName; value: number | null; reason: string };
 
 /** The ratios of a group, in the contract's order. */
@@ -31,14 +31,14 @@ export function ratiosOf({ ratios, metadata }: Answer, group: RatioGroup): Ratio
 const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];
 
 function toRow({ name, value, reason }: RatioFigure): FigureRow {
-  const { name: title, kind } = RATIO_WORDS[name];
+  const { name: title, value_type } = RATIO_LABELS[name];
   const cells = [value === null ? emptyCell(reason) : plainCell(value)];
-  return { id: name, label: title, level: 0, is_total: false, kind, unit: null, cells };
+  return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
 }
 
-/** All ratios of an answer as a table of one column. */
+/** All ratios as a table with one column. */
 export function ratioTable(answer: Answer, company: string): FigureTable {
-  const { fiscal_year = 'latest year', period_end = null } = answer.metadata;
+  const { fiscal_year = 'latest fiscal year', period_end = null } = answer.metadata;
   return {
     title: `${label(company)}: ratios`,
     caption: 'Ratios',

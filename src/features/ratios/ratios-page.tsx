@@ -8,25 +8,25 @@ import { companyQuery } from '../../api/company.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
-import { warningWords } from '../../components/figures/ratio-words.ts';
+import { ratioWarning } from '../../components/figures/ratio-labels.ts';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
-import type { Filer } from '../../components/provenance/stated-figure.ts';
+import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
-import { formatMoment } from '../../format/date.ts';
+import { formatDate, formatTimestamp } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import { RatioGroups } from './ratio-groups.tsx';
 import { ratioTable } from './ratio-table.ts';
-import type { RatiosSearch } from './ratios-view.ts';
+import type { RatiosSearch } from './ratios-query.ts';
 
 type RatiosPageProps = { id: string; search: RatiosSearch };
 
 const SKELETON_ROWS = 16;
 
-/** Twelve ratios of the latest fiscal year, each with what it is made of. */
+/** Twelve ratios for the latest fiscal year, each with its calculation. */
 export function RatiosPage({ id, search }: RatiosPageProps) {
   const query = useQuery(ratiosQuery(id));
   const company = useSuspenseQuery(companyQuery(id)).data.company;
@@ -56,20 +56,20 @@ function filerOf({ cik, sample }: CompanyEntity): Filer {
   return { cik, sample: sample ?? false };
 }
 
-/** A company without an annual report is an answer, and not an address that leads nowhere. */
+/** Ratios are missing. A company without an annual report is an empty state, not a failure. */
 function NoRatios({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404 && error.code === null) {
     return (
       <EmptyNotice
         title={`${label(error.message)}.`}
-        todo="Ratios are made of a year’s income statement and balance sheet."
+        todo="Ratios need an annual income statement and balance sheet."
       />
     );
   }
   return <FailureState error={error} onRetry={onRetry} />;
 }
 
-/** Which year the ratios are of, and the report they were taken from. */
+/** The fiscal year of the ratios, their source report and warnings. */
 function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: CompanyEntity }) {
   const {
     fiscal_year,
@@ -85,18 +85,18 @@ function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: Com
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <p className="text-ink-2">
           {fiscal_year === undefined ? (
-            'The latest fiscal year; which one, this instance does not tell.'
+            'Latest fiscal year. This server doesn’t report which one.'
           ) : (
             <>
               <span className="text-lg font-semibold text-ink">{fiscalPeriod(label(fiscal_year))}</span>
-              {period_end !== undefined && `, the year to ${period_end}`}
-              {currency !== undefined && `, in ${label(currency)}`}
+              {period_end !== undefined && `, year ended ${formatDate(period_end)}`}
+              {currency !== undefined && `, ${label(currency)}`}
             </>
           )}
         </p>
         <div className="flex flex-wrap items-center gap-x-4">
           <Link to="/peers" search={{ ids: [companyId(company)] }} className="link touch:py-3 py-1 text-sm">
-            Compare with others
+            Compare with peers
           </Link>
           <ExportBar table={ratioTable(answer, company.name)} />
         </div>
@@ -112,12 +112,13 @@ function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: Com
       {warnings.length > 0 && (
         <ul aria-label="Warnings" className="space-y-1 border-l-2 border-changed pl-3 text-sm text-changed">
           {warnings.map((warning) => (
-            <li key={warning}>{label(warningWords(warning))}</li>
+            <li key={warning}>{label(ratioWarning(warning))}</li>
           ))}
         </ul>
       )}
       <p className="text-xs text-ink-3">
-        {label(data_source)}, computed {formatMoment(processed_at)}. Balances are those of the year’s end.
+        Source: {label(data_source)}. Calculated {formatTimestamp(processed_at)}. Balance sheet items are as
+        of the fiscal year end.
       </p>
     </div>
   );

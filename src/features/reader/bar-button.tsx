@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Look of what is pressed in the reader's bar. */
+/** Style of buttons in the reader bar. */
 export const BAR_BUTTON =
   'touch:size-11 inline-flex size-8 shrink-0 items-center justify-center rounded-base text-ink-2 hover:bg-accent-soft hover:text-accent';
 
 type BarButtonProps = { label: string; onPress: () => void; children: ReactNode };
 
-/** A button of the reader's bar: an icon, named. Pressing it keeps what is selected in the text. */
+/** An icon button in the reader bar. Pressing it keeps the text selection. */
 export function BarButton({ label, onPress, children }: BarButtonProps) {
   return (
     <button

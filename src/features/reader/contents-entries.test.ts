@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { Block, ItemSpan } from '../../../contract/reader.ts';
+import type { Block } from '../../../contract/document.ts';
+import type { ItemSpan } from '../../../contract/filing.ts';
 import { headingEntries, itemEntries } from './contents-entries.ts';
 
 const item = (key: string, part: string | null, title: string): ItemSpan => ({
@@ -18,9 +19,9 @@ const item = (key: string, part: string | null, title: string): ItemSpan => ({
 test.each<[string, ItemSpan[], [string, string][]]>([
   ['a 10-K', [item('1A', null, 'Item 1A. Risk Factors')], [['1A', 'Risk Factors']]],
   ['an 8-K', [item('5.02', null, 'Item 5.02 Departure of Directors')], [['5.02', 'Departure of Directors']]],
-  ['a title that is the number alone', [item('9', null, 'Item 9.')], [['9', 'Item 9.']]],
+  ['a title with only the number', [item('9', null, 'Item 9.')], [['9', 'Item 9.']]],
   [
-    'a 10-Q, where Item 1 stands in both parts',
+    'a 10-Q with an Item 1 in both parts',
     [
       item('I-1', 'I', 'Financial Statements'),
       item('II-1', 'II', 'Legal Proceedings'),
@@ -43,7 +44,7 @@ const heading = (start: number, level: number): Block => ({
   level,
 });
 
-test('headings of the two uppermost levels that occur', () => {
+test('headings of the two highest levels present', () => {
   const blocks: Block[] = [
     heading(0, 2),
     heading(3, 4),

@@ -1,15 +1,16 @@
-import type { Block, ItemSpan } from '../../../contract/reader.ts';
-import { itemRemark } from './items.ts';
+import type { Block } from '../../../contract/document.ts';
+import type { ItemSpan } from '../../../contract/filing.ts';
+import { itemNote } from './items.ts';
 
 export type ContentsEntry = {
   start: number;
-  /** Key of the Item; null of a heading. */
+  /** Key of the Item; null for a heading. */
   key: string | null;
-  /** `1A`, `5.02`; null of a heading. */
+  /** `1A`, `5.02`; null for a heading. */
   name: string | null;
   title: string;
-  /** What is unusual about the Item; null when nothing is. */
-  remark: string | null;
+  /** Caveat about the Item, if any. */
+  note: string | null;
   /** 1 or 2. */
   level: number;
 };
@@ -17,31 +18,31 @@ export type ContentsEntry = {
 const HEADINGS_MAX = 200;
 const TITLE_MAX = 120;
 
-/** `Part` is written where the same Item number stands in two parts. */
+/** Includes the part if the same Item number occurs in two parts. */
 function nameOf({ item, part }: ItemSpan, items: readonly ItemSpan[]): string {
   const isShared = items.some((other) => other.item === item && other.part !== part);
   return isShared && part !== null ? `${part}.${item}` : item;
 }
 
-/** A title without the words that its number already says: 'Item 1A. Risk Factors' → 'Risk Factors'. */
-function bareTitle(title: string): string {
+/** The title without the Item number: 'Item 1A. Risk Factors' → 'Risk Factors'. */
+function titleText(title: string): string {
   const bare = title.replace(/^item\s{1,3}[\dA-Za-z.]{1,5}[.:\s–—-]{0,4}/i, '');
   return bare === '' ? title : bare;
 }
 
-/** Items as entries of the contents. */
+/** Contents entries for Items. */
 export function itemEntries(items: readonly ItemSpan[]): ContentsEntry[] {
   return items.map((item) => ({
     start: item.start,
     key: item.key,
     name: nameOf(item, items),
-    title: bareTitle(item.title),
-    remark: itemRemark(item),
+    title: titleText(item.title),
+    note: itemNote(item),
     level: 1,
   }));
 }
 
-/** Headings as entries, of the two uppermost levels that occur; at most 200. */
+/** Contents entries for headings of the two highest levels present; at most 200. */
 export function headingEntries(
   blocks: readonly Block[],
   textOf: (start: number, end: number) => string,
@@ -56,7 +57,7 @@ export function headingEntries(
       key: null,
       name: null,
       title: textOf(start, Math.min(end, start + TITLE_MAX)),
-      remark: null,
+      note: null,
       level: levels.indexOf(level) + 1,
     }));
 }

@@ -3,23 +3,23 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { label } from '../../format/label.ts';
 import type { ContentsEntry } from './contents-entries.ts';
 import { isPlainClick } from './plain-click.ts';
-import type { ReadingPlace } from './reading-place.ts';
+import type { ReadingPosition } from './reading-position.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 
 type ContentsProps = {
   entries: readonly ContentsEntry[];
-  place: ReadingPlace;
+  position: ReadingPosition;
   links: ReaderLinks;
-  /** Goes there even when the address stays as it is. */
+  /** Scrolls there even if the URL does not change. */
   onGo: (offset: number) => void;
 };
 
-/** The document's Items, or its headings where it has none; where one reads is marked. */
-export function Contents({ entries, place, links, onGo }: ContentsProps) {
+/** The document's Items, or its headings if it has none, with the current one marked. */
+export function Contents({ entries, position, links, onGo }: ContentsProps) {
   const list = useRef<HTMLOListElement>(null);
   const current = useSyncExternalStore(
-    place.subscribe,
-    () => entries.findLast(({ start }) => start <= place.get().offset)?.start ?? null,
+    position.subscribe,
+    () => entries.findLast(({ start }) => start <= position.get().offset)?.start ?? null,
   );
   useEffect(() => {
     if (current !== null) keepInView(list.current);
@@ -28,7 +28,7 @@ export function Contents({ entries, place, links, onGo }: ContentsProps) {
   return (
     <nav aria-label="Contents">
       <ol ref={list}>
-        {entries.map(({ start, key, name, title, remark, level }) => (
+        {entries.map(({ start, key, name, title, note, level }) => (
           <li key={start}>
             <a
               href={key === null ? links.hrefOf(start) : links.hrefOfItem(key)}
@@ -45,7 +45,7 @@ export function Contents({ entries, place, links, onGo }: ContentsProps) {
               {name !== null && <span className="min-w-8 tabular-nums">{label(name)}</span>}
               <span className={name === null ? 'col-span-2' : ''}>
                 <bdi className="wrap-anywhere">{label(title)}</bdi>
-                {remark !== null && <span className="block text-xs font-normal text-ink-3">{remark}</span>}
+                {note !== null && <span className="block text-xs font-normal text-ink-3">{note}</span>}
               </span>
             </a>
           </li>
@@ -55,7 +55,7 @@ export function Contents({ entries, place, links, onGo }: ContentsProps) {
   );
 }
 
-/** The marked entry is kept in sight of its own column; the page does not move. */
+/** Keeps the current entry visible in its column without scrolling the page. */
 function keepInView(list: HTMLElement | null): void {
   const entry = list?.querySelector('[aria-current]');
   const column = list?.closest('[data-contents]');

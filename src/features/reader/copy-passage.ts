@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { FilingResponse } from '../../../contract/reader.ts';
+import type { FilingResponse } from '../../../contract/filing.ts';
 import { sliceQuery } from '../../api/document.ts';
 import { citation } from '../../format/citation.ts';
-import type { ReadableDocument } from './filing-reader.tsx';
 import { itemAt } from './items.ts';
+import type { ReadableDocument } from './readable-document.ts';
 import { selectedPassage, type Passage } from './selected-passage.ts';
 import { sliceAt } from './slices.ts';
 
@@ -21,7 +21,7 @@ function linkTo({ start, end }: Passage, { hrefOf }: CopyFrom): string {
   return new URL(hrefOf(start, end > start ? end : undefined), window.location.origin).href;
 }
 
-/** Words of a passage as far as they are loaded. */
+/** Text of a passage, as far as it is loaded. */
 function quoteOf({ start, end }: Passage, { client, answer, document }: CopyFrom): string {
   const { accession_number } = answer.filing;
   const { queryKey } = sliceQuery(accession_number, document.filename, sliceAt(start));
@@ -50,22 +50,22 @@ function citationOf(passage: Passage, from: CopyFrom): string {
 }
 
 /**
- * Puts the link of what is selected, or of `otherwise` when nothing is, on the clipboard; or the passage as a citation.
- * Returns what came of it, in words.
+ * Copies a link or citation for the selection, or for `fallback` if nothing is selected. Returns a message for the
+ * user.
  */
 export async function copyPassage(
   kind: CopyKind,
   root: Element | null,
-  otherwise: Passage,
+  fallback: Passage,
   from: CopyFrom,
 ): Promise<string> {
-  const passage = (root === null ? null : selectedPassage(root)) ?? otherwise;
+  const passage = (root === null ? null : selectedPassage(root)) ?? fallback;
   const text = kind === 'link' ? linkTo(passage, from) : citationOf(passage, from);
   try {
     await navigator.clipboard.writeText(text);
     return kind === 'link' ? 'Link copied' : 'Citation copied';
   } catch {
-    // The browser's own reason is for developers; what matters is that nothing was copied.
-    return 'Not copied: the browser refused';
+    // The browser's reason is written for developers; the reader needs to know only that nothing was copied.
+    return 'Could not copy. Allow clipboard access and try again.';
   }
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import type { FilingDocument, FilingResponse } from '../../../contract/reader.ts';
+import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { formatBytes } from '../../format/bytes.ts';
 import { formatCount } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
 import type { ReaderSearch } from './reader-query.ts';
 
-/** More than these are shown when asked for. */
+/** Documents listed before "Show all". */
 const SHOWN = 5;
 
 type DocumentListProps = {
@@ -18,7 +18,7 @@ type DocumentListProps = {
   search: ReaderSearch;
 };
 
-/** The documents of a filing; those that cannot be read here say why and link to the original. */
+/** Documents of a filing. Unreadable ones show the reason and link to the original. */
 export function DocumentList({ accession, answer, open, search }: DocumentListProps) {
   const [isWhole, setWhole] = useState(false);
   const { documents, missing } = answer;
@@ -26,7 +26,7 @@ export function DocumentList({ accession, answer, open, search }: DocumentListPr
   const shown =
     isWhole || isShort ? documents : documents.filter((file, index) => index < SHOWN || file === open);
   return (
-    <nav aria-label="Documents of the filing">
+    <nav aria-label="Documents in this filing">
       <h2 className="mb-1 text-xs font-semibold text-ink-3">
         {documents.length === 1 ? 'Document' : `${formatCount(documents.length)} documents`}
       </h2>
@@ -48,7 +48,7 @@ export function DocumentList({ accession, answer, open, search }: DocumentListPr
       )}
       {missing.length > 0 && (
         <p className="mt-1 text-xs text-ink-3">
-          Not at the source: {missing.map((name) => label(name)).join(', ')}
+          Unavailable at the source: {missing.map((name) => label(name)).join(', ')}
         </p>
       )}
     </nav>
@@ -61,7 +61,7 @@ function DocumentEntry({ accession, file, isOpen, search }: DocumentEntryProps) 
   const { filename, type, description, size, unreadable, url } = file;
   const name = label(type ?? filename);
   const detail = label(description ?? (type === null ? '' : filename));
-  const words = (
+  const content = (
     <>
       <span className="flex items-baseline justify-between gap-2">
         <span className="font-medium">{name}</span>
@@ -75,10 +75,10 @@ function DocumentEntry({ accession, file, isOpen, search }: DocumentEntryProps) 
   if (unreadable !== null) {
     return (
       <li className="py-1 pl-2.5 text-sm text-ink-2">
-        {words}
-        <span className="block text-xs text-ink-3">Not readable here: {label(unreadable)}.</span>
+        {content}
+        <span className="block text-xs text-ink-3">Cannot be shown: {label(unreadable)}.</span>
         {url !== null && (
-          <ExternalLink href={url} label={`Original of ${name}`}>
+          <ExternalLink href={url} label={`Original ${name}`}>
             <span className="text-xs">Original</span>
           </ExternalLink>
         )}
@@ -94,7 +94,7 @@ function DocumentEntry({ accession, file, isOpen, search }: DocumentEntryProps) 
         aria-current={isOpen ? 'page' : undefined}
         className="touch:py-2.5 block border-l-2 border-transparent py-1 pl-2 text-sm no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink"
       >
-        {words}
+        {content}
       </Link>
     </li>
   );

@@ -1,24 +1,21 @@
-import { lazy, Suspense, useLayoutEffect, useState, type MouseEvent, type RefObject } from 'react';
+import { useLayoutEffect, useState, type MouseEvent, type RefObject } from 'react';
 
-import type { FilingDocument } from '../../../contract/reader.ts';
+import type { FilingDocument } from '../../../contract/filing.ts';
 import type { Overlay } from './inline-pieces.ts';
+import { PassageToolbar } from './passage-toolbar.tsx';
 import { isPlainClick } from './plain-click.ts';
-import type { ReadingPlace } from './reading-place.ts';
+import type { ReadingPosition } from './reading-position.ts';
 import { sliceAt, sliceCount } from './slices.ts';
 import { TextSlice } from './text-slice.tsx';
-import type { Copying } from './use-copying.ts';
-import { useFollowPlace } from './use-follow-place.ts';
-import { useHasSelected } from './use-has-selected.ts';
+import type { CopyPassage } from './use-copy-passage.ts';
+import { useHasSelection } from './use-has-selection.ts';
 import { useJump, type Jump } from './use-jump.ts';
+import { useTrackPosition } from './use-track-position.ts';
 
-const PassageToolbar = lazy(() =>
-  import('./passage-toolbar.tsx').then((part) => ({ default: part.PassageToolbar })),
-);
-
-/** Average width of a character of the reading face, in pixels. */
+/** Average character width of the reading font, in pixels. */
 const CHARACTER_PX = 7.7;
 const LINE_MAX = 72;
-/** Heights are estimated anew when a line gains or loses so many characters. */
+/** Heights are re-estimated when the line length changes by this many characters. */
 const STEP = 8;
 
 type DocumentTextProps = {
@@ -26,47 +23,43 @@ type DocumentTextProps = {
   accession: string;
   document: FilingDocument & { characters: number };
   overlay: Overlay;
-  place: ReadingPlace;
-  /** Entry of the tab's history that the place is kept for. */
+  position: ReadingPosition;
+  /** History entry to save the reading position for. */
   entry: string | undefined;
   jump: Jump | null;
   hrefOf: (offset: number) => string;
   onFollow: (offset: number) => void;
-  copy: Copying['copy'];
+  copy: CopyPassage['copy'];
 };
 
-/** The text of a document. What is far from the screen is neither drawn nor, until it comes near, asked for. */
+/** The text of a document. Text far from the viewport is not rendered, and not requested until it comes near. */
 export function DocumentText(props: DocumentTextProps) {
-  const { root, accession, document, overlay, place, entry, jump, hrefOf, onFollow, copy } = props;
+  const { root, accession, document, overlay, position, entry, jump, hrefOf, onFollow, copy } = props;
   const { filename, characters } = document;
   const perLine = useCharactersPerLine(root);
-  const hasSelected = useHasSelected();
+  const hasSelection = useHasSelection();
   useJump(root, jump);
-  useFollowPlace(root, place, entry);
-  const wantedSlice = jump === null ? -1 : Math.min(sliceAt(jump.offset), sliceCount(characters) - 1);
+  useTrackPosition(root, position, entry);
+  const targetSlice = jump === null ? -1 : Math.min(sliceAt(jump.offset), sliceCount(characters) - 1);
   return (
     <>
-      {/* A link inside the document is followed without leaving the page; the links are what the keyboard reaches. */}
+      {/* Handles clicks on internal links, which are focusable themselves. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <article
         ref={root}
-        aria-label="Text of the document"
+        aria-label="Document text"
         className="reader-text"
-        onClick={(event) => followInside(event, onFollow)}
+        onClick={(event) => followInternalLink(event, onFollow)}
       >
         {Array.from({ length: sliceCount(characters) }, (_, index) => (
           <TextSlice
             key={index}
             {...{ accession, filename, index, characters, perLine, overlay, hrefOf }}
-            wanted={index === wantedSlice && jump !== null ? jump.offset : null}
+            target={index === targetSlice && jump !== null ? jump.offset : null}
           />
         ))}
       </article>
-      {hasSelected && (
-        <Suspense fallback={null}>
-          <PassageToolbar root={root} copy={copy} />
-        </Suspense>
-      )}
+      {hasSelection && <PassageToolbar root={root} copy={copy} />}
     </>
   );
 }
@@ -87,7 +80,7 @@ function useCharactersPerLine(root: RefObject<HTMLElement | null>): number {
   return perLine;
 }
 
-function followInside(event: MouseEvent, onFollow: (offset: number) => void): void {
+function followInternalLink(event: MouseEvent, onFollow: (offset: number) => void): void {
   if (!isPlainClick(event)) return;
   const link = event.target instanceof Element ? event.target.closest('a[data-goto]') : null;
   const offset = link?.getAttribute('data-goto');

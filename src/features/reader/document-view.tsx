@@ -1,75 +1,74 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 
-import type { FilingResponse } from '../../../contract/reader.ts';
+import type { FilingResponse } from '../../../contract/filing.ts';
 import { hitsQuery } from '../../api/hits.ts';
 import { useMediaQuery } from '../../app/media-query.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { AdjacentFilings } from './adjacent-filings.tsx';
 import { Contents } from './contents.tsx';
 import { DocumentList } from './document-list.tsx';
 import { DocumentLosses } from './document-losses.tsx';
 import { DocumentText } from './document-text.tsx';
-import type { ReadableDocument } from './filing-reader.tsx';
 import { openedHit } from './hit-steps.ts';
 import type { Span } from './inline-pieces.ts';
 import { itemByKey } from './items.ts';
-import { Neighbours } from './neighbours.tsx';
+import type { ReadableDocument } from './readable-document.ts';
 import { ReaderBar } from './reader-bar.tsx';
 import type { ReaderSearch } from './reader-query.ts';
-import type { ReadingPlace } from './reading-place.ts';
+import type { ReadingPosition } from './reading-position.ts';
 import { useContents } from './use-contents.ts';
-import { useCopying } from './use-copying.ts';
-import { useOpening, type Target } from './use-opening.ts';
+import { useCopyPassage } from './use-copy-passage.ts';
+import { useJumpTarget, type OpenTarget } from './use-jump-target.ts';
 import { useOverlay } from './use-overlay.ts';
 import { useReaderLinks } from './use-reader-links.ts';
-
-const Sheet = lazy(() => import('../../components/sheet.tsx').then((part) => ({ default: part.Sheet })));
 
 type DocumentViewProps = {
   accession: string;
   answer: FilingResponse;
   document: ReadableDocument;
   search: ReaderSearch;
-  place: ReadingPlace;
+  position: ReadingPosition;
 };
 
 const NONE: Span[] = [];
 
-/** A document to read: its bar, its contents, its text. */
-export function DocumentView({ accession, answer, document, search, place }: DocumentViewProps) {
+/** A document in the reader: bar, contents and text. */
+export function DocumentView({ accession, answer, document, search, position }: DocumentViewProps) {
   const { filename } = document;
   const root = useRef<HTMLElement>(null);
-  const sought = search.find !== undefined ? { find: search.find } : { q: search.q ?? '' };
-  const isSought = search.find !== undefined || search.q !== undefined;
-  const hits = useQuery({ ...hitsQuery(accession, filename, sought), enabled: isSought });
-  const spans = (isSought ? hits.data?.hits : undefined) ?? NONE;
+  const documentSearch = search.find !== undefined ? { find: search.find } : { q: search.q ?? '' };
+  const isSearching = search.find !== undefined || search.q !== undefined;
+  const hits = useQuery({ ...hitsQuery(accession, filename, documentSearch), enabled: isSearching });
+  const spans = (isSearching ? hits.data?.hits : undefined) ?? NONE;
   const current = openedHit(spans, search);
   const links = useReaderLinks(accession, search);
   const missing = search.item !== undefined && itemByKey(document.items, search.item) === null;
-  const [jump, goTo] = useOpening(
+  const [jump, goTo] = useJumpTarget(
     links.entry,
     targetOf(search, document, current === null ? undefined : spans[current - 1]),
-    links.stays,
+    links.keepsPosition,
   );
   const overlay = useOverlay(spans, current, search);
-  const copying = useCopying({ answer, document, hrefOf: links.hrefOf });
+  const copyState = useCopyPassage({ answer, document, hrefOf: links.hrefOf });
   const entries = useContents(accession, document);
   const isNarrow = useMediaQuery('(max-width: 56.24rem)');
-  const contents = <Contents {...{ entries, place, links }} onGo={goTo} />;
-  const neighbours = { answer, place, search, items: document.items };
+  const contents = <Contents {...{ entries, position, links }} onGo={goTo} />;
+  const adjacentFilings = { answer, position, search, items: document.items };
   const documents = <DocumentList {...{ accession, answer, search }} open={document} />;
   return (
     <>
       <ReaderBar
-        {...{ document, search, place, links, copying, root }}
-        hits={{ ...hits, spans, current, isSought }}
-        neighbours={<Neighbours {...neighbours} compact />}
+        {...{ document, search, position, links, copyState, root }}
+        hits={{ ...hits, spans, current, isSearching }}
+        adjacentFilings={<AdjacentFilings {...adjacentFilings} compact />}
         sheet={
           isNarrow && (
             <Sheet kind="contents">
               <div className="space-y-6">
                 {contents}
                 {documents}
-                <Neighbours {...neighbours} />
+                <AdjacentFilings {...adjacentFilings} />
               </div>
             </Sheet>
           )
@@ -91,13 +90,13 @@ export function DocumentView({ accession, answer, document, search, place }: Doc
         <div className="min-w-0 py-6">
           {missing && (
             <p role="status" className="mb-4 text-sm text-ink-2">
-              This document has no Item {search.item}; it is open at its beginning.
+              This document has no Item {search.item}. Showing the beginning.
             </p>
           )}
           <DocumentLosses accession={accession} document={document} />
           <DocumentText
-            {...{ root, accession, document, overlay, place, jump }}
-            copy={copying.copy}
+            {...{ root, accession, document, overlay, position, jump }}
+            copy={copyState.copy}
             entry={links.entry}
             hrefOf={links.hrefOf}
             onFollow={(offset) => links.follow({ offset })}
@@ -108,9 +107,13 @@ export function DocumentView({ accession, answer, document, search, place }: Doc
   );
 }
 
-/** Where the address opens: at the hit it names, its passage, its Item, else at the first hit; null where it names none. */
-function targetOf(search: ReaderSearch, { items }: ReadableDocument, hit: Span | undefined): Target | null {
-  const atHit: Target | null = hit === undefined ? null : { kind: 'hit', offset: hit[0] };
+/** The position to open at: the hit, passage or Item in the URL, else the first hit. Null if there is none. */
+function targetOf(
+  search: ReaderSearch,
+  { items }: ReadableDocument,
+  hit: Span | undefined,
+): OpenTarget | null {
+  const atHit: OpenTarget | null = hit === undefined ? null : { kind: 'hit', offset: hit[0] };
   if (search.hit !== undefined) return atHit;
   if (search.offset !== undefined) return { kind: 'passage', offset: search.offset };
   const item = search.item === undefined ? null : itemByKey(items, search.item);

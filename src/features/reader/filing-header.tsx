@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 
-import type { FilingDocument, FilingResponse } from '../../../contract/reader.ts';
+import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
 import { Badge } from '../../components/badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { filingWords } from '../../components/filing/filing-words.ts';
+import { filingTitle } from '../../components/filing/filing-title.ts';
 import { ItemChips } from '../../components/filing/item-chips.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -12,21 +12,22 @@ import { SampleMark } from '../../components/sample-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
 import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
-import { Neighbours } from './neighbours.tsx';
+import { AdjacentFilings } from './adjacent-filings.tsx';
+import { periodText } from './period-text.ts';
 import type { ReaderSearch } from './reader-query.ts';
-import type { ReadingPlace } from './reading-place.ts';
+import type { ReadingPosition } from './reading-position.ts';
 
 type FilingHeaderProps = {
   answer: FilingResponse;
-  place: ReadingPlace;
+  position: ReadingPosition;
   document: FilingDocument | null;
   search: ReaderSearch;
 };
 
-/** What the filing is, in three lines, and the ones before and after it. */
-export function FilingHeader({ answer, place, document, search }: FilingHeaderProps) {
+/** Company, title and dates of the filing, with links to the previous and next ones. */
+export function FilingHeader({ answer, position, document, search }: FilingHeaderProps) {
   const { filing, companies, sample } = answer;
-  const { title } = filingWords(filing);
+  const { title } = filingTitle(filing);
   const [first] = companies;
   const when = filing.period_end ?? filing.filing_date;
   const name = `${filing.form} ${when} ${first?.name ?? ''}`;
@@ -51,7 +52,10 @@ export function FilingHeader({ answer, place, document, search }: FilingHeaderPr
           <span className="font-normal text-ink-2">
             {title !== filing.form && <Name text={title} />}
             {filing.period_end !== undefined && filing.period_end !== null && (
-              <span className="whitespace-nowrap"> to {formatDate(filing.period_end)}</span>
+              <>
+                {title !== filing.form && ', '}
+                {periodText(filing.form, filing.period_end)}
+              </>
             )}
           </span>
         </PageHeading>
@@ -68,7 +72,7 @@ export function FilingHeader({ answer, place, document, search }: FilingHeaderPr
         </p>
         <ItemChips filing={filing} />
       </div>
-      <Neighbours answer={answer} place={place} items={document?.items ?? []} search={search} />
+      <AdjacentFilings answer={answer} position={position} items={document?.items ?? []} search={search} />
     </header>
   );
 }
@@ -79,12 +83,12 @@ function Originals({ answer: { filing }, document }: Pick<FilingHeaderProps, 'an
   return (
     <>
       {original !== null && (
-        <ExternalLink href={original} label="Original of this document">
+        <ExternalLink href={original} label="Original document">
           Original
         </ExternalLink>
       )}
       {index !== null && (
-        <ExternalLink href={index} label="Index of this filing">
+        <ExternalLink href={index} label="Filing index">
           Index
         </ExternalLink>
       )}

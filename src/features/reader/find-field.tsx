@@ -10,10 +10,16 @@ const FIND_MAX = 200;
 
 type FindFieldProps = { search: ReaderSearch; links: ReaderLinks };
 
-/** Plain words looked for in this document; `f` goes here, Escape clears it. */
+/** Finds text in the document. `f` focuses the field, Escape clears it. */
 export function FindField({ search, links }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(search.find ?? '');
+  /** The search in the URL. When it changes, the field follows without losing the focus. */
+  const [applied, setApplied] = useState(search.find);
+  if (applied !== search.find) {
+    setApplied(search.find);
+    setDraft(search.find ?? '');
+  }
   useFindKey(field);
   const clear = () => {
     setDraft('');
@@ -23,7 +29,10 @@ export function FindField({ search, links }: FindFieldProps) {
     event.preventDefault();
     const find = draft.trim();
     if (find === '') return clear();
-    if (find !== search.find) links.change({ find, hit: 1 });
+    if (find === search.find) return undefined;
+    // `n` and `p` then step through the hits.
+    field.current?.blur();
+    return links.change({ find, hit: 1 });
   };
   return (
     <form
@@ -60,7 +69,7 @@ export function FindField({ search, links }: FindFieldProps) {
       {draft !== '' && (
         <button
           type="button"
-          aria-label="Clear find"
+          aria-label="Clear"
           className="touch:size-11 absolute top-1/2 right-0 inline-flex size-8 -translate-y-1/2 items-center justify-center text-ink-3 hover:text-accent"
           onClick={() => {
             clear();

@@ -2,41 +2,41 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 
 import { describeFailure } from '../../app/failure.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
-import { failureWords, isWorthRetrying } from '../../components/states/failure-words.ts';
+import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
 import { formatCount } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
 import { BarButton } from './bar-button.tsx';
 import { nextHit } from './hit-steps.ts';
 import type { Span } from './inline-pieces.ts';
 import type { ReaderSearch } from './reader-query.ts';
-import type { ReadingPlace } from './reading-place.ts';
+import type { ReadingPosition } from './reading-position.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 
 export type Hits = {
-  isSought: boolean;
+  isSearching: boolean;
   spans: readonly Span[];
-  /** From 1; null when none is shown. */
+  /** From 1; null if no hit is selected. */
   current: number | null;
   data: { total: number } | undefined;
   error: Error | null;
   refetch: () => unknown;
 };
 
-type HitStepperProps = { hits: Hits; search: ReaderSearch; place: ReadingPlace; links: ReaderLinks };
+type HitStepperProps = { hits: Hits; search: ReaderSearch; position: ReadingPosition; links: ReaderLinks };
 
-/** How many hits there are, which one is shown, and the way to the next: `n` and `p`. */
-export function HitStepper({ hits, search, place, links }: HitStepperProps) {
+/** Number of hits, the current one, and buttons to step through them. Keys: `n` and `p`. */
+export function HitStepper({ hits, search, position, links }: HitStepperProps) {
   const { spans, current } = hits;
   const step = (by: 1 | -1) => {
-    const hit = nextHit(spans, current, by, place.get().offset);
+    const hit = nextHit(spans, current, by, position.get().offset);
     if (hit !== null) links.change({ hit });
   };
   useStepKeys(step);
-  const words = search.find ?? search.q ?? '';
+  const query = search.find ?? search.q ?? '';
   return (
     <div className="flex min-w-0 items-center gap-1 text-sm max-md:order-last max-md:basis-full">
       <span className="min-w-0 truncate">
-        <bdi className="font-medium">{search.find === undefined ? label(words) : `“${label(words)}”`}</bdi>
+        <bdi className="font-medium">{search.find === undefined ? label(query) : `“${label(query)}”`}</bdi>
       </span>
       <span role="status" className="shrink-0 pl-1 text-ink-2 tabular-nums">
         <Count hits={hits} />
@@ -52,7 +52,7 @@ export function HitStepper({ hits, search, place, links }: HitStepperProps) {
         </>
       )}
       {search.find === undefined && (
-        <BarButton label="Show no hits" onPress={() => links.change({ q: undefined, hit: undefined }, true)}>
+        <BarButton label="Clear search" onPress={() => links.change({ q: undefined, hit: undefined }, true)}>
           <X size={14} aria-hidden />
         </BarButton>
       )}
@@ -65,7 +65,7 @@ function Count({ hits: { data, error, spans, current, refetch } }: { hits: Hits 
     const failure = describeFailure(error);
     return (
       <span className="text-removed">
-        {failureWords(failure).title}{' '}
+        {failureMessage(failure).title}{' '}
         {isWorthRetrying(failure.kind) && (
           <button type="button" className="link" onClick={() => void refetch()}>
             Try again
@@ -74,10 +74,10 @@ function Count({ hits: { data, error, spans, current, refetch } }: { hits: Hits 
       </span>
     );
   }
-  if (data === undefined) return 'Looking…';
-  if (spans.length === 0) return 'Not in this document';
+  if (data === undefined) return 'Searching…';
+  if (spans.length === 0) return 'No hits';
   const total = formatCount(data.total);
-  const reach = data.total > spans.length ? ` (the first ${formatCount(spans.length)} are shown)` : '';
+  const reach = data.total > spans.length ? ` (first ${formatCount(spans.length)} shown)` : '';
   return current === null
     ? `${total} ${data.total === 1 ? 'hit' : 'hits'}${reach}`
     : `${formatCount(current)} of ${total}${reach}`;

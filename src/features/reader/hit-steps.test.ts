@@ -11,17 +11,17 @@ const HITS: Span[] = [
 
 test.each<[string, Parameters<typeof openedHit>[1], number | null]>([
   ['the first', {}, 1],
-  ['the one named', { hit: 3 }, 3],
+  ['the one in the URL', { hit: 3 }, 3],
   ['one past the last', { hit: 40 }, 3],
   ['at an offset', { offset: 50 }, 2],
-  ['behind an offset', { offset: 61 }, 3],
-  ['none behind it', { offset: 95 }, null],
-  ['an Item is opened at its head', { item: '1A' }, null],
+  ['after an offset', { offset: 61 }, 3],
+  ['none after it', { offset: 95 }, null],
+  ['an Item opens at its heading', { item: '1A' }, null],
 ])('opened: %s', (_, search, expected) => {
   expect(openedHit(HITS, search)).toBe(expected);
 });
 
-test('without hits none is current', () => {
+test('no current hit without hits', () => {
   expect(openedHit([], { hit: 1 })).toBeNull();
   expect(nextHit([], null, 1, 0)).toBeNull();
 });

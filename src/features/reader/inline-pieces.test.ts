@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { firstBehind, inlinePieces, NO_OVERLAY, type Overlay } from './inline-pieces.ts';
+import { firstEndingAfter, inlinePieces, NO_OVERLAY, type Overlay } from './inline-pieces.ts';
 
-/** Pieces in short: `10-14 bold hit →#a`. */
+/** Compact form of a piece: `10-14 bold hit →#a`. */
 function short(
   start: number,
   end: number,
@@ -23,7 +23,7 @@ function short(
 type Row = [string, Parameters<typeof inlinePieces>[2], Partial<Overlay>, string[]];
 
 test.each<Row>([
-  ['plain text is one run', {}, {}, ['10-30']],
+  ['plain text is one piece', {}, {}, ['10-30']],
   ['emphasis', { marks: [[12, 15, 'bold']] }, {}, ['10-12', '12-15 bold', '15-30']],
   [
     'emphasis across emphasis',
@@ -99,11 +99,11 @@ test.each<Row>([
   expect(short(10, 30, shape, overlay)).toEqual(expected);
 });
 
-test('empty text has no runs', () => {
+test('empty text has no pieces', () => {
   expect(short(10, 10, {}, { hits: [[5, 20]] })).toEqual([]);
 });
 
-test('a hundred thousand marks are cut in one pass', () => {
+test('100,000 marks are split in one pass', () => {
   const marks = Array.from({ length: 100_000 }, (_, index): [number, number, string] => [
     index,
     index + 1,
@@ -118,9 +118,9 @@ test.each([
   [9, 1],
   [12, 2],
   [30, 3],
-])('the first hit that ends behind %i is number %i', (offset, expected) => {
+])('the first hit that ends after %i has index %i', (offset, expected) => {
   expect(
-    firstBehind(
+    firstEndingAfter(
       [
         [2, 5],
         [8, 12],

@@ -2,27 +2,27 @@ import type { Shape } from './shape-within.ts';
 
 export type Span = readonly [start: number, end: number];
 
-/** What is laid over the text besides the document's own shape. */
+/** Highlights on top of the document's own formatting. */
 export type Overlay = {
-  /** In order, without overlap. */
+  /** Sorted, without overlap. */
   hits: readonly Span[];
-  /** The hit that is stepped to. */
+  /** The current hit. */
   current: Span | null;
-  /** The passage that the address names. */
+  /** The passage in the URL. */
   passage: Span | null;
-  /** Blocks that hold any of it have a bar at their side. */
+  /** Blocks that overlap it have a bar in the margin. */
   marked: Span | null;
 };
 
 export const NO_OVERLAY: Overlay = { hits: [], current: null, passage: null, marked: null };
 
-/** A run of text with one look. */
+/** Text with one style. */
 export type Piece = {
   start: number;
   end: number;
-  /** Kinds of emphasis: `bold`, `italic`; in the order of the alphabet. */
+  /** Emphasis such as `bold` and `italic`, sorted. */
   marks: readonly string[];
-  /** Where it links to; null where it does not. */
+  /** Link target, if any. */
   to: string | null;
   hit: 'hit' | 'current' | null;
   passage: boolean;
@@ -30,8 +30,8 @@ export type Piece = {
 
 type Change = { at: number; key: string; by: 1 | -1; to?: string };
 
-/** Index of the first span that ends behind `offset`. */
-export function firstBehind(spans: readonly Span[], offset: number): number {
+/** Index of the first span that ends after `offset`. */
+export function firstEndingAfter(spans: readonly Span[], offset: number): number {
   let low = 0;
   let high = spans.length;
   while (low < high) {
@@ -44,7 +44,7 @@ export function firstBehind(spans: readonly Span[], offset: number): number {
 
 function hitsWithin(hits: readonly Span[], start: number, end: number): Span[] {
   const within: Span[] = [];
-  for (let index = firstBehind(hits, start); index < hits.length; index += 1) {
+  for (let index = firstEndingAfter(hits, start); index < hits.length; index += 1) {
     const hit = hits[index];
     if (hit === undefined || hit[0] >= end) break;
     within.push(hit);
@@ -69,7 +69,7 @@ function collect(start: number, end: number, { marks = [], links = [] }: Shape, 
   return changes.toSorted((a, b) => a.at - b.at || a.by - b.by);
 }
 
-function lookOf(open: ReadonlyMap<string, number>): Pick<Piece, 'marks' | 'hit' | 'passage'> {
+function styleOf(open: ReadonlyMap<string, number>): Pick<Piece, 'marks' | 'hit' | 'passage'> {
   const marks: string[] = [];
   for (const key of open.keys()) if (key.startsWith('mark ')) marks.push(key.slice(5));
   const hit = open.has('current') ? 'current' : open.has('hit') ? 'hit' : null;
@@ -77,8 +77,8 @@ function lookOf(open: ReadonlyMap<string, number>): Pick<Piece, 'marks' | 'hit' 
 }
 
 /**
- * Text from `start` to `end` cut into runs of one look each: emphasis, links, hits and the marked passage may begin and
- * end anywhere, also across one another. Together the runs are the whole text; what lies outside it is left out.
+ * Splits text into pieces of one style each. Emphasis, links, hits and the highlighted passage may overlap in any
+ * way. Together the pieces are the text from `start` to `end`.
  */
 export function inlinePieces(start: number, end: number, shape: Shape, overlay: Overlay): Piece[] {
   const changes = collect(start, end, shape, overlay);
@@ -87,7 +87,7 @@ export function inlinePieces(start: number, end: number, shape: Shape, overlay: 
   let to: string | null = null;
   let at = start;
   const close = (until: number) => {
-    if (until > at) pieces.push({ start: at, end: until, to, ...lookOf(open) });
+    if (until > at) pieces.push({ start: at, end: until, to, ...styleOf(open) });
     at = until;
   };
   for (const change of changes) {

@@ -12,13 +12,13 @@ const MARKS: Record<string, string> = {
   subscript: 'reader-sub',
 };
 
-function lookOf({ marks, passage }: Piece): string {
+function styleOf({ marks, passage }: Piece): string {
   const names = marks.flatMap((mark) => MARKS[mark] ?? []);
   return [...names, ...(passage ? ['reader-passage'] : [])].join(' ');
 }
 
 function Run({ piece, text }: { piece: Piece; text: string }) {
-  const className = lookOf(piece);
+  const className = styleOf(piece);
   if (piece.hit !== null) {
     return (
       <mark className={`${piece.hit === 'current' ? 'reader-hit-current' : 'reader-hit'} ${className}`}>
@@ -29,7 +29,7 @@ function Run({ piece, text }: { piece: Piece; text: string }) {
   return className === '' ? text : <span className={className}>{text}</span>;
 }
 
-/** Runs side by side that link to the same place, so that a link is one however many looks it has. */
+/** Groups adjacent pieces with the same link, so that a link with several styles is one element. */
 function byLink(pieces: readonly Piece[]): Piece[][] {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
@@ -40,7 +40,7 @@ function byLink(pieces: readonly Piece[]): Piece[][] {
   return runs;
 }
 
-function Linked({ to, source, children }: { to: string; source: TextSource; children: ReactNode }) {
+function LinkTo({ to, source, children }: { to: string; source: TextSource; children: ReactNode }) {
   if (to.startsWith('#')) {
     const offset = source.anchors.get(to.slice(1));
     if (offset === undefined) return children;
@@ -64,7 +64,10 @@ function Linked({ to, source, children }: { to: string; source: TextSource; chil
   );
 }
 
-/** Text with its emphasis, links and marks; every character of it, and no other, stands on the page. */
+/**
+ * Text with emphasis, links and highlights. Renders every character of the text and no others, so that DOM positions
+ * map to offsets.
+ */
 export function InlineText({ pieces, source }: { pieces: readonly Piece[]; source: TextSource }) {
   return byLink(pieces).map((run) => {
     const [first] = run;
@@ -74,9 +77,9 @@ export function InlineText({ pieces, source }: { pieces: readonly Piece[]; sourc
     ));
     if (first.to === null) return <Fragment key={first.start}>{runs}</Fragment>;
     return (
-      <Linked key={first.start} to={first.to} source={source}>
+      <LinkTo key={first.start} to={first.to} source={source}>
         {runs}
-      </Linked>
+      </LinkTo>
     );
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { FilingDocument, ItemSpan } from '../../../contract/reader.ts';
-import { itemAt, itemByKey, itemRemark, openedDocument } from './items.ts';
+import type { FilingDocument, ItemSpan } from '../../../contract/filing.ts';
+import { itemAt, itemByKey, itemNote, openedDocument } from './items.ts';
 
 const item = (key: string, start: number, end: number, more: Partial<ItemSpan> = {}): ItemSpan => ({
   key,
@@ -26,7 +26,7 @@ test.each([
   [920, null],
   [1_999, 'II-1A'],
   [2_000, null],
-])('at %i stands Item %s', (offset, expected) => {
+])('offset %i is in Item %s', (offset, expected) => {
   expect(itemAt(ITEMS, offset)?.key ?? null).toBe(expected);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(itemByKey(ITEMS, key)?.key ?? null).toBe(expected);
 });
 
-test('a key that two parts share is none', () => {
+test('a key shared by two parts is ambiguous', () => {
   expect(itemByKey([item('I-1', 0, 1), item('II-1', 2, 3)], '1')).toBeNull();
 });
 
@@ -48,9 +48,9 @@ test.each<[Partial<ItemSpan>, RegExp | null]>([
   [{ status: 'incorporated', quality: 'suspect' }, /by reference/],
   [{ quality: 'suspect' }, /misread/],
 ])('%j', (more, expected) => {
-  const remark = itemRemark(item('1', 0, 1, more));
-  if (expected === null) expect(remark).toBeNull();
-  else expect(remark).toMatch(expected);
+  const note = itemNote(item('1', 0, 1, more));
+  if (expected === null) expect(note).toBeNull();
+  else expect(note).toMatch(expected);
 });
 
 const file = (filename: string, more: Partial<FilingDocument> = {}): FilingDocument => ({
@@ -69,10 +69,10 @@ const file = (filename: string, more: Partial<FilingDocument> = {}): FilingDocum
 
 test.each<[string, FilingDocument[], string | undefined, string | null]>([
   ['the primary one', [file('a.htm'), file('b.htm', { is_primary: true })], undefined, 'b.htm'],
-  ['the one named', [file('a.htm'), file('b.htm', { is_primary: true })], 'a.htm', 'a.htm'],
-  ['a name that the filing lacks', [file('a.htm')], 'z.htm', null],
+  ['the one in the URL', [file('a.htm'), file('b.htm', { is_primary: true })], 'a.htm', 'a.htm'],
+  ['an unknown file name', [file('a.htm')], 'z.htm', null],
   [
-    'without a primary one, what can be read',
+    'the first readable one if none is primary',
     [file('a.pdf', { unreadable: 'a PDF' }), file('b.htm')],
     undefined,
     'b.htm',

@@ -1,12 +1,12 @@
-import type { FilingDocument, ItemSpan } from '../../../contract/reader.ts';
+import type { FilingDocument, ItemSpan } from '../../../contract/filing.ts';
 
-/** The Item that an offset stands in; null before the first, and between two. */
+/** The Item at an offset; null before the first and between Items. */
 export function itemAt(items: readonly ItemSpan[], offset: number): ItemSpan | null {
   const last = items.findLast(({ start }) => start <= offset);
   return last === undefined || offset >= last.end ? null : last;
 }
 
-/** Item of a key, whether or not the part is written with it: `1A` finds the only `II-1A`. */
+/** The Item with a key, with or without its part: `1A` finds `II-1A` if it is the only one. */
 export function itemByKey(items: readonly ItemSpan[], key: string): ItemSpan | null {
   const exact = items.find((item) => item.key === key);
   if (exact !== undefined) return exact;
@@ -14,13 +14,16 @@ export function itemByKey(items: readonly ItemSpan[], key: string): ItemSpan | n
   return loose.length === 1 ? (loose[0] ?? null) : null;
 }
 
-/** What to say of an Item that is not simply there, in a few words; null of one that is. */
-export function itemRemark({ status, quality }: ItemSpan): string | null {
-  if (status === 'incorporated') return 'by reference to another document';
-  return quality === 'suspect' ? 'of unusual length, perhaps misread' : null;
+/** Caveat about an Item in a few words; null if none. */
+export function itemNote({ status, quality }: ItemSpan): string | null {
+  if (status === 'incorporated') return 'incorporated by reference';
+  return quality === 'suspect' ? 'unusual length, may be misread' : null;
 }
 
-/** The document to open: the one named, else the primary one, else the first that can be read. Null when none is named so. */
+/**
+ * The document in the URL, else the primary one, else the first readable one. Null if the one in the URL does not
+ * exist.
+ */
 export function openedDocument(
   documents: readonly FilingDocument[],
   named: string | undefined,

@@ -1,36 +1,36 @@
 import { useRef } from 'react';
 
+import { ROW_PX } from './block-groups.ts';
 import { columnWidths } from './column-widths.ts';
-import { useNear } from './near.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import type { Grid, GridCell } from './table-grid.ts';
 import { Rows, type RowsProps } from './table-rows.tsx';
+import { useNearViewport } from './use-near-viewport.ts';
 
-/** Rows that are drawn and taken away together. */
-const PART = 80;
-const ROW_PX = 25;
+/** Rows that mount and unmount together. */
+const ROWS_PER_PART = 80;
 
 type LongTableProps = Omit<RowsProps, 'rows'> & { grid: Grid };
 
-/** A table of many rows: its columns keep their widths, and the rows near the screen are drawn. */
+/** A long table with fixed column widths. Only rows near the viewport render. */
 export function LongTable({ grid, ...shown }: LongTableProps) {
   return (
     <ScrollRegion label="Table">
       <table className="reader-table table-fixed" style={{ width: 'max-content' }}>
         <Columns grid={grid} />
         {parts(grid).map(({ first, rows }) => (
-          <FarRows key={first} rows={rows} columns={grid.columns} {...shown} />
+          <LazyRows key={first} rows={rows} columns={grid.columns} {...shown} />
         ))}
       </table>
     </ScrollRegion>
   );
 }
 
-/** Rows in parts, each with the place of its first. */
+/** Splits rows into parts, each with the index of its first row. */
 function parts({ rows }: Grid): { first: number; rows: GridCell[][] }[] {
-  return Array.from({ length: Math.ceil(rows.length / PART) }, (_, part) => ({
-    first: part * PART,
-    rows: rows.slice(part * PART, (part + 1) * PART),
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_PART) }, (_, part) => ({
+    first: part * ROWS_PER_PART,
+    rows: rows.slice(part * ROWS_PER_PART, (part + 1) * ROWS_PER_PART),
   }));
 }
 
@@ -38,19 +38,19 @@ function Columns({ grid }: { grid: Grid }) {
   return (
     <colgroup>
       {columnWidths(grid).map((characters, column) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+        // oxlint-disable-next-line react/no-array-index-key -- columns never reorder
         <col key={column} style={{ width: `${characters + 2}ch` }} />
       ))}
     </colgroup>
   );
 }
 
-function FarRows({ columns, ...props }: RowsProps & { columns: number }) {
+function LazyRows({ columns, ...props }: RowsProps & { columns: number }) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { isNear, height_px } = useNear(body);
+  const { isNearViewport, height_px } = useNearViewport(body);
   return (
     <tbody ref={body}>
-      {isNear ? (
+      {isNearViewport ? (
         <Rows {...props} />
       ) : (
         <tr>

@@ -1,6 +1,6 @@
 import { OFFSET, offsetIn } from './text-offset.ts';
 
-/** Characters before a point of the page, counted inside `carrier`. */
+/** Number of characters in `carrier` before a DOM point. */
 function lengthBefore(carrier: Element, node: Node, offset: number): number {
   const range = document.createRange();
   range.setStart(carrier, 0);
@@ -9,8 +9,8 @@ function lengthBefore(carrier: Element, node: Node, offset: number): number {
 }
 
 /**
- * Offset in the document's text of a point of the page, as a selection names it; null outside of the text. A point
- * between carriers is the start of the next one, or with `side` 'end' the end of the one before.
+ * Text offset of a DOM point, such as an end of the selection; null outside the text. Between carriers it is the
+ * start of the next one, or for `side` 'end' the end of the previous one.
  */
 export function offsetOfPoint(
   root: Element,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 
 import { filingQuery } from '../../api/filing.ts';
+import { FilingFailure } from './filing-failure.tsx';
 import { FilingReader } from './filing-reader.tsx';
 import type { ReaderSearch } from './reader-query.ts';
 import { ReaderSkeleton } from './reader-skeleton.tsx';
@@ -9,20 +9,12 @@ import { ReaderSkeleton } from './reader-skeleton.tsx';
 import '../../styles/serif.css';
 import './reader.css';
 
-const FilingFailure = lazy(() =>
-  import('./filing-failure.tsx').then((part) => ({ default: part.FilingFailure })),
-);
-
 type ReaderPageProps = { accession: string; search: ReaderSearch };
 
-/** One filing to read, or why it cannot be. */
+/** A filing in the reader, or an error. */
 export function ReaderPage({ accession, search }: ReaderPageProps) {
   const { data, error, refetch } = useQuery(filingQuery(accession));
   if (data !== undefined) return <FilingReader accession={accession} answer={data} search={search} />;
   if (error === null) return <ReaderSkeleton />;
-  return (
-    <Suspense fallback={<ReaderSkeleton />}>
-      <FilingFailure accession={accession} error={error} onRetry={() => void refetch()} />
-    </Suspense>
-  );
+  return <FilingFailure accession={accession} error={error} onRetry={() => void refetch()} />;
 }

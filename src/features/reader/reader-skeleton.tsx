@@ -1,11 +1,11 @@
 import { Skeleton } from '../../components/states/skeleton.tsx';
 
-/** A filing while it loads, at the places it will have. */
+/** Placeholder with the layout of the reader. */
 export function ReaderSkeleton() {
   return (
     <div className="page" aria-busy="true">
       <span role="status" className="sr-only">
-        Loading the filing
+        Loading filing
       </span>
       <div className="space-y-1.5">
         <Skeleton className="h-6 w-48" />

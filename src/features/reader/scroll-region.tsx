@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 type ScrollRegionProps = { label: string; children: ReactNode };
 
-/** Scrolls sideways by itself where it is wider than its place; then the keyboard reaches it too. */
+/** Scrolls horizontally if its content is too wide; then it is focusable. */
 export function ScrollRegion({ label, children }: ScrollRegionProps) {
   const region = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -13,9 +13,7 @@ export function ScrollRegion({ label, children }: ScrollRegionProps) {
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  const reachable = overflows
-    ? { role: 'region', 'aria-label': `${label}, scrolls sideways`, tabIndex: 0 }
-    : {};
+  const reachable = overflows ? { role: 'region', 'aria-label': `${label}, scrollable`, tabIndex: 0 } : {};
   return (
     <div ref={region} className={`reader-scroll ${overflows ? 'reader-scroll-wide' : ''}`} {...reachable}>
       {children}

@@ -1,9 +1,9 @@
 import { offsetOfPoint } from './offset-of-point.ts';
 
-/** A run of the document's text; a place when it ends where it starts. */
+/** A text span; empty if it marks a position. */
 export type Passage = { start: number; end: number };
 
-/** The selected passage as offsets of the document's text; null when nothing of it is selected. */
+/** Offsets of the selected text; null if none of the document is selected. */
 export function selectedPassage(root: Element): Passage | null {
   const selection = document.getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;

@@ -1,9 +1,9 @@
-import type { Block } from '../../../contract/reader.ts';
+import type { Block } from '../../../contract/document.ts';
 
-/** Emphasis and links of a run of text. */
+/** Emphasis and links of a block. */
 export type Shape = Pick<Block, 'marks' | 'links'>;
 
-/** The same, by where each begins: what `shapeWithin` takes. */
+/** Sorted by start, as `shapeWithin` requires. */
 export function inOrder({ marks = [], links = [] }: Shape): Shape {
   return {
     marks: marks.toSorted((a, b) => a[0] - b[0]),
@@ -11,7 +11,7 @@ export function inOrder({ marks = [], links = [] }: Shape): Shape {
   };
 }
 
-/** Index of the first that begins at or after `offset`. */
+/** Index of the first entry that starts at or after `offset`. */
 function firstFrom<T>(list: readonly T[], startOf: (entry: T) => number, offset: number): number {
   let low = 0;
   let high = list.length;
@@ -24,7 +24,7 @@ function firstFrom<T>(list: readonly T[], startOf: (entry: T) => number, offset:
   return low;
 }
 
-/** What of a table's emphasis and links begins inside one cell, without looking through all of it for every cell. */
+/** The emphasis and links that start in one cell, found by binary search. */
 export function shapeWithin({ marks = [], links = [] }: Shape, start: number, end: number): Shape {
   const markStart = (mark: (typeof marks)[number]) => mark[0];
   const linkStart = (link: (typeof links)[number]) => link.start;

@@ -8,7 +8,7 @@ test.each([
   [100_000, 1],
   [2_345_678, 23],
   [-5, 0],
-])('character %i stands in run %i', (offset, expected) => {
+])('character %i is in slice %i', (offset, expected) => {
   expect(sliceAt(offset)).toBe(expected);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [1, 1],
   [100_000, 1],
   [100_001, 2],
-])('a text of %i characters has %i runs', (characters, expected) => {
+])('a text of %i characters has %i slices', (characters, expected) => {
   expect(sliceCount(characters)).toBe(expected);
 });
 
-test('a block across a boundary is drawn once, with the run it begins in', () => {
+test('a block across a boundary renders once, with the slice it starts in', () => {
   const blocks = [
     { kind: 'paragraph' as const, start: 99_000, end: 99_500 },
     { kind: 'table' as const, start: 99_501, end: 104_000 },

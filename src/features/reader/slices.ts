@@ -1,19 +1,19 @@
-import type { Block, DocumentResponse } from '../../../contract/reader.ts';
+import type { Block, DocumentResponse } from '../../../contract/document.ts';
 import { SLICE } from '../../api/document.ts';
 
-/** Which run of a document holds a character, from 0. */
+/** Index of the slice that contains an offset. */
 export function sliceAt(offset: number): number {
   return Math.floor(Math.max(0, offset) / SLICE);
 }
 
-/** How many runs a text of so many characters is asked for in; at least one. */
+/** Number of slices of a document; at least one. */
 export function sliceCount(characters: number): number {
   return Math.max(1, Math.ceil(characters / SLICE));
 }
 
 /**
- * The blocks that begin in the n-th run. Runs are whole blocks, so that two neighbours may both hold the one at their
- * boundary: it is drawn with the run it begins in.
+ * The blocks that start in the n-th slice. Slices contain whole blocks, so two neighbouring slices may both contain
+ * the block at their boundary; it renders with the slice it starts in.
  */
 export function ownBlocks(answer: Pick<DocumentResponse, 'blocks'>, index: number): Block[] {
   return answer.blocks.filter(({ start }) => sliceAt(start) === index);

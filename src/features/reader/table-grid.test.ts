@@ -4,7 +4,7 @@ import { tableGrid } from './table-grid.ts';
 
 type Spec = string | [text: string, colspan: number, rowspan?: number];
 
-/** A table written as texts, laid out, and read back as `text@column` with its spans. */
+/** Lays out a table of texts and formats each cell as `text@column` with its spans. */
 function laidOut(rows: Spec[][]): { columns: number; rows: string[] } {
   const texts: string[] = [];
   const cells = rows.map((row) =>
@@ -36,7 +36,7 @@ function laidOut(rows: Spec[][]): { columns: number; rows: string[] } {
 
 test.each<[string, Spec[][], number, string[]]>([
   [
-    'columns that hold nothing go, and spans count what is left',
+    'empty columns are removed, and spans count the remaining ones',
     [
       ['', '', ['2024', 2], '', ['2023', 2]],
       ['Revenue', '', '$', '391,035', '', '$', '383,285'],
@@ -51,7 +51,7 @@ test.each<[string, Spec[][], number, string[]]>([
     ['Title@0', 'Text@0'],
   ],
   [
-    'a wide heading over columns that go keeps one',
+    'a wide heading over removed columns keeps one',
     [[['Heading', 3]], ['', 'a', '']],
     1,
     ['Heading@0', 'a@0'],
@@ -63,13 +63,13 @@ test.each<[string, Spec[][], number, string[]]>([
     ['Year@0 1x2, First@1', 'Second@1', 'Third@0, Fourth@1'],
   ],
   ['a row span ends with the table', [[['a', 1, 65_000], 'b'], ['c']], 2, ['a@0 1x2, b@1', 'c@1']],
-  ['no cell that holds text: no column', [['', ''], [['', 1000]]], 0, ['', '']],
+  ['without text there are no columns', [['', ''], [['', 1000]]], 0, ['', '']],
   ['no rows', [], 0, []],
 ])('%s', (_, rows, columns, expected) => {
   expect(laidOut(rows)).toEqual({ columns, rows: expected });
 });
 
-test('rows that each span a thousand columns are laid out', () => {
+test('rows that each span a thousand columns', () => {
   const rows = Array.from({ length: 20_000 }, (): Spec[] => [
     ['a', 1000],
     ['b', 1000],

@@ -1,18 +1,18 @@
-import type { Block } from '../../../contract/reader.ts';
+import type { Block } from '../../../contract/document.ts';
 
 type Cell = NonNullable<Block['rows']>[number][number];
 
-/** A cell as it is drawn: spans count the columns that are left. */
+/** A cell to render; spans count only the remaining columns. */
 export type GridCell = { cell: Cell; column: number; colspan: number; rowspan: number; isBlank: boolean };
 export type Grid = { columns: number; rows: GridCell[][] };
 
-/** Beyond this a cell no longer moves what follows it: filings have a few dozen columns. */
+/** Columns beyond this do not shift later cells. Filings have a few dozen columns. */
 const COLUMNS_MAX = 4_000;
 
 type Placed = { cell: Cell; from: number; to: number; rowspan: number; isBlank: boolean };
-/** Cells in their columns: a cell that reaches down from a row above moves those beside it. */
-function place(rows: readonly Cell[][], isBlank: (cell: Cell) => boolean): Placed[][] {
-  // For each column, the first row that no cell from above reaches into.
+/** Assigns cells to columns. A cell that spans rows shifts the cells of the rows below. */
+function placeCells(rows: readonly Cell[][], isBlank: (cell: Cell) => boolean): Placed[][] {
+  // For each column, the first row free of cells that span down from above.
   const free = new Int32Array(COLUMNS_MAX + 1);
   return rows.map((row, index) => {
     let column = 0;
@@ -28,8 +28,8 @@ function place(rows: readonly Cell[][], isBlank: (cell: Cell) => boolean): Place
   });
 }
 
-/** For each column boundary, how many of the columns before it are kept: those in which some cell needs to stand. */
-function keptBefore(placed: readonly Placed[][]): Map<number, number> {
+/** For each column boundary, the number of columns before it that some cell needs. */
+function columnsBefore(placed: readonly Placed[][]): Map<number, number> {
   const cells = placed.flat();
   const bounds = [...new Set(cells.flatMap(({ from, to }) => [from, to]))].toSorted((a, b) => a - b);
   const at = new Map(bounds.map((bound, index) => [bound, index]));
@@ -55,15 +55,15 @@ function keptBefore(placed: readonly Placed[][]): Map<number, number> {
 }
 
 /**
- * A table without the columns that hold nothing: filings lay out with empty cells and wide spans, so that four columns of
- * figures come as twenty. A span counts the columns left under it; a blank cell over none is dropped. Row spans end with
- * the table. Whatever the spans say, there are no more columns than cells that hold text.
+ * Removes empty columns: filings lay out tables with blank cells and wide spans, so that four columns of figures take
+ * twenty. A span counts the remaining columns; a blank cell without any is dropped. Row spans end with the table.
+ * There are never more columns than cells with text.
  */
 export function tableGrid(rows: readonly Cell[][], isBlank: (cell: Cell) => boolean): Grid {
-  const placed = place(rows, isBlank);
-  const before = keptBefore(placed);
+  const placed = placeCells(rows, isBlank);
+  const before = columnsBefore(placed);
   let columns = 0;
-  const drawn = placed.map((row) =>
+  const rendered = placed.map((row) =>
     row.flatMap(({ cell, from, to, rowspan, isBlank: blank }): GridCell[] => {
       const column = before.get(from) ?? 0;
       const colspan = (before.get(to) ?? 0) - column;
@@ -71,5 +71,5 @@ export function tableGrid(rows: readonly Cell[][], isBlank: (cell: Cell) => bool
       return colspan === 0 ? [] : [{ cell, column, colspan, rowspan, isBlank: blank }];
     }),
   );
-  return { columns, rows: drawn };
+  return { columns, rows: rendered };
 }

@@ -6,10 +6,10 @@ import type { TextSource } from './text-source.ts';
 
 export type RowsProps = { shape: Shape; source: TextSource; overlay: Overlay; rows: GridCell[][] };
 
-/** Rows of a table with their text; what reaches below the last ends there. */
+/** Table rows. Row spans end with the last row. */
 export function Rows({ rows, shape, source, overlay }: RowsProps) {
   return rows.map((row, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a row is its place
+    // oxlint-disable-next-line react/no-array-index-key -- rows never reorder
     <tr key={index}>
       {row.map((cell) => (
         <TableCell
@@ -49,7 +49,7 @@ function TableCell({ cell: { cell, colspan, isBlank }, rowspan, shape, source, o
   );
 }
 
-/** Signs that filings put in cells of their own stand close to the figure they belong to. */
+/** Moves currency signs, brackets and percent signs next to the figure: filings put them in separate cells. */
 function fit(text: string): string {
   const sign = text.trim();
   if (sign === '$' || sign === '€' || sign === '£' || sign === '(') return 'reader-sign-before';

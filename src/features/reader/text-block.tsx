@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-import type { Block } from '../../../contract/reader.ts';
+import type { Block } from '../../../contract/document.ts';
 import { inlinePieces, type Overlay } from './inline-pieces.ts';
 import { InlineText } from './inline-text.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
@@ -12,7 +12,7 @@ const INDENT_MAX = 8;
 
 type TextBlockProps = { block: Block; source: TextSource; overlay: Overlay };
 
-/** One block of a filing as nodes of ours. */
+/** Renders one block of a filing with our own elements. */
 export function TextBlock({ block, source, overlay }: TextBlockProps) {
   const { kind, start, end } = block;
   const { marked } = overlay;
@@ -21,16 +21,16 @@ export function TextBlock({ block, source, overlay }: TextBlockProps) {
     kind === 'table' ? (
       <TextTable block={block} source={source} overlay={overlay} />
     ) : (
-      <Words block={block}>
+      <BlockElement block={block}>
         <InlineText pieces={inlinePieces(start, end, block, overlay)} source={source} />
-      </Words>
+      </BlockElement>
     );
   return isMarked ? <div className="reader-marked">{content}</div> : content;
 }
 
-function Words({ block, children }: { block: Block; children: ReactNode }) {
+function BlockElement({ block, children }: { block: Block; children: ReactNode }) {
   const { kind, start, align, level = 2 } = block;
-  // A heading's own indentation would set it apart from what it heads.
+  // Headings are not indented, so that they align with their text.
   const props = {
     'data-offset': start,
     style: kind === 'heading' ? undefined : indentOf(block),
@@ -42,7 +42,7 @@ function Words({ block, children }: { block: Block; children: ReactNode }) {
   }
   if (kind === 'preformatted') {
     return (
-      <ScrollRegion label="Text with its own line breaks">
+      <ScrollRegion label="Preformatted text">
         <pre {...props}>{children}</pre>
       </ScrollRegion>
     );
@@ -50,7 +50,7 @@ function Words({ block, children }: { block: Block; children: ReactNode }) {
   return <p {...props}>{children}</p>;
 }
 
-/** By the document's level: the page's own title is the first. */
+/** h1 is the page title. */
 const HEADINGS = ['h2', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 
 function indentOf({ indent }: Block): CSSProperties | undefined {

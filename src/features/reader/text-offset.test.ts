@@ -6,7 +6,7 @@ import { rangeOfCharacter } from './text-offset.ts';
 
 const root = document.createElement('div');
 
-/** 'Net sales rose 8 %.' from 100, a table of '2024' at 121 and '$1' at 126, then 'End' at 129. */
+/** 'Net sales rose 8 %.' at 100, a table with '2024' at 121 and '$1' at 126, then 'End' at 129. */
 beforeEach(() => {
   root.innerHTML =
     '<p data-offset="100">Net <mark>sales</mark> rose 8 %.</p>' +
@@ -26,7 +26,7 @@ test.each<[string, () => [Node, number], 'start' | 'end', number | null]>([
   ['in the text before it', () => [textNode('p'), 1], 'start', 101],
   ['in a cell', () => [textNode('td:last-child'), 1], 'end', 127],
   ['an element as the point', () => [root.querySelector('p') ?? root, 1], 'start', 104],
-  ['outside of the text', () => [document.body, 0], 'start', null],
+  ['outside the text', () => [document.body, 0], 'start', null],
 ])('%s', (_, point, side, expected) => {
   expect(offsetOfPoint(root, ...point(), side)).toBe(expected);
 });
@@ -42,6 +42,6 @@ test.each([
   expect(rangeOfCharacter(root, offset)?.toString()).toBe(expected);
 });
 
-test.each([0, 125, 132])('at %i nothing is drawn', (offset) => {
+test.each([0, 125, 132])('offset %i has no text', (offset) => {
   expect(rangeOfCharacter(root, offset)).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** Marks the elements whose text is the document's own from the offset in it on, and nothing else. */
+/** Attribute of carriers: elements whose text content is the document's text from that offset on. */
 export const OFFSET = 'data-offset';
 
-/** Offset that a carrier begins at. */
+/** Start offset of a carrier. */
 export function offsetIn(element: Element): number | null {
   const text = element.getAttribute(OFFSET);
   return text === null ? null : Number(text);
@@ -14,7 +14,7 @@ function* textNodes(root: Node): Generator<Text> {
   }
 }
 
-/** The point of the page at which a character of a carrier's text stands; null past its end. */
+/** DOM point of a character in a carrier; null past its end. */
 function pointIn(carrier: Element, characters: number): { node: Text; offset: number } | null {
   let left = characters;
   for (const node of textNodes(carrier)) {
@@ -24,7 +24,7 @@ function pointIn(carrier: Element, characters: number): { node: Text; offset: nu
   return null;
 }
 
-/** One character of the document's text on the page; null where it is not drawn, or is no character of a carrier. */
+/** DOM range of one character; null if it is not rendered or not in a carrier. */
 export function rangeOfCharacter(root: Element, offset: number): Range | null {
   let best: Element | null = null;
   for (const carrier of root.querySelectorAll(`[${OFFSET}]`)) {

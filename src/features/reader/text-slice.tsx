@@ -5,37 +5,40 @@ import { SLICE, sliceQuery } from '../../api/document.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { blockGroups, LINE_PX } from './block-groups.ts';
 import type { Overlay } from './inline-pieces.ts';
-import { useNear } from './near.ts';
 import { ownBlocks } from './slices.ts';
 import { TextGroup } from './text-group.tsx';
 import { textSource } from './text-source.ts';
+import { useNearViewport } from './use-near-viewport.ts';
 
-/** The opening is drawn at once. */
+/** The beginning renders at once. */
 const FIRST = 0;
 
 type TextSliceProps = {
   accession: string;
   filename: string;
   index: number;
-  /** Characters of the whole document. */
+  /** Length of the whole document. */
   characters: number;
-  /** Characters that a line holds. */
+  /** Characters per line. */
   perLine: number;
   overlay: Overlay;
-  /** The place gone to; null where it is in another run. */
-  wanted: number | null;
+  /** Offset to scroll to; null if it is in another slice. */
+  target: number | null;
   hrefOf: (offset: number) => string;
 };
 
-/** One run of a document: asked for once it comes near the screen or is gone to. */
+/** One slice of a document, requested near the viewport or as a scroll target. */
 export const TextSlice = memo(function TextSlice(props: TextSliceProps) {
-  const { accession, filename, index, characters, perLine, overlay, wanted, hrefOf } = props;
+  const { accession, filename, index, characters, perLine, overlay, target, hrefOf } = props;
   const box = useRef<HTMLDivElement>(null);
-  const { isNear } = useNear(box);
-  const [wasNear, setWasNear] = useState(false);
-  if (isNear && !wasNear) setWasNear(true);
-  const isAsked = index === 0 || wasNear || wanted !== null;
-  const { data, error, refetch } = useQuery({ ...sliceQuery(accession, filename, index), enabled: isAsked });
+  const { isNearViewport } = useNearViewport(box);
+  const [wasNearViewport, setWasNearViewport] = useState(false);
+  if (isNearViewport && !wasNearViewport) setWasNearViewport(true);
+  const isRequested = index === 0 || wasNearViewport || target !== null;
+  const { data, error, refetch } = useQuery({
+    ...sliceQuery(accession, filename, index),
+    enabled: isRequested,
+  });
   const groups = useMemo(
     () => (data === undefined ? [] : blockGroups(ownBlocks(data, index), perLine)),
     [data, index, perLine],
@@ -48,7 +51,7 @@ export const TextSlice = memo(function TextSlice(props: TextSliceProps) {
           <TextGroup
             key={group.start}
             {...{ group, source, overlay }}
-            isWanted={isIn(group.start, wanted ?? FIRST, groups) && (wanted !== null || index === 0)}
+            isTarget={isIn(group.start, target ?? FIRST, groups) && (target !== null || index === 0)}
           />
         ))}
       </div>
@@ -68,7 +71,9 @@ export const TextSlice = memo(function TextSlice(props: TextSliceProps) {
       {error !== null && (
         <div className="sticky top-32">
           <FailureState error={error} onRetry={() => void refetch()}>
-            <span className="text-ink-2">This part of the text is not shown; the rest is.</span>
+            <span className="text-ink-2">
+              This part of the document could not be loaded. The rest is available.
+            </span>
           </FailureState>
         </div>
       )}
@@ -76,8 +81,11 @@ export const TextSlice = memo(function TextSlice(props: TextSliceProps) {
   );
 });
 
-/** Whether the group that begins at `start` is the one to hold an offset: the last that begins at or before it, else the first. */
+/**
+ * Whether the group starting at `start` contains an offset: it is the last that starts at or before it, else the
+ * first.
+ */
 function isIn(start: number, offset: number, groups: readonly { start: number }[]): boolean {
-  const holder = groups.findLast((group) => group.start <= offset) ?? groups[0];
-  return holder?.start === start;
+  const containing = groups.findLast((group) => group.start <= offset) ?? groups[0];
+  return containing?.start === start;
 }

@@ -1,16 +1,16 @@
-import type { DocumentResponse } from '../../../contract/reader.ts';
+import type { DocumentResponse } from '../../../contract/document.ts';
 
-/** What blocks of a run are drawn from. */
+/** Everything that blocks of a slice need to render. */
 export type TextSource = {
-  /** Characters by offsets of the whole document's text. */
+  /** Text between two offsets in the document. */
   textOf: (start: number, end: number) => string;
-  /** Targets inside the document. */
+  /** Offsets of internal link targets. */
   anchors: ReadonlyMap<string, number>;
-  /** The reader's address at an offset. */
+  /** Reader URL of an offset. */
   hrefOf: (offset: number) => string;
 };
 
-/** A run of a document's text, addressed by the offsets of the whole. */
+/** The text of a slice, addressed by offsets in the document. */
 export function textSource(
   { text, from, anchors }: Pick<DocumentResponse, 'text' | 'from' | 'anchors'>,
   hrefOf: TextSource['hrefOf'],

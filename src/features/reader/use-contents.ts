@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 import { sliceQuery } from '../../api/document.ts';
 import { headingEntries, itemEntries, type ContentsEntry } from './contents-entries.ts';
-import type { ReadableDocument } from './filing-reader.tsx';
+import type { ReadableDocument } from './readable-document.ts';
 import { ownBlocks, sliceCount } from './slices.ts';
 
 type Part = { accession: string; filename: string; count: number };
@@ -18,7 +18,7 @@ function loadedHeadings(client: QueryClient, { accession, filename, count }: Par
   }).flat();
 }
 
-/** The document's Items; the headings of what is loaded of it where it has none. */
+/** The document's Items, or the headings loaded so far if it has none. */
 export function useContents(
   accession: string,
   { filename, characters, items }: ReadableDocument,
@@ -27,7 +27,7 @@ export function useContents(
   const count = items.length > 0 ? 0 : sliceCount(characters);
   const part = useMemo(() => ({ accession, filename, count }), [accession, filename, count]);
   const cache = client.getQueryCache();
-  // How many of the runs are loaded: that tells whether there are more headings to list.
+  // The number of loaded slices changes when there are more headings to list.
   const loaded = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
     () => loadedCount(client, part),

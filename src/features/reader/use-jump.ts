@@ -1,27 +1,27 @@
 import { useEffect, type RefObject } from 'react';
 
-import { spotOf } from './find-place.ts';
+import { locateOffset } from './locate-offset.ts';
 
-/** A move to a character of the text. */
+/** A scroll to an offset. */
 export type Jump = {
   offset: number;
-  /** How far below the bar it is to stand, in pixels, or in the middle of what is left of the screen. */
+  /** Distance below the bar in pixels, or the middle of the visible text. */
   at: number | 'middle';
-  /** Whether the focus goes there too. */
+  /** Whether to move the focus too. */
   focus: boolean;
 };
 
-/** Height of what stands over the text: the top bar and the reader's own. */
+/** Height of the sticky bars above the text. */
 export function coveredHeight(): number {
   return document.querySelector('[data-reader-bar]')?.getBoundingClientRect().bottom ?? 0;
 }
 
-/** How long a place has to hold once it is found: what is drawn above it may still move it. */
-const HOLD_MS = 300;
+/** How long the position must stay unchanged: content above may still render and shift it. */
+const SETTLE_MS = 300;
 
 const INPUTS = ['wheel', 'touchmove', 'keydown', 'mousedown'] as const;
 
-function wantedTop(at: Jump['at']): number {
+function targetTop(at: Jump['at']): number {
   const covered = Math.max(0, coveredHeight());
   return at === 'middle' ? covered + (window.innerHeight - covered) * 0.3 : covered + at;
 }
@@ -32,8 +32,8 @@ function focusOn(element: Element): void {
   element.focus({ preventScroll: true });
 }
 
-/** Moves step by step until the place is drawn and holds, or until somebody moves elsewhere. Returns how to end it. */
-function travel(root: Element, jump: Jump): () => void {
+/** Scrolls until the target has rendered and settled, or the user scrolls. Returns a function that stops it. */
+function scrollUntilSettled(root: Element, jump: Jump): () => void {
   let frame = 0;
   let found_at: number | null = null;
   const stop = () => {
@@ -41,19 +41,19 @@ function travel(root: Element, jump: Jump): () => void {
     for (const input of INPUTS) window.removeEventListener(input, stop);
   };
   const step = (now: number) => {
-    const spot = spotOf(root, jump.offset);
-    if (spot !== null) {
-      const by = spot.top - wantedTop(jump.at);
+    const location = locateOffset(root, jump.offset);
+    if (location !== null) {
+      const by = location.top - targetTop(jump.at);
       if (Math.abs(by) >= 1) window.scrollBy({ top: by, behavior: 'instant' });
-      if (spot.exact !== null && found_at === null) {
+      if (location.exact !== null && found_at === null) {
         found_at = now;
-        if (jump.focus) focusOn(spot.exact);
+        if (jump.focus) focusOn(location.exact);
       }
-      if (found_at !== null && now - found_at > HOLD_MS) return stop();
+      if (found_at !== null && now - found_at > SETTLE_MS) return stop();
     }
     frame = requestAnimationFrame(step);
   };
-  // From the next frame on: the key that set it off may still be on its way up.
+  // Starts in the next frame: the keyup of the triggering key would stop it.
   frame = requestAnimationFrame((now) => {
     for (const input of INPUTS) window.addEventListener(input, stop, { passive: true });
     step(now);
@@ -61,10 +61,10 @@ function travel(root: Element, jump: Jump): () => void {
   return stop;
 }
 
-/** Goes to a place of the text whenever another `jump` is given. */
+/** Scrolls to each new `jump`. */
 export function useJump(root: RefObject<Element | null>, jump: Jump | null): void {
   useEffect(() => {
     if (root.current === null || jump === null) return undefined;
-    return travel(root.current, jump);
+    return scrollUntilSettled(root.current, jump);
   }, [root, jump]);
 }

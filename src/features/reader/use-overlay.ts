@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Overlay, Span } from './inline-pieces.ts';
 import type { ReaderSearch } from './reader-query.ts';
 
-/** What the address lays over the text; the same object until that changes. */
+/** The overlay for the URL, memoized. */
 export function useOverlay(
   hits: readonly Span[],
   current: number | null,

@@ -4,52 +4,52 @@ import { useCallback, useMemo } from 'react';
 import type { ReaderSearch } from './reader-query.ts';
 
 declare module '@tanstack/react-router' {
-  // An interface, since that is what the router lets be merged.
+  // Must be an interface: the router merges declarations.
   // eslint-disable-next-line typescript/consistent-type-definitions
   interface HistoryState {
-    /** The reader keeps its place when it comes to this entry. */
-    stays?: boolean;
+    /** The scroll position stays as it is when this entry opens. */
+    keepsPosition?: boolean;
   }
 }
 
 export type ReaderLinks = {
-  /** Entry of the tab's history, for this document; undefined while it is being left. */
+  /** Key of the history entry for this document; undefined while navigating away. */
   entry: string | undefined;
-  stays: boolean;
-  /** Address of a place, within the site. */
+  keepsPosition: boolean;
+  /** Path of an offset or span. */
   hrefOf: (offset: number, to?: number) => string;
   hrefOfItem: (key: string) => string;
-  /** Goes to a place inside the document; Back returns. */
-  follow: (place: { offset: number } | { item: string }) => void;
-  /** Changes what is looked for or shown, in place of the present entry. */
-  change: (change: Partial<ReaderSearch>, stays?: boolean) => void;
+  /** Navigates within the document, adding a history entry. */
+  follow: (position: { offset: number } | { item: string }) => void;
+  /** Updates the search or the current hit, replacing the history entry. */
+  change: (change: Partial<ReaderSearch>, keepsPosition?: boolean) => void;
 };
 
-/** The addresses of the reader, and its moves. */
+/** URLs and navigation of the reader. */
 export function useReaderLinks(accession: string, search: ReaderSearch): ReaderLinks {
   const router = useRouter();
   const navigate = useNavigate();
   const { document } = search;
-  // While one moves to another filing, this one is still drawn: it has no part in that entry.
+  // While navigating to another filing this one is still mounted, but the entry is not its own.
   const entry = useRouterState({
     select: ({ location: { state, pathname } }) =>
       state.__TSR_key === undefined || !pathname.endsWith(`/${accession}`)
         ? undefined
         : `${state.__TSR_key} ${document ?? ''}`,
   });
-  const stays = useRouterState({ select: ({ location }) => location.state.stays === true });
-  const address = useCallback(
-    (place: Partial<ReaderSearch>) => {
+  const keepsPosition = useRouterState({ select: ({ location }) => location.state.keepsPosition === true });
+  const hrefTo = useCallback(
+    (position: Partial<ReaderSearch>) => {
       const to = {
         to: '/filings/$accession',
         params: { accession },
-        search: { document, ...place },
+        search: { document, ...position },
       } as const;
       return router.buildLocation(to).href;
     },
     [router, accession, document],
   );
-  const hrefOf = useCallback((offset: number, to?: number) => address({ offset, to }), [address]);
+  const hrefOf = useCallback((offset: number, to?: number) => hrefTo({ offset, to }), [hrefTo]);
   return useMemo(() => {
     const go = (next: Partial<ReaderSearch>, replace: boolean, keeps: boolean) =>
       void navigate({
@@ -58,15 +58,15 @@ export function useReaderLinks(accession: string, search: ReaderSearch): ReaderL
         search: next,
         replace,
         resetScroll: false,
-        state: { stays: keeps },
+        state: { keepsPosition: keeps },
       });
     return {
       entry,
-      stays,
+      keepsPosition,
       hrefOf,
-      hrefOfItem: (item) => address({ item }),
-      follow: (place) => go({ document, q: search.q, find: search.find, ...place }, false, false),
+      hrefOfItem: (item) => hrefTo({ item }),
+      follow: (position) => go({ document, q: search.q, find: search.find, ...position }, false, false),
       change: (change, keeps = false) => go({ ...search, ...change }, true, keeps),
     };
-  }, [navigate, accession, document, search, entry, stays, hrefOf, address]);
+  }, [navigate, accession, document, search, entry, keepsPosition, hrefOf, hrefTo]);
 }

@@ -1,15 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 
 import { formatCount } from '../../format/count.ts';
 import type { CompareSearch } from './compare-query.ts';
-import { changeKind, KIND_WORDS, type RedlinePassage } from './passage-kind.ts';
+import { CurrentActions, Sentence } from './current-actions.tsx';
+import { changeKind, KIND_LABELS, type RedlinePassage } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';
-
-/** Fetched with the first change that one goes to. */
-const current_change = () => import('./current-actions.tsx');
-const CurrentActions = lazy(() => current_change().then((part) => ({ default: part.CurrentActions })));
-const Sentence = lazy(() => current_change().then((part) => ({ default: part.Sentence })));
 
 type ChangeBarProps = {
   redline: Redline;
@@ -21,7 +16,9 @@ type ChangeBarProps = {
   onStep: (by: 1 | -1) => void;
 };
 
-/** Steps through the changes, and says which one is the current: the minimap's twin for keys and ears. */
+/**
+ * Steps through the changes and announces the current one. The keyboard and screen-reader equivalent of the minimap.
+ */
 export function ChangeBar({ redline, current, total, id, search, onStep }: ChangeBarProps) {
   return (
     <div
@@ -44,28 +41,20 @@ export function ChangeBar({ redline, current, total, id, search, onStep }: Chang
           </kbd>
         </button>
         <span aria-hidden className="tabular-nums">
-          {placeWords(current, total)}
+          {positionLabel(current, total)}
         </span>
         <span role="status" className="sr-only">
-          {current !== null && (
-            <Suspense>
-              <Sentence redline={redline} {...current} total={total} />
-            </Suspense>
-          )}
+          {current !== null && <Sentence redline={redline} {...current} total={total} />}
         </span>
       </div>
-      {current !== null && (
-        <Suspense>
-          <CurrentActions {...{ redline, id, search }} {...current} />
-        </Suspense>
-      )}
+      {current !== null && <CurrentActions {...{ redline, id, search }} {...current} />}
     </div>
   );
 }
 
-function placeWords(current: ChangeBarProps['current'], total: number): string {
+function positionLabel(current: ChangeBarProps['current'], total: number): string {
   if (total === 0) return 'No changes';
   if (current === null) return `${formatCount(total)} ${total === 1 ? 'change' : 'changes'}`;
   const kind = changeKind(current.passage);
-  return `${formatCount(current.change)} of ${formatCount(total)}${kind === null ? '' : `, ${KIND_WORDS[kind].noun}`}`;
+  return `${formatCount(current.change)} of ${formatCount(total)}${kind === null ? '' : `, ${KIND_LABELS[kind].noun}`}`;
 }

@@ -1,13 +1,13 @@
 import { countOf, formatCount } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
-import { firstWords } from './first-words.ts';
-import { changeKind, KIND_WORDS, shownSide, type RedlinePassage } from './passage-kind.ts';
+import { excerpt } from './excerpt.ts';
+import { changeKind, KIND_LABELS, shownSide, type RedlinePassage } from './passage-kind.ts';
 
 type Ops = NonNullable<RedlinePassage['ops']>;
 
 type Edit = { removed: string; added: string };
 
-/** Replacements, additions and removals of a passage, in order. */
+/** Replacements, additions and removals in a passage, in order. */
 function editsOf(ops: Ops): Edit[] {
   const edits: Edit[] = [];
   let open = false;
@@ -24,34 +24,34 @@ function editsOf(ops: Ops): Edit[] {
   return edits.filter(({ removed, added }) => removed.trim() !== '' || added.trim() !== '');
 }
 
-function editWords({ removed, added }: Edit): string {
-  const [from, to] = [firstWords(removed, 8), firstWords(added, 8)];
+function editText({ removed, added }: Edit): string {
+  const [from, to] = [excerpt(removed, 8), excerpt(added, 8)];
   if (from === '') return `“${to}” added`;
-  return to === '' ? `“${from}” removed` : `“${from}” became “${to}”`;
+  return to === '' ? `“${from}” removed` : `“${from}” changed to “${to}”`;
 }
 
-/** What was changed inside a passage; its first words where that is not known. */
+/** The first edit in a passage and the number of others; the first words if the edits are unknown. */
 function detailOf(passage: RedlinePassage, text: string): string {
   const [first, ...others] = editsOf(passage.ops ?? []);
-  if (first === undefined) return firstWords(text);
+  if (first === undefined) return excerpt(text);
   return others.length === 0
-    ? editWords(first)
-    : `${editWords(first)}, and ${countOf(others.length, 'more edit')}`;
+    ? editText(first)
+    : `${editText(first)}, plus ${countOf(others.length, 'more edit')}`;
 }
 
 /**
- * One change as a screen reader says it, in one sentence. Example: 'Change 3 of 25, added, in Risk Factors, Macroeconomic:
- * Beginning in the second quarter …'.
+ * Describes one change in a sentence for screen readers. Example: 'Change 3 of 25, added, in Risk Factors,
+ * Macroeconomic: Beginning in the second quarter …'.
  */
 export function changeSentence(
   passage: RedlinePassage,
-  place: { change: number; total: number; disclosure: string },
+  position: { change: number; total: number; disclosure: string },
 ): string {
   const kind = changeKind(passage);
   const shown = shownSide(passage);
-  const name = kind === null ? 'unchanged' : KIND_WORDS[kind].noun;
+  const name = kind === null ? 'unchanged' : KIND_LABELS[kind].noun;
   const moved = passage.moved && kind !== 'moved' ? ' and moved' : '';
-  const where = [place.disclosure, ...(shown?.side.heading ?? [])].map(label).join(', ');
-  const said = detailOf(passage, shown?.side.text ?? '');
-  return `Change ${formatCount(place.change)} of ${formatCount(place.total)}, ${name}${moved}, in ${where}: ${said}`;
+  const where = [position.disclosure, ...(shown?.side.heading ?? [])].map(label).join(', ');
+  const detail = detailOf(passage, shown?.side.text ?? '');
+  return `Change ${formatCount(position.change)} of ${formatCount(position.total)}, ${name}${moved}, in ${where}: ${detail}`;
 }

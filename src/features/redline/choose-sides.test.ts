@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { DisclosureMapResponse } from '../../../contract/redline.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import { chooseSides } from './choose-sides.ts';
 
 const RISKS = 'item:RiskFactorsTextBlock';
@@ -22,8 +22,8 @@ const report = (
   ...more,
 });
 
-const cellsOf = (held: string[]) =>
-  held.map((adsh) => ({
+const cellsOf = (accessions: string[]) =>
+  accessions.map((adsh) => ({
     adsh,
     status: 'found',
     quality: 'ok',
@@ -33,18 +33,18 @@ const cellsOf = (held: string[]) =>
     novel_passages: 0,
   }));
 
-/** A company's map: its reports, newest first, and those of them that hold the risk factors. */
+/** A company's map: its reports, newest first, and those that contain the risk factors. */
 function map(
   cik: string,
   reports: ReturnType<typeof report>[],
-  holders = reports.map(({ adsh }) => adsh),
+  with_risks = reports.map(({ adsh }) => adsh),
 ): DisclosureMapResponse {
   const whole = reports.filter(({ segmented }) => segmented === 'whole').map(({ adsh }) => adsh);
   return {
     company: { cik, ticker: null, name: cik },
     reports,
     disclosures: [
-      { tag: RISKS, label: 'Risk Factors', source: 'item', cells: cellsOf(holders) },
+      { tag: RISKS, label: 'Risk Factors', source: 'item', cells: cellsOf(with_risks) },
       { tag: 'item:WholeReportTextBlock', label: 'Whole report', source: 'whole', cells: cellsOf(whole) },
     ],
   };
@@ -57,7 +57,7 @@ const amended = map('0000000001', [
   ...OWN.slice(0, 1),
   report('a24/a', 2024, { filed_form: '10-K/A' }),
 ]);
-const partless = map(
+const unsegmented = map(
   '0000000001',
   [report('a25', 2025, { segmented: 'whole' }), report('a24', 2024)],
   ['a24'],
@@ -66,30 +66,24 @@ const other = map('0000000002', [report('b26', 2026), report('b25', 2025), repor
 const apart = map('0000000002', [report('b20', 2020), report('b19', 2019)]);
 
 test.each([
-  ['the newest and the year before', own, own, {}, ['a24', 'a25']],
-  ['the year before the one that is named', own, own, { target: 'a24' }, [null, 'a24']],
-  ['both as named', own, own, { target: 'a24', base: 'a22' }, ['a22', 'a24']],
-  ['the later one chosen, the earlier named', own, own, { base: 'a22' }, ['a22', 'a25']],
+  ['the latest and the prior year', own, own, {}, ['a24', 'a25']],
+  ['the year before a given report', own, own, { target: 'a24' }, [null, 'a24']],
+  ['both as given', own, own, { target: 'a24', base: 'a22' }, ['a22', 'a24']],
+  ['the default target for a given base', own, own, { base: 'a22' }, ['a22', 'a25']],
   [
-    'an original before an amendment, and that where there is no original',
+    'an original rather than an amendment, which is used if there is no original',
     amended,
     amended,
     {},
     ['a24/a', 'a25'],
   ],
-  ['a report without parts holds any disclosure', partless, partless, {}, ['a24', 'a25']],
-  [
-    'one that lacks the disclosure is not the newest',
-    map('0000000001', OWN, ['a24']),
-    own,
-    {},
-    [null, 'a24'],
-  ],
-  ['another company’s of the same year', own, other, {}, ['b25', 'a25']],
-  ['another company’s newest where none is of that year', own, apart, {}, ['b20', 'a25']],
-  ['none of a company that has none', map('0000000001', []), own, {}, [null, null]],
-  ['none by a name that is not on file', own, own, { target: 'x' }, [null, null]],
-] as const)('%s', (_, target_map, base_map, asked, sides) => {
-  const { base, target } = chooseSides(target_map, base_map, { tag: RISKS, ...asked });
+  ['a report without Items may contain any disclosure', unsegmented, unsegmented, {}, ['a24', 'a25']],
+  ['a report that lacks the disclosure is skipped', map('0000000001', OWN, ['a24']), own, {}, [null, 'a24']],
+  ['another company’s report for the same year', own, other, {}, ['b25', 'a25']],
+  ['another company’s latest if it has none for that year', own, apart, {}, ['b20', 'a25']],
+  ['none for a company without reports', map('0000000001', []), own, {}, [null, null]],
+  ['none for an unknown accession number', own, own, { target: 'x' }, [null, null]],
+] as const)('%s', (_, target_map, base_map, requested, sides) => {
+  const { base, target } = chooseSides(target_map, base_map, { tag: RISKS, ...requested });
   expect([base?.adsh ?? null, target?.adsh ?? null]).toEqual(sides);
 });

@@ -1,20 +1,21 @@
-import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/redline.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
+import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
 import { reportsWith } from './choose-tag.ts';
 
-export type Asked = { tag: string; target?: string | undefined; base?: string | undefined };
+export type RequestedSides = { tag: string; target?: string | undefined; base?: string | undefined };
 
-/** The two reports to compare; null where none is on file. */
+/** The two reports to compare; null if none is loaded. */
 export type Sides = { base: DisclosureReport | null; target: DisclosureReport | null };
 
 /**
- * The reports that an address names, and for those it does not the ones the service would choose: the newest original
- * that has the disclosure, against the same period of the year before; of another company the same period of the same
- * year, else its newest. `base_map` is that of the other company, or the same.
+ * The reports in the URL, or else the service's defaults: the latest original that has the disclosure, and the same
+ * period a year earlier. For another company, the default base is its report for the same period, else its latest
+ * one. `base_map` is the other company's map, or the same one.
  */
 export function chooseSides(
   map: DisclosureMapResponse,
   base_map: DisclosureMapResponse,
-  { tag, target, base }: Asked,
+  { tag, target, base }: RequestedSides,
 ): Sides {
   const later =
     target === undefined

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 
-import type { DisclosureMapResponse, DisclosureReport } from '../../../contract/redline.ts';
+import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
+import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { label } from '../../format/label.ts';
 import { reportsWith } from './choose-tag.ts';
 import type { CompareSearch } from './compare-query.ts';
 import type { Redline } from './redline-result.ts';
 import { SideCard } from './side-card.tsx';
-import { tagWords } from './tag-words.ts';
+import { tagLabel } from './tag-label.ts';
 import type { CompareLink } from './use-compare-link.ts';
 
 type CompareHeaderProps = {
@@ -19,7 +20,7 @@ type CompareHeaderProps = {
   map: DisclosureMapResponse | undefined;
   base_map: DisclosureMapResponse | undefined;
   redline: Redline | undefined;
-  /** The box that another company is chosen in. */
+  /** Search box for choosing another company. */
   adding: ReactNode;
 };
 
@@ -28,13 +29,13 @@ const FORMS = [
   ['10-Q', 'Quarterly (10-Q)'],
 ] as const;
 
-/** What is compared with what, and the way to compare something else. */
+/** The section and the two reports being compared, with controls to change them. */
 export function CompareHeader(props: CompareHeaderProps) {
   const { id, search, link, tag, form, map, base_map, redline, adding } = props;
   const named =
     map?.disclosures.find((entry) => entry.tag === tag)?.label ??
     redline?.label ??
-    (tag === null ? '' : tagWords(tag));
+    (tag === null ? '' : tagLabel(tag));
   const reports = (from: DisclosureMapResponse | undefined) =>
     from === undefined || tag === null ? [] : reportsWith(from, tag);
   const target = redline?.target.report ?? shown(map, search.target);
@@ -42,11 +43,11 @@ export function CompareHeader(props: CompareHeaderProps) {
   return (
     <header className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="mr-auto text-xl font-semibold">{label(named) || 'Disclosures'}, compared</h2>
+        <h2 className="mr-auto text-xl font-semibold">Compare {label(named) || 'disclosures'}</h2>
         <div className="flex max-w-2xl min-w-0 items-center gap-x-4 max-sm:w-full max-sm:gap-x-2 max-sm:[&_label]:sr-only [&>:last-child]:shrink-0">
           {map !== undefined && map.disclosures.length > 0 && (
             <SelectField
-              label="Disclosure"
+              label="Section"
               value={tag ?? ''}
               options={disclosureOptions(map, tag)}
               onChoose={(chosen) => link({ tag: chosen, change: undefined, passage: undefined })}
@@ -88,7 +89,7 @@ export function CompareHeader(props: CompareHeaderProps) {
           report={target}
           onChoose={(adsh) =>
             link({
-              // Another later report brings its own year before with it, unless the earlier was chosen.
+              // A new target gets its own prior-year report, unless the base is another company's.
               ...(search.base_company === undefined ? { base: undefined } : {}),
               target: adsh,
               change: undefined,
@@ -109,11 +110,11 @@ function sidesOf(target: DisclosureReport | undefined, base: DisclosureReport | 
   return { target: target?.adsh, base: base?.adsh };
 }
 
-/** Disclosures of a map, the one asked for included. */
+/** Disclosures of a map, plus the current one if it is missing. */
 function disclosureOptions({ disclosures }: DisclosureMapResponse, tag: string | null) {
   const options = disclosures.map((entry) => [entry.tag, label(entry.label)] as const);
   const isKnown = tag === null || disclosures.some((entry) => entry.tag === tag);
-  return isKnown ? options : [[tag, tagWords(tag)] as const, ...options];
+  return isKnown ? options : [[tag, tagLabel(tag)] as const, ...options];
 }
 
 function OtherCompany({ search, link, adding }: Pick<CompareHeaderProps, 'search' | 'link' | 'adding'>) {
@@ -126,7 +127,7 @@ function OtherCompany({ search, link, adding }: Pick<CompareHeaderProps, 'search
         link({ base_company: undefined, base: undefined, change: undefined, passage: undefined })
       }
     >
-      The same company’s own
+      Use same company
     </button>
   );
 }
@@ -157,7 +158,7 @@ function SwapButton({ id, search, link, base, target }: SwapButtonProps) {
     >
       <span aria-hidden>⇄</span>
       Swap
-      <span className="sr-only"> the two sides</span>
+      <span className="sr-only"> reports</span>
     </button>
   );
 }

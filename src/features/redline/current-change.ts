@@ -2,8 +2,8 @@ import type { CompareSearch } from './compare-query.ts';
 import type { RedlinePassage } from './passage-kind.ts';
 
 /**
- * The change that the address names, from 1, the last for a number beyond it; or the one at or next behind the passage it
- * names. Undefined where it names none, or where there are no changes.
+ * The current change, from 1: `change` capped at the last one, or the first change at or after `passage`. Undefined
+ * if the URL has neither or nothing changed.
  */
 export function currentChange(
   { change, passage }: Pick<CompareSearch, 'change' | 'passage'>,

@@ -1,10 +1,12 @@
+import { compareTexts } from '../../workers/compare-texts.ts';
 import type { TextPassage, TextsDiff } from '../../workers/diff-task.ts';
+import { runDiffWorker } from '../../workers/run-diff-worker.ts';
 
 type Sides = { base: TextPassage[]; target: TextPassage[] };
 
 /**
- * Two texts compared in a worker; by paragraphs alone, on the page itself, where no worker can be started. Throws the
- * signal's reason.
+ * Compares two texts in a worker. If workers are unavailable, compares whole paragraphs on the main thread. Throws
+ * the signal's reason.
  */
 export async function diffTexts(
   sides: Sides,
@@ -12,13 +14,11 @@ export async function diffTexts(
   signal: AbortSignal,
 ): Promise<TextsDiff> {
   try {
-    const { askDiff } = await import('../../workers/ask-diff.ts');
-    const answer = await askDiff({ kind: 'texts', ...sides, ignore_numbers }, signal);
+    const answer = await runDiffWorker({ kind: 'texts', ...sides, ignore_numbers }, signal);
     if (answer.kind === 'texts') return answer;
   } catch {
-    // No worker here, or it broke off: the page says that words are not told apart.
+    // The worker is unavailable or failed. The notes say that the paragraphs were not compared word by word.
     signal.throwIfAborted();
   }
-  const { compareTexts } = await import('../../workers/compare-texts.ts');
   return compareTexts(sides, { ignore_numbers, compare: () => null });
 }

@@ -1,4 +1,4 @@
-/** Items of the disclosures that are Items, in 10-K and 10-Q. Source: Regulation S-K, domain §5.1. */
+/** Items of 10-K and 10-Q by disclosure tag. Rule: docs/rules.md#disclosure-tags */
 const ITEMS = new Map<string, { '10-K'?: string; '10-Q'?: string }>([
   ['item:BusinessTextBlock', { '10-K': '1' }],
   ['item:RiskFactorsTextBlock', { '10-K': '1A', '10-Q': 'II-1A' }],
@@ -15,7 +15,10 @@ const ITEMS = new Map<string, { '10-K'?: string; '10-Q'?: string }>([
   ['item:UnregisteredSalesAndRepurchasesTextBlock', { '10-Q': 'II-2' }],
 ]);
 
-/** Item of a disclosure in a form: ('item:RiskFactorsTextBlock', '10-Q') → 'II-1A'. Null for a tagged text block. */
+/**
+ * Item number of a disclosure in a form: ('item:RiskFactorsTextBlock', '10-Q') → 'II-1A'. Null for a tagged text
+ * block.
+ */
 export function itemOfTag(tag: string, form: string): string | null {
   const items = ITEMS.get(tag);
   return (form === '10-Q' ? items?.['10-Q'] : items?.['10-K']) ?? null;

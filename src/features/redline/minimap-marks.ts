@@ -1,15 +1,15 @@
 import { changeKind, type ChangeKind, type RedlinePassage } from './passage-kind.ts';
 
-/** A change's place in the minimap, in pixels from its top. */
+/** Position of a change in the minimap, in pixels from its top. */
 export type MinimapMark = { change: number; kind: ChangeKind; top: number; height: number };
 
-/** Less than this is not seen. */
-const LEAST_PX = 2;
+/** Smaller marks would be invisible. */
+const MIN_HEIGHT_PX = 2;
 
 const lengthOf = ({ base, target }: RedlinePassage): number =>
   Math.max(base?.text.length ?? 0, target?.text.length ?? 0, 1);
 
-/** The changes of a whole disclosure within a height in pixels, each as tall as its share of the text. */
+/** Marks of all changes in a given height, each proportional to its share of the text. */
 export function minimapMarks(passages: readonly RedlinePassage[], height_px: number): MinimapMark[] {
   const total = passages.reduce((sum, passage) => sum + lengthOf(passage), 0);
   const marks: MinimapMark[] = [];
@@ -18,7 +18,7 @@ export function minimapMarks(passages: readonly RedlinePassage[], height_px: num
     const kind = changeKind(passage);
     const length = lengthOf(passage);
     if (kind !== null) {
-      const height = Math.max(LEAST_PX, (length / total) * height_px);
+      const height = Math.max(MIN_HEIGHT_PX, (length / total) * height_px);
       const top = Math.min((before / total) * height_px, height_px - height);
       marks.push({ change: marks.length + 1, kind, top, height });
     }
@@ -27,7 +27,7 @@ export function minimapMarks(passages: readonly RedlinePassage[], height_px: num
   return marks;
 }
 
-/** The change nearest to a height of the minimap; null without changes. */
+/** The change nearest to a vertical position in the minimap; null if nothing changed. */
 export function changeNear(marks: readonly MinimapMark[], y_px: number): number | null {
   let best: { change: number; away: number } | null = null;
   for (const { change, top, height } of marks) {

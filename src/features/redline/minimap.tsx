@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import { MARK_LOOK } from './kind-look.ts';
+import { MARK_STYLE } from './change-style.ts';
 import { changeNear, minimapMarks } from './minimap-marks.ts';
 import type { RedlinePassage } from './passage-kind.ts';
 
@@ -13,7 +13,10 @@ type MinimapProps = {
   choose: (change: number) => void;
 };
 
-/** The whole disclosure in 200 pixels; a click goes to the nearest change. For the eye alone: the stepper is its twin. */
+/**
+ * The whole disclosure in 200 pixels. A click selects the nearest change. Hidden from assistive technology, which
+ * uses the change bar.
+ */
 export function Minimap({ passages, current, choose }: MinimapProps) {
   const marks = useMemo(() => minimapMarks(passages, HEIGHT_PX), [passages]);
   const chosen = marks.find(({ change }) => change === current);
@@ -32,13 +35,13 @@ export function Minimap({ passages, current, choose }: MinimapProps) {
         {marks.map(({ change, kind, top, height }) => (
           <rect
             key={change}
-            // What was taken out keeps to the left, what was put in to the right.
+            // Removed on the left, added on the right.
             x={kind === 'added' ? 10 : 3}
             width={kind === 'added' || kind === 'removed' ? 7 : 14}
             y={top}
             height={height}
             fill="currentColor"
-            className={MARK_LOOK[kind]}
+            className={MARK_STYLE[kind]}
           />
         ))}
         {chosen !== undefined && (

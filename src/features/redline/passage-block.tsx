@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-import { firstWords } from './first-words.ts';
-import { InlineWords } from './inline-words.tsx';
-import { SIGN_LOOK } from './kind-look.ts';
+import { SIGN_STYLE } from './change-style.ts';
+import { excerpt } from './excerpt.ts';
+import { InlineDiff } from './inline-diff.tsx';
 import {
   changeKind,
-  KIND_WORDS,
+  KIND_LABELS,
   type ChangeKind,
   type RedlinePassage,
   type SideName,
 } from './passage-kind.ts';
-import { changeId, departedId, type RowActions } from './row-actions.ts';
-import { tagWords } from './tag-words.ts';
+import { changeId, movedFromId, type RowActions } from './row-actions.ts';
+import { tagLabel } from './tag-label.ts';
 
 type PassageBlockProps = {
   passage: RedlinePassage;
@@ -22,16 +22,16 @@ type PassageBlockProps = {
   actions: RowActions;
 };
 
-/** One passage: its sign in the gutter, and its words, in one column or in two. */
+/** One passage with its sign in the margin, in one column or two. */
 export function PassageBlock({ passage, index, change, isCurrent, inColumns, actions }: PassageBlockProps) {
   const kind = changeKind(passage);
-  const moved = <Whereabouts passage={passage} onJump={() => actions.jump(departedId(index))} />;
+  const moved = <MoveNote passage={passage} onJump={() => actions.jump(movedFromId(index))} />;
   return (
     <div
       id={change === null ? undefined : changeId(change)}
       tabIndex={change === null ? undefined : -1}
       aria-current={isCurrent || undefined}
-      className={`redline-row ${kind === null ? 'redline-kept' : `redline-${kind}`} ${isCurrent ? 'redline-current' : ''}`}
+      className={`redline-row ${kind === null ? 'redline-unchanged' : `redline-${kind}`} ${isCurrent ? 'redline-current' : ''}`}
     >
       {kind === null || change === null ? (
         <span />
@@ -48,10 +48,10 @@ export function PassageBlock({ passage, index, change, isCurrent, inColumns, act
           </Column>
         </>
       ) : (
-        <div className="redline-words">
+        <div className="redline-passage">
           {moved}
           <p dir="auto">
-            <InlineWords passage={passage} />
+            <InlineDiff passage={passage} />
           </p>
         </div>
       )}
@@ -64,10 +64,10 @@ type ColumnProps = { passage: RedlinePassage; only: SideName; children?: ReactNo
 function Column({ passage, only, children }: ColumnProps) {
   if (passage[only] === null) return <div className="redline-absent" />;
   return (
-    <div className="redline-words">
+    <div className="redline-passage">
       {children}
       <p dir="auto">
-        <InlineWords passage={passage} only={only} />
+        <InlineDiff passage={passage} only={only} />
       </p>
     </div>
   );
@@ -76,11 +76,11 @@ function Column({ passage, only, children }: ColumnProps) {
 type SignProps = { kind: ChangeKind; change: number; isCurrent: boolean; onChoose: () => void };
 
 function Sign({ kind, change, isCurrent, onChoose }: SignProps) {
-  const { sign, name, noun } = KIND_WORDS[kind];
+  const { sign, name, noun } = KIND_LABELS[kind];
   return (
     <button
       type="button"
-      className={`redline-sign ${SIGN_LOOK[kind]}`}
+      className={`redline-sign ${SIGN_STYLE[kind]}`}
       aria-label={`Change ${change}, ${noun}`}
       aria-pressed={isCurrent}
       title={name}
@@ -91,21 +91,21 @@ function Sign({ kind, change, isCurrent, onChoose }: SignProps) {
   );
 }
 
-/** Where a passage that moved came from, and the way there; or where else the other report says the same. */
-function Whereabouts({ passage, onJump }: { passage: RedlinePassage; onJump: () => void }) {
+/** Where a moved passage came from, or where the other report has the same text. */
+function MoveNote({ passage, onJump }: { passage: RedlinePassage; onJump: () => void }) {
   const { base, target, moved, elsewhere } = passage;
   if (elsewhere !== undefined)
     return (
       <p className="redline-note">
-        The {target === null ? 'later' : 'earlier'} report says the same under {tagWords(elsewhere)}
+        Same text in the {target === null ? 'later' : 'earlier'} report under {tagLabel(elsewhere)}
       </p>
     );
   if (!moved || base === null || target === null) return null;
   const from = base.heading.at(-1) ?? '';
-  const under = from === (target.heading.at(-1) ?? '') ? '' : `, under “${firstWords(from, 8)}”`;
+  const under = from === (target.heading.at(-1) ?? '') ? '' : ` under “${excerpt(from, 8)}”`;
   return (
     <button type="button" className="redline-note link" onClick={onJump}>
-      Moved here from paragraph {base.ordinal + 1}
+      Moved from paragraph {base.ordinal + 1}
       {under}
     </button>
   );

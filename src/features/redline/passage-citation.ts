@@ -3,7 +3,7 @@ import { itemOfTag } from './item-of-tag.ts';
 import type { RedlinePassage, SideName } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';
 
-/** One side of a passage as one names it in writing: company, form, accession number, Item, offsets, words, link. */
+/** Citation of one side of a passage: company, form, accession number, Item, offsets, quote, link. */
 export function passageCitation(
   { base, target }: Pick<Redline, 'base' | 'target'>,
   passage: RedlinePassage,

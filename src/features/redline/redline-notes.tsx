@@ -1,9 +1,9 @@
 import { countOf } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
 import type { Redline } from './redline-result.ts';
-import { reportName } from './report-words.ts';
+import { reportName } from './report-name.ts';
 
-/** What the redline leaves out, said where it is shown. */
+/** Limitations of the comparison shown. */
 export function RedlineNotes({ redline }: { redline: Redline }) {
   const notes = notesOf(redline);
   return (
@@ -18,31 +18,31 @@ export function RedlineNotes({ redline }: { redline: Redline }) {
   );
 }
 
-function notesOf({ own, searched_for, without_words, base, target, passages }: Redline): string[] {
+function notesOf({ isLocal, searched_for, without_words, base, target, passages }: Redline): string[] {
   const notes: string[] = [];
   if (searched_for !== null)
     notes.push(
-      `This instance gives no whole disclosures: compared are only the paragraphs that a search for “${label(searched_for)}” found in each report, not all of it.`,
+      `This server doesn’t provide full sections. Only paragraphs containing “${label(searched_for)}” are compared.`,
     );
-  else if (own)
+  else if (isLocal)
     notes.push(
-      'This instance does not compare disclosures: the two texts were compared in this browser. Whether a paragraph stands elsewhere in the other report was not looked for.',
+      'Compared in this browser, because this server doesn’t compare sections. Text moved to or from another section is shown as removed or added.',
     );
   if (without_words > 0)
     notes.push(
-      `In ${countOf(without_words, 'paragraph')} words are not told apart, since the texts are too long or too unlike: there the earlier and the later stand whole.`,
+      `${countOf(without_words, 'paragraph')} ${without_words === 1 ? 'is' : 'are'} too different to compare word by word; both versions are shown in full.`,
     );
   for (const { report } of [base, target])
     if (report.segmented === 'whole')
-      notes.push(`The Items of ${label(report.adsh)} could not be found: its whole text is one disclosure.`);
+      notes.push(
+        `No Items were found in ${label(report.adsh)}, so its full text is compared as one section.`,
+      );
   for (const { report, points_elsewhere } of [base, target])
     if (points_elsewhere === true)
       notes.push(
-        `${reportName(report)} points elsewhere for all or part of what belongs under this heading. That text was not found: only the words that stand here are compared.`,
+        `${reportName(report)} incorporates some or all of this section by reference. Only the text in the report itself is compared.`,
       );
   if (passages.length === 0)
-    notes.push(
-      'Neither report has words of its own under this heading: each points to another document that is not on file.',
-    );
+    notes.push('Both reports incorporate this section by reference to documents that are not loaded.');
   return notes;
 }

@@ -1,29 +1,29 @@
 import type { RedlineResponse } from '../../../contract/redline.ts';
 
-/** A redline as it is shown, whoever made it. */
+/** A redline from the service or computed in the browser. */
 export type Redline = RedlineResponse & {
-  /** Pairs whose words are not told apart. */
+  /** Changed passages without word-level edits. */
   without_words: number;
-  /** Words that both sides were searched for, where whole disclosures are not to be had; null for whole ones. */
+  /** The query, if only search results were compared; null if full disclosures were. */
   searched_for: string | null;
-  /** Whether the page compared the texts itself. */
-  own: boolean;
+  /** Whether the texts were compared in the browser. */
+  isLocal: boolean;
 };
 
-/** The service's answer as it is shown. */
+/** A redline returned by the service. */
 export function fromService(answer: RedlineResponse): Redline {
-  return { ...answer, without_words: 0, searched_for: null, own: false };
+  return { ...answer, without_words: 0, searched_for: null, isLocal: false };
 }
 
-/** One name for what is compared with what: another one is another redline. */
+/** Identifies the disclosure and the two reports compared. */
 export function sidesKey({ tag, base, target }: Redline): string {
   return `${tag} ${base.report.adsh} ${target.report.adsh}`;
 }
 
-/** Whether something is left out of a redline, or made otherwise than by the service: said where it is shown. */
-export function hasNotes({ own, without_words, base, target, passages }: Redline): boolean {
+/** Whether the redline is incomplete or computed in the browser, which the notes explain. */
+export function hasNotes({ isLocal, without_words, base, target, passages }: Redline): boolean {
   const isPartial = [base, target].some(
     ({ report, points_elsewhere }) => report.segmented === 'whole' || points_elsewhere === true,
   );
-  return own || without_words > 0 || isPartial || passages.length === 0;
+  return isLocal || without_words > 0 || isPartial || passages.length === 0;
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { besides } from './besides.ts';
 import { changeSentence } from './change-sentence.ts';
+import { pairColumns } from './column-pairs.ts';
 import { currentChange } from './current-change.ts';
-import { firstWords } from './first-words.ts';
+import { excerpt } from './excerpt.ts';
 import { changeNear, minimapMarks } from './minimap-marks.ts';
+import { missingWordDiffs } from './missing-word-diffs.ts';
 import { listChanges, type RedlinePassage } from './passage-kind.ts';
-import { departures, redlineRows, type RedlineRow } from './redline-rows.ts';
-import { groupRows, holdsChange } from './row-groups.ts';
+import { movedFrom, redlineRows, type RedlineRow } from './redline-rows.ts';
+import { groupRows, containsChange } from './row-groups.ts';
 import { stepChange } from './step-change.ts';
-import { wordless } from './wordless.ts';
 
 const side = (ordinal: number, text: string, heading: string[] = ['Risks']) => ({
   ordinal,
@@ -20,11 +20,11 @@ const side = (ordinal: number, text: string, heading: string[] = ['Risks']) => (
   document_offset: ordinal * 100,
 });
 
-type Place = { base?: number; target?: number; moved?: boolean; heading?: string[]; text?: string };
+type Ordinals = { base?: number; target?: number; moved?: boolean; heading?: string[]; text?: string };
 
 function passage(
   status: string,
-  { base, target, moved = false, heading, text = 'Words' }: Place,
+  { base, target, moved = false, heading, text = 'Words' }: Ordinals,
 ): RedlinePassage {
   return {
     status,
@@ -36,10 +36,7 @@ function passage(
   };
 }
 
-/**
- * As in the 10-K of the year after: two stand, one is new, two stand, one came from the top, one was dropped, one is new
- * under another heading.
- */
+/** Two unchanged, one added, two unchanged, one moved from the top, one removed, one changed under another heading. */
 const PASSAGES = [
   passage('unchanged', { base: 1, target: 0 }),
   passage('unchanged', { base: 2, target: 1 }),
@@ -51,16 +48,16 @@ const PASSAGES = [
   passage('changed', { base: 6, target: 6, heading: ['Risks', 'Trade'] }),
 ];
 
-/** Rows in one word each, as they stand below each other. */
+/** One string per row, in order. */
 const outline = (opened: number[] = []) =>
   redlineRows(PASSAGES, new Set(opened)).map((row) => {
     if (row.kind === 'fold') return `${row.isOpen ? 'open' : 'fold'} ${row.from}+${row.count}`;
     return row.kind === 'heading' ? `# ${row.path.join(' > ')}` : `${row.kind} ${row.index} ${row.change}`;
   });
 
-test('runs of unchanged passages are one row, headings stand where they change, moves leave a row', () => {
+test('an unchanged run is one row, a heading appears where it changes, a move leaves a row', () => {
   expect(outline()).toEqual([
-    'departed 5 2',
+    'moved_from 5 2',
     'fold 0+2',
     '# Risks',
     'passage 2 1',
@@ -72,7 +69,7 @@ test('runs of unchanged passages are one row, headings stand where they change, 
   ]);
 });
 
-/** Two paragraphs dropped under one heading, two written in their place under another, and one that stands under both. */
+/** Two paragraphs under one heading replaced by two under another, then one under both. */
 const REPLACED = [
   passage('removed', { base: 0, heading: ['Old'] }),
   passage('added', { target: 0, heading: ['New'] }),
@@ -85,10 +82,10 @@ const REPLACED = [
 
 const keysOf = (rows: RedlineRow[]): string => rows.map(({ key }) => key).join(' ');
 
-test('in columns each side has its own headings, and what was added stands beside what was removed', () => {
+test('in columns each side has its own headings, and added passages are paired with removed ones', () => {
   expect(keysOf(redlineRows(REPLACED))).toBe('h0 p0 h1 p1 h2 p2 h3 p3 h4 p4 h5 p5 p6');
   const rows = redlineRows(REPLACED, new Set(), true);
-  expect(besides(rows, REPLACED).map((place) => place.map(keysOf))).toEqual([
+  expect(pairColumns(rows, REPLACED).map((pair) => pair.map(keysOf))).toEqual([
     ['h0 p0', 'h1 p1'],
     ['p2', 'p3'],
     ['p4'],
@@ -103,30 +100,30 @@ test('in columns each side has its own headings, and what was added stands besid
   ]);
 });
 
-test('an open run shows its passages, which have no number', () => {
+test('an expanded run shows its passages, which have no change number', () => {
   expect(outline([3]).slice(4, 7)).toEqual(['open 3+2', 'passage 3 null', 'passage 4 null']);
-  expect(outline([0]).slice(0, 4)).toEqual(['departed 5 2', 'open 0+2', '# Risks', 'passage 0 null']);
+  expect(outline([0]).slice(0, 4)).toEqual(['moved_from 5 2', 'open 0+2', '# Risks', 'passage 0 null']);
 });
 
-test('what moved is looked for behind what stood before it; what moved to another disclosure leaves no row', () => {
-  expect(departures(PASSAGES)).toEqual(new Map([[-1, [5]]]));
+test('a move leaves a row after its former neighbour; a move to another disclosure leaves none', () => {
+  expect(movedFrom(PASSAGES)).toEqual(new Map([[-1, [5]]]));
   const late = [
     passage('unchanged', { base: 2, target: 0, moved: true }),
     passage('unchanged', { base: 0, target: 1 }),
     passage('unchanged', { base: 1, target: 2 }),
     passage('removed', { base: 3, moved: true }),
   ];
-  expect(departures(late)).toEqual(new Map([[2, [0]]]));
+  expect(movedFrom(late)).toEqual(new Map([[2, [0]]]));
   expect(redlineRows(late).map(({ key }) => key)).toEqual(['h0', 'p0', 'f1', 'd0', 'p3']);
 });
 
-test('nothing changed is one row, and no passages are none', () => {
+test('unchanged text is one row, empty text is none', () => {
   const same = [passage('unchanged', { base: 0, target: 0 }), passage('unchanged', { base: 1, target: 1 })];
   expect(redlineRows(same)).toEqual([{ kind: 'fold', key: 'f0', from: 0, count: 2, isOpen: false }]);
   expect(redlineRows([])).toEqual([]);
 });
 
-test('changes are counted in the order they are read', () => {
+test('changes are numbered in reading order', () => {
   expect(listChanges(PASSAGES)).toEqual([2, 5, 6, 7]);
 });
 
@@ -151,17 +148,17 @@ test.each([
   [{ passage: 6 }, 4],
   [{ passage: 99 }, 4],
   [{ change: 1, passage: 6 }, 1],
-] as const)('the address %o names change %s', (search, change) => {
+] as const)('the search %o gives change %s', (search, change) => {
   expect(
     currentChange({ change: undefined, passage: undefined, ...search }, PASSAGES, listChanges(PASSAGES)),
   ).toBe(change);
 });
 
-test('without changes none is current', () => {
+test('no change is current if nothing changed', () => {
   expect(currentChange({ change: 3, passage: undefined }, [], [])).toBeUndefined();
 });
 
-test('groups know their changes, and are as long as may be drawn at a time', () => {
+test('groups know their changes and have a limited length', () => {
   const many = Array.from({ length: 60 }, (_, at) => passage('added', { target: at }));
   const groups = groupRows(redlineRows(many), many);
   expect(
@@ -171,14 +168,14 @@ test('groups know their changes, and are as long as may be drawn at a time', () 
     [24, 24, 47],
     [13, 48, 60],
   ]);
-  expect(groups.map((group) => holdsChange(group, 24))).toEqual([false, true, false]);
+  expect(groups.map((group) => containsChange(group, 24))).toEqual([false, true, false]);
   const long = [0, 1].map((at) => passage('added', { target: at, text: 'a'.repeat(20_000) }));
   expect(groupRows(redlineRows(long), long).map(({ rows }) => rows.length)).toEqual([2, 1]);
 });
 
 const text = (length: number) => 'a'.repeat(length);
 
-test('the minimap is the whole text; the nearest change answers a click', () => {
+test('the minimap spans the text, and a click selects the nearest change', () => {
   const passages = [
     passage('unchanged', { base: 0, target: 0, text: text(500) }),
     passage('added', { target: 1, text: text(250) }),
@@ -214,7 +211,7 @@ test.each([
         ['+', 'e f'],
       ] satisfies RedlinePassage['ops'],
     },
-    'Change 3 of 25, changed and moved, in Risk Factors: “b” became “c”, and 1 more edit',
+    'Change 3 of 25, changed and moved, in Risk Factors: “b” changed to “c”, plus 1 more edit',
   ],
   [
     {
@@ -231,22 +228,22 @@ test.each([
     passage('removed', { base: 0, text: ' \u202eab\n c' }),
     'Change 3 of 25, removed, in Risk Factors, Risks: ab c',
   ],
-])('one change in one sentence', (change, sentence) => {
+])('one change as a sentence', (change, sentence) => {
   expect(changeSentence(change, { change: 3, total: 25, disclosure: 'Risk Factors' })).toBe(sentence);
 });
 
-test('the first words of a long text', () => {
-  expect(firstWords('a b c d', 2)).toBe('a b …');
-  expect(firstWords('', 2)).toBe('');
-  expect(firstWords(`${'a'.repeat(5_000)} b`)).toBe(`${'a'.repeat(1_000)} …`);
+test('excerpt of a long text', () => {
+  expect(excerpt('a b c d', 2)).toBe('a b …');
+  expect(excerpt('', 2)).toBe('');
+  expect(excerpt(`${'a'.repeat(5_000)} b`)).toBe(`${'a'.repeat(1_000)} …`);
 });
 
-test('pairs whose words are not told apart', () => {
-  const told = { ...passage('changed', { base: 0, target: 0 }), ops: [] };
+test('changed passages without word-level edits', () => {
+  const diffed = { ...passage('changed', { base: 0, target: 0 }), ops: [] };
   const passages = [
-    told,
+    diffed,
     passage('changed', { base: 1, target: 1, text: 'x' }),
     passage('added', { target: 2 }),
   ];
-  expect(wordless(passages)).toEqual([{ index: 1, base: 'x', target: 'x' }]);
+  expect(missingWordDiffs(passages)).toEqual([{ index: 1, base: 'x', target: 'x' }]);
 });

@@ -1,11 +1,11 @@
 import { Skeleton } from '../../components/states/skeleton.tsx';
 
-/** A redline while it is made, at the places it will have. */
+/** Placeholder with the layout of a redline. */
 export function RedlineSkeleton() {
   return (
     <div className="space-y-3" aria-busy="true">
       <span role="status" className="sr-only">
-        Comparing the two reports
+        Comparing reports
       </span>
       <Skeleton className="h-[19px] w-full max-w-3xl" />
       <Skeleton className="h-8 w-80 max-w-full" />

@@ -4,25 +4,25 @@ import type { Redline } from './redline-result.ts';
 import { redlineRows } from './redline-rows.ts';
 import { goTo, type RowActions } from './row-actions.ts';
 import { RowGroup } from './row-group.tsx';
-import { groupRows, holdsChange, type Group } from './row-groups.ts';
-import { useDrawn } from './use-drawn.ts';
+import { groupRows, containsChange, type Group } from './row-groups.ts';
+import { useRenderedGroups } from './use-rendered-groups.ts';
 
 type RedlineTextProps = {
   passages: Redline['passages'];
   current: number | undefined;
   inColumns: boolean;
-  /** Stays the same function while the redline is shown. */
+  /** Must be stable while the redline is displayed. */
   choose: RowActions['choose'];
 };
 
-/** The passages of both reports, what did not change folded away. */
+/** Passages of both reports, with unchanged runs collapsed. */
 export function RedlineText({ passages, current, inColumns, choose }: RedlineTextProps) {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set());
   const groups = useMemo(
     () => groupRows(redlineRows(passages, opened, inColumns), passages),
     [passages, opened, inColumns],
   );
-  const drawn = useDrawn(groups.length);
+  const rendered = useRenderedGroups(groups.length);
   const actions = useMemo<RowActions>(
     () => ({
       choose,
@@ -37,14 +37,14 @@ export function RedlineText({ passages, current, inColumns, choose }: RedlineTex
   return (
     <div className={inColumns ? 'redline-text redline-columns' : 'redline-text'}>
       {groups.map((group, index) => {
-        const holds = holdsChange(group, current);
-        if (index >= drawn && !holds) return <Undrawn key={group.key} group={group} />;
+        const isCurrent = containsChange(group, current);
+        if (index >= rendered && !isCurrent) return <GroupPlaceholder key={group.key} group={group} />;
         return (
           <div key={group.key} className="redline-group">
             <RowGroup
               rows={group.rows}
               passages={passages}
-              current={holds ? (current ?? null) : null}
+              current={isCurrent ? (current ?? null) : null}
               inColumns={inColumns}
               actions={actions}
             />
@@ -55,7 +55,7 @@ export function RedlineText({ passages, current, inColumns, choose }: RedlineTex
   );
 }
 
-/** Keeps a group's place for the frames until it is drawn. */
-function Undrawn({ group }: { group: Group }) {
+/** Reserves space for a group until it renders. */
+function GroupPlaceholder({ group }: { group: Group }) {
   return <div style={{ height: `${group.rows.length * 6}rem` }} />;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 
 import { useMediaQuery } from '../../app/media-query.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
@@ -7,16 +7,13 @@ import type { CompareSearch } from './compare-query.ts';
 import { currentChange } from './current-change.ts';
 import { Minimap } from './minimap.tsx';
 import { listChanges } from './passage-kind.ts';
+import { RedlineNotes } from './redline-notes.tsx';
 import { hasNotes, type Redline } from './redline-result.ts';
 import { RedlineText } from './redline-text.tsx';
 import { SummaryLine } from './summary-line.tsx';
-import { useChoose } from './use-choose.ts';
 import type { CompareLink } from './use-compare-link.ts';
+import { useCurrentChange } from './use-current-change.ts';
 import { ViewControls } from './view-controls.tsx';
-
-const RedlineNotes = lazy(() =>
-  import('./redline-notes.tsx').then((part) => ({ default: part.RedlineNotes })),
-);
 
 type RedlineViewProps = {
   id: string;
@@ -26,7 +23,7 @@ type RedlineViewProps = {
   isStale: boolean;
 };
 
-/** A redline: how much changed, the way from change to change, and the words. */
+/** A redline: summary, step controls and text. */
 export function RedlineView({ id, search, link, redline, isStale }: RedlineViewProps) {
   const isWide = useMediaQuery('(min-width: 56.25rem)');
   const inColumns = isWide && search.mode === 'side';
@@ -34,18 +31,14 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
   const changes = useMemo(() => listChanges(passages), [passages]);
   const change = currentChange(search, passages, changes);
   const passage = change === undefined ? undefined : passages[changes[change - 1] ?? -1];
-  const { choose, step } = useChoose(id, search, redline, { change, total: changes.length });
+  const { choose, step } = useCurrentChange(id, search, redline, { change, total: changes.length });
   useStepKeys((by) => step(by, true));
   const current = change === undefined || passage === undefined ? null : { change, passage };
   return (
     <div className={isStale ? 'space-y-3 opacity-60' : 'space-y-3'} aria-busy={isStale || undefined}>
       <SummaryLine summary={redline.summary} />
       <ViewControls id={id} search={search} link={link} isWide={isWide} />
-      {hasNotes(redline) && (
-        <Suspense>
-          <RedlineNotes redline={redline} />
-        </Suspense>
-      )}
+      {hasNotes(redline) && <RedlineNotes redline={redline} />}
       <section aria-label="Changes">
         <ChangeBar
           redline={redline}

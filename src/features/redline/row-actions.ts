@@ -1,42 +1,42 @@
 export const changeId = (change: number): string => `change-${change}`;
-export const departedId = (index: number): string => `stood-${index}`;
+export const movedFromId = (index: number): string => `moved-from-${index}`;
 
-/** What rows set off; the same functions for as long as a redline is shown, so that rows are drawn once. */
+/** Actions of a row. Stable while a redline is displayed, so that rows render once. */
 export type RowActions = {
   /** Makes a change the current one. */
   choose: (change: number) => void;
-  /** Opens or folds a run of unchanged passages. */
+  /** Expands or collapses a run of unchanged passages. */
   toggle: (from: number) => void;
-  /** Goes to an element by its id. */
+  /** Scrolls to an element by its id. */
   jump: (id: string) => void;
 };
 
-/** For so long an element is held in its place: what stands above it is still being drawn, and its letters may be on their way. */
-const HELD_MS = 2_500;
+/** How long a scroll target is kept in position while rows above it render and fonts load. */
+const PIN_MS = 2_500;
 const INTERVENTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-let held = new AbortController();
+let pinned = new AbortController();
 
 /**
- * Scrolls an element clear of the bars, and puts the focus there where `focus` says so. It stays there while the page is
- * being drawn, until something is done.
+ * Scrolls an element into view below the sticky bars, and focuses it if `focus`. Keeps it there while the page
+ * renders, until the user interacts.
  */
 export function goTo(id: string, focus: boolean): void {
   const element = document.getElementById(id);
-  held.abort();
+  pinned.abort();
   if (element === null) return;
   if (focus) element.focus({ preventScroll: true });
-  const own = new AbortController();
-  held = own;
-  const { signal } = own;
+  const pin = new AbortController();
+  pinned = pin;
+  const { signal } = pin;
   for (const kind of INTERVENTIONS)
-    addEventListener(kind, () => own.abort(), { signal, passive: true, capture: true });
-  const end = performance.now() + HELD_MS;
-  const hold = (): void => {
-    if (performance.now() > end) own.abort();
+    addEventListener(kind, () => pin.abort(), { signal, passive: true, capture: true });
+  const end = performance.now() + PIN_MS;
+  const keep = (): void => {
+    if (performance.now() > end) pin.abort();
     if (signal.aborted) return;
     element.scrollIntoView({ block: 'start' });
-    requestAnimationFrame(hold);
+    requestAnimationFrame(keep);
   };
-  hold();
+  keep();
 }

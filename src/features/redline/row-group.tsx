@@ -3,32 +3,32 @@ import { memo } from 'react';
 
 import { countOf } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
-import { besides } from './besides.ts';
-import { firstWords } from './first-words.ts';
+import { pairColumns } from './column-pairs.ts';
+import { excerpt } from './excerpt.ts';
 import { PassageBlock } from './passage-block.tsx';
 import { shownSide, type RedlinePassage } from './passage-kind.ts';
 import type { RedlineRow } from './redline-rows.ts';
-import { departedId, type RowActions } from './row-actions.ts';
+import { movedFromId, type RowActions } from './row-actions.ts';
 
 type RowGroupProps = {
   rows: readonly RedlineRow[];
   passages: readonly RedlinePassage[];
-  /** The current change, where it is one of these rows; null else, so that other groups are not drawn again. */
+  /** The current change if it is in this group, else null, so that other groups do not re-render. */
   current: number | null;
   inColumns: boolean;
   actions: RowActions;
 };
 
-/** Rows that are drawn together; in columns what was added stands beside what was removed. */
+/** Rows that render together. In columns, added passages are paired with removed ones. */
 export const RowGroup = memo(function RowGroup({ rows, ...shared }: RowGroupProps) {
   const draw = (some: readonly RedlineRow[]) =>
     some.map((row) => <Row key={row.key} row={row} {...shared} />);
   if (!shared.inColumns) return draw(rows);
-  return besides(rows, shared.passages).map((places) => {
-    const [first = [], second] = places;
+  return pairColumns(rows, shared.passages).map((pair) => {
+    const [first = [], second] = pair;
     if (second === undefined) return draw(first);
     return (
-      <div key={first[0]?.key} className="redline-beside">
+      <div key={first[0]?.key} className="redline-pair">
         <div>{draw(first)}</div>
         <div>{draw(second)}</div>
       </div>
@@ -47,16 +47,16 @@ function Row({
   if (row.kind === 'fold') return <Fold row={row} onToggle={() => actions.toggle(row.from)} />;
   const passage = passages[row.index];
   if (passage === undefined) return null;
-  if (row.kind === 'departed')
+  if (row.kind === 'moved_from')
     return (
-      <div className="redline-row redline-departed" id={departedId(row.index)} tabIndex={-1}>
+      <div className="redline-row redline-moved-from" id={movedFromId(row.index)} tabIndex={-1}>
         <span aria-hidden className="redline-sign text-moved">
           ⇄
         </span>
-        <p className="redline-words">
-          A paragraph stood here that has moved: “{firstWords(shownSide(passage)?.side.text ?? '', 10)}”{' '}
+        <p className="redline-passage">
+          Paragraph moved from here: “{excerpt(shownSide(passage)?.side.text ?? '', 10)}”{' '}
           <button type="button" className="redline-note link" onClick={() => actions.choose(row.change)}>
-            Go to where it stands now
+            Show new position
           </button>
         </p>
       </div>
@@ -77,7 +77,7 @@ function HeadingPath({ path, only }: Extract<RedlineRow, { kind: 'heading' }>) {
   return (
     <h3 className={`redline-heading ${only === null ? '' : `redline-of-${only}`}`}>
       {path.map((heading, depth) => (
-        // The same heading may stand under itself.
+        // A heading may repeat within the path.
         // eslint-disable-next-line react/no-array-index-key
         <span key={depth}>
           {depth > 0 && <span aria-hidden> › </span>}

@@ -3,7 +3,7 @@ import type { RedlineRow } from './redline-rows.ts';
 
 export type Group = { key: string; rows: RedlineRow[]; first_change: number; last_change: number };
 
-/** Characters and rows that are drawn at a time: a few milliseconds' worth. */
+/** Limits of a group, which renders in a few milliseconds. */
 const CHARACTERS = 12_000;
 const ROWS = 24;
 
@@ -13,7 +13,7 @@ function charactersOf(row: RedlineRow, passages: readonly RedlinePassage[]): num
   return (passage?.base?.text.length ?? 0) + (passage?.target?.text.length ?? 0);
 }
 
-/** Rows in groups that are drawn one after the other; each knows which changes it holds, 0 and -1 for none. */
+/** Splits rows into groups that render one per frame. Each has the range of its changes, 0 to -1 if none. */
 export function groupRows(rows: readonly RedlineRow[], passages: readonly RedlinePassage[]): Group[] {
   const groups: Group[] = [];
   let characters = Number.POSITIVE_INFINITY;
@@ -34,7 +34,6 @@ export function groupRows(rows: readonly RedlineRow[], passages: readonly Redlin
   return groups;
 }
 
-/** Whether a group holds a change. */
-export function holdsChange({ first_change, last_change }: Group, change: number | undefined): boolean {
+export function containsChange({ first_change, last_change }: Group, change: number | undefined): boolean {
   return change !== undefined && first_change > 0 && change >= first_change && change <= last_change;
 }

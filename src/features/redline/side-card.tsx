@@ -1,27 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { DisclosureReport } from '../../../contract/redline.ts';
+import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Name } from '../../components/name.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
-import { reportOption } from './report-words.ts';
+import { reportOption } from './report-name.ts';
 
 type SideCardProps = {
-  /** 'Earlier' or 'Later'. */
-  title: string;
+  title: 'Earlier' | 'Later';
   company: string;
-  /** Reports to choose from; the one shown is added where it is not among them. */
+  /** Reports to choose from; the current one is added if missing. */
   reports: readonly DisclosureReport[];
   report: DisclosureReport | undefined;
   onChoose: (adsh: string) => void;
-  /** The way to another company. */
+  /** Control for choosing another company. */
   children?: ReactNode;
 };
 
-/** One of the two reports: whose, which, and the way to another. */
+/** One of the two reports: its company, form and dates, with a list of other reports. */
 export function SideCard({ title, company, reports, report, onChoose, children }: SideCardProps) {
   const listed =
     report === undefined || reports.some(({ adsh }) => adsh === report.adsh) ? reports : [report, ...reports];
@@ -44,7 +43,7 @@ export function SideCard({ title, company, reports, report, onChoose, children }
           label="Report"
           value={report?.adsh ?? ''}
           options={[
-            ...(report === undefined ? [['', 'Choose a report'] as const] : []),
+            ...(report === undefined ? [['', 'Select a report'] as const] : []),
             ...listed.map((entry) => [entry.adsh, reportOption(entry)] as const),
           ]}
           onChoose={(adsh) => adsh !== '' && onChoose(adsh)}

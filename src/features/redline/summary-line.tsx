@@ -1,17 +1,17 @@
 import { formatCount } from '../../format/count.ts';
 import { formatPercent } from '../../format/percent.ts';
-import { MARK_LOOK } from './kind-look.ts';
-import { CHANGE_KINDS, KIND_WORDS } from './passage-kind.ts';
+import { MARK_STYLE } from './change-style.ts';
+import { CHANGE_KINDS, KIND_LABELS } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';
 
-const MEANS = {
-  moved: 'Stand elsewhere than they stood; those whose words differ as well are counted there too',
-  share: 'Share of the later text’s characters that stand in paragraphs added or changed',
-  cosine: 'Cosine of the two texts’ word frequencies: 1 is the same words as often, 0 is none in common',
-  jaccard: 'Words that both texts use, over words that either uses: 1 is the same vocabulary',
+const DESCRIPTIONS = {
+  moved: 'Moved paragraphs, including those also reworded',
+  share: 'Share of the later text in added or changed paragraphs',
+  cosine: 'Cosine similarity of word frequencies: 1 if identical, 0 if no words in common',
+  jaccard: 'Jaccard similarity of vocabulary: distinct words in both texts as a share of all distinct words',
 } as const;
 
-/** How much changed, in counts of paragraphs and in figures of the whole. */
+/** Paragraph counts by kind of change, and similarity of the two texts. */
 export function SummaryLine({ summary }: { summary: Redline['summary'] }) {
   const { share_changed, similarity, unchanged } = summary;
   return (
@@ -19,26 +19,26 @@ export function SummaryLine({ summary }: { summary: Redline['summary'] }) {
       {CHANGE_KINDS.map((kind) => (
         <Count
           key={kind}
-          name={KIND_WORDS[kind].name}
+          name={KIND_LABELS[kind].name}
           value={formatCount(summary[kind])}
-          sign={KIND_WORDS[kind].sign}
-          look={MARK_LOOK[kind]}
-          {...(kind === 'moved' ? { means: MEANS.moved } : {})}
+          sign={KIND_LABELS[kind].sign}
+          look={MARK_STYLE[kind]}
+          {...(kind === 'moved' ? { description: DESCRIPTIONS.moved } : {})}
         />
       ))}
       <Count name="Unchanged" value={formatCount(unchanged)} />
-      <Count name="Share changed" value={formatPercent(share_changed)} means={MEANS.share} />
-      <Count name="Cosine" value={similarity.cosine.toFixed(4)} means={MEANS.cosine} />
-      <Count name="Jaccard" value={similarity.jaccard.toFixed(4)} means={MEANS.jaccard} />
+      <Count name="Share changed" value={formatPercent(share_changed)} description={DESCRIPTIONS.share} />
+      <Count name="Cosine" value={similarity.cosine.toFixed(4)} description={DESCRIPTIONS.cosine} />
+      <Count name="Jaccard" value={similarity.jaccard.toFixed(4)} description={DESCRIPTIONS.jaccard} />
     </dl>
   );
 }
 
-type CountProps = { name: string; value: string; sign?: string; look?: string; means?: string };
+type CountProps = { name: string; value: string; sign?: string; look?: string; description?: string };
 
-function Count({ name, value, sign, look = '', means }: CountProps) {
+function Count({ name, value, sign, look = '', description }: CountProps) {
   return (
-    <div className="flex items-baseline gap-1.5" title={means}>
+    <div className="flex items-baseline gap-1.5" title={description}>
       <dt className="text-ink-3">
         {sign !== undefined && (
           <span aria-hidden className={`font-semibold ${look}`}>

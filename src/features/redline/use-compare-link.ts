@@ -8,7 +8,7 @@ export type CompareLink = (
   options?: { replace?: boolean; id?: string },
 ) => void;
 
-/** Changes what is compared, or how it is shown, in place; `id` goes to another company's redline. */
+/** Updates the redline's search parameters; `id` switches to another company. */
 export function useCompareLink(id: string, search: CompareSearch): CompareLink {
   const navigate = useNavigate();
   return useCallback(

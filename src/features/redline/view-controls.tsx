@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
-import { Choice } from '../../components/choice.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { CompareSearch } from './compare-query.ts';
 import type { CompareLink } from './use-compare-link.ts';
 
@@ -18,13 +18,13 @@ type ViewControlsProps = {
   isWide: boolean;
 };
 
-/** How the redline is laid out, and whether figures alone count. */
+/** Layout, and whether number-only changes are shown. */
 export function ViewControls({ id, search, link, isWide }: ViewControlsProps) {
   const field = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {isWide && (
-        <Choice
+        <SegmentedControl
           label="Layout"
           options={MODE_NAMES}
           value={search.mode}
@@ -48,7 +48,7 @@ export function ViewControls({ id, search, link, isWide }: ViewControlsProps) {
           checked={search.ignore_numbers}
           onChange={({ target }) => link({ ignore_numbers: target.checked, change: undefined })}
         />
-        Ignore changes of numbers alone
+        Hide number-only changes
       </label>
     </div>
   );

@@ -6,20 +6,20 @@ import { OfflineBanner } from '../../components/states/offline-banner.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
-import { useSearchKey } from './use-search-key.ts';
+import { useSearchShortcut } from './use-search-shortcut.ts';
 
 type ShellProps = {
-  /** The search box of the top bar; null where the page itself has one. */
+  /** The search box of the top bar; null when the page has its own. */
   search: ReactNode;
   children: ReactNode;
 };
 
-/** What stands around every page: top bar, main, footer. */
+/** The frame of every page: top bar, main content, footer. */
 export function Shell({ search, children }: ShellProps) {
   const online = useOnline();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   usePageFocus();
-  useSearchKey();
+  useSearchShortcut();
   return (
     <>
       <a
@@ -30,7 +30,7 @@ export function Shell({ search, children }: ShellProps) {
       </a>
       <TopBar search={search} />
       <OfflineBanner offline={!online} />
-      {/* At least a screen high, so that a footer never shows and then gives way to what was loading. */}
+      {/* At least a screen high, so that the footer does not shift when content loads. */}
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-h-[calc(100dvh-3rem)]">
         {children}
       </main>

@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router';
 
-const LOOK =
+const LINK =
   'text-ink-2 no-underline hover:text-accent aria-[current=page]:text-ink aria-[current=page]:font-medium';
 
-/** The places of the application besides a company. */
+/** Links to the main pages. */
 export function SiteLinks({ className }: { className: string }) {
   return (
     <>
-      <Link to="/search" activeOptions={{ includeSearch: false }} className={`${LOOK} ${className}`}>
+      <Link to="/search" activeOptions={{ includeSearch: false }} className={`${LINK} ${className}`}>
         Search
       </Link>
       <Link
         to="/companies"
         activeOptions={{ exact: true, includeSearch: false }}
-        className={`${LOOK} ${className}`}
+        className={`${LINK} ${className}`}
       >
         Browse
       </Link>
-      <Link to="/peers" activeOptions={{ includeSearch: false }} className={`${LOOK} ${className}`}>
+      <Link to="/peers" activeOptions={{ includeSearch: false }} className={`${LINK} ${className}`}>
         Compare
       </Link>
-      <Link to="/status" activeOptions={{ includeSearch: false }} className={`${LOOK} ${className}`}>
+      <Link to="/status" activeOptions={{ includeSearch: false }} className={`${LINK} ${className}`}>
         Status
       </Link>
     </>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { DisplayMenu } from './display-menu.tsx';
+import { MainMenu } from './main-menu.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-/** 48 px: the name, the search box in the middle, where else to go, and how things look. */
+/** Wordmark, search box, main links and menu. */
 export function TopBar({ search }: { search: ReactNode }) {
   return (
     <header className="top-bar sticky top-0 z-20 gap-3 md:grid md:grid-cols-[1fr_minmax(20rem,34rem)_1fr]">
@@ -16,7 +16,7 @@ export function TopBar({ search }: { search: ReactNode }) {
         <nav aria-label="Site" className="flex gap-1 text-sm max-sm:hidden">
           <SiteLinks className="touch:min-h-11 inline-flex min-h-8 items-center px-2" />
         </nav>
-        <DisplayMenu />
+        <MainMenu />
       </div>
     </header>
   );

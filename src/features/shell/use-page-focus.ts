@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * After a move to another page, focus goes to its h1, so that a screen reader reads it and Tab starts there.
- * A change of filter or page number keeps the focus where it is. Scrolling is left to the router.
+ * After navigation to another page, focuses its h1, so that a screen reader announces it and Tab starts there. A change of
+ * filter or page number keeps the focus. The router handles scrolling.
  */
 export function usePageFocus(): void {
   const router = useRouter();

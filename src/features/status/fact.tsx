@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of a list of facts: its name, and its value at the right. */
+/** One line of a definition list: name and value. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-b border-rule py-1.5">

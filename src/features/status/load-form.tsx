@@ -1,13 +1,13 @@
 import { useState, type FormEvent } from 'react';
 
-type LoadFormProps = { identifier: string | undefined; onAsk: (identifier: string) => void };
+type LoadFormProps = { identifier: string | undefined; onPreview: (identifier: string) => void };
 
-/** Asks for the company to load; what a load would fetch is shown before anything is fetched. */
-export function LoadForm({ identifier, onAsk }: LoadFormProps) {
+/** Selects the company to load. Submitting only shows a preview; nothing is loaded yet. */
+export function LoadForm({ identifier, onPreview }: LoadFormProps) {
   const [draft, setDraft] = useState(identifier ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.trim() !== '') onAsk(draft.trim());
+    if (draft.trim() !== '') onPreview(draft.trim());
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
@@ -24,7 +24,7 @@ export function LoadForm({ identifier, onAsk }: LoadFormProps) {
         />
       </label>
       <button type="submit" className="button">
-        Show what would be fetched
+        Preview
       </button>
     </form>
   );

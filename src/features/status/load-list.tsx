@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { isOpen, loadsQuery } from '../../api/loads.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { countOf } from '../../format/count.ts';
 import { LoadRow } from './load-row.tsx';
 
 const SKELETON_ROWS = 2;
 
-/** Recent loads, newest first, and what is under way. */
+/** Recent loads, latest first, including running ones. */
 export function LoadList() {
   const { data, error, refetch } = useQuery(loadsQuery());
   const open = data?.loads.filter(isOpen).length ?? 0;
@@ -17,12 +18,14 @@ export function LoadList() {
         Recent loads
       </h2>
       <p role="status" className="sr-only">
-        {open > 0 ? `${open} under way` : ''}
+        {open > 0 ? `${countOf(open, 'load')} in progress` : ''}
       </p>
-      {data === undefined && error === null && <RowsSkeleton rows={SKELETON_ROWS} label="Reading loads" />}
+      {data === undefined && error === null && (
+        <RowsSkeleton rows={SKELETON_ROWS} label="Loading recent loads" />
+      )}
       {data === undefined && error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
       {data !== undefined && data.loads.length === 0 && (
-        <p className="mt-2 text-ink-2">None yet. The command line’s loads are listed here too.</p>
+        <p className="mt-2 text-ink-2">No loads yet. Loads started from the command line also appear here.</p>
       )}
       {data !== undefined && data.loads.length > 0 && (
         <ul className="mt-2 border-t border-rule">

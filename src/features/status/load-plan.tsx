@@ -10,7 +10,7 @@ import { StartLoad } from './start-load.tsx';
 type Plan = ResponseOf<'loadPlan'>;
 type LoadPlanProps = { identifier: string; onLoaded: (id: string) => void };
 
-/** What a load of one company would fetch, and the button that starts it. */
+/** The requests that loading a company takes, and the form that starts the load. */
 export function LoadPlan({ identifier, onLoaded }: LoadPlanProps) {
   const { data, error, refetch } = useQuery(loadPlanQuery(identifier));
   if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
@@ -21,7 +21,7 @@ export function LoadPlan({ identifier, onLoaded }: LoadPlanProps) {
         <PlanTitle plan={data} />
       </h3>
       {data.already_loaded && (
-        <p className="text-ink-2">It is loaded already; a load reads what is new since then.</p>
+        <p className="text-ink-2">Already loaded. Loading again adds new filings only.</p>
       )}
       <ol className="space-y-2">
         {data.steps.map((step) => (
@@ -34,8 +34,8 @@ export function LoadPlan({ identifier, onLoaded }: LoadPlanProps) {
       </ol>
       <p className="text-sm text-ink-3">
         {data.source === 'mirror'
-          ? 'Read from a folder of EDGAR files on this machine.'
-          : 'Fetched from SEC EDGAR, at most five requests a second.'}
+          ? 'Source: local EDGAR mirror.'
+          : 'Source: SEC EDGAR, at most five requests per second.'}
       </p>
       <StartLoad identifier={identifier} contactNeeded={data.contact_needed} onLoaded={onLoaded} />
     </section>
@@ -43,11 +43,11 @@ export function LoadPlan({ identifier, onLoaded }: LoadPlanProps) {
 }
 
 function PlanTitle({ plan }: { plan: Plan }) {
-  if (plan.company === null) return <>To load {plan.identifier}</>;
+  if (plan.company === null) return <>Load {plan.identifier}</>;
   const { name, ticker, cik } = plan.company;
   return (
     <>
-      To load <Name text={name} />
+      Load <Name text={name} />
       <span className="font-normal text-ink-3">
         {' '}
         {ticker === null ? '' : `${ticker} · `}CIK {cik}

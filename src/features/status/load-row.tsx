@@ -1,33 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useRef, type RefObject } from 'react';
 
 import type { Load } from '../../../contract/loads.ts';
 import { cancelLoad, isOpen } from '../../api/loads.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Name } from '../../components/name.tsx';
 import { formatCount } from '../../format/count.ts';
-import { loadShare, loadWords } from './load-words.ts';
+import { loadProgress, loadMessage } from './load-message.ts';
 
-/** One load: whose, how far it is, and how it ended. */
+/** One load: company, progress and outcome. */
 export function LoadRow({ load }: { load: Load }) {
   const title = load.name ?? load.identifier;
-  const page = load.state === 'done' ? (load.ticker ?? load.cik) : null;
+  const id = load.state === 'done' ? (load.ticker ?? load.cik) : null;
+  const row = useRef<HTMLLIElement>(null);
   return (
-    <li className="border-b border-rule py-3">
+    <li ref={row} tabIndex={-1} className="border-b border-rule py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">
-          {page === null ? (
+          {id === null ? (
             <Name text={title} />
           ) : (
-            <Link to="/companies/$id" params={{ id: page }} className="link">
+            <Link to="/companies/$id" params={{ id }} className="link">
               <Name text={title} />
             </Link>
           )}
         </span>
         {load.name !== null && <span className="text-ink-3">{load.ticker ?? load.cik}</span>}
-        {isOpen(load) && <Cancel load={load} title={title} />}
+        {isOpen(load) && <Cancel load={load} title={title} row={row} />}
       </div>
-      <p className="mt-0.5 text-ink-2">{loadWords(load)}</p>
+      <p className="mt-0.5 text-ink-2">{loadMessage(load)}</p>
       {load.state === 'failed' && load.message !== null && (
         <p className="mt-0.5 text-xs text-ink-3">{load.message}</p>
       )}
@@ -37,13 +39,13 @@ export function LoadRow({ load }: { load: Load }) {
 }
 
 function Progress({ load, title }: { load: Load; title: string }) {
-  const share = loadShare(load);
+  const progress = loadProgress(load);
   return (
     <div className="mt-2 flex items-center gap-3">
       <progress
         className="progress"
-        aria-label={`Progress of loading ${title}`}
-        {...(share === null ? {} : { value: share, max: 1 })}
+        aria-label={`Loading ${title}`}
+        {...(progress === null ? {} : { value: progress, max: 1 })}
       />
       <span className="w-28 text-right text-xs whitespace-nowrap text-ink-3 tabular-nums">
         {load.total !== null && `${formatCount(load.done)} of ${formatCount(load.total)}`}
@@ -52,9 +54,18 @@ function Progress({ load, title }: { load: Load; title: string }) {
   );
 }
 
-function Cancel({ load, title }: { load: Load; title: string }) {
+type CancelProps = { load: Load; title: string; row: RefObject<HTMLLIElement | null> };
+
+function Cancel({ load, title, row }: CancelProps) {
   const client = useQueryClient();
-  const cancel = useMutation({ mutationFn: () => cancelLoad(load.id, client) });
+  const cancel = useMutation({
+    mutationFn: () => cancelLoad(load.id, client),
+    onSuccess: () => {
+      // The button disappears with the load's end. Focus that has moved on stays where it is.
+      const focused = document.activeElement;
+      if (focused === document.body || row.current?.contains(focused) === true) row.current?.focus();
+    },
+  });
   return (
     <>
       <button

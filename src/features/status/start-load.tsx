@@ -6,15 +6,17 @@ import { FailureState } from '../../app/failure-state.tsx';
 
 type StartLoadProps = { identifier: string; contactNeeded: boolean; onLoaded: (id: string) => void };
 
-/** Starts a load; once it is done, `onLoaded` gets the company, unless the reader has gone elsewhere. */
+/** Starts a load and calls `onLoaded` when it is done, unless the component has unmounted. */
 export function StartLoad({ identifier, contactNeeded, onLoaded }: StartLoadProps) {
   const client = useQueryClient();
   const [withDocuments, setWithDocuments] = useState(false);
   const [contact, setContact] = useState('');
-  const run = useMutation({ mutationFn: (wish: Parameters<typeof runLoad>[0]) => runLoad(wish, client) });
+  const run = useMutation({
+    mutationFn: (request: Parameters<typeof runLoad>[0]) => runLoad(request, client),
+  });
   const start = () => {
-    const wish = { identifier, with_documents: withDocuments, ...(contactNeeded ? { contact } : {}) };
-    run.mutate(wish, {
+    const request = { identifier, with_documents: withDocuments, ...(contactNeeded ? { contact } : {}) };
+    run.mutate(request, {
       onSuccess: ({ state, ticker, cik }) => {
         const id = ticker ?? cik;
         if (state === 'done' && id !== null) onLoaded(id);
@@ -36,14 +38,14 @@ export function StartLoad({ identifier, contactNeeded, onLoaded }: StartLoadProp
           onChange={(event) => setWithDocuments(event.target.checked)}
         />
         <span>
-          The documents of its filings too
+          Include filing documents
           <span className="block text-sm text-ink-3">
-            Thousands of files for a large company: minutes, and hundreds of megabytes.
+            For a large company, thousands of files: several minutes and hundreds of megabytes.
           </span>
         </span>
       </label>
       <button type="submit" className="button primary" disabled={run.isPending}>
-        {run.isPending ? 'Loading …' : 'Start loading'}
+        {run.isPending ? 'Loading…' : 'Load company'}
       </button>
       {run.error !== null && <FailureState error={run.error} onRetry={start} />}
     </form>
@@ -53,7 +55,7 @@ export function StartLoad({ identifier, contactNeeded, onLoaded }: StartLoadProp
 function ContactField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <label className="flex max-w-md flex-col gap-1">
-      <span className="text-sm text-ink-2">Your name and e-mail address, for SEC</span>
+      <span className="text-sm text-ink-2">Your name and email address for the SEC</span>
       <input
         className="field px-2"
         value={value}
@@ -64,7 +66,7 @@ function ContactField({ value, onChange }: { value: string; onChange: (value: st
         onChange={(event) => onChange(event.target.value)}
       />
       <span className="text-sm text-ink-3">
-        SEC asks every program to say who runs it. It goes to SEC with each request, and to nobody else.
+        The SEC requires automated requests to identify the sender. This contact is sent to the SEC only.
       </span>
     </label>
   );

@@ -14,12 +14,12 @@ const SKELETON_ROWS = 6;
 
 type StatusPageProps = {
   identifier: string | undefined;
-  onAsk: (identifier: string) => void;
+  onPreview: (identifier: string) => void;
   onLoaded: (id: string) => void;
 };
 
-/** What this instance holds and may do, and the place to load a company from EDGAR. */
-export function StatusPage({ identifier, onAsk, onLoaded }: StatusPageProps) {
+/** Data coverage and access, and the form to load a company from EDGAR. */
+export function StatusPage({ identifier, onPreview, onLoaded }: StatusPageProps) {
   return (
     <div className="page">
       <PageHeading title="Status" />
@@ -29,20 +29,20 @@ export function StatusPage({ identifier, onAsk, onLoaded }: StatusPageProps) {
             <h2 id="load-heading" className="text-lg font-semibold">
               Load a company from EDGAR
             </h2>
-            <LoadForm key={identifier} identifier={identifier} onAsk={onAsk} />
+            <LoadForm key={`form ${identifier}`} identifier={identifier} onPreview={onPreview} />
             {identifier !== undefined && (
-              <LoadPlan key={identifier} identifier={identifier} onLoaded={onLoaded} />
+              <LoadPlan key={`plan ${identifier}`} identifier={identifier} onLoaded={onLoaded} />
             )}
           </section>
           <LoadList />
         </div>
-        <Instance />
+        <ServerStatus />
       </div>
     </div>
   );
 }
 
-function Instance() {
+function ServerStatus() {
   const { data, error, refetch } = useQuery(statusQuery());
   return (
     <div className="min-w-0 space-y-8">
@@ -53,9 +53,7 @@ function Instance() {
         </>
       )}
       {data === undefined && error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && (
-        <RowsSkeleton rows={SKELETON_ROWS} label="Reading the status" />
-      )}
+      {data === undefined && error === null && <RowsSkeleton rows={SKELETON_ROWS} label="Loading status" />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-import type { Shingles } from '../../../../text/shingles.ts';
-import type { Run } from '../../../disclosures/disclosure.ts';
-import type { ScoredPassage, StoredDisclosure } from '../../../disclosures/stored-disclosure.ts';
+import type { Run } from '../../../../domain/disclosures/disclosure.ts';
+import type { ScoredPassage, StoredDisclosure } from '../../../../domain/disclosures/stored-disclosure.ts';
+import type { Shingles } from '../../../../domain/text/shingles.ts';
 import { StoreError } from '../../store.ts';
 import { unpack } from '../full-text/text-row.ts';
 import { blob, integer, oneOf, type Row, text } from '../row.ts';
@@ -19,7 +19,7 @@ type PackedPassage = [
   novelty_same_form: number,
 ];
 
-/** Passages of one disclosure as they are stored: each path of headings once. */
+/** Passages of a disclosure as stored: each path of headings once. */
 type Packed = { headings: string[][]; passages: PackedPassage[] };
 
 export function packPassages(passages: readonly ScoredPassage[]): Uint8Array {
@@ -35,7 +35,7 @@ export function packPassages(passages: readonly ScoredPassage[]): Uint8Array {
   return zstdCompressSync(JSON.stringify({ headings, passages: packed } satisfies Packed));
 }
 
-/** Reads what this store wrote. Throws StoreError 'damaged' when it is not whole. */
+/** Parses stored data. Throws StoreError 'damaged' if it is incomplete. */
 function whole<T>(read: () => T, name: string): T {
   try {
     return read();
@@ -76,7 +76,7 @@ export function readDisclosure(row: Row): StoredDisclosure {
   };
 }
 
-/** Ascending numbers as their steps, which pack to half of what they would. */
+/** Delta encoding of ascending numbers, which halves their compressed size. */
 export function packShingles(shingles: Shingles): Uint8Array {
   const steps = new Uint32Array(shingles.length);
   let before = 0;

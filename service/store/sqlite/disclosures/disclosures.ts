@@ -57,7 +57,7 @@ function prepareContent(
   };
 }
 
-/** Disclosures of reports, in the store's own file. */
+/** Disclosures of reports, in the store's file. */
 export function openDisclosures(connection: Connection): DisclosureStore {
   const saveReport = prepareSaveReport(connection);
   const drop = connection.prepare(

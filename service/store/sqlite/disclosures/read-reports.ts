@@ -1,4 +1,4 @@
-import type { StoredReport } from '../../../disclosures/stored-disclosure.ts';
+import type { StoredReport } from '../../../../domain/disclosures/stored-disclosure.ts';
 import type { DisclosureStore, ReportState } from '../../disclosure-store.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
@@ -49,7 +49,7 @@ function readReport(row: Row): StoredReport {
 const OF_COMPANY = `FROM filing_companies fc JOIN disclosure_reports r ON r.filing_id = fc.filing_id
   JOIN filings f ON f.id = r.filing_id WHERE fc.cik = :cik`;
 
-/** Reads what is stored of reports as wholes. */
+/** Reads stored reports without their disclosures. */
 export function prepareReadReports(
   connection: Connection,
 ): Pick<DisclosureStore, 'readable' | 'states' | 'reports' | 'peers'> {

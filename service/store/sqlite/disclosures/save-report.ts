@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { StoredDisclosure } from '../../../disclosures/stored-disclosure.ts';
-import { summarise } from '../../../disclosures/summarise.ts';
+import { summariseNovelty } from '../../../../domain/disclosures/novelty-summary.ts';
+import type { StoredDisclosure } from '../../../../domain/disclosures/stored-disclosure.ts';
 import type { ReportRecord } from '../../disclosure-store.ts';
 import type { Connection, Parameters } from '../connection.ts';
 import { integer, text } from '../row.ts';
@@ -42,12 +42,12 @@ function disclosureRow(disclosure: StoredDisclosure, filing_id: number, ordinal:
     quality,
     characters,
     runs: JSON.stringify(disclosure.runs),
-    ...summarise(disclosure.passages),
+    ...summariseNovelty(disclosure.passages),
     passages_zstd: packPassages(disclosure.passages),
   };
 }
 
-/** Saves a report with its disclosures in one transaction, unless it is stored just so. Returns rows changed. */
+/** Saves a report with its disclosures in one transaction, unless it is stored unchanged. Returns rows changed. */
 export function prepareSaveReport(connection: Connection): (record: ReportRecord) => number {
   const selectFiling = connection.prepare(
     `SELECT f.id, r.revision FROM filings f LEFT JOIN disclosure_reports r ON r.filing_id = f.id

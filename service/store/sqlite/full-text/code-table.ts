@@ -1,9 +1,9 @@
-/** Values as small numbers, in the order they were met. */
+/** Values as small numbers, in order of first use. */
 export type CodeTable = {
   values: string[];
-  /** Code of a value; a new one for a value not met before. */
+  /** Code of a value, created on first use. */
   codeOf(value: string): number;
-  /** Code of a value; undefined for one not met. */
+  /** Code of a value, undefined if unknown. */
   find(value: string): number | undefined;
 };
 

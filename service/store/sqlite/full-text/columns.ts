@@ -1,27 +1,27 @@
-import { placeName } from '../../../reference/places.ts';
+import { placeCode } from '../../../../domain/company/places.ts';
 import type { Connection } from '../connection.ts';
 import { integer, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import { type CodeTable, createCodeTable } from './code-table.ts';
 
-/** Code for what is not stated. */
+/** Code for an unstated value. */
 export const NONE = -1;
 
-/** Indexed documents, ascending by row of the index. An ordinal is a place in these. */
-export type DocumentColumns = {
+/** Indexed documents, ascending by index row. An ordinal is an index into these arrays. */
+type DocumentColumns = {
   count: number;
   index_row: Uint32Array;
   id: Uint32Array;
   /** Ordinal of the filing. */
   filing: Uint32Array;
-  /** 0 where EDGAR states none. */
+  /** 0 if EDGAR states none. */
   sequence: Uint32Array;
   tokens: Uint32Array;
-  /** Code of the description; NONE without one. */
+  /** Code of the description, NONE without one. */
   description: Int32Array;
 };
 
-/** Filings that have an indexed document, ascending by filing date, then accession number: ordinals compare as those. */
-export type FilingColumns = {
+/** Filings with an indexed document, ascending by filing date, then accession number: ordinals sort the same way. */
+type FilingColumns = {
   count: number;
   id: Uint32Array;
   /** YYYYMMDD. */
@@ -34,7 +34,7 @@ export type FilingColumns = {
 };
 
 /** Filers of those filings, ascending by CIK. */
-export type CompanyColumns = {
+type CompanyColumns = {
   cik: string[];
   name: string[];
   ticker: (string | null)[];
@@ -43,7 +43,7 @@ export type CompanyColumns = {
   incorporated: Int32Array;
 };
 
-/** What searches filter, count and sort by: a few dozen bytes a document, so that none of it asks the store. */
+/** The columns that searches filter, count and sort by: a few dozen bytes a document, kept in memory. */
 export type Columns = {
   documents: DocumentColumns;
   filings: FilingColumns;
@@ -53,12 +53,6 @@ export type Columns = {
   places: CodeTable;
   descriptions: CodeTable;
 };
-
-/** `CA` of `CUPERTINO, CA`; null where the text ends in no code of EDGAR's. */
-export function placeCode(location: string | null): string | null {
-  const code = location === null ? '' : location.slice(location.lastIndexOf(',') + 1).trim();
-  return code.length === 2 && placeName(code) !== null ? code.toUpperCase() : null;
-}
 
 /** `20241101` of `2024-11-01`. */
 export function dayNumber(date: string): number {
@@ -125,8 +119,8 @@ function toDocuments(rows: Row[], filings: FilingColumns, descriptions: CodeTabl
   };
 }
 
-/** Reads the columns of everything indexed. Must run inside one snapshot. */
-export function prepareColumns(connection: Connection): () => Columns {
+/** Reads the columns of all indexed documents. Must run inside one snapshot. */
+function prepareColumns(connection: Connection): () => Columns {
   const selectDocuments = connection.prepare(
     `SELECT t.index_row, t.document_id, t.filing_id, t.tokens, d.sequence, d.description
      FROM document_texts t JOIN documents d ON d.id = t.document_id ORDER BY t.index_row`,
@@ -159,7 +153,7 @@ export function prepareColumns(connection: Connection): () => Columns {
   };
 }
 
-/** Gives the columns, read anew when a note says that texts, filings or companies changed, in whichever process. */
+/** Returns the columns, reloaded after any process changed texts, filings or companies. */
 export function holdColumns(
   connection: Connection,
   notes: { read(name: 'full_text' | 'company_names'): string | null },

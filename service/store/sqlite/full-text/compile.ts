@@ -1,15 +1,15 @@
-import { FORM_PREFIX } from '../../../query/analyse.ts';
-import type { Near, Operand, Query } from '../../../query/query.ts';
+import { FORM_PREFIX } from '../../../../domain/query/analyse.ts';
+import type { Near, Operand, Query } from '../../../../domain/query/query.ts';
 import { indexAlias } from './index-terms.ts';
 import { ALL_DOCUMENTS, complement, intersection, type MatchSet, NO_DOCUMENTS, union } from './match-set.ts';
 
 /**
- * What the index can say of a query: a set that holds every document that matches, and one that holds only such. They
- * are one where the index says it exactly; documents between the two are looked at one by one.
+ * The index's bounds of a query: a set with every matching document and a set with only matching ones. They are equal
+ * if the index is exact. Documents between them are checked one by one.
  */
 export type Compiled = { upper: MatchSet; lower: MatchSet; exact: boolean };
 
-/** A place in an operand: a term, or what a term begins with. */
+/** A position in an operand: a term or a prefix. */
 type Place = { text: string; is_prefix: boolean };
 
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
@@ -22,17 +22,17 @@ function placesOf(operand: Operand): Place[] {
   return operand.kind === 'prefix' ? [...places, { text: operand.prefix, is_prefix: true }] : places;
 }
 
-/** An operand by its places in the text alone: quoted whole, a star after a prefix. */
+/** An operand without aliases: quoted as a whole, with a star after a prefix. */
 function textOf(operand: Operand): string {
   const terms = placesOf(operand).map(({ text }) => text);
   return `${quote(terms.join(' '))}${operand.kind === 'prefix' ? ' *' : ''}`;
 }
 
-/** Whether an operand is one letter, which may also be a part of an acronym (`d` in `R&D`). */
+/** Whether an operand is a single letter, which may be part of an acronym (`d` in `R&D`). */
 const isLetter = (operand: Operand): boolean =>
   operand.kind === 'phrase' && operand.terms.length === 1 && operand.terms[0]?.length === 1;
 
-/** A form code finds itself as it is written, a letter also what stands beside an acronym, all else words of the text. */
+/** A form code finds its exact spelling, a letter also parts of acronyms, everything else the words of the text. */
 function compileOperand(operand: Operand): Compiled {
   if (operand.kind === 'form') return found(quote(indexAlias(`${FORM_PREFIX}${operand.code}`)));
   if (!isLetter(operand)) return found(textOf(operand));
@@ -46,8 +46,8 @@ function canBeSame(a: Place, b: Place): boolean {
   return a.text === b.text;
 }
 
-/** Whether a text can hold both operands with a place in common; the index then takes one for both. */
-export function canOverlap(a: Operand, b: Operand): boolean {
+/** Whether two operands can share a position. The index then counts it for both. */
+function canOverlap(a: Operand, b: Operand): boolean {
   const first = placesOf(a);
   const second = placesOf(b);
   for (let shift = 1 - second.length; shift < first.length; shift += 1) {
@@ -61,8 +61,8 @@ export function canOverlap(a: Operand, b: Operand): boolean {
 }
 
 /**
- * NEAR as the index has it counts the terms between the first operand's end and the last one's start, over all operands
- * and with places shared. Two operands that cannot overlap are exact; a chain of more lies inside one long NEAR.
+ * FTS5's NEAR counts the terms between the first operand's end and the last one's start, over all operands and with
+ * shared positions. Two operands that can't overlap are exact. A longer chain lies inside one wide NEAR.
  */
 function compileNear(near: Near): Compiled {
   const { operands, distance } = near;
@@ -86,8 +86,9 @@ function combine(parts: Compiled[], by: (sets: MatchSet[]) => MatchSet): Compile
 }
 
 /**
- * Compiles a query to MATCH texts. Only quoted terms of the query reach them, so nothing typed is read as the index's own
- * syntax. Example: `going concern NOT 10-k` → `(("going" AND "concern") NOT "10 k")`.
+ * Compiles a query to MATCH expressions. Only quoted terms of the query reach them, so no input is read as FTS5
+ * syntax.
+ * Example: `going concern NOT 10-k` → `(("going" AND "concern") NOT "10 k")`.
  */
 export function compile(query: Query): Compiled {
   if (query.kind === 'near') return compileNear(query);

@@ -4,7 +4,7 @@ import { type Columns, NONE } from './columns.ts';
 /** Keys of a facet, most frequent first. */
 const FACET_MAX = 30;
 
-/** How many documents of each filing match, and which filings those are. */
+/** Matching documents by filing, and the filings that have any. */
 export type FilingTally = {
   /** Matching documents, by ordinal of the filing. */
   documents: Uint32Array;
@@ -32,7 +32,7 @@ export function tallyFilings(columns: Columns, matches: Uint32Array): FilingTall
   return { documents, filings };
 }
 
-/** The largest counts with their keys: count descending, then key ascending. */
+/** The highest counts with their keys: count descending, then key ascending. */
 function largest<T>(
   counts: Uint32Array,
   keyOf: (code: number) => string,
@@ -53,7 +53,7 @@ const add = (counts: Uint32Array, code: number, count: number): void => {
   counts[code] = (counts[code] ?? 0) + count;
 };
 
-/** Adds a filing's documents to what its filers are in: once for each value, however many filers share it. */
+/** Adds a filing's documents to its filers' values, each value once, however many filers share it. */
 function addByFiler(
   columns: Columns,
   filing: number,
@@ -82,8 +82,8 @@ function addByFiler(
 }
 
 /**
- * Counts over everything that matches, in documents: by root form, filer, SIC and place (states of incorporation where
- * asked for), and by month of filing.
+ * Counts of matching documents: by root form, filer, SIC and place (or state of incorporation), and by month of
+ * filing.
  */
 export function countFacets(
   columns: Columns,

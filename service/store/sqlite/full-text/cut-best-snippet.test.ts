@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseQuery } from '../../../query/parse-query.ts';
+import { parseQuery } from '../../../../domain/query/parse-query.ts';
 import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
 import { cutPieces } from './cut-pieces.ts';
 import { indexBody } from './index-terms.ts';

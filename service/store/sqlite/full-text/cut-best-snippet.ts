@@ -1,6 +1,6 @@
-import { findHits } from '../../../query/find-hits.ts';
-import type { Query } from '../../../query/query.ts';
-import { cutSnippet, type Snippet } from '../../../query/snippet.ts';
+import { findHits } from '../../../../domain/query/find-hits.ts';
+import type { Query } from '../../../../domain/query/query.ts';
+import { cutSnippet, type Snippet } from '../../../../domain/query/snippet.ts';
 import {
   around,
   findSomeHits,
@@ -15,15 +15,15 @@ import type { PackedText } from './packed-text.ts';
 
 /** Characters of a snippet. */
 const SNIPPET_MAX = 320;
-/** A text of so many characters is analysed whole. */
+/** Texts up to this length are analysed whole. */
 const WHOLE_MAX = 2_000;
 
-/** Whether a piece may have a part whole; true also where nothing was noted of it. */
+/** Whether a piece may contain a whole part. True if it has no signature. */
 function mayHave(text: PackedText, piece: number, part: Part): boolean {
   return notedWordsOf(part).every((word) => text.mayHold(piece, word) ?? true);
 }
 
-/** Pieces that may have a part of a query: those of the most parts first, then as they stand. */
+/** Pieces that may contain parts of a query: most parts first, then in order. */
 function promisingPieces(text: PackedText, parts: readonly Part[]): number[] {
   return text.pieces
     .map((_, piece) => ({ piece, count: parts.filter((part) => mayHave(text, piece, part)).length }))
@@ -32,7 +32,7 @@ function promisingPieces(text: PackedText, parts: readonly Part[]): number[] {
     .map(({ piece }) => piece);
 }
 
-/** A snippet of one piece; where it reaches the piece's edge, of what stands beside it too. */
+/** A snippet of one piece, extended into its neighbours at the piece's edges. */
 function cutPiece(text: PackedText, piece: number, words: string, hits: Hit[]): Snippet {
   const alone = cutSnippet(words, hits, SNIPPET_MAX);
   const isFirst = piece === 0;
@@ -48,7 +48,7 @@ function cutPiece(text: PackedText, piece: number, words: string, hits: Hit[]): 
   return { ...cut, offset: start - before.length + cut.offset };
 }
 
-/** Hits where two pieces meet; none stands in a piece alone. */
+/** Hits across the border of two pieces. No piece contains them alone. */
 function hitsAtSeams(text: PackedText, whole: string, parts: readonly Part[]): Hit[] {
   const reach = reachOf(parts);
   for (const { end } of text.pieces.slice(0, -1)) {
@@ -59,8 +59,8 @@ function hitsAtSeams(text: PackedText, whole: string, parts: readonly Part[]): H
 }
 
 /**
- * Words around the best hit of a query in a text that matches it. Of a long text the pieces that may have most of the
- * query are looked through, and the first with a hit is taken; all of it is read only where none has one.
+ * The text around the best hit of a query in a matching text. In a long text, the pieces that may contain most of the
+ * query are searched until one has a hit. The whole text is read only if none has.
  */
 export function cutBestSnippet(text: PackedText, query: Query): Snippet {
   const length = text.pieces.at(-1)?.end ?? 0;
@@ -80,7 +80,7 @@ export function cutBestSnippet(text: PackedText, query: Query): Snippet {
   return cutSnippet(whole, seams.length > 0 ? seams : findHits(whole, query), SNIPPET_MAX);
 }
 
-/** How a text begins. */
+/** The beginning of a text. */
 export function openingOf(text: PackedText): Snippet {
   return cutPiece(text, 0, text.read(0), []);
 }

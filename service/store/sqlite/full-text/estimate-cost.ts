@@ -1,36 +1,37 @@
-import { FORM_PREFIX } from '../../../query/analyse.ts';
-import { type Near, type Operand, type Query, QueryError } from '../../../query/query.ts';
+import { FORM_PREFIX } from '../../../../domain/query/analyse.ts';
+import { type Near, type Operand, type Query, QueryError } from '../../../../domain/query/query.ts';
 import { indexAlias } from './index-terms.ts';
 import type { PostingPages } from './posting-pages.ts';
 
 /**
- * Microseconds that a page of postings takes: to list its documents, to line up the places of a phrase or a NEAR, to merge
- * the words of a beginning. Measured by `npm run bench -- full-text` on one core; only their sum against the budget counts.
+ * Microseconds per page of postings: to list its documents, to align the positions of a phrase or a NEAR, to merge
+ * the words of a prefix. Measured by `npm run bench -- full-text` on one core. Only their sum against the budget
+ * matters.
  */
 const WORD_US = 8;
 const PHRASE_US = 45;
 const NEAR_US = 70;
 const PREFIX_US = 130;
 
-/** Documents whose postings a page holds at most; so many pages of another operand may have to be looked at for it. */
+/** Maximum documents on a page of postings. Each may need a page of another operand. */
 const DOCUMENTS_A_PAGE = 1_300;
 
-/** Words that a beginning may stand for. Source: domain §6.1. */
+/** Maximum words of a prefix. Rule: docs/rules.md#query-limits */
 const TERMS_MAX = 2_000;
-/** What finding may take: a quarter of the deadline, since a busy machine takes several times as long. */
+/** Budget for finding matches: a quarter of the deadline, as a busy machine is several times slower. */
 const FINDING_MAX_US = 400_000;
 
 type Clause = { operand: Operand | Near; us: number };
 
-/** What answering takes before anything is read. */
+/** Estimated cost of a search before anything is read. */
 export type Cost = {
-  /** Pages of the part with the fewest: no more documents than stand there can match. */
+  /** Pages of the rarest part, which bounds the number of matches. */
   pages: number;
-  /** To list the documents that match. */
+  /** Time to list the matching documents. */
   finding_us: number;
-  /** To find, for BM25, in how many documents each clause stands; no filter makes that less. */
+  /** Time to count, for BM25, the documents with each clause. No filter reduces it. */
   weighing_us: number;
-  /** Clauses that BM25 adds up. */
+  /** Clauses in the BM25 sum. */
   clauses: number;
   worst: Clause | null;
 };
@@ -49,7 +50,7 @@ function quoteOf({ operand }: Clause): string {
   return operand.kind === 'prefix' ? `${words === '' ? '' : `${words} `}${operand.prefix}*` : `“${words}”`;
 }
 
-/** Postings of an operand's words, and of its beginning, apart: the latter are merged whole, whatever stands beside it. */
+/** Posting pages of an operand's words and of its prefix. A prefix is always merged completely. */
 function pagesOf(operand: Operand, index: PostingPages): { words: number; prefix: number; least: number } {
   if (operand.kind === 'form') {
     const words = index.pages(indexAlias(`${FORM_PREFIX}${operand.code}`), false);
@@ -64,7 +65,7 @@ function pagesOf(operand: Operand, index: PostingPages): { words: number; prefix
 function refuseManyTerms(operand: Operand, index: PostingPages): void {
   if (operand.kind !== 'prefix' || index.terms(operand.prefix, TERMS_MAX + 1) <= TERMS_MAX) return;
   throw new QueryError(
-    `${operand.prefix}* is too broad: it stands for more than ${TERMS_MAX} words; give more of its letters`,
+    `${operand.prefix}* is too broad. It matches more than ${TERMS_MAX.toLocaleString('en-US')} words; add more letters.`,
     operand.at.start,
   );
 }
@@ -87,7 +88,7 @@ function costOfClause(clause: Operand | Near, index: PostingPages, share: number
   };
 }
 
-/** What all parts take where each is read to its end. */
+/** Total cost if each part is read completely. */
 function together(parts: Cost[], pages: number): Cost {
   return {
     pages,
@@ -111,7 +112,7 @@ function costOf(query: Query, index: PostingPages, share: number): Cost {
   const parts = query.of.map((part) => costOf(part, index, share));
   const wanted = query.of.flatMap((part, at) => (part.kind === 'not' ? [] : [parts[at]?.pages ?? 0]));
   const fewest = Math.min(...wanted, ...(wanted.length === 0 ? parts.map(({ pages }) => pages) : []));
-  // The others are looked at only where the rarest part stands.
+  // The other parts are read only near the rarest one's documents.
   const looked = parts.map((part): Cost => {
     const part_share = Math.min(1, (Math.max(1, fewest) * DOCUMENTS_A_PAGE) / Math.max(1, part.pages));
     return { ...part, finding_us: part.finding_us * part_share };
@@ -120,8 +121,8 @@ function costOf(query: Query, index: PostingPages, share: number): Cost {
 }
 
 /**
- * What a query takes over a share of the index's rows. Throws QueryError when that is too much, with the clause that takes
- * the most.
+ * The cost of a query over a share of the index's rows. Throws QueryError if it is too high, naming the most
+ * expensive clause.
  */
 export function estimateCost(query: Query, index: PostingPages, share: number): Cost {
   const cost = costOf(query, index, share);
@@ -129,7 +130,7 @@ export function estimateCost(query: Query, index: PostingPages, share: number): 
   if (finding_us <= FINDING_MAX_US || worst === null) return cost;
   const what = quoteOf(worst);
   throw new QueryError(
-    `The search is too broad: ${what} stands in too much of what is searched; use rarer words, or a shorter period`,
+    `The search is too broad. ${what} occurs in too many of the documents; use rarer words or a shorter period.`,
     worst.operand.at.start,
   );
 }

@@ -1,21 +1,21 @@
 import type { FullTextFilter } from '../../full-text-store.ts';
 import { type Columns, dayNumber, NONE } from './columns.ts';
 
-/** What passes a filter: filings by a mark, documents as the range of rows of the index that holds them all. */
+/** The result of a filter: filings by a flag, documents as the range of index rows that contains them all. */
 export type Universe = {
-  /** 1 for a filing that passes, by ordinal. */
+  /** 1 for a matching filing, by ordinal. */
   passes: Uint8Array;
-  /** Whether every indexed filing passes. */
+  /** Whether every indexed filing matches. */
   is_all: boolean;
-  /** Documents of filings that pass. */
+  /** Number of documents of matching filings. */
   documents: number;
-  /** Ordinals of the first and one beyond the last of them; both 0 when there is none. */
+  /** Ordinals of the first and one after the last of them, both 0 if there are none. */
   from: number;
   to: number;
 };
 
-/** First place in an ascending column at which the value is at least `value`. */
-export function lowerBound(column: Uint32Array, value: number): number {
+/** First index in an ascending column with at least the value. */
+function lowerBound(column: Uint32Array, value: number): number {
   let low = 0;
   let high = column.length;
   while (low < high) {
@@ -32,7 +32,7 @@ const marks = (codes: Iterable<number | undefined>, count: number): Uint8Array =
   return marked;
 };
 
-/** Filings of a filer among `ciks`, who is in one of `locations`; null where every filer will do. */
+/** Tests for a filing by a filer among `ciks` in one of `locations`. Null if every filer matches. */
 function passesByFiler(columns: Columns, filter: FullTextFilter): ((filing: number) => boolean) | null {
   const { companies, filings, places } = columns;
   if (filter.ciks.length === 0 && filter.locations.length === 0) return null;
@@ -57,7 +57,7 @@ function passesByFiler(columns: Columns, filter: FullTextFilter): ((filing: numb
   };
 }
 
-/** Applies a filter to the columns. Filings stand by date, so the dates are a range of them. */
+/** Applies a filter to the columns. Filings are sorted by date, so dates select a range. */
 export function filterFilings(columns: Columns, filter: FullTextFilter): Universe {
   const { filings, documents, forms } = columns;
   const first = filter.date_from === null ? 0 : lowerBound(filings.day, dayNumber(filter.date_from));

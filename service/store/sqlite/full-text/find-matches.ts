@@ -5,7 +5,7 @@ import type { Columns } from './columns.ts';
 import { documentsOf, type Universe } from './filter-filings.ts';
 import type { MatchSet } from './match-set.ts';
 
-/** Numbers of a list as the index gives it, ascending: `5,17,20`. */
+/** Parses the index's ascending list of numbers: `5,17,20`. */
 export function parseRows(list: string): Uint32Array {
   let count = list === '' ? 0 : 1;
   for (let at = 0; at < list.length; at += 1) if (list.charCodeAt(at) === 44) count += 1;
@@ -25,14 +25,14 @@ export function parseRows(list: string): Uint32Array {
   return rows;
 }
 
-/** Ordinals of rows of the index; both stand ascending. Throws StoreError 'damaged' for a row that no document has. */
+/** Ordinals of index rows, both ascending. Throws StoreError 'damaged' for a row without a document. */
 export function toOrdinals(columns: Columns, rows: Uint32Array): Uint32Array {
   const { index_row, count } = columns.documents;
   const ordinals = new Uint32Array(rows.length);
   let at = 0;
   for (let place = 0; place < rows.length; place += 1) {
     const row = rows[place] ?? 0;
-    // Leaps double, then halve: few matches among many documents do not read every row.
+    // Galloping search: few matches among many documents don't read every row.
     let leap = 1;
     while (at + leap < count && (index_row[at + leap] ?? 0) <= row) {
       at += leap;
@@ -55,14 +55,14 @@ export function rowRange(columns: Columns, universe: Universe): { first: number;
   return { first: index_row[universe.from] ?? 0, last: index_row[universe.to - 1] ?? 0 };
 }
 
-/** Those of the documents found that belong to filings which pass. */
+/** The documents found whose filings match the filter. */
 function passing(columns: Columns, universe: Universe, found: Uint32Array): Uint32Array {
   if (universe.is_all) return found;
   const { filing } = columns.documents;
   return found.filter((document) => universe.passes[filing[document] ?? 0] === 1);
 }
 
-/** Finds the documents of a universe that a set holds, as ordinals, ascending: one pass of the index over its rows. */
+/** Finds the documents of a universe that a set contains, as ascending ordinals, in one pass over the index's rows. */
 export function prepareFindMatches(
   connection: Connection,
 ): (columns: Columns, universe: Universe, set: MatchSet) => Uint32Array {

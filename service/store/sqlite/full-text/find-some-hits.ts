@@ -1,21 +1,21 @@
-import { FORM_PREFIX } from '../../../query/analyse.ts';
-import { findHits } from '../../../query/find-hits.ts';
-import type { Operand, Query } from '../../../query/query.ts';
+import { FORM_PREFIX } from '../../../../domain/query/analyse.ts';
+import { findHits } from '../../../../domain/query/find-hits.ts';
+import type { Operand, Query } from '../../../../domain/query/query.ts';
 
 export type Hit = [start: number, end: number];
 export type Part = Exclude<Query, { kind: 'and' | 'or' | 'not' }>;
 
-/** Occurrences of a part's word that are looked at, and surroundings that are analysed. */
-const LOOKS = 200;
-const TRIES = 8;
-/** Characters that hits lie apart at most to be shown together, and those that are analysed beside them. */
+/** Limits for the occurrences of a part's word examined and for the excerpts analysed. */
+const OCCURRENCES_MAX = 200;
+const EXCERPTS_MAX = 8;
+/** Maximum distance of hits shown together, and the characters analysed around them. */
 const TOGETHER = 280;
 const REACH = 200;
-/** Characters that a term of a NEAR's distance takes, and what may stand between two words of a phrase. */
+/** Characters per term of a NEAR's distance, and between two words of a phrase. */
 const REACH_A_TERM = 12;
 const GAP = 8;
 
-/** What a query wants to be there; what stands under NOT is no part of a snippet. */
+/** The parts of a query that a snippet may show, without those under NOT. */
 export function partsOf(query: Query): Part[] {
   if (query.kind === 'and' || query.kind === 'or') return query.of.flatMap(partsOf);
   return query.kind === 'not' ? [] : [query];
@@ -27,18 +27,18 @@ function wordsOf(operand: Operand): readonly string[] {
 
 const operandsOf = (part: Part): readonly Operand[] => (part.kind === 'near' ? part.operands : [part]);
 
-/** What stands around a hit of a part at most, in characters. */
+/** Maximum characters around a hit of a part. */
 export const reachOf = (parts: readonly Part[]): number =>
   REACH + Math.max(0, ...parts.map((part) => wantedOf(part).within));
 
-/** Words that a text has which has a part, as they are noted of its pieces. */
+/** Words of a text with a part, as in its pieces' signatures. */
 export function notedWordsOf(part: Part): string[] {
   return operandsOf(part).flatMap((operand) =>
     operand.kind === 'form' ? [`${FORM_PREFIX}${operand.code}`] : operand.terms,
   );
 }
 
-/** What is looked for in the raw text. */
+/** What is searched for in the raw text. */
 type Wanted = { words: string[]; anchor: string; is_prefix: boolean; within: number };
 
 function wantedOf(part: Part): Wanted {
@@ -57,12 +57,12 @@ function isWordAt(text: string, at: number): boolean {
   return (unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57);
 }
 
-/** Places of a part's longest word that have its others nearby; null where its words are not written as indexed. */
+/** Offsets of a part's longest word with its others nearby. Null if its words aren't spelled as indexed. */
 function placesOf(lower: string, { words, anchor, is_prefix, within }: Wanted): number[] | null {
   const places: number[] = [];
   let isWritten = false;
   let at = lower.indexOf(anchor);
-  for (let looks = 0; at !== -1 && looks < LOOKS; looks += 1) {
+  for (let looks = 0; at !== -1 && looks < OCCURRENCES_MAX; looks += 1) {
     const end = at + anchor.length;
     if (!isWordAt(lower, at - 1) && (is_prefix || !isWordAt(lower, end))) {
       isWritten = true;
@@ -75,7 +75,7 @@ function placesOf(lower: string, { words, anchor, is_prefix, within }: Wanted): 
   return isWritten && words.every((word) => lower.includes(word)) ? places : null;
 }
 
-/** The stretch around two places, cut at blanks so that no word is halved. */
+/** The text around two offsets, cut at blanks so that no word is split. */
 export function around(text: string, first: number, last: number, reach: number): Hit {
   const isBlank = (place: number): boolean => text.charCodeAt(place) <= 32;
   let start = Math.max(0, first - reach);
@@ -88,7 +88,7 @@ export function around(text: string, first: number, last: number, reach: number)
 type Place = { at: number; part: number };
 type Group = { first: number; last: number; parts: number };
 
-/** Runs of places that can be shown together, those of the most parts first, then as they stand; none inside another. */
+/** Groups of offsets that can be shown together: most parts first, then in order, none inside another. */
 function groupsOf(places: Place[]): Group[] {
   const groups: Group[] = [];
   let end = 0;
@@ -105,7 +105,7 @@ function groupsOf(places: Place[]): Group[] {
   return groups.toSorted((a, b) => b.parts - a.parts || a.first - b.first);
 }
 
-/** Hits of any of the parts between two places of a text that stand at blanks. */
+/** Hits of any part between two offsets at blanks. */
 export function hitsBetween(text: string, parts: readonly Part[], [start, end]: Hit): Hit[] {
   return findHits(text.slice(start, end), { kind: 'or', of: [...parts] }).map(([from, to]) => [
     start + from,
@@ -114,19 +114,18 @@ export function hitsBetween(text: string, parts: readonly Part[], [start, end]: 
 }
 
 /**
- * Some hits of parts in a text, those that lie together and are of the most parts: found by their words as they are
- * written, so that little is analysed. `unwritten` are the parts whose words are not written as they are indexed: of
- * these nothing is known.
+ * Some hits of parts in a text, close together and with the most parts: found by their spelling, so that little text
+ * is analysed. `unwritten` are parts not spelled as indexed, whose hits are unknown.
  */
 export function findSomeHits(text: string, parts: readonly Part[]): { hits: Hit[]; unwritten: Part[] } {
   const lower = text.toLowerCase();
-  // A letter whose small form is longer would shift every offset behind it.
+  // A letter whose lower case is longer would shift all later offsets.
   if (lower.length !== text.length) return { hits: [], unwritten: [...parts] };
   const found = parts.map((part) => placesOf(lower, wantedOf(part)));
   const places = found.flatMap((list, part) => (list ?? []).map((at): Place => ({ at, part })));
   const reach = reachOf(parts);
   const groups = groupsOf(places.toSorted((a, b) => a.at - b.at));
-  for (const { first, last } of groups.slice(0, TRIES)) {
+  for (const { first, last } of groups.slice(0, EXCERPTS_MAX)) {
     const hits = hitsBetween(text, parts, around(text, first, last, reach));
     if (hits.length > 0) return { hits, unwritten: [] };
   }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { analyse } from '../../../query/analyse.ts';
-import { parseQuery } from '../../../query/parse-query.ts';
-import { documentText, queryText } from '../../../query/testing/generate.ts';
-import { rootForm } from '../../../reference/forms.ts';
+import { rootForm } from '../../../../domain/filing/root-form.ts';
+import { analyse } from '../../../../domain/query/analyse.ts';
+import { parseQuery } from '../../../../domain/query/parse-query.ts';
+import { documentText, queryText } from '../../../../domain/query/testing/generate.ts';
 import type { FullTextFilter, FullTextPage } from '../../full-text-store.ts';
 import type { Store } from '../../store.ts';
 import { openStore } from '../open.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { parseQuery } from '../../../query/parse-query.ts';
+import { parseQuery } from '../../../../domain/query/parse-query.ts';
 import type { FullTextFilter, FullTextSearch, ReadableDocument } from '../../full-text-store.ts';
 import type { Store } from '../../store.ts';
 import { openStore } from '../open.ts';

@@ -6,7 +6,7 @@ import { prepareReadTexts } from './read-texts.ts';
 import { prepareSaveTexts } from './save-texts.ts';
 import { prepareSearch } from './search.ts';
 
-/** Texts of documents and the index over them, in the store's own file. */
+/** Texts of documents and the index over them, in the store's file. */
 export function openFullText(connection: Connection, notes: Notes): FullTextStore {
   const saveTexts = prepareSaveTexts(connection, notes);
   const search = prepareSearch(connection, holdColumns(connection, notes));

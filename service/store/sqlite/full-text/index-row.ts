@@ -1,23 +1,27 @@
+import { daysBetween } from '../../../../domain/calendar/day.ts';
 import type { Connection } from '../connection.ts';
 import { integer } from '../row.ts';
 
-/** Rows of a day: what a day has, in what is loaded company by company. More would cost a byte more between the days. */
+/**
+ * Index rows reserved for a day: enough for its filings when companies are loaded one by one. More would need another
+ * byte for the gap between days.
+ */
 const ROWS_A_DAY = 1_024;
 
-const FIRST_DAY = Date.parse('1993-01-01T00:00:00Z');
-const DAY_MS = 86_400_000;
-/** Rows of full days: behind those of every day to come. */
+/** Day of EDGAR's first electronic filings. */
+const FIRST_DAY = '1993-01-01';
+/** Overflow rows of full days, after those of all future days. */
 const OVERFLOW = 100_000_000;
 
-/** First row of the index for filings of a day (YYYY-MM-DD); those before 1993 share the first. */
-export function firstRowOf(filing_date: string): number {
-  const day = Math.max(0, Math.round((Date.parse(`${filing_date}T00:00:00Z`) - FIRST_DAY) / DAY_MS));
+/** First index row for filings of a day (YYYY-MM-DD). Days before 1993 share the first. */
+function firstRowOf(filing_date: string): number {
+  const day = Math.max(0, daysBetween(FIRST_DAY, filing_date));
   return day * ROWS_A_DAY + 1;
 }
 
 /**
- * Finds rows of the index for new documents, in the order of their days: a filter by date is then a range of rows. What
- * a full day has more stands behind all days, in the order it came, which costs speed and no exactness.
+ * Assigns index rows to new documents in order of their dates, so that a filter by date is a range of rows. Rows
+ * beyond a full day come after all days, in order of arrival: slower, but just as exact.
  */
 export function prepareIndexRows(connection: Connection): (filing_date: string) => number {
   const selectNext = connection.prepare(

@@ -1,12 +1,12 @@
-import { forEachToken } from '../../../query/analyse.ts';
+import { forEachToken } from '../../../../domain/query/analyse.ts';
 import { addWord, SIGNATURE_BYTES } from './word-signature.ts';
 
-/** Begins every alias in the index, so that no phrase of the text's own tokens runs into one. */
+/** Prefix of every alias in the index, so that no phrase of the text's own tokens runs into one. */
 const ALIAS_MARK = ':';
 
 /**
- * An alias as the index holds it: a form code in its exact case, or part of an acronym. The tokenizer folds capitals and
- * parts at blanks, so both are written as something else. Example: 'SC 13D' → ':^s^c:_13^d', 'rd' → ':rd'.
+ * An alias as it is indexed: a form code in its exact case, or part of an acronym. The tokenizer folds capitals and
+ * splits at blanks, so both are escaped. Example: 'SC 13D' → ':^s^c:_13^d', 'rd' → ':rd'.
  */
 export function indexAlias(alias: string): string {
   let encoded = ALIAS_MARK;
@@ -19,9 +19,9 @@ export function indexAlias(alias: string): string {
 }
 
 /**
- * What is indexed of a text: its tokens in order, then its aliases, a blank between two; and how many tokens there are.
- * A token is its own row of characters there: lower case, and never with a blank or a quotation mark inside. Beside it the
- * signatures of the pieces with the given ends, of which a single one needs none.
+ * The indexed form of a text: its tokens in order, then its aliases, separated by blanks, and the number of tokens. A
+ * token is lower case and has no blank or quotation mark. Also the signatures of the pieces with the given ends; a
+ * single piece needs none.
  */
 export function indexBody(
   text: string,

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { parseQuery } from '../../../query/parse-query.ts';
+import { parseQuery } from '../../../../domain/query/parse-query.ts';
 import { openStore } from '../open.ts';
 import { accessionOf, DOCUMENTS, FILINGS, saveAll } from './testing/save-texts-process.ts';
 

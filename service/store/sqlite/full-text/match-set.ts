@@ -1,6 +1,6 @@
 /**
- * A set of documents as the index can say it: those that one MATCH text finds, or all but those. Every Boolean
- * combination of such sets is one again, so that exclusions need no pass of their own.
+ * A set of documents as the index can express it: those that a MATCH expression finds, or all others. Boolean
+ * combinations of such sets have the same form, so that exclusions need no extra pass.
  */
 export type MatchSet =
   | { kind: 'none' }
@@ -23,7 +23,7 @@ export function complement(set: MatchSet): MatchSet {
   return { kind: set.kind === 'in' ? 'out' : 'in', match: set.match };
 }
 
-/** Documents in every one of the sets. Example: in a, in b, out c → `(a AND b) NOT c`. */
+/** Intersection of sets. Example: in a, in b, out c → `(a AND b) NOT c`. */
 export function intersection(sets: readonly MatchSet[]): MatchSet {
   if (sets.some(({ kind }) => kind === 'none')) return NO_DOCUMENTS;
   const inside = matches(sets, 'in');
@@ -35,7 +35,7 @@ export function intersection(sets: readonly MatchSet[]): MatchSet {
   return { kind: 'in', match: outside.length === 0 ? found : `(${found} NOT ${join(outside, 'OR')})` };
 }
 
-/** Documents in at least one of the sets. */
+/** Union of sets. */
 export function union(sets: readonly MatchSet[]): MatchSet {
   return complement(intersection(sets.map(complement)));
 }

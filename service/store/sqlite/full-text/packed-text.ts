@@ -2,26 +2,26 @@ import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 import { mayHold, SIGNATURE_BYTES } from './word-signature.ts';
 
-/** Begins the table of a text's pieces: a frame of a kind that zstd sets aside for what is not its own. */
+/** Magic number of the table of a text's pieces: a zstd skippable frame. */
 const TABLE_MAGIC = 0x184d2a5d;
-/** Bytes of a number, and of what begins the table: its magic, its length, the number of pieces. */
+/** Bytes of a number, and of the table's header: its magic number, its length, the number of pieces. */
 const NUMBER = 4;
 const HEAD = 3 * NUMBER;
 
 const PACKING = { params: { [constants.ZSTD_c_windowLog]: 15 } };
 
-/** A text as it is stored: in pieces, each of which can be read alone. */
+/** A text as it is stored: in pieces that can be read separately. */
 export type PackedText = {
-  /** Where each piece begins and ends in the text, in characters. */
+  /** Start and end of each piece in the text, in characters. */
   pieces: readonly { start: number; end: number }[];
   read(piece: number): string;
-  /** Whether a piece may have a word: false is certain; null where nothing was noted of it. */
+  /** Whether a piece may contain a word: false is certain, null means it has no signature. */
   mayHold(piece: number, word: string): boolean | null;
 };
 
 /**
- * Packs a text in pieces with the given ends, and beside them a signature of each piece's words. A text of one piece has
- * no table and needs no signature.
+ * Packs a text in pieces with the given ends, with a signature of each piece's words. A single piece needs no table
+ * and no signature.
  */
 export function packText(
   text: string,
@@ -43,11 +43,11 @@ export function packText(
 }
 
 function unpackFrame(frame: Uint8Array, characters: number): string {
-  // Unpacked into one piece it is a third quicker.
+  // Unpacking into one piece is a third faster.
   return zstdDecompressSync(frame, { chunkSize: Math.ceil(characters * 1.05) + 1_024 }).toString('utf8');
 }
 
-/** A text of one frame, without a table. */
+/** A text of a single frame, without a table. */
 function openFrame(packed: Uint8Array, characters: number): PackedText {
   return {
     pieces: [{ start: 0, end: characters }],
@@ -56,7 +56,7 @@ function openFrame(packed: Uint8Array, characters: number): PackedText {
   };
 }
 
-/** Opens a packed text of so many characters; nothing is unpacked yet. Throws a RangeError for a table cut short. */
+/** Opens a packed text of the given length without unpacking it. Throws a RangeError for a truncated table. */
 export function openText(packed: Uint8Array, characters: number): PackedText {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   if (bytes.length < HEAD || bytes.readUInt32LE(0) !== TABLE_MAGIC) return openFrame(packed, characters);
@@ -85,7 +85,7 @@ export function openText(packed: Uint8Array, characters: number): PackedText {
   };
 }
 
-/** All of a packed text. */
+/** The whole packed text. */
 export function unpackText(packed: Uint8Array, characters: number): string {
   const text = openText(packed, characters);
   return text.pieces.map((_, piece) => text.read(piece)).join('');

@@ -1,19 +1,18 @@
 import type { Connection } from '../connection.ts';
 import { integer } from '../row.ts';
 
-/** Begins every term in the index's own table of pages. */
+/** Prefix of every term in the index's own table of pages. */
 const TERM_MARK = '0';
-/** Sorts behind every term with the same beginning. */
+/** Sorts after every term with the same prefix. */
 const LAST_CHARACTER = '\u{10ffff}';
 
-/** What a term counts whose postings in a segment share their page with others': tenths of a page, as all of them here. */
+/** Cost of a term whose postings share a page with others', in tenths of a page like all costs here. */
 const SHARED_PAGE = 1;
 
 /**
- * For each segment of the index, the leaves from the one on which the terms begin to the first that begins behind them,
- * or to the last: one, where they share a leaf with others. `pgno` is twice a leaf's number, plus a flag; leaves in the
- * middle of a term's postings have no row there. The number of a leaf is the lowest 31 bits of its id, that of its
- * segment stands above 37.
+ * For each segment of the index, the leaves from the first with the terms to the first after them, or to the last.
+ * One leaf if they share it with others. `pgno` is twice a leaf's number plus a flag. Leaves in the middle of a
+ * term's postings have no row there. The lowest 31 bits of a leaf's id are its number, those above 37 its segment.
  */
 const SELECT_PAGES = `
 WITH RECURSIVE segments (segid) AS (
@@ -30,11 +29,11 @@ WITH RECURSIVE segments (segid) AS (
 )
 SELECT coalesce(sum(iif(leaves < 2, ${SHARED_PAGE}, 10 * leaves)), 0) AS tenths FROM spans`;
 
-/** What the index would have to read, told by its own table of contents without reading it. */
+/** Estimates what the index would read, from its own table of contents. */
 export type PostingPages = {
-  /** Pages of about 4 kB, or a fraction of one, that a term's postings fill, or those of all terms with a beginning. */
+  /** Pages of about 4 kB, possibly fractions, with the postings of a term or of all terms with a prefix. */
   pages(term: string, is_prefix: boolean): number;
-  /** Terms with a beginning, counted up to `most`. */
+  /** Number of terms with a prefix, up to `most`. */
   terms(prefix: string, most: number): number;
 };
 

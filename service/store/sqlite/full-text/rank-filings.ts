@@ -1,20 +1,16 @@
+import { DAY_MS } from '../../../../domain/calendar/day.ts';
+import { recency } from '../../../../domain/query/recency.ts';
 import type { FullTextSort } from '../../full-text-store.ts';
 import type { Columns } from './columns.ts';
 
-const DAY_MS = 86_400_000;
-/** What a document that leads its filing is worth more. Source: domain §6.5. */
+/** Factor for the main document of a filing. Rule: docs/rules.md#ranking */
 const LEADING = 1.1;
-
-/** Factor of a document's age: 1 today, 0.8 after a year, towards 0.6. Source: domain §6.5. */
-export function recency(ageDays: number): number {
-  return 0.6 + 0.4 * 2 ** (-Math.max(0, ageDays) / 365);
-}
 
 function timeOf(day: number): number {
   return Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
 }
 
-/** Turns BM25 into the blend, in place, for the documents that match; by ordinal. */
+/** Turns BM25 scores of matching documents into blended scores, in place, by ordinal. */
 export function blendScores(
   columns: Columns,
   matches: Uint32Array,
@@ -33,7 +29,7 @@ export function blendScores(
   }
 }
 
-/** Score of each filing, by ordinal: its best document's. */
+/** Score of each filing, by ordinal: the highest of its documents. */
 export function scoreFilings(columns: Columns, matches: Uint32Array, scores: Float64Array): Float64Array {
   const best = new Float64Array(columns.filings.count);
   for (const document of matches) {
@@ -43,7 +39,7 @@ export function scoreFilings(columns: Columns, matches: Uint32Array, scores: Flo
   return best;
 }
 
-/** Page of filings by score, ties by date, then accession number, both descending, which is how ordinals stand. */
+/** Page of filings by score, ties by date, then accession number, both descending, as ordinals are sorted. */
 export function pageByScore(
   filings: Uint32Array,
   scores: Float64Array,
@@ -53,7 +49,7 @@ export function pageByScore(
   const wanted = from + size;
   let candidates = filings;
   if (wanted < filings.length) {
-    // Only what reaches the score of the last one wanted is sorted.
+    // Only filings that reach the last wanted score are sorted.
     const sorted = Float64Array.from(filings, (filing) => scores[filing] ?? 0).toSorted();
     const least = sorted[filings.length - wanted] ?? 0;
     candidates = filings.filter((filing) => (scores[filing] ?? 0) >= least);

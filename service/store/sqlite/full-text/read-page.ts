@@ -1,4 +1,4 @@
-import type { Query } from '../../../query/query.ts';
+import type { Query } from '../../../../domain/query/query.ts';
 import type { DocumentHit, FilingHit } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
 import { flag, integerOrNull, type Row, text, textOrNull } from '../row.ts';
@@ -8,16 +8,16 @@ import { prepareReadWords } from './read-words.ts';
 
 export type PageRequest = {
   columns: Columns;
-  /** Ordinals of the page's filings in its order. */
+  /** Ordinals of the page's filings in order. */
   filings: Uint32Array;
-  /** Ordinals of all documents that match. */
+  /** Ordinals of all matching documents. */
   matches: Uint32Array;
-  /** By ordinal of the document; null when the page is not by relevance. */
+  /** Scores by document ordinal, null if the page isn't sorted by relevance. */
   scores: Float64Array | null;
   query: Query | null;
 };
 
-/** Documents of each filing that match, best first: by score, then as they stand in the filing. */
+/** Matching documents of each filing, best first: by score, then in the filing's order. */
 function matchedDocuments({ columns, filings, matches, scores }: PageRequest): Map<number, number[]> {
   const { documents } = columns;
   const found = new Map<number, number[]>(Array.from(filings, (filing) => [filing, []]));
@@ -50,7 +50,7 @@ function toCompany(row: Row): FilingHit['companies'][number] {
   };
 }
 
-/** Reads the filings of a page as they are shown. */
+/** Reads the filings of a page for display. */
 export function prepareReadPage(connection: Connection): (request: PageRequest) => FilingHit[] {
   const selectFiling = connection.prepare(
     `SELECT accession_number, form, root_form, is_amendment, filing_date, report_date, items

@@ -1,4 +1,4 @@
-import { LINEARISER } from '../../../documents/document-text.ts';
+import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
 import { integer, text } from '../row.ts';

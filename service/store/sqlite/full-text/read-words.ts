@@ -3,7 +3,7 @@ import { integer } from '../row.ts';
 import type { PackedText } from './packed-text.ts';
 import { openPacked, unpack } from './text-row.ts';
 
-/** Reads a document's text by the id of the document: whole, or opened to be read in pieces. */
+/** Reads a document's text by id: whole, or in pieces. */
 export function prepareReadWords(connection: Connection): {
   whole(id: number): string;
   open(id: number): PackedText;

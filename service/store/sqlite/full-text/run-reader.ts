@@ -1,6 +1,6 @@
 import type { PackedText } from './packed-text.ts';
 
-/** Reads runs of one packed text; unpacks each piece once, and only those that a run touches. */
+/** Reads ranges of a packed text. Unpacks only the pieces they touch, each once. */
 export function openRuns(packed: PackedText): (run: { from: number; to: number }) => string {
   const unpacked = new Map<number, string>();
   const pieceText = (piece: number): string => {

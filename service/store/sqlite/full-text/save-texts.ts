@@ -1,6 +1,6 @@
 import { zstdCompressSync } from 'node:zlib';
 
-import { LINEARISER } from '../../../documents/document-text.ts';
+import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
 import type { Notes } from '../notes.ts';
@@ -25,7 +25,7 @@ INSERT INTO document_text_bodies (document_id, text_zstd, layout_zstd)
 VALUES (:document_id, :text_zstd, :layout_zstd)
 ON CONFLICT (document_id) DO UPDATE SET text_zstd = excluded.text_zstd, layout_zstd = excluded.layout_zstd`;
 
-/** Which documents a filing `f` has, by content: texts that were made of others are made anew. */
+/** Digest of the documents of a filing `f`: texts made from other documents are made again. */
 export const SOURCES = `(SELECT coalesce(group_concat(substr(s.sha256, 1, 16) ORDER BY s.filename), '')
   FROM documents s WHERE s.filing_id = f.id)`;
 
@@ -35,10 +35,10 @@ SELECT f.id, ${LINEARISER}, ${SOURCES} FROM filings f WHERE f.id = :filing_id
 ON CONFLICT (filing_id) DO UPDATE SET lineariser = excluded.lineariser, sources = excluded.sources
 WHERE (lineariser, sources) IS NOT (excluded.lineariser, excluded.sources)`;
 
-/** A text to be indexed, and whether its row of the index holds an older one. */
+/** A text to be indexed, and whether its index row has an older one. */
 type IndexChange = { row: number; body: string; replaces: boolean };
 
-/** Writes one document's text where it differs from what is stored; null when it does not. */
+/** Writes a document's text if it differs from the stored one. Returns null if it doesn't. */
 function prepareSaveText(connection: Connection) {
   const selectDocument = connection.prepare(
     `SELECT d.id, t.sha256, t.lineariser, t.index_row FROM documents d
@@ -81,8 +81,8 @@ function prepareSaveText(connection: Connection) {
 }
 
 /**
- * Saves filings' readable documents, each filing's as the whole of what of it can be read: what it had beside is dropped.
- * All filings of a call are one transaction. Returns documents changed.
+ * Saves filings' readable documents, replacing all texts of each filing. All filings of a call share one transaction.
+ * Returns documents changed.
  */
 export function prepareSaveTexts(connection: Connection, notes: Notes): (filings: FilingTexts[]) => number {
   const selectFiling = connection.prepare(
@@ -120,7 +120,7 @@ export function prepareSaveTexts(connection: Connection, notes: Notes): (filings
       const changes: IndexChange[] = [];
       let changed = 0;
       for (const filing of filings) changed += saveFiling(filing, changes);
-      // A row below the one before makes the index flush what it gathers.
+      // Rows out of order make the index flush its buffer.
       for (const { row, body, replaces } of changes.toSorted((a, b) => a.row - b.row)) {
         if (replaces) dropIndexed.run({ row });
         insertIndexed.run({ row, body });

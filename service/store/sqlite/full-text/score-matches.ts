@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts';
 import type { Universe } from './filter-filings.ts';
 import { parseRows, rowRange, toOrdinals } from './find-matches.ts';
 
-/** Scores pass as whole numbers: a BM25 of 7.25 as 7250000. */
+/** Scores are read as two lists in row order. They are computed first, as bm25() isn't allowed in an aggregate. */
 const SCALE = 1_000_000;
 
 /** Scores are read as two lists in the order of rows; bm25() may stand in no aggregate, so they are made first. */
@@ -16,8 +16,9 @@ WITH scored AS MATERIALIZED (
 SELECT group_concat(place) AS places, group_concat(max(score, 0)) AS scores FROM scored`;
 
 /**
- * BM25 (k1 1.2, b 0.75) of the documents of a universe's rows that a MATCH text finds, added to `scores` by ordinal and
- * multiplied by `weight`. Every word, phrase and prefix counts as one term; terms of a NEAR count where they are near.
+ * BM25 (k1 1.2, b 0.75) of the documents in a universe's rows that a MATCH expression finds, multiplied by `weight`
+ * and added to `scores` by ordinal. Each word, phrase and prefix counts as one term. Terms of a NEAR count if they
+ * are near.
  */
 export function prepareScoreMatches(
   connection: Connection,

@@ -1,4 +1,4 @@
-import type { Query } from '../../../query/query.ts';
+import type { Query } from '../../../../domain/query/query.ts';
 import type { FullTextPage, FullTextRanking, FullTextSearch } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
 import { type Columns, NONE } from './columns.ts';
@@ -15,13 +15,13 @@ import { prepareScoreMatches } from './score-matches.ts';
 import { prepareVerifyMatches } from './verify-matches.ts';
 import { weighDescriptions } from './weigh-descriptions.ts';
 
-/** What putting in order by relevance may take; beyond it the order is by date. */
+/** Budget for sorting by relevance. Beyond it, results are sorted by date. */
 const SCORING_MAX_US = 45_000;
-/** Microseconds that BM25 takes for one clause in one document. */
+/** Microseconds of BM25 for one clause in one document. */
 const SCORED_US = 1.1;
-/** What the caller typed weighs half as much again where the query was widened. Source: domain §6.4. */
+/** Extra weight of the words the caller typed in an expanded query. Rule: docs/rules.md#query-widening */
 const LITERAL_EXTRA = 0.5;
-/** What a word in the description of a document weighs beside one in its text. Source: domain §6.5. */
+/** Weight of a word in a document's description, relative to 1 in its text. Rule: docs/rules.md#ranking */
 const DESCRIPTION_WEIGHT = 0.5;
 
 type Found = { matches: Uint32Array; set: MatchSet; cost: Cost };
@@ -32,7 +32,7 @@ const TOO_COMMON = 'Its words are too common to be weighed at once';
 
 const byDate = (reason: string | null): Ranked => ({ scores: null, ranking: { by: 'date', reason } });
 
-/** Adds what the descriptions of documents say of a query to the scores of those that match. */
+/** Adds the scores of documents' descriptions to those of matching documents. */
 function addDescriptions(columns: Columns, matches: Uint32Array, query: Query, scores: Float64Array): void {
   const weights = weighDescriptions(columns, query);
   if (weights === null) return;
@@ -43,7 +43,7 @@ function addDescriptions(columns: Columns, matches: Uint32Array, query: Query, s
   }
 }
 
-/** Ordinals of the page's filings. `recent` and `oldest` put the page of relevance in order by date. */
+/** Ordinals of the page's filings. `recent` and `oldest` sort the page of relevance by date. */
 function pageOf(
   columns: Columns,
   { sort, from, size }: FullTextSearch,
@@ -56,7 +56,7 @@ function pageOf(
   return ordered.toSorted((a, b) => (sort === 'oldest' ? a - b : b - a));
 }
 
-/** Answers searches over the index and the columns of one state of the store. */
+/** Runs searches over one snapshot of the index and the columns. */
 export function prepareSearch(
   connection: Connection,
   readColumns: () => Columns,

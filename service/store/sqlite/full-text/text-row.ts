@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import type { DocumentText } from '../../../documents/document-text.ts';
-import type { ItemSpan } from '../../../documents/item-span.ts';
+import type { DocumentText } from '../../../../domain/documents/document-text.ts';
+import type { ItemSpan } from '../../../../domain/documents/item-span.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
 import { StoreError } from '../../store.ts';
 import { blob, type Row, text } from '../row.ts';
 import { openText, type PackedText, unpackText } from './packed-text.ts';
 
-/** What is stored of a document beside its text. */
+/** Stored data of a document apart from its text. */
 export type Layout = Omit<DocumentText, 'text'>;
 
 export function layoutOf(document: ReadableDocument): Layout {
@@ -15,7 +15,7 @@ export function layoutOf(document: ReadableDocument): Layout {
   return { blocks, anchors, ...(tagged !== undefined && { tagged }), losses };
 }
 
-/** By this a document made readable is told from its stored self. */
+/** Digest by which a parsed document is compared with the stored one. */
 export function digestOf(document: ReadableDocument): string {
   return createHash('sha256')
     .update(document.text)
@@ -24,7 +24,7 @@ export function digestOf(document: ReadableDocument): string {
     .digest('hex');
 }
 
-/** Reads what this store wrote. Throws StoreError 'damaged' when it is not whole. */
+/** Parses stored data. Throws StoreError 'damaged' if it is incomplete. */
 function whole<T>(read: () => T, name: string): T {
   try {
     return read();
@@ -34,12 +34,12 @@ function whole<T>(read: () => T, name: string): T {
   }
 }
 
-/** All of a text that this store packed, of about so many characters. */
+/** The whole of a packed text, with its approximate length. */
 export function unpack(row: Row, name: string, characters = 16_384): string {
   return whole(() => unpackText(blob(row, name), characters), name);
 }
 
-/** A text that this store packed, to be read in pieces. */
+/** A packed text, to be read in pieces. */
 export function openPacked(row: Row, name: string, characters: number): PackedText {
   const packed = whole(() => openText(blob(row, name), characters), name);
   return { ...packed, read: (piece) => whole(() => packed.read(piece), name) };

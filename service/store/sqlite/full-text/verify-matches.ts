@@ -1,13 +1,13 @@
-import { matchesText } from '../../../query/match.ts';
-import { type Query, QueryError } from '../../../query/query.ts';
+import { matchesText } from '../../../../domain/query/match.ts';
+import { type Query, QueryError } from '../../../../domain/query/query.ts';
 import type { Connection } from '../connection.ts';
 import type { Columns } from './columns.ts';
 import { prepareReadWords } from './read-words.ts';
 
-/** Tokens that are read anew for one search; a quarter of a second's worth. */
+/** Tokens read for one search: about a quarter of a second. */
 const TOKENS_MAX = 1_000_000;
 
-/** Where a query's first NEAR stands: the clause that the index cannot decide alone. */
+/** Offset of a query's first NEAR, which the index can't decide alone. */
 function nearAt(query: Query): number {
   switch (query.kind) {
     case 'near':
@@ -22,10 +22,7 @@ function nearAt(query: Query): number {
   }
 }
 
-/**
- * Keeps of the candidates those whose own text matches. Throws QueryError when more would have to be read than one search
- * may.
- */
+/** The candidates whose own text matches. Throws QueryError if one search would have to read too many. */
 export function prepareVerifyMatches(
   connection: Connection,
 ): (columns: Columns, candidates: Uint32Array, query: Query) => Uint32Array {
@@ -36,7 +33,7 @@ export function prepareVerifyMatches(
     for (const document of candidates) sum += tokens[document] ?? 0;
     if (sum > TOKENS_MAX) {
       throw new QueryError(
-        `This NEAR is too broad: ${candidates.length} documents would have to be read to tell; use rarer words, or a shorter period, a form or a company`,
+        `This NEAR is too broad. It would have to read ${candidates.length.toLocaleString('en-US')} documents; use rarer words, a shorter period, a form or a company.`,
         nearAt(query),
       );
     }

@@ -1,15 +1,15 @@
-import { forEachToken } from '../../../query/analyse.ts';
-import type { Operand, Query } from '../../../query/query.ts';
+import { forEachToken } from '../../../../domain/query/analyse.ts';
+import type { Operand, Query } from '../../../../domain/query/query.ts';
 import { type Columns, NONE } from './columns.ts';
 
 const K1 = 1.2;
 const B = 0.75;
 
 type Descriptions = {
-  /** Words of each description, by its code, and how many documents have it. */
+  /** Words of each description, by its code, and the number of documents with it. */
   words: string[][];
   documents: Uint32Array;
-  /** Mean number of words of those that documents have. */
+  /** Mean number of words of the documents' descriptions. */
   mean_length: number;
 };
 
@@ -23,7 +23,7 @@ function wordsOf(description: string): string[] {
   return words;
 }
 
-/** Few descriptions are shared by many documents, so each is taken apart once for a state of the store. */
+/** Many documents share few descriptions, so each is parsed once per snapshot. */
 function descriptionsOf(columns: Columns): Descriptions {
   const known = analysed.get(columns);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ function descriptionsOf(columns: Columns): Descriptions {
   return found;
 }
 
-/** What is looked for in descriptions: operands outside NEAR and NOT. */
+/** Operands searched in descriptions: those outside NEAR and NOT. */
 function operandsOf(query: Query): Operand[] {
   if (query.kind === 'and' || query.kind === 'or') return query.of.flatMap(operandsOf);
   return query.kind === 'near' || query.kind === 'not' ? [] : [query];
@@ -60,8 +60,9 @@ function occurrences(words: string[], operand: Operand): number {
 }
 
 /**
- * BM25 (k1 1.2, b 0.75) of each description for a query, by the description's code; null
- * when no description has a word of the query. Source: domain §6.5.
+ * BM25 (k1 1.2, b 0.75) of each description for a query, by the description's code. Null if no description has a word
+ * of the query.
+ * Rule: docs/rules.md#ranking
  */
 export function weighDescriptions(columns: Columns, query: Query): Float64Array | null {
   const { words, documents, mean_length } = descriptionsOf(columns);
@@ -73,7 +74,7 @@ export function weighDescriptions(columns: Columns, query: Query): Float64Array 
     const having = found.reduce((sum, times, code) => sum + (times > 0 ? (documents[code] ?? 0) : 0), 0);
     if (having === 0) continue;
     isAny = true;
-    // As in the index itself, a word of most documents still counts a little.
+    // As in the index itself, a word in most documents still counts a little.
     const rarity = Math.max(1e-6, Math.log((count - having + 0.5) / (having + 0.5)));
     for (const [code, times] of found.entries()) {
       const length = (words[code]?.length ?? 0) / mean_length;

@@ -1,11 +1,11 @@
-/** Bytes of the signature of a piece of text. A piece of 32,000 characters has some 1,300 different words. */
+/** Bytes of a piece's signature. A piece of 32,000 characters has some 1,300 different words. */
 export const SIGNATURE_BYTES = 1_024;
 
 const BITS = SIGNATURE_BYTES * 8;
-/** Bits a word sets: with these, one word in thirty that a piece lacks seems to be in it. */
+/** Bits a word sets. One word in thirty that a piece lacks is a false positive. */
 const BITS_A_WORD = 3;
 
-/** 32 bits of a word: FNV-1a, mixed once more, since near words would else share their lowest bits. */
+/** 32-bit hash of a word: FNV-1a with one more mixing step, since similar words would share their lowest bits. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
@@ -13,7 +13,7 @@ function hashOf(word: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Notes a word in a signature. */
+/** Adds a word to a signature. */
 export function addWord(signature: Uint8Array, word: string): void {
   const hash = hashOf(word);
   const step = (hash >>> 16) | 1;
@@ -23,7 +23,7 @@ export function addWord(signature: Uint8Array, word: string): void {
   }
 }
 
-/** Whether a word may have been noted in a signature: false is certain, true is not. */
+/** Whether a signature may contain a word: false is certain, true is not. */
 export function mayHold(signature: Uint8Array, word: string): boolean {
   const hash = hashOf(word);
   const step = (hash >>> 16) | 1;

@@ -10,10 +10,7 @@ type CitationProps = { accession: string; citation: Citation | undefined };
 
 type CitationLinkProps = CitationProps & { className: string; name?: string; children: ReactNode };
 
-/**
- * The way from a statement to the words it rests on, in the reader. Words without a citation, or with one that stands in no
- * text, are words alone.
- */
+/** Links a statement to the passage it cites. Without a citation in a loaded document it renders plain text. */
 export function CitationLink({ accession, citation, className, name, children }: CitationLinkProps) {
   if (citation?.filename === undefined) return children;
   const { offset, length, filename, quote } = citation;
@@ -31,12 +28,12 @@ export function CitationLink({ accession, citation, className, name, children }:
   );
 }
 
-/** A mark behind a sentence that leads to it. */
+/** A pilcrow after a sentence, linked to the cited passage. */
 export function CitationMark(props: CitationProps) {
   return (
     <CitationLink
       {...props}
-      name="Read this sentence in the filing"
+      name="View source in filing"
       className="link touch:px-2 touch:py-2 px-1 no-underline"
     >
       {props.citation?.filename === undefined ? null : '¶'}

@@ -1,17 +1,17 @@
 import { describeFailure } from '../../../app/failure.ts';
-import { isNotOffered } from '../../../app/not-offered.ts';
-import { failureWords, isWorthRetrying } from '../../../components/states/failure-words.ts';
+import { isUnsupported } from '../../../app/unsupported.ts';
+import { failureMessage, isWorthRetrying } from '../../../components/states/failure-message.ts';
 import { label } from '../../../format/label.ts';
 
 type PanelFailureProps = { error: Error; onRetry: () => void };
 
-/** Why a panel has nothing to show, in a sentence or two; the rest of the page stands. */
+/** Why a panel has no content. The rest of the page is unaffected. */
 export function PanelFailure({ error, onRetry }: PanelFailureProps) {
-  if (isNotOffered(error)) return <p className="text-ink-2">This instance does not offer it.</p>;
+  if (isUnsupported(error)) return <p className="text-ink-2">Not available on this server.</p>;
   const failure = describeFailure(error);
-  // What is not on file is an answer, in the service's own words.
+  // A 404 here is a valid result; the service's message explains it.
   if (failure.kind === 'not_found') return <p className="text-ink-2">{sentence(failure.message)}</p>;
-  const { title, todo } = failureWords(failure);
+  const { title, todo } = failureMessage(failure);
   return (
     <div role="alert" className="space-y-1 text-ink-2">
       <p>{title}</p>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 type PanelProps = {
   title: string;
-  /** Where what it shows came from, on one line under the title. */
+  /** Source of the content, in one line under the title. */
   source?: ReactNode;
-  /** The way to all of it. */
+  /** Link to the full page. */
   more?: ReactNode;
   children: ReactNode;
 };
 
-/** One question about a company, answered: a heading, where the answer is from, and the answer. */
+/** One section of the overview: title, source, content. */
 export function Panel({ title, source, more, children }: PanelProps) {
   return (
     <section className="min-w-0">

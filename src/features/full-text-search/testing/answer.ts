@@ -1,8 +1,8 @@
 import type { FullTextResponse } from '../../../../contract/full-text.ts';
-import { savedSearchOf } from '../saved-address.ts';
+import { parseSavedSearch } from '../saved-search-url.ts';
 
-/** The search that an address is of. */
-export const searchOf = savedSearchOf;
+/** The search in a query string. */
+export const searchOf = parseSavedSearch;
 
 const NOTHING: FullTextResponse = {
   results: [],
@@ -20,7 +20,7 @@ const NOTHING: FullTextResponse = {
   query: {},
 };
 
-/** An answer with nothing in it but what is given. */
+/** An empty response with some fields set. */
 export function answerOf(given: Partial<FullTextResponse>): FullTextResponse {
   return { ...NOTHING, ...given };
 }

@@ -1,6 +1,6 @@
-import type { Token } from '../../../../query/analyse.ts';
-import type { Query } from '../../../../query/query.ts';
-import { bruteForce } from '../../../../query/testing/brute-force.ts';
+import type { Token } from '../../../../../domain/query/analyse.ts';
+import type { Query } from '../../../../../domain/query/query.ts';
+import { bruteForce } from '../../../../../domain/query/testing/brute-force.ts';
 import type { Count, FullTextFilter } from '../../../full-text-store.ts';
 
 /** A document with all that a filter or a facet reads of it. */
@@ -28,7 +28,7 @@ function placesOf(document: PlainDocument, type: FullTextFilter['location_type']
   );
 }
 
-export function passes(document: PlainDocument, filter: FullTextFilter): boolean {
+function passes(document: PlainDocument, filter: FullTextFilter): boolean {
   const { forms, ciks, locations } = filter;
   const places = placesOf(document, filter.location_type);
   return (

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+
+import { opaque } from './opaque.ts';
+
+const segmentSeries = v.array(
+  v.looseObject({ period: v.string(), value: v.number(), unit: v.optional(v.string()) }),
+);
+
+/** Extra: breakdowns in the newest annual or quarterly report, with the difference from the total. */
+export const Segments = opaque(
+  v.looseObject({
+    accession_number: v.string(),
+    form: v.optional(v.string()),
+    currency: v.string(),
+    axes: v.array(
+      v.looseObject({
+        axis: v.string(),
+        kind: v.picklist(['business_segment', 'product', 'geography', 'customer']),
+        label: v.string(),
+        metrics: v.array(
+          v.looseObject({
+            metric: v.picklist(['revenue', 'operating_income', 'assets']),
+            concept: v.string(),
+            total: segmentSeries,
+            partition: v.picklist(['complete', 'partial', 'overlapping']),
+            members: v.array(
+              v.looseObject({
+                member: v.string(),
+                label: v.string(),
+                /** A sum of other members, not to be added to them. */
+                is_subtotal: v.optional(v.boolean()),
+                series: segmentSeries,
+              }),
+            ),
+            /** Total less its members, by period; empty if zero. */
+            reconciling: v.optional(segmentSeries),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+
+export type Segments = v.InferOutput<typeof Segments>;

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+
+import { CompanyReference } from './company.ts';
+import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
+import { opaque } from './opaque.ts';
+import { oneOf } from './parameters.ts';
+import { Derivation, SeriesPoint } from './series.ts';
+
+/** The three statements, as the service names them. */
+export const TTM_STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
+
+const TtmQuery = v.strictObject({ statement: v.optional(oneOf(TTM_STATEMENTS)) });
+
+export const TtmLineItem = opaque(
+  v.looseObject({
+    label: v.string(),
+    tag: v.string(),
+    value: v.number(),
+    units: v.string(),
+    level: v.number(),
+    is_total: v.boolean(),
+    /** Extras. `quarters`: for a sum, its four quarters, oldest first. */
+    key: v.optional(v.string()),
+    method: v.optional(
+      v.picklist(['four_quarters', 'fiscal_year', 'year_to_date', 'balance', 'latest_quarter']),
+    ),
+    quarters: v.optional(v.array(SeriesPoint)),
+    source: v.optional(v.nullable(SeriesPoint)),
+    derived: v.optional(v.nullable(Derivation)),
+    display_value: v.optional(v.number()),
+    warning: v.optional(v.nullable(v.string())),
+  }),
+);
+
+export type TtmLineItem = v.InferOutput<typeof TtmLineItem>;
+
+export const TtmStatement = opaque(v.looseObject({ title: v.string(), line_items: v.array(TtmLineItem) }));
+
+const TtmResponse = v.looseObject({
+  company: CompanyReference,
+  period: v.literal('TTM'),
+  statements: v.looseObject({
+    income_statement: v.optional(TtmStatement),
+    balance_sheet: v.optional(TtmStatement),
+    cash_flow: v.optional(TtmStatement),
+  }),
+  /** Extra. `basis`: `quarters`, or `annual` for companies that file only annual reports. */
+  metadata: v.optional(
+    v.looseObject({
+      basis: v.optional(v.nullable(v.string())),
+      as_of: v.optional(v.nullable(v.string())),
+      currency: v.optional(v.nullable(v.string())),
+      stale: v.optional(v.boolean()),
+      warnings: v.optional(v.array(v.string())),
+    }),
+  ),
+});
+
+export const ttmEndpoint = defineEndpoint(byIdentifier, {
+  path: '/companies/{identifier}/financials/ttm',
+  tier: 'professional',
+  spec: '4.14',
+  summary: 'Trailing twelve months',
+  query: TtmQuery,
+  response: TtmResponse,
+}) satisfies Endpoint;

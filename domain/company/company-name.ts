@@ -1,0 +1,75 @@
+/** Legal forms in company names. */
+const LEGAL_WORDS = new Set(
+  (
+    'inc incorporated corp corporation co company companies ltd limited llc plc sa nv ag se lp ' +
+    'holdings holding group the'
+  ).split(' '),
+);
+
+/** State or note that EDGAR appends to a name: `/DE/`, `/MN`, `\DE\`, `/NEW/`, `/ FA`. */
+const APPENDED = /[/\\] ?[a-z]{2,5}[/\\]?\s*$/;
+
+/** Joins runs of single letters, so that `U.S.` and `U S` read `us` and `N.V.` reads `nv`. */
+function joinLetters(words: string[]): string[] {
+  const joined: string[] = [];
+  let run = '';
+  for (const word of words) {
+    if (/^\p{L}$/u.test(word)) {
+      run += word;
+      continue;
+    }
+    if (run !== '') joined.push(run);
+    run = '';
+    joined.push(word);
+  }
+  return run === '' ? joined : [...joined, run];
+}
+
+/**
+ * Words of a company name for comparison: compatibility forms folded, lower case, without accents, apostrophes,
+ * punctuation, `and` and the state EDGAR appends. Example: 'MATTEL INC /DE/' → ['mattel', 'inc'].
+ */
+function nameWords(name: string): string[] {
+  const folded = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’`]/g, '');
+  const words = folded
+    .replace(APPENDED, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'and');
+  return joinLetters(words);
+}
+
+/**
+ * Words without legal forms at the end and `the` in front; all words if none would be left.
+ * Rule: docs/rules.md#company-names-in-search. Example: ['the', 'home', 'depot', 'inc'] → ['home', 'depot'].
+ */
+function dropLegalWords(words: readonly string[]): string[] {
+  let end = words.length;
+  while (end > 0 && LEGAL_WORDS.has(words[end - 1] ?? '')) end -= 1;
+  const start = words[0] === 'the' && end > 1 ? 1 : 0;
+  return end === 0 ? [...words] : words.slice(start, end);
+}
+
+/** A name in the forms that search compares. */
+export type NameKey = {
+  /** All words. */
+  words: string[];
+  /** All words in one string. */
+  full: string;
+  core_words: string[];
+  /** The normalized name, without legal forms. */
+  core: string;
+  /** The normalized name without spaces, so that `JP Morgan` equals `JPMorgan`. */
+  compact: string;
+};
+
+export function nameKey(name: string): NameKey {
+  const words = nameWords(name);
+  const core_words = dropLegalWords(words);
+  return {
+    words,
+    full: words.join(' '),
+    core_words,
+    core: core_words.join(' '),
+    compact: core_words.join(''),
+  };
+}

@@ -1,0 +1,42 @@
+import { alignPassages } from '../text/align.ts';
+import type { AlignedPair } from '../text/aligned-passage.ts';
+import { comparablePassages, tagsByWords } from './passage-text.ts';
+import type { OpenDisclosure, OpenReport } from './search-reports.ts';
+
+/** A pair. `elsewhere` is the tag of the other report's disclosure that contains the added or removed text, or null. */
+export type ComparedPair = AlignedPair & { elsewhere: string | null };
+
+/** One side of a comparison. */
+export type Side = { report: OpenReport; open: OpenDisclosure };
+
+/** Alignments, cached while both sides are in memory. */
+const made = new WeakMap<OpenDisclosure, WeakMap<OpenDisclosure, ComparedPair[]>>();
+
+function maskedOf({ disclosure }: OpenDisclosure, ordinal: number): string {
+  return disclosure.passages[ordinal]?.masked ?? '';
+}
+
+/**
+ * Compares two disclosures passage by passage, without tables. Added or removed text that occurs in another
+ * disclosure of the other report has moved.
+ * Rule: docs/rules.md#passage-alignment
+ */
+export function compareDisclosures(base: Side, target: Side): ComparedPair[] {
+  const known = made.get(target.open)?.get(base.open);
+  if (known !== undefined) return known;
+  const pairs = alignPassages(comparablePassages(base.open), comparablePassages(target.open));
+  const ofBase = tagsByWords(base.report, base.open.disclosure.tag);
+  const ofTarget = tagsByWords(target.report, target.open.disclosure.tag);
+  const compared = pairs.map((pair): ComparedPair => {
+    const { status } = pair;
+    if (status !== 'added' && status !== 'removed') return { ...pair, elsewhere: null };
+    const found =
+      status === 'added'
+        ? ofBase.get(maskedOf(target.open, pair.target?.ordinal ?? -1))
+        : ofTarget.get(maskedOf(base.open, pair.base?.ordinal ?? -1));
+    return { ...pair, moved: found !== undefined, elsewhere: found ?? null };
+  });
+  const bases = made.get(target.open) ?? new WeakMap<OpenDisclosure, ComparedPair[]>();
+  made.set(target.open, bases.set(base.open, compared));
+  return compared;
+}

@@ -1,0 +1,63 @@
+/**
+ * One disclosure of a report: an Item (`item:RiskFactorsTextBlock`) or a tagged text block
+ * (`us-gaap:IncomeTaxDisclosureTextBlock`).
+ * Rule: docs/rules.md#disclosure-tags
+ */
+export type Disclosure = {
+  /** Unique in the report. */
+  tag: string;
+  label: string;
+  source: 'item' | 'tagged' | 'whole';
+  /** `incorporated`: the Item refers to another document. `runs` has the text found there, or is empty. */
+  status: 'found' | 'incorporated';
+  quality: 'ok' | 'suspect';
+  /** Its ranges in order. Its text is theirs, joined with line feeds. */
+  runs: Run[];
+  passages: Passage[];
+};
+
+/** A range of one document's text, in the reader's offsets. */
+export type Run = { filename: string; start: number; end: number };
+
+/** One paragraph of a disclosure: the unit of matching, novelty and redline. Rule: docs/rules.md#passages */
+export type Passage = {
+  /** 0 for the first of its disclosure. */
+  ordinal: number;
+  /** Index of its run, and its offsets in that document's text. */
+  run: number;
+  start: number;
+  end: number;
+  /** Offset of its first character in the disclosure's text. */
+  offset: number;
+  /** A table is one passage. Novelty and redline leave it out. */
+  kind: 'text' | 'table';
+  /** Headings above it, outermost first. */
+  heading: string[];
+};
+
+/** Share of a passage that the company had not said before, 0 to 1, three decimals. Rule: docs/rules.md#novelty */
+export type Novelty = {
+  novelty: number;
+  /** Against reports of the same root form only. */
+  same_form: number;
+  /** `first`: EDGAR has no earlier report. `incomplete`: a report of the last 36 months is not stored. */
+  basis: 'complete' | 'first' | 'incomplete';
+};
+
+/** A report whose disclosures are stored. */
+export type Report = {
+  accession_number: string;
+  cik: string;
+  /** `10-K` or `10-Q`. */
+  form: string;
+  /** As filed: `10-K405`, `10-Q/A`. */
+  filed_form: string;
+  is_amendment: boolean;
+  filing_date: string;
+  period_end: string;
+  fiscal_year: number;
+  /** `FY`, `Q1`, `Q2`, `Q3`. */
+  fiscal_period: string;
+  /** `whole`: its Items could not be found, and its whole text is one disclosure. */
+  segmented: 'items' | 'whole';
+};

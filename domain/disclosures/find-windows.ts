@@ -1,0 +1,109 @@
+import type { BlockIndex } from './block-index.ts';
+import type { DisclosureQuery } from './query-terms.ts';
+
+/** The smallest range of a disclosure that matches a query. Offsets refer to the disclosure's text. */
+export type Window = {
+  start: number;
+  end: number;
+  hits: [start: number, end: number][];
+  /** Words from the first to the last, both included. */
+  words: number;
+  /** Whether it matches the query word by word. */
+  is_phrase: boolean;
+};
+
+export type BlockMatch = {
+  windows: Window[];
+  /** Occurrences in the disclosure of any word of the query, or of the phrase. */
+  hit_count: number;
+};
+
+const NOTHING: BlockMatch = { windows: [], hit_count: 0 };
+
+function spanOf(index: BlockIndex, place: number, last = place): [number, number] {
+  return [index.starts[place] ?? 0, index.ends[last] ?? 0];
+}
+
+function findPhrase(index: BlockIndex, terms: readonly string[]): BlockMatch {
+  const { words, lexicon } = index;
+  const ids = terms.map((term) => lexicon.ids.get(term));
+  const first = ids[0];
+  if (first === undefined || ids.includes(undefined)) return NOTHING;
+  const windows: Window[] = [];
+  const last = words.length - ids.length;
+  for (let place = words.indexOf(first); place !== -1 && place <= last;) {
+    const isHere = ids.every((id, step) => words[place + step] === id);
+    if (isHere) {
+      const [start, end] = spanOf(index, place, place + ids.length - 1);
+      windows.push({ start, end, hits: [[start, end]], words: ids.length, is_phrase: true });
+    }
+    place = words.indexOf(first, place + (isHere ? ids.length : 1));
+  }
+  return { windows, hit_count: windows.length };
+}
+
+/** Positions of the query's words in text order, each with the index of its word. Null if a word is missing. */
+function placesOf(
+  { words, lexicon }: BlockIndex,
+  folded: readonly string[],
+): { places: number[]; which: number[] } | null {
+  const wordOf = new Map<number, number>();
+  for (const key of folded) {
+    const id = lexicon.ids.get(key);
+    if (id === undefined) return null;
+    wordOf.set(id, wordOf.get(id) ?? wordOf.size);
+  }
+  const places: number[] = [];
+  const which: number[] = [];
+  const met = new Set<number>();
+  for (let place = 0; place < words.length; place += 1) {
+    const word = wordOf.get(lexicon.folded[words[place] ?? 0] ?? -1);
+    if (word === undefined) continue;
+    places.push(place);
+    which.push(word);
+    met.add(word);
+  }
+  return met.size === wordOf.size ? { places, which } : null;
+}
+
+/** Smallest windows: each ends at the word that completes it and begins at the last possible position. */
+function findTerms(index: BlockIndex, folded: readonly string[], proximity: number | null): BlockMatch {
+  const found = placesOf(index, folded);
+  if (found === null) return NOTHING;
+  const { places, which } = found;
+  const needed = new Set(which).size;
+  const latest = new Map<number, number>();
+  const windows: Window[] = [];
+  for (const [at, place] of places.entries()) {
+    const word = which[at] ?? 0;
+    // Ordered by position, so that the first is the earliest.
+    latest.delete(word);
+    latest.set(word, place);
+    if (latest.size < needed) continue;
+    const held = [...latest];
+    const first = held[0]?.[1] ?? place;
+    const [start] = spanOf(index, first);
+    const [, end] = spanOf(index, place);
+    if (proximity !== null && end - start > proximity) continue;
+    // A window with the same start as the one before only ends later.
+    if (windows.at(-1)?.start === start) continue;
+    windows.push({
+      start,
+      end,
+      hits: held.map(([, one]) => spanOf(index, one)),
+      words: place - first + 1,
+      is_phrase: held.every(([one, where], step) => one === step && where === first + step),
+    });
+  }
+  return { windows, hit_count: places.length };
+}
+
+/**
+ * Matches of a query in a disclosure: every occurrence of a phrase, or every smallest window with all words within
+ * `proximity` characters (null: anywhere in the disclosure).
+ * Rule: docs/rules.md#disclosure-matches
+ */
+export function findWindows(index: BlockIndex, query: DisclosureQuery, proximity: number | null): BlockMatch {
+  if (query.kind === 'phrase') return findPhrase(index, query.terms);
+  return findTerms(index, query.folded, proximity);
+}

@@ -1,0 +1,7 @@
+import { maskTerms } from '../text/mask-terms.ts';
+import { plainTerms } from '../text/words.ts';
+
+/** Terms of a text with all figures masked. Rule: docs/rules.md#masked-figures */
+export function maskedTerms(text: string): string[] {
+  return maskTerms(plainTerms(text));
+}

@@ -1,0 +1,62 @@
+import { type Comparable, toComparable } from '../text/comparable-passage.ts';
+import { plainTerms } from '../text/words.ts';
+import type { OpenDisclosure, OpenReport } from './search-reports.ts';
+import type { ScoredPassage } from './stored-disclosure.ts';
+
+/** A passage's text, cut from its disclosure's. */
+export function passageText(text: string, { offset, start, end }: ScoredPassage): string {
+  return text.slice(offset, offset + end - start);
+}
+
+/** Computed once and cached while the disclosure is in memory. */
+const made = new WeakMap<OpenDisclosure, Comparable[]>();
+
+/** The passages of a disclosure that are compared, without tables. */
+export function comparablePassages(open: OpenDisclosure): readonly Comparable[] {
+  const known = made.get(open);
+  if (known !== undefined) return known;
+  const { disclosure, index } = open;
+  const passages = disclosure.passages
+    .filter(({ kind }) => kind === 'text')
+    .map((passage) => {
+      const { ordinal, offset } = passage;
+      const text = passageText(index.text, passage);
+      return toComparable({ ordinal, offset, text }, plainTerms(text));
+    });
+  made.set(open, passages);
+  return passages;
+}
+
+/** Whether a report refers to another document for a disclosure and its text was not found. */
+export function isUnresolvedPointer({ status, runs }: OpenDisclosure['disclosure']): boolean {
+  return status === 'incorporated' && runs.length <= 1;
+}
+
+/** Tags for the same disclosure: a taxonomy may have added a tag for an Item's content. */
+const CYBERSECURITY = /^(?:cyd:|item:CybersecurityTextBlock$)/;
+
+/**
+ * The disclosure of a report with a tag or a tag of the same family. The whole text if the report could not be
+ * divided. Null if there is none.
+ */
+export function disclosureOf({ report, disclosures }: OpenReport, tag: string): OpenDisclosure | null {
+  const exact = disclosures.find(({ disclosure }) => disclosure.tag === tag);
+  if (exact !== undefined) return exact;
+  const kin = CYBERSECURITY.test(tag)
+    ? disclosures.find(({ disclosure }) => CYBERSECURITY.test(disclosure.tag))
+    : undefined;
+  if (kin !== undefined) return kin;
+  if (report.segmented !== 'whole') return null;
+  return disclosures.find(({ disclosure }) => disclosure.source === 'whole') ?? null;
+}
+
+/** Tags of the other disclosures that contain each passage of a report, by its terms without figures. */
+export function tagsByWords({ disclosures }: OpenReport, except: string): Map<string, string> {
+  const tags = new Map<string, string>();
+  for (const { disclosure } of disclosures) {
+    if (disclosure.tag === except) continue;
+    for (const { masked, kind } of disclosure.passages)
+      if (kind === 'text' && !tags.has(masked)) tags.set(masked, disclosure.tag);
+  }
+  return tags;
+}

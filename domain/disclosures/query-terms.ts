@@ -1,0 +1,43 @@
+import { plainTerms } from '../text/words.ts';
+import { stemWord } from './word-stem.ts';
+
+/** A disclosure search: a phrase, or several words near each other. */
+export type DisclosureQuery =
+  | { kind: 'phrase'; terms: readonly string[] }
+  /** `terms` as typed, in order, each once. `folded` are their stems, which are compared. */
+  | { kind: 'terms'; terms: readonly string[]; folded: readonly string[] };
+
+/** Error for a query that can't be searched. */
+export class DisclosureQueryError extends Error {
+  override readonly name = 'DisclosureQueryError';
+}
+
+/** Words too common to search for, unless the query has no others. */
+const STOPWORDS = new Set(
+  'a an and are as at be by for from has have in is it its of on or our that the their this to was we were will with'.split(
+    ' ',
+  ),
+);
+
+const straight = (text: string): string => text.replaceAll(/[“”„‟″]/g, '"');
+
+/**
+ * Reads a query: a phrase in quotation marks, or words that must all occur. Throws DisclosureQueryError if quotation
+ * marks don't enclose the whole query, or if it has no word.
+ * Rule: docs/rules.md#disclosure-queries
+ */
+export function readDisclosureQuery(q: string): DisclosureQuery {
+  const text = straight(q.trim());
+  const marks = text.split('"').length - 1;
+  if (marks === 1)
+    throw new DisclosureQueryError(`q has a quotation mark that is never closed: '${q.trim()}'`);
+  if (marks > 0 && !(marks === 2 && text.startsWith('"') && text.endsWith('"'))) {
+    throw new DisclosureQueryError('q must be in quotation marks as a whole or not at all');
+  }
+  const terms = plainTerms(text);
+  if (terms.length === 0) throw new DisclosureQueryError('q has no word to search for');
+  if (marks === 2) return { kind: 'phrase', terms };
+  const telling = terms.filter((term) => !STOPWORDS.has(term));
+  const asked = [...new Set(telling.length === 0 ? terms : telling)];
+  return { kind: 'terms', terms: asked, folded: asked.map(stemWord) };
+}

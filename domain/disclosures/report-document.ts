@@ -1,0 +1,11 @@
+import type { Tagged } from '../documents/document-text.ts';
+import type { ItemSpan } from '../documents/item-span.ts';
+import type { PassageDocument } from './passages.ts';
+
+/** A document of a report with its text, its Items and its tagged blocks. */
+export type ReportDocument = PassageDocument & {
+  /** `10-K`, `EX-13`; null when not stated. */
+  type: string | null;
+  items: readonly ItemSpan[];
+  tagged: readonly Tagged[];
+};

@@ -1,0 +1,141 @@
+import type { BlockIndex } from './block-index.ts';
+import { findWindows, type Window } from './find-windows.ts';
+import type { DisclosureQuery } from './query-terms.ts';
+import type { ScoredPassage, StoredDisclosure, StoredReport } from './stored-disclosure.ts';
+
+/** A disclosure ready to be searched. */
+export type OpenDisclosure = { disclosure: StoredDisclosure; index: BlockIndex };
+
+export type OpenReport = { report: StoredReport; disclosures: OpenDisclosure[] };
+
+/** A passage that matches a query, with its tightest window. */
+export type PassageMatch = {
+  report: StoredReport;
+  disclosure: StoredDisclosure;
+  passage: ScoredPassage;
+  text: string;
+  window: Window;
+  hit_count: number;
+  /** BM25 score of the passage. It decides between windows of equal width. */
+  score: number;
+};
+
+/** BM25's usual saturation and length weight. */
+const K1 = 1.2;
+const B = 0.75;
+
+/** Words of an average passage. */
+const PASSAGE_WORDS = 60;
+
+/** The passage at an offset. Before the first or between two, the next one. */
+function passageAt(passages: readonly ScoredPassage[], offset: number): ScoredPassage | null {
+  let low = 0;
+  let high = passages.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const passage = passages[middle];
+    if (passage !== undefined && passage.offset + passage.end - passage.start > offset) high = middle;
+    else low = middle + 1;
+  }
+  return passages[low] ?? null;
+}
+
+const isTighter = (one: Window, other: Window): boolean =>
+  one.is_phrase === other.is_phrase ? one.words < other.words : one.is_phrase;
+
+/** The tightest window of each matching passage, with the number of windows. */
+function bestWindows(
+  passages: readonly ScoredPassage[],
+  windows: readonly Window[],
+): Map<ScoredPassage, { window: Window; count: number }> {
+  const best = new Map<ScoredPassage, { window: Window; count: number }>();
+  for (const window of windows) {
+    const passage = passageAt(passages, window.start);
+    if (passage === null) continue;
+    const known = best.get(passage);
+    if (known === undefined) best.set(passage, { window, count: 1 });
+    else {
+      known.count += 1;
+      if (isTighter(window, known.window)) known.window = window;
+    }
+  }
+  return best;
+}
+
+function score(count: number, { start, end }: ScoredPassage): number {
+  const words = (end - start) / 6;
+  return (count * (K1 + 1)) / (count + K1 * (1 - B + (B * words) / PASSAGE_WORDS));
+}
+
+/** Every matching passage of the reports, in no order. Rule: docs/rules.md#disclosure-matches */
+export function searchReports(
+  reports: readonly OpenReport[],
+  query: DisclosureQuery,
+  proximity: number | null,
+): PassageMatch[] {
+  const matches: PassageMatch[] = [];
+  for (const { report, disclosures } of reports) {
+    for (const { disclosure, index } of disclosures) {
+      const { windows, hit_count } = findWindows(index, query, proximity);
+      for (const [passage, { window, count }] of bestWindows(disclosure.passages, windows)) {
+        matches.push({
+          report,
+          disclosure,
+          passage,
+          window,
+          hit_count,
+          text: index.text,
+          score: score(count, passage),
+        });
+      }
+    }
+  }
+  return matches;
+}
+
+/**
+ * Sorts phrases before separate words, then by tighter window, score and newer report, then by position, so that the
+ * order is deterministic.
+ */
+export function compareMatches(a: PassageMatch, b: PassageMatch): number {
+  return (
+    Number(b.window.is_phrase) - Number(a.window.is_phrase) ||
+    a.window.words - b.window.words ||
+    Math.round((b.score - a.score) * 1_000) ||
+    b.report.filing_date.localeCompare(a.report.filing_date) ||
+    b.report.accession_number.localeCompare(a.report.accession_number) ||
+    a.disclosure.tag.localeCompare(b.disclosure.tag) ||
+    a.passage.ordinal - b.passage.ordinal
+  );
+}
+
+/** A match with the other filings that have the same text. */
+export type CollapsedMatch<M extends PassageMatch = PassageMatch> = M & { also_in: string[] };
+
+/** Which of two equal matches is shown: the newer report's, or the smaller disclosure's in one report. */
+function isShown(one: PassageMatch, other: PassageMatch): boolean {
+  const newer =
+    one.report.filing_date.localeCompare(other.report.filing_date) ||
+    one.report.accession_number.localeCompare(other.report.accession_number);
+  return newer === 0 ? one.disclosure.characters < other.disclosure.characters : newer > 0;
+}
+
+/** Merges matches with equal text, figures aside, into the newest report's. Rule: docs/rules.md#disclosure-matches */
+export function collapseMatches<M extends PassageMatch>(matches: readonly M[]): CollapsedMatch<M>[] {
+  const groups = new Map<string, M[]>();
+  for (const match of matches) {
+    const group = groups.get(match.passage.masked);
+    if (group === undefined) groups.set(match.passage.masked, [match]);
+    else group.push(match);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const shown = group.reduce((best, match) => (isShown(match, best) ? match : best), first);
+    const others = group
+      .toSorted((a, b) => b.report.filing_date.localeCompare(a.report.filing_date))
+      .map(({ report }) => report.accession_number);
+    const also_in = [...new Set(others)].filter((accession) => accession !== shown.report.accession_number);
+    return [{ ...shown, also_in }];
+  });
+}

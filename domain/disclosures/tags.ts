@@ -1,0 +1,123 @@
+/** A narrative Item's tag and label, the same in every form. Rule: docs/rules.md#disclosure-tags */
+export type ItemTag = { tag: string; label: string };
+
+const TAGS = {
+  business: { tag: 'item:BusinessTextBlock', label: 'Business' },
+  risks: { tag: 'item:RiskFactorsTextBlock', label: 'Risk Factors' },
+  comments: { tag: 'item:UnresolvedStaffCommentsTextBlock', label: 'Unresolved Staff Comments' },
+  cybersecurity: { tag: 'item:CybersecurityTextBlock', label: 'Cybersecurity' },
+  properties: { tag: 'item:PropertiesTextBlock', label: 'Properties' },
+  legal: { tag: 'item:LegalProceedingsTextBlock', label: 'Legal Proceedings' },
+  market: { tag: 'item:MarketForRegistrantsEquityTextBlock', label: 'Market for Registrant’s Equity' },
+  discussion: {
+    tag: 'item:ManagementsDiscussionAndAnalysisTextBlock',
+    label: 'Management’s Discussion and Analysis',
+  },
+  marketRisk: { tag: 'item:MarketRiskDisclosuresTextBlock', label: 'Market Risk Disclosures' },
+  statements: { tag: 'item:FinancialStatementsTextBlock', label: 'Financial Statements' },
+  controls: { tag: 'item:ControlsAndProceduresTextBlock', label: 'Controls and Procedures' },
+  other: { tag: 'item:OtherInformationTextBlock', label: 'Other Information' },
+  unregistered: {
+    tag: 'item:UnregisteredSalesAndRepurchasesTextBlock',
+    label: 'Unregistered Sales and Repurchases of Equity',
+  },
+} as const satisfies Record<string, ItemTag>;
+
+const ANNUAL = new Map<string, ItemTag>([
+  ['1', TAGS.business],
+  ['1A', TAGS.risks],
+  ['1B', TAGS.comments],
+  ['1C', TAGS.cybersecurity],
+  ['2', TAGS.properties],
+  ['3', TAGS.legal],
+  ['5', TAGS.market],
+  ['7', TAGS.discussion],
+  ['7A', TAGS.marketRisk],
+  ['8', TAGS.statements],
+  ['9A', TAGS.controls],
+  ['9B', TAGS.other],
+]);
+
+const QUARTERLY = new Map<string, ItemTag>([
+  ['I-1', TAGS.statements],
+  ['I-2', TAGS.discussion],
+  ['I-3', TAGS.marketRisk],
+  ['I-4', TAGS.controls],
+  ['II-1', TAGS.legal],
+  ['II-1A', TAGS.risks],
+  ['II-2', TAGS.unregistered],
+  ['II-5', TAGS.other],
+]);
+
+/** Items of small-business forms that differ: 10-KSB, 10-QSB. */
+const SMALL_ANNUAL = new Map<string, ItemTag>([
+  ['1', TAGS.business],
+  ['1A', TAGS.risks],
+  ['2', TAGS.properties],
+  ['3', TAGS.legal],
+  ['5', TAGS.market],
+  ['6', TAGS.discussion],
+  ['7', TAGS.statements],
+  ['8A', TAGS.controls],
+  ['8B', TAGS.other],
+]);
+const SMALL_QUARTERLY = new Map<string, ItemTag>([...QUARTERLY, ['I-3', TAGS.controls]]);
+
+function tagsOf(form: '10-K' | '10-Q', filed_form: string): ReadonlyMap<string, ItemTag> {
+  const isSmall = /^10-?[KQ]SB/.test(filed_form);
+  if (form === '10-K') return isSmall ? SMALL_ANNUAL : ANNUAL;
+  return isSmall ? SMALL_QUARTERLY : QUARTERLY;
+}
+
+/** Tag of the only disclosure of a report whose Items can't be found. */
+export const WHOLE_TAG: ItemTag = { tag: 'item:WholeReportTextBlock', label: 'Whole report' };
+
+/** Tag of the Items that contain the statements, searched only in reports without tagged blocks. */
+export const STATEMENTS_TAG: string = TAGS.statements.tag;
+
+/**
+ * Tag of an Item, by root form and key. Null for Items without narrative: signatures, exhibits, sections in the proxy
+ * statement.
+ * Example: ('10-Q', 'II-1A') → item:RiskFactorsTextBlock.
+ */
+export function itemTag(form: '10-K' | '10-Q', key: string, filed_form: string = form): ItemTag | null {
+  return tagsOf(form, filed_form).get(key) ?? null;
+}
+
+/** Label of our own tags, null for a taxonomy's. */
+export function itemLabel(tag: string): string | null {
+  if (tag === WHOLE_TAG.tag) return WHOLE_TAG.label;
+  return Object.values(TAGS).find((entry) => entry.tag === tag)?.label ?? null;
+}
+
+const KEPT_UPPER = /^(?:[A-Z]{2,}|[A-Z]\d)$/;
+
+/**
+ * A taxonomy's tag in words: `us-gaap:IncomeTaxDisclosureTextBlock` → 'Income Tax'. Used if the report's own label
+ * isn't known.
+ */
+export function tagLabel(tag: string): string {
+  const name = tag
+    .slice(tag.indexOf(':') + 1)
+    .replace(/(Disclosure|Policy|Details)?(Policy)?TextBlock$/, '$1')
+    .replace(/Disclosure$/, '');
+  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').split(' ');
+  return words
+    .map((word) => (KEPT_UPPER.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}
+
+const ORDER = Object.values(TAGS).map(({ tag }) => tag);
+
+function rankOf({ tag, source }: { tag: string; source: string }): number {
+  if (source === 'tagged') return ORDER.length + 1;
+  const place = ORDER.findIndex((known) => known === tag);
+  return place === -1 ? ORDER.length : place;
+}
+
+type Told = { tag: string; label: string; source: string };
+
+/** Sorts Items in the order of an annual report, then the whole report, then tagged blocks by label. */
+export function compareTags(a: Told, b: Told): number {
+  return rankOf(a) - rankOf(b) || a.label.localeCompare(b.label, 'en') || a.tag.localeCompare(b.tag, 'en');
+}

@@ -1,0 +1,79 @@
+import { itemTitle, TWO_PART_ITEMS_SINCE } from '../filing/items.ts';
+import type { TextLine } from './text-lines.ts';
+
+/** Characters of a heading. A longer line runs on into its text. */
+export const HEADING_MAX = 320;
+
+const TWO_PART = /^\W{0,3}(?:[-=_\u2014]{5,80}\s{0,3})?items?\W{0,4}(\d)\s?\.\s?(\d\d)/i;
+const ONE_PART = /^\W{0,3}items?\W{0,4}(\d{1,2})\b/i;
+const ANOTHER = /^\s{0,3}(?:,\s?and|,|and|&)\s{1,3}(?:items?\s{1,3})?(\d)\s?\.\s?(\d\d)/i;
+/** `5.02(e)` names a paragraph of the Item too. */
+const PARAGRAPHS = /^(?:\s?\([a-z]\),?){1,6}/i;
+const SEPARATOR = /^[\s.:;|)*\u2013\u2014-]{1,12}/;
+const PROSE =
+  /^(?:[“”"'‘’,(]|(?:of|in|to|and|above|below|under|on|or|is|was|are|as|for|herein|hereof|shall|will|including|pursuant|contains?|by reference)\b)/;
+
+/** A heading of one Item of an 8-K, or of several at once. */
+export type CurrentReportHeading = { codes: string[]; title: string; start: number; body_start: number };
+
+function readCodes(line: string, isTwoPart: boolean): { codes: string[]; length: number } | null {
+  const first = (isTwoPart ? TWO_PART : ONE_PART).exec(line);
+  if (first === null) return null;
+  if (!isTwoPart) return { codes: [String(Number(first[1]))], length: first[0].length };
+  const codes = [`${first[1]}.${first[2]}`];
+  let length = first[0].length;
+  for (;;) {
+    // `Items 1.01(a) and 5.02(e)`.
+    const paragraphs = PARAGRAPHS.exec(line.slice(length))?.[0].length ?? 0;
+    const next = ANOTHER.exec(line.slice(length + paragraphs));
+    if (next === null) break;
+    codes.push(`${next[1]}.${next[2]}`);
+    length += paragraphs + next[0].length;
+  }
+  return { codes, length };
+}
+
+/** The heading in a line of an 8-K, by the item codes in force on the filing date. Null for any other line. */
+export function readCurrentReportHeading(
+  text: string,
+  line: TextLine,
+  next: TextLine | undefined,
+  filing_date: string,
+): CurrentReportHeading | null {
+  const words = text.slice(line.start, Math.min(line.end, line.start + HEADING_MAX + 1));
+  if (!words.slice(0, 100).toLowerCase().includes('item')) return null;
+  const read = readCodes(words, filing_date >= TWO_PART_ITEMS_SINCE);
+  if (read === null) return null;
+  const codes = read.codes.filter((code) => itemTitle(code, filing_date) !== null);
+  const known = itemTitle(codes[0] ?? '', filing_date);
+  if (known === null) return null;
+  const after = read.length + (PARAGRAPHS.exec(words.slice(read.length))?.[0].length ?? 0);
+  const at = after + (SEPARATOR.exec(words.slice(after))?.[0].length ?? 0);
+  const title = words.slice(at).trim();
+  const start = line.start;
+  if (title === '') {
+    const following =
+      next === undefined ? '' : text.slice(next.start, Math.min(next.end, next.start + 241)).trim();
+    const isTitle =
+      following !== '' &&
+      following.length <= 240 &&
+      !/[.;]$/.test(following.slice(40)) &&
+      !/^\W{0,3}item/i.test(following);
+    return {
+      codes,
+      title: isTitle ? following : known,
+      start,
+      body_start: isTitle ? (next?.end ?? line.end) : line.end,
+    };
+  }
+  if (PROSE.test(title) || /^\p{Ll}/u.test(title)) return null;
+  if (words.length <= HEADING_MAX) return { codes, title, start, body_start: line.end };
+  const stop = /[.:\u2013\u2014]|--| - /.exec(title.slice(0, 200));
+  if (stop === null) return { codes, title: known, start, body_start: start + at };
+  return {
+    codes,
+    title: title.slice(0, stop.index).trim(),
+    start,
+    body_start: start + at + stop.index + stop[0].length,
+  };
+}

@@ -1,0 +1,37 @@
+import { EMPHASIS, type InlineText, isAll } from './inline-text.ts';
+
+const HEADING_MAX = 200;
+const SENTENCE_MAX = 60;
+const CAPTION_MAX = 90;
+
+const PART = /^part\s{1,4}[ivx]{1,4}\b/i;
+const ITEM = /^item\s{0,4}\d{1,2}\s?(?:[a-c]\b|\.\s?\d\d)?\s{0,3}(?:$|[.:;)—–-]|\()/i;
+
+/** Whether text is written in capitals, two letters or more. */
+function isUpper(text: string): boolean {
+  return /\p{Lu}.{0,9}\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+/**
+ * Level of a block that stands as a heading by its looks, 1 to 6; null for one that does not. A filing rarely marks
+ * its headings as such: they are short, and bold, centred or underlined. Example: bold `Item 1A. Risk Factors` → 2.
+ */
+export function headingLevel(inline: InlineText, align: 'center' | 'right' | null): number | null {
+  const { text } = inline;
+  if (text.length > HEADING_MAX || !/\p{L}{2}/u.test(text) || text.startsWith('•')) return null;
+  if (inline.runs.every(({ link }) => link !== null)) return null;
+  if (text.length <= CAPTION_MAX && PART.test(text)) return 1;
+  const isBold = isAll(inline, EMPHASIS.bold);
+  const isUnderlined = isAll(inline, EMPHASIS.underline);
+  const upper = isUpper(text);
+  if (ITEM.test(text) && (isBold || isUnderlined || upper || text.length <= CAPTION_MAX)) return 2;
+  const isSentence = /[.;,:]$/.test(text) && text.length > SENTENCE_MAX;
+  if (isBold) {
+    if (align === 'center' || (upper && !isSentence)) return 3;
+    return isAll(inline, EMPHASIS.italic) || isSentence ? 5 : 4;
+  }
+  if (isSentence || text.length > CAPTION_MAX) return null;
+  if (align === 'center' && upper) return 3;
+  if (isUnderlined) return 5;
+  return isAll(inline, EMPHASIS.italic) && !/[.;,:)]$/.test(text) && !text.startsWith('(') ? 6 : null;
+}

@@ -1,0 +1,120 @@
+/** The parts of an element's `style` attribute that affect reading. Null if unstated. */
+export type InlineStyle = {
+  is_hidden: boolean;
+  bold: boolean | null;
+  italic: boolean | null;
+  underline: boolean;
+  align: 'left' | 'center' | 'right' | null;
+  /** Space before it, in points. */
+  left_pt: number;
+  raised: 'superscript' | 'subscript' | null;
+  has_marker: boolean;
+};
+
+/** Characters of a style that are read. The longest seen so far has 400. */
+const STYLE_MAX = 2_000;
+
+const CACHE_MAX = 5_000;
+
+const POINTS: Record<string, number> = { pt: 1, px: 0.75, em: 12, rem: 12, in: 72, '%': 6, '': 0.75 };
+
+/** A length in points: `18pt` → 18, `2em` → 24. 0 if it isn't a length. */
+function points(value: string): number {
+  const number = Number.parseFloat(value);
+  if (!Number.isFinite(number)) return 0;
+  const unit = /[a-z%]{1,3}$/.exec(value)?.[0] ?? '';
+  return number * (POINTS[unit] ?? 0);
+}
+
+/** The left value of a margin or padding: `1 2 3 4` → `4`. */
+function leftOf(value: string): number {
+  const parts = value.split(' ');
+  return points(parts[3] ?? parts[1] ?? parts[0] ?? '');
+}
+
+function isBold(value: string): boolean {
+  return value === 'bold' || value === 'bolder' || Number.parseInt(value, 10) >= 600;
+}
+
+function apply(style: InlineStyle, name: string, value: string): void {
+  switch (name) {
+    case 'display':
+      style.is_hidden = value === 'none';
+      break;
+    case 'font-weight':
+      style.bold = isBold(value);
+      break;
+    case 'font-style':
+      style.italic = value === 'italic' || value === 'oblique';
+      break;
+    case 'font':
+      if (value.includes('bold')) style.bold = true;
+      if (value.includes('italic')) style.italic = true;
+      break;
+    case 'text-decoration':
+    case 'text-decoration-line':
+      style.underline = value.includes('underline');
+      break;
+    case 'text-align':
+      style.align = value === 'center' || value === 'right' ? value : 'left';
+      break;
+    case 'margin-left':
+    case 'padding-left':
+      style.left_pt += points(value);
+      break;
+    case 'margin':
+    case 'padding':
+      style.left_pt += leftOf(value);
+      break;
+    case 'vertical-align':
+      if (value === 'super' || value === 'text-top') style.raised = 'superscript';
+      if (value === 'sub') style.raised = 'subscript';
+      break;
+    case 'top':
+      // A common filing program raises footnote numbers with `position:relative;top:-3.5pt`.
+      if (points(value) <= -2) style.raised = 'superscript';
+      break;
+    case 'list-style':
+    case 'list-style-type':
+      style.has_marker = !value.includes('none');
+      break;
+  }
+}
+
+function parse(text: string): InlineStyle {
+  const style: InlineStyle = {
+    is_hidden: false,
+    bold: null,
+    italic: null,
+    underline: false,
+    align: null,
+    left_pt: 0,
+    raised: null,
+    has_marker: true,
+  };
+  for (const declaration of text.slice(0, STYLE_MAX).toLowerCase().split(';')) {
+    const colon = declaration.indexOf(':');
+    if (colon < 0) continue;
+    apply(
+      style,
+      declaration.slice(0, colon).trim(),
+      declaration
+        .slice(colon + 1)
+        .replace('!important', '')
+        .trim(),
+    );
+  }
+  return style;
+}
+
+/** Reads styles and caches them: a filing repeats a few hundred styles ten thousand times. */
+export function createStyleReader(): (text: string) => InlineStyle {
+  const known = new Map<string, InlineStyle>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const style = parse(text);
+    if (known.size < CACHE_MAX && text.length <= STYLE_MAX) known.set(text, style);
+    return style;
+  };
+}

@@ -1,0 +1,65 @@
+import type { TextLine } from './text-lines.ts';
+
+/** Characters of the longest running head or foot. */
+const RUNNING_HEAD_MAX = 110;
+
+/** How often a line, digits masked, must repeat to be a running head. */
+const REPEATS_MIN = 5;
+
+const PART = /^\W{0,3}part\s{1,4}[ivx]{1,4}\b.{0,60}$/i;
+const PART_TITLE = /^(?:other|financial)\s{1,3}information\W{0,3}$/i;
+const PAGE =
+  /^\W{0,4}(?:page\s{1,3})?(?:[A-Z]{1,2}-)?(?:\d{1,4}|[ivxl]{1,6})(?:\s{1,3}of\s{1,3}\d{1,4})?\W{0,4}$/i;
+const CONTENTS = /^\W{0,3}(?:table of contents|index|back to contents|\(continued\))\W{0,3}$/i;
+
+const masked = (line: string): string => line.trim().replaceAll(/\d{1,9}/g, '0');
+
+/** Tests for lines at the edge of pages and Parts, which belong to no Item. */
+export function createEdgeTest(text: string, lines: readonly TextLine[]): (line: TextLine) => boolean {
+  const counts = new Map<string, number>();
+  const short = (line: TextLine): string | null =>
+    line.end - line.start <= RUNNING_HEAD_MAX ? masked(text.slice(line.start, line.end)) : null;
+  for (const line of lines) {
+    const key = short(line);
+    if (key !== null && key !== '') counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return (line) => {
+    const key = short(line);
+    if (key === null) return false;
+    if (key === '') return true;
+    const words = text.slice(line.start, line.end);
+    if (PART.test(words) || PART_TITLE.test(words) || PAGE.test(words) || CONTENTS.test(words)) return true;
+    return line.kind !== 'table' && (counts.get(key) ?? 0) >= REPEATS_MIN;
+  };
+}
+
+/** Start of the signatures that end a report, after `from`. */
+export function signaturesStart(text: string, lines: readonly TextLine[], from: number): number | null {
+  for (const line of lines) {
+    if (line.start <= from || line.end - line.start > 40) continue;
+    if (/^\W{0,3}signatures?\W{0,3}$/i.test(text.slice(line.start, line.end))) return line.start;
+  }
+  return null;
+}
+
+/** End of an Item that begins at `from` and whose next Item begins at `to`, without page edges. */
+export function trimmedEnd(
+  lines: readonly TextLine[],
+  range: { from: number; to: number },
+  isEdge: (line: TextLine) => boolean,
+): number {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((lines[middle]?.start ?? 0) < range.to) low = middle + 1;
+    else high = middle;
+  }
+  for (let index = low - 1; index >= 0; index -= 1) {
+    const line = lines[index];
+    if (line === undefined || line.end <= range.from) return range.from;
+    // Text next to a title in its row may follow it, nothing else.
+    if (line.start < range.from || !isEdge(line)) return Math.max(range.from, Math.min(line.end, range.to));
+  }
+  return range.from;
+}

@@ -1,0 +1,144 @@
+import type { FormItem } from './item-forms.ts';
+import { type ItemHeading, readItemHeading } from './item-heading.ts';
+import type { TextLine } from './text-lines.ts';
+
+/** A line that may be the heading of an Item. */
+export type ItemCandidate = {
+  item: FormItem;
+  /** Position of the Item in its form. */
+  order: number;
+  start: number;
+  body_start: number;
+  title: string;
+  /** Whether the title is a usual one of the Item. */
+  fits: boolean;
+  is_heading: boolean;
+  /** A row of a table of contents: it has a page number. */
+  is_listed: boolean;
+  /** Index of its line. Candidates of one line share it. */
+  line: number;
+};
+
+/** Characters of a line that is only a heading. */
+const HEADING_MAX = 260;
+const TITLE_MAX = 200;
+const WEAK_MAX = 90;
+
+/** A run-in title ends within this many characters. */
+const RUN_IN_MAX = 140;
+
+/** Words after an Item's name that continue prose. */
+const PROSE =
+  /^(?:[“”"'‘’,]|(?:of|in|to|and|above|below|under|on|or|is|was|are|as|for|from|through|herein|hereof|hereto|which|that|if|see|has|have|shall|will|may|does|regarding|contains?|includes?|captioned|entitled|we|the following)\b)/;
+
+const PAGE_NUMBER = /(?:\s|\.|\t)(?:[A-Z]-)?\d{1,3}(?:\s?[-–,]\s?(?:[A-Z]-)?\d{1,3})?\s?$/;
+
+const PART_LINE = /^\W{0,3}part\s{1,4}(i{1,3}|iv)\b/i;
+
+const wordsOf = (title: string): string => title.slice(0, TITLE_MAX).toLowerCase();
+
+function fits(title: string, item: FormItem): boolean {
+  const lower = wordsOf(title);
+  return item.words.some((word) => lower.includes(word));
+}
+
+/** A heading with its title, which may be on the next line. Null if prose follows. */
+type Titled = { title: string; end: number; is_run_in: boolean };
+
+function titledOf(
+  heading: ItemHeading,
+  line: TextLine,
+  text: string,
+  next: TextLine | undefined,
+): Titled | null {
+  if (heading.title === '') {
+    const following =
+      next === undefined ? '' : text.slice(next.start, Math.min(next.end, next.start + TITLE_MAX + 1)).trim();
+    const isTitle =
+      following !== '' &&
+      following.length <= TITLE_MAX &&
+      readItemHeading(following) === null &&
+      /^\W{0,3}\p{Lu}/u.test(following);
+    return {
+      title: isTitle ? following : '',
+      end: isTitle && next !== undefined ? next.end : line.end,
+      is_run_in: false,
+    };
+  }
+  if (PROSE.test(heading.title)) return null;
+  if (line.end - line.start <= HEADING_MAX) {
+    // In a table row, the next cells are not the title: a page number, or `Not applicable`.
+    const from = line.start + heading.title_at;
+    const [title = ''] = text.slice(from, line.end).split('\t', 1);
+    return { title: title.trim(), end: from + title.length, is_run_in: false };
+  }
+  const at = line.start + heading.title_at;
+  const stop = /[.:\u2013\u2014]|--| - /.exec(text.slice(at, at + RUN_IN_MAX));
+  if (stop === null || stop.index < 4) return null;
+  return {
+    title: text.slice(at, at + stop.index).trim(),
+    end: at + stop.index + stop[0].length,
+    is_run_in: true,
+  };
+}
+
+/** Items that a heading may belong to: by its title, else by its Part and number. */
+function itemsFor(
+  heading: ItemHeading,
+  number: string,
+  titled: Titled,
+  items: readonly FormItem[],
+  part: string | null,
+): { item: FormItem; fits: boolean }[] {
+  const numbered = items.filter(
+    (item) =>
+      item.item === number && (heading.part === null || item.part === null || item.part === heading.part),
+  );
+  const fitting = numbered.filter((item) => fits(titled.title, item));
+  if (fitting.length > 0) return fitting.map((item) => ({ item, fits: true }));
+  if (titled.is_run_in || titled.title.length > WEAK_MAX || /^\p{Ll}/u.test(titled.title)) return [];
+  const here = heading.part ?? part;
+  return numbered
+    .filter((item) => item.part === null || here === null || item.part === here)
+    .map((item) => ({ item, fits: false }));
+}
+
+/** Every line that may be the heading of an Item of the form, in order. */
+export function findCandidates(
+  text: string,
+  lines: readonly TextLine[],
+  items: readonly FormItem[],
+): ItemCandidate[] {
+  const orders = new Map(items.map(({ key }, order) => [key, order]));
+  const candidates: ItemCandidate[] = [];
+  let part: string | null = null;
+  for (const [index, line] of lines.entries()) {
+    const start = text.slice(line.start, Math.min(line.end, line.start + 400));
+    const lead = start.slice(0, 24).toLowerCase();
+    if (!lead.includes('item') && !lead.includes('part')) continue;
+    const stated = PART_LINE.exec(start)?.[1]?.toUpperCase();
+    if (stated !== undefined && line.end - line.start <= HEADING_MAX) part = stated;
+    const heading = readItemHeading(start);
+    if (heading === null) continue;
+    const titled = titledOf(heading, line, text, lines[index + 1]);
+    if (titled === null) continue;
+    const isListed = !line.is_heading && PAGE_NUMBER.test(heading.title);
+    for (const number of heading.items) {
+      const [first] = heading.items;
+      for (const { item, fits: isFitting } of itemsFor(heading, number, titled, items, part)) {
+        candidates.push({
+          item,
+          order: orders.get(item.key) ?? 0,
+          start: line.start,
+          body_start: titled.end,
+          title: titled.title,
+          fits: isFitting || (heading.items.length > 1 && number !== first),
+          is_heading: line.is_heading,
+          is_listed: isListed,
+          line: index,
+        });
+      }
+    }
+  }
+  return candidates;
+}

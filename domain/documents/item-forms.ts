@@ -1,0 +1,157 @@
+/** An Item of a form: what its heading may be called, and how the form itself calls it. */
+export type FormItem = {
+  key: string;
+  item: string;
+  part: string | null;
+  title: string;
+  /** Beginnings of words, one of which the title holds, in lower case. */
+  words: readonly string[];
+};
+
+const annual = (item: string, title: string, words: string): FormItem => ({
+  key: item,
+  item,
+  part: null,
+  title,
+  words: words.split('|'),
+});
+
+const quarterly = (part: string, item: string, title: string, words: string): FormItem => ({
+  key: `${part}-${item}`,
+  item,
+  part,
+  title,
+  words: words.split('|'),
+});
+
+/** Items of Form 10-K in its order, with the titles of earlier years. Rule: docs/rules.md#items-of-a-report */
+const ANNUAL = [
+  annual('1', 'Business', 'business|description of'),
+  annual('1A', 'Risk Factors', 'risk'),
+  annual('1B', 'Unresolved Staff Comments', 'unresolved|staff'),
+  annual('1C', 'Cybersecurity', 'cyber'),
+  annual('2', 'Properties', 'propert|description of'),
+  annual('3', 'Legal Proceedings', 'legal|litigation'),
+  annual('4', 'Mine Safety Disclosures', 'mine|submission|reserved|removed|matters|executive officers'),
+  annual(
+    '5',
+    'Market for Registrant’s Common Equity, Related Stockholder Matters and Issuer Purchases of Equity Securities',
+    'market|common stock|common equity|stockholder matters',
+  ),
+  annual('6', 'Selected Financial Data', 'selected|reserved|removed|financial highlights|five'),
+  annual(
+    '7',
+    'Management’s Discussion and Analysis of Financial Condition and Results of Operations',
+    'management|discussion|financial review|results of operations',
+  ),
+  annual(
+    '7A',
+    'Quantitative and Qualitative Disclosures About Market Risk',
+    'quantitative|qualitative|market risk',
+  ),
+  annual(
+    '8',
+    'Financial Statements and Supplementary Data',
+    'financial statement|supplementa|consolidated financial',
+  ),
+  annual(
+    '9',
+    'Changes in and Disagreements With Accountants on Accounting and Financial Disclosure',
+    'change|disagreement|accountant',
+  ),
+  annual('9A', 'Controls and Procedures', 'control'),
+  annual('9B', 'Other Information', 'other information'),
+  annual(
+    '9C',
+    'Disclosure Regarding Foreign Jurisdictions That Prevent Inspections',
+    'foreign jurisdiction|inspection|disclosure regarding',
+  ),
+  annual(
+    '10',
+    'Directors, Executive Officers and Corporate Governance',
+    'director|executive officer|governance',
+  ),
+  annual('11', 'Executive Compensation', 'compensation|remuneration'),
+  annual(
+    '12',
+    'Security Ownership of Certain Beneficial Owners and Management and Related Stockholder Matters',
+    'ownership|beneficial',
+  ),
+  annual(
+    '13',
+    'Certain Relationships and Related Transactions, and Director Independence',
+    'relationship|related|certain',
+  ),
+  annual('14', 'Principal Accountant Fees and Services', 'principal|accountant|exhibit|control|fees'),
+  annual('15', 'Exhibits and Financial Statement Schedules', 'exhibit|financial statement|principal account'),
+  annual('16', 'Form 10-K Summary', 'summary|form 10-k|principal account|exhibit'),
+];
+
+/** Items of Form 10-KSB, of small businesses until 2009, whose numbers are its own. */
+const SMALL_ANNUAL = [
+  annual('1', 'Description of Business', 'business'),
+  annual('1A', 'Risk Factors', 'risk'),
+  annual('1B', 'Unresolved Staff Comments', 'unresolved'),
+  annual('2', 'Description of Property', 'propert'),
+  annual('3', 'Legal Proceedings', 'legal'),
+  annual('4', 'Submission of Matters to a Vote of Security Holders', 'submission|matters'),
+  annual('5', 'Market for Common Equity and Related Stockholder Matters', 'market'),
+  annual('6', 'Management’s Discussion and Analysis or Plan of Operation', 'management|plan of operation'),
+  annual('7', 'Financial Statements', 'financial statement'),
+  annual('8', 'Changes in and Disagreements With Accountants', 'change|disagreement'),
+  annual('8A', 'Controls and Procedures', 'control'),
+  annual('8B', 'Other Information', 'other information'),
+  annual('9', 'Directors and Executive Officers', 'director'),
+  annual('10', 'Executive Compensation', 'compensation'),
+  annual('11', 'Security Ownership', 'ownership|beneficial'),
+  annual('12', 'Certain Relationships and Related Transactions', 'relationship|related'),
+  annual('13', 'Exhibits', 'exhibit'),
+  annual('14', 'Principal Accountant Fees and Services', 'principal|accountant|control'),
+];
+
+const QUARTERLY = [
+  quarterly(
+    'I',
+    '1',
+    'Financial Statements',
+    'financial statement|consolidated|condensed|financial information',
+  ),
+  quarterly(
+    'I',
+    '2',
+    'Management’s Discussion and Analysis of Financial Condition and Results of Operations',
+    'management|discussion|plan of operation',
+  ),
+  quarterly(
+    'I',
+    '3',
+    'Quantitative and Qualitative Disclosures About Market Risk',
+    'quantitative|qualitative|market risk',
+  ),
+  quarterly('I', '4', 'Controls and Procedures', 'control'),
+  quarterly('II', '1', 'Legal Proceedings', 'legal|litigation'),
+  quarterly('II', '1A', 'Risk Factors', 'risk'),
+  quarterly(
+    'II',
+    '2',
+    'Unregistered Sales of Equity Securities and Use of Proceeds',
+    'unregistered|change|purchase|repurchase|sales of|issuer|equity securities',
+  ),
+  quarterly('II', '3', 'Defaults Upon Senior Securities', 'default'),
+  quarterly('II', '4', 'Mine Safety Disclosures', 'mine|submission|reserved|removed|matters'),
+  quarterly('II', '5', 'Other Information', 'other'),
+  quarterly('II', '6', 'Exhibits', 'exhibit'),
+];
+
+const SMALL_QUARTERLY = QUARTERLY.map((item) =>
+  item.key === 'I-3' ? quarterly('I', '3', 'Controls and Procedures', 'control|quantitative') : item,
+);
+
+/** Items of a periodic report's form in its order; null for a form that is not parted into these. */
+export function itemsOfForm(form: string): readonly FormItem[] | null {
+  const root = form.replace(/\/A$/, '');
+  if (/^10-?KSB/.test(root)) return SMALL_ANNUAL;
+  if (/^10-?QSB/.test(root)) return SMALL_QUARTERLY;
+  if (root.startsWith('10-K')) return ANNUAL;
+  return root.startsWith('10-Q') ? QUARTERLY : null;
+}

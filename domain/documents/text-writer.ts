@@ -1,0 +1,151 @@
+import type { Anchor, Block, Cell, DocumentText, Link, Mark } from './document-text.ts';
+import { collectSpans, type InlineText } from './inline-text.ts';
+import { isMark, resolveTagged } from './tag-marks.ts';
+
+/** Characters of a document that are stored. */
+const TEXT_CAP = 5_000_000;
+
+const LOSSES_MAX = 20;
+
+/** A block's properties apart from its text. */
+type BlockShape = Pick<Block, 'kind' | 'level' | 'align' | 'indent'>;
+
+/** A cell to write. An empty one keeps its column. */
+export type WrittenCell = Pick<Cell, 'colspan' | 'align' | 'header'> & { inline: InlineText | null };
+
+/** Builds a document's text block by block. */
+export type TextWriter = {
+  block(inline: InlineText, shape: BlockShape): void;
+  table(rows: readonly WrittenCell[][]): void;
+  /** Records a difference from the original. Equal ones are recorded once. */
+  lose: (words: string) => void;
+  /** Whether the text has reached its limit. Nothing more is added. */
+  isFull(): boolean;
+  /** Link targets at the end of the text so far. */
+  target(ids: readonly string[]): void;
+  /** A unique number for a mark. */
+  mark(): number;
+  /** Adds a tagged block, by the anchors of its start and end marks. */
+  tag(concept: string, marks: [start: string, end: string][]): void;
+  finish(): DocumentText;
+};
+
+function spansOf(marks: Mark[], links: Link[]): Pick<Block, 'marks' | 'links'> {
+  return {
+    ...(marks.length > 0 && { marks: marks.toSorted((a, b) => a[0] - b[0] || b[1] - a[1]) }),
+    ...(links.length > 0 && { links }),
+  };
+}
+
+/** Builds a document's text. A line feed inside a block ends a line of it. */
+export function createTextWriter(): TextWriter {
+  const parts: string[] = [];
+  const blocks: Block[] = [];
+  const anchors: Anchor[] = [];
+  const losses = new Set<string>();
+  const blocksTagged: { concept: string; marks: [start: string, end: string][] }[] = [];
+  let marked = 0;
+  let length = 0;
+  let isFull = false;
+
+  const lose = (words: string): void => {
+    if (losses.size < LOSSES_MAX) losses.add(words);
+  };
+  /** Offset of the next block, or null if there is no room. */
+  const room = (characters: number): number | null => {
+    const start = length === 0 ? 0 : length + 1;
+    if (start + characters <= TEXT_CAP) return start;
+    isFull = true;
+    lose(`text after the first ${TEXT_CAP.toLocaleString('en-US')} characters is omitted`);
+    return null;
+  };
+  const push = (text: string, block: Block): void => {
+    if (length > 0) parts.push('\n');
+    parts.push(text);
+    blocks.push(block);
+    length = block.end;
+  };
+  const keepAnchors = (inline: InlineText, offset: number): void => {
+    for (const anchor of inline.anchors) anchors.push({ id: anchor.id, offset: offset + anchor.offset });
+  };
+  return {
+    lose,
+    isFull: () => isFull,
+    block(inline, shape) {
+      const start = room(inline.text.length);
+      if (start === null) return;
+      if (inline.text === '') {
+        for (const { id } of inline.anchors) anchors.push({ id, offset: start });
+        return;
+      }
+      const marks: Mark[] = [];
+      const links: Link[] = [];
+      collectSpans(inline, start, marks, links);
+      keepAnchors(inline, start);
+      push(inline.text, { ...shape, start, end: start + inline.text.length, ...spansOf(marks, links) });
+    },
+    table(rows) {
+      const start = room(0);
+      if (start === null) return;
+      const marks: Mark[] = [];
+      const links: Link[] = [];
+      const lines: string[] = [];
+      const written: Cell[][] = [];
+      let at = start;
+      for (const row of rows) {
+        const size = row.reduce((sum, { inline }) => sum + (inline === null ? 0 : inline.text.length + 1), 0);
+        if (at + size > TEXT_CAP) {
+          room(Number.POSITIVE_INFINITY);
+          break;
+        }
+        if (lines.length > 0) at += 1;
+        const texts: string[] = [];
+        const cells: Cell[] = [];
+        for (const { inline, ...shape } of row) {
+          if (inline === null || inline.text === '') {
+            cells.push({ start: at, end: at, ...shape });
+            if (inline !== null) keepAnchors(inline, at);
+            continue;
+          }
+          if (texts.length > 0) at += 1;
+          collectSpans(inline, at, marks, links);
+          keepAnchors(inline, at);
+          cells.push({ start: at, end: at + inline.text.length, ...shape });
+          texts.push(inline.text);
+          at += inline.text.length;
+        }
+        lines.push(texts.join('\t'));
+        written.push(cells);
+      }
+      if (at > start)
+        push(lines.join('\n'), { kind: 'table', start, end: at, ...spansOf(marks, links), rows: written });
+    },
+    target(ids) {
+      for (const id of ids) anchors.push({ id, offset: length });
+    },
+    mark() {
+      marked += 1;
+      return marked;
+    },
+    tag: (concept, pieces) => void blocksTagged.push({ concept, marks: pieces }),
+    finish() {
+      const targets = new Set<string>();
+      for (const { links = [] } of blocks) {
+        for (const { to } of links) if (to.startsWith('#')) targets.add(to.slice(1));
+      }
+      const named = new Map<string, Anchor>();
+      for (const anchor of anchors) {
+        if (targets.has(anchor.id) && !named.has(anchor.id)) named.set(anchor.id, anchor);
+      }
+      const offsets = new Map(anchors.filter(({ id }) => isMark(id)).map(({ id, offset }) => [id, offset]));
+      const tagged = resolveTagged(blocksTagged, offsets, length);
+      return {
+        text: parts.join(''),
+        blocks,
+        anchors: [...named.values()],
+        ...(tagged.length > 0 && { tagged }),
+        losses: [...losses],
+      };
+    },
+  };
+}

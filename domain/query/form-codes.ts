@@ -1,0 +1,98 @@
+import { TITLED_FORMS } from '../filing/form-titles.ts';
+import { isAmendment, rootForm } from '../filing/root-form.ts';
+
+/** Searchable forms without a title of their own. Source: EDGAR's list of form types. */
+const UNTITLED =
+  `10-C 10-K405 10-KSB40 10-KT405 10-SB 10KSB 10KSB40 10QSB 10SB12B 10SB12G 11-KT 13F-E 13FCONP 1-A-W 1-Z
+ 15F-12B 15F-12G 15F-15D 18-K 20FR12B 20FR12G 24F-2NT 253G1 253G2 253G3 253G4 305B2 35-CERT 40-17G 40-APP 40FR12B 40FR12G
+ 424A 424B6 424B8 485APOS 485BXT 497AD 497J 497K 8-B12B 8A12BEF ATS-N AW CB CERT CERTNAS CERTNYS DEFA14C DEFM14C DEFN14A
+ DEFS14A DFRN14A DOS DOSLTR DRSLTR F-10 F-10EF F-1MEF F-2 F-3ASR F-3D F-3MEF F-4MEF F-6EF F-80 F-X IRANNOTICE N-14 N-18F1
+ N-1A N-2 N-30B-2 N-30D N-MFP N-MFP1 N-MFP2 N-MFP3 NPORT-EX NSAR-A NSAR-B NSAR-U NT-NCEN NT-NCSR NTFNCEN NTFNCSR POSASR
+ PRE13E3 PREC14A PREM14C PREN14A PRER14A PRER14C PRES14A PRRN14A PX14A6N QUALIF REGDEX S-1MEF S-2 S-3D S-3DPOS S-3MEF S-4EF
+ S-4MEF S-6 SB-1 SB-2 SB-2MEF SC13E4F SC14D9C SF-1 SF-3 SUPPL T-3 U-1 U-12-IB U-6B-2 U5S X-17A-5`.split(
+    /\s+/,
+  );
+
+const WITH_BLANKS = [
+  '1-A POS',
+  'DEF 14C',
+  'DEL AM',
+  'F-6 POS',
+  'NT 10-D',
+  'NT 15D2',
+  'NT N-CEN',
+  'NT NPORT-P',
+  'POS 8C',
+  'POS AMC',
+  'POS AMI',
+  'POS EX',
+  'PRE 14C',
+  'RW WD',
+  'S-4 POS',
+  'SC 13E1',
+  'SC 13E4',
+  'SC 14D1',
+  'SC 14F1',
+  'SEC STAFF ACTION',
+  'SEC STAFF LETTER',
+];
+
+const CODES: ReadonlySet<string> = new Set([...TITLED_FORMS, ...UNTITLED, ...WITH_BLANKS]);
+
+/** Limits above every form code's words and characters. */
+export const LONGEST_CODE_WORDS = 3;
+export const LONGEST_CODE = 16;
+
+/** True for a form code in its exact case, including amendments: `10-K405`, `S-1/A`, `DEF 14A`, but not `10-k`. */
+export function isFormCode(text: string): boolean {
+  return CODES.has(text) || (isAmendment(text) && CODES.has(rootForm(text)));
+}
+
+const hasLetter = /[A-Z]/;
+const hasMore = /[0-9-]/;
+
+/**
+ * True for a form code that is recognised in running text: no blank, a letter, and a digit or a hyphen. `D`, `ARS`
+ * and `EFFECT` are words first, and `4` is a number.
+ */
+export function isFormWord(text: string): boolean {
+  return hasLetter.test(text) && hasMore.test(text) && !text.includes(' ') && isFormCode(text);
+}
+
+/** Codes that usually mean something else. */
+const ALSO_WORDS = new Set(['ARS', 'AW', 'CB', 'CERT', 'D', 'DOS', 'EFFECT', 'QUALIF', 'RW', 'SD', 'SUPPL']);
+
+/** True for a code that counts as a form only after the word "form": `4`, `144`, `D`. */
+export function needsFormBefore(code: string): boolean {
+  const root = rootForm(code);
+  return ALSO_WORDS.has(root) || !hasLetter.test(root);
+}
+
+/** Form numbers that stand for a family of EDGAR codes. */
+const FAMILIES = new Map([
+  ['10', ['10-12B', '10-12G']],
+  ['15', ['15-12B', '15-12G', '15-15D']],
+]);
+
+/**
+ * EDGAR's codes for a form named after the word "form": itself, or a family for `10` and `15`. Null if it isn't a
+ * form.
+ */
+export function formsNamed(text: string): readonly string[] | null {
+  return FAMILIES.get(text) ?? (isFormCode(text) ? [text] : null);
+}
+
+const RENAMED = [
+  ['SC 13D', 'SCHEDULE 13D'],
+  ['SC 13G', 'SCHEDULE 13G'],
+] as const;
+
+/**
+ * A form with its older or newer name at EDGAR, amendments alike. Example: 'SC 13D/A' → ['SC 13D/A', 'SCHEDULE
+ * 13D/A']; '10-K' → ['10-K']. Rule: docs/rules.md#form-names
+ */
+export function formNames(form: string): string[] {
+  const suffix = isAmendment(form) ? '/A' : '';
+  const pair = RENAMED.find((names) => names.some((name) => name === rootForm(form)));
+  return pair === undefined ? [form] : pair.map((name) => `${name}${suffix}`);
+}

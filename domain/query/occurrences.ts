@@ -1,0 +1,82 @@
+import { FORM_PREFIX, type VisitToken } from './analyse.ts';
+import { addPosition, consecutive, noPositions, type Positions } from './positions.ts';
+import { printQuery } from './print-query.ts';
+import type { Operand, Query } from './query.ts';
+
+/** Every operand of a query, including those of NEAR and under NOT. */
+export function operandsOf(query: Query): readonly Operand[] {
+  if (query.kind === 'near') return query.operands;
+  if (query.kind === 'not') return operandsOf(query.of);
+  return query.kind === 'and' || query.kind === 'or' ? query.of.flatMap(operandsOf) : [query];
+}
+
+/** The positions of a query's words in one document, collected in one pass. */
+export class Occurrences {
+  /** Positions by term, aliases separate. */
+  readonly #words = new Map<string, Positions>();
+  readonly #aliases = new Map<string, Positions>();
+  readonly #prefixes = new Map<string, Positions>();
+  readonly #found = new Map<string, Positions>();
+  /** First letters and digits (ASCII) of the query's words. They rule out most words of a document. */
+  readonly #starts = new Uint8Array(128);
+
+  constructor(query: Query) {
+    for (const operand of operandsOf(query)) {
+      if (operand.kind === 'form') this.#aliases.set(FORM_PREFIX + operand.code, noPositions());
+      else for (const term of operand.terms) this.#words.set(term, noPositions());
+      if (operand.kind === 'phrase' && operand.terms.length === 1) {
+        this.#aliases.set(operand.terms[0] ?? '', noPositions());
+      }
+      if (operand.kind === 'prefix') this.#prefixes.set(operand.prefix, noPositions());
+    }
+    for (const term of [...this.#words.keys(), ...this.#aliases.keys(), ...this.#prefixes.keys()]) {
+      if (term.charCodeAt(0) < 128) this.#starts[term.charCodeAt(0)] = 1;
+    }
+  }
+
+  readonly visit: VisitToken = (term, position, start, end, alias) => {
+    if (this.#starts[term.charCodeAt(0)] === 0) return;
+    const found = (alias ? this.#aliases : this.#words).get(term);
+    if (found !== undefined) addPosition(found, position, position, start, end);
+    if (alias || this.#prefixes.size === 0) return;
+    for (const [prefix, places] of this.#prefixes) {
+      if (term.startsWith(prefix)) addPosition(places, position, position, start, end);
+    }
+  };
+
+  /** Positions of an operand, cached. A single word includes its aliases, unless it is in NEAR. */
+  of(operand: Operand, inNear: boolean): Positions {
+    // No printed operand starts with a parenthesis, so that the two kinds of key differ.
+    const key = `${inNear ? '(' : ''}${printQuery(operand).replaceAll('"', '')}`;
+    const found = this.#found.get(key) ?? this.#find(operand, inNear);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  #find(operand: Operand, inNear: boolean): Positions {
+    if (operand.kind === 'form') return this.#form(operand.code, operand.terms.length);
+    const words = operand.terms.map((term) => this.#words.get(term) ?? noPositions());
+    if (operand.kind === 'prefix') {
+      return consecutive([...words, this.#prefixes.get(operand.prefix) ?? noPositions()]);
+    }
+    const places = consecutive(words);
+    const aliases = words.length === 1 && !inNear ? this.#aliases.get(operand.terms[0] ?? '') : undefined;
+    return aliases === undefined || aliases.first.length === 0 ? places : joined(places, aliases);
+  }
+
+  /** A code spans the positions of all its words. */
+  #form(code: string, words: number): Positions {
+    const places = this.#aliases.get(FORM_PREFIX + code) ?? noPositions();
+    return { ...places, last: places.first.map((first) => first + words - 1) };
+  }
+}
+
+/** Positions of both lists. Their order doesn't matter for a single word. */
+function joined(one: Positions, other: Positions): Positions {
+  return {
+    first: [...one.first, ...other.first],
+    last: [...one.last, ...other.last],
+    start: [...one.start, ...other.start],
+    end: [...one.end, ...other.end],
+  };
+}

@@ -1,0 +1,80 @@
+import { analyse, FORM_PREFIX } from './analyse.ts';
+import type { Lexeme } from './lexemes.ts';
+import { type Operand, QueryError, type Span } from './query.ts';
+
+const TERMS_MAX = 50;
+const PREFIX_MIN = 2;
+
+const spanOf = ({ start, end }: Span): Span => ({ start, end });
+
+/** Throws if a phrase is too long. */
+function bounded(terms: readonly string[], position: number): readonly string[] {
+  if (terms.length <= TERMS_MAX) return terms;
+  throw new QueryError(
+    `A phrase can have ${TERMS_MAX} words at most. This one has ${terms.length}.`,
+    position,
+  );
+}
+
+/** A quoted phrase. Throws QueryError if it has no searchable word. */
+export function phraseOf(lexeme: Lexeme): Operand {
+  const terms = termsOf(lexeme.text);
+  if (terms.length === 0) {
+    throw new QueryError(
+      'These quotation marks contain no word or number. Add one or remove them.',
+      lexeme.start,
+    );
+  }
+  return { kind: 'phrase', terms: bounded(terms, lexeme.start), quoted: true, at: spanOf(lexeme) };
+}
+
+function termsOf(text: string): string[] {
+  return analyse(text).flatMap(({ term, alias }) => (alias ? [] : [term]));
+}
+
+/** The operand for a bare word, or null if it has nothing to search for, as in `&`. */
+export function wordOf(lexeme: Lexeme): Operand | null {
+  const tokens = analyse(lexeme.text);
+  const terms = tokens.flatMap(({ term, alias }) => (alias ? [] : [term]));
+  if (terms.length === 0) return null;
+  if (/^[-\u2212][\p{L}"]/u.test(lexeme.text)) {
+    const word = lexeme.text.slice(1);
+    throw new QueryError(
+      `A hyphen doesn’t exclude a word. Write NOT ${word} to exclude it, or ${word} to find it.`,
+      lexeme.start,
+    );
+  }
+  const at = spanOf(lexeme);
+  const code = tokens.find(({ term, alias, position }) => alias && position === 0 && isForm(term));
+  if (code !== undefined && termsOf(code.term.slice(FORM_PREFIX.length)).length === terms.length) {
+    return { kind: 'form', code: code.term.slice(FORM_PREFIX.length), terms, at };
+  }
+  return { kind: 'phrase', terms: bounded(terms, lexeme.start), quoted: false, at };
+}
+
+const isForm = (term: string) => term.startsWith(FORM_PREFIX);
+
+/** The operand for a word with `*`. Throws QueryError if it is too short or doesn't end in a letter or digit. */
+export function prefixOf(word: Lexeme, star: Lexeme): Operand {
+  const tokens = analyse(word.text).filter(({ alias }) => !alias);
+  const last = tokens.at(-1);
+  if (last === undefined || last.end !== word.text.length) {
+    throw new QueryError('* must directly follow a letter or digit, as in tariff*.', star.start);
+  }
+  if (last.term.length < PREFIX_MIN) {
+    throw new QueryError(
+      `* needs at least ${PREFIX_MIN} letters or digits before it. "${word.text}*" has ${last.term.length}.`,
+      word.start,
+    );
+  }
+  const terms = bounded(
+    tokens.map(({ term }) => term),
+    word.start,
+  );
+  return {
+    kind: 'prefix',
+    terms: terms.slice(0, -1),
+    prefix: last.term,
+    at: { start: word.start, end: star.end },
+  };
+}

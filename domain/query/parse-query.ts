@@ -1,0 +1,124 @@
+import { type Lexeme, lexemes } from './lexemes.ts';
+import { isNegative } from './negation.ts';
+import { parseNear } from './parse-near.ts';
+import { type And, type Or, type Query, QueryError } from './query.ts';
+import { Reader } from './reader.ts';
+
+const CHARACTERS_MAX = 1_000;
+const DEPTH_MAX = 8;
+
+/**
+ * Parses a query. `filtered`: a filter by form, filer, place or date narrows the search, so that the query may only
+ * exclude words. Words without a letter or digit are skipped if others remain. Throws QueryError with the offset and
+ * the correct form.
+ * Rules: docs/rules.md#query-grammar, docs/rules.md#query-limits. Example: `tariff* NOT steel` → tariff* and not
+ * steel.
+ */
+export function parseQuery(text: string, options: { filtered: boolean }): Query {
+  if (text.length > CHARACTERS_MAX) {
+    throw new QueryError(
+      `A query can have 1,000 characters at most. This one has ${text.length.toLocaleString('en-US')}.`,
+      CHARACTERS_MAX,
+    );
+  }
+  const pieces = lexemes(text);
+  const reader = new Reader(pieces);
+  const query = orExpression(reader, 0);
+  const rest = reader.peek();
+  if (rest !== null) throw unexpected(rest);
+  if (query === null) {
+    throw new QueryError('There is nothing to search for. Enter a word or a number.', 0);
+  }
+  if (!options.filtered && isNegative(query)) {
+    throw new QueryError(
+      'This query only excludes words. Add a word to find, or filter by form, company, place or date.',
+      pieces.find((piece) => piece.kind === 'word' && piece.text === 'NOT')?.start ?? 0,
+    );
+  }
+  return query;
+}
+
+function unexpected({ kind, text, start }: Lexeme): QueryError {
+  if (kind === 'close') return new QueryError('This ) has no opening (. Remove it or add the (.', start);
+  if (kind === 'star') {
+    return new QueryError('* must follow the start of a word, as in tariff*.', start);
+  }
+  return new QueryError(`${text} needs words on both sides, as in lease ${text} rent.`, start);
+}
+
+function flat(kind: 'and' | 'or', parts: readonly Query[]): Query {
+  const of = parts.flatMap((part) => (part.kind === kind ? part.of : [part]));
+  const [only] = of;
+  if (of.length === 1 && only !== undefined) return only;
+  return { kind, of } satisfies And | Or;
+}
+
+/** Null if the expression has nothing to search for. */
+function orExpression(reader: Reader, depth: number): Query | null {
+  const first = andExpression(reader, depth);
+  const parts = [first];
+  for (let or = reader.takeWord('OR'); or !== null; or = reader.takeWord('OR')) {
+    const next = andExpression(reader, depth);
+    if (parts.at(-1) === null || next === null) throw unexpected(or);
+    parts.push(next);
+  }
+  const whole = parts.filter((part) => part !== null);
+  return whole.length === 0 ? null : flat('or', whole);
+}
+
+function andExpression(reader: Reader, depth: number): Query | null {
+  const parts: Query[] = [];
+  let sign: Lexeme | null = null;
+  let isFirst = true;
+  for (;;) {
+    reader.skipCommas();
+    const and = reader.takeWord('AND');
+    if (and !== null) {
+      if (parts.length === 0 || sign !== null) throw unexpected(and);
+      sign = and;
+      continue;
+    }
+    if (!reader.startsPrimary()) break;
+    const part = unary(reader, depth);
+    if (part === null && sign !== null) throw unexpected(sign);
+    if (part !== null) parts.push(part);
+    sign = null;
+    isFirst = false;
+  }
+  if (sign !== null) throw unexpected(sign);
+  if (isFirst) {
+    const next = reader.peek();
+    if (next?.kind === 'star' || (next?.kind === 'word' && next.text === 'OR')) throw unexpected(next);
+  }
+  return parts.length === 0 ? null : flat('and', parts);
+}
+
+function unary(reader: Reader, depth: number): Query | null {
+  const not = reader.takeWord('NOT');
+  if (not === null) return primary(reader, depth);
+  const next = reader.peek();
+  const isOperator = next?.kind === 'word' && ['NOT', 'AND', 'OR'].includes(next.text);
+  const of = next === null || isOperator || !reader.startsPrimary() ? null : primary(reader, depth);
+  if (of === null) throw new QueryError('NOT needs a word after it, as in NOT lease.', not.start);
+  return { kind: 'not', of };
+}
+
+function primary(reader: Reader, depth: number): Query | null {
+  const near = reader.takeNear();
+  if (near !== null) return parseNear(reader, near);
+  const open = reader.take('open');
+  if (open === null) return reader.operand();
+  if (depth === DEPTH_MAX) {
+    throw new QueryError(`Parentheses can be nested ${DEPTH_MAX} deep at most. Remove some.`, open.start);
+  }
+  const inside = orExpression(reader, depth + 1);
+  if (reader.take('close') === null) {
+    const rest = reader.peek();
+    if (rest !== null) throw unexpected(rest);
+    throw new QueryError('This ( is never closed. Add the closing ).', open.start);
+  }
+  if (inside === null) {
+    throw new QueryError('These parentheses contain no word or number. Add one or remove them.', open.start);
+  }
+  return inside;
+}

@@ -1,0 +1,30 @@
+import type { QueryOf } from '../../contract/endpoints.ts';
+import { monthsBefore } from '../calendar/months-before.ts';
+
+/** First filing date of full-text search, as of SEC's own (docs/rules.md#search-window). */
+export const FULL_TEXT_SINCE = '2001-01-01';
+
+export type SearchWindow = {
+  /** Inclusive; null leaves it open. */
+  date_from: string;
+  date_to: string | null;
+  /** The default window; null where the query has a date. */
+  applied: { window: string; date_from: string; date_to: string } | null;
+};
+
+/**
+ * Filing dates to search: the last twelve months by default. With one date given, the other end is open, but never
+ * before the first day of the index.
+ * Rule: docs/rules.md#search-window. Example: today 2024-02-29 → 2023-02-28 to 2024-02-29.
+ */
+export function searchWindow(
+  { date_from, date_to }: Pick<QueryOf<'fullText'>, 'date_from' | 'date_to'>,
+  today: string,
+): SearchWindow {
+  if (date_from === undefined && date_to === undefined) {
+    const dates = { date_from: monthsBefore(today, 12), date_to: today };
+    return { ...dates, applied: { window: '1Y', ...dates } };
+  }
+  const first = date_from === undefined || date_from < FULL_TEXT_SINCE ? FULL_TEXT_SINCE : date_from;
+  return { date_from: first, date_to: date_to ?? null, applied: null };
+}

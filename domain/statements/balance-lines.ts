@@ -1,0 +1,229 @@
+import { LIABILITIES, PARENT_EQUITY, TEMPORARY_EQUITY, TOTAL_EQUITY } from './balance-chains.ts';
+import { type Chain, ifrs, usGaap } from './chain.ts';
+import { ASSETS } from './concept-chains.ts';
+import { type Line, part, total } from './line.ts';
+import { CASH, CURRENT_ASSETS, CURRENT_LIABILITIES, INVENTORY } from './ratio-chains.ts';
+
+function balance(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
+  return part(key, label, level, 'balance', chain);
+}
+
+const ASSET_LINES: readonly Line[] = [
+  balance('cash', 'Cash and cash equivalents', 2, ...CASH),
+  balance(
+    'short_term_investments',
+    'Short-term investments',
+    2,
+    usGaap(
+      'ShortTermInvestments',
+      'MarketableSecuritiesCurrent',
+      'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+      'AvailableForSaleSecuritiesCurrent',
+    ),
+  ),
+  balance(
+    'receivables',
+    'Receivables',
+    2,
+    usGaap(
+      'AccountsReceivableNetCurrent',
+      'ReceivablesNetCurrent',
+      'AccountsNotesAndLoansReceivableNetCurrent',
+      'AccountsAndOtherReceivablesNetCurrent',
+    ),
+    ifrs('TradeAndOtherCurrentReceivables', 'CurrentTradeReceivables'),
+  ),
+  balance('inventory', 'Inventory', 2, ...INVENTORY),
+  balance(
+    'prepaid_and_other_current',
+    'Prepaid expenses and other',
+    2,
+    usGaap('PrepaidExpenseAndOtherAssetsCurrent', 'OtherAssetsCurrent', 'PrepaidExpenseCurrent'),
+    ifrs('OtherCurrentAssets', 'OtherCurrentNonfinancialAssets'),
+  ),
+  total('current_assets', 'Total current assets', 1, 'balance', CURRENT_ASSETS),
+  balance(
+    'property_plant_equipment',
+    'Property, plant and equipment, net',
+    1,
+    {
+      ...usGaap(
+        'PropertyPlantAndEquipmentNet',
+        'PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
+      ),
+    },
+    {
+      method: 'gross_minus_depreciation',
+      formula: 'Gross property, plant and equipment less accumulated depreciation',
+      terms: [
+        { label: 'Gross', sign: 1, of: [usGaap('PropertyPlantAndEquipmentGross')] },
+        {
+          label: 'Accumulated depreciation',
+          sign: -1,
+          of: [usGaap('AccumulatedDepreciationDepletionAndAmortizationPropertyPlantAndEquipment')],
+        },
+      ],
+    },
+    ifrs('PropertyPlantAndEquipment'),
+  ),
+  balance(
+    'operating_lease_assets',
+    'Operating lease right-of-use assets',
+    1,
+    usGaap('OperatingLeaseRightOfUseAsset'),
+    ifrs('RightofuseAssets'),
+  ),
+  balance(
+    'long_term_investments',
+    'Long-term investments',
+    1,
+    usGaap(
+      'LongTermInvestments',
+      'MarketableSecuritiesNoncurrent',
+      'AvailableForSaleSecuritiesDebtSecuritiesNoncurrent',
+    ),
+  ),
+  balance('goodwill', 'Goodwill', 1, usGaap('Goodwill'), ifrs('Goodwill')),
+  balance(
+    'intangible_assets',
+    'Intangible assets',
+    1,
+    usGaap('IntangibleAssetsNetExcludingGoodwill', 'FiniteLivedIntangibleAssetsNet'),
+    ifrs('IntangibleAssetsOtherThanGoodwill', 'IntangibleAssetsAndGoodwill'),
+  ),
+  balance(
+    'other_noncurrent_assets',
+    'Other non-current assets',
+    1,
+    usGaap('OtherAssetsNoncurrent'),
+    ifrs('OtherNoncurrentAssets'),
+  ),
+  total('total_assets', 'Total assets', 0, 'balance', ASSETS),
+];
+
+const LIABILITY_LINES: readonly Line[] = [
+  balance(
+    'accounts_payable',
+    'Accounts payable',
+    2,
+    usGaap(
+      'AccountsPayableCurrent',
+      'AccountsPayableTradeCurrent',
+      'AccountsPayableAndAccruedLiabilitiesCurrent',
+    ),
+    ifrs('TradeAndOtherCurrentPayables'),
+  ),
+  balance(
+    'accrued_liabilities',
+    'Accrued and other',
+    2,
+    usGaap('AccruedLiabilitiesCurrent', 'OtherLiabilitiesCurrent', 'OtherAccruedLiabilitiesCurrent'),
+    ifrs('OtherCurrentLiabilities'),
+  ),
+  balance(
+    'contract_liabilities',
+    'Contract liabilities',
+    2,
+    usGaap('ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent'),
+    ifrs('CurrentContractLiabilities'),
+  ),
+  balance(
+    'short_term_debt',
+    'Short-term debt',
+    2,
+    usGaap('ShortTermBorrowings', 'CommercialPaper', 'NotesPayableCurrent', 'DebtCurrent'),
+    ifrs('ShorttermBorrowings'),
+  ),
+  balance(
+    'current_long_term_debt',
+    'Current portion of long-term debt',
+    2,
+    usGaap('LongTermDebtAndCapitalLeaseObligationsCurrent', 'LongTermDebtCurrent'),
+    ifrs('CurrentPortionOfLongtermBorrowings', 'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
+  ),
+  total('current_liabilities', 'Total current liabilities', 1, 'balance', CURRENT_LIABILITIES),
+  balance(
+    'long_term_debt',
+    'Long-term debt',
+    1,
+    usGaap('LongTermDebtAndCapitalLeaseObligations', 'LongTermDebtNoncurrent', 'LongTermDebt'),
+    ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'LongtermBorrowings', 'NoncurrentBorrowings'),
+  ),
+  balance(
+    'operating_lease_liabilities',
+    'Operating lease liabilities, non-current',
+    1,
+    usGaap('OperatingLeaseLiabilityNoncurrent'),
+    ifrs('NoncurrentLeaseLiabilities'),
+  ),
+  balance(
+    'deferred_tax',
+    'Deferred tax',
+    1,
+    usGaap('DeferredIncomeTaxLiabilitiesNet', 'DeferredTaxLiabilitiesNoncurrent'),
+    ifrs('DeferredTaxLiabilities'),
+  ),
+  balance(
+    'other_noncurrent_liabilities',
+    'Other non-current liabilities',
+    1,
+    usGaap('OtherLiabilitiesNoncurrent'),
+    ifrs('OtherNoncurrentLiabilities'),
+  ),
+  total('total_liabilities', 'Total liabilities', 0, 'balance', LIABILITIES),
+];
+
+const EQUITY_LINES: readonly Line[] = [
+  balance('temporary_equity', 'Temporary equity', 1, ...TEMPORARY_EQUITY),
+  balance(
+    'common_stock',
+    'Common stock',
+    1,
+    usGaap('CommonStockValue', 'CommonStocksIncludingAdditionalPaidInCapital'),
+    ifrs('IssuedCapital'),
+  ),
+  balance(
+    'additional_paid_in_capital',
+    'Additional paid-in capital',
+    1,
+    usGaap('AdditionalPaidInCapital', 'AdditionalPaidInCapitalCommonStock'),
+    ifrs('SharePremium', 'AdditionalPaidinCapital'),
+  ),
+  balance(
+    'retained_earnings',
+    'Retained earnings',
+    1,
+    usGaap('RetainedEarningsAccumulatedDeficit'),
+    ifrs('RetainedEarnings'),
+  ),
+  balance(
+    'accumulated_other_income',
+    'Accumulated other comprehensive income',
+    1,
+    usGaap('AccumulatedOtherComprehensiveIncomeLossNetOfTax'),
+    ifrs('AccumulatedOtherComprehensiveIncome', 'OtherReserves'),
+  ),
+  balance(
+    'treasury_stock',
+    'Treasury stock',
+    1,
+    usGaap('TreasuryStockValue', 'TreasuryStockCommonValue'),
+    ifrs('TreasuryShares'),
+  ),
+  total('shareholders_equity', 'Shareholders’ equity', 1, 'balance', PARENT_EQUITY),
+  balance(
+    'noncontrolling_interests',
+    'Noncontrolling interests',
+    1,
+    usGaap('MinorityInterest'),
+    ifrs('NoncontrollingInterests'),
+  ),
+  total('total_equity', 'Total equity', 0, 'balance', TOTAL_EQUITY),
+  total('liabilities_and_equity', 'Total liabilities and equity', 0, 'balance', [
+    usGaap('LiabilitiesAndStockholdersEquity'),
+    ifrs('EquityAndLiabilities'),
+  ]),
+];
+
+/** Lines of a balance sheet, in order. Banks and insurers have no current part. */
+export const BALANCE_LINES: readonly Line[] = [...ASSET_LINES, ...LIABILITY_LINES, ...EQUITY_LINES];

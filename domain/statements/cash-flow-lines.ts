@@ -1,0 +1,161 @@
+import { CASH_CHANGE, FINANCING, FX_EFFECT, INVESTING, OPERATING } from './cash-flow-chains.ts';
+import { type Chain, ifrs, usGaap } from './chain.ts';
+import { type Line, part, total } from './line.ts';
+import { CAPEX, DEPRECIATION } from './ratio-chains.ts';
+
+function flow(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
+  return part(key, label, level, 'flow', chain);
+}
+
+const OPERATING_LINES: readonly Line[] = [
+  flow('net_income', 'Net income', 1, usGaap('ProfitLoss', 'NetIncomeLoss'), ifrs('ProfitLoss')),
+  flow('depreciation_amortisation', 'Depreciation and amortization', 1, ...DEPRECIATION),
+  flow(
+    'stock_compensation',
+    'Stock-based compensation',
+    1,
+    usGaap('ShareBasedCompensation'),
+    ifrs('AdjustmentsForSharebasedPayments'),
+  ),
+  flow(
+    'deferred_tax',
+    'Deferred tax',
+    1,
+    usGaap('DeferredIncomeTaxExpenseBenefit', 'DeferredIncomeTaxesAndTaxCredits'),
+  ),
+  flow(
+    'other_noncash',
+    'Other non-cash items',
+    1,
+    usGaap('OtherNoncashIncomeExpense', 'OtherOperatingActivitiesCashFlowStatement'),
+  ),
+  flow(
+    'increase_receivables',
+    'Increase in receivables',
+    2,
+    usGaap('IncreaseDecreaseInAccountsReceivable', 'IncreaseDecreaseInReceivables'),
+  ),
+  flow('increase_inventory', 'Increase in inventory', 2, usGaap('IncreaseDecreaseInInventories')),
+  flow(
+    'increase_payables',
+    'Increase in payables',
+    2,
+    usGaap('IncreaseDecreaseInAccountsPayable', 'IncreaseDecreaseInAccountsPayableTrade'),
+  ),
+  total('operating', 'Net cash from operating activities', 0, 'flow', OPERATING),
+];
+
+const INVESTING_LINES: readonly Line[] = [
+  flow('capital_expenditure', 'Capital expenditure', 1, ...CAPEX),
+  flow(
+    'acquisitions',
+    'Acquisitions',
+    1,
+    usGaap(
+      'PaymentsToAcquireBusinessesNetOfCashAcquired',
+      'PaymentsToAcquireBusinessesAndInterestInAffiliates',
+    ),
+  ),
+  flow(
+    'investment_purchases',
+    'Purchases of investments',
+    1,
+    usGaap(
+      'PaymentsToAcquireInvestments',
+      'PaymentsToAcquireAvailableForSaleSecuritiesDebt',
+      'PaymentsToAcquireAvailableForSaleSecurities',
+      'PaymentsToAcquireMarketableSecurities',
+    ),
+  ),
+  flow(
+    'investment_proceeds',
+    'Sales and maturities of investments',
+    1,
+    usGaap(
+      'ProceedsFromSaleMaturityAndCollectionsOfInvestments',
+      'ProceedsFromSaleAndMaturityOfMarketableSecurities',
+      'ProceedsFromSaleOfAvailableForSaleSecuritiesDebt',
+      'ProceedsFromSaleOfAvailableForSaleSecurities',
+    ),
+  ),
+  flow('other_investing', 'Other investing', 1, usGaap('PaymentsForProceedsFromOtherInvestingActivities')),
+  total('investing', 'Net cash from investing activities', 0, 'flow', INVESTING),
+];
+
+const FINANCING_LINES: readonly Line[] = [
+  flow(
+    'debt_issued',
+    'Debt issued',
+    1,
+    usGaap(
+      'ProceedsFromIssuanceOfLongTermDebt',
+      'ProceedsFromIssuanceOfDebt',
+      'ProceedsFromDebtNetOfIssuanceCosts',
+      'ProceedsFromIssuanceOfSeniorLongTermDebt',
+    ),
+    ifrs('ProceedsFromBorrowingsClassifiedAsFinancingActivities'),
+  ),
+  flow(
+    'debt_repaid',
+    'Debt repaid',
+    1,
+    usGaap('RepaymentsOfLongTermDebt', 'RepaymentsOfDebt', 'RepaymentsOfLongTermDebtAndCapitalSecurities'),
+    ifrs('RepaymentsOfBorrowingsClassifiedAsFinancingActivities'),
+  ),
+  flow(
+    'commercial_paper',
+    'Commercial paper, net',
+    1,
+    usGaap('ProceedsFromRepaymentsOfCommercialPaper', 'ProceedsFromRepaymentsOfShortTermDebt'),
+  ),
+  flow(
+    'stock_issued',
+    'Stock issued',
+    1,
+    usGaap(
+      'ProceedsFromIssuanceOfCommonStock',
+      'ProceedsFromStockOptionsExercised',
+      'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions',
+    ),
+    ifrs('ProceedsFromIssuingShares'),
+  ),
+  flow(
+    'stock_repurchased',
+    'Stock repurchased',
+    1,
+    usGaap('PaymentsForRepurchaseOfCommonStock', 'PaymentsForRepurchaseOfEquity'),
+    ifrs('PaymentsToAcquireOrRedeemEntitysShares'),
+  ),
+  flow(
+    'dividends',
+    'Dividends',
+    1,
+    usGaap('PaymentsOfDividends', 'PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends'),
+    ifrs('DividendsPaidClassifiedAsFinancingActivities'),
+  ),
+  flow(
+    'tax_withholding',
+    'Tax withheld on stock awards',
+    1,
+    usGaap('PaymentsRelatedToTaxWithholdingForShareBasedCompensation'),
+  ),
+  flow('other_financing', 'Other financing', 1, usGaap('ProceedsFromPaymentsForOtherFinancingActivities')),
+  total('financing', 'Net cash from financing activities', 0, 'flow', FINANCING),
+];
+
+/** Lines of a cash flow statement, in order. Signs are as filed: payments are positive. */
+export const CASH_FLOW_LINES: readonly Line[] = [
+  ...OPERATING_LINES,
+  ...INVESTING_LINES,
+  ...FINANCING_LINES,
+  flow('fx_effect', 'Effect of exchange rates', 1, ...FX_EFFECT),
+  total('change_in_cash', 'Net change in cash', 0, 'flow', CASH_CHANGE),
+  total('cash_at_end', 'Cash at end of period', 0, 'balance', [
+    usGaap(
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsIncludingDisposalGroupAndDiscontinuedOperations',
+      'CashAndCashEquivalentsAtCarryingValue',
+    ),
+    ifrs('CashAndCashEquivalents'),
+  ]),
+];

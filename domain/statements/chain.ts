@@ -1,0 +1,56 @@
+import type { SicRange } from './sic-range.ts';
+
+/**
+ * One way to find a figure of a period. `concepts`: the first with a fact for the period. `terms`: a sum, each term
+ * required unless optional. Rules of a chain are tried in order for each period (docs/rules.md#concept-chains).
+ */
+export type Rule = ConceptRule | SumRule;
+export type Chain = readonly Rule[];
+
+type Where = {
+  /** Industries to which the rule applies or doesn't apply. */
+  only_sic?: readonly SicRange[];
+  not_sic?: readonly SicRange[];
+};
+
+export type ConceptRule = Where & {
+  concepts: readonly string[];
+  /** Use the greatest instead of the first: the others are parts of it, from notes. */
+  greatest?: boolean;
+  /** Replaced by the greatest of these for the period if below this share of it: the tag then covers only a part. */
+  outdone_by?: { concepts: readonly string[]; share: number };
+  /** Used only in fiscal years without facts for any earlier rule: in other years it is a part. */
+  alone?: boolean;
+  /** A negative derived figure is omitted as a filing error (revenue). */
+  above_zero?: boolean;
+  /** Used only when it and the terms add up to the total, which proves the tag's meaning. */
+  proof?: { terms: readonly Chain[]; total: Chain };
+};
+
+export type SumRule = Where & {
+  method: string;
+  formula: string;
+  terms: readonly Term[];
+  /** Note shown with the figure. */
+  note?: string;
+};
+
+export type Term = { label: string; sign: 1 | -1; of: Chain; optional?: boolean };
+
+/** Chain of concepts of one taxonomy, by their names without prefix. */
+export function usGaap(...names: string[]): ConceptRule {
+  return { concepts: names.map((name) => `us-gaap:${name}`) };
+}
+
+export function ifrs(...names: string[]): ConceptRule {
+  return { concepts: names.map((name) => `ifrs-full:${name}`) };
+}
+
+/** All concepts that a chain may read, to fetch their facts. */
+export function conceptsOf(chain: Chain): string[] {
+  return chain.flatMap((rule) => {
+    if ('terms' in rule) return rule.terms.flatMap((term) => conceptsOf(term.of));
+    const proof = rule.proof === undefined ? [] : [...rule.proof.terms, rule.proof.total].flatMap(conceptsOf);
+    return [...rule.concepts, ...(rule.outdone_by?.concepts ?? []), ...proof];
+  });
+}

@@ -1,0 +1,85 @@
+import { OPERATING } from './cash-flow-chains.ts';
+import { type Chain, conceptsOf } from './chain.ts';
+import { NET_INCOME, REVENUE } from './concept-chains.ts';
+import { voteCurrency } from './currency.ts';
+import type { Fact } from './fact.ts';
+import { type FactsByPeriod, groupFacts } from './facts-by-period.ts';
+import type { Figure } from './figure.ts';
+import { type FiscalCalendar, learnCalendar } from './fiscal-calendar.ts';
+import { formTier } from './form-tier.ts';
+import { factsOfInstance } from './instance-facts.ts';
+import type { InstanceRecord } from './instance.ts';
+import type { Quarters } from './quarterise.ts';
+import type { RepairedFact } from './repaired-fact.ts';
+import { findSplits, SPLIT_CONCEPTS, type Split } from './splits.ts';
+
+/** A company's facts, indexed by concept and period. Every figure of its statements is read from them. */
+export type CompanyFacts = {
+  sic: string | null;
+  /** Null when no total assets are reported in a currency; then no amounts are shown. */
+  currency: string | null;
+  calendar: FiscalCalendar;
+  byPeriod: FactsByPeriod;
+  /** Facts that fill gaps of companyfacts, with their sources. */
+  repairs: ReadonlyMap<Fact, RepairedFact>;
+  splits: readonly Split[];
+  /** Notes on irregular data; more are added while figures are read. */
+  notes: Set<string>;
+  /** Cache of quarters by chain and year. */
+  chainQuarters: Map<Chain, Map<number, (Figure | null)[]>>;
+  /** Cache of quarters by concept and year. */
+  quartersOf: Map<string, Map<number, Quarters>>;
+};
+
+/** Concepts that every company's fiscal years are read from. */
+const ANCHORS = new Set([NET_INCOME, REVENUE, OPERATING].flatMap(conceptsOf));
+
+/** Concepts that every company needs, in addition to those of the figures wanted. */
+export const CORE_CONCEPTS: readonly string[] = [
+  ...ANCHORS,
+  'us-gaap:Assets',
+  'ifrs-full:Assets',
+  ...SPLIT_CONCEPTS,
+];
+
+/**
+ * Puts facts in order: currency by vote, fiscal years, and each fact in its place. `instances` are filings of which the
+ * XBRL is loaded: their whole-company facts join the others, and facts that only they have are marked as such.
+ */
+export function toCompanyFacts(
+  facts: readonly Fact[],
+  sic: string | null,
+  given: { instances: readonly InstanceRecord[]; wanted: readonly string[] } = { instances: [], wanted: [] },
+): CompanyFacts {
+  const own = given.instances.map((record) => factsOfInstance(record, given.wanted));
+  const all = [...facts, ...own.flatMap(({ facts: stated }) => stated)];
+  const currency = voteCurrency(all);
+  const calendar = learnCalendar(all.filter(isAnchor));
+  return {
+    sic,
+    currency,
+    calendar,
+    byPeriod: groupFacts(all, calendar, currency),
+    repairs: new Map(own.flatMap(({ repairs }) => repairs).map((repair) => [repair.fact, repair])),
+    splits: findSplits(all),
+    notes: new Set(calendar.notes),
+    chainQuarters: new Map(),
+    quartersOf: new Map(),
+  };
+}
+
+/** The same facts without the notes and quarters of earlier reads. */
+export function withFreshNotes(facts: CompanyFacts): CompanyFacts {
+  return {
+    ...facts,
+    notes: new Set(facts.calendar.notes),
+    chainQuarters: new Map(),
+    quartersOf: new Map(),
+  };
+}
+
+function isAnchor(fact: Fact): boolean {
+  return (
+    ANCHORS.has(fact.concept) && fact.start !== null && fact.end <= fact.filed && formTier(fact.form) !== 'C'
+  );
+}

@@ -1,0 +1,77 @@
+import type { CompanyFacts } from './company-facts.ts';
+import type { Fact } from './fact.ts';
+import type { Slot } from './facts-by-period.ts';
+import type { FigureKind } from './figure-kind.ts';
+import { type Figure, statedFigure } from './figure.ts';
+import type { Period } from './period.ts';
+import { type Quarters, quarterise } from './quarterise.ts';
+import { latestFact, originOf, restatedFrom } from './select-fact.ts';
+import { adjustForSplits } from './splits.ts';
+
+/** Figure of one concept in a period, as reported; a flow's quarter may be derived by subtraction. */
+export function conceptFigure(
+  facts: CompanyFacts,
+  concept: string,
+  period: Period,
+  kind: FigureKind,
+): Figure | null {
+  const { accession_number, quarter, to_date } = period;
+  if (kind === 'flow' && quarter !== null && to_date !== true && accession_number === undefined)
+    return quartersOf(facts, concept, period.year).quarters[quarter - 1] ?? null;
+  const vintages = vintagesOf(facts, concept, period, kind);
+  const current =
+    accession_number === undefined
+      ? latestFact(vintages)
+      : (vintages.findLast((vintage) => vintage.accession_number === accession_number) ?? null);
+  if (current === null) return null;
+  const figure =
+    repaired(facts, current) ?? statedFigure(originOf(vintages, current), restatedFrom(vintages, current));
+  return kind === 'per_share' || kind === 'shares' ? adjustForSplits(figure, kind, facts.splits) : figure;
+}
+
+/** A figure from the filing's own instance, with its derivation. */
+function repaired(facts: CompanyFacts, fact: Fact): Figure | null {
+  const repair = facts.repairs.get(fact);
+  if (repair === undefined) return null;
+  facts.notes.add(`${fact.concept}, ${fact.end}: ${repair.note}.`);
+  return { ...statedFigure(fact), derivation: repair.derivation };
+}
+
+function vintagesOf(facts: CompanyFacts, concept: string, period: Period, kind: FigureKind): readonly Fact[] {
+  return facts.byPeriod.get(concept)?.get(period.year)?.get(slotOf(period, kind)) ?? [];
+}
+
+/**
+ * The latest filing with the balance sheet of a date. Its balances are consistent; a later statement of changes in equity
+ * may restate single ones (MICROSOFT, equity at 2016-06-30 in 0001564590-18-019062), which then don't balance.
+ */
+export function balanceSheetOf(facts: CompanyFacts, period: Period): string | undefined {
+  const [usGaapAssets = [], ifrsAssets = []] = ['us-gaap:Assets', 'ifrs-full:Assets'].map((concept) =>
+    vintagesOf(facts, concept, period, 'balance'),
+  );
+  return (latestFact(usGaapAssets) ?? latestFact(ifrsAssets))?.accession_number;
+}
+
+const TO_DATE_SLOTS = ['Q1', 'H', 'N', 'Y'] as const;
+
+function slotOf({ quarter, to_date }: Period, kind: FigureKind): Slot {
+  if (kind === 'balance') return `I${quarter ?? 4}`;
+  if (quarter === null) return 'Y';
+  return to_date === true ? (TO_DATE_SLOTS[quarter - 1] ?? 'Y') : `Q${quarter}`;
+}
+
+/** Quarters of a concept in a year, computed once. */
+function quartersOf(facts: CompanyFacts, concept: string, year: number): Quarters {
+  const years = facts.quartersOf.get(concept) ?? new Map<number, Quarters>();
+  facts.quartersOf.set(concept, years);
+  const known = years.get(year);
+  if (known !== undefined) return known;
+  const span = facts.calendar.years[year];
+  const reported = facts.byPeriod.get(concept)?.get(year);
+  const computed: Quarters =
+    span === undefined || reported === undefined
+      ? { quarters: [], conflict: false }
+      : quarterise(span, reported);
+  years.set(year, computed);
+  return computed;
+}

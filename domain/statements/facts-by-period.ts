@@ -1,0 +1,121 @@
+import { dayOf } from '../calendar/day.ts';
+import { currencyByEnd, currencyOfUnit } from './currency.ts';
+import type { Fact } from './fact.ts';
+import { type FiscalCalendar, quarterIndex } from './fiscal-calendar.ts';
+import { type FiscalYear, SNAP_DAYS } from './fiscal-year.ts';
+import { formTier, isAnnualForm } from './form-tier.ts';
+import { memoize } from './memoize.ts';
+import { periodLength } from './period-length.ts';
+import { compareVintage } from './select-fact.ts';
+
+/**
+ * Period of a fact within a fiscal year: a single quarter, the year to date at its second or third quarter, the year;
+ * `I1` to `I4` is a balance at the end of a quarter.
+ */
+export type Slot = 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H' | 'N' | 'Y' | 'I1' | 'I2' | 'I3' | 'I4';
+
+/** Facts of one concept by fiscal year (its index in the calendar) and slot, oldest vintage first. */
+type ConceptFacts = ReadonlyMap<number, ReadonlyMap<Slot, readonly Fact[]>>;
+export type FactsByPeriod = ReadonlyMap<string, ConceptFacts>;
+
+const QUARTER_SLOTS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
+const BALANCE_SLOTS = ['I1', 'I2', 'I3', 'I4'] as const;
+/** Days by which the start of a year-to-date period may differ from the year's. */
+const START_DAYS = 10;
+
+/**
+ * Facts that statements use, by concept, fiscal year and slot, in the reporting currency. Excludes tier C forms, periods
+ * that end after their filing date or have no duration class, other currencies, and balances that don't end a quarter.
+ * Rule: docs/rules.md#facts-in-statements
+ */
+export function groupFacts(
+  facts: readonly Fact[],
+  calendar: FiscalCalendar,
+  currency: string | null,
+): FactsByPeriod {
+  const findSlot = createSlotFinder(calendar);
+  const isOwnCurrency = createCurrencyTest(facts, calendar, currency);
+  const tierOf = memoize(formTier);
+  const index = new Map<string, Map<number, Map<Slot, Fact[]>>>();
+  for (const fact of facts) {
+    if (fact.end > fact.filed || tierOf(fact.form) === 'C') continue;
+    const at = findSlot(fact);
+    if (at === null || !isOwnCurrency(fact.unit, at.year)) continue;
+    const years = obtain(index, fact.concept, () => new Map<number, Map<Slot, Fact[]>>());
+    const slots = obtain(years, at.year, () => new Map<Slot, Fact[]>());
+    obtain(slots, at.slot, () => []).push(fact);
+  }
+  for (const years of index.values())
+    for (const slots of years.values())
+      for (const vintages of slots.values()) if (vintages.length > 1) vintages.sort(compareVintage);
+  return index;
+}
+
+function obtain<K, V>(map: Map<K, V>, key: K, create: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const created = create();
+  map.set(key, created);
+  return created;
+}
+
+function createCurrencyTest(
+  facts: readonly Fact[],
+  calendar: FiscalCalendar,
+  usual: string | null,
+): (unit: string, year: number) => boolean {
+  const others = currencyByEnd(facts, usual);
+  const byYear = calendar.years.map(({ end }) => others.get(end) ?? usual);
+  const read = memoize(currencyOfUnit);
+  return (unit, year) => {
+    const currency = read(unit);
+    return currency === null || currency === byYear[year];
+  };
+}
+
+type YearSlot = { year: number; slot: Slot };
+
+/** Finds the year and slot of a fact; null when it has none. Each of the few hundred periods is computed once. */
+function createSlotFinder(calendar: FiscalCalendar): (fact: Fact) => YearSlot | null {
+  const balances = new Map<number, YearSlot>();
+  const bounds = calendar.years.map(({ start, end }) => ({ start: dayOf(start), end: dayOf(end) }));
+  for (const [year, { quarter_ends }] of calendar.years.entries()) {
+    for (const [quarter, end] of quarter_ends.entries()) {
+      const slot = BALANCE_SLOTS[quarter];
+      if (end !== null && slot !== undefined) snapTo(balances, dayOf(end), { year, slot });
+    }
+  }
+  const slotOfSpan = memoize((span: string): YearSlot | null => {
+    const [start = '', end = ''] = span.split(' ');
+    if (start === '') return balances.get(dayOf(end)) ?? null;
+    const day = dayOf(end);
+    const at = bounds.findIndex((bound) => day > bound.start && day <= bound.end + SNAP_DAYS);
+    const year = calendar.years[at];
+    const slot = year === undefined ? null : durationSlot(year, start, end);
+    return slot === null ? null : { year: at, slot };
+  });
+  return ({ start, end, form }) => {
+    const found = slotOfSpan(`${start ?? ''} ${end}`);
+    return found?.slot === 'Y' && !isAnnualForm(form) ? null : found;
+  };
+}
+
+function snapTo(balances: Map<number, YearSlot>, day: number, slot: YearSlot): void {
+  for (let distance = 0; distance <= SNAP_DAYS; distance += 1) {
+    for (const near of [day - distance, day + distance]) {
+      if (distance === 0 || !balances.has(near)) balances.set(near, slot);
+    }
+  }
+}
+
+/** Slot of a duration by its length, its end and, for year-to-date periods, its start. */
+function durationSlot(year: FiscalYear, start: string, end: string): Slot | null {
+  const length = periodLength(start, end);
+  const quarter = quarterIndex(year, end);
+  if (length === 'Q')
+    return quarterIndex(year, start) === quarter - 1 ? (QUARTER_SLOTS[quarter - 1] ?? null) : null;
+  if (Math.abs(dayOf(start) - dayOf(year.start)) > START_DAYS || year.kind === 'transition') return null;
+  if (length === 'H') return quarter === 2 ? 'H' : null;
+  if (length === 'N') return quarter === 3 ? 'N' : null;
+  return length === 'Y' && Math.abs(dayOf(end) - dayOf(year.end)) <= SNAP_DAYS ? 'Y' : null;
+}

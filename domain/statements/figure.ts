@@ -1,0 +1,58 @@
+import type { Derivation, FactSource } from '../../contract/series.ts';
+import type { Fact } from './fact.ts';
+
+/** A number of one period, as reported or computed. */
+export type Figure = {
+  value: number;
+  unit: string;
+  /** Null for a balance. */
+  start: string | null;
+  end: string;
+  /** The fact; for a computed figure, its latest source fact. */
+  fact: Fact;
+  /** Null for a reported figure. */
+  derivation: Derivation | null;
+  /** As first reported, if later restated. */
+  first: Fact | null;
+};
+
+export type Operand = { label: string; sign: 1 | -1; figure: Figure };
+
+export function toFactSource(fact: Fact): FactSource {
+  const { accession_number, form, filed, concept, start, end, value, unit } = fact;
+  return { accession_number, form, filed, concept, start, period_end: end, value, unit };
+}
+
+export function statedFigure(fact: Fact, first: Fact | null = null): Figure {
+  const { value, unit, start, end } = fact;
+  return { value, unit, start, end, fact, derivation: null, first };
+}
+
+/**
+ * Sum of signed figures with its source facts. Computed figures contribute their own operands. Null for different units:
+ * currencies are never mixed.
+ */
+export function combineFigures(
+  operands: readonly Operand[],
+  given: { method: string; formula: string; start: string | null; end: string },
+): Figure | null {
+  const [head] = operands;
+  if (head === undefined || operands.some(({ figure }) => figure.unit !== head.figure.unit)) return null;
+  const value = operands.reduce((sum, { sign, figure }) => sum + sign * figure.value, 0);
+  const newest = operands.reduce(
+    (fact, { figure }) => (figure.fact.filed > fact.filed ? figure.fact : fact),
+    head.figure.fact,
+  );
+  const { method, formula, start, end } = given;
+  const derivation = { method, formula, operands: operands.flatMap(sources) };
+  return { value, unit: head.figure.unit, start, end, fact: newest, derivation, first: null };
+}
+
+function sources({ label, sign, figure }: Operand): Derivation['operands'] {
+  if (figure.derivation === null) return [{ label, sign, source: toFactSource(figure.fact) }];
+  return figure.derivation.operands.map((operand) => ({
+    ...operand,
+    label: `${label}: ${operand.label}`,
+    sign: sign * operand.sign,
+  }));
+}

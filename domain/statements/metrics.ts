@@ -1,0 +1,93 @@
+import type * as v from 'valibot';
+
+import type { MetricsResponse } from '../../contract/metrics.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
+import type { Figure } from './figure.ts';
+import { type Period, periodsOf } from './period.ts';
+import { readFigure } from './read-figure.ts';
+import { toPoint } from './series.ts';
+
+type Response = v.InferOutput<typeof MetricsResponse>;
+export type Metrics = Pick<
+  Response,
+  'metrics' | 'period' | 'period_end' | 'inputs' | 'definitions' | 'reasons'
+>;
+type Bases = { revenue: Figure | null; net_income: Figure | null; total_assets: Figure | null };
+
+const NONE = 'Not reported for any period that has the other two.';
+
+/**
+ * Key metrics of the latest period with revenue, net income and total assets; else of the latest with any of them, with
+ * null and a reason for what is missing.
+ * Rule: docs/rules.md#key-metrics. Example: Apple 2024, profit_margin 0.2397 (0000320193-24-000123).
+ */
+export function computeMetrics(facts: CompanyFacts, type: 'annual' | 'quarterly'): Metrics {
+  const [period, bases] = newestPeriod(facts, type);
+  const { revenue, net_income, total_assets } = bases;
+  const metrics = {
+    revenue: revenue?.value ?? null,
+    net_income: net_income?.value ?? null,
+    total_assets: total_assets?.value ?? null,
+    profit_margin: divide(net_income, revenue),
+    return_on_assets: divide(net_income, total_assets),
+  };
+  return {
+    metrics,
+    period: period?.label ?? null,
+    period_end: period?.end ?? null,
+    inputs: Object.fromEntries(
+      Object.entries(bases).map(([name, figure]) => [
+        name,
+        figure === null ? null : toPoint(period?.label ?? '', figure),
+      ]),
+    ),
+    definitions: {
+      profit_margin: 'Net income ÷ revenue',
+      return_on_assets:
+        type === 'quarterly'
+          ? 'Net income of the quarter ÷ total assets at quarter end, not annualized'
+          : 'Net income ÷ total assets at year end',
+    },
+    reasons: reasonsOf(metrics, bases),
+  };
+}
+
+function newestPeriod(facts: CompanyFacts, type: 'annual' | 'quarterly'): [Period | null, Bases] {
+  const read = periodsOf(facts, type).map((period): [Period, Bases] => [
+    period,
+    {
+      revenue: readFigure(facts, REVENUE, period, 'flow'),
+      net_income: readFigure(facts, NET_INCOME, period, 'flow'),
+      total_assets: readFigure(facts, ASSETS, period, 'balance'),
+    },
+  ]);
+  const whole = read.findLast(([, bases]) => Object.values(bases).every((figure) => figure !== null));
+  const any = read.findLast(([, { revenue, net_income }]) => revenue !== null || net_income !== null);
+  return whole ?? any ?? [null, { revenue: null, net_income: null, total_assets: null }];
+}
+
+function divide(above: Figure | null, below: Figure | null): number | null {
+  if (above === null || below === null || below.value === 0 || above.unit !== below.unit) return null;
+  return above.value / below.value;
+}
+
+function reasonsOf(metrics: Metrics['metrics'], bases: Bases): Record<string, string> {
+  const reasons: Record<string, string> = {};
+  for (const name of ['revenue', 'net_income', 'total_assets'] as const)
+    if (bases[name] === null) reasons[name] = NONE;
+  const ratio = (
+    name: 'profit_margin' | 'return_on_assets',
+    below: Figure | null,
+    denominator: string,
+  ): void => {
+    if (metrics[name] !== null) return;
+    reasons[name] =
+      below?.value === 0
+        ? `Not meaningful: ${denominator} is zero.`
+        : `Net income or ${denominator} is not available.`;
+  };
+  ratio('profit_margin', bases.revenue, 'revenue');
+  ratio('return_on_assets', bases.total_assets, 'total assets');
+  return reasons;
+}

@@ -1,0 +1,118 @@
+import { type Chain, ifrs, usGaap } from './chain.ts';
+import { NET_INCOME } from './concept-chains.ts';
+import { DEPRECIATION_TAGS } from './depreciation-repair.ts';
+
+/** Depreciation and amortization in one tag; the smaller of two such tags is a part of it, from a note. */
+const DEPRECIATION_TAGGED: Chain = [{ concepts: DEPRECIATION_TAGS, greatest: true }];
+
+export const DEPRECIATION: Chain = [
+  ...DEPRECIATION_TAGGED,
+  {
+    method: 'sum',
+    formula: 'Depreciation plus amortization of intangible assets',
+    terms: [
+      { label: 'Depreciation', sign: 1, of: [usGaap('Depreciation')] },
+      {
+        label: 'Amortization of intangible assets',
+        sign: 1,
+        of: [usGaap('AmortizationOfIntangibleAssets')],
+        optional: true,
+      },
+    ],
+  },
+  ifrs('DepreciationAndAmortisationExpense', 'AdjustmentsForDepreciationAndAmortisationExpense'),
+  {
+    method: 'sum',
+    formula: 'Depreciation plus amortization',
+    terms: [
+      {
+        label: 'Depreciation',
+        sign: 1,
+        of: [ifrs('AdjustmentsForDepreciationExpense', 'DepreciationExpense')],
+      },
+      {
+        label: 'Amortization',
+        sign: 1,
+        of: [ifrs('AdjustmentsForAmortisationExpense', 'AmortisationExpense')],
+        optional: true,
+      },
+    ],
+  },
+];
+
+export const CAPEX: Chain = [
+  usGaap(
+    'PaymentsToAcquirePropertyPlantAndEquipment',
+    'PaymentsToAcquireProductiveAssets',
+    'PaymentsToAcquireOtherPropertyPlantAndEquipment',
+  ),
+  ifrs('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
+];
+
+export const OPERATING_INCOME: Chain = [
+  usGaap('OperatingIncomeLoss'),
+  ifrs('ProfitLossFromOperatingActivities'),
+];
+
+/** Operating income plus depreciation; if untagged, net income plus tax, interest and depreciation, all required. */
+export function ebitda(depreciation: Chain): Chain {
+  const added = { label: 'Depreciation and amortization', sign: 1, of: depreciation } as const;
+  return [
+    {
+      method: 'sum',
+      formula: 'Operating income plus depreciation and amortization',
+      terms: [{ label: 'Operating income', sign: 1, of: OPERATING_INCOME }, added],
+    },
+    {
+      method: 'sum',
+      formula: 'Net income plus income tax, interest expense, depreciation and amortization',
+      terms: [
+        { label: 'Net income', sign: 1, of: [usGaap('ProfitLoss'), ifrs('ProfitLoss'), ...NET_INCOME] },
+        {
+          label: 'Income tax',
+          sign: 1,
+          of: [usGaap('IncomeTaxExpenseBenefit'), ifrs('IncomeTaxExpenseContinuingOperations')],
+        },
+        {
+          label: 'Interest expense',
+          sign: 1,
+          of: [
+            usGaap('InterestExpense', 'InterestExpenseNonoperating', 'InterestExpenseDebt'),
+            ifrs('FinanceCosts'),
+          ],
+        },
+        added,
+      ],
+    },
+  ];
+}
+
+export const CASH: Chain = [
+  usGaap(
+    'CashAndCashEquivalentsAtCarryingValue',
+    'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+    'Cash',
+  ),
+  ifrs('CashAndCashEquivalents'),
+];
+
+export const SHORT_TERM_INVESTMENTS: Chain = [
+  usGaap(
+    'ShortTermInvestments',
+    'MarketableSecuritiesCurrent',
+    'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+  ),
+];
+
+export const INVENTORY: Chain = [
+  usGaap(
+    'InventoryNet',
+    'InventoryNetOfAllowancesCustomerAdvancesAndProgressBillings',
+    'InventoryFinishedGoodsNetOfReserves',
+    'InventoryGross',
+  ),
+  ifrs('Inventories'),
+];
+
+export const CURRENT_ASSETS: Chain = [usGaap('AssetsCurrent'), ifrs('CurrentAssets')];
+export const CURRENT_LIABILITIES: Chain = [usGaap('LiabilitiesCurrent'), ifrs('CurrentLiabilities')];

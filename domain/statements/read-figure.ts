@@ -1,0 +1,211 @@
+import { type Chain, type ConceptRule, conceptsOf, ifrs, type Rule, type SumRule, usGaap } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { NET_INCOME } from './concept-chains.ts';
+import { balanceSheetOf, conceptFigure } from './concept-figure.ts';
+import type { FigureKind } from './figure-kind.ts';
+import { combineFigures, type Figure, type Operand } from './figure.ts';
+import type { Period } from './period.ts';
+import { addsUp } from './quarterise.ts';
+import { scaleShares } from './scale-shares.ts';
+import { compareVintage } from './select-fact.ts';
+import { isInSic } from './sic-range.ts';
+
+/** Allows for rounding of statements in thousands or millions. */
+const PROOF_SHARE = 0.001;
+
+/**
+ * Figure of a period by a chain of rules: the first rule that gives one. Null when none does.
+ * Rule: docs/rules.md#concept-chains. Example: SNOWFLAKE revenue of 2025 → 3626396000 (0001640147-25-000052).
+ */
+export function readFigure(
+  facts: CompanyFacts,
+  chain: Chain,
+  period: Period,
+  kind: FigureKind,
+): Figure | null {
+  const { quarter, accession_number, to_date } = period;
+  if (accession_number !== undefined) return readChain(facts, chain, period, kind);
+  if (kind === 'flow' && quarter !== null && to_date !== true)
+    return chainQuarters(facts, chain, period)[quarter - 1] ?? null;
+  if (kind === 'shares') return readShares(facts, chain, period);
+  if (kind !== 'balance') return readChain(facts, chain, period, kind);
+  const filing = balanceSheetOf(facts, period);
+  const own =
+    filing === undefined ? null : readChain(facts, chain, { ...period, accession_number: filing }, kind);
+  return own ?? readChain(facts, chain, period, kind);
+}
+
+const PER_SHARE: Chain = [
+  usGaap('EarningsPerShareBasic', 'EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted'),
+  ifrs('BasicEarningsLossPerShare', 'DilutedEarningsLossPerShare'),
+];
+
+function readShares(facts: CompanyFacts, chain: Chain, period: Period): Figure | null {
+  const shares = readChain(facts, chain, period, 'shares');
+  if (shares === null) return null;
+  const perShare = readChain(facts, PER_SHARE, period, 'per_share');
+  return scaleShares(shares, readFigure(facts, NET_INCOME, period, 'flow'), perShare);
+}
+
+/**
+ * Four quarters of a year by a chain, each by the first rule that gives it. If they have several tags and don't add up to
+ * the year, the first single rule whose four quarters do is used (HERTZ 2017: financing cash flow with and without
+ * discontinued operations and restricted cash).
+ */
+function chainQuarters(facts: CompanyFacts, chain: Chain, { year, label, end }: Period): (Figure | null)[] {
+  const years = facts.chainQuarters.get(chain) ?? new Map<number, (Figure | null)[]>();
+  facts.chainQuarters.set(chain, years);
+  const known = years.get(year);
+  if (known !== undefined) return known;
+  const at = { year, label, end };
+  const fourOf = (rules: Chain): (Figure | null)[] =>
+    ([1, 2, 3, 4] as const).map((quarter) => readChain(facts, rules, { ...at, quarter }, 'flow'));
+  const mixed = fourOf(chain);
+  const full = readChain(facts, chain, { ...at, quarter: null }, 'flow');
+  const tags = new Set(mixed.map((figure) => figure?.fact.concept));
+  const isSound = tags.size < 2 || addsUp(mixed, full);
+  const single = isSound ? undefined : chain.filter(isGeneral).map((rule) => fourOf([rule]));
+  const four = single?.find((quarters) => !quarters.includes(null) && addsUp(quarters, full)) ?? mixed;
+  years.set(year, four);
+  return four;
+}
+
+function isGeneral(rule: Rule): boolean {
+  return 'terms' in rule || rule.alone !== true;
+}
+
+function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: FigureKind): Figure | null {
+  for (const [index, rule] of chain.entries()) {
+    if (!isFor(rule, facts.sic)) continue;
+    if ('concepts' in rule && rule.alone === true && hasFacts(facts, chain.slice(0, index), period.year))
+      continue;
+    const figure =
+      'terms' in rule ? readSum(facts, rule, period, kind) : readConcepts(facts, rule, period, kind);
+    if (figure !== null) return figure;
+  }
+  return null;
+}
+
+/** Whether any concept of the rules has a fact in a fiscal year. */
+function hasFacts(facts: CompanyFacts, rules: Chain, year: number): boolean {
+  return conceptsOf(rules.filter((rule) => 'concepts' in rule)).some(
+    (concept) => facts.byPeriod.get(concept)?.has(year) === true,
+  );
+}
+
+function isFor(rule: Rule, sic: string | null): boolean {
+  if (rule.only_sic !== undefined && !isInSic(sic, rule.only_sic)) return false;
+  return rule.not_sic === undefined || !isInSic(sic, rule.not_sic);
+}
+
+function readConcepts(
+  facts: CompanyFacts,
+  rule: ConceptRule,
+  period: Period,
+  kind: FigureKind,
+): Figure | null {
+  const pick = rule.greatest === true ? greatestOf : firstOf;
+  const found = pick(facts, rule.concepts, period, kind);
+  if (found === null) return null;
+  if (rule.above_zero === true && found.derivation !== null && found.value < 0) {
+    facts.notes.add(
+      `${period.label}: ${found.fact.concept} is omitted because subtraction gives a negative value.`,
+    );
+    return null;
+  }
+  if (rule.proof !== undefined && !isProven(facts, rule.proof, found, period)) return null;
+  const { outdone_by } = rule;
+  const other = outdone_by === undefined ? null : greatestOf(facts, outdone_by.concepts, period, kind);
+  return other !== null && found.value < (outdone_by?.share ?? 0) * other.value ? other : found;
+}
+
+function firstOf(
+  facts: CompanyFacts,
+  concepts: readonly string[],
+  period: Period,
+  kind: FigureKind,
+): Figure | null {
+  for (const concept of concepts) {
+    const figure = conceptFigure(facts, concept, period, kind);
+    if (figure !== null) return figure;
+  }
+  return null;
+}
+
+function greatestOf(
+  facts: CompanyFacts,
+  concepts: readonly string[],
+  period: Period,
+  kind: FigureKind,
+): Figure | null {
+  let greatest: Figure | null = null;
+  for (const concept of concepts) {
+    const figure = conceptFigure(facts, concept, period, kind);
+    if (figure !== null && (greatest === null || figure.value > greatest.value)) greatest = figure;
+  }
+  return greatest;
+}
+
+function readSum(facts: CompanyFacts, rule: SumRule, period: Period, kind: FigureKind): Figure | null {
+  const operands = readTogether(facts, rule, period, kind);
+  if (operands === null) return null;
+  const { method, formula, note } = rule;
+  const [only] = operands;
+  if (only === undefined) return null;
+  if (note !== undefined) facts.notes.add(note);
+  // With only one term present, the sum is that term.
+  if (operands.length === 1 && only.sign === 1) return only.figure;
+  const { start, end } = only.figure;
+  return combineFigures(operands, { method, formula, start, end });
+}
+
+function readTerms(facts: CompanyFacts, rule: SumRule, period: Period, kind: FigureKind): Operand[] | null {
+  const operands: Operand[] = [];
+  for (const { label, sign, of, optional } of rule.terms) {
+    const figure = readFigure(facts, of, period, kind);
+    if (figure !== null) operands.push({ label, sign, figure });
+    else if (optional !== true) return null;
+  }
+  return operands;
+}
+
+/** Terms of a sum, all from one filing if one has them all, else the latest vintage of each. */
+function readTogether(
+  facts: CompanyFacts,
+  rule: SumRule,
+  period: Period,
+  kind: FigureKind,
+): Operand[] | null {
+  const mixed = readTerms(facts, rule, period, kind);
+  if (period.accession_number !== undefined) return mixed;
+  const filings = new Set(
+    mixed
+      ?.map(({ figure }) => figure.fact)
+      .toSorted(compareVintage)
+      .map((fact) => fact.accession_number),
+  );
+  if (mixed === null || filings.size < 2) return mixed;
+  for (const accession_number of [...filings].toReversed()) {
+    const operands = readTerms(facts, rule, { ...period, accession_number }, kind);
+    if (operands !== null && operands.length === mixed.length) return operands;
+  }
+  return mixed;
+}
+
+function isProven(
+  facts: CompanyFacts,
+  proof: NonNullable<ConceptRule['proof']>,
+  figure: Figure,
+  period: Period,
+): boolean {
+  const total = readFigure(facts, proof.total, period, 'flow');
+  if (total === null) return false;
+  const others = proof.terms.map((chain) => readFigure(facts, chain, period, 'flow')?.value ?? 0);
+  const sum = others.reduce((so_far, value) => so_far + value, figure.value);
+  return Math.abs(sum - total.value) <= PROOF_SHARE * Math.max(Math.abs(total.value), Math.abs(figure.value));
+}
+
+/** Whether a quarter could be derived by subtraction but the four quarters would not add up to the year. */
+export function hasConflict(facts: CompanyFacts, chain: Chain, year: number): boolean {
+  return conceptsOf(chain).some((concept) => facts.quartersOf.get(concept)?.get(year)?.conflict === true);
+}

@@ -1,0 +1,89 @@
+import type { Segments } from '../../contract/segments.ts';
+import type { InstanceFact } from './fact.ts';
+
+export type SegmentKind = Segments['axes'][number]['kind'];
+export type SegmentMetric = Segments['axes'][number]['metrics'][number]['metric'];
+
+export type SegmentAxis = { kind: SegmentKind; label: string };
+
+const SEGMENTS: SegmentAxis = { kind: 'business_segment', label: 'Operating segments' };
+const PRODUCTS: SegmentAxis = { kind: 'product', label: 'Products and services' };
+const GEOGRAPHY: SegmentAxis = { kind: 'geography', label: 'Geography' };
+const CUSTOMERS: SegmentAxis = { kind: 'customer', label: 'Major customers' };
+
+/** Axes shown, in this order; `us-gaap` names of products, geography and customers are from before 2018. */
+export const SEGMENT_AXES: ReadonlyMap<string, SegmentAxis> = new Map([
+  ['us-gaap:StatementBusinessSegmentsAxis', SEGMENTS],
+  ['ifrs-full:SegmentsAxis', SEGMENTS],
+  ['us-gaap:SubsegmentsAxis', { kind: 'business_segment', label: 'Subsegments' }],
+  ['srt:ProductOrServiceAxis', PRODUCTS],
+  ['us-gaap:ProductOrServiceAxis', PRODUCTS],
+  ['us-gaap:ProductsAndServicesAxis', PRODUCTS],
+  ['ifrs-full:ProductsAndServicesAxis', PRODUCTS],
+  ['srt:StatementGeographicalAxis', GEOGRAPHY],
+  ['us-gaap:StatementGeographicalAxis', GEOGRAPHY],
+  ['ifrs-full:GeographicalAreasAxis', GEOGRAPHY],
+  ['srt:MajorCustomersAxis', CUSTOMERS],
+  ['us-gaap:MajorCustomersAxis', CUSTOMERS],
+  ['ifrs-full:MajorCustomersAxis', CUSTOMERS],
+]);
+
+/** Concepts of each metric, the preferred first. */
+export const SEGMENT_CONCEPTS: Record<SegmentMetric, readonly string[]> = {
+  revenue: [
+    'us-gaap:Revenues',
+    'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
+    'us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax',
+    'us-gaap:SalesRevenueNet',
+    'us-gaap:RevenuesNetOfInterestExpense',
+    'us-gaap:RegulatedAndUnregulatedOperatingRevenue',
+    'ifrs-full:Revenue',
+    'ifrs-full:RevenueFromContractsWithCustomers',
+  ],
+  operating_income: [
+    'us-gaap:OperatingIncomeLoss',
+    'us-gaap:SegmentReportingInformationProfitLoss',
+    'ifrs-full:ProfitLossFromOperatingActivities',
+  ],
+  assets: ['us-gaap:Assets', 'ifrs-full:Assets'],
+};
+
+const SEGMENT_AXIS_NAMES = new Set(['us-gaap:StatementBusinessSegmentsAxis', 'ifrs-full:SegmentsAxis']);
+const CONSOLIDATION_AXES = new Set(['srt:ConsolidationItemsAxis', 'us-gaap:ConsolidationItemsAxis']);
+
+/**
+ * How a fact relates to a member of an axis. Lower ranks are preferred: 0 has only that axis; 1 is also marked as an
+ * operating segment; 2 is within one segment, named in `segment`.
+ */
+export type Belonging = { member: string; rank: 0 | 1 | 2; segment: string };
+
+/**
+ * Member of an axis that a fact is about; null when other dimensions make it about something else. Products and
+ * subsegments (Nike's regions: 0000320187-25-000047), may name the one segment they belong to.
+ * Rule: docs/rules.md#segment-facts
+ */
+export function belongingTo(axis: string, { dimensions }: InstanceFact): Belonging | null {
+  const member = dimensions[axis];
+  if (member === undefined) return null;
+  const mayNameSegment = SEGMENT_AXES.get(axis)?.kind === 'product' || axis === 'us-gaap:SubsegmentsAxis';
+  let segment = '';
+  let rank: Belonging['rank'] = 0;
+  for (const [other, of] of Object.entries(dimensions)) {
+    if (other === axis) continue;
+    if (CONSOLIDATION_AXES.has(other) && of === 'us-gaap:OperatingSegmentsMember') rank = rank === 2 ? 2 : 1;
+    else if (mayNameSegment && SEGMENT_AXIS_NAMES.has(other)) [rank, segment] = [2, of];
+    else return null;
+  }
+  return { member, rank, segment };
+}
+
+/** Whether a fact is a reconciling item between segments and the whole: eliminations, corporate. */
+export function isConsolidationItem({ dimensions }: InstanceFact): boolean {
+  const [entry, ...others] = Object.entries(dimensions);
+  return (
+    entry !== undefined &&
+    others.length === 0 &&
+    CONSOLIDATION_AXES.has(entry[0]) &&
+    entry[1] !== 'us-gaap:OperatingSegmentsMember'
+  );
+}

@@ -1,0 +1,44 @@
+import type { SeriesPoint } from '../../contract/series.ts';
+import type { StatementLine } from '../../contract/statements.ts';
+import { BALANCE_LINES } from './balance-lines.ts';
+import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
+import { conceptsOf } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { INCOME_LINES } from './income-lines.ts';
+import type { Line, StatementName } from './line.ts';
+import type { Period } from './period.ts';
+import { toSeries } from './series.ts';
+
+/** The template of each statement (docs/rules.md#statement-template). */
+export const TEMPLATE: Readonly<Record<StatementName, readonly Line[]>> = {
+  income_statement: INCOME_LINES,
+  balance_sheet: BALANCE_LINES,
+  cash_flow: CASH_FLOW_LINES,
+};
+
+export const STATEMENT_TITLES: Readonly<Record<StatementName, string>> = {
+  income_statement: 'Consolidated Statements of Operations',
+  balance_sheet: 'Consolidated Balance Sheets',
+  cash_flow: 'Consolidated Statements of Cash Flows',
+};
+
+/** What to fetch for a statement, in addition to the core concepts. */
+export function statementConcepts(statement: StatementName): string[] {
+  return TEMPLATE[statement].flatMap(({ chain }) => conceptsOf(chain));
+}
+
+/** Lines of a statement over the periods; lines without figures are omitted. */
+export function statementLines(
+  facts: CompanyFacts,
+  statement: StatementName,
+  periods: readonly Period[],
+): StatementLine[] {
+  return TEMPLATE[statement].flatMap((line) => {
+    const points = toSeries(facts, line.chain, line.kind, periods);
+    return points.length === 0 ? [] : [toLine(line, points)];
+  });
+}
+
+function toLine({ key, label, level, is_total }: Line, points: SeriesPoint[]): StatementLine {
+  return { key, label, level, is_total, points };
+}

@@ -1,0 +1,21 @@
+import { type CompanyFacts, toCompanyFacts } from '../company-facts.ts';
+import { fact } from './fact.ts';
+
+/** Figures of one year in millions, by concept without `us-gaap:`. */
+export type Figures = Record<string, number>;
+
+/** A made-up company with one annual report, of which only these figures are known. */
+export function syntheticYear(sic: string, flows: Figures, balances: Figures): CompanyFacts {
+  const end = '2024-12-31';
+  return toCompanyFacts(
+    [
+      ...Object.entries(flows).map(([name, value]) =>
+        fact({ concept: `us-gaap:${name}`, start: '2024-01-01', end, value: value * 1e6 }),
+      ),
+      ...Object.entries(balances).map(([name, value]) =>
+        fact({ concept: `us-gaap:${name}`, end, value: value * 1e6 }),
+      ),
+    ],
+    sic,
+  );
+}

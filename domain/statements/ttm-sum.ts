@@ -1,0 +1,144 @@
+import { amountText } from './amount-text.ts';
+import type { Chain } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { combineFigures, type Figure } from './figure.ts';
+import type { Period } from './period.ts';
+import { readFigure } from './read-figure.ts';
+import { areConsecutive, type TtmWindow } from './ttm-window.ts';
+
+/** A sum of twelve months. `quarters` are the four it sums; empty for the other methods. */
+export type TtmSum = {
+  method: 'four_quarters' | 'fiscal_year' | 'year_to_date';
+  figure: Figure;
+  quarters: { period: Period; figure: Figure }[];
+  /** The sum by each method, if available. */
+  by_quarters: number | null;
+  by_year_to_date: number | null;
+  warning: string | null;
+};
+
+/** Allows for rounding between the two methods. */
+const TOLERANCE = 0.001;
+
+/**
+ * Twelve months of one flow: the sum of four consecutive quarters; the fiscal year when the window is one; else the year
+ * plus the year to date less the prior year to date. If both are available and differ by more than a thousandth, the
+ * latter is used with a warning. Null when neither is available: fewer than four quarters are never summed.
+ * Rule: docs/rules.md#ttm-sum
+ */
+export function sumTwelveMonths(facts: CompanyFacts, chain: Chain, window: TtmWindow): TtmSum | null {
+  const quarters = readQuarters(facts, chain, window);
+  const four = quarters === null ? null : sumQuarters(quarters);
+  const identity =
+    window.to_date === null
+      ? readYear(facts, chain, window)
+      : sumToDate(facts, chain, window, { ...window.to_date, is_needed: four === null });
+  const found = identity ?? four;
+  if (found === null) return null;
+  const warning =
+    identity !== null &&
+    four !== null &&
+    Math.abs(identity.value - four.value) > TOLERANCE * Math.abs(identity.value)
+      ? mismatch(four, identity)
+      : null;
+  const sums = { by_quarters: four?.value ?? null, by_year_to_date: identity?.value ?? null };
+  if (window.to_date === null && identity !== null)
+    return {
+      method: 'fiscal_year',
+      figure: identity,
+      quarters: warning === null ? (quarters ?? []) : [],
+      ...sums,
+      warning,
+    };
+  if (four !== null && quarters !== null && warning === null)
+    return { method: 'four_quarters', figure: four, quarters, ...sums, warning };
+  return {
+    method: 'year_to_date',
+    figure: found,
+    quarters: [],
+    ...sums,
+    warning,
+  };
+}
+
+function mismatch(four: Figure, used: Figure): string {
+  const [sum, total] = [four, used].map(({ value, unit }) => amountText(value, unit));
+  return `Quarters add up to ${sum}, not ${total}, because one was later revised.`;
+}
+
+function readYear(facts: CompanyFacts, chain: Chain, { year }: TtmWindow): Figure | null {
+  return year === null ? null : readFigure(facts, chain, year, 'flow');
+}
+
+/** Figures of the window's four consecutive quarters; null when one is missing. */
+export function readQuarters(
+  facts: CompanyFacts,
+  chain: Chain,
+  window: TtmWindow,
+): TtmSum['quarters'] | null {
+  const found = window.quarters.flatMap((period) => {
+    const figure = readFigure(facts, chain, period, 'flow');
+    return figure === null ? [] : [{ period, figure }];
+  });
+  if (found.length !== 4 || window.basis === 'annual') return null;
+  return areConsecutive(found.map(({ figure }) => figure)) ? found : null;
+}
+
+function sumQuarters(quarters: TtmSum['quarters']): Figure | null {
+  const operands = quarters.map(({ period, figure }) => ({ label: period.label, sign: 1 as const, figure }));
+  const [first, last] = [quarters[0], quarters.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const formula = quarters.map(({ period }) => period.label).join(' + ');
+  return combineFigures(operands, {
+    method: 'sum',
+    formula,
+    start: first.figure.start,
+    end: last.figure.end,
+  });
+}
+
+/**
+ * The year plus this year to date less the prior year to date. The prior year to date must be the comparative in the same
+ * report, because an older one may be on another basis than a restated year. Without it the sum is computed only if
+ * needed, when there are no four quarters.
+ */
+function sumToDate(
+  facts: CompanyFacts,
+  chain: Chain,
+  window: TtmWindow,
+  { now, prior, is_needed }: NonNullable<TtmWindow['to_date']> & { is_needed: boolean },
+): Figure | null {
+  const [year, current, older] = readToDate(facts, chain, window, { now, prior });
+  if (year === null || current === null || older === null) return null;
+  const { accession_number } = current.fact;
+  const comparative = readFigure(facts, chain, { ...prior, to_date: true, accession_number }, 'flow');
+  if (comparative === null && !is_needed) return null;
+  const before = comparative ?? older;
+  // A year tagged differently from its own year to date was restated separately (HERC 2016) and can't be combined.
+  if (year.fact.concept !== before.fact.concept) return null;
+  const operands = [
+    { label: `FY${window.year?.label ?? ''}`, sign: 1 as const, figure: year },
+    { label: `Year to date ${now.label}`, sign: 1 as const, figure: current },
+    { label: `Year to date ${prior.label}`, sign: -1 as const, figure: before },
+  ];
+  return combineFigures(operands, {
+    method: 'fy_plus_ytd_minus_prior_ytd',
+    formula: 'Fiscal year plus year to date less prior year to date',
+    start: null,
+    end: now.end,
+  });
+}
+
+/** The fiscal year, this year to date, and the prior year to date. */
+export function readToDate(
+  facts: CompanyFacts,
+  chain: Chain,
+  window: TtmWindow,
+  { now, prior }: NonNullable<TtmWindow['to_date']>,
+): [Figure | null, Figure | null, Figure | null] {
+  return [
+    readYear(facts, chain, window),
+    readFigure(facts, chain, { ...now, to_date: true }, 'flow'),
+    readFigure(facts, chain, { ...prior, to_date: true }, 'flow'),
+  ];
+}

@@ -1,0 +1,74 @@
+import { dayOf } from '../calendar/day.ts';
+import type { Chain } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { NET_INCOME, REVENUE } from './concept-chains.ts';
+import { SNAP_DAYS } from './fiscal-year.ts';
+import { annualPeriods, type Period, quarterPeriods } from './period.ts';
+import { readFigure } from './read-figure.ts';
+
+/**
+ * Twelve months that end with the latest quarter: its four quarters, and their position in the fiscal year.
+ * `annual`: the last fiscal year of a company without quarterly reports.
+ */
+export type TtmWindow = {
+  basis: 'quarters' | 'annual';
+  end: string;
+  /** Oldest first; fewer than four when some are unknown. */
+  quarters: Period[];
+  /** The last whole fiscal year that ends in the window; the window itself when its end is the year's. */
+  year: Period | null;
+  /** The newest quarter and the same one a year before; null for a window that is a year. */
+  to_date: { now: Period; prior: Period } | null;
+};
+
+const QUARTERS = 4;
+
+/**
+ * The window that ends with the newest quarter that has revenue and net income; without revenue, net income alone.
+ * `until` is the last day it may end on. Null when no quarter and no year has either. Rule: docs/rules.md#ttm-window
+ */
+export function ttmWindow(facts: CompanyFacts, until = '9999-12-31'): TtmWindow | null {
+  const years = annualPeriods(facts).filter(({ end }) => end <= until);
+  const year = newestWith(facts, years);
+  const quarters = quarterPeriods(facts).filter(({ end }) => end <= until);
+  const last = newestWith(facts, quarters);
+  if (last === null || (year !== null && year.end > last.end)) {
+    if (year === null) return null;
+    const basis = facts.calendar.has_quarters ? 'quarters' : 'annual';
+    return { basis, end: year.end, quarters: yearQuarters(quarters, year), year, to_date: null };
+  }
+  const before = quarters.slice(0, quarters.indexOf(last) + 1).slice(-QUARTERS);
+  const ended = years.findLast(({ end }) => end <= last.end) ?? null;
+  if (ended?.end === last.end)
+    return { basis: 'quarters', end: last.end, quarters: before, year: ended, to_date: null };
+  const prior = quarters.find(({ year: at, quarter }) => at === last.year - 1 && quarter === last.quarter);
+  const follows = ended?.year === last.year - 1 && prior !== undefined;
+  return {
+    basis: 'quarters',
+    end: last.end,
+    quarters: before,
+    year: follows ? ended : null,
+    to_date: follows ? { now: last, prior } : null,
+  };
+}
+
+/** Whether each period begins the day after the previous one ends. */
+export function areConsecutive(spans: readonly { start: string | null; end: string }[]): boolean {
+  return spans.every(({ start }, index) => {
+    const before = spans[index - 1];
+    if (before === undefined) return true;
+    return start !== null && Math.abs(dayOf(start) - dayOf(before.end) - 1) <= SNAP_DAYS;
+  });
+}
+
+function yearQuarters(quarters: readonly Period[], { year }: Period): Period[] {
+  return quarters.filter((period) => period.year === year);
+}
+
+function newestWith(facts: CompanyFacts, periods: readonly Period[]): Period | null {
+  const has = (chain: Chain, period: Period): boolean => readFigure(facts, chain, period, 'flow') !== null;
+  const hasRevenue = periods.slice(-2 * QUARTERS).some((period) => has(REVENUE, period));
+  return (
+    periods.findLast((period) => has(NET_INCOME, period) && (!hasRevenue || has(REVENUE, period))) ?? null
+  );
+}

@@ -1,0 +1,182 @@
+import type { TtmLineItem } from '../../contract/ttm.ts';
+import { dayOf } from '../calendar/day.ts';
+import { type Chain, conceptsOf } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { ASSETS } from './concept-chains.ts';
+import type { Figure } from './figure.ts';
+import { INCOME_LINES } from './income-lines.ts';
+import type { InstanceRecord } from './instance.ts';
+import type { StatementName } from './line.ts';
+import { annualPeriods, type Period, quarterPeriods } from './period.ts';
+import { readFigure } from './read-figure.ts';
+import { toPoint } from './series.ts';
+import { STATEMENT_TITLES } from './statement-lines.ts';
+import { type TtmLine, ttmLines } from './ttm-lines.ts';
+import { perShareTwelveMonths } from './ttm-per-share.ts';
+import { sumTwelveMonths } from './ttm-sum.ts';
+import { type TtmWindow, ttmWindow } from './ttm-window.ts';
+
+const DILUTED: ReadonlySet<string> = new Set([
+  'us-gaap:EarningsPerShareDiluted',
+  'ifrs-full:DilutedEarningsLossPerShare',
+]);
+
+type TtmStatement = { title: string; line_items: TtmLineItem[] };
+
+export type Ttm = {
+  statements: Partial<Record<StatementName, TtmStatement>>;
+  metadata: {
+    basis: string | null;
+    as_of: string | null;
+    currency: string | null;
+    stale: boolean;
+    warnings: string[];
+  };
+};
+
+/** Older windows are stale. */
+const STALE_DAYS = 185;
+
+/**
+ * Statements of the trailing twelve months: flows are the sum of the window's quarters, the balance sheet is the latest
+ * one, from one filing. A line that doesn't cover the whole window is omitted.
+ * Rule: docs/rules.md#ttm-statements. Example: SNOWFLAKE revenue at 2025-04-30 → 3839761000.
+ */
+export function computeTtm(
+  facts: CompanyFacts,
+  statements: readonly StatementName[],
+  given: { today: string; own: InstanceRecord | null },
+): Ttm {
+  const window = ttmWindow(facts);
+  const balance = newestBalance(facts);
+  const built = statements.map((statement): [StatementName, TtmStatement] => {
+    const items =
+      statement === 'balance_sheet'
+        ? balanceItems(facts, balance, given.own)
+        : flowItems(facts, statement, window, given.own);
+    return [statement, { title: STATEMENT_TITLES[statement], line_items: items }];
+  });
+  const as_of = window?.end ?? balance?.end ?? null;
+  return {
+    statements: Object.fromEntries(built),
+    metadata: {
+      basis: window?.basis ?? null,
+      as_of,
+      currency: facts.currency,
+      stale: as_of !== null && dayOf(given.today) - dayOf(as_of) > STALE_DAYS,
+      warnings: [...warningsOf(window), ...built.flatMap(([, { line_items }]) => lineWarnings(line_items))],
+    },
+  };
+}
+
+function warningsOf(window: TtmWindow | null): string[] {
+  if (window === null) return ['TTM is not available: no quarter or year with net income is reported.'];
+  return window.basis === 'annual'
+    ? ['The company reports annually only, so TTM is its last fiscal year.']
+    : [];
+}
+
+function lineWarnings(items: readonly TtmLineItem[]): string[] {
+  return items.flatMap(({ label, warning }) =>
+    warning === null || warning === undefined ? [] : [`${label}: ${warning}`],
+  );
+}
+
+function flowItems(
+  facts: CompanyFacts,
+  statement: StatementName,
+  window: TtmWindow | null,
+  own: InstanceRecord | null,
+): TtmLineItem[] {
+  if (window === null) return [];
+  return ttmLines(facts, statement, own, window.end).flatMap((line) => {
+    const item = line.kind === 'flow' ? flowItem(facts, line, window) : otherItem(facts, line, window);
+    return item === null ? [] : [item];
+  });
+}
+
+function flowItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): TtmLineItem | null {
+  const sum = sumTwelveMonths(facts, line.chain, window);
+  if (sum === null) return null;
+  const { figure, method, warning } = sum;
+  const quarters = sum.quarters.map(({ period, figure: quarter }) => toPoint(period.label, quarter));
+  const item = { ...toItem(line, figure), method, quarters, warning };
+  // `quarters` already lists the operands.
+  return method === 'four_quarters' ? { ...item, derived: null } : item;
+}
+
+function otherItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): TtmLineItem | null {
+  if (line.kind === 'per_share') return perShareItem(facts, line, window);
+  const newest = window.quarters.at(-1) ?? window.year;
+  if (newest === null) return null;
+  if (line.kind === 'shares') return sharesItem(facts, line, window, newest);
+  const figure = readFigure(facts, line.chain, newest, 'balance');
+  return figure === null ? null : { ...toItem(line, figure), method: 'balance' };
+}
+
+function perShareItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): TtmLineItem | null {
+  const isDiluted = conceptsOf(line.chain).some((concept) => DILUTED.has(concept));
+  const shares = sharesChain(isDiluted ? 'shares_diluted' : 'shares_basic');
+  const found = perShareTwelveMonths(facts, line, window, shares, isDiluted);
+  if (found === null) return null;
+  // Although computed from net income, it keeps the company's earnings per share tag.
+  const stated = window.quarters.findLast(
+    (period) => readFigure(facts, line.chain, period, 'per_share') !== null,
+  );
+  const tagged = stated === undefined ? null : readFigure(facts, line.chain, stated, 'per_share');
+  const item = { ...toItem(line, found.figure), method: found.method };
+  return tagged === null ? item : { ...item, tag: tagged.fact.concept };
+}
+
+/** Weighted shares of the latest quarter; of the year, when its last quarter is not reported separately. */
+function sharesItem(
+  facts: CompanyFacts,
+  line: TtmLine,
+  window: TtmWindow,
+  newest: Period,
+): TtmLineItem | null {
+  const latest = readFigure(facts, line.chain, newest, 'shares');
+  if (latest !== null && newest.quarter !== null)
+    return { ...toItem(line, latest), method: 'latest_quarter', is_total: false };
+  const year = window.to_date === null ? window.year : null;
+  const whole = year === null ? null : readFigure(facts, line.chain, year, 'shares');
+  return whole === null ? null : { ...toItem(line, whole), method: 'fiscal_year', is_total: false };
+}
+
+function sharesChain(key: 'shares_basic' | 'shares_diluted'): Chain {
+  return INCOME_LINES.find((line) => line.key === key)?.chain ?? [];
+}
+
+/** The newest date with total assets. */
+function newestBalance(facts: CompanyFacts): Period | null {
+  const periods = [...annualPeriods(facts), ...quarterPeriods(facts)].toSorted((a, b) =>
+    a.end.localeCompare(b.end),
+  );
+  return periods.findLast((period) => readFigure(facts, ASSETS, period, 'balance') !== null) ?? null;
+}
+
+function balanceItems(facts: CompanyFacts, newest: Period | null, own: InstanceRecord | null): TtmLineItem[] {
+  const assets = newest === null ? null : readFigure(facts, ASSETS, newest, 'balance');
+  if (newest === null || assets === null) return [];
+  const period = { ...newest, accession_number: assets.fact.accession_number };
+  return ttmLines(facts, 'balance_sheet', own, newest.end).flatMap((line) => {
+    const figure = readFigure(facts, line.chain, period, 'balance');
+    return figure === null ? [] : [{ ...toItem(line, figure), method: 'balance' as const }];
+  });
+}
+
+function toItem(line: TtmLine, figure: Figure): TtmLineItem {
+  const { key, label, level, is_total, is_negated } = line;
+  return {
+    label,
+    tag: figure.fact.concept,
+    value: figure.value,
+    units: figure.unit,
+    level,
+    is_total,
+    ...(key === null ? {} : { key }),
+    source: figure.derivation === null ? toPoint('TTM', figure) : null,
+    derived: figure.derivation,
+    display_value: is_negated ? -figure.value : figure.value,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Run } from '../disclosures/disclosure.ts';
+import type { PassageDocument } from '../disclosures/passages.ts';
+import { runningHeads } from '../disclosures/running-heads.ts';
+import type { Block } from '../documents/document-text.ts';
+import { runInHeadingEnd } from './run-in-heading.ts';
+
+/** Appearance of a caption, which captions of the same kind share. */
+type Style = string;
+
+/** A block of an Item, or the heading or the rest of one. Tables, page numbers and running heads are left out. */
+export type Piece = {
+  /** `caption`: emphasised throughout. `lead`: a run-in heading of the paragraph that follows. */
+  kind: 'caption' | 'lead' | 'paragraph' | 'list_item';
+  filename: string;
+  start: number;
+  end: number;
+  /** On one line. */
+  text: string;
+  /** Level of a caption or a lead, 1 is the outermost. */
+  level: number;
+  style: Style;
+  /** Characters of the Item before it. */
+  before: number;
+};
+
+/** Leads rank below every heading, italic ones below bold ones. */
+const LEAD_LEVEL = { bold: 7, other: 8 };
+const CAPTION_LEVEL = 6;
+/** Characters of the longest caption. */
+const CAPTION_MAX = 500;
+
+const PAGE_NUMBER = /^(?:page\s)?[-–—\s]{0,4}(?:[A-Z]-)?\d{1,3}[-–—\s]{0,4}$/i;
+const BACK = /^(?:back to )?(?:table of )?contents$|^index$/i;
+const RUNNING = /^\d{1,3}\s.{1,60}$|\b(?:form\s10-k|annual\sreport)\b[\s|]{0,4}\d{0,3}$/i;
+
+const EMPHASIS = ['bold', 'italic', 'underline'] as const;
+
+const onOneLine = (text: string): string => text.replaceAll(/\s{1,200}/g, ' ').trim();
+
+/** Running heads that repeat the Part and the Item. */
+const ITEM_HEAD =
+  /^(?:part\s[ivx]{1,4}|item\s\d{1,2}[a-c]?)(?:[.,:;\s–—-]{1,4}(?:item\s\d{1,2}[a-c]?[.:]?|business|risk\sfactors)?){0,2}$/i;
+
+/** Whether a short block belongs to the page, not to the Item. */
+function isPageFurniture(text: string, block: Block): boolean {
+  if (text.length <= 70 && [PAGE_NUMBER, BACK, ITEM_HEAD].some((pattern) => pattern.test(text))) return true;
+  return block.kind !== 'heading' && text.length <= 70 && !/[.:;]$/.test(text) && RUNNING.test(text);
+}
+
+function emphasisOf(block: Block, end: number): string {
+  const marks = (block.marks ?? []).filter(([from]) => from < end);
+  return EMPHASIS.filter((emphasis) => marks.some(([, , kind]) => kind === emphasis)).join('+');
+}
+
+function styleOf(block: Block, end: number, text: string): Style {
+  const isUpper = /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text);
+  return `${emphasisOf(block, end)}${isUpper ? ' upper' : ''}${block.align === 'center' ? ' centre' : ''}`;
+}
+
+function piecesOf(block: Block, run: Run, text: string, before: number): Piece[] {
+  const start = Math.max(block.start, run.start);
+  const end = Math.min(block.end, run.end);
+  const whole = onOneLine(text.slice(start, end));
+  if (whole === '' || isPageFurniture(whole, block)) return [];
+  const piece = (kind: Piece['kind'], from: number, to: number, level: number): Piece => ({
+    kind,
+    filename: run.filename,
+    start: from,
+    end: to,
+    text: onOneLine(text.slice(from, to)),
+    level,
+    style: kind === 'caption' || kind === 'lead' ? styleOf(block, to, whole) : '',
+    before,
+  });
+  const lead = start === block.start ? runInHeadingEnd(block, text) : null;
+  const kind = block.kind === 'list_item' ? 'list_item' : 'paragraph';
+  // A paragraph in bold is not a caption.
+  if (lead !== null && lead - start > CAPTION_MAX) return [piece(kind, start, end, 0)];
+  if (block.kind === 'heading') return [piece('caption', start, end, block.level ?? CAPTION_LEVEL)];
+  if (lead === null) return [piece(kind, start, end, 0)];
+  if (lead >= end) return [piece(kind === 'list_item' ? kind : 'caption', start, end, CAPTION_LEVEL)];
+  const level = emphasisOf(block, lead).includes('bold') ? LEAD_LEVEL.bold : LEAD_LEVEL.other;
+  return [piece('lead', start, lead, level), piece(kind, lead, end, 0)];
+}
+
+/** The pieces of an Item in order. */
+export function readPieces(runs: readonly Run[], documents: ReadonlyMap<string, PassageDocument>): Piece[] {
+  const pieces: Piece[] = [];
+  let before = 0;
+  for (const run of runs) {
+    const document = documents.get(run.filename);
+    if (document === undefined) continue;
+    const heads = runningHeads(document.text, document.blocks);
+    for (const block of document.blocks) {
+      if (block.end <= run.start) continue;
+      if (block.start >= run.end) break;
+      if (block.kind === 'table' || heads.has(block.start)) continue;
+      pieces.push(...piecesOf(block, run, document.text, before + Math.max(0, block.start - run.start)));
+    }
+    before += run.end - run.start;
+  }
+  return pieces;
+}

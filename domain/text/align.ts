@@ -1,0 +1,124 @@
+import type { AlignedPair, AlignedPassage, AlignmentStatus } from './aligned-passage.ts';
+import type { Comparable } from './comparable-passage.ts';
+import { longestIncreasing } from './longest-increasing.ts';
+import { pairSimilar } from './pair-similar.ts';
+
+type Pairing = { base: number; target: number; status: AlignmentStatus; similarity: number };
+
+/** Pairs passages with equal keys, in order. */
+function pairEqual(
+  sides: { base: readonly Comparable[]; target: readonly Comparable[] },
+  key: 'exact' | 'masked',
+  status: AlignmentStatus,
+  taken: { base: Set<number>; target: Set<number> },
+): Pairing[] {
+  const waiting = new Map<string, number[]>();
+  for (const [index, passage] of sides.base.entries()) {
+    if (taken.base.has(index)) continue;
+    const same = waiting.get(passage[key]);
+    if (same === undefined) waiting.set(passage[key], [index]);
+    else same.push(index);
+  }
+  const pairs: Pairing[] = [];
+  for (const [target, passage] of sides.target.entries()) {
+    if (taken.target.has(target)) continue;
+    const base = waiting.get(passage[key])?.shift();
+    if (base === undefined) continue;
+    pairs.push({ base, target, status, similarity: 1 });
+    taken.base.add(base);
+    taken.target.add(target);
+  }
+  return pairs;
+}
+
+/** Base ordinals of moved pairs: those outside the longest common order. */
+function movedBases(pairs: readonly Pairing[]): Set<number> {
+  const byTarget = pairs.toSorted((a, b) => a.target - b.target);
+  const kept = longestIncreasing(byTarget.map((pair) => pair.base));
+  return new Set(byTarget.filter((_, index) => !kept.has(index)).map((pair) => pair.base));
+}
+
+/** Alternates removals and additions at the same place, so that they are shown next to each other. */
+function inTurns(pairs: readonly AlignedPair[]): AlignedPair[] {
+  const turned: AlignedPair[] = [];
+  let removed: AlignedPair[] = [];
+  let added: AlignedPair[] = [];
+  const flush = (): void => {
+    for (let at = 0; at < Math.max(removed.length, added.length); at += 1)
+      turned.push(...removed.slice(at, at + 1), ...added.slice(at, at + 1));
+    removed = [];
+    added = [];
+  };
+  for (const pair of pairs) {
+    if (pair.target === null) removed.push(pair);
+    else if (pair.base === null) added.push(pair);
+    else {
+      flush();
+      turned.push(pair);
+    }
+  }
+  flush();
+  return turned;
+}
+
+/** Pairs in the target's order, a removal after the passage it followed. */
+function inOrder(pairs: AlignedPair[], moved: ReadonlySet<number>): AlignedPair[] {
+  const after = new Map<number, AlignedPair[]>();
+  const removed = pairs.filter((pair) => pair.target === null);
+  const kept = pairs.filter((pair) => pair.target !== null);
+  const anchors = kept
+    .filter((pair) => pair.base !== null && !moved.has(pair.base.ordinal))
+    .toSorted((a, b) => (a.base?.ordinal ?? 0) - (b.base?.ordinal ?? 0));
+  for (const pair of removed) {
+    const ordinal = pair.base?.ordinal ?? 0;
+    const anchor = anchors.findLast((entry) => (entry.base?.ordinal ?? 0) < ordinal);
+    const place = anchor?.target?.ordinal ?? -1;
+    after.set(place, [...(after.get(place) ?? []), pair]);
+  }
+  const ordered = [...(after.get(-1) ?? [])];
+  for (const pair of kept.toSorted((a, b) => (a.target?.ordinal ?? 0) - (b.target?.ordinal ?? 0))) {
+    ordered.push(pair, ...(after.get(pair.target?.ordinal ?? -1) ?? []));
+  }
+  return inTurns(ordered);
+}
+
+const plain = ({ ordinal, offset, text }: Comparable): AlignedPassage => ({ ordinal, offset, text });
+
+const plainOrNull = (passage: Comparable | undefined): AlignedPassage | null =>
+  passage === undefined ? null : plain(passage);
+
+/**
+ * Aligns two disclosures passage by passage: unchanged, changed in figures only, changed, added or removed. `moved`
+ * marks pairs outside the common order. In the target's order, with removed passages in their old places. Ordinals of
+ * each side ascend.
+ * Rule: docs/rules.md#passage-alignment
+ */
+export function alignPassages(base: readonly Comparable[], target: readonly Comparable[]): AlignedPair[] {
+  const sides = { base, target };
+  const taken = { base: new Set<number>(), target: new Set<number>() };
+  const pairs = [
+    ...pairEqual(sides, 'exact', 'unchanged', taken),
+    ...pairEqual(sides, 'masked', 'numbers_only', taken),
+    ...pairSimilar(sides, taken).map((pair) => ({ ...pair, status: 'changed' as const })),
+  ];
+  const moved = movedBases(pairs);
+  const aligned: AlignedPair[] = [];
+  for (const { base: from, target: to, status, similarity } of pairs) {
+    aligned.push({
+      status,
+      moved: moved.has(from),
+      similarity,
+      base: plainOrNull(base[from]),
+      target: plainOrNull(target[to]),
+    });
+  }
+  for (const [index, passage] of target.entries()) {
+    if (!taken.target.has(index))
+      aligned.push({ status: 'added', moved: false, similarity: null, base: null, target: plain(passage) });
+  }
+  for (const [index, passage] of base.entries()) {
+    if (!taken.base.has(index))
+      aligned.push({ status: 'removed', moved: false, similarity: null, base: plain(passage), target: null });
+  }
+  return inOrder(aligned, new Set([...moved].map((index) => base[index]?.ordinal ?? -1)));
+}

@@ -1,0 +1,115 @@
+import { editScript } from './edit-script.ts';
+
+/** Kept, added or removed text. `=` and `+` joined are the target, `=` and `-` the base. */
+export type WordOp = [kind: '=' | '+' | '-', text: string];
+
+/** Longer passages are not compared word by word. */
+const MAX_WORDS = 6_000;
+/** Maximum edits between two passages. Beyond it they are different texts. */
+const MAX_EDITS = 2_500;
+
+const isWordPart = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > 127;
+const isSpace = (code: number): boolean => code <= 32 || code === 0xa0;
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** Whether punctuation is inside a figure: `164,000`, `1.5`. */
+function insideFigure(text: string, at: number): boolean {
+  const mark = text.charCodeAt(at);
+  return (mark === 44 || mark === 46) && isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1));
+}
+
+/** End of the word, run of blanks or punctuation mark at an offset. */
+function wordEnd(text: string, from: number): number {
+  let at = from + 1;
+  const first = text.charCodeAt(from);
+  if (isSpace(first)) {
+    while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;
+  } else if (isWordPart(first)) {
+    while (at < text.length && (isWordPart(text.charCodeAt(at)) || insideFigure(text, at))) at += 1;
+  }
+  return at;
+}
+
+/**
+ * A text as words, runs of blanks and punctuation marks, which joined give the text. A figure with its punctuation is
+ * one word.
+ */
+export function splitWords(text: string): string[] {
+  const words: string[] = [];
+  for (let from = 0; from < text.length;) {
+    const to = wordEnd(text, from);
+    words.push(text.slice(from, to));
+    from = to;
+  }
+  return words;
+}
+
+function append(ops: WordOp[], kind: WordOp[0], text: string): void {
+  const last = ops.at(-1);
+  if (text === '') return;
+  if (last?.[0] === kind) last[1] += text;
+  else ops.push([kind, text]);
+}
+
+/** Longer runs of blanks separate two edits. */
+const BLANKS_MAX = 20;
+
+const isBlank = (text: string): boolean => text.length <= BLANKS_MAX && text.trim() === '';
+
+/** Joins changes across a single kept blank: `-a -b +c +d` reads better than alternating words. */
+function joinAcrossBlanks(ops: readonly WordOp[]): WordOp[] {
+  const joined: WordOp[] = [];
+  let removed = '';
+  let added = '';
+  const flush = (): void => {
+    append(joined, '-', removed);
+    append(joined, '+', added);
+    removed = '';
+    added = '';
+  };
+  for (const [index, [kind, text]] of ops.entries()) {
+    if (kind === '-') removed += text;
+    else if (kind === '+') added += text;
+    else if (removed !== '' && added !== '' && isBlank(text) && index + 1 < ops.length) {
+      removed += text;
+      added += text;
+    } else {
+      flush();
+      append(joined, '=', text);
+    }
+  }
+  flush();
+  return joined;
+}
+
+/** A full replacement: one removal and one addition. */
+export function wholeOps(base: string, target: string): WordOp[] {
+  const whole: WordOp[] = [];
+  append(whole, '-', base);
+  append(whole, '+', target);
+  return whole;
+}
+
+/**
+ * The word-by-word difference of two texts, blanks included. Null if they are too long or too different.
+ * Example: 'about 164,000 people', 'about 166,000 people' → [['=', 'about '], ['-', '164,000'], ['+', '166,000'],
+ * ['=', ' people']].
+ */
+export function wordOps(base: string, target: string): WordOp[] | null {
+  const from = splitWords(base);
+  const to = splitWords(target);
+  if (from.length > MAX_WORDS || to.length > MAX_WORDS) return null;
+  const runs = editScript(from, to, MAX_EDITS);
+  if (runs === null) return null;
+  const ops: WordOp[] = [];
+  let [removed, added] = [0, 0];
+  for (const { kind, count } of runs) {
+    const words = kind === '+' ? to.slice(added, added + count) : from.slice(removed, removed + count);
+    append(ops, kind, words.join(''));
+    if (kind !== '+') removed += count;
+    if (kind !== '-') added += count;
+  }
+  return joinAcrossBlanks(ops);
+}

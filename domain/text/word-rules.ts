@@ -1,0 +1,131 @@
+import { DIGIT, isDigit, isLetter, kindOf, LOWER, unitAt, UPPER, wordEnd } from './characters.ts';
+
+const COMMA = 44;
+const DOT = 46;
+const SLASH = 47;
+const COLON = 58;
+const AMPERSAND = 38;
+const APOSTROPHE = 39;
+
+/** End of a number after a run of digits: groups of three after commas, then parts after points. */
+export function numberEnd(
+  source: string,
+  start: number,
+  runEnd: number,
+  to: number,
+  digits: boolean,
+): number {
+  let end = runEnd;
+  if (digits && runEnd - start <= 3) {
+    while (
+      unitAt(source, end, to) === COMMA &&
+      isDigit(unitAt(source, end + 1, to)) &&
+      isDigit(unitAt(source, end + 2, to)) &&
+      isDigit(unitAt(source, end + 3, to)) &&
+      kindOf(unitAt(source, end + 4, to)) === 0
+    ) {
+      end += 4;
+    }
+  }
+  while (
+    unitAt(source, end, to) === DOT &&
+    isDigit(unitAt(source, end - 1, to)) &&
+    isDigit(unitAt(source, end + 1, to))
+  ) {
+    end = wordEnd(source, end + 1, to);
+  }
+  return end;
+}
+
+/** End of single letters with points (`U.S.`), the last point included. `start` if there are fewer than two. */
+export function dottedEnd(source: string, start: number, to: number): number {
+  let end = start + 1;
+  if (!isLetter(unitAt(source, start, to))) return start;
+  while (
+    unitAt(source, end, to) === DOT &&
+    isLetter(unitAt(source, end + 1, to)) &&
+    kindOf(unitAt(source, end + 2, to)) === 0
+  ) {
+    end += 2;
+  }
+  if (end === start + 1) return start;
+  return unitAt(source, end, to) === DOT ? end + 1 : end;
+}
+
+const isShort = (length: number) => length >= 1 && length <= 3;
+
+/** End of a run of letters at `at`, or `at` if it has a digit. */
+function lettersEnd(source: string, at: number, to: number): number {
+  const end = wordEnd(source, at, to);
+  for (let each = at; each < end; each += 1) if (!isLetter(source.charCodeAt(each))) return at;
+  return end;
+}
+
+/**
+ * End of letters joined by `&` (`R&D`, `AT&T`, `SG&A`): neighbours have at most three letters, and one of them has
+ * one. `start` if nothing is joined.
+ */
+export function joinedEnd(source: string, start: number, runEnd: number, to: number): number {
+  let end = lettersEnd(source, start, to);
+  if (end !== runEnd || !isShort(end - start)) return start;
+  let length = end - start;
+  let joined = false;
+  while (unitAt(source, end, to) === AMPERSAND) {
+    const next = lettersEnd(source, end + 1, to);
+    const nextLength = next - end - 1;
+    if (!isShort(nextLength) || (length > 1 && nextLength > 1)) break;
+    joined = true;
+    length = nextLength;
+    end = next;
+  }
+  return joined ? end : start;
+}
+
+/** End of a possessive `'s` after a word, which is dropped. */
+export function possessiveEnd(source: string, end: number, to: number): number {
+  if (unitAt(source, end, to) !== APOSTROPHE) return end;
+  const letter = unitAt(source, end + 1, to);
+  if (letter !== 115 && letter !== 83) return end;
+  return kindOf(unitAt(source, end + 2, to)) === 0 ? end + 2 : end;
+}
+
+const SCHEMES = new Set(['http', 'https', 'ftp']);
+
+/** End of a web address or a tag that starts with the run `start` to `runEnd`, or `start`. */
+export function addressEnd(source: string, start: number, runEnd: number, to: number): number {
+  const next = unitAt(source, runEnd, to);
+  if (runEnd - start > 5 || (next !== COLON && next !== DOT)) return start;
+  const word = source.slice(start, runEnd).toLowerCase();
+  const after = unitAt(source, runEnd + 1, to);
+  const isAddress =
+    next === COLON
+      ? (SCHEMES.has(word) && after === SLASH && unitAt(source, runEnd + 2, to) === SLASH) ||
+        (word === 'ix' && kindOf(after) !== 0)
+      : word === 'www' && kindOf(after) !== 0;
+  if (!isAddress) return start;
+  let end = runEnd;
+  while (end < to) {
+    const unit = source.charCodeAt(end);
+    if (unit === 34 || unit === 60 || unit === 62) break;
+    end += 1;
+  }
+  return end;
+}
+
+/** Minimum length of base64. */
+export const ENCODED = 60;
+
+/**
+ * End of a run of base64 characters, and whether it is base64: long, with lower-case and capital letters and digits.
+ */
+export function encodedRun(source: string, start: number, to: number): { end: number; encoded: boolean } {
+  let end = start;
+  let seen = 0;
+  for (; end < to; end += 1) {
+    const unit = source.charCodeAt(end);
+    const kind = unit < 128 ? kindOf(unit) : 0;
+    if (kind === 0 && unit !== 43 && unit !== SLASH && unit !== 61) break;
+    seen |= kind;
+  }
+  return { end, encoded: end - start >= ENCODED && seen === (DIGIT | LOWER | UPPER) };
+}

@@ -1,0 +1,147 @@
+import { DIGIT, kindOf, LOWER, OTHER } from './characters.ts';
+import { fold, type Folded, isBlank } from './fold.ts';
+import { readWord, termOf } from './read-word.ts';
+import { addressEnd, ENCODED, encodedRun, possessiveEnd } from './word-rules.ts';
+
+/** `start` and `end` are UTF-16 offsets in the raw text. */
+export type VisitWord = (term: string, position: number, start: number, end: number, alias: boolean) => void;
+
+/** The term for a code at `start` and its length, or null. */
+export type FindCode = (
+  source: string,
+  start: number,
+  from: number,
+  to: number,
+) => { term: string; length: number } | null;
+
+/** Longer words are not indexed. */
+const TERM_MAX = 128;
+
+/** A run without blanks. `map` maps offsets in `source` to the raw text, null if they are equal. */
+type Stretch = { source: string; from: number; to: number; map: Folded | null };
+
+const rawStart = (map: Folded | null, index: number) => (map === null ? index : (map.starts[index] ?? 0));
+const rawEnd = (map: Folded | null, index: number) => (map === null ? index : (map.ends[index - 1] ?? 0));
+
+/** Visits the words of one stretch. Returns the position after the last. */
+function scan(stretch: Stretch, first: number, visit: VisitWord, codeAt: FindCode | null): number {
+  const { source, from, to, map } = stretch;
+  let position = first;
+  let checkedUntil = from;
+  for (let at = from; at < to;) {
+    let seen = kindOf(source.charCodeAt(at));
+    if (seen === 0) {
+      at += 1;
+      continue;
+    }
+    if (to - at >= ENCODED && at >= checkedUntil) {
+      const run = encodedRun(source, at, to);
+      checkedUntil = run.end;
+      if (run.encoded) {
+        at = run.end;
+        continue;
+      }
+    }
+    let end = at + 1;
+    for (; end < to; end += 1) {
+      const kind = kindOf(source.charCodeAt(end));
+      if (kind === 0) break;
+      seen |= kind;
+    }
+    if (end === to && (seen & DIGIT) === 0 && end - at <= TERM_MAX) {
+      // Fast path: most words have nothing after them and aren't codes.
+      visit(termOf(source, at, end, seen), position, rawStart(map, at), rawEnd(map, end), false);
+      return position + 1;
+    }
+    const skipped = addressEnd(source, at, end, to);
+    if (skipped > at) {
+      at = skipped;
+      continue;
+    }
+    const word = readWord(source, at, end, to, seen);
+    if (word.term.length <= TERM_MAX) {
+      visit(word.term, position, rawStart(map, at), rawEnd(map, word.end), false);
+      if (codeAt !== null && seen < OTHER && (seen & LOWER) === 0)
+        visitCode(stretch, at, position, visit, codeAt);
+      if (word.letters.length > 0) visitLetters(stretch, word.letters, at, position, visit);
+      position += 1;
+    }
+    at = possessiveEnd(source, word.end, to);
+  }
+  return position;
+}
+
+/** Visits the code that starts with a word. */
+function visitCode(
+  { source, from, to, map }: Stretch,
+  at: number,
+  position: number,
+  visit: VisitWord,
+  codeAt: FindCode,
+): void {
+  const code = codeAt(source, at, from, to);
+  if (code === null) return;
+  visit(code.term, position, rawStart(map, at), rawEnd(map, at + code.length), true);
+}
+
+/** Visits each letter of `R&D` once. */
+function visitLetters(
+  { map }: Stretch,
+  letters: readonly string[],
+  at: number,
+  position: number,
+  visit: VisitWord,
+): void {
+  letters.forEach((letter, index) => {
+    const start = at + index * 2;
+    if (letters.indexOf(letter) !== index) return;
+    visit(letter, position, rawStart(map, start), rawEnd(map, start + 1), true);
+  });
+}
+
+/**
+ * Calls `visit` for each word of a text in order and returns the number of positions. An alias has the position of
+ * the word before it: the letters of `R&D`, and the codes that `codeAt` finds. With null, no codes are searched.
+ * Rule: docs/rules.md#words. Example: "U.S. tariffs" → us at 0, tariffs at 1; returns 2.
+ */
+export function forEachWord(text: string, visit: VisitWord, codeAt: FindCode | null): number {
+  const length = text.length;
+  let position = 0;
+  let at = 0;
+  while (at < length) {
+    let unit = text.charCodeAt(at);
+    if (isBlank(unit)) {
+      at += 1;
+      continue;
+    }
+    const from = at;
+    let every = 0;
+    while (at < length) {
+      unit = text.charCodeAt(at);
+      if (isBlank(unit)) break;
+      every |= unit;
+      at += 1;
+    }
+    if (every < 128) {
+      position = scan({ source: text, from, to: at, map: null }, position, visit, codeAt);
+    } else {
+      const folded = fold(text, from, at);
+      const stretch = { source: folded.text, from: 0, to: folded.text.length, map: folded };
+      position = scan(stretch, position, visit, codeAt);
+    }
+  }
+  return position;
+}
+
+/** Terms of a text without aliases. */
+export function plainTerms(text: string): string[] {
+  const terms: string[] = [];
+  forEachWord(
+    text,
+    (term, _position, _start, _end, alias) => {
+      if (!alias) terms.push(term);
+    },
+    null,
+  );
+  return terms;
+}

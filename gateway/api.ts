@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { requestId, type RequestIdVariables } from 'hono/request-id';
+
+import { ServiceError } from '../contract/errors.ts';
+import { BODY_MAX, bodyTooLarge, splitTarget } from '../contract/target.ts';
+import { rebuildRequest } from './forward.ts';
+import { refusal } from './refusal.ts';
+import { crossOriginReason } from './same-origin.ts';
+import { apiHeaders } from './security-headers.ts';
+import type { Upstream } from './upstream.ts';
+
+export type ApiSettings = {
+  upstream: Upstream;
+  /** Whether only this machine is meant to reach it. */
+  bound_to_loopback: boolean;
+  /** Told of failures that are not the caller's; never sees a key. */
+  report: (message: string, requestId: string) => void;
+};
+
+/** An answer that fits one packet gains nothing from compression. */
+const ONE_PACKET_BYTES = 1_400;
+/** What a browser may see of the service's headers. */
+const PASSED: ReadonlySet<string> = new Set([
+  'cache-control',
+  'content-length',
+  'content-type',
+  'etag',
+  'retry-after',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-request-id',
+]);
+
+/** Lets the contract's endpoints through to the service and nothing else, and compresses what comes back as it streams. */
+export function createApi({ upstream, bound_to_loopback, report }: ApiSettings): Hono<{
+  Variables: RequestIdVariables;
+}> {
+  const api = new Hono<{ Variables: RequestIdVariables }>({
+    getPath: ({ url }) => splitTarget(url).pathname,
+  });
+  api.onError((error, c) => {
+    const id = c.get('requestId');
+    if (error instanceof ServiceError) return refusal(error, id, c.req.path);
+    report(error.stack ?? error.message, id);
+    const failure = new ServiceError(
+      'internal_error',
+      'The gateway failed; its log has the details under this request id',
+    );
+    return refusal(failure, id, c.req.path);
+  });
+  // Without a header name no id of the browser's is taken.
+  api.use(
+    requestId({ headerName: '' }),
+    apiHeaders,
+    compress({ encoding: 'gzip', threshold: ONE_PACKET_BYTES }),
+  );
+  api.use((c, next) => {
+    const reason = crossOriginReason(c.req.raw.headers, bound_to_loopback);
+    if (reason !== null) throw new ServiceError('forbidden', reason);
+    return next();
+  });
+  api.post(
+    bodyLimit({
+      maxSize: BODY_MAX,
+      onError: () => {
+        throw bodyTooLarge();
+      },
+    }),
+  );
+  api.all('*', async (c) => {
+    const id = c.get('requestId');
+    const answer = passOn(await upstream(await rebuildRequest(c.req.raw, id)), id);
+    if (c.req.method !== 'HEAD') return answer;
+    await answer.body?.cancel();
+    answer.headers.delete('content-length');
+    return new Response(null, answer);
+  });
+  return api;
+}
+
+/** The service's answer itself, so that a body already in memory is not turned into a stream, without its other headers. */
+function passOn(answer: Response, id: string): Response {
+  const { headers } = answer;
+  // Of a body that fetch has decompressed, the length is that of the compressed bytes.
+  if (headers.has('content-encoding')) headers.delete('content-length');
+  const others = [...headers.keys()].filter((name) => !PASSED.has(name));
+  for (const name of others) headers.delete(name);
+  if (!headers.has('x-request-id')) headers.set('x-request-id', id);
+  headers.set('vary', 'Accept-Encoding');
+  return answer;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import { createGateway } from './gateway.ts';
+
+const gateway = createGateway({
+  upstream: async () => Response.json({}),
+  files: null,
+  bound_to_loopback: true,
+  report: () => undefined,
+});
+
+const csp = (ancestors: string): string =>
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'none'; " +
+  "form-action 'self'; object-src 'none'; require-trusted-types-for 'script'; " +
+  `trusted-types filings-desk-worker; frame-ancestors ${ancestors}`;
+
+const PAGE = {
+  'content-security-policy': csp("'none'"),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+const { 'x-frame-options': _, ...unframed } = PAGE;
+const EMBED = {
+  ...unframed,
+  'content-security-policy': csp('*'),
+  'cross-origin-resource-policy': 'cross-origin',
+};
+const DATA = { 'cross-origin-resource-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
+
+/** Every header that says what a browser may do with an answer, and no other. */
+function policies(headers: Headers): Record<string, string> {
+  const others = /^(allow|cache-control|content-(length|type)|vary|x-request-id)$/;
+  return Object.fromEntries([...headers].filter(([name]) => !others.test(name)));
+}
+
+test.each([
+  ['/', PAGE],
+  ['/companies/AAPL', PAGE],
+  ['/embed', PAGE],
+  ['/%65mbed/chart', PAGE],
+  ['/assets/gone.js', PAGE],
+  ['/embed/chart', EMBED],
+  ['/v1/search?q=a', DATA],
+  ['/v1/nothing', DATA],
+])('%s has these policies and no other', async (path, expected) => {
+  const { headers } = await gateway.fetch(
+    new Request(`http://127.0.0.1${path}`, { headers: { host: '127.0.0.1' } }),
+  );
+  expect(policies(headers)).toEqual(expected);
+});

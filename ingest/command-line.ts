@@ -1,0 +1,157 @@
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+
+import { parseCik, parseTicker } from '../contract/identifier.ts';
+import { clip, isDate } from '../contract/parameters.ts';
+import type { CompanyOptions } from './commands/company.ts';
+import type { MirrorOptions } from './commands/mirror.ts';
+import { EXIT } from './failure.ts';
+
+/** A parsed command line. */
+export type Request = { json: boolean } & (
+  | { command: 'tickers' | 'status' | 'sample' }
+  | ({ command: 'company'; identifiers: string[] } & CompanyOptions)
+  | ({ command: 'mirror'; identifiers: string[] } & MirrorOptions)
+);
+type Task = Request extends infer R ? (R extends Request ? Omit<R, 'json'> : never) : never;
+
+/** Invalid arguments, or a request for help (`exit_code` 0). Its text has been written already. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+  readonly exit_code: number;
+
+  constructor(exit_code: number, message: string) {
+    super(message);
+    this.exit_code = exit_code;
+  }
+}
+
+function readIdentifier(text: string): string {
+  const isNumber = /^(?:cik)?[ #:-]*\d+$/i.test(text.trim());
+  const identifier = parseCik(text) ?? (isNumber ? null : parseTicker(text));
+  if (identifier !== null) return identifier;
+  throw new InvalidArgumentError(`'${clip(text)}' is neither a ticker (AAPL, BRK-B) nor a CIK (320193).`);
+}
+
+function readForms(text: string): string[] {
+  const forms = text
+    .split(',')
+    .map((form) => form.trim().toUpperCase())
+    .filter((form) => form !== '');
+  const odd = forms.find((form) => !/^[A-Z0-9][A-Z0-9 /-]{0,19}$/.test(form));
+  if (forms.length > 0 && odd === undefined) return forms;
+  throw new InvalidArgumentError(`Write forms as 10-K,10-Q,8-K, got '${clip(odd ?? text)}'.`);
+}
+
+function readSince(text: string): string {
+  if (isDate(text)) return text;
+  throw new InvalidArgumentError(`Write a date as YYYY-MM-DD, got '${clip(text)}'.`);
+}
+
+function readLoad(text: string): string {
+  if (/^[A-Za-z0-9-]{1,64}$/.test(text)) return text;
+  throw new InvalidArgumentError(`'${clip(text)}' is not a load ID.`);
+}
+
+function addIdentifier(text: string, before: string[] | undefined): string[] {
+  return [...(before ?? []), readIdentifier(text)];
+}
+
+type CompanyFlags = { filings?: boolean; forms?: string[]; since?: string; load?: string };
+
+function companyCommand(program: Command): Command {
+  return program
+    .command('company')
+    .description("load companies: filing list and facts, with --filings the filings' documents too")
+    .addArgument(new Argument('<companies...>', 'tickers or CIKs').argParser(addIdentifier))
+    .option('--filings', 'fetch the documents of the filings')
+    .option(
+      '--forms <forms>',
+      'fetch documents of these forms and their amendments: 10-K,10-Q,8-K',
+      readForms,
+    )
+    .option('--since <date>', 'fetch documents of filings filed on this day or later: YYYY-MM-DD', readSince)
+    .addOption(new Option('--load <id>', 'follow the load in this row').argParser(readLoad).hideHelp());
+}
+
+function mirrorCommand(program: Command): Command {
+  return program
+    .command('mirror')
+    .description('copy the files that a load of companies reads from EDGAR into a folder')
+    .addArgument(new Argument('<companies...>', 'tickers or CIKs').argParser(addIdentifier))
+    .requiredOption('--to <folder>', 'folder to write to; files already in it are not fetched again')
+    .option('--forms <forms>', 'copy documents of these forms and their amendments: 10-K,10-Q,8-K', readForms)
+    .option('--since <date>', 'copy documents of filings filed on this day or later: YYYY-MM-DD', readSince);
+}
+
+function describe(program: Command, found: (task: Task) => void): void {
+  program
+    .description('Loads companies and their filings from SEC EDGAR into the data folder.')
+    .option('--json', 'write JSON lines instead of text')
+    .addHelpText(
+      'after',
+      '\nEnvironment: FILINGS_DATA, EDGAR_CONTACT, EDGAR_MIRROR (docs/operations.md)\n' +
+        'Exit codes: 0 done, 1 failed, 2 usage, 69 EDGAR not reachable, 74 disk or store, 75 rate-limited',
+    );
+  program
+    .command('tickers')
+    .description('load the lists of tickers and exchanges')
+    .action(() => found({ command: 'tickers' }));
+  companyCommand(program).action((identifiers: string[], flags: CompanyFlags) => {
+    const forms = flags.forms ?? null;
+    const since = flags.since ?? null;
+    // --forms and --since imply --filings.
+    const withDocuments = flags.filings === true || forms !== null || since !== null;
+    const options = { with_documents: withDocuments, forms, since, load: flags.load ?? null };
+    found({ command: 'company', identifiers: [...new Set(identifiers)], ...options });
+  });
+  mirrorCommand(program).action(
+    (identifiers: string[], { to, forms, since }: { to: string; forms?: string[]; since?: string }) =>
+      found({
+        command: 'mirror',
+        identifiers: [...new Set(identifiers)],
+        to,
+        forms: forms ?? null,
+        since: since ?? null,
+      }),
+  );
+  program
+    .command('status')
+    .description('show what is stored and where EDGAR files come from')
+    .action(() => found({ command: 'status' }));
+  program
+    .command('sample')
+    .description('load the sample of invented companies')
+    .action(() => found({ command: 'sample' }));
+}
+
+/** The parser's messages quote arguments: control sequences in them must not reach the terminal. */
+function cleanLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => clip(line, 500))
+    .join('\n');
+}
+
+/**
+ * Parses arguments (without program and script). Help and errors are written to the streams.
+ * Throws UsageError for invalid arguments and after help.
+ */
+export function readRequest(
+  args: readonly string[],
+  write: { out: (text: string) => void; err: (text: string) => void },
+): Request {
+  const tasks: Task[] = [];
+  const program = new Command('ingest')
+    .exitOverride()
+    .configureOutput({ writeOut: write.out, writeErr: (text) => write.err(cleanLines(text)) });
+  describe(program, (task) => void tasks.push(task));
+  try {
+    program.parse(args, { from: 'user' });
+  } catch (cause) {
+    if (!(cause instanceof CommanderError)) throw cause;
+    throw new UsageError(cause.exitCode === 0 ? EXIT.ok : EXIT.usage, cause.message);
+  }
+  const [task] = tasks;
+  if (task === undefined) throw new UsageError(EXIT.usage, 'no command was given');
+  return { ...task, json: program.opts<{ json?: boolean }>().json === true };
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+import { openStore } from '../service/store/sqlite/open.ts';
+import { run } from './testing/command.ts';
+import { checkFile, readContent } from './testing/store-content.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+import { writeTinyFiler } from './testing/tiny-edgar.ts';
+
+const CIK = '0009990001';
+
+/** Mounts a disk of a few megabytes. Returns why it could not, or null. */
+function mount(folder: string, size: string): string | null {
+  const done = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], {
+    encoding: 'utf8',
+  });
+  if (done.error !== undefined) return done.error.message;
+  return done.status === 0 ? null : done.stderr.trim();
+}
+
+const unmount = (folder: string): void => void spawnSync('umount', [folder]);
+
+async function whyNot(): Promise<string | null> {
+  if (process.getuid?.() !== 0) return 'it needs the right to mount a small disk';
+  const folder = await mkdtemp(join(tmpdir(), 'mount-test-'));
+  const problem = mount(folder, '1m');
+  if (problem === null) unmount(folder);
+  await rm(folder, { recursive: true, force: true });
+  return problem;
+}
+
+const reason = await whyNot();
+if (reason !== null) process.stderr.write(`a full disk: not run, ${reason}\n`);
+
+describe.skipIf(reason !== null)('a full disk', () => {
+  it('stops the load with 74 and a clear message; reads go on, and it resumes when there is space', async () => {
+    const folder = await temporaryFolder();
+    const mirror = join(folder, 'mirror');
+    const disk = join(folder, 'disk');
+    await writeTinyFiler(mirror, CIK, { recent: 200, older: 100, words: 400 });
+    await mkdir(disk);
+    expect(mount(disk, '4m')).toBeNull();
+    onTestFinished(() => unmount(disk));
+    const ballast = join(disk, 'ballast');
+    await writeFile(ballast, Buffer.alloc(2_500 * 1024));
+    const data = join(disk, 'data');
+    const env = { EDGAR_MIRROR: mirror, FILINGS_DATA: data };
+
+    const full = await run(['company', CIK, '--filings'], env);
+    expect([full.code, full.signal]).toEqual([74, null]);
+    expect(full.err).toMatch(/no space left on its disk; free some and start again, what is stored stays/);
+
+    const store = await openStore(join(data, 'filings.db'), { readonly: true });
+    const page = await store.filings.list(CIK, { include_amendments: true }, { offset: 0, limit: 1 });
+    await store.close();
+    expect(page.total).toBe(300);
+    const before = readContent(join(data, 'filings.db'));
+    expect(before.documents.rows).toBeGreaterThan(0);
+    expect(before.documents.rows).toBeLessThan(540);
+
+    await rm(ballast);
+    expect(spawnSync('mount', ['-o', 'remount,size=64m', disk]).status).toBe(0);
+    expect((await run(['company', CIK, '--filings'], env)).code).toBe(0);
+    const after = readContent(join(data, 'filings.db'));
+    expect([after.filings.rows, after.documents.rows]).toEqual([300, 540]);
+    expect(checkFile(join(data, 'filings.db'))).toBe('ok');
+  });
+});

@@ -1,0 +1,85 @@
+import type { EdgarClock } from './clock.ts';
+import { EdgarError } from './edgar-error.ts';
+import { changeShared, readShared } from './shared-file.ts';
+
+/** EDGAR allows ten a second to one requester in total; nine leaves room for what the network bunches up. */
+export const REQUESTS_PER_SECOND_MAX = 9;
+export const REQUESTS_PER_SECOND_DEFAULT = 5;
+
+/** Added to every interval, so that requests arriving unevenly still keep the budget. */
+const SLACK_MS = 4;
+
+export type Budget = {
+  /** Waits until the next request may start. Throws EdgarError `rate_limited` while EDGAR limits requests. */
+  take(signal?: AbortSignal): Promise<void>;
+  /** Blocks requests until `until`, in every process that shares the file. */
+  holdOff(until: Date): Promise<void>;
+};
+
+type State = { next_ms: number; blocked_until_ms: number };
+
+function readState(text: string | null): State {
+  if (text === null) return { next_ms: 0, blocked_until_ms: 0 };
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && 'next_ms' in value && 'blocked_until_ms' in value) {
+      const { next_ms, blocked_until_ms } = value;
+      if (typeof next_ms === 'number' && typeof blocked_until_ms === 'number')
+        return { next_ms, blocked_until_ms };
+    }
+  } catch {
+    // An unreadable file is written anew below, which costs one interval at most.
+  }
+  return { next_ms: 0, blocked_until_ms: 0 };
+}
+
+function blocked(state: State): EdgarError {
+  const until = new Date(state.blocked_until_ms);
+  return new EdgarError(
+    'rate_limited',
+    `EDGAR is limiting requests. The next request is allowed at ${until.toISOString()}`,
+    { retry_at: until },
+  );
+}
+
+/**
+ * The request budget of a deployment, kept in a file that all its processes share, for both hosts.
+ * Requests start at least one interval apart, so no second has more than `per_second`.
+ * Rule: docs/rules.md#edgar-request-rate
+ */
+export function createBudget(file: string, per_second: number, clock: EdgarClock): Budget {
+  const interval = 1_000 / Math.min(per_second, REQUESTS_PER_SECOND_MAX) + SLACK_MS;
+
+  async function reserve(): Promise<number> {
+    let start = 0;
+    await changeShared(file, (text) => {
+      const now = clock.now().getTime();
+      const state = readState(text);
+      if (state.blocked_until_ms > now) throw blocked(state);
+      // A start far in the future was written under another clock: ignore it.
+      const next = state.next_ms > now + 60_000 ? now : state.next_ms;
+      start = Math.max(now, next);
+      return JSON.stringify({ next_ms: start + interval, blocked_until_ms: 0 } satisfies State);
+    });
+    return start;
+  }
+
+  return {
+    async take(signal) {
+      const start = await reserve();
+      const wait = start - clock.now().getTime();
+      if (wait <= 0) return;
+      await clock.sleep(wait, signal);
+      // Another process may have been blocked while this one waited.
+      const state = readState(await readShared(file));
+      if (state.blocked_until_ms > clock.now().getTime()) throw blocked(state);
+    },
+    async holdOff(until) {
+      await changeShared(file, (text) => {
+        const state = readState(text);
+        const blockedUntil = Math.max(state.blocked_until_ms, until.getTime());
+        return JSON.stringify({ ...state, blocked_until_ms: blockedUntil } satisfies State);
+      });
+    },
+  };
+}

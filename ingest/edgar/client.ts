@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+
+import { addressUrl, type EdgarAddress } from './address.ts';
+import { createBudget } from './budget.ts';
+import { type EdgarClock, wallClock } from './clock.ts';
+import { EdgarError } from './edgar-error.ts';
+import { createKeptSource, type KeptFolder } from './kept-source.ts';
+import { createMirror } from './mirror.ts';
+import { createNetwork, NETWORK_TIMEOUTS, type NetworkSettings, type NetworkTimeouts } from './network.ts';
+import type { EdgarSource } from './source.ts';
+
+/** Larger bodies are refused. */
+const BODY_BYTES_MAX = 64 * 1024 * 1024;
+
+export type EdgarSettings = {
+  /** Folder read in place of EDGAR; null for the network. */
+  mirror: string | null;
+  contact: string | null;
+  base: NetworkSettings['base'];
+  requests_per_second: number;
+  /** File in which the processes of a deployment share their budget. */
+  budget_file: string;
+  /** Folder that keeps a copy of every file read. */
+  keep?: KeptFolder;
+  timeouts?: NetworkTimeouts;
+  clock?: EdgarClock;
+};
+
+/** Validators of an earlier read. */
+export type Known = { etag: string | null; last_modified: string | null; sha256: string };
+
+export type EdgarRead =
+  | { kind: 'unchanged' }
+  | {
+      kind: 'body';
+      bytes: Uint8Array;
+      etag: string | null;
+      last_modified: string | null;
+      /** Hex digest of the unpacked bytes. */
+      sha256: string;
+    };
+
+export type Edgar = {
+  /**
+   * Body of a file, or `unchanged` when it is what `known` remembers.
+   * Throws EdgarError; the reason of `signal` when it is aborted.
+   */
+  read(address: EdgarAddress, options?: { known?: Known | null; signal?: AbortSignal }): Promise<EdgarRead>;
+  /** False when the source is known to lack the whole folder of a file. */
+  mayHave(address: EdgarAddress): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** Used without a mirror and a contact: every read is refused before any request. */
+const noContact: EdgarSource = {
+  async fetch(address) {
+    throw new EdgarError(
+      'no_contact',
+      `EDGAR requires a contact and none is set, so ${addressUrl(address)} was not requested. Set ` +
+        'EDGAR_CONTACT to a name and an e-mail address, e.g. "Jane Doe jane@example.com"',
+    );
+  },
+  mayHave: async () => true,
+  async close() {},
+};
+
+function sourceOf(settings: EdgarSettings): EdgarSource {
+  if (settings.mirror !== null) return createMirror(settings.mirror);
+  if (settings.contact === null) return noContact;
+  const clock = settings.clock ?? wallClock;
+  return createNetwork(
+    { contact: settings.contact, base: settings.base, timeouts: settings.timeouts ?? NETWORK_TIMEOUTS },
+    createBudget(settings.budget_file, settings.requests_per_second, clock),
+    clock,
+  );
+}
+
+/** The only way from this project to EDGAR. */
+export function createEdgar(settings: EdgarSettings): Edgar {
+  const read = sourceOf(settings);
+  const source = settings.keep === undefined ? read : createKeptSource(settings.keep, read);
+  return {
+    async read(address, options = {}) {
+      const known = options.known ?? null;
+      const body = await source.fetch(address, {
+        validators: known,
+        max_bytes: BODY_BYTES_MAX,
+        signal: options.signal,
+      });
+      if (body === null) return { kind: 'unchanged' };
+      const sha256 = createHash('sha256').update(body.bytes).digest('hex');
+      return sha256 === known?.sha256 ? { kind: 'unchanged' } : { kind: 'body', sha256, ...body };
+    },
+    mayHave: (address) => source.mayHave(address),
+    close: () => source.close(),
+  };
+}

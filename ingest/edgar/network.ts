@@ -1,0 +1,152 @@
+import { Agent, request } from 'undici';
+
+import { addressUrl, type EdgarAddress, type EdgarHost, pathSegments } from './address.ts';
+import type { Budget } from './budget.ts';
+import { type Answer, classifyAnswer } from './classify-answer.ts';
+import type { EdgarClock } from './clock.ts';
+import { EdgarError } from './edgar-error.ts';
+import { unpack } from './gunzip.ts';
+import type { EdgarSource, SourceBody, SourceOptions } from './source.ts';
+
+export type NetworkTimeouts = { connect_ms: number; headers_ms: number; idle_ms: number; total_ms: number };
+
+export const NETWORK_TIMEOUTS: NetworkTimeouts = {
+  connect_ms: 5_000,
+  headers_ms: 10_000,
+  idle_ms: 10_000,
+  total_ms: 60_000,
+};
+
+export type NetworkSettings = {
+  /** A person and an e-mail address; EDGAR refuses requests that name none. */
+  contact: string;
+  /** Where each host is reached, `https://data.sec.gov`; tests use another address. */
+  base: Record<EdgarHost, string>;
+  timeouts: NetworkTimeouts;
+};
+
+/** Retries, for outages only. */
+const RETRIES = 3;
+const RETRY_BASE_MS = 500;
+
+type Reply = Answer & { etag: string | null; last_modified: string | null };
+
+function header(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+/** Collects a stream. Throws EdgarError above `max_bytes`. */
+async function collect(url: string, body: AsyncIterable<Uint8Array>, max_bytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > max_bytes) throw new EdgarError('too_large', `${url} is larger than ${max_bytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+/** A connection failure in plain words; undici's messages are for programmers. */
+function connectionError(url: string, cause: unknown, timeouts: NetworkTimeouts): EdgarError {
+  if (cause instanceof EdgarError) return cause;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const name = cause instanceof Error ? cause.name : '';
+  const words: Record<string, string> = {
+    UND_ERR_CONNECT_TIMEOUT: `no connection within ${timeouts.connect_ms} ms`,
+    UND_ERR_HEADERS_TIMEOUT: `no answer within ${timeouts.headers_ms} ms`,
+    UND_ERR_BODY_TIMEOUT: `no data for ${timeouts.idle_ms} ms`,
+    UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the body is not as long as its Content-Length',
+    UND_ERR_SOCKET: 'the connection broke off',
+    ENOTFOUND: 'its host name cannot be resolved',
+    EAI_AGAIN: 'its host name cannot be resolved',
+    ECONNREFUSED: 'the connection was refused',
+    ECONNRESET: 'the connection broke off',
+  };
+  const problem =
+    name === 'TimeoutError'
+      ? `not complete within ${timeouts.total_ms} ms`
+      : (words[code] ?? (code || name || 'failed'));
+  return new EdgarError('outage', `EDGAR cannot be reached for ${url}: ${problem}`, { cause });
+}
+
+/**
+ * EDGAR over the network: one paced budget, conditional requests, a limit of time for every phase, and only whole
+ * bodies. Outages are tried again at most three times; nothing else is.
+ */
+export function createNetwork(settings: NetworkSettings, budget: Budget, clock: EdgarClock): EdgarSource {
+  const { timeouts } = settings;
+  const agent = new Agent({
+    connect: { timeout: timeouts.connect_ms },
+    headersTimeout: timeouts.headers_ms,
+    bodyTimeout: timeouts.idle_ms,
+    connections: 2,
+    pipelining: 1,
+  });
+
+  async function ask(address: EdgarAddress, options: SourceOptions): Promise<Reply> {
+    const url = addressUrl(address);
+    const limit = AbortSignal.timeout(timeouts.total_ms);
+    const signal = options.signal === undefined ? limit : AbortSignal.any([limit, options.signal]);
+    const headers: Record<string, string> = {
+      'user-agent': `FilingsDesk ${settings.contact}`,
+      'accept-encoding': 'gzip',
+    };
+    if (options.validators?.etag != null) headers['if-none-match'] = options.validators.etag;
+    if (options.validators?.last_modified != null)
+      headers['if-modified-since'] = options.validators.last_modified;
+    try {
+      const reply = await request(new URL(settings.base[address.host] + address.path), {
+        dispatcher: agent,
+        headers,
+        signal,
+      });
+      const raw = await collect(url, reply.body, options.max_bytes);
+      const encoding = header(reply.headers['content-encoding']);
+      if (encoding !== null && encoding !== 'gzip' && encoding !== 'identity') {
+        throw new EdgarError('malformed', `EDGAR sent ${url} as '${encoding}' instead of gzip`);
+      }
+      const bytes =
+        encoding === 'gzip' && raw.byteLength > 0 ? await unpack(url, raw, options.max_bytes) : raw;
+      return {
+        status: reply.statusCode,
+        retry_after: header(reply.headers['retry-after']),
+        etag: header(reply.headers.etag),
+        last_modified: header(reply.headers['last-modified']),
+        bytes,
+      };
+    } catch (cause) {
+      options.signal?.throwIfAborted();
+      throw connectionError(url, cause, timeouts);
+    }
+  }
+
+  async function fetchOnce(address: EdgarAddress, options: SourceOptions): Promise<SourceBody | null> {
+    await budget.take(options.signal);
+    const reply = await ask(address, options);
+    if (reply.status === 304 && options.validators !== null) return null;
+    const refusal = classifyAnswer(addressUrl(address), reply, address, clock.now());
+    if (refusal === null) return { bytes: reply.bytes, etag: reply.etag, last_modified: reply.last_modified };
+    if (refusal.failure === 'rate_limited' && refusal.retry_at !== null)
+      await budget.holdOff(refusal.retry_at);
+    throw refusal;
+  }
+
+  return {
+    async fetch(address, options) {
+      if (pathSegments(address) === null) {
+        throw new EdgarError('not_found', `${addressUrl(address)} is not a valid EDGAR path`);
+      }
+      for (let retry = 0; ; retry += 1) {
+        try {
+          return await fetchOnce(address, options);
+        } catch (cause) {
+          if (!(cause instanceof EdgarError) || cause.failure !== 'outage' || retry >= RETRIES) throw cause;
+          await clock.sleep(RETRY_BASE_MS * 2 ** retry * (0.5 + Math.random()), options.signal);
+        }
+      }
+    },
+    mayHave: async () => true,
+    close: () => agent.close(),
+  };
+}

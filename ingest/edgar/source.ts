@@ -1,0 +1,23 @@
+import type { EdgarAddress } from './address.ts';
+
+/** Body of a file, whole and unpacked. */
+export type SourceBody = { bytes: Uint8Array; etag: string | null; last_modified: string | null };
+
+export type SourceOptions = {
+  /** Validators of a conditional request; null to get the body in any case. */
+  validators: { etag: string | null; last_modified: string | null } | null;
+  max_bytes: number;
+  signal: AbortSignal | undefined;
+};
+
+/** Where EDGAR's files come from: the network, or a folder. Throws EdgarError. */
+export type EdgarSource = {
+  /** Null when the file is unchanged against the validators. */
+  fetch(address: EdgarAddress, options: SourceOptions): Promise<SourceBody | null>;
+  /**
+   * False when the folder of a file does not exist, so its files need not be requested: a partial mirror lacks most
+   * folders. Always true for the network.
+   */
+  mayHave(address: EdgarAddress): Promise<boolean>;
+  close(): Promise<void>;
+};

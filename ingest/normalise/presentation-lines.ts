@@ -1,0 +1,123 @@
+import { conceptLabel, plainLabel } from '../../domain/statements/concept-label.ts';
+import type { PresentationLine } from '../../domain/statements/instance.ts';
+import type { Arc, Linkbases } from '../parse/linkbases.ts';
+import { statementRoles } from './statement-roles.ts';
+
+/** Nodes that only build a table, and are no step of the indent. */
+const STRUCTURAL = /(?:Table|Axis|Domain|Member|LineItems)$/;
+
+const MAX_LEVELS = 40;
+
+type Row = { concept: string; level: number; preferred_label: string | null };
+
+const isPeriodEdge = (preferred: string | null): boolean =>
+  /period(?:Start|End)Label$/i.test(preferred ?? '');
+
+/** Children of each node in order, a repeated arc once; balances at a period's start and end are rows of their own. */
+function childrenByParent(arcs: readonly Arc[]): Map<string, Arc[]> {
+  const children = new Map<string, Arc[]>();
+  const seen = new Set<string>();
+  for (const arc of arcs.toSorted((a, b) => a.order - b.order)) {
+    const edge = isPeriodEdge(arc.preferred_label) ? arc.preferred_label : '';
+    const key = JSON.stringify([arc.from, arc.to, edge]);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const list = children.get(arc.from) ?? [];
+    list.push(arc);
+    children.set(arc.from, list);
+  }
+  return children;
+}
+
+/** Rows of a role's tree from the top down. The head of the whole and the nodes of its table are no step of the indent. */
+function walk(arcs: readonly Arc[]): Row[] {
+  const children = childrenByParent(arcs);
+  const targets = new Set(arcs.map(({ to }) => to));
+  const rows: Row[] = [];
+  const path = new Set<string>();
+  const visit = (node: string, level: number): void => {
+    if (path.has(node) || path.size > MAX_LEVELS || node.endsWith('Axis')) return;
+    path.add(node);
+    for (const { to, preferred_label } of children.get(node) ?? []) {
+      if (!STRUCTURAL.test(to)) rows.push({ concept: to, level, preferred_label });
+      visit(to, STRUCTURAL.test(to) ? level : level + 1);
+    }
+    path.delete(node);
+  };
+  for (const root of children.keys()) if (!targets.has(root)) visit(root, 0);
+  return rows;
+}
+
+/**
+ * Moves a component that comes after its total before it. A total whose components all come after it heads
+ * them on purpose (`Revenue`, of which …) and stays.
+ */
+function componentsFirst(rows: readonly Row[], sums: readonly Arc[]): Row[] {
+  const ordered = [...rows];
+  const positionOf = (concept: string): number => {
+    const first = ordered.findIndex((row) => row.concept === concept);
+    return first === ordered.findLastIndex((row) => row.concept === concept) ? first : -1;
+  };
+  for (const { from, to } of sums) {
+    const [total, component] = [positionOf(from), positionOf(to)];
+    if (total < 0 || component < total) continue;
+    const isFooted = sums.some((sum) => {
+      const at = sum.from === from ? positionOf(sum.to) : -1;
+      return at >= 0 && at < total;
+    });
+    const row = ordered[component];
+    if (!isFooted || row === undefined) continue;
+    ordered.splice(component, 1);
+    ordered.splice(total, 0, row);
+  }
+  return ordered;
+}
+
+/** Label roles to look under, in order: as asked for, then without the turned sign, then the usual ones. */
+function labelRoles(preferred: string | null): string[] {
+  if (preferred === null) return ['label', 'terseLabel'];
+  const positive = preferred.replace(/^negated/, '');
+  return [preferred, positive.charAt(0).toLowerCase() + positive.slice(1), 'terseLabel', 'label'];
+}
+
+function rowLabel({ concept, preferred_label }: Row, labels: Linkbases['labels']): string {
+  const texts = labels.get(concept);
+  for (const role of labelRoles(preferred_label)) {
+    const text = texts?.get(role);
+    if (text !== undefined && text !== '') return plainLabel(text);
+  }
+  return conceptLabel(concept);
+}
+
+/**
+ * Lines of the three statements as the filing presents them, in order, without heads and tables; empty without a
+ * presentation linkbase. `withFacts` are the concepts that have a value in the filing.
+ * Rule: docs/rules.md#lines-as-presented
+ * Example: 0000320193-23-000106, cash flow, `us-gaap:PaymentsOfDividends` → 'Payments for dividends and dividend
+ * equivalents', negated.
+ */
+export function presentationLines(linkbases: Linkbases, withFacts: ReadonlySet<string>): PresentationLine[] {
+  const lines: PresentationLine[] = [];
+  for (const [statement, role] of statementRoles(linkbases)) {
+    const sums = linkbases.calculation.filter((arc) => arc.role === role);
+    const totals = new Set(sums.map(({ from }) => from));
+    const rows = walk(linkbases.presentation.filter((arc) => arc.role === role));
+    const shown = componentsFirst(
+      rows.filter(({ concept }) => withFacts.has(concept)),
+      sums,
+    );
+    for (const [position, row] of shown.entries()) {
+      const { concept, level, preferred_label } = row;
+      lines.push({
+        statement,
+        position,
+        concept,
+        label: rowLabel(row, linkbases.labels),
+        level,
+        is_total: /totalLabel$/i.test(preferred_label ?? '') || totals.has(concept),
+        is_negated: preferred_label?.startsWith('negated') ?? false,
+      });
+    }
+  }
+  return lines;
+}

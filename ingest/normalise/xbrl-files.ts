@@ -1,0 +1,55 @@
+import { documentContent } from '../parse/document-envelope.ts';
+import { parseInlineXbrl } from '../parse/inline-xbrl.ts';
+import { emptyLinkbases, type Linkbases, parseLinkbase } from '../parse/linkbases.ts';
+import type { XbrlDocument } from '../parse/xbrl-document.ts';
+import { parseXbrlInstance } from '../parse/xbrl-instance.ts';
+import { readProlog } from '../parse/xml-bytes.ts';
+import { INLINE_NAMESPACES } from '../parse/xml-scope.ts';
+
+type XbrlFileKind = 'inline' | 'instance' | 'linkbase' | 'schema';
+
+/**
+ * What a file of a filing is in XBRL, by its content and not its name; null when it is none of it, as an exhibit, a
+ * page of the viewer or FilingSummary.xml. The content is without EDGAR's envelope.
+ */
+function xbrlFileKind(content: Uint8Array): XbrlFileKind | null {
+  const { root } = readProlog(content);
+  switch (root?.slice(root.indexOf(':') + 1).toLowerCase()) {
+    case 'xbrl':
+      return 'instance';
+    case 'linkbase':
+      return 'linkbase';
+    case 'schema':
+      return 'schema';
+    case 'html': {
+      const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+      return INLINE_NAMESPACES.some((namespace) => bytes.includes(namespace)) ? 'inline' : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** The XBRL of a filing: the documents that hold its facts, and what its linkbases say. */
+type FilingXbrl = { documents: XbrlDocument[]; linkbases: Linkbases };
+
+/**
+ * Reads the files of a filing that are XBRL. Where an instance is among them the inline documents are not read again:
+ * EDGAR extracts it from all of them. Throws ParseError, whose `source` is the file that could not be read.
+ */
+export function readXbrlFiles(files: ReadonlyMap<string, Uint8Array>): FilingXbrl {
+  const found = [...files].flatMap(([filename, bytes]) => {
+    const content = documentContent(bytes);
+    const kind = xbrlFileKind(content);
+    return kind === null ? [] : [{ filename, content, kind }];
+  });
+  const hasInstance = found.some(({ kind }) => kind === 'instance');
+  const documents: XbrlDocument[] = [];
+  const linkbases = emptyLinkbases();
+  for (const { filename, content, kind } of found) {
+    if (kind === 'instance') documents.push(parseXbrlInstance(filename, content));
+    else if (kind === 'inline' && !hasInstance) documents.push(parseInlineXbrl(filename, content));
+    else if (kind === 'linkbase' || kind === 'schema') parseLinkbase(filename, content, linkbases);
+  }
+  return { documents, linkbases };
+}

@@ -1,0 +1,168 @@
+import { Parser } from 'htmlparser2';
+
+import { clip } from '../../contract/parameters.ts';
+import { ParseError } from '../../domain/documents/parse-error.ts';
+import { readDecimals, readDigits, scaledValue } from './number-format.ts';
+import { countSkipped, emptyDocument, type XbrlDocument } from './xbrl-document.ts';
+import { createResourceReader } from './xbrl-resources.ts';
+import { readProlog, refuseDoctype, XML_BOUNDS, xmlChunks } from './xml-bytes.ts';
+import { createXmlScope, INLINE_NAMESPACES, type XmlName, type XmlScope } from './xml-scope.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Characters of a fact's text that are kept: numbers and cover facts are short. */
+const MAX_TEXT = 2_000;
+
+/** Facts inside facts inside facts; filings have two or three. */
+const MAX_NESTED = 64;
+
+/** An inline element whose text is read; the text of others is dropped. */
+type Capture = {
+  kind: 'number' | 'cover' | 'continuation';
+  concept: string;
+  attributes: Attributes;
+  text: string;
+};
+
+/** A piece of a cover fact's text, and the id of the next piece. */
+type Piece = { text: string; next: string | null };
+
+type Reading = {
+  document: XbrlDocument;
+  scope: XmlScope;
+  captures: (Capture | null)[];
+  continued: { concept: string; context: string; piece: Piece }[];
+  pieces: Map<string, Piece>;
+  excluded: number;
+};
+
+const pieceOf = ({ text, attributes }: Capture): Piece => ({ text, next: attributes.continuedAt ?? null });
+
+/** Text of a fact with the continuations it points to, each once. */
+function joined(first: Piece, pieces: ReadonlyMap<string, Piece>): string {
+  const seen = new Set<Piece>();
+  let text = '';
+  for (let piece: Piece | undefined = first; piece !== undefined && !seen.has(piece);) {
+    seen.add(piece);
+    text += piece.text;
+    if (piece.next === null || text.length > MAX_TEXT) break;
+    piece = pieces.get(piece.next);
+  }
+  return text.replaceAll(/[\s\u00a0]{1,2000}/g, ' ').trim();
+}
+
+function addNumber({ document, scope }: Reading, { concept, attributes, text }: Capture): void {
+  if (scope.isNil(attributes)) return;
+  const { format = null, scale = null } = attributes;
+  const digits = readDigits(text, format);
+  if (digits === null) return countSkipped(document, `not a number as ${clip(format ?? 'plain digits')}`);
+  const value = scaledValue(digits, scale, attributes.sign === '-');
+  if (value === null) return countSkipped(document, 'beyond the scale or size of a figure');
+  const { contextRef: context = '', unitRef: unit = '' } = attributes;
+  const decimals = readDecimals(attributes.decimals) ?? null;
+  document.facts.push({ concept, context, unit, value, decimals });
+  if (document.facts.length > XML_BOUNDS.max_facts) {
+    throw new ParseError(document.source, '', `more than ${XML_BOUNDS.max_facts} facts`);
+  }
+}
+
+function openInline(reading: Reading, local: string, attributes: Attributes): void {
+  const { captures, scope } = reading;
+  if (local === 'exclude') {
+    reading.excluded += 1;
+    return;
+  }
+  if (captures.length >= MAX_NESTED) {
+    throw new ParseError(reading.document.source, '', `facts are nested more than ${MAX_NESTED} deep`);
+  }
+  const concept = attributes.name === undefined ? '' : scope.concept(attributes.name);
+  if (local === 'nonFraction') captures.push({ kind: 'number', concept, attributes, text: '' });
+  else if (local === 'continuation') captures.push({ kind: 'continuation', concept, attributes, text: '' });
+  else if (local === 'nonNumeric' && concept.startsWith('dei:')) {
+    captures.push({ kind: 'cover', concept, attributes, text: '' });
+  } else if (local === 'nonNumeric') captures.push(null);
+}
+
+function closeInline(reading: Reading, local: string): void {
+  if (local === 'exclude') reading.excluded -= 1;
+  if (local !== 'nonFraction' && local !== 'nonNumeric' && local !== 'continuation') return;
+  const capture = reading.captures.pop();
+  if (!capture) return;
+  const { concept, attributes } = capture;
+  if (capture.kind === 'number') addNumber(reading, capture);
+  else if (capture.kind === 'continuation') reading.pieces.set(attributes.id ?? '', pieceOf(capture));
+  else reading.continued.push({ concept, context: attributes.contextRef ?? '', piece: pieceOf(capture) });
+}
+
+function addText({ captures, excluded }: Reading, text: string): void {
+  if (excluded > 0) return;
+  for (const capture of captures) {
+    if (capture !== null && capture.text.length < MAX_TEXT) capture.text += text.slice(0, MAX_TEXT);
+  }
+}
+
+/** Handlers of the markup, with the bounds on its depth and the demand that elements nest. */
+function handlers(reading: Reading, offset: () => number) {
+  const { document, scope } = reading;
+  const resources = createResourceReader(document, scope);
+  const open: XmlName[] = [];
+  let openedAt = -1;
+  return {
+    depth: () => open.length,
+    onopentag(tag: string, attributes: Attributes) {
+      scope.enter(attributes);
+      const name = scope.element(tag);
+      open.push(name);
+      openedAt = offset();
+      if (open.length > XML_BOUNDS.max_depth) {
+        throw new ParseError(document.source, '', `elements stand more than ${XML_BOUNDS.max_depth} deep`);
+      }
+      if (INLINE_NAMESPACES.includes(name.namespace)) openInline(reading, name.local, attributes);
+      else resources.open(name, attributes);
+    },
+    ontext(text: string) {
+      addText(reading, text);
+      resources.text(text);
+    },
+    onclosetag(tag: string, isImplied: boolean) {
+      const name = open.pop();
+      if (name === undefined) return;
+      // The parser calls an empty element `<br/>` implied too; that one ends where it began.
+      if (isImplied && offset() !== openedAt)
+        throw new ParseError(document.source, '', `<${clip(tag)}> is not closed where it should be`);
+      if (INLINE_NAMESPACES.includes(name.namespace)) closeInline(reading, name.local);
+      else resources.close(name);
+      scope.leave();
+    },
+    onprocessinginstruction(name: string, data: string) {
+      if (name.startsWith('!')) refuseDoctype(document.source, { root: null, doctype: `<${data}>` });
+    },
+  };
+}
+
+/**
+ * Numbers and cover facts of one inline XBRL document, with its contexts and units. Text blocks are skipped. Nested facts
+ * each have their own value; the sign comes from the attribute alone, not from parentheses. Throws ParseError beyond the
+ * limits. Rules: docs/rules.md#inline-xbrl, docs/rules.md#xbrl-document-limits
+ */
+export function parseInlineXbrl(source: string, bytes: Uint8Array): XbrlDocument {
+  refuseDoctype(source, readProlog(bytes));
+  const document = emptyDocument(source);
+  const scope = createXmlScope(source);
+  const reading: Reading = { document, scope, captures: [], continued: [], pieces: new Map(), excluded: 0 };
+  const handler = handlers(reading, () => parser.endIndex);
+  const parser: Parser = new Parser(handler, { xmlMode: true });
+  for (const chunk of xmlChunks(source, bytes)) parser.write(chunk);
+  if (handler.depth() > 0) {
+    throw new ParseError(
+      source,
+      '',
+      `the document is truncated: ${handler.depth()} elements are open at its end`,
+    );
+  }
+  parser.end();
+  for (const { concept, context, piece } of reading.continued) {
+    document.cover.push({ concept, context, text: joined(piece, reading.pieces) });
+  }
+  return document;
+}

@@ -1,0 +1,37 @@
+import type { Request } from './command-line.ts';
+import { runCompany } from './commands/company.ts';
+import { runMirror } from './commands/mirror.ts';
+import { runSample } from './commands/sample.ts';
+import { runStatus } from './commands/status.ts';
+import { runTickers } from './commands/tickers.ts';
+import { describeFailure, StoppedError } from './failure.ts';
+import { openSession, type Session, type SessionOptions } from './session.ts';
+
+function dispatch(session: Session, request: Request): Promise<number> {
+  if (request.command === 'company') return runCompany(session, request.identifiers, request);
+  if (request.command === 'mirror') return runMirror(session, request.identifiers, request);
+  const commands = { tickers: runTickers, status: runStatus, sample: runSample };
+  return commands[request.command](session);
+}
+
+/** Carries a request out and returns the exit code. What goes wrong is said through the output. */
+export async function runRequest(request: Request, options: SessionOptions): Promise<number> {
+  const { output, abort } = options;
+  let session: Session | null = null;
+  try {
+    session = await openSession(options);
+    return await dispatch(session, request);
+  } catch (cause) {
+    const stopped: unknown = abort.signal.aborted ? abort.signal.reason : null;
+    if (stopped instanceof StoppedError) {
+      output.error(stopped.state, stopped.message);
+      return stopped.exit_code;
+    }
+    const { failure, message, exit_code } = describeFailure(cause);
+    output.error(failure, message);
+    return exit_code;
+  } finally {
+    output.close();
+    await session?.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { openStore } from '../service/store/sqlite/open.ts';
+import type { Store } from '../service/store/store.ts';
+import { createEdgar, type EdgarSettings } from './edgar/client.ts';
+import type { Output } from './output.ts';
+import type { IngestSettings } from './settings.ts';
+import type { LoadTools } from './steps/load-tools.ts';
+
+/** What one run of the command line works with. */
+export type Session = {
+  tools: LoadTools;
+  output: Output;
+  settings: IngestSettings;
+  /** The contact in force: the environment's before the stored one. */
+  contact: string | null;
+  /** Stops the run from inside, as a signal of the system would. */
+  stop: (reason: Error) => void;
+  elapsed_ms: () => number;
+  close(): Promise<void>;
+};
+
+export type SessionOptions = {
+  settings: IngestSettings;
+  output: Output;
+  abort: AbortController;
+  now: () => Date;
+  elapsed_ms: () => number;
+};
+
+/** File of the store in a data folder. */
+export const DATA_FILE = 'filings.db';
+
+/** EDGAR as the settings describe it. */
+export function edgarSettings(settings: IngestSettings, contact: string | null): EdgarSettings {
+  return {
+    mirror: settings.mirror,
+    contact,
+    base: settings.base,
+    requests_per_second: settings.requests_per_second,
+    budget_file: join(settings.data_folder, 'edgar-budget.json'),
+  };
+}
+
+/** Opens the store and the way to EDGAR. Throws StoreError, or the file system's error on the data folder. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const { settings, output, abort, now, elapsed_ms } = options;
+  await mkdir(settings.data_folder, { recursive: true });
+  const store: Store = await openStore(join(settings.data_folder, DATA_FILE));
+  const contact = settings.contact ?? (await store.setting('edgar_contact'));
+  const edgar = createEdgar(edgarSettings(settings, contact));
+  return {
+    tools: { store, edgar, now, signal: abort.signal },
+    output,
+    settings,
+    contact,
+    stop: (reason) => abort.abort(reason),
+    elapsed_ms,
+    async close() {
+      await edgar.close();
+      await store.close();
+    },
+  };
+}

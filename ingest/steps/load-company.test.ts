@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Store } from '../../service/store/store.ts';
+import { openLoad, type Setting } from '../testing/open-load.ts';
+import {
+  columnsOf,
+  documentText,
+  filingPath,
+  submissionsOf,
+  type TinyFiling,
+  writeFiles,
+} from '../testing/tiny-edgar.ts';
+import type { CompanyRequest } from './fetch-company.ts';
+import { loadCompany } from './load-company.ts';
+import type { LoadObserver, LoadProgress } from './load-progress.ts';
+
+const CIK = '0009990001';
+const PAGE = `CIK${CIK}-submissions-001.json`;
+
+const filing = (number: number, change: Partial<TinyFiling> = {}): TinyFiling => ({
+  accession: `${CIK}-25-00000${number}`,
+  form: '8-K',
+  date: `2025-03-0${number}`,
+  primary: `doc${number}.htm`,
+  ...change,
+});
+
+const request: CompanyRequest = { cik: CIK, with_documents: false, forms: null, since: null, sample: false };
+
+const load = (
+  setting: Setting,
+  change: Partial<CompanyRequest> = {},
+  observe: LoadObserver = async () => {},
+) => loadCompany(setting.tools, { ...request, ...change }, observe);
+
+function list(recent: TinyFiling[], older: TinyFiling[] = []): Record<string, string> {
+  const pages = older.length === 0 ? [] : [{ name: PAGE, count: older.length }];
+  const files: Record<string, string> = {
+    [`data.sec.gov/submissions/CIK${CIK}.json`]: JSON.stringify(submissionsOf(CIK, recent, pages)),
+  };
+  if (older.length > 0) files[`data.sec.gov/submissions/${PAGE}`] = JSON.stringify(columnsOf(older));
+  return files;
+}
+
+const documents = (accession: string): Record<string, string> => ({
+  [filingPath(CIK, accession, 'doc1.htm')]: documentText('8-K', 'doc1.htm', 'Body'),
+});
+
+const accessions = async (store: Store): Promise<string[]> => {
+  const all = await store.filings.list(CIK, { include_amendments: true }, { offset: 0, limit: 100 });
+  return all.filings.map((each) => each.accession_number);
+};
+
+describe('the list', () => {
+  it('is stored with all its pages', async () => {
+    const setting = await openLoad(list([filing(3), filing(2)], [filing(1)]));
+    const summary = await load(setting);
+    expect([summary.name, summary.filings_changed, summary.pages_missing]).toEqual([
+      'Tiny 9990001 Inc.',
+      3,
+      [],
+    ]);
+    expect(await accessions(setting.store)).toEqual([3, 2, 1].map((n) => filing(n).accession));
+    const company = await setting.store.companies.resolve(CIK);
+    expect([company?.loaded, company?.ticker, company?.as_of]).toEqual([
+      true,
+      'TINY1',
+      '2026-01-02T03:04:05.000Z',
+    ]);
+  });
+
+  it('is written once: a second run writes nothing', async () => {
+    const setting = await openLoad(list([filing(2)], [filing(1)]));
+    await load(setting);
+    const writes = setting.store.writes();
+    const summary = await load(setting);
+    expect([summary.filings_changed, summary.name]).toEqual([0, 'Tiny 9990001 Inc.']);
+    expect(setting.store.writes()).toBe(writes);
+  });
+
+  it('takes up what changed', async () => {
+    const setting = await openLoad(list([filing(2)], [filing(1)]));
+    await load(setting);
+    await writeFiles(setting.folder, list([filing(3), filing(2, { form: '8-K/A' })], [filing(1)]));
+    expect((await load(setting)).filings_changed).toBe(2);
+    expect((await setting.store.filings.get(filing(2).accession))?.is_amendment).toBe(true);
+  });
+
+  it('names an older page that the source lacks, and takes it when it comes', async () => {
+    const files = list([filing(2)], [filing(1)]);
+    const { [`data.sec.gov/submissions/${PAGE}`]: page = '', ...others } = files;
+    const setting = await openLoad(others);
+    expect((await load(setting)).pages_missing).toEqual([PAGE]);
+    const writes = setting.store.writes();
+    expect((await load(setting)).pages_missing).toEqual([PAGE]);
+    expect(setting.store.writes()).toBe(writes);
+    await writeFiles(setting.folder, { [`data.sec.gov/submissions/${PAGE}`]: page });
+    expect((await load(setting)).pages_missing).toEqual([]);
+    expect(await accessions(setting.store)).toHaveLength(2);
+  });
+
+  it('of another filer is refused', async () => {
+    const other = JSON.stringify(submissionsOf('0009990002', [], []));
+    const setting = await openLoad({ [`data.sec.gov/submissions/CIK${CIK}.json`]: other });
+    await expect(load(setting)).rejects.toThrow(/is about CIK 0009990002/);
+  });
+
+  it('that is malformed leaves the store as it was', async () => {
+    const setting = await openLoad(list([filing(1)]));
+    await load(setting);
+    const writes = setting.store.writes();
+    await writeFiles(setting.folder, {
+      [`data.sec.gov/submissions/CIK${CIK}.json`]: '{"cik":"0009990001","na',
+    });
+    await expect(load(setting)).rejects.toMatchObject({ name: 'ParseError' });
+    expect(setting.store.writes()).toBe(writes);
+    expect(await accessions(setting.store)).toHaveLength(1);
+  });
+
+  it('stops between pages when told to, and goes on later', async () => {
+    const setting = await openLoad(list([filing(2)], [filing(1)]));
+    const stop = async (progress: LoadProgress): Promise<void> => {
+      if (progress.done === 1) setting.abort.abort(new Error('enough'));
+    };
+    await expect(load(setting, {}, stop)).rejects.toThrow('enough');
+    expect(await accessions(setting.store)).toEqual([filing(2).accession]);
+    const again = { ...setting, tools: { ...setting.tools, signal: new AbortController().signal } };
+    expect((await load(again)).filings_changed).toBe(1);
+  });
+});
+
+describe('the documents', () => {
+  const withDocuments = { with_documents: true };
+  const one = filing(1);
+  const index =
+    '<table class="tableFile" summary="Document Format Files">' +
+    '<tr><td>1</td><td>8-K</td><td><a href="/x/doc1.htm">d</a></td><td>8-K</td><td>9</td></tr>' +
+    '<tr><td>2</td><td>Letter</td><td><a href="/x/ex991.htm">e</a></td><td>EX-99.1</td><td>9</td></tr>' +
+    '<tr><td>3</td><td>Logo</td><td><a href="/x/logo.jpg">l</a></td><td>GRAPHIC</td><td>9</td></tr></table>';
+
+  it('are the primary one and the exhibits that the index names', async () => {
+    const setting = await openLoad({
+      ...list([one]),
+      ...documents(one.accession),
+      [filingPath(CIK, one.accession, `${one.accession}-index.html`)]: index,
+      [filingPath(CIK, one.accession, 'ex991.htm')]: '<html>bare</html>',
+    });
+    const summary = await load(setting, withDocuments);
+    expect([summary.documents_stored, summary.missing, summary.refused]).toEqual([2, [], []]);
+    expect([...(await setting.store.filings.withDocuments(CIK))]).toEqual([one.accession]);
+  });
+
+  it('without an index are told by their own headers', async () => {
+    const setting = await openLoad({
+      ...list([one]),
+      ...documents(one.accession),
+      [filingPath(CIK, one.accession, 'letter.htm')]: documentText('EX-99.1', 'letter.htm', 'Dear all'),
+      [filingPath(CIK, one.accession, 'R1.htm')]: '<html>viewer</html>',
+      [filingPath(CIK, one.accession, 'unknown.htm')]: '<html>what is it</html>',
+    });
+    expect((await load(setting, withDocuments)).documents_stored).toBe(2);
+  });
+
+  it('of a text filing are its complete submission', async () => {
+    const text = filing(1, { primary: null });
+    const name = `${text.accession}.txt`;
+    const setting = await openLoad({
+      ...list([text]),
+      [filingPath(CIK, text.accession, name)]: '<SEC-DOCUMENT>x\n</SEC-DOCUMENT>',
+    });
+    expect((await load(setting, withDocuments)).documents_stored).toBe(1);
+  });
+
+  it('that the source lacks are counted and named, and taken when they come', async () => {
+    const setting = await openLoad({ ...list([filing(2), one]), ...documents(one.accession) });
+    const summary = await load(setting, withDocuments);
+    expect([summary.documents_stored, summary.missing]).toEqual([1, [`${filing(2).accession}/doc2.htm`]]);
+    const writes = setting.store.writes();
+    expect((await load(setting, withDocuments)).missing).toHaveLength(1);
+    expect(setting.store.writes()).toBe(writes);
+    await writeFiles(setting.folder, {
+      [filingPath(CIK, filing(2).accession, 'doc2.htm')]: documentText('8-K', 'doc2.htm', 'Late'),
+    });
+    expect((await load(setting, withDocuments)).documents_stored).toBe(1);
+  });
+
+  it('that break off are refused with the reason, and the load goes on', async () => {
+    const broken = documentText('8-K', 'doc2.htm', 'Half').slice(0, 80);
+    const setting = await openLoad({
+      ...list([filing(2), one]),
+      ...documents(one.accession),
+      [filingPath(CIK, filing(2).accession, 'doc2.htm')]: broken,
+    });
+    const summary = await load(setting, withDocuments);
+    expect(summary.documents_stored).toBe(1);
+    expect(summary.refused).toEqual([
+      {
+        file: `${filing(2).accession}/doc2.htm`,
+        reason: 'the document is truncated: </DOCUMENT> is missing at its end',
+      },
+    ]);
+    expect([...(await setting.store.filings.withDocuments(CIK))]).toEqual([one.accession]);
+  });
+
+  it('beyond the bound are refused with the reason, and the load goes on', async () => {
+    const setting = await openLoad({
+      ...list([filing(2), one]),
+      ...documents(one.accession),
+      [filingPath(CIK, filing(2).accession, 'doc2.htm')]: 'x'.repeat(64 * 1024 * 1024 + 1),
+    });
+    const summary = await load(setting, withDocuments);
+    expect([summary.documents_stored, summary.refused[0]?.reason]).toEqual([
+      1,
+      expect.stringMatching(/holds 67108865 bytes, at most 67108864 are read$/),
+    ]);
+  });
+
+  it('named to lead out of the folder are not looked for', async () => {
+    const sly = filing(1, { primary: '../../../../../../../../etc/hostname' });
+    const setting = await openLoad(list([sly]));
+    expect((await load(setting, withDocuments)).documents_stored).toBe(0);
+  });
+
+  const chosen: [string, Partial<CompanyRequest>, number, number][] = [
+    ["all but insiders' trades", {}, 3, 1],
+    ['one form with its amendments', { forms: ['10-K'] }, 2, 0],
+    ["insiders' trades when named", { forms: ['4'] }, 1, 0],
+    ['a day and later', { since: '2025-03-03' }, 1, 0],
+  ];
+  it.each(chosen)('of %s are looked for', async (_, change, looked_for, left_out) => {
+    const forms = ['10-K', '4', '10-K/A', '8-K'];
+    const setting = await openLoad(
+      list(forms.map((form, at) => filing(at + 1, { form, date: `2025-03-0${at === 2 ? 3 : 1}` }))),
+    );
+    const summary = await load(setting, { ...withDocuments, ...change });
+    expect([summary.missing.length, summary.left_out]).toEqual([looked_for, left_out]);
+  });
+});

@@ -1,0 +1,222 @@
+import { earlierReports } from '../../domain/disclosures/comparable-report.ts';
+import type { Novelty, Report } from '../../domain/disclosures/disclosure.ts';
+import { fiscalLabel, yearEnds } from '../../domain/disclosures/fiscal-label.ts';
+import type { ReportDocument } from '../../domain/disclosures/report-document.ts';
+import { reportForm } from '../../domain/disclosures/report-form.ts';
+import {
+  type Earlier,
+  readDisclosures,
+  reportShingles,
+  scoreReport,
+} from '../../domain/disclosures/score-passages.ts';
+import { SEGMENTER, segmentReport } from '../../domain/disclosures/segment-report.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { CORE_CONCEPTS, toCompanyFacts } from '../../domain/statements/company-facts.ts';
+import type { FiscalCalendar } from '../../domain/statements/fiscal-calendar.ts';
+import type { Shingles } from '../../domain/text/shingles.ts';
+import type { ReportState } from '../../service/store/disclosure-store.ts';
+import type { Filing } from '../../service/store/filing-store.ts';
+import type { Store } from '../../service/store/store.ts';
+import type { ReportProgress } from './load-progress.ts';
+import type { LoadTools } from './load-tools.ts';
+import { isMain } from './main-document.ts';
+
+/** What became of a company's reports. */
+export type DisclosuresResult = {
+  /** Reports parted into disclosures, or held against others than before, by this load. */
+  read: number;
+  /** Of these, those whose Items could not be found. */
+  whole: number;
+};
+
+/** What of a load's tools is needed: nothing is fetched. */
+type Tools = Pick<LoadTools, 'store' | 'signal'>;
+
+const PAGE_ROWS = 1_000;
+
+const STEP = 'Comparing reports with earlier ones';
+
+/** A listed report, before it is known how it is parted. */
+type Listed = { filing: Filing; report: Report; form: '10-K' | '10-Q' };
+
+/** The company's fiscal years, from its facts and its newest reports' own data, as the statements know them. */
+async function readCalendar(cik: string, store: Store): Promise<FiscalCalendar> {
+  const [facts, annual, interim] = await Promise.all([
+    store.facts.facts(cik, CORE_CONCEPTS),
+    store.facts.latestInstance(cik, ANNUAL_FORMS),
+    store.facts.latestInstance(cik, INTERIM_FORMS),
+  ]);
+  const instances = [annual, interim].filter((record) => record !== null);
+  return toCompanyFacts(facts, null, { instances, wanted: CORE_CONCEPTS }).calendar;
+}
+
+/** Everything of one run over a company's reports. */
+type Work = {
+  tools: Tools;
+  listed: Listed[];
+  states: Map<string, ReportState>;
+  /** Shingles of the reports that later ones are held against. */
+  shingles: Map<string, Shingles>;
+};
+
+/** The company's annual and quarterly reports in the order of filing. */
+async function listReports({ store }: Tools, cik: string): Promise<Listed[]> {
+  const filings: { filing: Filing; form: '10-K' | '10-Q' }[] = [];
+  for (let offset = 0; ; offset += PAGE_ROWS) {
+    const page = await store.filings.list(cik, { include_amendments: true }, { offset, limit: PAGE_ROWS });
+    for (const filing of page.filings) {
+      const form = reportForm(filing.form);
+      if (form !== null) filings.push({ filing, form });
+    }
+    if (offset + PAGE_ROWS >= page.total) break;
+  }
+  const calendar = await readCalendar(cik, store);
+  const annual = filings.flatMap(({ filing, form }) =>
+    form === '10-K' && filing.report_date !== null ? [filing.report_date] : [],
+  );
+  const ends = yearEnds(calendar, annual);
+  return filings
+    .map(({ filing, form }) => {
+      const { accession_number, filing_date, is_amendment } = filing;
+      // EDGAR states a period for all but a few old filings; these then count as of the day they were filed.
+      const period_end = filing.report_date ?? filing_date;
+      const report: Report = {
+        accession_number,
+        cik,
+        form,
+        filed_form: filing.form,
+        is_amendment,
+        filing_date,
+        period_end,
+        ...fiscalLabel(form, period_end, ends),
+        segmented: 'items',
+      };
+      return { filing, report, form };
+    })
+    .toSorted(
+      ({ report: a }, { report: b }) =>
+        a.filing_date.localeCompare(b.filing_date) || a.accession_number.localeCompare(b.accession_number),
+    );
+}
+
+/** The report's own document first, then what it may point to. */
+async function readDocuments({ store }: Tools, filing: Filing): Promise<ReportDocument[]> {
+  const { accession_number } = filing;
+  const documents: ReportDocument[] = [];
+  for (const stored of await store.filings.documents(accession_number)) {
+    const main = isMain(filing, stored);
+    if (!main && stored.type?.startsWith('EX-13') !== true) continue;
+    const readable = await store.fullText.text(accession_number, stored.filename);
+    if (readable === null) continue;
+    const { filename, text, blocks, items, tagged = [] } = readable;
+    const document = { filename, text, blocks, items, tagged, type: stored.type };
+    if (main) documents.unshift(document);
+    else documents.push(document);
+  }
+  return documents;
+}
+
+/** The earlier reports that are stored, by name and digest, and whether they are all there are. */
+function heldAgainst(
+  report: Report,
+  { listed, states }: Work,
+): { reports: Report[]; earlier: string[]; basis: Novelty['basis'] } {
+  const all = listed.map((entry) => entry.report);
+  const stored = all.filter(({ accession_number }) => states.has(accession_number));
+  const wanted = earlierReports(report, all);
+  const reports = earlierReports(report, stored);
+  const isComplete = wanted.every(({ accession_number }) => states.has(accession_number));
+  return {
+    reports,
+    earlier: reports.map(
+      ({ accession_number }) => `${accession_number} ${states.get(accession_number)?.digest ?? ''}`,
+    ),
+    basis: wanted.length === 0 ? 'first' : isComplete ? 'complete' : 'incomplete',
+  };
+}
+
+async function shinglesOf({ tools, shingles }: Work, accession_number: string): Promise<Shingles> {
+  const known = shingles.get(accession_number);
+  if (known !== undefined) return known;
+  const stored = await tools.store.disclosures.shingles(accession_number);
+  const set = stored ?? new Uint32Array(0);
+  shingles.set(accession_number, set);
+  return set;
+}
+
+/** Parts one report and holds its passages against the earlier ones. Returns whether its Items were found. */
+async function readReport(work: Work, { filing, report, form }: Listed, sources: string): Promise<boolean> {
+  const { tools, states } = work;
+  const documents = await readDocuments(tools, filing);
+  const { segmented, disclosures } = segmentReport(form, documents, filing.form);
+  const texts = new Map(documents.map(({ filename, text }) => [filename, text]));
+  const read = readDisclosures(disclosures, (filename) => texts.get(filename) ?? '');
+  const { reports, earlier, basis } = heldAgainst(report, work);
+  const sets: Earlier[] = [];
+  for (const { accession_number, form: root } of reports)
+    sets.push({ form: root, shingles: await shinglesOf(work, accession_number) });
+  const own = reportShingles(read);
+  await tools.store.disclosures.saveReport({
+    sources,
+    basis,
+    earlier,
+    shingles: own,
+    report: { ...report, segmented },
+    disclosures: scoreReport(form, read, sets),
+  });
+  work.shingles.set(report.accession_number, own);
+  const state = (await tools.store.disclosures.states(report.cik)).get(report.accession_number);
+  if (state !== undefined) states.set(report.accession_number, state);
+  return segmented === 'items';
+}
+
+function isDone(state: ReportState | undefined, { report }: Listed, sources: string, work: Work): boolean {
+  if (state === undefined || state.sources !== sources) return false;
+  // Of a filing of several companies the first that was loaded holds its words against its own.
+  if (state.cik !== report.cik) return true;
+  const { earlier, basis } = heldAgainst(report, work);
+  return (
+    state.basis === basis &&
+    state.fiscal_year === report.fiscal_year &&
+    state.fiscal_period === report.fiscal_period &&
+    state.earlier.join() === earlier.join()
+  );
+}
+
+/**
+ * Divides a company's readable reports into disclosures and scores each passage's novelty, in filing order.
+ * What would come out as it is stored is left; a report is held anew against one that came in later but was filed
+ * before it, so that the order of loading does not matter. Throws StoreError; the signal's reason.
+ */
+export async function loadDisclosures(
+  tools: Tools,
+  cik: string,
+  tell: ReportProgress,
+): Promise<DisclosuresResult> {
+  const { disclosures: store } = tools.store;
+  const result: DisclosuresResult = { read: 0, whole: 0 };
+  const readable = await store.readable(cik);
+  const states = await store.states(cik);
+  const gone = [...states.keys()].filter((accession_number) => !readable.has(accession_number));
+  await store.dropReports(gone);
+  for (const accession_number of gone) states.delete(accession_number);
+  if (readable.size === 0) return result;
+  const listed = await listReports(tools, cik);
+  const total = listed.filter(({ report }) => readable.has(report.accession_number)).length;
+  const work: Work = { tools, listed, states, shingles: new Map() };
+  let done = 0;
+  for (const entry of listed) {
+    const texts = readable.get(entry.report.accession_number);
+    if (texts === undefined) continue;
+    tools.signal.throwIfAborted();
+    const sources = `${SEGMENTER} ${texts}`;
+    if (!isDone(states.get(entry.report.accession_number), entry, sources, work)) {
+      await tell({ step: STEP, done, total });
+      result.read += 1;
+      if (!(await readReport(work, entry, sources))) result.whole += 1;
+      await tell({ step: STEP, done: done + 1, total });
+    }
+    done += 1;
+  }
+  return result;
+}

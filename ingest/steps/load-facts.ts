@@ -1,0 +1,85 @@
+import { addressUrl, companyFactsAddress } from '../edgar/address.ts';
+import { EdgarError } from '../edgar/edgar-error.ts';
+import { refusalOf } from '../failure.ts';
+import { type CompanyFacts, type FactRefusal, parseCompanyFacts } from '../parse/company-facts.ts';
+import type { ReportProgress } from './load-progress.ts';
+import type { LoadTools } from './load-tools.ts';
+
+/** What became of a company's companyfacts. */
+export type FactsResult = {
+  /** `none`: EDGAR has none, as of a filer without XBRL; `quarantined`: what came is no such file. */
+  state: 'read' | 'unchanged' | 'none' | 'quarantined';
+  /** Facts in the file that are kept; null unless it was read. */
+  kept: number | null;
+  /** Stored facts added, changed or removed. */
+  changed: number;
+  /** Facts not kept, by reason; null unless it was read. */
+  refused: Record<FactRefusal, number> | null;
+  /** Why the file was quarantined; null otherwise. */
+  reason: string | null;
+  /** The filer's name in the file; null unless it was read and states one. */
+  name: string | null;
+};
+
+const NOTHING = { kept: null, changed: 0, refused: null, reason: null, name: null };
+
+/** Raise it when the parser changes, so that every company's facts are read again. */
+const PARSER = 1;
+
+/** Key of a company's file as read by one version of the parser. */
+export function factsReadUrl(cik: string, parser = PARSER): string {
+  return `${addressUrl(companyFactsAddress(cik))}#facts-${parser}`;
+}
+
+/** Reads and stores the file; null when it is what is stored already. */
+async function readFacts(
+  tools: LoadTools,
+  cik: string,
+  isKnown: boolean,
+): Promise<(CompanyFacts & { changed: number }) | null> {
+  const address = companyFactsAddress(cik);
+  const url = addressUrl(address);
+  const readUrl = factsReadUrl(cik);
+  const known = isKnown ? await tools.store.sources.get(readUrl) : null;
+  const body = await tools.edgar.read(address, { known, signal: tools.signal });
+  if (body.kind === 'unchanged') return null;
+  const read = parseCompanyFacts(url, body.bytes, cik);
+  const changed = await tools.store.facts.saveFacts(cik, read.facts);
+  const { etag, last_modified, sha256 } = body;
+  const mark = { url: readUrl, etag, last_modified, sha256, read_at: tools.now().toISOString() };
+  await tools.store.sources.save(mark);
+  return { ...read, changed };
+}
+
+/**
+ * Brings a company's facts up to date, in one transaction. A file that is no companyfacts file is quarantined with its
+ * reason, and what was stored before stays. `is_known` is false for a company that is not stored, whose name has to be
+ * read in any case. Throws EdgarError when EDGAR cannot be reached, StoreError.
+ */
+export async function loadFacts(
+  tools: LoadTools,
+  company: { cik: string; is_known: boolean },
+  report: ReportProgress,
+): Promise<FactsResult> {
+  const { cik } = company;
+  const url = addressUrl(companyFactsAddress(cik));
+  await report({ step: 'Reading the financial facts', done: 0, total: 1 });
+  try {
+    const read = await readFacts(tools, cik, company.is_known);
+    await tools.store.facts.release(url, cik);
+    await report({ done: 1, facts_changed: read?.changed ?? 0 });
+    if (read === null) return { ...NOTHING, state: 'unchanged' };
+    const { facts, refused, name, changed } = read;
+    return { state: 'read', kept: facts.length, changed, refused, reason: null, name };
+  } catch (cause) {
+    if (cause instanceof EdgarError && cause.failure === 'not_found') {
+      await tools.store.facts.release(url, cik);
+      return { ...NOTHING, state: 'none' };
+    }
+    const reason = refusalOf(cause);
+    if (reason === null) throw cause;
+    const at = tools.now().toISOString();
+    await tools.store.facts.quarantine({ url, cik, accession_number: null, reason, at });
+    return { ...NOTHING, state: 'quarantined', reason };
+  }
+}

@@ -1,0 +1,168 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import type { Store } from '../../service/store/store.ts';
+import { openLoad, type Setting } from '../testing/open-load.ts';
+import {
+  documentText,
+  filingPath,
+  inlineText,
+  submissionsOf,
+  type TinyFiling,
+  writeFiles,
+} from '../testing/tiny-edgar.ts';
+import type { CompanyRequest } from './fetch-company.ts';
+import { loadCompany } from './load-company.ts';
+
+const CIK = '0009990001';
+
+const filing = (form: string, date: string, change: Partial<TinyFiling> = {}): TinyFiling => ({
+  accession: `${CIK}-${date.slice(2, 4)}-00${date.slice(5, 7)}${date.slice(8)}`,
+  form,
+  date,
+  primary: `tiny-${date.replaceAll('-', '')}.htm`,
+  inline: true,
+  ...change,
+});
+
+const ANNUAL = filing('10-K', '2025-02-20');
+const ANNUAL_BEFORE = filing('10-K', '2024-02-20');
+const QUARTER = filing('10-Q', '2025-08-01');
+const QUARTER_BEFORE = filing('10-Q', '2025-05-01');
+const ALL = [QUARTER, QUARTER_BEFORE, ANNUAL, ANNUAL_BEFORE];
+
+const primaryPath = ({ accession, primary }: TinyFiling) => filingPath(CIK, accession, primary ?? '');
+const primaryUrl = (of: TinyFiling) => `https://${primaryPath(of)}`;
+const listOf = (filings: TinyFiling[]) => ({
+  [`data.sec.gov/submissions/CIK${CIK}.json`]: JSON.stringify(submissionsOf(CIK, filings, [])),
+});
+const documentsOf = (filings: TinyFiling[]) =>
+  Object.fromEntries(filings.map((each) => [primaryPath(each), inlineText(CIK, each.date, 1_234)]));
+
+const request: CompanyRequest = { cik: CIK, with_documents: false, forms: null, since: null, sample: false };
+const load = async (setting: Setting, change: Partial<CompanyRequest> = {}) =>
+  (await loadCompany(setting.tools, { ...request, ...change }, async () => {})).instances;
+const stored = async (store: Store) => (await store.facts.instances(CIK)).map(({ filed }) => filed);
+
+describe('reports’ own data', () => {
+  it('is read of the newest annual and the newest quarterly report, once', async () => {
+    const setting = await openLoad({ ...listOf(ALL), ...documentsOf(ALL) });
+    expect(await load(setting)).toEqual({ read: 2, changed: 2, missing: [], quarantined: [] });
+    expect(await stored(setting.store)).toEqual(['2025-08-01', '2025-02-20']);
+    const latest = await setting.store.facts.latestInstance(CIK, ['10-K', '20-F']);
+    expect(latest).toMatchObject({
+      accession_number: ANNUAL.accession,
+      facts: [{ concept: 'us-gaap:Assets', unit: 'USD', end: '2025-02-20', value: 1_234_000_000 }],
+    });
+    expect(await setting.store.filings.withDocuments(CIK)).toEqual(new Set());
+    const writes = setting.store.writes();
+    expect(await load(setting)).toMatchObject({ read: 0, changed: 0 });
+    expect(setting.store.writes()).toBe(writes);
+  });
+
+  it('is read of every report whose documents are stored', async () => {
+    const setting = await openLoad({ ...listOf(ALL), ...documentsOf(ALL) });
+    expect(await load(setting, { with_documents: true })).toMatchObject({ read: 4, changed: 4 });
+    expect(await stored(setting.store)).toHaveLength(4);
+    const writes = setting.store.writes();
+    expect(await load(setting, { with_documents: true })).toMatchObject({ read: 0 });
+    expect(setting.store.writes()).toBe(writes);
+  });
+
+  it('is not looked for in amendments, other forms and reports without XBRL', async () => {
+    const others = [
+      filing('10-K/A', '2025-04-01'),
+      filing('8-K', '2025-08-02'),
+      filing('10-Q', '2025-09-01', { inline: false }),
+    ];
+    const setting = await openLoad({ ...listOf([...others, ANNUAL]), ...documentsOf([...others, ANNUAL]) });
+    expect(await load(setting, { with_documents: true })).toMatchObject({ read: 1, missing: [] });
+    expect(await stored(setting.store)).toEqual(['2025-02-20']);
+  });
+
+  it('of a foreign filer is its annual report’s', async () => {
+    const annual = filing('20-F', '2025-04-17');
+    const setting = await openLoad({ ...listOf([annual]), ...documentsOf([annual]) });
+    expect(await load(setting)).toMatchObject({ read: 1, missing: [] });
+  });
+
+  it('is of the newest report that the source has, and the one it lacks is named', async () => {
+    const setting = await openLoad({ ...listOf(ALL), ...documentsOf([ANNUAL_BEFORE]) });
+    const missing = [`${ANNUAL.accession}/${ANNUAL.primary}`, `${QUARTER.accession}/${QUARTER.primary}`];
+    expect(await load(setting)).toEqual({ read: 1, changed: 1, missing, quarantined: [] });
+    await writeFiles(setting.folder, documentsOf([ANNUAL]));
+    expect(await load(setting)).toMatchObject({ read: 1, changed: 1, missing: missing.slice(1) });
+    expect(await stored(setting.store)).toEqual(['2025-02-20', '2024-02-20']);
+  });
+
+  it('is read again when a linkbase comes that the index named', async () => {
+    const index =
+      '<table class="tableFile" summary="Document Format Files">' +
+      `<tr><td>1</td><td>10-K</td><td><a href="/x/${ANNUAL.primary}">d</a></td><td>10-K</td><td>9</td></tr></table>` +
+      '<table class="tableFile" summary="Data Files">' +
+      '<tr><td>2</td><td></td><td><a href="/x/tiny_lab.xml">l</a></td><td>EX-101.LAB</td><td>9</td></tr></table>';
+    const setting = await openLoad({
+      ...listOf([ANNUAL]),
+      ...documentsOf([ANNUAL]),
+      [filingPath(CIK, ANNUAL.accession, `${ANNUAL.accession}-index.htm`)]: index,
+    });
+    expect(await load(setting)).toMatchObject({ read: 1, changed: 1 });
+    expect(await load(setting)).toMatchObject({ read: 1, changed: 0 });
+    const labels = '<linkbase xmlns="http://www.xbrl.org/2003/linkbase"/>';
+    await writeFiles(setting.folder, { [filingPath(CIK, ANNUAL.accession, 'tiny_lab.xml')]: labels });
+    expect(await load(setting)).toMatchObject({ read: 1, changed: 0 });
+    expect(await load(setting)).toMatchObject({ read: 0 });
+  });
+});
+
+describe('a report that cannot be read', () => {
+  const laughs =
+    '<?xml version="1.0"?><!DOCTYPE html [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">' +
+    '<!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL">&c;</html>';
+  const bad: [string, string][] = [
+    ['an entity bomb', laughs],
+    ['no XBRL', documentText('10-K', 'tiny-20250220.htm', 'No numbers')],
+    ['markup that breaks off', inlineText(CIK, '2025-02-20', 1).slice(0, 700)],
+    ['more than is read', ' '.repeat(64 * 1024 * 1024 + 1)],
+  ];
+  it.each(bad)('for %s is quarantined with the reason, and the load goes on', async (_, text) => {
+    const files = { ...documentsOf([QUARTER]), [primaryPath(ANNUAL)]: text };
+    const setting = await openLoad({ ...listOf([QUARTER, ANNUAL]), ...files });
+    const file = `${ANNUAL.accession}/${ANNUAL.primary}`;
+    expect(await load(setting)).toMatchObject({ changed: 1, quarantined: [{ file }] });
+    expect(await stored(setting.store)).toEqual(['2025-08-01']);
+    const [quarantined] = await setting.store.facts.quarantined(CIK);
+    expect(quarantined).toMatchObject({ url: primaryUrl(ANNUAL), accession_number: ANNUAL.accession });
+    expect(quarantined?.reason.length).toBeGreaterThan(10);
+    const writes = setting.store.writes();
+    await load(setting);
+    expect(setting.store.writes()).toBe(writes);
+  });
+
+  it('for a linkbase alone is read without it, and the linkbase is quarantined', async () => {
+    const path = filingPath(CIK, ANNUAL.accession, 'tiny_pre.xml');
+    const setting = await openLoad({
+      ...listOf([ANNUAL]),
+      ...documentsOf([ANNUAL]),
+      [path]: '<linkbase xmlns="http://www.xbrl.org/2003/linkbase"><presentationLink></linkbase>',
+    });
+    const summary = await load(setting);
+    expect(summary).toMatchObject({
+      read: 1,
+      changed: 1,
+      quarantined: [{ file: `${ANNUAL.accession}/tiny_pre.xml` }],
+    });
+    expect((await setting.store.facts.quarantined(CIK)).map(({ url }) => url)).toEqual([`https://${path}`]);
+    expect(await stored(setting.store)).toEqual(['2025-02-20']);
+  });
+
+  it('leaves the one before it when its folder is gone', async () => {
+    const setting = await openLoad({ ...listOf([ANNUAL]), ...documentsOf([ANNUAL]) });
+    await load(setting);
+    await rm(join(setting.folder, 'www.sec.gov'), { recursive: true });
+    expect(await load(setting)).toEqual({ read: 0, changed: 0, missing: [], quarantined: [] });
+    expect(await stored(setting.store)).toEqual(['2025-02-20']);
+  });
+});

@@ -1,0 +1,116 @@
+import {
+  addressUrl,
+  type EdgarAddress,
+  submissionsAddress,
+  submissionsPageAddress,
+} from '../edgar/address.ts';
+import type { EdgarRead } from '../edgar/client.ts';
+import { EdgarError } from '../edgar/edgar-error.ts';
+import { type AcceptanceZone, voteZone } from '../normalise/acceptance-time.ts';
+import { toCompanyRecord } from '../normalise/company-record.ts';
+import { toFilingRecord } from '../normalise/filing-record.ts';
+import { parseSubmissions, parseSubmissionsPage, type Submissions } from '../parse/submissions.ts';
+import type { ReportProgress } from './load-progress.ts';
+import type { LoadTools } from './load-tools.ts';
+
+export type ListResult = {
+  company_changed: boolean;
+  filings_changed: number;
+  pages_missing: string[];
+};
+
+type Body = Extract<EdgarRead, { kind: 'body' }>;
+
+/**
+ * Key of a submissions file whose pages are all stored. Until then the file is read again, since only it names the
+ * pages.
+ */
+function wholeListUrl(address: EdgarAddress): string {
+  return `${addressUrl(address)}#pages`;
+}
+
+async function remember(tools: LoadTools, url: string, body: Body): Promise<void> {
+  const { etag, last_modified, sha256 } = body;
+  await tools.store.sources.save({ url, etag, last_modified, sha256, read_at: tools.now().toISOString() });
+}
+
+/** Stores the company and its recent filings, unless this very file was stored before. */
+async function saveRecent(
+  tools: LoadTools,
+  body: Body,
+  submissions: Submissions,
+  load: { zone: AcceptanceZone; sample: boolean },
+): Promise<Pick<ListResult, 'company_changed' | 'filings_changed'>> {
+  const url = addressUrl(submissionsAddress(submissions.cik));
+  const known = await tools.store.sources.get(url);
+  if (known?.sha256 === body.sha256) return { company_changed: false, filings_changed: 0 };
+  const record = toCompanyRecord(submissions, load.sample);
+  const companyChanged = await tools.store.companies.save(record, tools.now().toISOString());
+  const rows = submissions.recent.map((row) => toFilingRecord(row, load.zone));
+  const filingsChanged = await tools.store.filings.save(submissions.cik, rows);
+  await remember(tools, url, body);
+  return { company_changed: companyChanged, filings_changed: filingsChanged };
+}
+
+/** Stores one older page. Returns filings changed, or null when the source does not have the page. */
+async function loadPage(
+  tools: LoadTools,
+  cik: string,
+  name: string,
+  zone: AcceptanceZone,
+): Promise<number | null> {
+  const address = submissionsPageAddress(name);
+  const url = addressUrl(address);
+  const known = await tools.store.sources.get(url);
+  try {
+    const body = await tools.edgar.read(address, { known, signal: tools.signal });
+    if (body.kind === 'unchanged') return 0;
+    const rows = parseSubmissionsPage(url, body.bytes).map((row) => toFilingRecord(row, zone));
+    const changed = await tools.store.filings.save(cik, rows);
+    await remember(tools, url, body);
+    return changed;
+  } catch (cause) {
+    if (cause instanceof EdgarError && cause.failure === 'not_found') return null;
+    throw cause;
+  }
+}
+
+/**
+ * Brings a company and its filings list up to date: recent filings, then every older page, one transaction each.
+ * Nothing is written for what is unchanged. Throws EdgarError, ParseError, StoreError.
+ */
+export async function loadList(
+  tools: LoadTools,
+  request: { cik: string; sample: boolean },
+  report: ReportProgress,
+): Promise<ListResult> {
+  const address = submissionsAddress(request.cik);
+  await report({ step: 'Reading the filings list', done: 0, total: null });
+  const known = await tools.store.sources.get(wholeListUrl(address));
+  const body = await tools.edgar.read(address, { known, signal: tools.signal });
+  if (body.kind === 'unchanged') return { company_changed: false, filings_changed: 0, pages_missing: [] };
+
+  const submissions = parseSubmissions(addressUrl(address), body.bytes);
+  if (submissions.cik !== request.cik) {
+    throw new EdgarError('malformed', `${addressUrl(address)} is about CIK ${submissions.cik}`);
+  }
+  const zone = voteZone(submissions.recent);
+  const result: ListResult = {
+    ...(await saveRecent(tools, body, submissions, { zone, sample: request.sample })),
+    pages_missing: [],
+  };
+  const total = submissions.pages.length + 1;
+  const company = await tools.store.companies.resolve(submissions.cik);
+  const { name, ticker } = company ?? { name: submissions.name, ticker: null };
+  await report({ name, ticker, done: 1, total, filings_changed: result.filings_changed });
+
+  for (const [index, page] of submissions.pages.entries()) {
+    tools.signal.throwIfAborted();
+    const changed = await loadPage(tools, request.cik, page.name, zone);
+    if (changed === null) result.pages_missing.push(page.name);
+    else result.filings_changed += changed;
+    await report({ done: index + 2, total, filings_changed: result.filings_changed });
+  }
+  if (result.pages_missing.length === 0) await remember(tools, wholeListUrl(address), body);
+  return result;
+}

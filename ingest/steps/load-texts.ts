@@ -1,0 +1,112 @@
+import { isTextDocument } from '../../domain/documents/is-text-document.ts';
+import type { Filing, StoredDocument } from '../../service/store/filing-store.ts';
+import type { ReadableDocument } from '../../service/store/full-text-store.ts';
+import { addressUrl, filingFileAddress } from '../edgar/address.ts';
+import { refusalOf } from '../failure.ts';
+import type { ReportProgress } from './load-progress.ts';
+import type { LoadTools } from './load-tools.ts';
+import { isMain } from './main-document.ts';
+import { createTextReader, type TextReader } from './text-reader.ts';
+
+/** What became of the stored documents' texts. */
+export type TextsResult = {
+  /** Documents made readable by this load. */
+  read: number;
+  /** Of these, those that the store did not hold, or held otherwise. */
+  changed: number;
+  /** Documents that cannot be read, and why. */
+  quarantined: { file: string; reason: string }[];
+};
+
+/** One load at work. */
+type Work = { tools: LoadTools; cik: string; reader: TextReader; result: TextsResult };
+
+const PAGE_ROWS = 1_000;
+
+const STEP = 'Extracting text from documents';
+
+/** Filings of a company with stored documents whose texts are not those of today, newest first. */
+async function filingsToRead({ tools, cik }: Work): Promise<Filing[]> {
+  const { filings: store, fullText } = tools.store;
+  const read = await fullText.withTexts(cik);
+  const wanted: Filing[] = [];
+  for (let offset = 0; ; offset += PAGE_ROWS) {
+    const page = await store.list(cik, { include_amendments: true }, { offset, limit: PAGE_ROWS });
+    for (const filing of page.filings) {
+      if (read.has(filing.accession_number)) continue;
+      const documents = await store.documents(filing.accession_number);
+      if (documents.length > 0) wanted.push(filing);
+    }
+    if (offset + PAGE_ROWS >= page.total) return wanted;
+  }
+}
+
+/** Key of a quarantined text: other readers may still read the file. */
+function textUrl(cik: string, accession: string, filename: string): string {
+  return `${addressUrl(filingFileAddress(cik, accession, filename))}#text`;
+}
+
+/** A document made readable; null for one that cannot be, which is quarantined. */
+async function readDocument(
+  { tools, cik, reader, result }: Work,
+  filing: Filing,
+  document: StoredDocument,
+): Promise<ReadableDocument | null> {
+  const { accession_number, form, filing_date, items } = filing;
+  const { filename, type } = document;
+  const bytes = await tools.store.filings.documentBody(accession_number, filename);
+  if (bytes === null) return null;
+  const url = textUrl(cik, accession_number, filename);
+  try {
+    const main = isMain(filing, document) ? { form, filing_date, items } : null;
+    const text = await reader.read({ bytes, filename, type, filing: main }, tools.signal);
+    await tools.store.facts.release(url, cik);
+    result.read += 1;
+    return { filename, ...text };
+  } catch (cause) {
+    const reason = refusalOf(cause);
+    if (reason === null) throw cause;
+    const at = tools.now().toISOString();
+    await tools.store.facts.quarantine({ url, cik, accession_number, reason, at });
+    result.quarantined.push({ file: `${accession_number}/${filename}`, reason });
+    return null;
+  }
+}
+
+/** Makes one filing's documents readable and stores them, in one transaction. */
+async function readFiling(work: Work, filing: Filing): Promise<void> {
+  const { tools, result } = work;
+  const { accession_number } = filing;
+  const documents: ReadableDocument[] = [];
+  for (const document of await tools.store.filings.documents(accession_number)) {
+    tools.signal.throwIfAborted();
+    if (!isTextDocument(document.filename, document.type)) continue;
+    const readable = await readDocument(work, filing, document);
+    if (readable !== null) documents.push(readable);
+  }
+  result.changed += await tools.store.fullText.saveTexts([{ accession_number, documents }]);
+}
+
+/**
+ * Makes the stored documents of a company readable: their text, its shape and its Items, newest filing first. What
+ * today's reader has made already is left. A document that cannot be read is quarantined with its reason, and the load
+ * goes on. Throws StoreError; the signal's reason.
+ */
+export async function loadTexts(tools: LoadTools, cik: string, report: ReportProgress): Promise<TextsResult> {
+  const result: TextsResult = { read: 0, changed: 0, quarantined: [] };
+  const reader = createTextReader();
+  const work: Work = { tools, cik, reader, result };
+  try {
+    const filings = await filingsToRead(work);
+    const total = filings.length;
+    for (const [index, filing] of filings.entries()) {
+      tools.signal.throwIfAborted();
+      await report({ step: STEP, done: index, total });
+      await readFiling(work, filing);
+      await report({ step: STEP, done: index + 1, total });
+    }
+  } finally {
+    reader.close();
+  }
+  return result;
+}

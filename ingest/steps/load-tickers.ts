@@ -1,0 +1,84 @@
+import { addressUrl, type EdgarAddress, EXCHANGE_LIST, TICKER_LIST } from '../edgar/address.ts';
+import type { EdgarRead, Known } from '../edgar/client.ts';
+import { EdgarError } from '../edgar/edgar-error.ts';
+import { toTickerRows, unknownExchanges } from '../normalise/company-record.ts';
+import { type ListedTicker, parseExchangeList, parseTickerList } from '../parse/ticker-lists.ts';
+import type { LoadTools } from './load-tools.ts';
+
+type TickersSummary = {
+  /** Securities on the lists; null when the lists are unchanged since they were last stored. */
+  securities: number | null;
+  companies: number | null;
+  /** Rows added, changed or removed. */
+  changed: number;
+  /** Exchanges that the lists name and this project does not know; their securities are stored without one. */
+  unknown_exchanges: string[];
+};
+
+/**
+ * Securities of both lists: those with an exchange in their order, then those whose ticker only the plain list names.
+ * The lists may be of different days, and a ticker can have passed to another company between them.
+ */
+function join(listed: readonly ListedTicker[], plain: readonly ListedTicker[]): ListedTicker[] {
+  const known = new Set(listed.map((row) => row.ticker));
+  return [...listed, ...plain.filter((row) => !known.has(row.ticker))];
+}
+
+/** A list as it stands, null where the source has none (a mirror, the sample). */
+async function readList(
+  tools: LoadTools,
+  address: EdgarAddress,
+  known: Known | null,
+): Promise<EdgarRead | null> {
+  try {
+    return await tools.edgar.read(address, { known, signal: tools.signal });
+  } catch (cause) {
+    if (address === TICKER_LIST && cause instanceof EdgarError && cause.failure === 'not_found') return null;
+    throw cause;
+  }
+}
+
+/** The lists' bodies, or null when neither has changed. Both are needed when one has: their rows are joined. */
+async function readLists(tools: LoadTools, urls: { listed: string; plain: string }) {
+  const { sources } = tools.store;
+  let listed = await readList(tools, EXCHANGE_LIST, await sources.get(urls.listed));
+  let plain = await readList(tools, TICKER_LIST, await sources.get(urls.plain));
+  if (listed?.kind === 'unchanged' && plain?.kind !== 'body') return null;
+  if (listed?.kind === 'unchanged') listed = await readList(tools, EXCHANGE_LIST, null);
+  if (plain?.kind === 'unchanged') plain = await readList(tools, TICKER_LIST, null);
+  if (listed?.kind !== 'body')
+    throw new Error('the ticker list was read without a condition, and no body came');
+  return { listed, plain: plain?.kind === 'body' ? plain : null };
+}
+
+/**
+ * Brings the ticker lists up to date: the list with exchanges, whose order is popularity, and what only the plain
+ * list names behind it. Throws EdgarError, ParseError, StoreError.
+ * Source: EDGAR company_tickers_exchange.json and company_tickers.json.
+ */
+export async function loadTickers(tools: LoadTools, sample: boolean): Promise<TickersSummary> {
+  // The sample's lists come from another place than EDGAR's, under the same addresses.
+  const mark = sample ? '#sample' : '';
+  const urls = { listed: addressUrl(EXCHANGE_LIST) + mark, plain: addressUrl(TICKER_LIST) + mark };
+  const lists = await readLists(tools, urls);
+  if (lists === null) return { securities: null, companies: null, changed: 0, unknown_exchanges: [] };
+
+  const { listed, plain } = lists;
+  const listedRows = parseExchangeList(urls.listed, listed.bytes);
+  const plainRows = plain === null ? [] : parseTickerList(urls.plain, plain.bytes);
+  const rows = toTickerRows(join(listedRows, plainRows));
+  const readAt = tools.now().toISOString();
+  const changed = await tools.store.companies.saveTickers(rows, { sample, read_at: readAt });
+  const bodies = [{ url: urls.listed, body: listed }];
+  if (plain !== null) bodies.push({ url: urls.plain, body: plain });
+  for (const { url, body } of bodies) {
+    const { etag, last_modified, sha256 } = body;
+    await tools.store.sources.save({ url, etag, last_modified, sha256, read_at: readAt });
+  }
+  return {
+    securities: rows.length,
+    companies: new Set(rows.map((row) => row.cik)).size,
+    changed,
+    unknown_exchanges: unknownExchanges(listedRows.map((row) => row.exchange)),
+  };
+}

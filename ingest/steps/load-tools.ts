@@ -1,0 +1,10 @@
+import type { Store } from '../../service/store/store.ts';
+import type { Edgar } from '../edgar/client.ts';
+
+/** What every step of a load works with. */
+export type LoadTools = {
+  store: Store;
+  edgar: Edgar;
+  now: () => Date;
+  signal: AbortSignal;
+};

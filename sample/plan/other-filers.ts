@@ -1,0 +1,67 @@
+import { addDays } from '../../domain/calendar/day.ts';
+import { lastDayOfMonth } from '../../domain/calendar/last-day-of-month.ts';
+import { addBusinessDays, onOrAfter } from '../calendar.ts';
+import type { SampleCompany } from '../company.ts';
+import type { Period } from '../fiscal-calendar.ts';
+import { createRandom } from '../random.ts';
+import type { Request } from './request.ts';
+
+/** A foreign private issuer's year: one 20-F within four months; its 6-Ks come by calendar year. */
+export function planForeignAnnualReport(company: SampleCompany, year: Period): Request[] {
+  const random = createRandom(`${company.cik} annual ${year.end}`);
+  return [{ form: '20-F', on: onOrAfter(addDays(year.end, random.integer(88, 114))), report: year.end }];
+}
+
+/** 6-Ks of a calendar year: revenue every month, results every quarter, now and then news. They carry no items. */
+export function planForeignReports(company: SampleCompany, year: number): Request[] {
+  const random = createRandom(`${company.cik} foreign ${year}`);
+  const requests: Request[] = [];
+  for (let month = 1; month <= 12; month += 1) {
+    const before = lastDayOfMonth(year, month - 1);
+    requests.push({ form: '6-K', on: onOrAfter(addDays(before, 10)), report: before, at: '06:02' });
+    if (month % 3 === 1) requests.push({ form: '6-K', on: onOrAfter(addDays(before, 17)), report: before });
+    if (random.chance(0.4)) {
+      const day = onOrAfter(addDays(before, random.integer(3, 27)));
+      requests.push({ form: '6-K', on: day, report: day });
+    }
+  }
+  return requests;
+}
+
+/** Distributions of a royalty trust, announced every month on an 8-K. */
+export function planDistributions(year: number): Request[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const day = onOrAfter(`${year}-${String(index + 1).padStart(2, '0')}-18`);
+    return { form: '8-K', on: day, report: day, items: ['2.02', '9.01'] };
+  });
+}
+
+/** A fund's reports on one period: holdings each quarter, shareholder reports, the census. */
+export function planFundReports(period: Period): Request[] {
+  const report = period.end;
+  const holdings: Request = { form: 'NPORT-P', on: onOrAfter(addDays(report, 57)), report };
+  if (period.kind === 'quarter') return [holdings];
+  const half = addDays(report, 182);
+  return [
+    holdings,
+    { form: 'N-CSR', on: onOrAfter(addDays(report, 66)), report },
+    { form: 'N-CEN', on: onOrAfter(addDays(report, 72)), report },
+    { form: 'N-CSRS', on: onOrAfter(addDays(half, 66)), report: lastDayOfMonth(Number(half.slice(0, 4)), 4) },
+  ];
+}
+
+/** A fund's proxy voting record, due at the end of August for the year to June. */
+export function planVotingRecord(year: number): Request[] {
+  return [{ form: 'N-PX', on: onOrAfter(`${year}-08-26`), report: `${year}-06-30` }];
+}
+
+/** What a subsidiary files by itself; its annual and quarterly reports come with its parent. */
+export function planSubsidiary(company: SampleCompany, year: number): Request[] {
+  const random = createRandom(`${company.cik} subsidiary ${year}`);
+  const priced = onOrAfter(addDays(`${year}-02-10`, random.integer(0, 220)));
+  return [
+    { form: 'FWP', on: priced, at: '17:08' },
+    { form: '424B5', on: addBusinessDays(priced, 1) },
+    { form: '8-K', on: addBusinessDays(priced, 4), report: priced, items: ['1.01', '2.03', '9.01'] },
+  ];
+}

@@ -1,0 +1,82 @@
+import { addDays } from '../../domain/calendar/day.ts';
+import { CATEGORIES, type SampleCompany } from '../company.ts';
+import { writeMidnight } from '../eastern-time.ts';
+import { yearEnd, type FiscalCalendar } from '../fiscal-calendar.ts';
+import { hashText } from '../random.ts';
+import type { SampleFile } from '../sample-file.ts';
+import { SAMPLE_TODAY } from '../sample-today.ts';
+import { INDUSTRIES } from '../sic.ts';
+import { writeAddresses } from './addresses.ts';
+import { toColumns, type Row } from './columns.ts';
+import { splitPages } from './pages.ts';
+import { describePlace } from './places.ts';
+
+const FOLDER = 'data.sec.gov/submissions';
+
+/**
+ * A company's submissions file and its older pages, in EDGAR's format of 2026: columns in an envelope, and bare columns.
+ * `rows` are newest first. Rule: docs/rules.md#submissions-files
+ */
+export function writeSubmissions(company: SampleCompany, rows: readonly Row[]): SampleFile[] {
+  const { recent, older } = splitPages(rows, addDays(SAMPLE_TODAY, -365));
+  const pages = older.map((page, index) => ({
+    name: `CIK${company.cik}-submissions-${String(index + 1).padStart(3, '0')}.json`,
+    page,
+  }));
+  const files = pages.map(({ name, page }) => ({
+    name,
+    filingCount: page.length,
+    filingFrom: page.at(-1)?.filingDate ?? '',
+    filingTo: page[0]?.filingDate ?? '',
+  }));
+  const envelope = { ...writeHead(company, rows), filings: { recent: toColumns(recent), files } };
+  return [
+    { path: `${FOLDER}/CIK${company.cik}.json`, text: JSON.stringify(envelope) },
+    ...pages.map(({ name, page }) => ({ path: `${FOLDER}/${name}`, text: JSON.stringify(toColumns(page)) })),
+  ];
+}
+
+function writeHead(company: SampleCompany, rows: readonly Row[]): Record<string, unknown> {
+  const industry = company.sic === null ? null : INDUSTRIES[company.sic];
+  const person = company.plan === 'individual';
+  const insiders = rows.some((row) => row.form === '3' || row.form === '4');
+  return {
+    cik: company.cik,
+    entityType: company.entity_type,
+    sic: company.sic ?? '',
+    sicDescription: industry?.description ?? '',
+    ownerOrg: industry?.office ?? null,
+    insiderTransactionForOwnerExists: person && insiders ? 1 : 0,
+    insiderTransactionForIssuerExists: !person && insiders ? 1 : 0,
+    name: company.name,
+    tickers: company.securities.map(([ticker]) => ticker),
+    exchanges: company.securities.map(([, exchange]) => exchange),
+    ein: person ? null : `99${String(hashText(company.cik) % 10_000_000).padStart(7, '0')}`,
+    lei: null,
+    description: '',
+    website: '',
+    investorWebsite: '',
+    category: CATEGORIES[company.category],
+    fiscalYearEnd: company.calendar === null ? null : currentYearEnd(company.calendar),
+    stateOfIncorporation: company.incorporated,
+    stateOfIncorporationDescription: describePlace(company.incorporated),
+    addresses: writeAddresses(company),
+    phone:
+      company.office === null ? null : `(555) 555-01${String(hashText(company.name) % 100).padStart(2, '0')}`,
+    flags: '',
+    formerNames: company.former_names.map(({ name, from, to }) => ({
+      name,
+      from: writeMidnight(from),
+      to: writeMidnight(to),
+    })),
+  };
+}
+
+/** End of the fiscal year under way, MMDD: under a 52/53-week calendar it moves from year to year. */
+function currentYearEnd(calendar: FiscalCalendar): string {
+  const rule = calendar.change?.to ?? calendar;
+  const year = Number(SAMPLE_TODAY.slice(0, 4));
+  const ends = [year - 1, year, year + 1].map((one) => yearEnd(rule, one));
+  const current = ends.find((end) => end >= SAMPLE_TODAY) ?? SAMPLE_TODAY;
+  return current.slice(5).replace('-', '');
+}

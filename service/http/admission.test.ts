@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+
+import { openDesk } from '../testing/open-desk.ts';
+import { openSmallStore } from '../testing/small-store.ts';
+
+const store = await openSmallStore();
+
+describe('keys', () => {
+  test.each([
+    [{}, 'missing_key', 'An API key is required: send the header Authorization: Bearer <key>'],
+    [
+      { authorization: '' },
+      'missing_key',
+      'An API key is required: send the header Authorization: Bearer <key>',
+    ],
+    [
+      { authorization: 'Basic a2V5' },
+      'unauthorized',
+      'The Authorization header has no bearer key: send the header Authorization: Bearer <key>',
+    ],
+    [
+      { authorization: 'Bearer' },
+      'unauthorized',
+      'The Authorization header has no bearer key: send the header Authorization: Bearer <key>',
+    ],
+    [{ authorization: 'Bearer nope' }, 'unauthorized', 'The API key is unknown'],
+    [{ authorization: 'Bearer constructor' }, 'unauthorized', 'The API key is unknown'],
+  ])('%j is %s', async (headers, code, error) => {
+    const response = await openDesk(store).get('/v1/search?q=a', null, { headers });
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(await response.json()).toMatchObject({ code, error });
+  });
+
+  test('the scheme is read in any case', async () => {
+    const response = await openDesk(store).get('/v1/search?q=a', null, {
+      headers: { authorization: 'bearer key-of-free-0001' },
+    });
+    expect(response.status).toBe(200);
+  });
+
+  test('the lookup without a key is limited by address', async () => {
+    const desk = openDesk(store);
+    const ask = (address: string) =>
+      desk.service.fetch(new Request('http://service.local/tools/cik-lookup.json?q=AAPL'), { address });
+    for (let count = 0; count < 100; count += 1) expect((await ask('192.0.2.1')).status).toBe(200);
+    const refused = await ask('192.0.2.1');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await refused.json()).toMatchObject({ code: 'quota_exceeded', retry_after: 1 });
+    expect((await ask('192.0.2.2')).status).toBe(200);
+    desk.setNow('2026-08-03T15:00:01Z');
+    expect((await ask('192.0.2.1')).status).toBe(200);
+  });
+});

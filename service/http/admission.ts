@@ -1,0 +1,70 @@
+import { ServiceError } from '../../contract/errors.ts';
+import { TIER_LIMITS, tierReaches, type Tier } from '../../contract/tier.ts';
+import { authenticate, createKeyring } from '../keys/keyring.ts';
+import type { Quota } from '../keys/quota.ts';
+import type { KeyRecord } from '../store/key-store.ts';
+import { setQuotaHeaders } from './answer.ts';
+import type { HttpContext, Middleware } from './http-env.ts';
+import { createPace } from './pace.ts';
+
+/** What an address may ask without a key. */
+const KEYLESS_PACE = { burst: 100, a_second: 20 };
+
+/**
+ * Authenticate → quota → tier, in this order; an endpoint without a key is limited by address.
+ * @throws ServiceError missing_key, unauthorized, quota_exceeded or insufficient_tier.
+ * Rule: docs/rules.md#authentication
+ */
+export function createAdmission(keys: readonly KeyRecord[], quota: Quota, now: () => Date): Middleware {
+  const keyring = createKeyring(keys);
+  const pace = createPace(KEYLESS_PACE);
+
+  async function count(key: KeyRecord, c: HttpContext): Promise<void> {
+    const moment = now();
+    const { state, exceeded } = await quota.take(key, moment);
+    c.set('quota', state);
+    setQuotaHeaders(c, state);
+    if (exceeded === null) return;
+    const { limit, resets_at } = state[exceeded];
+    const { name } = TIER_LIMITS[key.tier];
+    throw new ServiceError(
+      'quota_exceeded',
+      `The ${name} tier allows ${limit} requests a ${exceeded}; the quota resets at ${resets_at}`,
+      {
+        your_tier: name,
+        retry_after: Math.max(1, Math.ceil((Date.parse(resets_at) - moment.getTime()) / 1_000)),
+      },
+    );
+  }
+
+  function limitByAddress({ address }: HttpContext['env']): void {
+    const wait = address === null ? 0 : pace.take(address, now());
+    if (wait === 0) return;
+    throw new ServiceError('quota_exceeded', `Too many requests from this address; retry in ${wait} s`, {
+      retry_after: wait,
+    });
+  }
+
+  return async (c, next) => {
+    const needed = c.get('route').endpoint.tier;
+    if (needed === null) {
+      limitByAddress(c.env);
+      c.set('tier', 'free');
+    } else {
+      const key = authenticate(c.req.raw.headers, keyring);
+      if (key.metered) await count(key, c);
+      if (!tierReaches(key.tier, needed)) throw tooLow(key.tier, needed);
+      c.set('tier', key.tier);
+    }
+    return next();
+  };
+}
+
+function tooLow(held: Tier, needed: Tier): ServiceError {
+  const yours = TIER_LIMITS[held].name;
+  const required = TIER_LIMITS[needed].name;
+  return new ServiceError('insufficient_tier', `This needs the ${required} tier; your key has ${yours}`, {
+    your_tier: yours,
+    required_tier: required,
+  });
+}

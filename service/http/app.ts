@@ -1,0 +1,93 @@
+import { Hono } from 'hono';
+
+import { checkLengths, splitTarget } from '../../contract/target.ts';
+import type { Clock } from '../clock.ts';
+import type { EdgarSettings, Instance, LoadRunner } from '../context.ts';
+import type { Quota } from '../keys/quota.ts';
+import type { Log } from '../log.ts';
+import { createCaches } from '../readers/caches.ts';
+import type { FullTextSource } from '../search/full-text-source.ts';
+import type { KeyRecord } from '../store/key-store.ts';
+import type { Store } from '../store/store.ts';
+import type { SummaryWriter } from '../summary-model/summary-writer.ts';
+import { createAdmission } from './admission.ts';
+import { answerError, answerJson, revalidate } from './answer.ts';
+import type { Caller, HttpEnv, Middleware } from './http-env.ts';
+import { matchRoute } from './match-route.ts';
+import { addPages } from './pages.ts';
+import { limitBody, readBody } from './read-body.ts';
+import { logRequests } from './request-log.ts';
+import { toServiceError } from './to-service-error.ts';
+
+export type ServiceParts = {
+  store: Store;
+  fullText: FullTextSource;
+  summaryWriter: SummaryWriter | null;
+  keys: readonly KeyRecord[];
+  quota: Quota;
+  loads: LoadRunner;
+  edgar: EdgarSettings;
+  clock: Clock;
+  instance: Instance;
+  log: Log;
+};
+
+export type Service = { fetch(request: Request, caller?: Caller): Promise<Response> };
+
+/**
+ * The service as one function of a request: match → authenticate → quota → tier → strict parse → handler →
+ * serialise, with one place where errors become answers.
+ * Rules: docs/rules.md#authentication, docs/rules.md#errors, docs/rules.md#request-isolation
+ */
+export function createService(parts: ServiceParts): Service {
+  const { store, clock, instance, log } = parts;
+  // The path as it was sent: what is not an endpoint of the contract byte for byte is no endpoint.
+  const app = new Hono<HttpEnv>({ getPath: ({ url }) => splitTarget(url).pathname });
+  app.onError((error, c) => answerError(c, toServiceError(error, c, log)));
+  app.use(logRequests(log), limitTarget);
+  addPages(app, store, instance);
+  app.all(
+    '*',
+    matchRoute,
+    createAdmission(parts.keys, parts.quota, () => clock.now()),
+    (c, next) => (c.get('route').caching === 'never' ? next() : revalidate(c, next)),
+    limitBody,
+    answerRoute(parts),
+  );
+  return { fetch: async (request, caller = { address: null }) => app.fetch(request, caller) };
+}
+
+const limitTarget: Middleware = (c, next) => {
+  const target = splitTarget(c.req.url);
+  checkLengths(target);
+  c.set('search', target.search);
+  return next();
+};
+
+function answerRoute(parts: ServiceParts): Middleware {
+  const { store, fullText, summaryWriter, edgar, loads, clock, instance, log } = parts;
+  const caches = createCaches(store);
+  return async (c) => {
+    const route = c.get('route');
+    const body = route.endpoint.body === null ? undefined : await readBody(c);
+    const answer = await route.run(
+      { params: c.get('params'), search: c.get('search'), body },
+      {
+        store,
+        caches,
+        fullText,
+        summaryWriter,
+        now: clock.now(),
+        today: clock.today(),
+        tier: c.get('tier'),
+        request_id: c.get('request_id'),
+        edgar,
+        loads,
+        quota: c.get('quota'),
+        instance,
+        log,
+      },
+    );
+    return answerJson(c, answer, route.caching);
+  };
+}

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+
+import type { Service } from './app.ts';
+
+/** Limits against clients that are slow or send too much. Rule: docs/rules.md#slow-clients */
+const SERVER_LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16_384,
+};
+
+export type Listening = { port: number; close(): Promise<void> };
+
+/** Serves over HTTP. Throws Error in plain words when the port is taken or may not be used. */
+export function listen(service: Service, where: { host: string; port: number }): Promise<Listening> {
+  const answer = getRequestListener((request, { incoming }) =>
+    service.fetch(request, { address: incoming.socket.remoteAddress ?? 'unknown' }),
+  );
+  const server = createServer(SERVER_LIMITS, (incoming, outgoing) => void answer(incoming, outgoing));
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new Error(explain(error, where), { cause: error })));
+    server.listen(where.port, where.host, () => {
+      const address = server.address();
+      resolve({
+        port: address !== null && typeof address === 'object' ? address.port : where.port,
+        close: () => closeServer(server),
+      });
+    });
+  });
+}
+
+/** Waits up to half a second for requests in progress. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const hard = setTimeout(() => server.closeAllConnections(), 500);
+    server.close(() => {
+      clearTimeout(hard);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function explain(error: Error, { host, port }: { host: string; port: number }): string {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is in use: stop the program that uses it, or choose another (PORT for the desk, SERVICE_PORT for the service)`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than this user has: choose one above 1023 (PORT for the desk, SERVICE_PORT for the service)`;
+  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine: set HOST to one that is`;
+  return `${host}:${port} is not available: ${error.message}`;
+}

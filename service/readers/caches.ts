@@ -1,0 +1,98 @@
+import type { Lexicon } from '../../domain/disclosures/block-index.ts';
+import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
+import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
+import type { InstanceRecord } from '../../domain/statements/instance.ts';
+import type { ModelInput } from '../../domain/summary/model-input.ts';
+import type { Summary } from '../../domain/summary/summary.ts';
+import type { ReadableDocument } from '../store/full-text-store.ts';
+import type { Store } from '../store/store.ts';
+import { type Cache, createCache } from './cache.ts';
+
+/** A company's facts, with the own data of its newest annual and quarterly reports; null where that is not loaded. */
+export type LoadedFacts = {
+  facts: CompanyFacts;
+  annual: InstanceRecord | null;
+  interim: InstanceRecord | null;
+};
+
+/** A report's extract, and what a model is shown of the report; null where no model is configured. */
+export type PreparedSummary = { extract: Summary; input: ModelInput | null };
+
+/** What several requests read of one store, each kept until the store changes. */
+export type Caches = {
+  /** By CIK. */
+  companyFacts: Cache<LoadedFacts>;
+  /** By accession number and file name. */
+  documents: Cache<ReadableDocument | null>;
+  /** By accession number, each at the report's own revision. */
+  reports: Cache<OpenReport>;
+  /** By CIK: the words that a company's reports share. */
+  lexicons: Cache<Lexicon>;
+  /** By accession number. */
+  summaries: Cache<PreparedSummary>;
+  /** By day: how many companies each subset has, by name. */
+  subsetCounts: Cache<ReadonlyMap<string, number>>;
+};
+
+/** What readers read from. */
+export type ReadContext = { store: Store; caches: Caches };
+
+/** The caches of an opened store. */
+export function createCaches(store: Pick<Store, 'dataVersion'>): Caches {
+  const version = () => store.dataVersion();
+  return {
+    // Thirty large companies, at 0.4 kB a fact.
+    companyFacts: createCache({
+      name: 'company facts',
+      unit: 'facts',
+      max: 300_000,
+      sizeOf: countFacts,
+      version,
+    }),
+    // Ten of the longest reports.
+    documents: createCache<ReadableDocument | null>({
+      name: 'documents',
+      unit: 'characters',
+      max: 12_000_000,
+      sizeOf: (document) => document?.text.length ?? 0,
+      version,
+    }),
+    // With their words, four bytes a character.
+    reports: createCache<OpenReport>({
+      name: 'reports',
+      unit: 'characters',
+      max: 24_000_000,
+      sizeOf: ({ disclosures }) => disclosures.reduce((sum, { index }) => sum + index.text.length, 0),
+      version,
+    }),
+    lexicons: createCache<Lexicon>({
+      name: 'lexicons',
+      unit: 'companies',
+      max: 16,
+      sizeOf: () => 1,
+      version,
+    }),
+    // 10 kB each, 100 kB with what a model is shown.
+    summaries: createCache<PreparedSummary>({
+      name: 'summaries',
+      unit: 'reports',
+      max: 100,
+      sizeOf: () => 1,
+      version,
+    }),
+    subsetCounts: createCache<ReadonlyMap<string, number>>({
+      name: 'subset counts',
+      unit: 'days',
+      max: 1,
+      sizeOf: () => 1,
+      version,
+    }),
+  };
+}
+
+function countFacts({ facts, annual, interim }: LoadedFacts): number {
+  let count = (annual?.facts.length ?? 0) + (interim?.facts.length ?? 0);
+  for (const years of facts.byPeriod.values())
+    for (const slots of years.values()) for (const slot of slots.values()) count += slot.length;
+  return count;
+}

@@ -1,0 +1,70 @@
+import { ServiceError } from '../../contract/errors.ts';
+import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { CORE_CONCEPTS, toCompanyFacts, withFreshNotes } from '../../domain/statements/company-facts.ts';
+import type { InstanceRecord } from '../../domain/statements/instance.ts';
+import { RATIO_CONCEPTS } from '../../domain/statements/ratio-inputs.ts';
+import { statementConcepts } from '../../domain/statements/statement-lines.ts';
+import { seriesConcepts } from '../../domain/statements/statement-series.ts';
+import type { Company } from '../store/company-store.ts';
+import type { Store } from '../store/store.ts';
+import type { LoadedFacts, ReadContext } from './caches.ts';
+import { resolveCompany } from './companies.ts';
+
+/** A company with its facts, and the own data of its newest reports. */
+export type Financials = LoadedFacts & { company: Company };
+
+const REPORT_FORMS: ReadonlySet<string> = new Set([...ANNUAL_FORMS, ...INTERIM_FORMS]);
+const FUND_FORMS: ReadonlySet<string> = new Set(['NPORT-P', 'N-CSR', 'N-CSRS', 'N-CEN', 'N-Q', '485BPOS']);
+
+/** Concepts that responses are made of, in addition to the lines that a company's own reports present. */
+const CONCEPTS: readonly string[] = [
+  ...CORE_CONCEPTS,
+  ...TTM_STATEMENTS.flatMap((name) => [...statementConcepts(name), ...seriesConcepts(name)]),
+  ...RATIO_CONCEPTS,
+];
+
+/**
+ * The company of an identifier with its facts. Facts are cached; the notes made while figures are read belong to one response.
+ * Throws ServiceError company_not_found, data_not_available.
+ */
+export async function readCompanyFacts(
+  identifier: string,
+  { store, caches }: ReadContext,
+): Promise<Financials> {
+  const company = await resolveCompany(identifier, store);
+  const { value } = await caches.companyFacts.get(company.cik, () => loadFacts(company, store));
+  return { ...value, company, facts: withFreshNotes(value.facts) };
+}
+
+async function loadFacts(company: Company, store: Store): Promise<LoadedFacts> {
+  const { cik, sic } = company;
+  const [annual, interim] = await Promise.all([
+    store.facts.latestInstance(cik, ANNUAL_FORMS),
+    store.facts.latestInstance(cik, INTERIM_FORMS),
+  ]);
+  const instances = [annual, interim].filter((record) => record !== null);
+  const wanted = [...new Set([...CONCEPTS, ...instances.flatMap(presentedConcepts)])];
+  const facts = toCompanyFacts(await store.facts.facts(cik, wanted), sic, { instances, wanted });
+  if (facts.byPeriod.size > 0) return { facts, annual, interim };
+  throw new ServiceError('data_not_available', await reasonFor(company, store), { cik });
+}
+
+function presentedConcepts({ presentation }: InstanceRecord): string[] {
+  return presentation.map(({ concept }) => concept);
+}
+
+/** Why there are no figures: the file was rejected, the company is not loaded, it is a fund, or it files no XBRL. */
+async function reasonFor({ cik, name, loaded }: Company, store: Store): Promise<string> {
+  const refused = (await store.facts.quarantined(cik)).find(
+    ({ accession_number }) => accession_number === null,
+  );
+  if (refused !== undefined) return `The financial facts of ${name} were rejected: ${refused.reason}`;
+  if (!loaded) return `${name} is not loaded. Load it to see its financials`;
+  const forms = (await store.filings.forms(cik)).map(({ form }) => form);
+  if (forms.some((form) => FUND_FORMS.has(form)))
+    return `${name} is a fund: it reports holdings and files no company statements in XBRL`;
+  if (forms.some((form) => REPORT_FORMS.has(form)))
+    return `No XBRL facts of ${name} are stored: its reports carry none, or it was loaded before facts were read`;
+  return `${name} files no XBRL facts: it has no annual or quarterly reports`;
+}

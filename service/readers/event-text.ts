@@ -1,0 +1,134 @@
+import type { ItemSpan } from '../../domain/documents/item-span.ts';
+import { chooseReleases, type ItemText } from '../../domain/events/choose-releases.ts';
+import {
+  findNews,
+  listedExhibit,
+  releaseHeadline,
+  releaseSnippet,
+  sentenceHeadline,
+  snippetSpan,
+} from '../../domain/events/headline.ts';
+import { type TextSpan, wordsOf } from '../../domain/events/text-span.ts';
+import { bySeverity } from '../../domain/filing/item-severity.ts';
+import { eventType, itemTitle } from '../../domain/filing/items.ts';
+import type { Store } from '../store/store.ts';
+import type { EventFiling } from './event-filing.ts';
+
+/** Characters read of an item's text. A longer exhibit than RELEASE_MAX is not a press release. */
+const ITEM_READ = 6_000;
+const RELEASE_MAX = 200_000;
+
+/** Items read, most severe first, and exhibits searched for a title. */
+const ITEMS_READ = 8;
+const RELEASES_READ = 3;
+
+/** A place in a filing: a document and an offset in its text. */
+type Place = { filename: string; offset: number };
+
+/** Headline and snippet of an event, quoted from the filing. */
+export type EventText = {
+  headline: string | null;
+  headline_from: Place | null;
+  snippet: string | null;
+  snippet_from: Place | null;
+};
+
+const NO_TEXT: EventText = { headline: null, headline_from: null, snippet: null, snippet_from: null };
+
+/** A filing whose main document's text is stored. */
+type Readable = EventFiling & { main: string; items: ItemSpan[] };
+
+type PlacedItem = ItemText & { start: number };
+
+async function itemTexts({ filing, main, items }: Readable, store: Store): Promise<PlacedItem[]> {
+  const { accession_number, filing_date } = filing;
+  const spans = new Map(items.map((span) => [span.item, span]));
+  const wanted = bySeverity([...spans.keys()])
+    .flatMap((code) => spans.get(code) ?? [])
+    .slice(0, ITEMS_READ);
+  const runs = wanted.map(({ body_start, end }) => ({
+    from: body_start,
+    to: Math.min(end, body_start + ITEM_READ),
+  }));
+  const texts = (await store.fullText.runs(accession_number, main, runs)) ?? [];
+  return wanted.map(({ item, body_start }, index) => ({
+    code: item,
+    event_type: eventType(item, filing_date),
+    title: itemTitle(item, filing_date),
+    text: texts[index] ?? '',
+    start: body_start,
+  }));
+}
+
+/** Words of a run with their place in the document; `base` is the offset of `text` in it. */
+function placed(filename: string, base: number, text: string, run: TextSpan): { words: string; from: Place } {
+  return { words: wordsOf(text, run), from: { filename, offset: base + run.start } };
+}
+
+type Headline = Pick<EventText, 'headline' | 'headline_from'>;
+
+/** The title of the event's press release, and the words below it; null where none of its exhibits is one. */
+async function releaseOf(
+  { filing, exhibits }: Readable,
+  items: readonly ItemText[],
+  company: string,
+  store: Store,
+): Promise<EventText | null> {
+  const readable = exhibits.filter(({ characters }) => characters !== null && characters <= RELEASE_MAX);
+  for (const release of chooseReleases(items, readable).slice(0, RELEASES_READ)) {
+    const { filename } = release;
+    const document = await store.fullText.text(filing.accession_number, filename);
+    const title = document === null ? null : releaseHeadline(document, release, company);
+    if (document === null || title === null) continue;
+    const headline = placed(filename, 0, document.text, title);
+    const run = releaseSnippet(document, title);
+    const snippet = run === null ? null : placed(filename, 0, document.text, run);
+    return {
+      headline: headline.words,
+      headline_from: headline.from,
+      snippet: snippet?.words ?? null,
+      snippet_from: snippet?.from ?? null,
+    };
+  }
+  return null;
+}
+
+/** The title that the report's exhibit list gives, for a report that only announces an exhibit. */
+function listedTitleOf(main: string, items: readonly PlacedItem[]): Headline | null {
+  for (const { text, start } of items) {
+    const run = listedExhibit(text);
+    if (run === null) continue;
+    const { words, from } = placed(main, start, text, run);
+    return { headline: words, headline_from: from };
+  }
+  return null;
+}
+
+/**
+ * Headline and snippet of an event. The headline is the title of its press release, else the first sentence that reports
+ * news; the snippet starts with that sentence, or for an event without items with the release's first paragraph. All fields
+ * are null where the filing reports no news or its text is not stored.
+ */
+export async function readEventText(filing: EventFiling, company: string, store: Store): Promise<EventText> {
+  if (filing.main === null || filing.items === null) return NO_TEXT;
+  const event = { ...filing, main: filing.main, items: filing.items };
+  const items = await itemTexts(event, store);
+  const release = await releaseOf(event, items, company, store);
+  if (items.length === 0) return release ?? NO_TEXT;
+  const title: Headline | null = release && {
+    headline: release.headline,
+    headline_from: release.headline_from,
+  };
+  const news = findNews(items, event.filing);
+  if (news === null) return { ...NO_TEXT, ...(title ?? listedTitleOf(event.main, items)) };
+  const { text, start } = news.item;
+  const snippet = placed(event.main, start, text, snippetSpan(text, news.run));
+  const sentence = placed(event.main, start, text, sentenceHeadline(text, news.run));
+  return {
+    headline: sentence.words,
+    headline_from: sentence.from,
+    ...title,
+    snippet: snippet.words,
+    snippet_from: snippet.from,
+  };
+}

@@ -1,0 +1,85 @@
+import type { QueryOf } from '../../contract/endpoints.ts';
+import { TIER_LIMITS, type Tier } from '../../contract/tier.ts';
+import { QueryError } from '../../domain/query/query.ts';
+import { type SearchWindow, searchWindow } from '../../domain/query/search-window.ts';
+import type { Context } from '../context.ts';
+import type { FilingHit, FullTextPage } from '../store/full-text-store.ts';
+import { filterOf } from './full-text-filter.ts';
+import { invalidQuery, type ParsedText, parseText } from './parsed-text.ts';
+
+type Query = QueryOf<'fullText'>;
+
+/** A page of a search, and how its query was read. */
+export type FullTextRead = {
+  parsed: ParsedText;
+  window: SearchWindow;
+  reach: PageReach;
+  page: FullTextPage;
+  /** The page's filings that pass the item filter. */
+  filings: FilingHit[];
+  /** CIKs of filers that are invented. */
+  invented: ReadonlySet<string>;
+  /** Names of industries by SIC code. */
+  industries: ReadonlyMap<string, string>;
+};
+
+/** Searches: understand, expand, parse, window, store. Throws ServiceError invalid_query, invalid_param. */
+export async function searchFullText(query: Query, context: Context): Promise<FullTextRead> {
+  const { fullText: source, store, today, tier } = context;
+  const parsed = parseRequest(query);
+  const { understanding } = parsed;
+  const forms = understanding?.forms ?? query.forms ?? [];
+  const items = understanding?.items ?? query.items ?? [];
+  const window = searchWindow(query, today);
+  const reach = reachOf(query, tier);
+  const search = {
+    query: parsed.query,
+    literal: parsed.literal,
+    texts: parsed.texts,
+    filter: filterOf(query, forms, window),
+    sort: parsed.query === null && query.sort === 'relevance' ? ('recent' as const) : query.sort,
+    from: reach.effective_from,
+    size: query.size,
+    today,
+  };
+  const page = await source.search(search).catch((cause: unknown) => {
+    if (!(cause instanceof QueryError)) throw cause;
+    throw invalidQuery(cause, query.q ?? '', understanding?.residual_q ?? query.q ?? '');
+  });
+  const filings = withItems(page.filings, forms, items);
+  const invented = await store.companies.invented(
+    filings.flatMap(({ companies }) => companies.map(({ cik }) => cik)),
+  );
+  const industries = await store.companies.industries(page.facets.sics.map(({ key }) => key));
+  return { parsed, window, reach, page, filings, invented, industries };
+}
+
+/** Explicit forms, CIKs or items leave the text as it is. Dates make a universe too, unless they are the default's. */
+function parseRequest(query: Query): ParsedText {
+  const { q = '', forms, ciks, items, locations, date_from, date_to } = query;
+  const given = [forms, ciks, items].some((list) => (list ?? []).length > 0);
+  const filtered =
+    [forms, ciks, locations].some((list) => (list ?? []).length > 0) ||
+    date_from !== undefined ||
+    date_to !== undefined;
+  return parseText(q, { understand: query.understand && !given, expand: query.expand, filtered });
+}
+
+export type PageReach = { cap: number; capped: boolean; effective_from: number };
+
+/** Beyond the tier's cap the last page within reach is returned. Rule: docs/rules.md#page-reach */
+function reachOf({ from, size }: Query, tier: Tier): PageReach {
+  const cap = TIER_LIMITS[tier].full_text_cap;
+  const capped = from + size > cap;
+  return { cap, capped, effective_from: capped ? Math.max(0, cap - size) : from };
+}
+
+/**
+ * The page's filings that have one of the items; totals and counts stay those of the whole match. Only 8-Ks have items, so
+ * the filter is ignored where the query names only other forms.
+ * Rule: docs/rules.md#item-filter
+ */
+function withItems(filings: FilingHit[], forms: readonly string[], items: readonly string[]): FilingHit[] {
+  const meant = items.length > 0 && (forms.length === 0 || forms.some((form) => /^8-K/i.test(form)));
+  return meant ? filings.filter((hit) => hit.items.some((item) => items.includes(item))) : filings;
+}

@@ -1,0 +1,45 @@
+import { ServiceError } from '../../contract/errors.ts';
+import { clip } from '../../contract/parameters.ts';
+import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
+import type { Company } from '../store/company-store.ts';
+import type { Store } from '../store/store.ts';
+import { resolveCompany } from './companies.ts';
+
+/** A company with its reports, newest first. */
+export type CompanyReports = { company: Company; reports: StoredReport[] };
+
+/** Why a company has no disclosures, in words. */
+async function reasonFor({ cik, name, loaded }: Company, store: Store): Promise<string> {
+  if (!loaded) return `${name} is not loaded. Load it to search its disclosures`;
+  const forms = await store.filings.forms(cik);
+  return forms.some(({ form }) => form.startsWith('10-'))
+    ? `No 10-K or 10-Q of ${name} is stored with its text; load the company with its filings`
+    : `${name} has filed no 10-K or 10-Q`;
+}
+
+/**
+ * The company of an identifier with its reports, newest first.
+ * Throws ServiceError company_not_found; data_not_available when none of its reports is stored with its words.
+ */
+export async function listReports(identifier: string, store: Store): Promise<CompanyReports> {
+  const company = await resolveCompany(identifier, store);
+  const reports = await store.disclosures.reports(company.cik);
+  if (reports.length === 0)
+    throw new ServiceError('data_not_available', await reasonFor(company, store), { cik: company.cik });
+  return { company, reports };
+}
+
+/** The report of an accession number among a company's. Throws ServiceError data_not_available. */
+export function findReport(
+  reports: readonly StoredReport[],
+  adsh: string,
+  { cik, name }: Company,
+): StoredReport {
+  const found = reports.find(({ accession_number }) => accession_number === adsh);
+  if (found !== undefined) return found;
+  throw new ServiceError(
+    'data_not_available',
+    `No 10-K or 10-Q of ${name} with the accession number '${clip(adsh)}' is stored with its text`,
+    { cik },
+  );
+}

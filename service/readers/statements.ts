@@ -1,0 +1,97 @@
+import type { Segments } from '../../contract/segments.ts';
+import { type Period, periodsOf } from '../../domain/statements/period.ts';
+import { buildSegments } from '../../domain/statements/segments.ts';
+import { statementLines } from '../../domain/statements/statement-lines.ts';
+import { readSeries, SERIES } from '../../domain/statements/statement-series.ts';
+import type { ReadContext } from './caches.ts';
+import { type Financials, readCompanyFacts } from './company-facts.ts';
+
+type PeriodType = 'annual' | 'quarterly';
+export type Asked = {
+  path: { identifier: string };
+  query: { period_type: PeriodType; include_segments: boolean };
+};
+export type OpenStatements = Financials & { periods: Period[]; type: PeriodType; notes: string[] };
+
+/** A company's facts with the periods of its statements. Throws ServiceError company_not_found, data_not_available. */
+export async function openStatements({ path, query }: Asked, context: ReadContext): Promise<OpenStatements> {
+  const financials = await readCompanyFacts(path.identifier, context);
+  const { facts, company } = financials;
+  const notes =
+    query.period_type === 'quarterly' && !facts.calendar.has_quarters
+      ? [`${company.name} reports annually only, so there are no quarterly figures.`]
+      : [];
+  return { ...financials, periods: periodsOf(facts, query.period_type), type: query.period_type, notes };
+}
+
+/** Revenue and net income, with the lines of the income statement. */
+export function readIncome({ facts, periods }: OpenStatements) {
+  const { revenue, net_income } = SERIES.income_statement;
+  return {
+    revenue: readSeries(facts, revenue, periods),
+    net_income: readSeries(facts, net_income, periods),
+    lines: statementLines(facts, 'income_statement', periods),
+  };
+}
+
+/** Total assets and liabilities, with the lines of the balance sheet. */
+export function readBalance({ facts, periods }: OpenStatements) {
+  const { total_assets, total_liabilities } = SERIES.balance_sheet;
+  return {
+    total_assets: readSeries(facts, total_assets, periods),
+    total_liabilities: readSeries(facts, total_liabilities, periods),
+    lines: statementLines(facts, 'balance_sheet', periods),
+  };
+}
+
+/** The three net cash flows, with the lines of the cash flow statement. */
+export function readCashFlow({ facts, periods }: OpenStatements) {
+  const { operating, investing, financing } = SERIES.cash_flow;
+  return {
+    operating: readSeries(facts, operating, periods),
+    investing: readSeries(facts, investing, periods),
+    financing: readSeries(facts, financing, periods),
+    lines: statementLines(facts, 'cash_flow', periods),
+  };
+}
+
+type Envelope = {
+  company: { ticker: string | null; cik: string; name: string };
+  period_type: string;
+  currency: string | null;
+  notes: string[];
+  segments?: Segments | null;
+};
+
+/** The fields around the statements. Call it last: reading statements adds notes. */
+export function envelopeOf(open: OpenStatements, { query }: Asked): Envelope {
+  const { company, facts, type, notes } = open;
+  const { ticker, cik, name } = company;
+  const segments = query.include_segments ? { segments: readSegments(open) } : {};
+  return {
+    company: { ticker, cik, name },
+    period_type: type,
+    currency: facts.currency,
+    ...segments,
+    notes: [...notes, ...facts.notes],
+  };
+}
+
+/** Segments of the newest annual or quarterly report; null with a note when its XBRL is not loaded. */
+function readSegments({ facts, annual, interim, type, notes }: OpenStatements): Segments | null {
+  const latest = type === 'annual' ? annual : interim;
+  if (latest === null || facts.currency === null) {
+    const report = type === 'annual' ? 'annual' : 'quarterly';
+    notes.push(`Segments: XBRL of the latest ${report} report is not loaded.`);
+    return null;
+  }
+  const labels = new Map(periodsOf(facts, type).map(({ end, label }) => [end, label]));
+  const segments = buildSegments({
+    latest,
+    currency: facts.currency,
+    labelOf: (end) => labels.get(end) ?? null,
+  });
+  if (segments === null)
+    notes.push('Segments: the latest report has no figures by segment, product or region.');
+  return segments;
+}

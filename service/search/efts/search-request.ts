@@ -1,0 +1,40 @@
+import { ServiceError } from '../../../contract/errors.ts';
+import { isAmendment, rootForm } from '../../../domain/filing/root-form.ts';
+import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
+import type { FullTextSearch } from '../../store/full-text-store.ts';
+import { toQueryText } from './query-text.ts';
+
+/** Parameters of a request to SEC's full-text search, without the offset. */
+export type SearchRequest = URLSearchParams;
+
+/**
+ * A search as a request to SEC's full-text search. Throws QueryError for what it doesn't support, and ServiceError
+ * invalid_param for an amendment's form: SEC filters by root form and would find nothing.
+ * Rule: docs/rules.md#sec-full-text-index-requests Example:
+ * q=%22going+concern%22&dateRange=custom&startdt=2025-08-03&enddt=2026-08-03&forms=10-K.
+ */
+export function toSearchRequest({ query, texts, filter, today }: FullTextSearch): SearchRequest {
+  const request = new URLSearchParams();
+  request.set('q', query === null ? '' : toQueryText(query, texts));
+  request.set('dateRange', 'custom');
+  request.set('startdt', filter.date_from ?? FULL_TEXT_SINCE);
+  request.set('enddt', filter.date_to ?? today);
+  const amendment = filter.forms.find(isAmendment);
+  if (amendment !== undefined) {
+    throw new ServiceError(
+      'invalid_param',
+      `SEC's full-text search finds a form together with its amendments. ` +
+        `Use '${rootForm(amendment)}' instead of '${amendment}'.`,
+      { parameter: 'forms' },
+    );
+  }
+  setList(request, 'forms', filter.forms);
+  setList(request, 'ciks', filter.ciks);
+  setList(request, 'locationCodes', filter.locations);
+  if (filter.locations.length > 0) request.set('locationType', filter.location_type);
+  return request;
+}
+
+function setList(request: URLSearchParams, name: string, entries: readonly string[]): void {
+  if (entries.length > 0) request.set(name, entries.join(','));
+}

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { QueryError } from '../../../domain/query/query.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import { type Store, StoreError } from '../../store/store.ts';
+import type { ReaderFailure, ReaderMessage, ReaderRequest } from './reader-message.ts';
+
+/** Interval for retrying to open a store that doesn't exist yet. */
+const RETRY_MS = 100;
+
+function failureOf(error: unknown): ReaderFailure {
+  if (error instanceof QueryError) return { kind: 'query', message: error.message, position: error.position };
+  if (error instanceof StoreError) return { kind: 'store', message: error.message, failure: error.failure };
+  return { kind: 'other', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+function say(message: ReaderMessage): void {
+  if (process.connected) process.send?.(message);
+}
+
+/** Opens the store for reading. Waits for one that doesn't exist yet or has an older schema. */
+async function openWhenThere(path: string): Promise<Store> {
+  for (;;) {
+    try {
+      return await openStore(path, { readonly: true });
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.failure !== 'unavailable') throw error;
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+/** An empty search loads the columns, so that no caller waits for them. */
+async function warm(store: Store): Promise<void> {
+  await store.fullText.search({
+    query: null,
+    literal: null,
+    filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
+    sort: 'recent',
+    from: 0,
+    size: 0,
+    today: '2001-01-01',
+  });
+}
+
+async function answer(store: Store, { id, search }: ReaderRequest): Promise<void> {
+  try {
+    say({ kind: 'page', id, page: await store.fullText.search(search) });
+  } catch (error) {
+    say({ kind: 'failure', id, failure: failureOf(error) });
+  }
+}
+
+/** A process that runs searches one after the other until its parent disconnects. */
+async function main(path: string): Promise<void> {
+  process.once('disconnect', () => process.exit());
+  try {
+    const store = await openWhenThere(path);
+    await warm(store);
+    process.on('message', (request: ReaderRequest) => void answer(store, request));
+    say({ kind: 'ready' });
+  } catch (error) {
+    say({ kind: 'closed', failure: failureOf(error) });
+    process.disconnect();
+  }
+}
+
+const [path] = process.argv.slice(2);
+if (path === undefined) throw new Error('the reader needs the path of a store');
+await main(path);

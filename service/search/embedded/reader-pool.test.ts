@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { ServiceError } from '../../../contract/errors.ts';
+import { parseQuery } from '../../../domain/query/parse-query.ts';
+import { QueryError } from '../../../domain/query/query.ts';
+import type { FullTextSearch } from '../../store/full-text-store.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import { APPLE, APPLE_10K, documentRecord } from '../../store/sqlite/sample-records.ts';
+import type { FullTextSource } from '../full-text-source.ts';
+import { openReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
+
+let folder: string;
+let path: string;
+let pool: FullTextSource | null = null;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'readers-'));
+  path = join(folder, 'filings.db');
+});
+afterEach(async () => {
+  await pool?.close();
+  pool = null;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(options: ReaderPoolOptions = {}): FullTextSource {
+  pool = openReaderPool(path, {
+    patience_ms: 240_000,
+    starting_ms: 240_000,
+    deadline_ms: 240_000,
+    answer_ms: 480_000,
+    ...options,
+  });
+  return pool;
+}
+
+async function fill(text: string): Promise<void> {
+  const store = await openStore(path);
+  await store.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
+  await store.filings.save(APPLE.cik, [APPLE_10K]);
+  const { accession_number } = APPLE_10K;
+  await store.filings.saveDocuments(accession_number, [documentRecord({ filename: 'a.htm' })], []);
+  const document = { filename: 'a.htm', text, blocks: [], anchors: [], losses: [], items: [] };
+  await store.fullText.saveTexts([{ accession_number, documents: [document] }]);
+  await store.close();
+}
+
+const searchFor = (q: string): FullTextSearch => ({
+  query: parseQuery(q, { filtered: true }),
+  literal: null,
+  filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
+  sort: 'relevance',
+  from: 0,
+  size: 20,
+  today: '2024-12-31',
+});
+
+/** A query that the index can say only roughly, over a text that no processor reads within the deadline. */
+const SLOW = searchFor(
+  Array.from({ length: 12 }, (_, at) => `NEAR(a, a, b, b, ${255 - at})`)
+    .join(' ')
+    .concat(' NOT c'),
+);
+const SLOW_TEXT = 'a b '.repeat(450_000);
+
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('reader processes', { timeout: 300_000 }, () => {
+  test('answer from the store, and see what another process stores since', async () => {
+    await fill('Substantial doubt');
+    const source = open();
+    expect(await source.search(searchFor('doubt'))).toMatchObject({
+      total: 1,
+      filings: [{ snippet: 'Substantial doubt' }],
+    });
+    await fill('Quiet waters');
+    expect(await source.search(searchFor('doubt'))).toMatchObject({ total: 0 });
+    expect(await source.search(searchFor('quiet'))).toMatchObject({ total: 1 });
+  });
+
+  test('wait for a store that is not there yet', async () => {
+    const source = open();
+    const found = source.search(searchFor('doubt'));
+    await fill('Substantial doubt');
+    expect(await found).toMatchObject({ total: 1 });
+  });
+
+  test('say what is unavailable when the store does not come', async () => {
+    const error = await failure(open({ starting_ms: 50 }).search(searchFor('doubt')));
+    expect(error).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/is starting/),
+      details: { retry_after: 5 },
+    });
+  });
+
+  test('a query that is too broad is told as such, with its place', async () => {
+    await fill(Array.from({ length: 2_001 }, (_, at) => `ab${at}x`).join(' '));
+    const error = await failure(open().search(searchFor('c OR ab*')));
+    expect(error).toBeInstanceOf(QueryError);
+    expect(error).toMatchObject({ position: 5, message: expect.stringMatching(/too broad/) });
+  });
+
+  test('a search beyond the deadline is stopped with its process, and the next is answered', async () => {
+    await fill(SLOW_TEXT);
+    const source = open({ readers: 1, deadline_ms: 150 });
+    const error = await failure(source.search(SLOW));
+    expect(error).toBeInstanceOf(ServiceError);
+    expect(error).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/stopped after/),
+    });
+    // On a busy machine the first after it may be stopped too.
+    const next = await vi.waitFor(() => source.search(searchFor('c')), { timeout: 240_000 });
+    expect(next).toMatchObject({ total: 0 });
+  });
+
+  test('more than may wait are refused at once, and those that wait are answered', async () => {
+    await fill('Substantial doubt');
+    const source = open({ readers: 1, queued_max: 2 });
+    const first = source.search(searchFor('doubt'));
+    const second = source.search(searchFor('doubt'));
+    expect(await failure(source.search(searchFor('doubt')))).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/Too many/),
+    });
+    expect(await Promise.all([first, second])).toMatchObject([{ total: 1 }, { total: 1 }]);
+  });
+
+  test('closing ends whoever waits', async () => {
+    const source = open();
+    const waiting = failure(source.search(searchFor('doubt')));
+    await source.close();
+    expect(await waiting).toMatchObject({ code: 'unavailable' });
+    expect(await failure(source.search(searchFor('doubt')))).toMatchObject({ code: 'unavailable' });
+  });
+});

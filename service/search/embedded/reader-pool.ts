@@ -1,0 +1,192 @@
+import { ServiceError } from '../../../contract/errors.ts';
+import { QueryError } from '../../../domain/query/query.ts';
+import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
+import { StoreError } from '../../store/store.ts';
+import type { FullTextSource } from '../full-text-source.ts';
+import type { ReaderFailure, ReaderMessage } from './reader-message.ts';
+import { type Reader, startReader } from './reader.ts';
+
+export type ReaderPoolOptions = {
+  /** Concurrent searches, each in its own process. One spare process replaces a killed one. */
+  readers?: number;
+  /** Maximum waiting searches. One more is refused at once. */
+  queued_max?: number;
+  /** Maximum time of a search before its process is killed. */
+  deadline_ms?: number;
+  /** Maximum time a search waits for a process. */
+  patience_ms?: number;
+  /** Maximum wait while no process has been ready yet. */
+  starting_ms?: number;
+  /** Maximum total of waiting and running. A search that waited long may run for less. */
+  answer_ms?: number;
+};
+
+type Task = {
+  search: FullTextSearch;
+  /** Settles the caller's promise. Only the first call counts. */
+  end: (outcome: FullTextPage | Error) => void;
+  /** Timer of the wait, then of the run. */
+  timer: NodeJS.Timeout | undefined;
+  /** By the clock of `performance`. */
+  asked_at: number;
+};
+
+/** A slot for a reader process, which is replaced when it exits. */
+type Slot = { reader: Reader | null; ready: boolean; task: Task | null; starts_failed: number };
+
+const RESTART_MAX_MS = 5_000;
+/** Minimum run time however long it waited: many times what most searches take. */
+const RUN_MIN_MS = 900;
+
+const BUSY = 'Too many searches are running. Try again shortly.';
+const STARTING = 'Full-text search is starting. Try again shortly.';
+const ENDING = 'The service is shutting down.';
+
+function unavailable(message: string, retry_after: number): ServiceError {
+  return new ServiceError('unavailable', message, { retry_after });
+}
+
+function errorOf(failure: ReaderFailure): Error {
+  if (failure.kind === 'query') return new QueryError(failure.message, failure.position);
+  if (failure.kind === 'store') return new StoreError(failure.failure, failure.message);
+  return new Error(`A reader process failed: ${failure.message}`);
+}
+
+function takeTask(slot: Slot): Task | null {
+  const { task } = slot;
+  slot.task = null;
+  return task;
+}
+
+/** Settles a search and clears its timer. */
+function settle(task: Task | null, outcome: FullTextPage | Error): void {
+  clearTimeout(task?.timer);
+  task?.end(outcome);
+}
+
+/**
+ * Stops a search that takes too long by killing its process. No other search uses the slot until the process has
+ * exited.
+ */
+function stop(slot: Slot, run_ms: number): void {
+  const seconds = Math.round(run_ms / 100) / 10;
+  const message = `The search was stopped after ${seconds} seconds. Narrow it by words, dates or forms.`;
+  settle(takeTask(slot), unavailable(message, 5));
+  slot.ready = false;
+  slot.starts_failed = -1;
+  slot.reader?.kill();
+}
+
+/**
+ * Runs searches in separate processes over the store's file, so that a search can be stopped: SQLite searches can't
+ * be interrupted otherwise. Other searches continue.
+ */
+export function openReaderPool(path: string, options: ReaderPoolOptions = {}): FullTextSource {
+  const { readers = 2, queued_max = 32 } = options;
+  const { deadline_ms = 1_500, patience_ms = 1_000, starting_ms = 5_000, answer_ms = 1_900 } = options;
+  const slots = Array.from({ length: readers + 1 }, (): Slot => ({
+    reader: null,
+    ready: false,
+    task: null,
+    starts_failed: 0,
+  }));
+  const waiting: Task[] = [];
+  /** Why the store can't be read, null if it can. */
+  let refusal: ReaderFailure | null = null;
+  let nextId = 1;
+  let wasReady = false;
+  let closing = false;
+
+  const freeSeat = (): Slot | undefined => {
+    const running = slots.filter(({ task }) => task !== null).length;
+    return running < readers ? slots.find(({ ready, task }) => ready && task === null) : undefined;
+  };
+
+  const next = (): void => {
+    const slot = freeSeat();
+    const task = slot === undefined ? undefined : waiting.shift();
+    if (slot === undefined || task === undefined) return;
+    clearTimeout(task.timer);
+    slot.task = task;
+    const left_ms = Math.max(RUN_MIN_MS, answer_ms - (performance.now() - task.asked_at));
+    const run_ms = Math.min(deadline_ms, left_ms);
+    task.timer = setTimeout(() => stop(slot, run_ms), run_ms);
+    slot.reader?.ask({ id: nextId, search: task.search });
+    nextId += 1;
+    next();
+  };
+
+  const hear = (slot: Slot, message: ReaderMessage): void => {
+    if (message.kind === 'closed') {
+      // If the store can't be read, waiting searches fail with the reason and the process is restarted later.
+      refusal = message.failure;
+      for (const task of waiting.splice(0)) settle(task, errorOf(message.failure));
+      return;
+    }
+    if (message.kind === 'ready') {
+      refusal = null;
+      slot.ready = true;
+      wasReady = true;
+    } else settle(takeTask(slot), message.kind === 'page' ? message.page : errorOf(message.failure));
+    next();
+  };
+
+  const start = (slot: Slot): void => {
+    if (closing) return;
+    const reader = startReader(path, {
+      message: (message) => hear(slot, message),
+      exit: () => replace(slot),
+    });
+    slot.reader = reader;
+  };
+
+  /** Replaces an exited process. One that never became ready is restarted with a growing delay. */
+  const replace = (slot: Slot): void => {
+    slot.starts_failed = slot.ready ? 0 : slot.starts_failed + 1;
+    slot.reader = null;
+    slot.ready = false;
+    settle(takeTask(slot), unavailable('The search was interrupted. Try again.', 1));
+    const delay = slot.starts_failed === 0 ? 0 : Math.min(RESTART_MAX_MS, 100 * 2 ** slot.starts_failed);
+    setTimeout(() => start(slot), delay).unref();
+  };
+
+  /** Fails a search that has waited too long for a process. */
+  const giveUp = (task: Task): void => {
+    const place = waiting.indexOf(task);
+    if (place !== -1) waiting.splice(place, 1);
+    settle(task, unavailable(slots.some(({ ready }) => ready) ? BUSY : STARTING, 5));
+  };
+
+  const ask = (task: Task): void => {
+    if (closing) settle(task, unavailable(ENDING, 5));
+    else if (refusal !== null) settle(task, errorOf(refusal));
+    else if (freeSeat() === undefined && waiting.length >= queued_max) settle(task, unavailable(BUSY, 5));
+    else {
+      task.timer = setTimeout(() => giveUp(task), wasReady ? patience_ms : starting_ms);
+      waiting.push(task);
+      next();
+    }
+  };
+
+  for (const slot of slots) start(slot);
+
+  return {
+    kind: 'embedded',
+    search: (search) =>
+      new Promise((resolve, reject) => {
+        const end = (outcome: FullTextPage | Error): void =>
+          outcome instanceof Error ? reject(outcome) : resolve(outcome);
+        ask({ search, end, timer: undefined, asked_at: performance.now() });
+      }),
+    async close() {
+      closing = true;
+      for (const task of waiting.splice(0)) settle(task, unavailable(ENDING, 5));
+      const endings = slots.map(async ({ reader, ready }) => {
+        // A process that is still starting doesn't handle messages yet, and it only reads.
+        if (!ready) reader?.kill();
+        await reader?.close();
+      });
+      await Promise.all(endings);
+    },
+  };
+}

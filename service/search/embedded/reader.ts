@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import type { ReaderMessage, ReaderRequest } from './reader-message.ts';
+
+const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
+
+/** Time a reader gets to exit before it is killed. */
+const GRACE_MS = 500;
+
+export type Reader = {
+  ask(request: ReaderRequest): void;
+  kill(): void;
+  /** Asks it to exit and waits for it. */
+  close(): Promise<void>;
+};
+
+/** Starts a reader process over a store, with PATH and TZ as its only environment. */
+export function startReader(
+  path: string,
+  on: { message(message: ReaderMessage): void; exit(): void },
+): Reader {
+  const child: ChildProcess = spawn(process.execPath, [CHILD, path], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'], TZ: process.env['TZ'] },
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  child.on('message', (message: ReaderMessage) => on.message(message));
+  void gone.then(() => on.exit());
+  return {
+    ask(request) {
+      // If the reader has died, its exit handler fails the request.
+      child.send(request, () => undefined);
+    },
+    kill: () => void child.kill('SIGKILL'),
+    async close() {
+      if (child.connected) child.disconnect();
+      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
+      await gone;
+      clearTimeout(timer);
+    },
+  };
+}

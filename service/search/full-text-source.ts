@@ -1,0 +1,12 @@
+import type { FullTextPage, FullTextSearch } from '../store/full-text-store.ts';
+
+/**
+ * Runs full-text searches in reader processes over the store or by SEC. Throws QueryError for a query that can't be
+ * run as it is, and ServiceError: `unavailable` with `retry_after` for a timeout or a full queue,
+ * `upstream_rate_limited` and `upstream_error` for SEC. An outage is never an empty page.
+ */
+export type FullTextSource = {
+  kind: 'embedded' | 'efts';
+  search(search: FullTextSearch): Promise<FullTextPage>;
+  close(): Promise<void>;
+};

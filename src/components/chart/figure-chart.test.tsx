@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+
+import { layOut, renderElement, renderRoute, startServer } from '../../testing/render-app.tsx';
+import { emptyCell, type FigureTable } from '../figures/figure-table.ts';
+import { FigureChart } from './figure-chart.tsx';
+
+await startServer();
+beforeEach(() => layOut({ width: 800, height: 320 }));
+
+async function openChart(query = '') {
+  const page = renderRoute(`/companies/AAPL/financials${query}`);
+  const chart = await screen.findByRole('figure', { name: /^Chart: Apple Inc\./ });
+  return { ...page, chart, plot: await within(chart).findByRole('application') };
+}
+
+const announced = (chart: HTMLElement, text: RegExp) =>
+  waitFor(() => expect(within(chart).getByRole('status').textContent).toMatch(text));
+
+test('the chart names its company, statement and unit, and lists its series', async () => {
+  const { chart } = await openChart();
+  expect(
+    screen.getByRole('figure', { name: 'Chart: Apple Inc.: income statement, annual, USD millions' }),
+  ).toBe(chart);
+  const series = within(within(chart).getByRole('list', { name: 'Series' })).getAllByRole('listitem');
+  expect(series.map(({ textContent }) => textContent)).toEqual(['Revenue', 'Net income']);
+});
+
+test('arrow keys move between periods and announce their values and unit', async () => {
+  const { chart, plot, user } = await openChart();
+  plot.focus();
+  // 0000320193-24-000123
+  await announced(chart, /FY2024.*Revenue391,035.*Net income93,736.*USD millions/);
+  await user.keyboard('{ArrowRight}');
+  // 0000320193-25-000079
+  await announced(chart, /FY2025.*Revenue416,161.*Net income112,010.*USD millions/);
+  expect(document.activeElement).toBe(plot);
+});
+
+test('Enter selects the figure of the period and keeps the focus', async () => {
+  const { chart, plot, user, url } = await openChart();
+  plot.focus();
+  await user.keyboard('{ArrowRight}');
+  await announced(chart, /FY2025/);
+  await user.keyboard('{Enter}');
+  expect(await screen.findAllByRole('heading', { name: 'Revenue, FY2025' })).toHaveLength(1);
+  expect(url()).toBe('/companies/AAPL/financials?point=revenue%3A2025');
+  expect(document.activeElement).toBe(plot);
+});
+
+test('a row’s button adds it to the chart and removes it', async () => {
+  const { chart, user } = await openChart();
+  const button = screen.getByRole('button', { name: 'Gross profit in chart', pressed: false });
+  await user.click(button);
+  expect(await within(chart).findAllByText('Gross profit')).toHaveLength(1);
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Gross profit in chart', pressed: true }),
+  );
+  await user.click(button);
+  await waitFor(() => expect(within(chart).queryByText('Gross profit')).toBeNull());
+});
+
+test('a chart without values says so and takes no focus', async () => {
+  const table: FigureTable = {
+    title: 'Apple Inc.: income statement, annual (growth)',
+    caption: 'Year-over-year change, %',
+    scale: 'units',
+    columns: [{ id: '2024', label: 'FY2024', detail: '2024-09-28' }],
+    rows: [
+      {
+        id: 'revenue',
+        label: 'Revenue',
+        level: 0,
+        is_total: true,
+        value_type: 'percent',
+        unit: null,
+        cells: [emptyCell('Not available: no prior-year figure')],
+      },
+    ],
+  };
+  const chart = { table, rows: ['revenue'], form: 'lines' } as const;
+  renderElement(<FigureChart chart={chart} selected={null} frame={createRef()} empty="No data to chart." />);
+  const figure = await screen.findByRole('figure', { name: /\(growth\), Year-over-year change, %$/ });
+  expect(within(figure).getAllByText('No data to chart.')).toHaveLength(1);
+  expect(within(figure).queryByRole('application')).toBeNull();
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import type { FigureTable } from './figure-table.ts';
+
+/** A cell of a table, by the ids of its row and column. */
+export type CellRef = { row: string; column: string };
+
+/** The rows in the chart, in series order, and a handler to add or remove one. */
+type Charting = { rows: readonly string[]; onToggle: (row: string) => void };
+
+/** The expanded row, if any, and its content. */
+export type RowExpansion = {
+  row: string | null;
+  onToggle: (row: string) => void;
+  render: (row: string) => ReactNode;
+};
+
+export type FigureGridProps = {
+  table: FigureTable;
+  selected: CellRef | null;
+  /** Absent where figures have no source to show. */
+  onSelect?: ((cell: CellRef) => void) | undefined;
+  /** The end a wide table is scrolled to at first; the newest column is the last. */
+  opensAt?: 'first' | 'last';
+  charted?: Charting | undefined;
+  expansion?: RowExpansion | undefined;
+};
+
+/** Key of a cell for keyboard navigation. */
+export function cellKey(row: string, column: string): string {
+  return `${row} ${column}`;
+}

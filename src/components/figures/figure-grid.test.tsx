@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { renderRoute, startServer } from '../../testing/render-app.tsx';
+
+await startServer();
+
+const cellNamed = (name: string) => screen.getByRole('cell', { name });
+
+async function openGrid(query = '') {
+  const page = renderRoute(`/companies/AAPL/financials${query}`);
+  return { ...page, grid: await screen.findByRole('grid', { name: /^Apple Inc\.: income statement/ }) };
+}
+
+test('a row shows its figures in the unit and periods of the table', async () => {
+  const { grid } = await openGrid();
+  expect(screen.getByRole('grid', { name: 'Apple Inc.: income statement, annual, USD millions' })).toBe(grid);
+  const heads = within(grid).getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    'USD millions',
+    'FY20242024-09-28',
+    'FY20252025-09-27',
+  ]);
+  // 0000320193-24-000123 and 0000320193-25-000079
+  expect(within(grid).getAllByRole('row', { name: 'Revenue 391,035 416,161' })).toHaveLength(1);
+  expect(within(grid).getAllByRole('row', { name: 'Net income 93,736 112,010' })).toHaveLength(1);
+});
+
+test('Tab stops once in the grid, at the newest figure of the first row', async () => {
+  const { grid, user } = await openGrid();
+  screen.getByRole('button', { name: 'Copy link' }).focus();
+  await user.tab();
+  expect(document.activeElement).toBe(cellNamed('416,161'));
+  await user.tab();
+  expect(grid.contains(document.activeElement)).toBe(false);
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(cellNamed('416,161'));
+});
+
+test('arrow keys, Home and End move between figures and stop at the edges', async () => {
+  const { user } = await openGrid();
+  cellNamed('416,161').focus();
+  const steps = [
+    ['{ArrowRight}', '416,161'],
+    ['{ArrowDown}', '220,960'],
+    ['{ArrowLeft}', '210,352'],
+    ['{End}', '220,960'],
+    ['{Control>}{End}{/Control}', '112,010'],
+    ['{ArrowDown}', '112,010'],
+    ['{ArrowLeft}', '93,736'],
+  ] as const;
+  for (const [keys, name] of steps) {
+    await user.keyboard(keys);
+    expect(document.activeElement, keys).toBe(cellNamed(name));
+  }
+  await user.keyboard('{Home}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Net income in chart' }));
+});
+
+test('Enter selects the figure and keeps the focus on it', async () => {
+  const { user, url } = await openGrid();
+  cellNamed('391,035').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(cellNamed('391,035').getAttribute('aria-selected')).toBe('true'));
+  expect(document.activeElement).toBe(cellNamed('391,035'));
+  expect(url()).toBe('/companies/AAPL/financials?point=revenue%3A2024');
+});
+
+test('a missing figure states the reason and cannot be selected', async () => {
+  const { user, url } = await openGrid('?view=growth');
+  // 416,161 / 391,035 - 1
+  const row = await screen.findByRole('row', { name: /^Revenue .* 6\.4%$/ });
+  within(row).getByRole('cell', { name: 'Not available: no prior-year figure' }).focus();
+  await user.keyboard('{Enter}');
+  expect(url()).toBe('/companies/AAPL/financials?view=growth');
+});
+
+test('a derived quarter is announced as derived', async () => {
+  const { grid } = await openGrid('?period_type=quarterly');
+  // 416,161 for the year (0000320193-25-000079) less 313,695 for nine months (0000320193-25-000073)
+  expect(within(grid).getAllByRole('cell', { name: /^102,466 ?, derived$/ })).toHaveLength(1);
+});

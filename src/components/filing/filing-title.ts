@@ -1,0 +1,25 @@
+import type { Filing } from '../../../contract/filings.ts';
+import { rootForm } from '../../../domain/filing/root-form.ts';
+import { formName } from '../../format/form-name.ts';
+import { label } from '../../format/label.ts';
+
+/** EDGAR's description of the document. Null when it only repeats the form, as '10-K', 'FORM 8-K' and '' do. */
+function ownDescription({ description, form }: Pick<Filing, 'description' | 'form'>): string | null {
+  const text = label(description ?? '');
+  const bare = text.toUpperCase().replace(/^(FORM|REPORT ON FORM)\s+/, '');
+  return bare === '' || bare === form.toUpperCase() || bare === rootForm(form.toUpperCase()) ? null : text;
+}
+
+/**
+ * The title of a filing: the form's name, with EDGAR's description as detail when it adds something.
+ * Example: a 10-K with the description '10-K' → { title: 'Annual report', detail: null }.
+ */
+export function filingTitle(filing: Pick<Filing, 'description' | 'form'>): {
+  title: string;
+  detail: string | null;
+} {
+  const name = formName(filing.form);
+  const own = ownDescription(filing);
+  if (name === null) return { title: own ?? filing.form, detail: null };
+  return { title: name, detail: own !== null && own.toLowerCase() !== name.toLowerCase() ? own : null };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** Distance below the viewport at which content is rendered. */
+const MARGIN = '400px';
+
+type LazySectionProps = {
+  /** Reserves the height until then: a class such as `min-h-96`. */
+  className: string;
+  children: ReactNode;
+};
+
+/** Renders its children once it comes near the viewport. */
+export function LazySection({ className, children }: LazySectionProps) {
+  const placeholder = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (placeholder.current === null || isNear) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(placeholder.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return (
+    <div ref={placeholder} className={isNear ? '' : className}>
+      {isNear && children}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { formatDuration } from '../../format/duration.ts';
+
+export const FAILURE_KINDS = [
+  'offline',
+  'no_key',
+  'bad_key',
+  'tier',
+  'company_not_found',
+  'not_found',
+  'invalid',
+  'quota',
+  'upstream_limit',
+  'internal',
+  'not_built',
+  'upstream',
+  'unavailable',
+  'unexpected',
+  'chunk',
+  'fault',
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+export type Failure = {
+  kind: FailureKind;
+  /** From the server or the browser. */
+  message: string;
+  /** Path of the failed request, `/v1/companies/AAPL`; null when there was none. */
+  endpoint: string | null;
+  request_id: string | null;
+  /** Whole seconds. */
+  retry_after: number | null;
+  your_tier: string | null;
+  required_tier: string | null;
+  identifier: string | null;
+};
+
+export type FailureMessage = { title: string; todo: string };
+
+const SET_KEY = 'Set FILINGS_API_KEY, then restart the application.';
+
+function tierMessage({ your_tier, required_tier }: Failure): FailureMessage {
+  const required = required_tier === null ? 'a higher tier' : `the ${required_tier} tier`;
+  return {
+    title: `This needs ${required}.`,
+    todo: `${currentTier({ your_tier })} The rest of the page works.`,
+  };
+}
+
+/** The tier of the current key, as a sentence. */
+export function currentTier({ your_tier }: Pick<Failure, 'your_tier'>): string {
+  return your_tier === null ? 'Your key is on a lower tier.' : `Your key is on the ${your_tier} tier.`;
+}
+
+function quotaMessage({ retry_after }: Failure): FailureMessage {
+  const reset = retry_after === null ? 'at midnight UTC' : `in ${formatDuration(retry_after)}`;
+  return {
+    title: 'The request quota of this key is used up.',
+    todo: `It resets ${reset}. Data already on screen stays available.`,
+  };
+}
+
+const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => FailureMessage)> = {
+  offline: {
+    title: 'No response from the server.',
+    todo: 'Check your network connection and that the application is running, then try again.',
+  },
+  no_key: { title: 'This needs an API key.', todo: SET_KEY },
+  bad_key: { title: 'The API key is not valid.', todo: SET_KEY },
+  tier: tierMessage,
+  company_not_found: ({ identifier }) => ({
+    title: `No company matches ${identifier ?? 'this identifier'}.`,
+    todo: 'Search by name, or load it from EDGAR by ticker or CIK.',
+  }),
+  not_found: {
+    title: 'Page not found.',
+    todo: 'Check the URL, or search for a company.',
+  },
+  invalid: ({ message }) => ({ title: message, todo: 'Clear the invalid filter.' }),
+  quota: quotaMessage,
+  upstream_limit: {
+    title: 'EDGAR’s rate limit is reached.',
+    todo: 'The request is retried automatically.',
+  },
+  internal: {
+    title: 'The server failed to process this request.',
+    todo: 'Try again, or look up the request ID in the server log.',
+  },
+  not_built: { title: 'This server doesn’t support this.', todo: 'See the API reference for its endpoints.' },
+  upstream: { title: 'The server could not reach its data source.', todo: 'Try again in a moment.' },
+  unavailable: {
+    title: 'The server is not ready.',
+    todo: 'It may be starting or busy. Try again in a moment.',
+  },
+  unexpected: ({ endpoint }) => ({
+    title: 'The server sent an unexpected response.',
+    todo: `Check that ${endpoint ?? 'the server'} supports this version of the API.`,
+  }),
+  chunk: {
+    title: 'Part of the application could not be loaded.',
+    todo: 'A newer version was probably installed. Reload the page.',
+  },
+  fault: {
+    title: 'This page could not be displayed.',
+    todo: 'Reload the page. Other pages are not affected.',
+  },
+};
+
+/** What happened and what to do about it. */
+export function failureMessage(failure: Failure): FailureMessage {
+  const message = MESSAGES[failure.kind];
+  return typeof message === 'function' ? message(failure) : message;
+}
+
+const WORTH_RETRYING = new Set<FailureKind>([
+  'offline',
+  'upstream_limit',
+  'internal',
+  'upstream',
+  'unavailable',
+  'unexpected',
+]);
+
+/** Whether a retry may succeed, so that the notice offers one. */
+export function isWorthRetrying(kind: FailureKind): boolean {
+  return WORTH_RETRYING.has(kind);
+}

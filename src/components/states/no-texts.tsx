@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+
+import { label } from '../../format/label.ts';
+import { Notice } from './notice.tsx';
+
+/** The company files no 10-K or 10-Q, or none is loaded. */
+export function NoTexts({ id, message }: { id: string; message: string }) {
+  return (
+    <Notice
+      icon={Download}
+      title={`${label(message)}.`}
+      todo="Disclosures come from the text of 10-Ks and 10-Qs. Load the company’s documents to read them."
+    >
+      <Link to="/status" search={{ identifier: id }} className="button">
+        Load documents
+      </Link>
+      <Link to="/companies/$id/filings" params={{ id }} className="link">
+        View filings
+      </Link>
+    </Notice>
+  );
+}

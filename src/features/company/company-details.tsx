@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+
+import type { CompanyEntity } from '../../../contract/company.ts';
+import { Figure, Missing } from '../../components/figure.tsx';
+import { Name } from '../../components/name.tsx';
+import { codeName } from '../../format/code-name.ts';
+import { formatDate, formatTimestamp } from '../../format/date.ts';
+import { formatFiscalYearEnd } from '../../format/fiscal-year-end.ts';
+import { FormerNames } from './former-names.tsx';
+
+const MISSING = 'Not provided by EDGAR';
+
+/** A company's details as EDGAR states them, one per line. */
+export function CompanyDetails({ company }: { company: CompanyEntity }) {
+  const { filings, former_names = [], sic = null, as_of = null } = company;
+  const yearEnd = company.fiscal_year_end === null ? null : formatFiscalYearEnd(company.fiscal_year_end);
+  return (
+    <aside aria-labelledby="company-details" className="space-y-3">
+      <h2 id="company-details" className="text-xl font-semibold">
+        Company details
+      </h2>
+      <dl className="border-t border-rule text-sm">
+        <Detail name="Fiscal year end">{yearEnd}</Detail>
+        <Detail name="Incorporated in">
+          {company.state_of_incorporation_name ?? company.state_of_incorporation}
+        </Detail>
+        <Detail name="Location">{company.business_location ?? null}</Detail>
+        <Detail name="Industry">{industry(company.sic_description, sic)}</Detail>
+        <Detail name="Sector">{company.sector == null ? null : codeName(company.sector)}</Detail>
+        <Detail name="Filer category">{company.filer_category ?? null}</Detail>
+        {filings !== undefined && (
+          <>
+            <Detail name="Filings">
+              <Figure value={filings.total} missing={MISSING} />
+            </Detail>
+            <Detail name="First filing">
+              {filings.first_filing_date && formatDate(filings.first_filing_date)}
+            </Detail>
+          </>
+        )}
+      </dl>
+      <FormerNames names={former_names} />
+      {company.sample === true ? (
+        <p className="text-xs text-changed">Sample company. Its filings are fictional.</p>
+      ) : (
+        as_of !== null && <p className="text-xs text-ink-3">Retrieved from EDGAR {formatTimestamp(as_of)}</p>
+      )}
+    </aside>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-4 border-b border-rule py-1.5">
+      <dt className="shrink-0 text-ink-3">{name}</dt>
+      <dd className="text-right">
+        {typeof children === 'string' ? <Name text={children} /> : (children ?? <Missing reason={MISSING} />)}
+      </dd>
+    </div>
+  );
+}
+
+function industry(description: string | null, sic: string | null): string | null {
+  if (description === null) return sic === null ? null : `SIC ${sic}`;
+  return sic === null ? description : `${description} (SIC ${sic})`;
+}

@@ -1,0 +1,30 @@
+import { formatPercent } from '../../format/percent.ts';
+
+/** Score from which a passage counts as new: half of its wording is in no earlier report. */
+export const NEW_FROM = 0.5;
+
+const LEVELS: readonly (readonly [number, string])[] = [
+  [1, 'no wording from earlier reports'],
+  [0.8, 'nearly all new'],
+  [NEW_FROM, 'at least half new'],
+  [0.2, 'reworded or expanded'],
+  [0.000_001, 'at least one word changed'],
+];
+
+/** Describes a minimum novelty: 0.6 → '60% or more: at least half new'. */
+export function minNoveltyLabel(value: number): string {
+  const level = LEVELS.find(([from]) => value >= from);
+  if (level === undefined) return 'Any novelty';
+  return `${formatPercent(value, 0)}${value === 1 ? '' : ' or more'}: ${level[1]}`;
+}
+
+/**
+ * Caveat for a passage's score, null if none. Basis `first`: there is no earlier report. `incomplete`: a report of the
+ * previous three years is not loaded.
+ */
+export function noveltyBasisNote(score: number, basis: string | undefined): string | null {
+  if (basis === 'first') return 'First report, so nothing to compare with';
+  // Wording found in any loaded report is not new, even if others are missing.
+  if (basis === 'incomplete' && score > 0) return 'Upper bound: some earlier reports are missing';
+  return null;
+}

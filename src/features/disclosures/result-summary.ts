@@ -1,0 +1,30 @@
+import type { DisclosuresResponse } from '../../../contract/disclosures.ts';
+import { countOf, formatCount } from '../../format/count.ts';
+import { label } from '../../format/label.ts';
+
+type Answer = Pick<DisclosuresResponse, 'matches' | 'total' | 'metadata'>;
+
+/** How many passages matched and how many of them are listed: 'Top 10 of 34 passages'. */
+export function passageCount({ matches, total }: Answer): string {
+  const count = countOf(total, 'passage');
+  return matches.length >= total ? count : `Top ${formatCount(matches.length)} of ${count}`;
+}
+
+/** How many reports were searched, which of them had no Items, and which were skipped. */
+export function resultNotes({ metadata }: Answer): string[] {
+  const { reports, reports_whole = 0, diff } = metadata;
+  const missing = diff?.missing ?? [];
+  const notes: string[] = [];
+  if (reports !== undefined) notes.push(`${countOf(reports, 'report')} searched.`);
+  if (reports_whole > 0) {
+    notes.push(
+      reports_whole === 1
+        ? 'No Items were found in 1 report, so its full text was searched as one section.'
+        : `No Items were found in ${formatCount(reports_whole)} reports, so the full text of each was searched as one section.`,
+    );
+  }
+  if (missing.length > 0) {
+    notes.push(`Skipped, because no report for the base year is loaded: ${missing.map(label).join(', ')}.`);
+  }
+  return notes;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
+import { addDays } from '../../../../domain/calendar/day.ts';
+import { EVENTS_MAX, materialEventsQuery } from '../../../api/material-events.ts';
+import { FigureChart, type FigureChartProps } from '../../../components/chart/figure-chart.tsx';
+import { companyEvent } from '../../../components/events/company-event.ts';
+import { hasItem } from '../../../components/events/item-count.ts';
+import type { FinancialsSearch } from '../financials-query.ts';
+import type { Period } from '../statement-grid.ts';
+import { EventBar } from './event-bar.tsx';
+import { chosenItems } from './event-filter.ts';
+import { EventMarkers } from './event-markers.tsx';
+import { periodSpans } from './period-spans.ts';
+import { withUnreportedPeriod } from './unreported-period.ts';
+
+type EventChartProps = FigureChartProps & {
+  id: string;
+  search: FinancialsSearch;
+  /** Periods of the statement, including those not charted. */
+  periods: readonly Period[];
+};
+
+/** A chart of figures with the company's 8-Ks marked at their filing dates. */
+export function EventChart({ id, search, periods, chart, ...rest }: EventChartProps) {
+  const query = useQuery(
+    materialEventsQuery(id, { days_back: DAYS_BACK_MAX, limit: EVENTS_MAX, include_6k: false }),
+  );
+  // For servers that don't return the first day of their window.
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { data } = query;
+  const events = data?.events.map(companyEvent) ?? [];
+  const since = data?.filters?.date_from ?? addDays(today, -DAYS_BACK_MAX);
+  const columns = new Set(chart.table.columns.map((column) => column.id));
+  const spans = periodSpans(
+    periods.filter((period) => columns.has(period.id)),
+    addDays(since, DAYS_BACK_MAX),
+  );
+  const shown = events.filter((event) => hasItem(event, chosenItems(search.events)));
+  return (
+    <div className="space-y-2">
+      <EventBar
+        id={id}
+        search={search}
+        query={query}
+        events={events}
+        since={since}
+        outside={
+          spans.length === 0
+            ? null
+            : shown.filter(({ filing_date }) => filing_date <= (spans[0]?.from ?? '')).length
+        }
+      />
+      <FigureChart
+        {...rest}
+        chart={withUnreportedPeriod(chart, spans)}
+        renderOverlay={(geometry, host) => (
+          <EventMarkers events={shown} spans={spans} since={since} geometry={geometry} host={host} />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+
+import { useMediaQuery } from '../../../app/media-query.ts';
+import type { PlotGeometry } from '../../../components/chart/plot-overlay.ts';
+import type { CompanyEvent } from '../../../components/events/company-event.ts';
+import { eventMarkers, xOfDate } from './marker-positions.ts';
+import { MarkerShapes } from './marker-shapes.tsx';
+import { MarkerToolbar } from './marker-toolbar.tsx';
+import type { PeriodSpan } from './period-spans.ts';
+
+/** Minimum distance between two markers in pixels, for mouse and touch. */
+const DISTANCE = { fine: 34, coarse: 44 };
+
+type EventMarkersProps = {
+  events: readonly CompanyEvent[];
+  spans: readonly PeriodSpan[];
+  /** First day of the event window. */
+  since: string;
+  geometry: PlotGeometry;
+  host: HTMLElement;
+};
+
+/** Event markers: shapes drawn in the chart, and controls above it. */
+export function EventMarkers({ events, spans, since, geometry, host }: EventMarkersProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [open, setOpen] = useState<number | null>(null);
+  const isCoarse = useMediaQuery('(pointer: coarse)');
+  const markers = eventMarkers(events, spans, geometry, isCoarse ? DISTANCE.coarse : DISTANCE.fine);
+  return (
+    <>
+      <MarkerShapes
+        markers={markers}
+        geometry={geometry}
+        since={xOfDate(since, spans, geometry)}
+        active={open ?? pointed}
+      />
+      {createPortal(
+        <MarkerToolbar
+          markers={markers}
+          geometry={geometry}
+          pointed={pointed}
+          onPoint={setPointed}
+          open={open}
+          onOpen={setOpen}
+        />,
+        host,
+      )}
+    </>
+  );
+}

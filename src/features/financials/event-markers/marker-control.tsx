@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+
+import { eventReaderLink } from '../../../components/events/reader-link.ts';
+import { markerLabel } from './marker-label.ts';
+import type { EventMarker } from './marker-positions.ts';
+import { markerSeverity } from './marker-shapes.tsx';
+
+type MarkerControlProps = {
+  marker: EventMarker;
+  /** Vertical center. */
+  y: number;
+  /** Whether it is in the tab order. */
+  isStop: boolean;
+  isOpen: boolean;
+  onPoint: (isOn: boolean) => void;
+  onToggle: () => void;
+};
+
+const HIT_AREA =
+  'pointer-events-auto touch:h-11 touch:w-11 absolute h-6 w-8 -translate-x-1/2 -translate-y-1/2 rounded-base hover:bg-accent/10';
+
+/** The interactive part of a marker: a link to its event, or a button that lists several. */
+export function MarkerControl({ marker, y, isStop, isOpen, onPoint, onToggle }: MarkerControlProps) {
+  const [first, ...others] = marker.events;
+  const common = {
+    'data-marker': true,
+    'aria-label': `${markerSeverity(marker)}: ${markerLabel(marker)}`,
+    tabIndex: isStop ? 0 : -1,
+    className: HIT_AREA,
+    style: { left: marker.x, top: y },
+    onPointerEnter: () => onPoint(true),
+    onPointerLeave: () => onPoint(false),
+    onFocus: () => onPoint(true),
+    onBlur: () => onPoint(false),
+  };
+  const link = first === undefined || others.length > 0 ? null : eventReaderLink(first);
+  if (link !== null) return <Link {...link} {...common} />;
+  return (
+    // The list it opens follows the toolbar and takes the focus.
+    <button type="button" {...common} aria-expanded={isOpen} aria-haspopup="dialog" onClick={onToggle} />
+  );
+}

@@ -1,0 +1,14 @@
+import { eventName } from '../../../components/events/company-event.ts';
+import { countOf } from '../../../format/count.ts';
+import { formatDate } from '../../../format/date.ts';
+import type { EventMarker } from './marker-positions.ts';
+
+/** The label of a marker: 'Results of operations, 8-K filed Oct 30, 2025', or '3 events, May 1, 2025 to Jul 31, 2025'. */
+export function markerLabel({ events }: EventMarker): string {
+  const [newest, oldest] = [events[0], events.at(-1)];
+  if (newest === undefined || oldest === undefined) return '';
+  if (events.length === 1)
+    return `${eventName(newest)}, ${newest.form} filed ${formatDate(newest.filing_date)}`;
+  const [from, to] = [formatDate(oldest.filing_date), formatDate(newest.filing_date)];
+  return `${countOf(events.length, 'event')}, ${from === to ? from : `${from} to ${to}`}`;
+}

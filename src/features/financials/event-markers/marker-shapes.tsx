@@ -1,0 +1,76 @@
+import type { Severity } from '../../../../domain/filing/item-severity.ts';
+import { OVERLAY_HEIGHT, type PlotGeometry } from '../../../components/chart/plot-overlay.ts';
+import { SeverityShape } from '../../../components/events/severity-mark.tsx';
+import { formatCount } from '../../../format/count.ts';
+import type { EventMarker } from './marker-positions.ts';
+
+type MarkerShapesProps = {
+  markers: readonly EventMarker[];
+  geometry: PlotGeometry;
+  /** Position of the first day of the event window; null when it is left of the chart. */
+  since: number | null;
+  active: number | null;
+};
+
+/** Distance of a marker's center above the plot. */
+export const MARKER_OFFSET = OVERLAY_HEIGHT / 2;
+
+const HEIGHT = 18;
+const BY_SEVERITY: readonly Severity[] = ['critical', 'notable', 'routine'];
+
+/** The highest severity of a marker's events. */
+export function markerSeverity({ events }: EventMarker): Severity {
+  return BY_SEVERITY.find((one) => events.some(({ severity }) => severity === one)) ?? 'routine';
+}
+
+/** The markers on a line above the plot that spans the event window. The active marker has a vertical line. */
+export function MarkerShapes({ markers, geometry, since, active }: MarkerShapesProps) {
+  const { left, right, top, bottom } = geometry;
+  const y = top - MARKER_OFFSET;
+  const start = since ?? left;
+  const chosen = active === null ? undefined : markers[active];
+  return (
+    <g aria-hidden>
+      <line x1={start} x2={right} y1={y} y2={y} stroke="var(--rule-strong)" strokeDasharray="2 3" />
+      <line x1={start} x2={start} y1={y - 5} y2={y + 5} stroke="var(--rule-strong)" />
+      {chosen !== undefined && (
+        <line x1={chosen.x} x2={chosen.x} y1={y} y2={bottom} stroke="var(--ink)" strokeDasharray="3 3" />
+      )}
+      {markers.map((marker) => (
+        <MarkerShape key={marker.x} marker={marker} y={y} />
+      ))}
+    </g>
+  );
+}
+
+/** A marker: the severity of its event, or the highest severity and the number of its events. */
+function MarkerShape({ marker, y }: { marker: EventMarker; y: number }) {
+  const count = formatCount(marker.events.length);
+  const severity = markerSeverity(marker);
+  if (marker.events.length === 1) {
+    return (
+      <>
+        <circle cx={marker.x} cy={y} r={8} fill="var(--paper)" />
+        <SeverityShape severity={severity} x={marker.x} y={y} />
+      </>
+    );
+  }
+  const width = 22 + 7 * count.length;
+  return (
+    <>
+      <rect
+        x={marker.x - width / 2}
+        y={y - HEIGHT / 2}
+        width={width}
+        height={HEIGHT}
+        rx={4}
+        fill="var(--paper)"
+        stroke="var(--rule-strong)"
+      />
+      <SeverityShape severity={severity} x={marker.x - width / 2 + 10} y={y} />
+      <text x={marker.x - width / 2 + 18} y={y} dy="0.34em" fontSize={12} fontWeight={600} fill="var(--ink)">
+        {count}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+
+import { companyQuery } from '../../api/company.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { ComputedView } from './computed-view.tsx';
+import { EmptyStatement } from './empty-statement.tsx';
+import type { FinancialsSearch } from './financials-query.ts';
+import type { StatementModel } from './statement-model.ts';
+import { StatementSkeleton } from './statement-skeleton.tsx';
+import { StatementView, type StatementViewProps, type ExpandRows } from './statement-view.tsx';
+import { valueRows } from './value-rows.ts';
+
+type StatementResultProps = {
+  id: string;
+  search: FinancialsSearch;
+  query: { error: Error | null; dataUpdatedAt: number; refetch: () => Promise<unknown> };
+  model: StatementModel | undefined;
+  expand?: ExpandRows | undefined;
+};
+
+/** A statement that is loading, failed, empty or shown. */
+export function StatementResult({ id, search, query, model, expand }: StatementResultProps) {
+  const { data } = useSuspenseQuery(companyQuery(id));
+  const { error, dataUpdatedAt } = query;
+  const retry = () => void query.refetch();
+  if (model === undefined) {
+    return error === null ? <StatementSkeleton /> : <FailureState error={error} onRetry={retry} />;
+  }
+  return (
+    <>
+      {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
+      {model.grid.lines.length === 0 ? (
+        <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
+      ) : (
+        <Shown id={id} search={search} company={data.company} model={model} expand={expand} />
+      )}
+    </>
+  );
+}
+
+function Shown(props: Omit<StatementViewProps, 'lines'>) {
+  const { view } = props.search;
+  if (view === 'values') return <StatementView {...props} lines={valueRows(props.model.grid)} />;
+  return <ComputedView {...props} view={view} />;
+}

@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+
+import type { CompanyEntity } from '../../../contract/company.ts';
+import { FigureChart } from '../../components/chart/figure-chart.tsx';
+import { ExportBar } from '../../components/export/export-bar.tsx';
+import type { CellRef, RowExpansion } from '../../components/figures/figure-grid-props.ts';
+import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import type { FigureRow } from '../../components/figures/figure-table.ts';
+import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
+import { LazySection } from '../../components/lazy-section.tsx';
+import type { Filer } from '../../components/provenance/reported-figure.ts';
+import { SourceSidebar } from '../../components/provenance/source-sidebar.tsx';
+import { chartedRows, toggleRow } from './chart-series.ts';
+import { EventChart } from './event-markers/event-chart.tsx';
+import { FigurePanel } from './figure-panel.tsx';
+import { parsePoint, writePoint } from './figure-point.ts';
+import type { FinancialsSearch } from './financials-query.ts';
+import { SegmentsView } from './segments-view.tsx';
+import type { StatementModel } from './statement-model.ts';
+import { chartForm, statementTable, withoutTtm } from './statement-table.ts';
+import { useFinancialsNavigate } from './use-financials-navigate.ts';
+
+/** Expandable rows. The expanded row follows from the selected figure, so that a link expands it too. */
+export type ExpandRows = (given: {
+  selected: CellRef | null;
+  select: (cell: CellRef | null) => void;
+  filer: Filer;
+}) => RowExpansion;
+
+export type StatementViewProps = {
+  id: string;
+  search: FinancialsSearch;
+  company: CompanyEntity;
+  model: StatementModel;
+  /** Its rows in the current view. */
+  lines: readonly FigureRow[];
+  expand?: ExpandRows | undefined;
+};
+
+/** The chart, table, source panel, segments and notes of one statement. */
+export function StatementView({ id, search, company, model, lines, expand }: StatementViewProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const change = useFinancialsNavigate(id, search);
+  const table = statementTable(model, search, company.name, lines);
+  const charted = chartedRows(table.rows, search);
+  const chart = { table: withoutTtm(table), rows: charted, form: chartForm(search) };
+  const point = parsePoint(search.point);
+  const selected: CellRef | null = point === null ? null : { row: point.line, column: point.period };
+  const select = (cell: CellRef | null) =>
+    change({ point: cell === null ? undefined : writePoint({ line: cell.row, period: cell.column }) }, true);
+  const empty = 'No data to chart for the selected lines.';
+  const chartProps = { chart, selected, onSelect: select, frame, empty };
+  const filer = { cik: company.cik, sample: company.sample ?? false };
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0 space-y-4">
+          {search.events === undefined ? (
+            <FigureChart {...chartProps} />
+          ) : (
+            <EventChart {...chartProps} id={id} search={search} periods={model.grid.periods} />
+          )}
+          <div className="space-y-1.5">
+            <ExportBar table={table} chart={{ spec: chart, frame, source: sourceLine(company) }} />
+            <FigureGrid
+              table={table}
+              selected={selected}
+              onSelect={select}
+              charted={{
+                rows: charted,
+                onToggle: (row) => change({ series: toggleRow(charted, row, table.rows) }, true),
+              }}
+              expansion={expand?.({ selected, select, filer })}
+            />
+            <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+          </div>
+        </div>
+        <SourceSidebar notes={model.notes}>
+          {search.point !== undefined && (
+            <FigurePanel
+              search={search}
+              model={model}
+              table={table}
+              filer={filer}
+              onClose={() => select(null)}
+            />
+          )}
+        </SourceSidebar>
+      </div>
+      {model.segments !== null && model.segments.axes.length > 0 && (
+        <LazySection className="min-h-120">
+          <SegmentsView id={id} search={search} company={company} segments={model.segments} />
+        </LazySection>
+      )}
+    </>
+  );
+}
+
+function sourceLine({ cik, sample }: CompanyEntity): string {
+  return sample === true ? 'Fictional sample data' : `Source: SEC EDGAR, CIK ${cik}`;
+}

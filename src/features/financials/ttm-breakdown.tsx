@@ -1,0 +1,49 @@
+import type { TtmLineItem } from '../../../contract/ttm.ts';
+import { Calculation } from '../../components/provenance/calculation.tsx';
+import { FigureSource } from '../../components/provenance/figure-source.tsx';
+import type { Filer } from '../../components/provenance/reported-figure.ts';
+import { label } from '../../format/label.ts';
+import { fiscalPeriod } from '../../format/period-label.ts';
+import { methodLabel } from './ttm-model.ts';
+
+/** The calculation of a TTM figure: four quarters and their sum, or its source filing. */
+export function TtmBreakdown({ item, filer }: { item: TtmLineItem; filer: Filer }) {
+  const { quarters = [], method, source = null, warning = null } = item;
+  const methodName = methodLabel(item);
+  const result = { value: item.value, unit: item.units };
+  return (
+    <div className="space-y-2 text-sm font-normal">
+      {quarters.length > 0 && method !== 'latest_quarter' ? (
+        <Calculation
+          formula={methodName}
+          operands={quarters.map((quarter) => ({
+            label: fiscalPeriod(quarter.period),
+            sign: 1,
+            figure: quarter,
+            derived: quarter.derived,
+          }))}
+          result={result}
+          filer={filer}
+        />
+      ) : (
+        <p>{methodName}</p>
+      )}
+      {item.derived !== undefined && item.derived !== null && (
+        <Calculation
+          formula={item.derived.formula}
+          operands={item.derived.operands.map(({ label: name, sign, source: figure }) => ({
+            label: name,
+            sign,
+            figure,
+          }))}
+          result={result}
+          filer={filer}
+        />
+      )}
+      {quarters.length === 0 && item.derived == null && source !== null && (
+        <FigureSource point={source} filer={filer} />
+      )}
+      {warning !== null && <p className="text-changed">{label(warning)}</p>}
+    </div>
+  );
+}

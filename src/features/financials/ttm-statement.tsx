@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { ttmQuery } from '../../api/ttm.ts';
+import type { FinancialsSearch } from './financials-query.ts';
+import { TTM } from './statement-model.ts';
+import { StatementResult } from './statement-result.tsx';
+import type { ExpandRows } from './statement-view.tsx';
+import { TtmBreakdown } from './ttm-breakdown.tsx';
+import { ttmItems, ttmModel } from './ttm-model.ts';
+
+/** A TTM statement; each row expands to its four quarters. */
+export function TtmStatement({ id, search }: { id: string; search: FinancialsSearch }) {
+  const { statement } = search;
+  const query = useQuery(ttmQuery(id, statement));
+  const { data } = query;
+  const items = data === undefined ? [] : ttmItems(data, statement);
+  const expand: ExpandRows = ({ selected, select, filer }) => {
+    const open = selected?.column === TTM ? selected.row : null;
+    return {
+      row: open,
+      onToggle: (row) => select(row === open ? null : { row, column: TTM }),
+      render(row) {
+        const item = items.find(({ key }) => key === row);
+        return item === undefined ? null : <TtmBreakdown item={item} filer={filer} />;
+      },
+    };
+  };
+  return (
+    <StatementResult
+      id={id}
+      search={search}
+      query={query}
+      model={data === undefined ? undefined : ttmModel(data, statement)}
+      expand={statement === 'balance_sheet' ? undefined : expand}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+
+import { errorContext } from './error-context.ts';
+
+test.each([
+  ['NEAR(revenue', 12, 'NEAR(revenue', '…', ''],
+  ['NEAR(a, b, x)', 11, 'NEAR(a, b, ', 'x', ')'],
+  ['"going', 0, '', '"', 'going'],
+  ['a', 99, 'a', '…', ''],
+  ['a', -1, '', 'a', ''],
+  ['', 0, '', '…', ''],
+  ['a😀b', 1, 'a', '😀', 'b'],
+  ['a😀b', 2, 'a', '😀', 'b'],
+  [`${'x'.repeat(100)}!${'y'.repeat(100)}`, 100, `…${'x'.repeat(60)}`, '!', `${'y'.repeat(60)}…`],
+])('%j at %i', (q, position, before, at, after) => {
+  expect(errorContext(q, position)).toEqual({ before, at, after });
+});

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+
+import type { FullTextResponse } from '../../../contract/full-text.ts';
+import { PLACES } from '../../../domain/company/places.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { addFilter } from './search-chips.ts';
+
+const NONE = '';
+
+type LocationSelectProps = { search: FullTextSearch; answer: FullTextResponse | undefined };
+
+/** All states and countries. */
+export function LocationSelect({ search, answer }: LocationSelectProps) {
+  const navigate = useNavigate();
+  const selected = search.locations ?? [];
+  return (
+    <select
+      aria-label="Add a location"
+      className="field mb-1 w-full px-2"
+      value={NONE}
+      onChange={({ target }) => {
+        if (target.value === NONE) return;
+        const locations = [...selected, target.value];
+        void navigate({
+          to: '/search',
+          search: addFilter(search, answer, { locations }),
+          resetScroll: false,
+        });
+      }}
+    >
+      <option value={NONE}>Add a location</option>
+      {PLACES.map(({ region, places }) => (
+        <optgroup key={region} label={region}>
+          {places
+            .filter(([code]) => !selected.includes(code))
+            .map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+
+import { mayBeCompanyName, readerQuery, excludeWords } from './query-text.ts';
+import { answerOf, searchOf } from './testing/answer.ts';
+
+test.each([
+  ['apple', true],
+  ['Bank of New York', true],
+  ['xqzzyw', true],
+  ['3M', true],
+  ['', false],
+  ['  ', false],
+  ['"material weakness"', false],
+  ['tariff*', false],
+  ['a OR b', false],
+  ['NOT x', false],
+  ['NEAR(revenue, decline, 5)', false],
+  ['or not', true],
+  ['10-K going concern', false],
+  ['8-K item 5.02 resignation', false],
+  ['item 5.02 severance', false],
+  ['one two three four five', false],
+  ['a'.repeat(61), false],
+])('%j could be a company name: %s', (q, isName) => {
+  expect(mayBeCompanyName(q)).toBe(isName);
+});
+
+test.each([
+  ['goodwill', 'impairment', 'goodwill NOT "impairment"'],
+  ['a OR b', 'going concern', '(a OR b) NOT "going concern"'],
+  ['(a OR b) c', 'd', '((a OR b) c) NOT "d"'],
+  ['oral', 'd', 'oral NOT "d"'],
+  ['a', ' “x”  "y" ', 'a NOT "x y"'],
+  ['a', ' " ', 'a'],
+  [undefined, 'x', 'NOT "x"'],
+  [undefined, ' ', undefined],
+])('%j excluding %j is %j', (q, words, after) => {
+  expect(excludeWords(q, words)).toBe(after);
+});
+
+const wide = {
+  label: 'Going concern doubt',
+  phrases: ['substantial doubt', 'ability to continue as a going concern'],
+};
+const parsed = { forms: ['8-K'], items: ['5.02'], residual_q: 'resignation' };
+
+test.each([
+  ['?q=a+b', {}, 'a b'],
+  ['?forms=10-K', {}, undefined],
+  ['?q=8-K+item+5.02+resignation', { query_understanding: parsed }, 'resignation'],
+  ['?q=10-K', { query_understanding: { forms: ['10-K'], items: [], residual_q: ' ' } }, undefined],
+  [
+    '?q=going+concern',
+    { also_matched: wide },
+    '(going concern) OR "substantial doubt" OR "ability to continue as a going concern"',
+  ],
+  ['?q=going+concern', { also_matched: { label: 'x', phrases: ['y'.repeat(1000)] } }, 'going concern'],
+])('%s with response %o highlights %j in the reader', (address, answer, q) => {
+  expect(readerQuery(searchOf(address), answerOf(answer))).toBe(q);
+});

@@ -1,0 +1,48 @@
+import { FULL_TEXT_Q_MAX } from '../../../contract/full-text.ts';
+import type { FullTextResponse } from '../../../contract/full-text.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+
+/** Query syntax: quotation marks, parentheses, wildcard, or an operator in capitals. */
+const LANGUAGE = /["“”()*]|\b(?:AND|OR|NOT|NEAR)\b/;
+/** Form types and items, which the service reads as filters: `10-K`, `item 5.02`. */
+const FILTERS = /\b\d{1,3}-[A-Z]\b|\bitem \d/i;
+
+/** Longer queries are not company names. */
+const NAME_WORDS = 4;
+const NAME_LENGTH = 60;
+
+/** Whether a query could be a company name, so that matching companies are worth showing. */
+export function mayBeCompanyName(q: string): boolean {
+  const text = q.trim();
+  return (
+    text !== '' &&
+    text.length <= NAME_LENGTH &&
+    text.split(/\s+/).length <= NAME_WORDS &&
+    !LANGUAGE.test(text) &&
+    !FILTERS.test(text)
+  );
+}
+
+/**
+ * Excludes documents with a phrase. Puts alternatives in parentheses first, because NOT binds tighter than OR.
+ * Example: ('a OR b', 'going concern') → '(a OR b) NOT "going concern"'.
+ */
+export function excludeWords(q: string | undefined, words: string): string | undefined {
+  const phrase = words.replaceAll(/["“”]/g, ' ').trim().replaceAll(/\s+/g, ' ');
+  if (phrase === '') return q;
+  const base = q?.trim() ?? '';
+  const grouped = /\bOR\b/.test(base) ? `(${base})` : base;
+  return `${grouped} NOT "${phrase}"`.trim();
+}
+
+/**
+ * The query to highlight in the reader: the words searched for, and the phrases they were expanded to. Undefined
+ * without words.
+ */
+export function readerQuery(search: FullTextSearch, answer: FullTextResponse): string | undefined {
+  const words = (answer.query_understanding?.residual_q ?? search.q ?? '').trim();
+  if (words === '') return undefined;
+  const phrases = answer.also_matched?.phrases ?? [];
+  const expanded = [`(${words})`, ...phrases.map((phrase) => `"${phrase}"`)].join(' OR ');
+  return phrases.length === 0 || expanded.length > FULL_TEXT_Q_MAX ? words : expanded;
+}

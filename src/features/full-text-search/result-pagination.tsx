@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+
+import type { FullTextResponse } from '../../../contract/full-text.ts';
+import { Pagination, type PageLinkProps } from '../../components/pagination.tsx';
+import { formatCount } from '../../format/count.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { changeSearch } from './full-text-search.ts';
+import { firstRow, reachableRows } from './totals.ts';
+
+type ResultPaginationProps = { search: FullTextSearch; answer: FullTextResponse };
+
+/** Pages within the tier cap. The last one says how many more filings match. */
+export function ResultPagination({ search, answer }: ResultPaginationProps) {
+  const { size } = answer;
+  const rows = reachableRows(answer);
+  const page = Math.floor(firstRow(answer) / size) + 1;
+  const found = answer.total_filings ?? answer.total;
+  const isLast = page * size >= rows;
+  return (
+    <div className="space-y-2">
+      <Pagination
+        page={page}
+        limit={size}
+        total={rows}
+        renderLink={(props) => (
+          <PageLink key={`${props.rel} ${props.page}`} search={search} size={size} {...props} />
+        )}
+      />
+      {isLast && found > rows && (
+        <p className="text-sm text-ink-2">
+          {formatCount(found - rows)} more {answer.total_filings === undefined ? 'documents' : 'filings'}{' '}
+          match. The {answer.tier} tier shows the first {formatCount(rows)}; filter by date, form or company
+          to see others.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function PageLink({
+  search,
+  size,
+  page,
+  ...props
+}: PageLinkProps & { search: FullTextSearch; size: number }) {
+  return <Link to="/search" search={changeSearch(search, { from: (page - 1) * size, size })} {...props} />;
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+
+import { savedSearches } from '../../app/saved-searches.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
+import type { FullTextSearch } from './full-text-query.ts';
+import { hasCriteria } from './full-text-search.ts';
+import { SaveButton } from './save-button.tsx';
+import { SavedList } from './saved-list.tsx';
+import { SyntaxHelp } from './syntax-help.tsx';
+
+type Panel = 'help' | 'saved';
+type SearchPanelsProps = {
+  search: FullTextSearch;
+  today: string;
+  /** Content at the end of the line. */
+  children: ReactNode;
+};
+
+/** Below the box: search syntax, saved searches and the Save button. */
+export function SearchPanels({ search, today, children }: SearchPanelsProps) {
+  const hasQuery = hasCriteria(search);
+  const id = useId();
+  const [open, setOpen] = useState<Panel | null>(hasQuery ? null : 'help');
+  const saved = useStoredValue(savedSearches).length;
+  const tab = (panel: Panel, text: string) => (
+    <button
+      type="button"
+      aria-expanded={open === panel}
+      aria-controls={id}
+      onClick={() => setOpen(open === panel ? null : panel)}
+      className="touch:min-h-11 inline-flex min-h-8 items-center gap-1 text-sm text-ink-2 hover:text-accent aria-expanded:text-ink"
+    >
+      {text}
+      <ChevronDown size={14} aria-hidden className={open === panel ? 'rotate-180' : ''} />
+    </button>
+  );
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-5">
+        {tab('help', 'Search syntax')}
+        {tab('saved', saved === 0 ? 'Saved searches' : `Saved searches (${saved})`)}
+        {hasQuery && <SaveButton search={search} today={today} />}
+        <div className="min-w-0 sm:ml-auto">{children}</div>
+      </div>
+      <div id={id} className={open === null ? '' : 'border-t border-rule pt-2 pb-3'}>
+        {open === 'help' && <SyntaxHelp search={search} />}
+        {open === 'saved' && <SavedList today={today} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import type { QueryOf } from '../../../contract/endpoints.ts';
+
+/** The companies listed on the home page. */
+export const POPULAR = { page: 1, limit: 8 } as const satisfies QueryOf<'companies'>;

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { SeriesPoint } from '../../../contract/series.ts';
+import { companyQuery } from '../../api/company.ts';
+import { FigureSource } from '../../components/provenance/figure-source.tsx';
+import { SourcePanel } from '../../components/provenance/source-panel.tsx';
+import { Skeleton } from '../../components/states/skeleton.tsx';
+import { fiscalPeriod } from '../../format/period-label.ts';
+import { METRICS } from './peer-metrics.ts';
+import type { PeerMetric } from './peers-query.ts';
+
+type PeerSourceProps = { id: string; point: SeriesPoint; metric: PeerMetric; onClose: () => void };
+
+/** The source of the selected figure. The company is requested only now, for its CIK. */
+export function PeerSource({ id, point, metric, onClose }: PeerSourceProps) {
+  const { data, error } = useQuery(companyQuery(id));
+  const { name, statement } = METRICS[metric];
+  // If the company fails to load, the source is still shown, without links to sec.gov.
+  const filer = { cik: data?.company.cik ?? '', sample: data?.company.sample ?? error !== null };
+  return (
+    <SourcePanel title={`${name}, ${id}, ${fiscalPeriod(point.period)}`} onClose={onClose}>
+      {data === undefined && error === null ? (
+        <Skeleton className="h-40 opacity-40" />
+      ) : (
+        <FigureSource point={point} filer={filer} />
+      )}
+      <p>
+        <Link
+          to="/companies/$id/financials"
+          params={{ id }}
+          search={{ statement, point: `${metric}:${point.period}` }}
+          className="link touch:py-3 inline-block py-0.5"
+        >
+          View in statement
+        </Link>
+      </p>
+    </SourcePanel>
+  );
+}

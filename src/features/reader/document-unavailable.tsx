@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { FileX2 } from 'lucide-react';
+
+import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { Notice } from '../../components/states/notice.tsx';
+import { label } from '../../format/label.ts';
+import type { ReaderSearch } from './reader-query.ts';
+
+type DocumentUnavailableProps = {
+  answer: FilingResponse;
+  search: ReaderSearch;
+  document: FilingDocument | null;
+};
+
+/** Why there is no text: nothing is loaded, the file name is unknown, or the document is unreadable. */
+export function DocumentUnavailable({ answer, search, document }: DocumentUnavailableProps) {
+  const { documents, missing, companies, filing } = answer;
+  const original = document?.url ?? filing.document_url ?? filing.url ?? null;
+  const link = original !== null && <ExternalLink href={original}>View on SEC.gov</ExternalLink>;
+  if (document !== null) {
+    const reason =
+      document.unreadable ??
+      (document.characters === 0 ? 'it has no text' : 'its text has not been extracted yet');
+    return (
+      <Notice
+        icon={FileX2}
+        title={`${label(document.filename)} cannot be shown.`}
+        todo={`Reason: ${label(reason)}.`}
+      >
+        {link}
+      </Notice>
+    );
+  }
+  if (documents.length > 0) {
+    return (
+      <EmptyNotice
+        title={`This filing has no document ${label(search.document ?? '')}.`}
+        todo={
+          missing.includes(search.document ?? '')
+            ? 'Listed in the filing but not available from the source. Select another document below.'
+            : 'Select a document below.'
+        }
+      >
+        {link}
+      </EmptyNotice>
+    );
+  }
+  const [company] = companies;
+  const identifier = company?.ticker ?? company?.cik;
+  return (
+    <EmptyNotice
+      title="This filing’s documents are not loaded."
+      todo="Only the filing list is loaded. Load documents to read them."
+    >
+      {identifier !== undefined && (
+        <Link to="/status" search={{ identifier }} className="button">
+          Load documents
+        </Link>
+      )}
+      {link}
+    </EmptyNotice>
+  );
+}

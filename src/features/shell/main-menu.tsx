@@ -1,0 +1,41 @@
+import { Menu } from 'lucide-react';
+import { useId, useRef } from 'react';
+
+import { PreferencesForm } from './preferences-form.tsx';
+import { SiteLinks } from './site-links.tsx';
+
+/** The menu in the top bar: navigation (on a phone), theme and keyboard shortcuts. */
+export function MainMenu() {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Menu"
+        className="touch:-mr-3 touch:size-11 -mr-2 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent"
+      >
+        <Menu size={18} aria-hidden />
+      </button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="Menu"
+        className="fixed inset-auto top-12 right-2 m-0 w-64 rounded-base border border-rule bg-surface p-4 text-ink shadow-overlay"
+      >
+        {/* A click on a link closes the menu. The keyboard reaches the links themselves. */}
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          className="mb-3 border-b border-rule pb-2 sm:hidden"
+          onClick={() => popover.current?.hidePopover()}
+        >
+          <SiteLinks className="flex min-h-11 items-center" />
+        </div>
+        <PreferencesForm />
+      </div>
+    </>
+  );
+}

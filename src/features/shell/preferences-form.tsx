@@ -1,0 +1,61 @@
+import { singleKeys, theme, THEMES, type Theme } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
+
+const THEME_NAMES: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/** Preferences of this browser: theme and keyboard shortcuts. */
+export function PreferencesForm() {
+  return (
+    <>
+      <ThemeChoice />
+      <SingleKeysChoice />
+    </>
+  );
+}
+
+function ThemeChoice() {
+  const chosen = useStoredValue(theme);
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-xs text-ink-3">Theme</legend>
+      <div className="flex overflow-hidden rounded-base border border-rule-strong">
+        {THEMES.map((name) => (
+          <label
+            key={name}
+            className="touch:min-h-11 flex min-h-8 flex-1 cursor-pointer items-center justify-center text-sm not-first:border-l not-first:border-rule-strong has-checked:bg-accent-soft has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="theme"
+              value={name}
+              checked={name === chosen}
+              onChange={() => theme.set(name)}
+              className="sr-only"
+            />
+            {THEME_NAMES[name]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function SingleKeysChoice() {
+  const on = useStoredValue(singleKeys);
+  return (
+    <label className="mt-4 flex cursor-pointer items-start gap-2 text-sm">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={(event) => singleKeys.set(event.target.checked)}
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+      />
+      <span>
+        Single-key shortcuts
+        <span className="block text-xs text-ink-3">
+          / to search, j and k to move through a list, x to select. Ctrl K always works.
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { clip } from '../../contract/parameters.ts';
+import { eventForms } from '../../domain/events/event-forms.ts';
+import { readIngestSettings, SettingError } from '../../ingest/settings.ts';
+import { storePath } from '../../service/data-folder.ts';
+import type { Company } from '../../service/store/company-store.ts';
+import { openStore } from '../../service/store/sqlite/open.ts';
+import type { Store } from '../../service/store/store.ts';
+import { auditCompany } from './audit-company.ts';
+import { auditEvents, type EventFinding } from './audit-events.ts';
+import { eventLines, eventSummary } from './report-events.ts';
+import { breakLines, type CompanyFindings, summaryLines } from './report.ts';
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+
+const USAGE = `Usage: audit <company…|all>
+
+Checks the statements of loaded companies and prints each failed check with its figures. Then compares the items that
+EDGAR lists for each 8-K with the headings of its text.
+A company is a ticker (AAPL) or a CIK (320193). The data folder is FILINGS_DATA, default .data.
+Exit codes: 0 report printed, 1 failed, 2 usage`;
+
+/** Invalid arguments. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const isAll = (words: readonly string[]): boolean => words.length === 1 && words[0] === 'all';
+
+async function companiesOf(store: Store, identifiers: readonly string[]): Promise<Company[]> {
+  const found: Company[] = [];
+  for (const identifier of identifiers) {
+    const company = await store.companies.resolve(identifier);
+    if (company === null) throw new UsageError(`No company has the ticker or CIK '${clip(identifier)}'`);
+    found.push(company);
+  }
+  return found;
+}
+
+async function reportStatements(
+  store: Store,
+  words: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const audited: CompanyFindings[] = [];
+  const identifiers = isAll(words) ? await store.facts.companiesWithFacts() : words;
+  for (const company of await companiesOf(store, identifiers)) {
+    const findings = await auditCompany(store, company);
+    const name = company.ticker ?? company.cik;
+    if (findings.length === 0) say(`${name}  no financial facts`);
+    audited.push({ company: name, findings });
+    for (const line of breakLines({ company: name, findings })) say(line);
+  }
+  for (const line of summaryLines(audited)) say(line);
+}
+
+async function reportEvents(
+  store: Store,
+  words: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
+  const identifiers = isAll(words) ? await store.filings.filers(eventForms(false)) : words;
+  const seen = new Set<string>();
+  const all: EventFinding[] = [];
+  for (const company of await companiesOf(store, identifiers)) {
+    const { findings } = await auditEvents(store, company, seen);
+    all.push(...findings);
+    for (const line of eventLines(company.ticker ?? company.cik, findings)) say(line);
+  }
+  for (const line of eventSummary(seen.size, all)) say(line);
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(words: readonly string[]): Promise<number> {
+  if (words.includes('--help') || words.includes('-h')) {
+    process.stdout.write(`${USAGE}\n`);
+    return EXIT.ok;
+  }
+  if (words.length === 0 || words.some((word) => word.startsWith('-'))) throw new UsageError(USAGE);
+  const { data_folder } = readIngestSettings(process.env, { root: ROOT, working: process.cwd() });
+  const path = storePath(data_folder);
+  if (!existsSync(path)) throw new Error(`No store at ${path}. Load a company first.`);
+  const store = await openStore(path);
+  try {
+    await reportStatements(store, words, say);
+    await reportEvents(store, words, say);
+  } finally {
+    await store.close();
+  }
+  return EXIT.ok;
+}
+
+function complain(cause: unknown): number {
+  process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
+  return cause instanceof UsageError || cause instanceof SettingError ? EXIT.usage : EXIT.failed;
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch(complain);

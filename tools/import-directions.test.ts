@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const RULE = 'no-restricted-imports';
+
+/** A file that breaks a direction with one import, and the start of the message. */
+const FORBIDDEN: [file: string, module: string, message: string][] = [
+  ['contract/a.ts', '../domain/text/words.ts', 'The contract imports valibot'],
+  ['contract/b.ts', 'node:fs', 'The contract imports valibot'],
+  ['contract/c.ts', 'hono', 'The contract imports valibot'],
+  ['service/handlers/a.ts', '../store/sqlite/open.ts', 'Handlers call readers'],
+  ['service/handlers/b.ts', '../../ingest/steps/load-company.ts', 'Handlers call readers'],
+  ['service/handlers/c.ts', 'node:sqlite', 'Handlers call readers'],
+  ['service/handlers/d.ts', '../summary-model/client.ts', 'Handlers call readers'],
+  ['service/handlers/e.ts', 'undici', 'Handlers call readers'],
+  ['service/readers/a.ts', '../handlers/company.ts', 'Readers read the Store'],
+  ['service/readers/b.ts', '../store/sqlite/open.ts', 'Readers read the Store'],
+  ['service/readers/c.ts', '../../ingest/steps/load-company.ts', 'Readers read the Store'],
+  ['service/readers/d.ts', 'undici', 'Readers read the Store'],
+  ['tools/audit/a.ts', '../../service/handlers/company.ts', 'Tools call readers'],
+  ['tools/bench/a.ts', '../../service/handlers/company.ts', 'Tools call readers'],
+  ['ingest/steps/a.ts', '../../service/handlers/company.ts', 'Ingest knows the store'],
+  ['ingest/commands/a.ts', '../../service/app.ts', 'Ingest knows the store'],
+  ...['parse', 'normalise'].flatMap((folder): [string, string, string][] => [
+    [`ingest/${folder}/a.ts`, 'node:fs', 'Parsers and normalisers are pure'],
+    [`ingest/${folder}/b.ts`, 'node:http', 'Parsers and normalisers are pure'],
+    [`ingest/${folder}/c.ts`, 'node:net', 'Parsers and normalisers are pure'],
+    [`ingest/${folder}/d.ts`, 'node:sqlite', 'Parsers and normalisers are pure'],
+    [`ingest/${folder}/e.ts`, 'undici', 'Parsers and normalisers are pure'],
+    [`ingest/${folder}/f.ts`, '../../service/store/store.ts', 'Parsers and normalisers are pure'],
+    [`ingest/${folder}/g.ts`, '../edgar/client.ts', 'Parsers and normalisers are pure'],
+    [`ingest/${folder}/h.ts`, '../../service/handlers/company.ts', 'Parsers and normalisers are pure'],
+  ]),
+  ['service/main.ts', '../ingest/edgar/client.ts', 'The service never touches'],
+  ['service/loads/a.ts', '../../ingest/edgar/client.ts', 'The service never touches'],
+  ['src/components/a.ts', '../features/filings/query.ts', 'Components know no endpoint'],
+  ['src/components/b.ts', '../api/client.ts', 'Components know no endpoint'],
+  ['src/format/a.ts', '../../contract/endpoints.ts', 'Components know no endpoint'],
+  ['src/features/filings/a.ts', '../events/query.ts', 'Features do not import features'],
+  ['src/features/filings/b.ts', '../../routes/home.ts', 'Features do not import features'],
+];
+
+/** Imports along the arrows. */
+const ALLOWED: [file: string, module: string][] = [
+  ['contract/y.ts', 'valibot'],
+  ['contract/z.ts', './endpoint.ts'],
+  ['contract/conformance/z.ts', '../endpoints.ts'],
+  ['service/handlers/y.ts', '../store/store.ts'],
+  ['service/handlers/z.test.ts', '../../ingest/testing/real-files.ts'],
+  ['service/readers/z.ts', '../store/store.ts'],
+  ['ingest/steps/y.ts', '../../service/store/store.ts'],
+  ['ingest/steps/z.ts', '../edgar/client.ts'],
+  ['ingest/parse/y.ts', '../../domain/documents/parse-error.ts'],
+  ['ingest/normalise/z.ts', '../parse/linkbases.ts'],
+  ['src/components/z.ts', '../format/date.ts'],
+  ['src/features/filings/z.ts', '../../components/notice.ts'],
+];
+
+const Config = v.object({
+  overrides: v.array(v.object({ files: v.array(v.string()), rules: v.record(v.string(), v.unknown()) })),
+});
+const Report = v.object({
+  diagnostics: v.array(v.object({ filename: v.string(), code: v.string(), help: v.string() })),
+});
+
+let folder: string;
+const messages = new Map<string, string[]>();
+
+/** Lints one file for each import, in folders named as here, by the directions of this project's own settings. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-directions-'));
+  const { overrides } = v.parse(Config, JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')));
+  const directions = overrides.filter(({ rules }) => RULE in rules);
+  const config = { plugins: [], categories: { correctness: 'off' }, overrides: directions };
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config));
+  for (const [file, module] of [...FORBIDDEN, ...ALLOWED]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `import { a } from '${module}';\nexport const b = a;\n`);
+  }
+  const oxlint = join(ROOT, 'node_modules', '.bin', 'oxlint');
+  const { stdout } = spawnSync(oxlint, ['--format=json', '.'], { cwd: folder, encoding: 'utf8' });
+  for (const { filename, help } of v.parse(Report, JSON.parse(stdout)).diagnostics) {
+    messages.set(filename, [...(messages.get(filename) ?? []), help]);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(FORBIDDEN)('%s may not import %s', (file, _, message) => {
+  expect(messages.get(file)).toEqual([expect.stringContaining(message)]);
+});
+
+test.each(ALLOWED)('%s may import %s', (file) => {
+  expect(messages.get(file)).toBeUndefined();
+});
