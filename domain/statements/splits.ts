@@ -1,11 +1,18 @@
-import { dayOf } from '../calendar/day.ts';
+import { addDays, dayOf } from '../calendar/day.ts';
 import type { Fact } from './fact.ts';
 import type { Figure } from './figure.ts';
 import { toFactSource } from './figure.ts';
 import { formTier } from './form-tier.ts';
+import { isNear, restatements, type ShownSplit, shownSplits } from './split-evidence.ts';
 
 /** A stock split: shares after for each share before; null when it is reported too imprecisely. */
-export type Split = { date: string; ratio: number | null };
+export type Split = {
+  /** Figures filed on this day or before are on the old basis. */
+  date: string;
+  ratio: number | null;
+  /** Day of the first report on the new basis, for a split that only restated share counts show. */
+  shown?: string;
+};
 
 export const SPLIT_CONCEPTS: readonly string[] = [
   'us-gaap:StockholdersEquityNoteStockSplitConversionRatio1',
@@ -15,24 +22,58 @@ export const SPLIT_CONCEPTS: readonly string[] = [
 /** A split is first reported within this many days; later reports only repeat it. */
 const NEWS_DAYS = 280;
 const MONTH_DAYS = 31;
-/** A split may have two dates: announced and effective. */
-const SAME_SPLIT_DAYS = 60;
+/** A split may have several dates, announced, effective and the end of a month: one ratio is one split within a year. */
+const SAME_SPLIT_DAYS = 365;
+/** Allows for a ratio stated to two decimals. */
+const ROUNDING = 0.01;
+
+/** Dates that filings state for one split. */
+type Announced = { ratio: number | null; stated: number; dates: string[] };
 
 /**
- * Splits of a company, oldest first, each once.
+ * Splits of a company, oldest first, each once: as announced, and as restated share counts show them. Restated counts
+ * decide which filing is the first on the new basis, since one filed before the last date may be adjusted already.
  * Rule: docs/rules.md#stock-splits. Example: NVIDIA, 2021-07-19 4:1 (0001045810-22-000036), 2024-05-31 10:1.
  */
 export function findSplits(facts: readonly Fact[]): Split[] {
-  const announced = facts.filter(isNews).toSorted((a, b) => a.end.localeCompare(b.end));
-  const groups: Fact[][] = [];
-  for (const fact of announced) {
-    const group = groups.at(-1);
-    const first = group?.[0];
-    if (group !== undefined && first !== undefined && dayOf(fact.end) - dayOf(first.end) <= SAME_SPLIT_DAYS)
-      group.push(fact);
-    else groups.push([fact]);
+  const announced = announcedSplits(facts);
+  const shown = shownSplits(restatements(facts)).map((each) => ({
+    ...each,
+    of: announced.find((other) => isSame(other, each)),
+  }));
+  const unshown = announced.filter((each) => shown.every(({ of }) => of !== each));
+  return [
+    ...unshown.map(({ ratio, dates }) => ({ date: dates.at(-1) ?? '', ratio })),
+    ...shown.map(({ ratio, filed, of }) => ({
+      date: of?.dates.findLast((date) => date < filed) ?? addDays(filed, -1),
+      ratio,
+      ...(of === undefined && { shown: filed }),
+    })),
+  ].toSorted((a, b) => a.date.localeCompare(b.date));
+}
+
+function announcedSplits(facts: readonly Fact[]): Announced[] {
+  const found: Announced[] = [];
+  for (const { end, value } of facts.filter(isNews).toSorted((a, b) => a.end.localeCompare(b.end))) {
+    const ratio = exactRatio(value);
+    const known = found.find(
+      (each) =>
+        ((ratio !== null && each.ratio === ratio) || each.dates.includes(end)) &&
+        dayOf(end) - dayOf(each.dates[0] ?? end) <= SAME_SPLIT_DAYS,
+    );
+    if (known === undefined) found.push({ ratio, stated: value, dates: [end] });
+    else {
+      known.dates.push(end);
+      known.ratio ??= ratio;
+    }
   }
-  return groups.map(toSplit);
+  return found;
+}
+
+/** Whether restated counts show an announced split: the same ratio, as exactly as it is stated, within a year. */
+function isSame({ ratio, stated, dates }: Announced, shown: ShownSplit): boolean {
+  const isClose = ratio === null ? Math.abs(stated - shown.ratio) <= ROUNDING : isNear(ratio, shown.ratio);
+  return isClose && dates.some((date) => Math.abs(dayOf(date) - dayOf(shown.filed)) <= SAME_SPLIT_DAYS);
 }
 
 function isNews({ concept, start, end, filed, form, value }: Fact): boolean {
@@ -44,11 +85,6 @@ function isNews({ concept, start, end, filed, form, value }: Fact): boolean {
     (start === null || dayOf(end) - dayOf(start) < MONTH_DAYS) &&
     dayOf(filed) - dayOf(end) <= NEWS_DAYS
   );
-}
-
-function toSplit(group: readonly Fact[]): Split {
-  const ratio = group.map(({ value }) => exactRatio(value)).find((exact) => exact !== null) ?? null;
-  return { date: group.reduce((date, { end }) => (end > date ? end : date), ''), ratio };
 }
 
 /** Ratio of a reverse split, reported as a rounded fraction: 0.0667 is 1-for-15; null for 0.07, 1-for-14 or 1-for-15. */
@@ -79,14 +115,19 @@ export function adjustForSplits(
     factor *= ratio;
   }
   if (factor === 1) return figure;
-  const value = kind === 'shares' ? figure.value * factor : figure.value / factor;
-  const reasons = after
-    .map(({ date, ratio }) => `the ${ratioText(ratio ?? 1)} split on ${date}`)
-    .join(' and ');
+  const exact = kind === 'shares' ? figure.value * factor : figure.value / factor;
+  // Without the last binary digit: 0.7 * 200 * 15 is not 2100.0000000000005.
+  const value = Number(exact.toPrecision(15));
+  const reasons = after.map(splitText).join(' and ');
   const verb = kind === 'shares' ? 'Multiplied' : 'Divided';
   const formula = `${verb} by ${Number(factor.toPrecision(6))} for ${reasons}`;
   const operands = [{ label: 'As filed', sign: 1, source: toFactSource(figure.fact) }];
   return { ...figure, value, derivation: { method: 'split_adjusted', formula, operands } };
+}
+
+function splitText({ date, ratio, shown }: Split): string {
+  const when = shown === undefined ? `on ${date}` : `first reflected in the report filed on ${shown}`;
+  return `the ${ratioText(ratio ?? 1)} split ${when}`;
 }
 
 function ratioText(ratio: number): string {

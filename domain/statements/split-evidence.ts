@@ -1,0 +1,86 @@
+import type { Fact } from './fact.ts';
+import { formTier } from './form-tier.ts';
+
+/** Weighted shares of a period, which a filing after a split restates for the periods before it. */
+const SHARE_CONCEPTS: ReadonlySet<string> = new Set([
+  'us-gaap:WeightedAverageNumberOfSharesOutstandingBasic',
+  'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding',
+  'us-gaap:WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+  'ifrs-full:WeightedAverageShares',
+  'ifrs-full:AdjustedWeightedAverageShares',
+]);
+
+/** Share count of one period in two filings: `ratio` is the later over the earlier. */
+export type Restatement = { ratio: number; before: Fact; after: Fact };
+
+/** Share counts are rounded to thousands or millions. */
+const NEAR = 0.01;
+/** Greatest ratio that is a split and not a missing scale of thousands. */
+const MOST = 400;
+
+export function isNear(a: number, b: number): boolean {
+  return Math.abs(a / b - 1) <= NEAR;
+}
+
+/** Every pair of consecutive periodic reports of one share count, in order of filing. */
+export function restatements(facts: readonly Fact[]): Restatement[] {
+  const periods = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const { concept, start, end, value, form, filed } = fact;
+    if (!SHARE_CONCEPTS.has(concept) || value <= 0 || end > filed || formTier(form) !== 'A') continue;
+    const key = `${concept} ${start ?? ''} ${end}`;
+    const list = periods.get(key) ?? [];
+    periods.set(key, list);
+    list.push(fact);
+  }
+  return [...periods.values()].flatMap((list) => {
+    const vintages = list.toSorted((a, b) => (a.filed < b.filed ? -1 : 1));
+    return vintages.slice(1).flatMap((after, index) => {
+      const before = vintages[index];
+      return before === undefined || before.filed === after.filed
+        ? []
+        : [{ ratio: after.value / before.value, before, after }];
+    });
+  });
+}
+
+/** The split that a ratio of share counts shows: 2 for 2.0003, 1/15 for 0.06667; null for any other ratio. */
+function splitRatio(ratio: number): number | null {
+  const times = ratio >= 1 ? ratio : 1 / ratio;
+  const whole = [1.5, Math.round(times)].find((one) => one > 1 && one <= MOST && isNear(times, one));
+  if (whole === undefined) return null;
+  return ratio >= 1 ? whole : 1 / whole;
+}
+
+export type ShownSplit = { ratio: number; filed: string };
+
+/**
+ * Splits that restated share counts show: at least two counts of one filing are restated by one ratio. `filed` is the day
+ * of the first filing on the new basis. Example: UNDER ARMOUR, weighted shares of 2010 from 50,798,000 (0001193125-12-078826)
+ * to 101,595,000 (0001336917-13-000011).
+ */
+export function shownSplits(pairs: readonly Restatement[]): ShownSplit[] {
+  const changed = pairs.filter(({ ratio }) => !isNear(ratio, 1));
+  const filings = Map.groupBy(changed, ({ after }) => after.accession_number);
+  const shown = [...filings.values()].flatMap((restated) => {
+    const counts = Map.groupBy(restated, ({ ratio }) => splitRatio(ratio));
+    return [...counts].flatMap(([ratio, agreeing]) => {
+      const [first] = agreeing;
+      const from = agreeing
+        .map(({ before }) => before.filed)
+        .toSorted()
+        .at(-1);
+      if (ratio === null || first === undefined || from === undefined || agreeing.length < 2) return [];
+      return [{ ratio, filed: first.after.filed, from }];
+    });
+  });
+  // The first filing on the new basis; later ones restate further periods by the same split.
+  const found: (ShownSplit & { from: string })[] = [];
+  for (const each of shown.toSorted((a, b) => (a.filed < b.filed ? -1 : 1))) {
+    const known = found.filter(({ filed }) => filed > each.from).map(({ ratio }) => ratio);
+    const product = known.reduce((so_far, ratio) => so_far * ratio, 1);
+    const isKnown = isNear(each.ratio, product) || known.some((ratio) => isNear(each.ratio, ratio));
+    if (!isKnown) found.push(each);
+  }
+  return found.map(({ ratio, filed }) => ({ ratio, filed }));
+}
