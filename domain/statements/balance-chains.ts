@@ -3,7 +3,12 @@ import { ASSETS } from './concept-chains.ts';
 
 /** Equity including noncontrolling interests, if any. */
 export const TOTAL_EQUITY: Chain = [
-  usGaap('StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'),
+  // A small part of shareholders' equity isn't the total: 85 of 10,824 million is one component (NIKE, 2014-05-31 in
+  // 0000320187-15-000113).
+  {
+    ...usGaap('StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'),
+    outdone_by: { concepts: ['us-gaap:StockholdersEquity'], share: 0.2 },
+  },
   {
     method: 'sum',
     formula: 'Shareholders’ equity plus noncontrolling interests',
@@ -33,8 +38,13 @@ export const PARENT_EQUITY: Chain = [
         sign: 1,
         of: [usGaap('StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest')],
       },
-      // Untagged means none: VISA tags only total equity (0001403161-24-000058).
-      { label: 'Noncontrolling interests', sign: -1, of: [usGaap('MinorityInterest')], optional: true },
+      // Never tagged means none: VISA tags only total equity (0001403161-24-000058).
+      {
+        label: 'Noncontrolling interests',
+        sign: -1,
+        of: [usGaap('MinorityInterest')],
+        optional: 'if_never_tagged',
+      },
     ],
   },
   ifrs('EquityAttributableToOwnersOfParent', 'Equity'),

@@ -35,7 +35,8 @@ export type SumRule = Where & {
   note?: string;
 };
 
-export type Term = { label: string; sign: 1 | -1; of: Chain; optional?: boolean };
+/** An `if_never_tagged` term may only be absent if the company tags it in no year nearby: then there is none. */
+export type Term = { label: string; sign: 1 | -1; of: Chain; optional?: boolean | 'if_never_tagged' };
 
 /** Chain of concepts of one taxonomy, by their names without prefix. */
 export function usGaap(...names: string[]): ConceptRule {

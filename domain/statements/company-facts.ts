@@ -11,6 +11,7 @@ import { factsOfInstance } from './instance-facts.ts';
 import type { InstanceRecord } from './instance.ts';
 import type { Quarters } from './quarterise.ts';
 import type { RepairedFact } from './repaired-fact.ts';
+import { SHEET_CONCEPTS } from './sheet-concepts.ts';
 import { findSplits, SPLIT_CONCEPTS, type Split } from './splits.ts';
 
 /** A company's facts, indexed by concept and period. Every figure of its statements is read from them. */
@@ -35,12 +36,7 @@ export type CompanyFacts = {
 const ANCHORS = new Set([NET_INCOME, REVENUE, OPERATING].flatMap(conceptsOf));
 
 /** Concepts that every company needs, in addition to those of the figures wanted. */
-export const CORE_CONCEPTS: readonly string[] = [
-  ...ANCHORS,
-  'us-gaap:Assets',
-  'ifrs-full:Assets',
-  ...SPLIT_CONCEPTS,
-];
+export const CORE_CONCEPTS: readonly string[] = [...ANCHORS, ...SHEET_CONCEPTS, ...SPLIT_CONCEPTS];
 
 /**
  * Puts facts in order: currency by vote, fiscal years, and each fact in its place. `instances` are filings of which the

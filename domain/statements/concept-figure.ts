@@ -15,18 +15,22 @@ export function conceptFigure(
   period: Period,
   kind: FigureKind,
 ): Figure | null {
-  const { accession_number, quarter, to_date } = period;
-  if (kind === 'flow' && quarter !== null && to_date !== true && accession_number === undefined)
+  const { quarter, to_date } = period;
+  if (kind === 'flow' && quarter !== null && to_date !== true && period.accession_number === undefined)
     return quartersOf(facts, concept, period.year).quarters[quarter - 1] ?? null;
   const vintages = vintagesOf(facts, concept, period, kind);
-  const current =
-    accession_number === undefined
-      ? latestFact(vintages)
-      : (vintages.findLast((vintage) => vintage.accession_number === accession_number) ?? null);
+  const current = latestFact(vintages.filter((fact) => isRead(fact, period)));
   if (current === null) return null;
   const figure =
     repaired(facts, current) ?? statedFigure(originOf(vintages, current), restatedFrom(vintages, current));
   return kind === 'per_share' || kind === 'shares' ? adjustForSplits(figure, kind, facts.splits) : figure;
+}
+
+/** Whether a period reads the filing of a fact. */
+function isRead({ accession_number }: Fact, { accession_number: only, filings, without }: Period): boolean {
+  if (only !== undefined) return accession_number === only;
+  if (filings !== undefined) return filings.has(accession_number);
+  return without?.has(accession_number) !== true;
 }
 
 /** A figure from the filing's own instance, with its derivation. */
@@ -37,19 +41,14 @@ function repaired(facts: CompanyFacts, fact: Fact): Figure | null {
   return { ...statedFigure(fact), derivation: repair.derivation };
 }
 
-function vintagesOf(facts: CompanyFacts, concept: string, period: Period, kind: FigureKind): readonly Fact[] {
+/** All vintages of one concept in a period, oldest first. */
+export function vintagesOf(
+  facts: CompanyFacts,
+  concept: string,
+  period: Period,
+  kind: FigureKind,
+): readonly Fact[] {
   return facts.byPeriod.get(concept)?.get(period.year)?.get(slotOf(period, kind)) ?? [];
-}
-
-/**
- * The latest filing with the balance sheet of a date. Its balances are consistent; a later statement of changes in equity
- * may restate single ones (MICROSOFT, equity at 2016-06-30 in 0001564590-18-019062), which then don't balance.
- */
-export function balanceSheetOf(facts: CompanyFacts, period: Period): string | undefined {
-  const [usGaapAssets = [], ifrsAssets = []] = ['us-gaap:Assets', 'ifrs-full:Assets'].map((concept) =>
-    vintagesOf(facts, concept, period, 'balance'),
-  );
-  return (latestFact(usGaapAssets) ?? latestFact(ifrsAssets))?.accession_number;
 }
 
 const TO_DATE_SLOTS = ['Q1', 'H', 'N', 'Y'] as const;

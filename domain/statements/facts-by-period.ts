@@ -19,6 +19,7 @@ type ConceptFacts = ReadonlyMap<number, ReadonlyMap<Slot, readonly Fact[]>>;
 export type FactsByPeriod = ReadonlyMap<string, ConceptFacts>;
 
 const QUARTER_SLOTS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
+const ASSETS = ['us-gaap:Assets', 'ifrs-full:Assets'] as const;
 const BALANCE_SLOTS = ['I1', 'I2', 'I3', 'I4'] as const;
 /** Days by which the start of a year-to-date period may differ from the year's. */
 const START_DAYS = 10;
@@ -45,10 +46,43 @@ export function groupFacts(
     const slots = obtain(years, at.year, () => new Map<Slot, Fact[]>());
     obtain(slots, at.slot, () => []).push(fact);
   }
+  keepClosingBalances(index, calendar);
   for (const years of index.values())
     for (const slots of years.values())
       for (const vintages of slots.values()) if (vintages.length > 1) vintages.sort(compareVintage);
   return index;
+}
+
+/**
+ * Drops balances of other days than the balance sheet's, such as the opening balances of the next day under a new standard
+ * (HOME DEPOT, right-of-use assets of 5,700 at 2019-02-04 in 0000354950-20-000015; none at 2019-02-03).
+ */
+function keepClosingBalances(
+  index: Map<string, Map<number, Map<Slot, Fact[]>>>,
+  calendar: FiscalCalendar,
+): void {
+  const datesOf = (year: number, slot: Slot): Set<string> =>
+    new Set(
+      ASSETS.flatMap((concept) => index.get(concept)?.get(year)?.get(slot) ?? []).map(({ end }) => end),
+    );
+  for (const [year, { quarter_ends }] of calendar.years.entries()) {
+    for (const [quarter, end] of quarter_ends.entries()) {
+      const slot = BALANCE_SLOTS[quarter];
+      if (end === null || slot === undefined) continue;
+      const dates = datesOf(year, slot);
+      const isAfter = (fact: Fact): boolean => fact.end > end;
+      const isClosing = (fact: Fact): boolean =>
+        dates.size === 0 || dates.has(end) ? !isAfter(fact) : dates.has(fact.end);
+      for (const years of index.values()) {
+        const slots = years.get(year);
+        const facts = slots?.get(slot);
+        if (slots === undefined || facts === undefined || facts.every(({ end: at }) => at === end)) continue;
+        const closing = facts.filter(isClosing);
+        if (closing.length > 0) slots.set(slot, closing);
+        else slots.delete(slot);
+      }
+    }
+  }
 }
 
 function obtain<K, V>(map: Map<K, V>, key: K, create: () => V): V {

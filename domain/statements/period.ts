@@ -9,8 +9,12 @@ export type Period = {
   end: string;
   /** The year to date at the quarter's end instead of the quarter. */
   to_date?: true;
-  /** Reads one filing only, so that a balance sheet is consistent. */
+  /** Reads one filing only, so that a sum is consistent. */
   accession_number?: string;
+  /** Reads these filings only: those that state the same version of a statement. */
+  filings?: ReadonlySet<string>;
+  /** Reads all filings but these. */
+  without?: ReadonlySet<string>;
 };
 
 const QUARTERS = [1, 2, 3, 4] as const;

@@ -1,7 +1,8 @@
+import { balanceFilings } from './balance-filings.ts';
 import { type Chain, type ConceptRule, conceptsOf, ifrs, type Rule, type SumRule, usGaap } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { NET_INCOME } from './concept-chains.ts';
-import { balanceSheetOf, conceptFigure } from './concept-figure.ts';
+import { conceptFigure } from './concept-figure.ts';
 import type { FigureKind } from './figure-kind.ts';
 import { combineFigures, type Figure, type Operand } from './figure.ts';
 import type { Period } from './period.ts';
@@ -23,16 +24,18 @@ export function readFigure(
   period: Period,
   kind: FigureKind,
 ): Figure | null {
-  const { quarter, accession_number, to_date } = period;
-  if (accession_number !== undefined) return readChain(facts, chain, period, kind);
+  const { quarter, accession_number, filings, without, to_date } = period;
+  if (accession_number !== undefined || filings !== undefined || without !== undefined)
+    return readChain(facts, chain, period, kind);
   if (kind === 'flow' && quarter !== null && to_date !== true)
     return chainQuarters(facts, chain, period)[quarter - 1] ?? null;
   if (kind === 'shares') return readShares(facts, chain, period);
   if (kind !== 'balance') return readChain(facts, chain, period, kind);
-  const filing = balanceSheetOf(facts, period);
-  const own =
-    filing === undefined ? null : readChain(facts, chain, { ...period, accession_number: filing }, kind);
-  return own ?? readChain(facts, chain, period, kind);
+  const sheet = balanceFilings(facts, period);
+  if (sheet === null) return readChain(facts, chain, period, kind);
+  const { current, superseded } = sheet;
+  const own = readChain(facts, chain, { ...period, filings: current }, kind);
+  return own ?? readChain(facts, chain, { ...period, without: superseded }, kind);
 }
 
 const PER_SHARE: Chain = [
@@ -116,20 +119,27 @@ function readConcepts(
   if (rule.proof !== undefined && !isProven(facts, rule.proof, found, period)) return null;
   const { outdone_by } = rule;
   const other = outdone_by === undefined ? null : greatestOf(facts, outdone_by.concepts, period, kind);
-  return other !== null && found.value < (outdone_by?.share ?? 0) * other.value ? other : found;
+  const isPart = other !== null && other.value > 0 && found.value < (outdone_by?.share ?? 0) * other.value;
+  return isPart ? other : found;
 }
 
+/**
+ * The first concept's figure. A balance of zero, such as a dash in a note, never hides a balance under the next tag
+ * (NVIDIA, 2023-01-29 in 0001045810-23-000017: no `CommercialPaper`, but `DebtCurrent` of 1,250 million).
+ */
 function firstOf(
   facts: CompanyFacts,
   concepts: readonly string[],
   period: Period,
   kind: FigureKind,
 ): Figure | null {
+  let zero: Figure | null = null;
   for (const concept of concepts) {
     const figure = conceptFigure(facts, concept, period, kind);
-    if (figure !== null) return figure;
+    if (figure !== null && (figure.value !== 0 || kind !== 'balance')) return figure;
+    zero ??= figure;
   }
-  return null;
+  return zero;
 }
 
 function greatestOf(
@@ -164,9 +174,26 @@ function readTerms(facts: CompanyFacts, rule: SumRule, period: Period, kind: Fig
   for (const { label, sign, of, optional } of rule.terms) {
     const figure = readFigure(facts, of, period, kind);
     if (figure !== null) operands.push({ label, sign, figure });
-    else if (optional !== true) return null;
+    else if (
+      optional !== true &&
+      (optional === undefined || optional === false || hasNear(facts, of, period.year))
+    )
+      return null;
   }
   return operands;
+}
+
+/** Years around a period in which a tag shows that the company has such a figure. */
+const NEAR_YEARS = 2;
+
+function hasNear(facts: CompanyFacts, chain: Chain, year: number): boolean {
+  return conceptsOf(chain).some((concept) =>
+    [...(facts.byPeriod.get(concept) ?? [])].some(
+      ([at, slots]) =>
+        Math.abs(at - year) <= NEAR_YEARS &&
+        [...slots.values()].some((stated) => stated.some(({ value }) => value !== 0)),
+    ),
+  );
 }
 
 /** Terms of a sum, all from one filing if one has them all, else the latest vintage of each. */

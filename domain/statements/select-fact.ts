@@ -1,5 +1,6 @@
 import type { Fact } from './fact.ts';
 import { formTier } from './form-tier.ts';
+import { isSameFigure } from './same-figure.ts';
 
 /**
  * Order of the vintages of one figure: periodic reports after all other forms, then by filing date, then by accession
@@ -20,15 +21,16 @@ export function latestFact(vintages: readonly Fact[]): Fact | null {
 }
 
 /**
- * The filing to cite for a figure: the first that reported this value. Later reports repeat it as a comparative.
+ * The filing to cite for a figure: the first that reported this value. Later reports repeat it as a comparative, often
+ * rounded.
  * Example: Apple's assets of 2024-09-28, repeated until 0000320193-25-000079, come from 0000320193-24-000123.
  */
 export function originOf(vintages: readonly Fact[], fact: Fact): Fact {
   let origin = fact;
   for (let index = vintages.indexOf(fact) - 1; index >= 0; index -= 1) {
     const before = vintages[index];
-    if (before === undefined || before.value !== fact.value || formTier(before.form) !== formTier(fact.form))
-      break;
+    if (before === undefined || formTier(before.form) !== formTier(fact.form)) break;
+    if (!isSameFigure(before.value, fact.value)) break;
     origin = before;
   }
   return origin;
@@ -46,11 +48,11 @@ export function factAsOf(vintages: readonly Fact[], day: string): Fact | null {
   return vintages.findLast(({ filed }) => filed <= day) ?? firstFact(vintages);
 }
 
-/** The figure as first reported, when the current one differs; null when it doesn't. */
+/** The figure as first reported, when the current one differs by more than rounding; null when it doesn't. */
 export function restatedFrom(
   vintages: readonly Fact[],
   current: Fact | null = latestFact(vintages),
 ): Fact | null {
   const first = firstFact(vintages);
-  return first === null || first.value === current?.value ? null : first;
+  return first === null || current === null || isSameFigure(first.value, current.value) ? null : first;
 }

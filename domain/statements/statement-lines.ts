@@ -6,6 +6,7 @@ import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import type { Line, StatementName } from './line.ts';
+import { keepInOneRow } from './one-row.ts';
 import type { Period } from './period.ts';
 import { toSeries } from './series.ts';
 
@@ -33,10 +34,13 @@ export function statementLines(
   statement: StatementName,
   periods: readonly Period[],
 ): StatementLine[] {
-  return TEMPLATE[statement].flatMap((line) => {
-    const points = toSeries(facts, line.chain, line.kind, periods);
-    return points.length === 0 ? [] : [toLine(line, points)];
-  });
+  const filled = TEMPLATE[statement].map((line) => ({
+    line,
+    points: toSeries(facts, line.chain, line.kind, periods),
+  }));
+  return keepInOneRow(facts, filled).flatMap(({ line, points }) =>
+    points.length === 0 ? [] : [toLine(line, points)],
+  );
 }
 
 function toLine({ key, label, level, is_total }: Line, points: SeriesPoint[]): StatementLine {

@@ -1,0 +1,57 @@
+import type { SeriesPoint } from '../../contract/series.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import type { Line } from './line.ts';
+import { isSameFigure } from './same-figure.ts';
+
+/** A line with its figures. */
+export type FilledLine = { line: Line; points: SeriesPoint[] };
+
+/** Equal figures with fewer digits may be a coincidence. */
+const LEAST_DIGITS = 3;
+
+/**
+ * Lines in which each fact fills one row. Two components of one statement show the same fact if their chains share a tag,
+ * or if a later filing reports the figure under another tag; the later filing's row is kept (MARVELL 2023, `SellingAndMarketingExpense`
+ * of 843.6 million in 0001835632-23-000013 is `SellingGeneralAndAdministrativeExpense` in 0001835632-24-000009).
+ * Totals may equal one another. Rule: docs/rules.md#statement-template
+ */
+export function keepInOneRow(facts: CompanyFacts, lines: readonly FilledLine[]): FilledLine[] {
+  const kept = new Map<string, { key: string; point: SeriesPoint }[]>();
+  const dropped = new Set<SeriesPoint>();
+  for (const { line, points } of lines) {
+    if (line.is_total || line.kind === 'per_share' || line.kind === 'shares') continue;
+    for (const point of points) {
+      if (point.derived !== null || digits(point.value) < LEAST_DIGITS) continue;
+      const rows = kept.get(point.period) ?? [];
+      kept.set(point.period, rows);
+      const other = rows.findIndex((row) => row.key !== line.key && isOneFact(facts, row.point, point));
+      const known = rows[other];
+      if (known === undefined) rows.push({ key: line.key, point });
+      else if ((point.filed ?? '') > (known.point.filed ?? '')) {
+        dropped.add(known.point);
+        rows[other] = { key: line.key, point };
+      } else dropped.add(point);
+    }
+  }
+  return lines.map(({ line, points }) => ({ line, points: points.filter((point) => !dropped.has(point)) }));
+}
+
+/** The same fact, or a figure of which no filing states both tags. */
+function isOneFact(facts: CompanyFacts, a: SeriesPoint, b: SeriesPoint): boolean {
+  if (a.start !== b.start || a.unit !== b.unit || !isSameFigure(a.value, b.value)) return false;
+  if (a.concept === b.concept) return true;
+  const other = filingsOf(facts, b);
+  return filingsOf(facts, a).every((filing) => !other.includes(filing));
+}
+
+/** Filings that state a point's concept for its period. */
+function filingsOf({ byPeriod }: CompanyFacts, { concept = '', start, period_end }: SeriesPoint): string[] {
+  return [...(byPeriod.get(concept)?.values() ?? [])]
+    .flatMap((slots) => [...slots.values()].flat())
+    .filter((fact) => fact.end === period_end && fact.start === start)
+    .map(({ accession_number }) => accession_number);
+}
+
+function digits(value: number): number {
+  return String(Math.abs(value)).replace(/\.|0+$/g, '').length;
+}
