@@ -13,6 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 30_000,
   expect: { timeout: 7_500 },
+  // A test that passes on its second try is named at the end of `npm test`.
+  retries: 1,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: 'list',
   use: {

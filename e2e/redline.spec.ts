@@ -178,8 +178,11 @@ async function bothFigures(page: Page, url: string, status: 404 | 501) {
   return { service, browser: await figures(page) };
 }
 
-for (const status of [501, 404] as const) {
-  test(`after status ${status} the browser compares, with the same counts as the service`, async ({
+for (const [status, tag] of [
+  [501, ''],
+  [404, ' @slow'],
+] as const) {
+  test(`after status ${status} the browser compares, with the same counts as the service${tag}`, async ({
     page,
   }) => {
     for (const url of [COMPARE, `${PINNED}&ignore_numbers=true`, `${COMPARE}?base_company=ZQLM`]) {

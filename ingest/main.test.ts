@@ -4,39 +4,18 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-import { run, start } from './testing/command.ts';
+import { run } from './testing/command.ts';
 import { type Loopback, startLoopback } from './testing/loopback.ts';
-import { checkFile, readContent } from './testing/store-content.ts';
+import { readContent } from './testing/store-content.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { factsPath, filingPath, writeFiles, writeTickerLists, writeTinyFiler } from './testing/tiny-edgar.ts';
-
-const ONE = '0009990001';
-const TWO = '0009990002';
-const TICKERS = [
-  { cik: ONE, ticker: 'TINY1', exchange: 'Nasdaq' },
-  { cik: TWO, ticker: 'TINY2', exchange: 'NYSE' },
-  { cik: TWO, ticker: 'TINY2-A', exchange: 'NYSE' },
-];
-
-async function place(filings = 12): Promise<{ mirror: string; data: string; env: Record<string, string> }> {
-  const folder = await temporaryFolder();
-  const [mirror, data] = [join(folder, 'mirror'), join(folder, 'data')];
-  await writeTickerLists(mirror, TICKERS);
-  for (const cik of [ONE, TWO]) await writeTinyFiler(mirror, cik, { recent: filings, older: filings });
-  return { mirror, data, env: { EDGAR_MIRROR: mirror, FILINGS_DATA: data } };
-}
+import { factsPath, filingPath, writeFiles } from './testing/tiny-edgar.ts';
+import { jsonLines, ONE, tinyMirror, TWO } from './testing/tiny-filers.ts';
 
 async function serving(...args: Parameters<typeof startLoopback>): Promise<Loopback> {
   const server = await startLoopback(...args);
   onTestFinished(() => server.close());
   return server;
 }
-
-const lines = (text: string): Record<string, unknown>[] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
 
 describe('what is asked', () => {
   const wrong: [string, string[], RegExp][] = [
@@ -52,7 +31,7 @@ describe('what is asked', () => {
     ['no forms', ['company', 'AAPL', '--forms', ','], /got ','/],
   ];
   it.each(wrong)('%s is a usage error that names the value', async (_, args, words) => {
-    const { env } = await place(1);
+    const { env } = await tinyMirror(1);
     const ended = await run(args, env);
     expect([ended.code, ended.out]).toEqual([2, '']);
     expect(ended.err).toMatch(words);
@@ -63,14 +42,14 @@ describe('what is asked', () => {
     ['EDGAR_REQUESTS_PER_SECOND', '10', /EDGAR_REQUESTS_PER_SECOND must be a whole number 1\.\.9, got '10'/],
     ['EDGAR_WWW_HOST', 'a b', /EDGAR_WWW_HOST must be a host or an address/],
   ])('%s=%s is a usage error', async (name, value, words) => {
-    const { env } = await place(1);
+    const { env } = await tinyMirror(1);
     const ended = await run(['status'], { ...env, [name]: value });
     expect(ended.code).toBe(2);
     expect(ended.err).toMatch(words);
   });
 
   it('nothing is a usage error with help, --help is none', async () => {
-    const { env } = await place(1);
+    const { env } = await tinyMirror(1);
     const [none, help] = [await run([], env), await run(['--help'], env)];
     expect([none.code, help.code]).toEqual([2, 0]);
     expect(help.out).toContain('company');
@@ -79,7 +58,7 @@ describe('what is asked', () => {
 
 describe('what is loaded', () => {
   it('companies by ticker and CIK, the ticker lists first, and a second run changes nothing', async () => {
-    const { env, data } = await place();
+    const { env, data } = await tinyMirror();
     const first = await run(['company', 'tiny1', TWO, '--filings'], env);
     expect(first).toMatchObject({ code: 0, signal: null });
     expect(first.err).toContain('Loading the ticker lists first');
@@ -88,7 +67,7 @@ describe('what is loaded', () => {
     );
     const before = readContent(join(data, 'filings.db'));
     const second = await run(['company', 'TINY1', TWO, '--filings', '--json'], env);
-    expect(lines(second.out).filter(({ type }) => type === 'company')).toMatchObject([
+    expect(jsonLines(second.out).filter(({ type }) => type === 'company')).toMatchObject([
       { identifier: 'TINY1', filings_changed: 0, documents_stored: 0, documents_missing: 0 },
       { identifier: TWO, filings_changed: 0, documents_stored: 0, documents_missing: 0 },
     ]);
@@ -96,30 +75,17 @@ describe('what is loaded', () => {
   });
 
   it('the ticker lists, with several tickers to a company', async () => {
-    const { env } = await place(1);
+    const { env } = await tinyMirror(1);
     expect((await run(['tickers'], env)).out).toBe(
       '3 securities of 2 companies; 3 rows added, changed or removed\n',
     );
     expect((await run(['tickers'], env)).out).toBe('The ticker lists are unchanged\n');
   });
 
-  it('the sample, marked as such, once', { timeout: 240_000 }, async () => {
-    const { env } = await place(1);
-    const first = await run(['sample', '--json'], env);
-    expect(first.code).toBe(0);
-    const done = lines(first.out).find(({ type }) => type === 'sample');
-    expect(done?.['companies']).toBeGreaterThanOrEqual(24);
-    expect(done?.['filings_changed']).toBeGreaterThan(1_000);
-    const again = lines((await run(['sample', '--json'], env)).out).find(({ type }) => type === 'sample');
-    expect(again).toMatchObject({ filings_changed: 0, documents_stored: 0 });
-    const status = lines((await run(['status', '--json'], env)).out)[0];
-    expect(status).toMatchObject({ sample: true, tickers_as_of: null });
-  });
-
   it('the financial facts and the newest reports’ own data', async () => {
-    const { env } = await place();
+    const { env } = await tinyMirror();
     const first = await run(['company', 'TINY1', '--json'], env);
-    expect(lines(first.out).find(({ type }) => type === 'company')).toMatchObject({
+    expect(jsonLines(first.out).find(({ type }) => type === 'company')).toMatchObject({
       facts: { state: 'read', kept: 24, changed: 24 },
       instances: { read: 1, changed: 1, missing: [], quarantined: [] },
     });
@@ -128,7 +94,7 @@ describe('what is loaded', () => {
   });
 
   it('but files that are malformed, which the status names with their reason', async () => {
-    const { env, mirror } = await place(2);
+    const { env, mirror } = await tinyMirror(2);
     const facts = await readFile(join(mirror, factsPath(ONE)), 'utf8');
     await writeFiles(mirror, { [factsPath(ONE)]: facts.slice(0, 100), [factsPath(TWO)]: '' });
     const ended = await run(['company', 'TINY1', 'TINY2'], env);
@@ -140,12 +106,12 @@ describe('what is loaded', () => {
     expect(status.out).toMatch(
       /Quarantined: https:\/\/data\.sec\.gov\/.*CIK0009990002\.json \(.*\): .*empty/,
     );
-    const value = lines((await run(['status', '--json'], env)).out)[0];
+    const value = jsonLines((await run(['status', '--json'], env)).out)[0];
     expect(value).toMatchObject({ companies_with_facts: 0, quarantined: [{ cik: ONE }, { cik: TWO }] });
   });
 
   it('several companies, whose texts are then in an index of one part', async () => {
-    const { env, data } = await place(3);
+    const { env, data } = await tinyMirror(3);
     expect((await run(['company', 'TINY1', 'TINY2', '--filings'], env)).code).toBe(0);
     const database = new DatabaseSync(join(data, 'filings.db'), { readOnly: true });
     onTestFinished(() => database.close());
@@ -155,7 +121,7 @@ describe('what is loaded', () => {
   });
 
   it('an unknown ticker is named, the others are loaded, and the code is 1', async () => {
-    const { env } = await place(2);
+    const { env } = await tinyMirror(2);
     const ended = await run(['company', 'NOSUCH', 'TINY2'], env);
     expect(ended.code).toBe(1);
     expect(ended.err).toContain("No company has the ticker 'NOSUCH' on EDGAR's lists");
@@ -163,13 +129,13 @@ describe('what is loaded', () => {
   });
 
   it('documents that the mirror lacks are counted and named, and no failure', async () => {
-    const { env, mirror } = await place(1);
+    const { env, mirror } = await tinyMirror(1);
     await rm(join(mirror, filingPath(ONE, `${ONE}-25-100000`, 'doc-0.htm')));
     const ended = await run(['company', '9990001', '--forms', '10-K,8-K'], env);
     expect(ended.code).toBe(0);
     expect(ended.out).toContain(`Not available from the source: 1 document (${ONE}-25-100000/doc-0.htm)`);
     const status = await run(['status', '--json'], env);
-    expect(lines(status.out)[0]).toMatchObject({
+    expect(jsonLines(status.out)[0]).toMatchObject({
       type: 'status',
       companies_loaded: 1,
       filings: 2,
@@ -178,7 +144,7 @@ describe('what is loaded', () => {
   });
 
   it('a name with terminal commands prints as text', async () => {
-    const { env, mirror } = await place(1);
+    const { env, mirror } = await tinyMirror(1);
     const path = `data.sec.gov/submissions/CIK${ONE}.json`;
     const hostile = JSON.stringify({
       ...JSON.parse(await readFile(join(mirror, path), 'utf8')),
@@ -236,55 +202,4 @@ describe('what EDGAR does', () => {
     expect(ended.err).toMatch(words);
     expect(ended.err).toContain('https://data.sec.gov/submissions/CIK0000320193.json');
   });
-});
-
-describe('being stopped', () => {
-  it('by SIGTERM it ends after the transaction, and says so', async () => {
-    const { env, data } = await place(400);
-    const { child, ended } = start(['company', ONE, TWO, '--filings'], env);
-    child.stderr?.on('data', (text: string) => {
-      if (text.includes('Fetching documents')) child.kill('SIGTERM');
-    });
-    const end = await ended;
-    expect(end).toMatchObject({ code: 143, signal: null });
-    expect(end.err).toContain('Stopped. What was already loaded is safe');
-    const file = join(data, 'filings.db');
-    expect(checkFile(file)).toBe('ok');
-    const status = lines((await run(['status', '--json'], env)).out)[0];
-    expect(status).toMatchObject({ companies_loaded: 1, filings: 800, open_loads: [] });
-    expect((await run(['company', ONE, TWO, '--filings'], env)).code).toBe(0);
-  });
-
-  it('by kill -9 at any moment it loses nothing that was stored, and goes on to the same store', async () => {
-    const { env, mirror, data } = await place(150);
-    const args = ['company', 'TINY1', 'TINY2', '--filings'];
-    const undisturbed = join(await temporaryFolder(), 'data');
-    const from = performance.now();
-    expect((await run(args, { ...env, FILINGS_DATA: undisturbed })).code).toBe(0);
-    const whole_ms = performance.now() - from;
-    const expected = readContent(join(undisturbed, 'filings.db'));
-    const { filings, documents: stored, facts, instances } = expected;
-    expect([filings.rows, stored.rows, facts.rows, instances.rows]).toEqual([600, 1_080, 600, 50]);
-
-    const file = join(data, 'filings.db');
-    let documents = 0;
-    for (let round = 0; round < 6; round += 1) {
-      const { child, ended } = start(args, env);
-      // From the start of the program to its end, a little later each round.
-      const timer = setTimeout(
-        () => child.kill('SIGKILL'),
-        whole_ms * (0.3 + 0.1 * round + 0.1 * Math.random()),
-      );
-      await ended;
-      clearTimeout(timer);
-      const status = await run(['status', '--json'], { ...env, EDGAR_MIRROR: mirror });
-      expect(status.code).toBe(0);
-      expect(checkFile(file)).toBe('ok');
-      const now = readContent(file).documents.rows;
-      expect(now).toBeGreaterThanOrEqual(documents);
-      documents = now;
-    }
-    expect((await run(args, env)).code).toBe(0);
-    expect(readContent(file)).toEqual(expected);
-  }, 60_000);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { realUnitTests } from './real-tests.ts';
-import { endToEndOutcomes, mergeIntoFile, summaryLine, unitOutcomes } from './test-outcomes.ts';
+import { endToEndOutcomes, flakyTests, mergeIntoFile, summaryLine, unitOutcomes } from './test-outcomes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -33,7 +33,9 @@ test('unit tests are counted one by one, and a file that does not load as one fa
 test('end-to-end tests are counted in nested suites', () => {
   const inner = { title: 'on real companies', specs: [spec('two', 'skipped'), spec('three', 'unexpected')] };
   const report = { suites: [{ title: 'a.spec.ts', specs: [spec('one', 'flaky')], suites: [inner] }] };
-  expect(summaryLine(endToEndOutcomes(report))).toBe('1 passed, 1 failed, 1 skipped');
+  const outcomes = endToEndOutcomes(report);
+  expect(summaryLine(outcomes)).toBe('1 passed, 1 failed, 1 skipped');
+  expect(flakyTests(outcomes)).toEqual(['e2e a.spec.ts one']);
 });
 
 test('a test skipped in one run and passed in another has passed; a failure stays', () => {

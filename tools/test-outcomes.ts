@@ -3,7 +3,8 @@ import { relative } from 'node:path';
 
 import * as v from 'valibot';
 
-const Outcome = v.picklist(['passed', 'failed', 'skipped']);
+/** `flaky`: passed on the second try. */
+const Outcome = v.picklist(['passed', 'flaky', 'failed', 'skipped']);
 type Outcome = v.InferOutput<typeof Outcome>;
 
 /** How each test ended, by its file and name. */
@@ -62,7 +63,7 @@ export function unitOutcomes(report: unknown, root: string): Outcomes {
   return outcomes;
 }
 
-const END_TO_END: Record<string, Outcome> = { expected: 'passed', flaky: 'passed', skipped: 'skipped' };
+const END_TO_END: Record<string, Outcome> = { expected: 'passed', flaky: 'flaky', skipped: 'skipped' };
 
 /** Outcomes in Playwright's JSON report. */
 export function endToEndOutcomes(report: unknown): Outcomes {
@@ -80,7 +81,7 @@ export function endToEndOutcomes(report: unknown): Outcomes {
   return outcomes;
 }
 
-const RANK: Record<Outcome, number> = { skipped: 0, passed: 1, failed: 2 };
+const RANK: Record<Outcome, number> = { skipped: 0, passed: 1, flaky: 2, failed: 3 };
 
 /** Two runs as one: a failure counts before a pass, and a pass before a skip. */
 export function mergeOutcomes(one: Outcomes, other: Outcomes): Outcomes {
@@ -100,9 +101,14 @@ export function mergeIntoFile(file: string, outcomes: Outcomes): Outcomes {
   return merged;
 }
 
+/** Names of the tests that passed only on their second try. */
+export function flakyTests(outcomes: Outcomes): string[] {
+  return Object.keys(outcomes).filter((name) => outcomes[name] === 'flaky');
+}
+
 /** Example: `1204 passed, 0 failed, 12 skipped`. */
 export function summaryLine(outcomes: Outcomes): string {
   const all = Object.values(outcomes);
-  const count = (wanted: Outcome) => all.filter((outcome) => outcome === wanted).length;
-  return `${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`;
+  const count = (...wanted: Outcome[]) => all.filter((outcome) => wanted.includes(outcome)).length;
+  return `${count('passed', 'flaky')} passed, ${count('failed')} failed, ${count('skipped')} skipped`;
 }

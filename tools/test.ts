@@ -9,6 +9,7 @@ import { installChromium } from './chromium.ts';
 import { realUnitTests } from './real-tests.ts';
 import {
   endToEndOutcomes,
+  flakyTests,
   mergeIntoFile,
   mergeOutcomes,
   type Outcomes,
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     'no-e2e': { type: 'boolean', default: false },
     // Only the tests that read real EDGAR files, from EDGAR_MIRROR.
     real: { type: 'boolean', default: false },
+    // Only slow tests of what rarely breaks (`*.slow.test.ts`, `@slow`).
+    slow: { type: 'boolean', default: false },
     // File in which the outcomes of several runs are added up.
     outcomes: { type: 'string' },
   },
@@ -36,6 +39,7 @@ let outcomes: Outcomes = {};
 function finish(): never {
   rmSync(reports, { recursive: true, force: true });
   const all = values.outcomes === undefined ? outcomes : mergeIntoFile(values.outcomes, outcomes);
+  for (const name of flakyTests(all)) console.log(`Passed on the second try: ${name}`);
   console.log(`\n${summaryLine(all)}`);
   process.exit(Object.values(outcomes).includes('failed') ? 1 : 0);
 }
@@ -70,25 +74,31 @@ if (values.real && !process.env['EDGAR_MIRROR']) {
   console.error('--real needs EDGAR_MIRROR: set it to a folder laid out like EDGAR');
   process.exit(2);
 }
-if (!values.real) {
+if (!values.real && !values.slow) {
   step('format', ['oxfmt', '--check', '.']);
   step('lint', ['oxlint', '--type-aware', '--deny-warnings']);
   step('types', ['tsc', '-b']);
   step('unused', ['knip']);
 }
 const unitFile = join(reports, 'unit.json');
-const only = values.real ? realUnitTests(root, FOLDERS) : [];
+const only = values.slow ? ['.slow.test.ts'] : values.real ? realUnitTests(root, FOLDERS) : [];
 step(
   'unit',
   ['vitest', 'run', ...only, '--reporter=default', '--reporter=json', `--outputFile.json=${unitFile}`],
-  { file: unitFile, read: (report) => unitOutcomes(report, root) },
+  {
+    file: unitFile,
+    env: { SLOW_TESTS: values.slow ? '1' : '' },
+    read: (report) => unitOutcomes(report, root),
+  },
 );
 if (!values['no-e2e']) {
   installChromium();
   console.log('\n── build');
   console.log((await buildIfStale(root)) ? '   built' : '   up to date');
   const file = join(reports, 'e2e.json');
-  const tests = values.real ? ['--grep', '@real'] : [];
+  const tests = values.slow
+    ? ['--grep', '@slow']
+    : ['--grep-invert', '@slow', ...(values.real ? ['--grep', '@real'] : [])];
   step('end-to-end', ['playwright', 'test', ...tests, '--reporter=list,json'], {
     file,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
