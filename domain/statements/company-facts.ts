@@ -1,6 +1,7 @@
 import { OPERATING } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import { NET_INCOME, REVENUE } from './concept-chains.ts';
+import { correctSigns } from './correct-signs.ts';
 import { voteCurrency } from './currency.ts';
 import type { Fact } from './fact.ts';
 import { type FactsByPeriod, groupFacts } from './facts-by-period.ts';
@@ -48,7 +49,7 @@ export function toCompanyFacts(
   given: { instances: readonly InstanceRecord[]; wanted: readonly string[] } = { instances: [], wanted: [] },
 ): CompanyFacts {
   const own = given.instances.map((record) => factsOfInstance(record, given.wanted));
-  const all = [...facts, ...own.flatMap(({ facts: stated }) => stated)];
+  const all = correctSigns([...facts, ...own.flatMap(({ facts: stated }) => stated)]);
   const currency = voteCurrency(all);
   const calendar = learnCalendar(all.filter(isAnchor));
   return {

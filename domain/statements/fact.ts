@@ -19,6 +19,8 @@ export type Fact = {
   /** Fiscal year and period that the filing states of itself; null when it states none. */
   fy: number | null;
   fp: string | null;
+  /** The value as filed, if its sign was corrected (docs/rules.md#signs). */
+  as_filed?: { value: number; reason: string };
 };
 
 /** A fact of a filing's own instance. */

@@ -19,13 +19,28 @@ export type Figure = {
 export type Operand = { label: string; sign: 1 | -1; figure: Figure };
 
 export function toFactSource(fact: Fact): FactSource {
-  const { accession_number, form, filed, concept, start, end, value, unit } = fact;
+  const { accession_number, form, filed, concept, start, end, unit } = fact;
+  const value = fact.as_filed?.value ?? fact.value;
   return { accession_number, form, filed, concept, start, period_end: end, value, unit };
 }
 
+/** A fact as a figure; one with a corrected sign has its fact as filed as its only operand. */
 export function statedFigure(fact: Fact, first: Fact | null = null): Figure {
-  const { value, unit, start, end } = fact;
-  return { value, unit, start, end, fact, derivation: null, first };
+  const { value, unit, start, end, as_filed } = fact;
+  return {
+    value,
+    unit,
+    start,
+    end,
+    fact,
+    derivation: as_filed === undefined ? null : correction(fact),
+    first,
+  };
+}
+
+function correction(fact: Fact): Derivation {
+  const operands = [{ label: 'As filed', sign: -1, source: toFactSource(fact) }];
+  return { method: 'sign_corrected', formula: fact.as_filed?.reason ?? '', operands };
 }
 
 /**

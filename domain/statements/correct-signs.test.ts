@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+
+import { describeReal } from '../../ingest/testing/real-files.ts';
+import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
+import { periodsOf } from './period.ts';
+import { statementLines } from './statement-lines.ts';
+import { calendarYear, fact } from './testing/fact.ts';
+import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
+
+function point(facts: CompanyFacts, key: string, label: string) {
+  const periods = periodsOf(facts, label.startsWith('Q') ? 'quarterly' : 'annual');
+  const statement = key === 'stock_repurchased' ? 'cash_flow' : 'income_statement';
+  const line = statementLines(facts, statement, periods).find((each) => each.key === key);
+  return line?.points.find(({ period }) => period === label);
+}
+
+describeReal('signs that filers got wrong', () => {
+  it.each([
+    // Losses as profits in 0000945436-13-000129 and 0000945436-14-000071.
+    ['SUNE', 'net_income', 'Q1 2012', -98.6],
+    ['SUNE', 'net_income', 'Q2 2012', -77.2],
+    ['SUNE', 'net_income', 'Q1 2013', -89.4],
+    // Losses as profits in the quarterly data of 0001364479-19-000004 and 0001364479-20-000005.
+    ['HRI', 'net_income', 'Q1 2018', -10.1],
+    ['HRI', 'net_income', 'Q2 2018', -0.3],
+    ['HRI', 'pretax_income', 'Q1 2018', -15.2],
+    ['HRI', 'eps_diluted', 'Q1 2018', -0.36e-6],
+    // Negative in 0001193125-11-083157: 20,867 less 7,133 is income from continuing operations of 13,734.
+    ['WMT', 'income_tax', '2009', 7133],
+    ['WMT', 'income_tax', '2011', 7579],
+    // Payments of the cash flow statement, negative in 0000945436-15-000049.
+    ['SUNE', 'stock_repurchased', '2014', 15.3],
+  ] as const)('%s %s %s is %d million', (ticker, key, period, millions) => {
+    expect(point(mirrorCompanyFacts(ticker), key, period)?.value).toBeCloseTo(millions * 1e6, 6);
+  });
+
+  it('shows the value as filed', () => {
+    expect(point(mirrorCompanyFacts('WMT'), 'income_tax', '2009')?.derived).toMatchObject({
+      method: 'sign_corrected',
+      operands: [{ sign: -1, source: { value: -7_133_000_000, accession_number: '0001193125-11-083157' } }],
+    });
+  });
+
+  it.each([
+    // A change of working capital is filed either way; the later filing follows the taxonomy (0001045810-12-000013).
+    ['NVDA', '2011', -26.341],
+  ] as const)('%s: an increase in receivables keeps the later sign', (ticker, period, millions) => {
+    const facts = mirrorCompanyFacts(ticker);
+    const line = statementLines(facts, 'cash_flow', periodsOf(facts, 'annual')).find(
+      ({ key }) => key === 'increase_receivables',
+    );
+    expect(line?.points.find((each) => each.period === period)?.value).toBe(millions * 1e6);
+  });
+});
+
+describe('an expense that is negative in annual reports alone', () => {
+  // As DISNEY 2021 to 2025, 0001744489-23-000216 and others.
+  const facts = toCompanyFacts(
+    [2023, 2024, 2025].flatMap((year) => [
+      ...calendarYear(year, 'us-gaap:NetIncomeLoss', { q1: 1e9, h: 2e9, n: 3e9, y: 4e9 }),
+      ...calendarYear(year, 'us-gaap:InterestExpense', {
+        q1: 450e6,
+        q2: 450e6,
+        q3: 454e6,
+        n: 1354e6,
+        y: -1854e6,
+      }),
+    ]),
+    null,
+  );
+
+  it('is positive, and its fourth quarter is the year less nine months', () => {
+    expect(point(facts, 'interest_expense', '2025')?.value).toBe(1854e6);
+    expect(point(facts, 'interest_expense', 'Q4 2025')?.value).toBe(500e6);
+  });
+
+  it('has the value as filed as an operand of the fourth quarter', () => {
+    expect(point(facts, 'interest_expense', 'Q4 2025')?.derived?.operands).toMatchObject([
+      { label: 'Year 2025: As filed', sign: -1, source: { value: -1854e6 } },
+      { sign: -1, source: { value: 1354e6 } },
+    ]);
+  });
+});
+
+it('a small negative expense is an adjustment and stays', () => {
+  const years = [2018, 2019, 2020, 2021, 2022, 2023, 2024].map((year) =>
+    fact({
+      concept: 'us-gaap:InterestExpense',
+      start: `${year}-01-01`,
+      end: `${year}-12-31`,
+      value: year === 2024 ? -3e6 : 100e6,
+    }),
+  );
+  const net = years.map((year) => ({ ...year, concept: 'us-gaap:NetIncomeLoss', value: 1e9 }));
+  expect(point(toCompanyFacts([...years, ...net], null), 'interest_expense', '2024')?.value).toBe(-3e6);
+});
