@@ -1,0 +1,208 @@
+import { day, earningsOf, type FiscalYear, fiscalYears, near, quartersOf } from './fiscal-years.ts';
+import type { Metric } from './metrics.ts';
+import { isAnnual, type RawFact, type RawFacts } from './raw-facts.ts';
+import { sharesSince, shareSplits, type ShareSplit } from './share-splits.ts';
+
+/** A value worked out from the raw facts, with the facts it was taken from. */
+export type Expected = { value: number; from: readonly RawFact[] };
+type Span = { start?: string; end: string };
+
+const YEAR: Span = { start: '2001-01-01', end: '2001-12-31' };
+
+/** Works out one company's values. */
+export class Checker {
+  readonly years: FiscalYear[];
+  private readonly facts: RawFacts;
+  private readonly splits: ShareSplit[];
+  /** Day that each filing reports on. */
+  private readonly reportEnds = new Map<string, string>();
+
+  constructor(facts: RawFacts) {
+    this.facts = facts;
+    this.years = fiscalYears(facts);
+    this.splits = shareSplits(facts);
+    for (const { accn, end } of [
+      ...earningsOf(facts),
+      ...this.of('Assets'),
+      ...this.of('StockholdersEquity'),
+    ])
+      if (end > (this.reportEnds.get(accn) ?? '')) this.reportEnds.set(accn, end);
+  }
+
+  /** A fiscal year's value; null where no report states it. */
+  annual(metric: Metric, { start, end }: FiscalYear): Expected | null {
+    if (end === null) return null;
+    return this.stated(metric, metric.kind === 'balance' ? { end } : { start, end }, true);
+  }
+
+  /** A quarter's value, 0-based: stated under the tag of the year to date, else that less the one before. */
+  quarter(metric: Metric, year: FiscalYear, quarter: number): Expected | null {
+    const [before = null, end = null] = [year.quarterEnds[quarter - 1], year.quarterEnds[quarter]];
+    if (end === null) return null;
+    if (metric.kind === 'balance') return this.stated(metric, { end }, false);
+    const long = this.stated(metric, { start: year.start, end }, quarter === 3);
+    if (quarter === 0) return long;
+    const tag = long?.from.length === 1 ? long.from[0]?.tag : undefined;
+    const start = earningsOf(this.facts).find(
+      (fact) => near(fact.end, end, 3) && quartersOf(fact) === 1,
+    )?.start;
+    const own = tag === undefined ? metric : { ...metric, tags: [tag], sums: [] };
+    const direct = start === undefined ? null : this.stated(own, { start, end }, false);
+    if (direct !== null || metric.kind !== 'flow' || before === null || tag === undefined) return direct;
+    const toDate = { start: year.start, end: before };
+    const short = this.vintages(tag, toDate, false).filter(
+      (fact) => this.mainTag(metric, fact.accn, toDate) === tag,
+    );
+    return difference(this.vintages(tag, { start: year.start, end }, quarter === 3), short);
+  }
+
+  /** The last four quarters, all from the newest report: year + year to date − prior year to date. */
+  twelveMonths(metric: Metric): (Expected & { end: string }) | null {
+    const [last, running] = this.years.slice(-2);
+    const whole = last === undefined ? null : this.annual(metric, last);
+    if (
+      whole === null ||
+      running === undefined ||
+      last?.end === null ||
+      last === undefined ||
+      metric.kind !== 'flow'
+    )
+      return null;
+    const end = running.quarterEnds.findLast((date) => date !== null) ?? null;
+    if (end === null) return { ...whole, end: last.end };
+    const [first] = whole.from.length === 1 ? whole.from : [];
+    for (const tag of new Set([...(first === undefined ? [] : [first.tag]), ...metric.tags])) {
+      const now = this.vintages(tag, { start: running.start, end }, false).at(-1);
+      const priorEnd = day(last.start) + day(end) - day(running.start);
+      const then = this.of(tag).find(
+        ({ accn, start, ...fact }) =>
+          accn === now?.accn && near(start ?? '', last.start, 10) && Math.abs(day(fact.end) - priorEnd) <= 8,
+      );
+      const year = this.vintages(tag, { start: last.start, end: last.end }, true).at(-1);
+      if (now !== undefined && then !== undefined && year !== undefined)
+        return { value: year.val + now.val - then.val, from: [year, now, then], end };
+    }
+    return null;
+  }
+
+  private of(tag: string): readonly RawFact[] {
+    return this.facts.get(tag) ?? [];
+  }
+
+  /**
+   * The newest filing whose main tag, the one of its own period, also states the span; else the first tag that any filing
+   * states; else a sum. A table of quarters in an annual report counts under a main tag of the quarters or of the year.
+   */
+  private stated(metric: Metric, span: Span, annual: boolean): Expected | null {
+    const all = metric.tags.flatMap((tag) => this.vintages(tag, span, annual));
+    const mainOf = ({ accn }: RawFact, of = span): string | undefined => this.mainTag(metric, accn, of);
+    const interim = new Set(annual ? [] : all.filter((fact) => !isAnnual(fact)).map((fact) => mainOf(fact)));
+    const main = all.filter((fact) =>
+      isAnnual(fact) && interim.size > 0
+        ? interim.has(fact.tag) || fact.tag === mainOf(fact, YEAR)
+        : fact.tag === mainOf(fact),
+    );
+    const chosen = main.length > 0 ? main : all.filter(({ tag }) => tag === all[0]?.tag);
+    const fact = plausible(chosen.toSorted((a, b) => a.filed.localeCompare(b.filed)));
+    const value = fact === undefined ? null : this.adjusted(metric, fact);
+    if (fact !== undefined && value !== null) return Number.isNaN(value) ? null : { value, from: [fact] };
+    return metric.sums.map((sum) => this.sum(sum, span, annual)).find((sum) => sum !== null) ?? null;
+  }
+
+  /** The tag that a filing uses for its own period of the span's length. */
+  private mainTag({ tags, largest }: Metric, accn: string, span: Span): string | undefined {
+    const end = this.reportEnds.get(accn) ?? '';
+    const isOwn = (fact: RawFact): boolean =>
+      fact.accn === accn && fact.end === end && quartersOf(fact) === quartersOf(span);
+    const own = tags.flatMap((tag) => this.of(tag).filter(isOwn));
+    return (largest ? own.toSorted((a, b) => b.val - a.val) : own)[0]?.tag;
+  }
+
+  /** Facts of a tag and span in order of filing. Balances are of filings with total assets of that day, if any. */
+  private vintages(tag: string, span: Span, annual: boolean): RawFact[] {
+    const isSpan = ({ start, end }: RawFact): boolean =>
+      span.start === undefined || start === undefined
+        ? start === span.start && end === span.end
+        : near(end, span.end, 3) && near(start, span.start, 10);
+    const all = this.of(tag).filter(isSpan);
+    const reports = annual ? all.filter(isAnnual) : all;
+    if (span.start !== undefined) return reports;
+    const sheets = new Set(this.of('Assets').flatMap(({ accn, end }) => (end === span.end ? [accn] : [])));
+    const given = reports.length > 0 ? reports : all;
+    const own = given.filter(({ accn }) => sheets.has(accn));
+    return own.length > 0 ? own : given;
+  }
+
+  private sum(sum: string, span: Span, annual: boolean): Expected | null {
+    const terms = sum.split(/ (?=[+-] )/).map((term) => {
+      const facts = this.vintages(term.replace(/^[+-] /, '').replace('?', ''), span, annual);
+      return { sign: term.startsWith('- ') ? -1 : 1, facts, optional: term.endsWith('?') };
+    });
+    for (const { accn } of terms[0]?.facts.toReversed() ?? []) {
+      const read = terms.map(({ sign, facts, optional }) => {
+        const stated = facts.find((fact) => fact.accn === accn) ?? (optional ? facts.at(-1) : undefined);
+        const own =
+          stated === undefined ? undefined : plausible(facts.filter(({ filed }) => filed <= stated.filed));
+        return { sign, own, isMissing: own === undefined && !optional };
+      });
+      if (read.some(({ isMissing }) => isMissing)) continue;
+      const value = read.reduce((total, { sign, own }) => total + sign * (own?.val ?? 0), 0);
+      return { value, from: read.flatMap(({ own }) => own ?? []) };
+    }
+    return null;
+  }
+
+  /** A share count in today's shares and in full units, an amount per share in today's shares. */
+  private adjusted({ kind }: Metric, fact: RawFact): number {
+    const ratio = sharesSince(this.splits, fact.filed);
+    if (kind !== 'shares') return kind === 'per_share' ? fact.val / ratio : fact.val;
+    const isSame = ({ accn, start, end }: RawFact): boolean =>
+      accn === fact.accn && start === fact.start && end === fact.end;
+    const income = earningsOf(this.facts).find(isSame)?.val ?? 0;
+    const shares = Math.abs(income / (this.of('EarningsPerShareDiluted').find(isSame)?.val ?? 0));
+    const scale = [1000, 1e6].find((each) => Math.abs(Math.log10(shares / fact.val / each)) < 0.5) ?? 1;
+    return fact.val * ratio * scale;
+  }
+}
+
+const isSlip = (ratio: number): boolean =>
+  [-1, 1000, 0.001, 1e6, 1e-6].some((slip) => Math.abs(ratio / slip - 1) < 0.001);
+
+/** The largest unit up to a million that a value is a multiple of. */
+export const roundedTo = (value: number): number =>
+  [1e6, 1e5, 1e4, 1e3].find((unit) => Math.abs(value % unit) < 0.5) ?? 1;
+
+/**
+ * The newest vintage, unless most others have the opposite sign or differ from it by a factor of a thousand; and the
+ * first that it only rounds.
+ */
+export function plausible(vintages: readonly RawFact[]): RawFact | undefined {
+  const newest = vintages.findLast(
+    ({ val }) => 2 * vintages.filter((other) => isSlip(val / other.val)).length <= vintages.length,
+  );
+  if (newest === undefined || !Number.isInteger(newest.val)) return newest;
+  const unit = roundedTo(newest.val);
+  return vintages.find(({ val }) => Math.abs(val - newest.val) < unit && roundedTo(val) < unit) ?? newest;
+}
+
+/**
+ * Two spans of one vintage: the newest of both where both were restated, the first, most exact ones where neither was.
+ * Null where only one was: then no two statements are known to belong together.
+ */
+export function difference(long: readonly RawFact[], short: readonly RawFact[]): Expected | null {
+  const [whole, part] = [long, short].map((vintages) => {
+    const newest = plausible(vintages);
+    return isRestated(vintages)
+      ? newest
+      : vintages.find(({ val }) => Math.sign(val) === Math.sign(newest?.val ?? 0));
+  });
+  if (whole === undefined || part === undefined || isRestated(long) !== isRestated(short)) return null;
+  return { value: whole.val - part.val, from: [whole, part] };
+}
+
+/** Whether the newest vintage differs from the first by more than rounding. */
+function isRestated(vintages: readonly RawFact[]): boolean {
+  const [first, last] = [vintages[0]?.val ?? 0, vintages.at(-1)?.val ?? 0];
+  const gap = Math.abs(Math.abs(last) - Math.abs(first));
+  return gap > 0.0005 * Math.abs(first) && (gap > roundedTo(last) || gap > 0.01 * Math.abs(first));
+}
