@@ -1,14 +1,14 @@
 import { CASH_CHANGE, FINANCING, FX_EFFECT, INVESTING, OPERATING } from './cash-flow-chains.ts';
-import { type Chain, ifrs, usGaap } from './chain.ts';
+import { type Chain, ifrs, strict, usGaap } from './chain.ts';
 import { type Line, part, total } from './line.ts';
 import { CAPEX, DEPRECIATION } from './ratio-chains.ts';
 
 function flow(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
-  return part(key, label, level, 'flow', chain);
+  return part(key, label, level, 'flow', strict(...chain));
 }
 
 const OPERATING_LINES: readonly Line[] = [
-  flow('net_income', 'Net income', 1, usGaap('ProfitLoss', 'NetIncomeLoss'), ifrs('ProfitLoss')),
+  part('net_income', 'Net income', 1, 'flow', [usGaap('ProfitLoss', 'NetIncomeLoss'), ifrs('ProfitLoss')]),
   flow('depreciation_amortisation', 'Depreciation and amortization', 1, ...DEPRECIATION),
   flow(
     'stock_compensation',
@@ -148,7 +148,7 @@ export const CASH_FLOW_LINES: readonly Line[] = [
   ...OPERATING_LINES,
   ...INVESTING_LINES,
   ...FINANCING_LINES,
-  flow('fx_effect', 'Effect of exchange rates', 1, ...FX_EFFECT),
+  part('fx_effect', 'Effect of exchange rates', 1, 'flow', FX_EFFECT),
   total('change_in_cash', 'Net change in cash', 0, 'flow', CASH_CHANGE),
   total('cash_at_end', 'Cash at end of period', 0, 'balance', [
     usGaap(

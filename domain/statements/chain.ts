@@ -11,6 +11,8 @@ type Where = {
   /** Industries to which the rule applies or doesn't apply. */
   only_sic?: readonly SicRange[];
   not_sic?: readonly SicRange[];
+  /** The tags differ in what they cover: quarters under other tags than their year, which miss it by far, are left out. */
+  strict?: boolean;
 };
 
 export type ConceptRule = Where & {
@@ -45,6 +47,11 @@ export function usGaap(...names: string[]): ConceptRule {
 
 export function ifrs(...names: string[]): ConceptRule {
   return { concepts: names.map((name) => `ifrs-full:${name}`) };
+}
+
+/** A chain whose tags differ in what they cover. */
+export function strict(...chain: Chain): Chain {
+  return chain.map((rule) => ({ ...rule, strict: true }));
 }
 
 /** All concepts that a chain may read, to fetch their facts. */

@@ -1,3 +1,4 @@
+import { repairAmortization } from './amortization-repair.ts';
 import { OPERATING } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import { NET_INCOME, REVENUE } from './concept-chains.ts';
@@ -10,6 +11,7 @@ import { type FiscalCalendar, learnCalendar } from './fiscal-calendar.ts';
 import { formTier } from './form-tier.ts';
 import { factsOfInstance } from './instance-facts.ts';
 import type { InstanceRecord } from './instance.ts';
+import { noteFigures } from './note-figures.ts';
 import type { Quarters } from './quarterise.ts';
 import type { RepairedFact } from './repaired-fact.ts';
 import { SHEET_CONCEPTS } from './sheet-concepts.ts';
@@ -27,11 +29,16 @@ export type CompanyFacts = {
   splits: readonly Split[];
   /** Notes on irregular data; more are added while figures are read. */
   notes: Set<string>;
+  /** Notes on the facts themselves, in every answer. */
+  standing: readonly string[];
   /** Cache of quarters by chain and year. */
   chainQuarters: Map<Chain, Map<number, (Figure | null)[]>>;
   /** Cache of quarters by concept and year. */
   quartersOf: Map<string, Map<number, Quarters>>;
 };
+
+const ROUNDED =
+  'Depreciation and amortization is left out of years in which it is only stated rounded, in a note.';
 
 /** Concepts that every company's fiscal years are read from. */
 const ANCHORS = new Set([NET_INCOME, REVENUE, OPERATING].flatMap(conceptsOf));
@@ -49,17 +56,29 @@ export function toCompanyFacts(
   given: { instances: readonly InstanceRecord[]; wanted: readonly string[] } = { instances: [], wanted: [] },
 ): CompanyFacts {
   const own = given.instances.map((record) => factsOfInstance(record, given.wanted));
-  const all = correctSigns([...facts, ...own.flatMap(({ facts: stated }) => stated)]);
+  const rounded = noteFigures(facts);
+  const { repairs: apart, replaced } = repairAmortization(facts.filter((fact) => !rounded.has(fact)));
+  const stated = facts.filter((fact) => !rounded.has(fact) && !replaced.has(fact));
+  // Repairs come after what they repair: within one filing they outrank it. What a filing's own data shows comes last.
+  const all = correctSigns([
+    ...stated,
+    ...apart.map(({ fact }) => fact),
+    ...own.flatMap(({ facts: instanceFacts }) => instanceFacts),
+  ]);
   const currency = voteCurrency(all);
   const calendar = learnCalendar(all.filter(isAnchor));
+  const notes = rounded.size === 0 ? calendar.notes : [...calendar.notes, ROUNDED];
   return {
     sic,
     currency,
     calendar,
     byPeriod: groupFacts(all, calendar, currency),
-    repairs: new Map(own.flatMap(({ repairs }) => repairs).map((repair) => [repair.fact, repair])),
+    repairs: new Map(
+      [...apart, ...own.flatMap(({ repairs }) => repairs)].map((repair) => [repair.fact, repair]),
+    ),
     splits: findSplits(all),
-    notes: new Set(calendar.notes),
+    notes: new Set(notes),
+    standing: notes,
     chainQuarters: new Map(),
     quartersOf: new Map(),
   };
@@ -69,7 +88,7 @@ export function toCompanyFacts(
 export function withFreshNotes(facts: CompanyFacts): CompanyFacts {
   return {
     ...facts,
-    notes: new Set(facts.calendar.notes),
+    notes: new Set(facts.standing),
     chainQuarters: new Map(),
     quartersOf: new Map(),
   };

@@ -1,15 +1,10 @@
+import { cashFlowFace } from './cash-flow-face.ts';
 import { conceptLabel } from './concept-label.ts';
+import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 import type { InstanceFact } from './fact.ts';
 import { toFactSource } from './figure.ts';
 import type { InstanceRecord } from './instance.ts';
 import { isWhole, plainFact, type RepairedFact } from './repaired-fact.ts';
-
-/** Concepts for depreciation and amortization in one figure. */
-export const DEPRECIATION_TAGS: readonly string[] = [
-  'us-gaap:DepreciationDepletionAndAmortization',
-  'us-gaap:DepreciationAmortizationAndAccretionNet',
-  'us-gaap:DepreciationAndAmortization',
-];
 
 const CASH_FROM_OPERATIONS = new Set([
   'us-gaap:NetCashProvidedByUsedInOperatingActivities',
@@ -30,14 +25,27 @@ const labelOf = (record: InstanceRecord, concept: string): string =>
 
 function isDepreciation(record: InstanceRecord, concept: string): boolean {
   const words = `${concept.slice(concept.indexOf(':') + 1)} ${labelOf(record, concept)}`;
-  return /deprecia|amorti[sz]/i.test(words) && !OTHER_AMORTISATION.test(words);
+  if (OTHER_AMORTISATION.test(words)) return false;
+  // "Amortization, impairment and other" is mostly other (NIKE 2024, 0000320187-24-000044).
+  return /deprecia/i.test(words) || (/amorti[sz]/i.test(words) && !/impair|other/i.test(words));
 }
 
 /** Subtotals of the operating section, whose lines count as lines of the section. */
 const ADJUSTMENTS = /^us-gaap:(?:Adjustments|OtherNoncashIncomeExpense|OtherOperatingActivities)/;
 
-/** Depreciation and amortization lines that the filing adds into cash from operations; empty without calculations. */
+/**
+ * Depreciation and amortization lines of cash from operations: by the filing's calculations, else by their place in the
+ * document. Empty when neither shows them.
+ */
 function cashFlowLines(record: InstanceRecord): string[] {
+  const added = addedLines(record);
+  return added.length > 0
+    ? added
+    : cashFlowFace(record.facts).filter((concept) => isDepreciation(record, concept));
+}
+
+/** Lines that the filing adds into cash from operations; empty without calculations. */
+function addedLines(record: InstanceRecord): string[] {
   const parents = new Set(CASH_FROM_OPERATIONS);
   const lines = new Set<string>();
   // Subtotals are added to the set during the loop, and the loop visits them too.

@@ -1,4 +1,4 @@
-import { DEPRECIATION_TAGS } from './depreciation-repair.ts';
+import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 import type { Fact, InstanceFact } from './fact.ts';
 import { repairFacts } from './instance-repair.ts';
 import type { InstanceRecord } from './instance.ts';

@@ -1,4 +1,5 @@
-import { DEPRECIATION_TAGS, repairDepreciation } from './depreciation-repair.ts';
+import { repairDepreciation } from './depreciation-repair.ts';
+import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 import type { Fact, InstanceFact } from './fact.ts';
 import { toFactSource } from './figure.ts';
 import type { InstanceRecord } from './instance.ts';

@@ -1,12 +1,29 @@
-import { type Chain, ifrs, usGaap } from './chain.ts';
+import { type Chain, ifrs, strict, usGaap } from './chain.ts';
 import { NET_INCOME } from './concept-chains.ts';
-import { DEPRECIATION_TAGS } from './depreciation-repair.ts';
+import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 
 /** Depreciation and amortization in one tag; the smaller of two such tags is a part of it, from a note. */
 const DEPRECIATION_TAGGED: Chain = [{ concepts: DEPRECIATION_TAGS, greatest: true }];
 
-export const DEPRECIATION: Chain = [
+export const DEPRECIATION: Chain = strict(
   ...DEPRECIATION_TAGGED,
+  // Depreciation and amortization other than that of acquired intangible assets (MARVELL, 0001835632-25-000057).
+  {
+    method: 'sum',
+    formula: 'Depreciation and other amortization plus amortization of intangible assets',
+    terms: [
+      {
+        label: 'Depreciation and other amortization',
+        sign: 1,
+        of: [usGaap('OtherDepreciationAndAmortization')],
+      },
+      {
+        label: 'Amortization of intangible assets',
+        sign: 1,
+        of: [usGaap('AmortizationOfIntangibleAssets')],
+      },
+    ],
+  },
   {
     method: 'sum',
     formula: 'Depreciation plus amortization of intangible assets',
@@ -38,7 +55,7 @@ export const DEPRECIATION: Chain = [
       },
     ],
   },
-];
+);
 
 export const CAPEX: Chain = [
   usGaap(

@@ -68,9 +68,24 @@ function chainQuarters(facts: CompanyFacts, chain: Chain, { year, label, end }: 
   const tags = new Set(mixed.map((figure) => figure?.fact.concept));
   const isSound = tags.size < 2 || addsUp(mixed, full);
   const single = isSound ? undefined : chain.filter(isGeneral).map((rule) => fourOf([rule]));
-  const four = single?.find((quarters) => !quarters.includes(null) && addsUp(quarters, full)) ?? mixed;
+  const four =
+    single?.find((quarters) => !quarters.includes(null) && addsUp(quarters, full)) ??
+    (chain.some(({ strict }) => strict === true) && isFarOff(mixed, full) ? mixed.map(() => null) : mixed);
   years.set(year, four);
   return four;
+}
+
+/** Difference that no restatement makes: the quarters' tags cover something else than the year's. */
+const FAR_OFF = 0.25;
+
+/**
+ * Whether quarters come from other tags than their year and miss it by far; they are then not the same line (MIMEDX
+ * depreciation and amortization 2025, 2.7 against 14.9 million, 0001376339-26-000011).
+ */
+function isFarOff(quarters: readonly (Figure | null)[], full: Figure | null): boolean {
+  if (full === null || quarters.some((quarter) => quarter?.fact.concept === full.fact.concept)) return false;
+  const sum = quarters.reduce((so_far, quarter) => so_far + (quarter?.value ?? Number.NaN), 0);
+  return Math.abs(sum - full.value) > FAR_OFF * Math.abs(full.value);
 }
 
 function isGeneral(rule: Rule): boolean {

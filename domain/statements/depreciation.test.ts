@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+
+import { describeReal } from '../../ingest/testing/real-files.ts';
+import { repairAmortization } from './amortization-repair.ts';
+import { cashFlowFace } from './cash-flow-face.ts';
+import type { InstanceFact } from './fact.ts';
+import { noteFigures } from './note-figures.ts';
+import { periodsOf } from './period.ts';
+import { DEPRECIATION } from './ratio-chains.ts';
+import { toSeries } from './series.ts';
+import { fact } from './testing/fact.ts';
+import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
+
+const DEPRECIATED = 'us-gaap:DepreciationDepletionAndAmortization';
+const AMORTIZED = 'us-gaap:AmortizationOfIntangibleAssets';
+const year = (concept: string, end: string, value: number, filed: string) =>
+  fact({ concept, start: `${Number(end.slice(0, 4)) - 1}-02-01`, end, value: value * 1e6, filed });
+
+describe('amortization on a line of its own', () => {
+  it('is added where an earlier report stated both as one (HD 2023: 0000354950-24-000062, 0000354950-25-000085)', () => {
+    const { repairs } = repairAmortization([
+      year(DEPRECIATED, '2024-01-28', 3247, '2024-03-13'),
+      year(DEPRECIATED, '2024-01-28', 3061, '2025-03-21'),
+      year(AMORTIZED, '2024-01-28', 186, '2025-03-21'),
+      year(DEPRECIATED, '2025-02-02', 3336, '2025-03-21'),
+      year(AMORTIZED, '2025-02-02', 425, '2025-03-21'),
+    ]);
+    expect(repairs.map(({ fact: { value } }) => value / 1e6)).toEqual([3247, 3761]);
+  });
+
+  it('is added where it is the greater; without it the figure is left out (MRVL: 0001835632-22-000016, 0001835632-24-000009)', () => {
+    const tag = 'us-gaap:DepreciationAndAmortization';
+    const stated = [
+      year(tag, '2021-01-30', 197.9, '2022-03-10'),
+      year('us-gaap:Depreciation', '2021-01-30', 95.9, '2022-03-10'),
+      year(tag, '2022-01-29', 265.9, '2022-03-10'),
+      year(AMORTIZED, '2022-01-29', 979.4, '2024-03-13'),
+    ];
+    const { repairs, replaced } = repairAmortization(stated);
+    expect(repairs.map(({ fact: { value } }) => value / 1e6)).toEqual([1245.3]);
+    expect(replaced).toEqual(new Set(stated.slice(0, 3)));
+  });
+
+  it('is not added on an ordinary pair, where it may be included', () => {
+    const { repairs } = repairAmortization([
+      year(DEPRECIATED, '2024-01-28', 500, '2024-03-13'),
+      year(AMORTIZED, '2024-01-28', 80, '2024-03-13'),
+    ]);
+    expect(repairs).toEqual([]);
+  });
+});
+
+it('depreciation in the words of a note is no line of a statement (MSFT: 0001564590-22-026876)', () => {
+  const filing = { filed: '2022-07-28', accession_number: '0001564590-22-026876' };
+  const total = fact({ concept: 'us-gaap:Assets', end: '2022-06-30', value: 364_840e6, ...filing });
+  const noted = [10_700, 9_300, 12_600].map((value, at) =>
+    fact({
+      concept: 'us-gaap:Depreciation',
+      end: `202${at}-06-30`,
+      start: `201${at}-07-01`,
+      value: value * 1e6,
+      ...filing,
+    }),
+  );
+  const exact = fact({
+    concept: AMORTIZED,
+    end: '2022-06-30',
+    start: '2021-07-01',
+    value: 1_978e6,
+    ...filing,
+  });
+  expect(noteFigures([total, ...noted, exact])).toEqual(new Set(noted));
+  expect(noteFigures([total, ...noted.slice(0, 1)])).toEqual(new Set());
+});
+
+it('the face of the cash flow is read backwards from its total to another statement', () => {
+  const lines: [string, string | null][] = [
+    ['us-gaap:AmortizationOfIntangibleAssets', '2024-06-01'],
+    ['us-gaap:IncomeTaxExpenseBenefit', '2024-06-01'],
+    ['us-gaap:Assets', null],
+    ['us-gaap:Depreciation', '2024-06-01'],
+    ['us-gaap:ShareBasedCompensation', '2024-06-01'],
+    ['us-gaap:NetCashProvidedByUsedInOperatingActivities', '2024-06-01'],
+    ['us-gaap:AmortizationOfFinancingCosts', '2024-06-01'],
+  ];
+  const facts: InstanceFact[] = lines.map(([concept, start]) => ({
+    ...fact({ concept, start, end: '2024-08-31', value: 1 }),
+    dimensions: {},
+    decimals: -6,
+  }));
+  // Amortization is a line of both statements of ORACLE (0000950170-23-047074), and its fact comes first.
+  expect(cashFlowFace(facts)).toEqual([
+    'us-gaap:AmortizationOfIntangibleAssets',
+    'us-gaap:Depreciation',
+    'us-gaap:ShareBasedCompensation',
+  ]);
+});
+
+describeReal('depreciation and amortization of real companies, in millions', () => {
+  it.each([
+    ['HD', '2022', 2975],
+    ['HD', '2023', 3247],
+    ['HD', '2024', 3761],
+    ['HD', '2025', 4121],
+    ['HD', 'Q2 2025', 1004],
+    ['MRVL', '2021', null],
+    ['MRVL', '2022', 1245.3],
+    ['MRVL', '2026', 1290.6],
+    ['MSFT', '2015', null],
+    ['MDXG', '2025', 14.881],
+    ['MDXG', 'Q1 2025', null],
+    ['AAPL', '2024', 11_445],
+  ] as const)('%s %s: %s', (ticker, period, expected) => {
+    const facts = mirrorCompanyFacts(ticker);
+    const points = (['annual', 'quarterly'] as const).flatMap((type) =>
+      toSeries(facts, DEPRECIATION, 'flow', periodsOf(facts, type)),
+    );
+    const point = points.find((each) => each.period === period);
+    expect(point === undefined ? null : point.value / 1e6).toBe(expected);
+  });
+});
