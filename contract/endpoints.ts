@@ -1,4 +1,5 @@
 import { aiSummaryEndpoint } from './ai-summary.ts';
+import { asReportedEndpoint } from './as-reported.ts';
 import { cikLookupEndpoint } from './cik-lookup.ts';
 import { commonTextEndpoint } from './common-text.ts';
 import { companiesEndpoint, companyEndpoint } from './company.ts';
@@ -67,6 +68,7 @@ export const ENDPOINTS = {
   incomeStatement: incomeStatementEndpoint,
   balanceSheet: balanceSheetEndpoint,
   cashFlow: cashFlowEndpoint,
+  asReported: asReportedEndpoint,
   metrics: metricsEndpoint,
   ttm: ttmEndpoint,
   ratios: ratiosEndpoint,

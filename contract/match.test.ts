@@ -21,6 +21,7 @@ describe('matchPath', () => {
     ['/companies/a%252fb', ['company'], { cik: 'a%2fb' }],
     ['/companies/AAPL;v=1', ['company'], { cik: 'AAPL;v=1' }],
     ['/companies/AAPL/financials/ttm', ['ttm'], { identifier: 'AAPL' }],
+    ['/companies/AAPL/statements/as-reported', ['asReported'], { identifier: 'AAPL' }],
     ['/exchanges/NYSE/companies', ['exchangeCompanies'], { exchange: 'NYSE' }],
   ])('%s', (path, ids, params) => {
     const found = matchPath('api', path);

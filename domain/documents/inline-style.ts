@@ -7,9 +7,16 @@ export type InlineStyle = {
   align: 'left' | 'center' | 'right' | null;
   /** Space before it, in points. */
   left_pt: number;
+  /** Indent of its first line, in points; negative for a hanging indent. */
+  text_indent_pt: number | null;
+  /** Visible lines above and below it. */
+  rule_above: Rule | null;
+  rule_below: Rule | null;
   raised: 'superscript' | 'subscript' | null;
   has_marker: boolean;
 };
+
+export type Rule = 'single' | 'double';
 
 /** Characters of a style that are read. The longest seen so far has 400. */
 const STYLE_MAX = 2_000;
@@ -30,6 +37,19 @@ function points(value: string): number {
 function leftOf(value: string): number {
   const parts = value.split(' ');
   return points(parts[3] ?? parts[1] ?? parts[0] ?? '');
+}
+
+const INVISIBLE =
+  /\b(?:none|hidden|transparent|white)\b|#fff(?:fff[\da-f]{0,2})?(?![\da-f])|rgb\(255, ?255, ?255\)/;
+
+/** A border as a line on paper: `1pt solid #000` → 'single'; null for none, of no width or in the paper's white. */
+function ruleOf(value: string): Rule | null {
+  if (INVISIBLE.test(value) || /^0(?:\.0{1,9})?(?:pt|px|em)?(?: |$)/.test(value)) return null;
+  return value.includes('double')
+    ? 'double'
+    : /solid|dashed|dotted|groove|ridge|inset|outset/.test(value)
+      ? 'single'
+      : null;
 }
 
 function isBold(value: string): boolean {
@@ -66,6 +86,17 @@ function apply(style: InlineStyle, name: string, value: string): void {
     case 'padding':
       style.left_pt += leftOf(value);
       break;
+    case 'text-indent':
+      style.text_indent_pt = points(value);
+      break;
+    case 'border-top':
+    case 'border-top-style':
+      style.rule_above = ruleOf(value);
+      break;
+    case 'border-bottom':
+    case 'border-bottom-style':
+      style.rule_below = ruleOf(value);
+      break;
     case 'vertical-align':
       if (value === 'super' || value === 'text-top') style.raised = 'superscript';
       if (value === 'sub') style.raised = 'subscript';
@@ -89,6 +120,9 @@ function parse(text: string): InlineStyle {
     underline: false,
     align: null,
     left_pt: 0,
+    text_indent_pt: null,
+    rule_above: null,
+    rule_below: null,
     raised: null,
     has_marker: true,
   };

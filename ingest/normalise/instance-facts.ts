@@ -13,7 +13,7 @@ export function coverText(documents: readonly XbrlDocument[], concept: string): 
 }
 
 /** Fiscal year and period that the filing states of itself. */
-function fiscalFocus(documents: readonly XbrlDocument[]): { fy: number | null; fp: string | null } {
+export function fiscalFocus(documents: readonly XbrlDocument[]): { fy: number | null; fp: string | null } {
   const year = coverText(documents, 'dei:DocumentFiscalYearFocus');
   const period = coverText(documents, 'dei:DocumentFiscalPeriodFocus');
   return {

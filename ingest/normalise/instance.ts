@@ -1,8 +1,11 @@
 import { ParseError } from '../../domain/documents/parse-error.ts';
+import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
+import { reportFace } from '../../domain/statements/as-reported/report-face.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { readDate } from '../parse/date-format.ts';
 import type { XbrlDocument } from '../parse/xbrl-document.ts';
-import { coverText, instanceFacts } from './instance-facts.ts';
+import { documentFaces } from './document-face.ts';
+import { coverText, fiscalFocus, instanceFacts } from './instance-facts.ts';
 import { calculationArcs, instanceLabels, memberTree } from './instance-relations.ts';
 import { presentationLines } from './presentation-lines.ts';
 import { readXbrlFiles } from './xbrl-files.ts';
@@ -13,6 +16,13 @@ type ListedFiling = {
   form: string;
   filed: string;
   period_end: string | null;
+};
+
+/** A filing's own XBRL, what its cover states, and its statements as printed, null for a filing that is not inline. */
+export type ReadReport = {
+  record: InstanceRecord;
+  cover: { fiscal_year: number | null; fiscal_period: string | null };
+  face: ReportFace | null;
 };
 
 /** Reasons for which facts were left, as `12 × not a number as ixt:num-dot-decimal`. */
@@ -39,9 +49,9 @@ function periodEnd(filing: ListedFiling, cover: string | null, ends: ReadonlySet
  * may be read again without it.
  * Rule: docs/rules.md#inline-xbrl. Example: 0000320193-24-000123 → 887 facts, period_end '2024-09-28'.
  */
-export function readInstance(filing: ListedFiling, files: ReadonlyMap<string, Uint8Array>): InstanceRecord {
+export function readReport(filing: ListedFiling, files: ReadonlyMap<string, Uint8Array>): ReadReport {
   const { accession_number, cik, form, filed } = filing;
-  const { documents, linkbases } = readXbrlFiles(files);
+  const { documents, linkbases, pages } = readXbrlFiles(files);
   if (documents.length === 0) {
     const problem = `the filing has no XBRL: none of its ${files.size} files is an inline document or an instance`;
     throw new ParseError(accession_number, '', problem);
@@ -52,7 +62,8 @@ export function readInstance(filing: ListedFiling, files: ReadonlyMap<string, Ui
   if (facts.length === 0 || period_end === null) {
     throw new ParseError(accession_number, '', `its XBRL has no readable facts${skippedReasons(documents)}`);
   }
-  return {
+  const { fy, fp } = fiscalFocus(documents);
+  const record = {
     accession_number,
     cik,
     form,
@@ -64,4 +75,11 @@ export function readInstance(filing: ListedFiling, files: ReadonlyMap<string, Ui
     calculations: calculationArcs(linkbases),
     members: memberTree(linkbases, facts),
   };
+  const face = pages.length === 0 ? null : reportFace(documentFaces(pages));
+  return { record, cover: { fiscal_year: fy, fiscal_period: fp }, face };
+}
+
+/** A filing's own XBRL alone. Throws as readReport. */
+export function readInstance(filing: ListedFiling, files: ReadonlyMap<string, Uint8Array>): InstanceRecord {
+  return readReport(filing, files).record;
 }

@@ -30,12 +30,15 @@ function xbrlFileKind(content: Uint8Array): XbrlFileKind | null {
   }
 }
 
-/** The XBRL of a filing: the documents that hold its facts, and what its linkbases say. */
-type FilingXbrl = { documents: XbrlDocument[]; linkbases: Linkbases };
+/**
+ * The XBRL of a filing: the documents that hold its facts, what its linkbases say, and its inline documents, the pages
+ * of its statements.
+ */
+type FilingXbrl = { documents: XbrlDocument[]; linkbases: Linkbases; pages: XbrlDocument[] };
 
 /**
- * Reads the files of a filing that are XBRL. Where an instance is among them the inline documents are not read again:
- * EDGAR extracts it from all of them. Throws ParseError, whose `source` is the file that could not be read.
+ * Reads the files of a filing that are XBRL. Where an instance is among them the facts are read from it: EDGAR extracts
+ * it from all inline documents. Throws ParseError, whose `source` is the file that could not be read.
  */
 export function readXbrlFiles(files: ReadonlyMap<string, Uint8Array>): FilingXbrl {
   const found = [...files].flatMap(([filename, bytes]) => {
@@ -45,11 +48,12 @@ export function readXbrlFiles(files: ReadonlyMap<string, Uint8Array>): FilingXbr
   });
   const hasInstance = found.some(({ kind }) => kind === 'instance');
   const documents: XbrlDocument[] = [];
+  const pages: XbrlDocument[] = [];
   const linkbases = emptyLinkbases();
   for (const { filename, content, kind } of found) {
     if (kind === 'instance') documents.push(parseXbrlInstance(filename, content));
-    else if (kind === 'inline' && !hasInstance) documents.push(parseInlineXbrl(filename, content));
+    else if (kind === 'inline') pages.push(parseInlineXbrl(filename, content));
     else if (kind === 'linkbase' || kind === 'schema') parseLinkbase(filename, content, linkbases);
   }
-  return { documents, linkbases };
+  return { documents: hasInstance ? documents : pages, linkbases, pages };
 }

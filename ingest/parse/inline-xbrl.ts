@@ -2,8 +2,9 @@ import { Parser } from 'htmlparser2';
 
 import { clip } from '../../contract/parameters.ts';
 import { ParseError } from '../../domain/documents/parse-error.ts';
+import { createInlineTables, type InlineTableReader } from './inline-tables.ts';
 import { readDecimals, readDigits, scaledValue } from './number-format.ts';
-import { countSkipped, emptyDocument, type XbrlDocument } from './xbrl-document.ts';
+import { countSkipped, emptyDocument, type NumericFact, type XbrlDocument } from './xbrl-document.ts';
 import { createResourceReader } from './xbrl-resources.ts';
 import { readProlog, refuseDoctype, XML_BOUNDS, xmlChunks } from './xml-bytes.ts';
 import { createXmlScope, INLINE_NAMESPACES, type XmlName, type XmlScope } from './xml-scope.ts';
@@ -22,6 +23,8 @@ type Capture = {
   concept: string;
   attributes: Attributes;
   text: string;
+  /** Puts a number into the cell that it is in. */
+  place: ReturnType<InlineTableReader['number']> | null;
 };
 
 /** A piece of a cover fact's text, and the id of the next piece. */
@@ -30,6 +33,9 @@ type Piece = { text: string; next: string | null };
 type Reading = {
   document: XbrlDocument;
   scope: XmlScope;
+  tables: InlineTableReader;
+  /** Numbers that are open. */
+  numbers: number;
   captures: (Capture | null)[];
   continued: { concept: string; context: string; piece: Piece }[];
   pieces: Map<string, Piece>;
@@ -51,18 +57,39 @@ function joined(first: Piece, pieces: ReadonlyMap<string, Piece>): string {
   return text.replaceAll(/[\s\u00a0]{1,2000}/g, ' ').trim();
 }
 
-function addNumber({ document, scope }: Reading, { concept, attributes, text }: Capture): void {
-  if (scope.isNil(attributes)) return;
+/** The fact of a number's markup; null when it has no value or none that can be read. */
+function readNumber(
+  { document, scope }: Reading,
+  { concept, attributes, text }: Capture,
+): NumericFact | null {
+  if (scope.isNil(attributes)) return null;
   const { format = null, scale = null } = attributes;
   const digits = readDigits(text, format);
-  if (digits === null) return countSkipped(document, `not a number as ${clip(format ?? 'plain digits')}`);
+  if (digits === null) {
+    countSkipped(document, `not a number as ${clip(format ?? 'plain digits')}`);
+    return null;
+  }
   const value = scaledValue(digits, scale, attributes.sign === '-');
-  if (value === null) return countSkipped(document, 'beyond the scale or size of a figure');
+  if (value === null) {
+    countSkipped(document, 'beyond the scale or size of a figure');
+    return null;
+  }
   const { contextRef: context = '', unitRef: unit = '' } = attributes;
-  const decimals = readDecimals(attributes.decimals) ?? null;
-  document.facts.push({ concept, context, unit, value, decimals });
+  return { concept, context, unit, value, decimals: readDecimals(attributes.decimals) ?? null };
+}
+
+function addNumber(reading: Reading, capture: Capture): void {
+  const { document, scope } = reading;
+  const fact = readNumber(reading, capture);
+  const { concept, attributes, place } = capture;
+  if (fact !== null) document.facts.push(fact);
   if (document.facts.length > XML_BOUNDS.max_facts) {
     throw new ParseError(document.source, '', `more than ${XML_BOUNDS.max_facts} facts`);
+  }
+  if (fact !== null || !scope.isNil(attributes)) place?.(fact);
+  else {
+    const { contextRef: context = '', unitRef: unit = '' } = attributes;
+    place?.({ concept, context, unit, value: null, decimals: null });
   }
 }
 
@@ -76,10 +103,13 @@ function openInline(reading: Reading, local: string, attributes: Attributes): vo
     throw new ParseError(reading.document.source, '', `facts are nested more than ${MAX_NESTED} deep`);
   }
   const concept = attributes.name === undefined ? '' : scope.concept(attributes.name);
-  if (local === 'nonFraction') captures.push({ kind: 'number', concept, attributes, text: '' });
-  else if (local === 'continuation') captures.push({ kind: 'continuation', concept, attributes, text: '' });
-  else if (local === 'nonNumeric' && concept.startsWith('dei:')) {
-    captures.push({ kind: 'cover', concept, attributes, text: '' });
+  if (local === 'nonFraction') {
+    reading.numbers += 1;
+    captures.push({ kind: 'number', concept, attributes, text: '', place: reading.tables.number() });
+  } else if (local === 'continuation') {
+    captures.push({ kind: 'continuation', concept, attributes, text: '', place: null });
+  } else if (local === 'nonNumeric' && concept.startsWith('dei:')) {
+    captures.push({ kind: 'cover', concept, attributes, text: '', place: null });
   } else if (local === 'nonNumeric') captures.push(null);
 }
 
@@ -89,8 +119,10 @@ function closeInline(reading: Reading, local: string): void {
   const capture = reading.captures.pop();
   if (!capture) return;
   const { concept, attributes } = capture;
-  if (capture.kind === 'number') addNumber(reading, capture);
-  else if (capture.kind === 'continuation') reading.pieces.set(attributes.id ?? '', pieceOf(capture));
+  if (capture.kind === 'number') {
+    reading.numbers -= 1;
+    addNumber(reading, capture);
+  } else if (capture.kind === 'continuation') reading.pieces.set(attributes.id ?? '', pieceOf(capture));
   else reading.continued.push({ concept, context: attributes.contextRef ?? '', piece: pieceOf(capture) });
 }
 
@@ -103,7 +135,7 @@ function addText({ captures, excluded }: Reading, text: string): void {
 
 /** Handlers of the markup, with the bounds on its depth and the demand that elements nest. */
 function handlers(reading: Reading, offset: () => number) {
-  const { document, scope } = reading;
+  const { document, scope, tables } = reading;
   const resources = createResourceReader(document, scope);
   const open: XmlName[] = [];
   let openedAt = -1;
@@ -117,11 +149,13 @@ function handlers(reading: Reading, offset: () => number) {
       if (open.length > XML_BOUNDS.max_depth) {
         throw new ParseError(document.source, '', `elements stand more than ${XML_BOUNDS.max_depth} deep`);
       }
+      tables.open(name.local, attributes);
       if (INLINE_NAMESPACES.includes(name.namespace)) openInline(reading, name.local, attributes);
       else resources.open(name, attributes);
     },
     ontext(text: string) {
       addText(reading, text);
+      tables.text(text, reading.numbers > 0);
       resources.text(text);
     },
     onclosetag(tag: string, isImplied: boolean) {
@@ -132,6 +166,7 @@ function handlers(reading: Reading, offset: () => number) {
         throw new ParseError(document.source, '', `<${clip(tag)}> is not closed where it should be`);
       if (INLINE_NAMESPACES.includes(name.namespace)) closeInline(reading, name.local);
       else resources.close(name);
+      tables.close(name.local);
       scope.leave();
     },
     onprocessinginstruction(name: string, data: string) {
@@ -149,7 +184,18 @@ export function parseInlineXbrl(source: string, bytes: Uint8Array): XbrlDocument
   refuseDoctype(source, readProlog(bytes));
   const document = emptyDocument(source);
   const scope = createXmlScope(source);
-  const reading: Reading = { document, scope, captures: [], continued: [], pieces: new Map(), excluded: 0 };
+  const tables = createInlineTables();
+  document.face = tables.result;
+  const reading: Reading = {
+    document,
+    scope,
+    tables,
+    numbers: 0,
+    captures: [],
+    continued: [],
+    pieces: new Map(),
+    excluded: 0,
+  };
   const handler = handlers(reading, () => parser.endIndex);
   const parser: Parser = new Parser(handler, { xmlMode: true });
   for (const chunk of xmlChunks(source, bytes)) parser.write(chunk);

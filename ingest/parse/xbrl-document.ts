@@ -1,3 +1,5 @@
+import type { InlineTables } from './inline-tables.ts';
+
 /** Period and dimensions of facts, as one document states them. */
 export type XbrlContext = {
   /** CIK, as written in the identifier; null when the context states none. */
@@ -31,10 +33,20 @@ export type XbrlDocument = {
   cover: CoverFact[];
   /** Facts that could not be read, by reason. Facts that are nil have no value and are not among them. */
   skipped: Map<string, number>;
+  /** Tables with facts; null for an instance, which has no page. */
+  face: InlineTables | null;
 };
 
 export function emptyDocument(source: string): XbrlDocument {
-  return { source, contexts: new Map(), units: new Map(), facts: [], cover: [], skipped: new Map() };
+  return {
+    source,
+    contexts: new Map(),
+    units: new Map(),
+    facts: [],
+    cover: [],
+    skipped: new Map(),
+    face: null,
+  };
 }
 
 export function countSkipped(document: XbrlDocument, reason: string): void {

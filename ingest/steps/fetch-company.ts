@@ -1,5 +1,5 @@
 import { EdgarError } from '../edgar/edgar-error.ts';
-import { readInstance } from '../normalise/instance.ts';
+import { readReport } from '../normalise/instance.ts';
 import { type DocumentsResult, loadDocuments } from './load-documents.ts';
 import { type FactsResult, loadFacts } from './load-facts.ts';
 import { type InstancesResult, loadInstances } from './load-instances.ts';
@@ -85,6 +85,6 @@ export async function fetchCompany(
       ? { ...NO_LIST, company_changed: await saveMinimal(tools, request, facts, report) }
       : found;
   const documents = request.with_documents ? await loadDocuments(tools, cik, request, report) : NO_DOCUMENTS;
-  const instances = await loadInstances(tools, cik, readInstance, report);
+  const instances = await loadInstances(tools, cik, readReport, report);
   return { ...list, ...documents, list_missing: found instanceof EdgarError, facts, instances };
 }

@@ -71,6 +71,25 @@ describe('reports’ own data', () => {
     expect(setting.store.writes()).toBe(writes);
   });
 
+  it('with the statements of its pages, once their documents are stored', async () => {
+    const setting = await openLoad({ ...listOf(ALL), ...documentsOf(ALL) });
+    const faces = async () => (await setting.store.facts.faceReports(CIK)).map(({ form }) => form);
+    await load(setting);
+    expect(await faces()).toEqual(['10-Q', '10-K']);
+    await load(setting, { with_documents: true });
+    expect(await faces()).toEqual(['10-Q', '10-Q', '10-K', '10-K']);
+  });
+
+  it('and pages are read of a report whose facts came from the instance that EDGAR extracted', async () => {
+    const instance = filingPath(CIK, ANNUAL.accession, `${ANNUAL.primary?.replace('.htm', '_htm.xml')}`);
+    const extracted = '<xbrl xmlns="http://www.xbrl.org/2003/instance"/>';
+    const setting = await openLoad({ ...listOf([ANNUAL]), ...documentsOf([ANNUAL]), [instance]: extracted });
+    await load(setting);
+    expect(await setting.store.facts.faceReports(CIK)).toEqual([]);
+    await load(setting, { with_documents: true });
+    expect(await setting.store.facts.faceReports(CIK)).toHaveLength(1);
+  });
+
   it('is not looked for in amendments, other forms and reports without XBRL', async () => {
     const others = [
       filing('10-K/A', '2025-04-01'),

@@ -1,14 +1,14 @@
 import { ParseError } from '../../domain/documents/parse-error.ts';
-import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
 import { addressUrl, filingFileAddress } from '../edgar/address.ts';
 import { refusalOf } from '../failure.ts';
+import type { ReadReport } from '../normalise/instance.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';
 import { digestFiles, fetchReportFiles, type ReportFiles, storedReportFiles } from './report-files.ts';
 
 /** Reads what a report's XBRL files hold. Throws ParseError for a hostile or malformed one. */
-type ReadInstance = (
+type ReadReportFiles = (
   filing: {
     accession_number: string;
     cik: string;
@@ -17,7 +17,7 @@ type ReadInstance = (
     period_end: string | null;
   },
   files: ReportFiles,
-) => InstanceRecord;
+) => ReadReport;
 
 /** What became of the reports' own XBRL. */
 export type InstancesResult = {
@@ -34,6 +34,9 @@ export type InstancesResult = {
 /** Raise it when the reader changes, so that every report is read again. */
 const READER = 1;
 
+/** Raise it when statements are read otherwise from a report's pages. */
+const FACE_READER = 1;
+
 /**
  * Forms with statements, and how many of their newest reports are looked at for one that the source has: four years.
  * Amendments are left, since one of Part III alone would stand before the report that it amends.
@@ -46,7 +49,7 @@ const KINDS = [
 const LIST_MAX = 200;
 
 /** One load at work. */
-type Work = { tools: LoadTools; cik: string; readInstance: ReadInstance; result: InstancesResult };
+type Work = { tools: LoadTools; cik: string; readReport: ReadReportFiles; result: InstancesResult };
 
 /** Original reports of these forms with XBRL, newest first. */
 async function listReports({ tools, cik }: Work, forms: readonly string[]): Promise<Filing[]> {
@@ -64,13 +67,22 @@ function readUrl(cik: string, filing: Filing): string {
   return `${addressUrl(filingFileAddress(cik, filing.accession_number, ''))}#instance-${READER}`;
 }
 
+/** Key of the digest of the files that a report's statements were read from, as printed. */
+function faceUrl(cik: string, filing: Filing): string {
+  return `${addressUrl(filingFileAddress(cik, filing.accession_number, ''))}#face-${FACE_READER}`;
+}
+
 async function isRead({ tools, cik }: Work, filing: Filing): Promise<boolean> {
   return (await tools.store.sources.get(readUrl(cik, filing))) !== null;
 }
 
+async function isFaceRead({ tools, cik }: Work, filing: Filing): Promise<boolean> {
+  return (await tools.store.sources.get(faceUrl(cik, filing))) !== null;
+}
+
 /** Marks a report as read, whether or not something could be made of it: its files never change. */
-async function remember({ tools, cik }: Work, filing: Filing, files: ReportFiles): Promise<void> {
-  const source = { url: readUrl(cik, filing), etag: null, last_modified: null, sha256: digestFiles(files) };
+async function remember({ tools }: Work, url: string, files: ReportFiles): Promise<void> {
+  const source = { url, etag: null, last_modified: null, sha256: digestFiles(files) };
   await tools.store.sources.save({ ...source, read_at: tools.now().toISOString() });
 }
 
@@ -93,12 +105,12 @@ async function readWithoutBad(
   work: Work,
   filing: Filing,
   files: Map<string, Uint8Array>,
-): Promise<InstanceRecord | null> {
+): Promise<ReadReport | null> {
   const { accession_number, form, filing_date, report_date } = filing;
   const subject = { accession_number, cik: work.cik, form, filed: filing_date, period_end: report_date };
   for (let refused = 0; ; refused += 1) {
     try {
-      return work.readInstance(subject, files);
+      return work.readReport(subject, files);
     } catch (cause) {
       const reason = refusalOf(cause);
       if (reason === null) throw cause;
@@ -111,13 +123,22 @@ async function readWithoutBad(
   }
 }
 
-async function readReport(work: Work, filing: Filing, files: ReportFiles): Promise<void> {
+/** Stores a report's statements as printed, where its pages were read. */
+async function saveFace(work: Work, filing: Filing, files: ReportFiles, report: ReadReport): Promise<void> {
+  const { record, cover, face } = report;
+  if (face === null) return;
+  await work.tools.store.facts.saveFace(work.cik, { ...record, ...cover }, face);
+  await remember(work, faceUrl(work.cik, filing), files);
+}
+
+async function saveReport(work: Work, filing: Filing, files: ReportFiles): Promise<void> {
   const { tools, cik, result } = work;
   const readable = new Map(files);
-  const record = await readWithoutBad(work, filing, readable);
+  const report = await readWithoutBad(work, filing, readable);
   result.read += 1;
-  if (record === null) return;
-  result.changed += await tools.store.facts.saveInstance(record);
+  if (report === null) return;
+  result.changed += await tools.store.facts.saveInstance(report.record);
+  await saveFace(work, filing, readable, report);
   for (const filename of readable.keys()) {
     await tools.store.facts.release(
       addressUrl(filingFileAddress(cik, filing.accession_number, filename)),
@@ -147,23 +168,35 @@ async function readNewest(work: Work, reports: readonly Filing[]): Promise<void>
     if (report === null) return;
     const { files, missing, is_whole } = report;
     if (is_whole) {
-      await readReport(work, filing, files);
+      await saveReport(work, filing, files);
       // A linkbase that is missing may come: the report is then read again by the next load.
-      if (missing.length === 0) await remember(work, filing, files);
+      if (missing.length === 0) await remember(work, readUrl(work.cik, filing), files);
       return;
     }
     if (index === 0) work.result.missing.push(`${filing.accession_number}/${mainFile(filing)}`);
   }
 }
 
-/** Reads an inline report when its documents are stored. Returns whether it was. */
+/** Reads the pages of a report whose facts came from the instance that EDGAR extracted. */
+async function readPages(work: Work, filing: Filing, files: ReportFiles): Promise<void> {
+  const report = await readWithoutBad(work, filing, new Map(files));
+  if (report !== null) await saveFace(work, filing, files, report);
+  await remember(work, faceUrl(work.cik, filing), files);
+}
+
+/** Reads an inline report when its documents are stored. Returns whether its facts were read. */
 async function readStored(work: Work, filing: Filing): Promise<boolean> {
-  if (!filing.is_inline_xbrl || (await isRead(work, filing))) return false;
+  if (!filing.is_inline_xbrl) return false;
+  const [hasFacts, hasFace] = [await isRead(work, filing), await isFaceRead(work, filing)];
+  if (hasFacts && hasFace) return false;
   const files = await storedReportFiles(work.tools, filing);
   if (files.size === 0) return false;
-  await readReport(work, filing, files);
-  await remember(work, filing, files);
-  return true;
+  if (hasFacts) await readPages(work, filing, files);
+  else {
+    await saveReport(work, filing, files);
+    await remember(work, readUrl(work.cik, filing), files);
+  }
+  return !hasFacts;
 }
 
 /**
@@ -174,11 +207,11 @@ async function readStored(work: Work, filing: Filing): Promise<boolean> {
 export async function loadInstances(
   tools: LoadTools,
   cik: string,
-  readInstance: ReadInstance,
+  readReport: ReadReportFiles,
   report: ReportProgress,
 ): Promise<InstancesResult> {
   const result: InstancesResult = { read: 0, changed: 0, missing: [], quarantined: [] };
-  const work: Work = { tools, cik, readInstance, result };
+  const work: Work = { tools, cik, readReport, result };
   const all: Filing[] = [];
   await report({ step: 'Reading XBRL of the newest reports', done: 0, total: KINDS.length });
   for (const [index, { forms, tried }] of KINDS.entries()) {

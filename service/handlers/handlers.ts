@@ -1,5 +1,6 @@
 import type { EndpointId } from '../../contract/endpoints.ts';
 import { aiSummary } from './ai-summary.ts';
+import { asReported } from './as-reported.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { cancelLoad } from './cancel-load.ts';
 import { cashFlow } from './cash-flow.ts';
@@ -39,6 +40,7 @@ import { ttm } from './ttm.ts';
 /** The handler of every endpoint of the contract; one that is missing does not compile. */
 export const handlers: { [K in EndpointId]: Handler<K> } = {
   search,
+  asReported,
   cikLookup,
   companies,
   company,

@@ -1,3 +1,4 @@
+import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
 import type { Fact } from '../../domain/statements/fact.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 
@@ -11,6 +12,13 @@ type QuarantineRecord = {
   reason: string;
   /** ISO 8601 UTC. */
   at: string;
+};
+
+/** A report whose statements are stored as printed. */
+export type FaceReport = Pick<InstanceRecord, 'accession_number' | 'form' | 'filed' | 'period_end'> & {
+  /** As its cover states them; null when it states none. */
+  fiscal_year: number | null;
+  fiscal_period: string | null;
 };
 
 export type FactStore = {
@@ -33,6 +41,12 @@ export type FactStore = {
   instances(
     cik: string,
   ): Promise<Pick<InstanceRecord, 'accession_number' | 'form' | 'filed' | 'period_end'>[]>;
+  /** Stores the statements of a report as printed in one transaction. Returns rows changed. */
+  saveFace(cik: string, report: FaceReport, face: ReportFace): Promise<number>;
+  /** Reports of a company whose statements are stored as printed, newest first, without them. */
+  faceReports(cik: string): Promise<FaceReport[]>;
+  /** Statements of a filing as printed; null when they are not stored. */
+  face(cik: string, accession_number: string): Promise<ReportFace | null>;
   /** Quarantines a file. Writes nothing for the same reason again. */
   quarantine(record: QuarantineRecord): Promise<void>;
   /** Removes a company's file from quarantine after it was read. */

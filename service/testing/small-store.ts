@@ -4,6 +4,7 @@ import type { CompanyRecord, TickerRow } from '../store/company-store.ts';
 import type { FilingRecord } from '../store/filing-store.ts';
 import { openStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
+import { APPLE_FACE, APPLE_REPORT } from './apple-face.ts';
 import { APPLE_FACTS } from './apple-facts.ts';
 import { saveSmallTexts } from './small-texts.ts';
 
@@ -239,6 +240,7 @@ export async function openSmallStore(): Promise<Store> {
   await store.filings.save(NO_TICKER.cik, [JOINT_FILING]);
   await store.filings.save(INVENTED.cik, [INVENTED_FILING]);
   await store.facts.saveFacts(APPLE.cik, APPLE_FACTS);
+  await store.facts.saveFace(APPLE.cik, APPLE_REPORT, APPLE_FACE);
   await saveSmallTexts(store);
   const { signal } = new AbortController();
   for (const { cik } of [APPLE, TESLA, INVENTED])

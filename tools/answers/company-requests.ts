@@ -12,6 +12,7 @@ function* figureRequests(at: string): Generator<string> {
     yield `${at}/${statement}`;
     yield `${at}/${statement}?period_type=quarterly&include_segments=false`;
   }
+  yield `${at}/statements/as-reported`;
   yield `${at}/metrics`;
   yield `${at}/metrics?period_type=quarterly`;
   for (const statement of ['income', 'cash_flow', 'all']) yield `${at}/financials/ttm?statement=${statement}`;

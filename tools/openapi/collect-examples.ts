@@ -19,6 +19,7 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
   { id: 'incomeStatement', path: '/companies/AAPL/income-statement?include_segments=false' },
   { id: 'balanceSheet', path: '/companies/AAPL/balance-sheet' },
   { id: 'cashFlow', path: '/companies/AAPL/cash-flow' },
+  { id: 'asReported', path: '/companies/AAPL/statements/as-reported' },
   { id: 'metrics', path: '/companies/AAPL/metrics' },
   { id: 'ttm', path: '/companies/AAPL/financials/ttm?statement=cash_flow' },
   { id: 'ratios', path: '/companies/AAPL/ratios' },

@@ -21,6 +21,8 @@ export function describeUnits(book: Book): string {
   return `${words === '' ? `In ${currency}` : `In ${words} of ${currency}`}, except per share; shares in thousands`;
 }
 
+const RULE = ' style="border-top:1px solid #000"';
+
 /** One statement of a report as a table, every figure of it tagged, with the headings of the template. */
 export function writeStatement(
   book: Book,
@@ -30,6 +32,7 @@ export function writeStatement(
 ): string[] {
   const columns = columnsOf(report, { statement });
   const source = new Set(book.lines);
+  const totals = new Set(book.lines.flatMap(({ part_of }) => part_of?.total ?? []));
   const heads = book.company.template.filter((row) => row.statement === statement);
   const lines = book.lines.filter((line) => line.statement === statement && source.has(line));
   const rows = heads.flatMap((row) => {
@@ -41,7 +44,7 @@ export function writeStatement(
       const fact = stateFact(book, report, line, span);
       if (fact === null) return '<td></td>';
       const number = { ...fact, dimensions: {}, negated: line.negated };
-      return `<td>${writeNumber(number, zerosOf(book), resources)}</td>`;
+      return `<td${totals.has(line.key) ? RULE : ''}>${writeNumber(number, zerosOf(book), resources)}</td>`;
     });
     return [
       `<tr><td style="padding-left:${line.level}em">${escapeHtml(line.label)}</td>${cells.join('')}</tr>`,

@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts';
 import { dayText, type FactFiling, readFactFiling } from './fact-row.ts';
 import { prepareInstances } from './instances.ts';
 import { prepareQuarantine } from './quarantine.ts';
+import { prepareReportFaces } from './report-faces.ts';
 import { integer, text } from './row.ts';
 import { prepareSaveFacts } from './save-facts.ts';
 
@@ -72,6 +73,7 @@ export function openFacts(connection: Connection): FactStore {
         .map((row) => ({ concept: text(row, 'concept'), count: integer(row, 'total') })),
     companiesWithFacts: async () => selectCompanies.all().map((row) => text(row, 'cik')),
     ...prepareInstances(connection),
+    ...prepareReportFaces(connection),
     ...prepareQuarantine(connection),
   };
 }

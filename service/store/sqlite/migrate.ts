@@ -5,10 +5,18 @@ import { FACTS_SCHEMA } from './migrations/0002-facts.ts';
 import { FULL_TEXT_SCHEMA } from './migrations/0003-full-text.ts';
 import { DISCLOSURES_SCHEMA } from './migrations/0004-disclosures.ts';
 import { SUMMARIES_SCHEMA } from './migrations/0005-summaries.ts';
+import { REPORT_FACES_SCHEMA } from './migrations/0006-report-faces.ts';
 import { integer } from './row.ts';
 
 /** In order. The store's version is the number applied. Released migrations never change. */
-const MIGRATIONS = [FIRST_SCHEMA, FACTS_SCHEMA, FULL_TEXT_SCHEMA, DISCLOSURES_SCHEMA, SUMMARIES_SCHEMA];
+const MIGRATIONS = [
+  FIRST_SCHEMA,
+  FACTS_SCHEMA,
+  FULL_TEXT_SCHEMA,
+  DISCLOSURES_SCHEMA,
+  SUMMARIES_SCHEMA,
+  REPORT_FACES_SCHEMA,
+];
 
 export const STORE_VERSION = MIGRATIONS.length;
 

@@ -1,0 +1,146 @@
+import {
+  FACE_KINDS,
+  type FaceKind,
+  type FaceLine,
+  type FaceStatement,
+  type ReportFace,
+} from './face-statement.ts';
+import type { DocumentFace } from './face-table.ts';
+import { readFaceTable, type ReadTable } from './read-face-table.ts';
+import { isComplete, kindScore, wholeConcepts } from './statement-kind.ts';
+import {
+  isParenthetical,
+  kindNamed,
+  namesAnother,
+  scaleOf,
+  STANDARD_TITLES,
+  titleOf,
+} from './statement-title.ts';
+
+/** Tables that a statement may go on over after its first. */
+const REST_MAX = 4;
+
+/** A later table of at least this share of the best one's score is left for the earlier. */
+const NEARLY = 0.7;
+
+/** The table that a kind of statement begins with: the first that serves nearly as well as the best. */
+function anchorOf(tables: readonly ReadTable[], kind: FaceKind, taken: ReadonlySet<number>): number {
+  const scores = tables.map((table, index) => (taken.has(index) ? 0 : kindScore(table, kind)));
+  const best = Math.max(0, ...scores);
+  return best === 0 ? -1 : scores.findIndex((score) => score >= best * NEARLY);
+}
+
+const periodsOf = ({ columns }: ReadTable): string =>
+  JSON.stringify(columns.map(({ start, end, dimensions }) => [start, end, dimensions ?? null]));
+
+const endsOf = ({ columns }: ReadTable): string => JSON.stringify(columns.map(({ end }) => end));
+
+/** Whether a table goes on with a statement: columns alike, and no other statement or note is named between. */
+function continues(table: ReadTable, first: ReadTable, kind: FaceKind): boolean {
+  if (table.columns.length !== first.columns.length) return false;
+  if (kind !== 'equity' && periodsOf(table) !== periodsOf(first)) {
+    if (endsOf(table) !== endsOf(first)) return false;
+  }
+  return !table.titles.some((line) => namesAnother(line, kind) || isParenthetical(line));
+}
+
+/** Tables of one statement from its first on. */
+function tablesOf(
+  tables: readonly ReadTable[],
+  anchor: number,
+  kind: FaceKind,
+  taken: ReadonlySet<number>,
+): number[] {
+  const first = tables[anchor];
+  if (first === undefined) return [];
+  const found = [anchor];
+  const concepts = wholeConcepts(first);
+  for (let at = anchor + 1; at <= anchor + REST_MAX; at += 1) {
+    const table = tables[at];
+    if (table === undefined || taken.has(at) || !continues(table, first, kind)) break;
+    const isOther = FACE_KINDS.some((other) => other !== kind && kindScore(table, other) > 0);
+    const isNamed = titleOf(table.titles, kind) !== null;
+    if (isOther && !(kind === 'equity' && isNamed)) break;
+    if (isComplete(kind, concepts) && !isNamed) break;
+    if (kind === 'equity' && kindScore(table, 'equity') === 0) break;
+    found.push(at);
+    for (const concept of wholeConcepts(table)) concepts.add(concept);
+  }
+  return found;
+}
+
+function joinedLines(parts: readonly ReadTable[]): FaceLine[] {
+  return parts.flatMap(({ lines }) => lines);
+}
+
+function buildStatement(parts: readonly ReadTable[], kind: FaceKind): FaceStatement | null {
+  const [first] = parts;
+  if (first === undefined) return null;
+  const title = titleOf(first.titles, kind) ?? STANDARD_TITLES[kind];
+  return {
+    kind,
+    title,
+    presented_in: scaleOf(first.titles),
+    columns: first.columns,
+    lines: joinedLines(parts),
+  };
+}
+
+const WORDS: Record<FaceKind, string> = {
+  income_statement: 'income statement',
+  comprehensive_income: 'statement of comprehensive income',
+  balance_sheet: 'balance sheet',
+  cash_flow: 'cash flow statement',
+  equity: 'statement of equity',
+};
+
+const REQUIRED: ReadonlySet<FaceKind> = new Set(['income_statement', 'balance_sheet', 'cash_flow']);
+
+function warningsOf(statements: readonly FaceStatement[], images: readonly string[][]): string[] {
+  const found = new Set(statements.map(({ kind }) => kind));
+  const shown = new Set(images.flatMap((lines) => lines.map(kindNamed)));
+  return FACE_KINDS.filter((kind) => !found.has(kind) && (REQUIRED.has(kind) || shown.has(kind))).map(
+    (kind) =>
+      shown.has(kind)
+        ? `The ${WORDS[kind]} is an image in the report. Open the report to see it.`
+        : `The ${WORDS[kind]} was not found in the report's tables.`,
+  );
+}
+
+/**
+ * The statements of a report as printed, from the tables of its inline documents: the income statement, comprehensive
+ * income, balance sheet, cash flow and equity that have tagged figures, and a warning for each main one that has not.
+ * Rule: docs/rules.md#statements-as-reported
+ * Example: 0000320193-24-000123 → 'CONSOLIDATED BALANCE SHEETS', 'Total current assets' 152,987, level 2.
+ */
+export function reportFace(documents: readonly DocumentFace[]): ReportFace {
+  const tables = documents
+    .flatMap(({ tables: all }) => all.map(readFaceTable))
+    .filter((table) => table !== null);
+  const taken = new Set<number>();
+  const statements: FaceStatement[] = [];
+  const order: readonly FaceKind[] = [
+    'balance_sheet',
+    'cash_flow',
+    'income_statement',
+    'comprehensive_income',
+    'equity',
+  ];
+  for (const kind of order) {
+    const found = tablesOf(tables, anchorOf(tables, kind, taken), kind, taken);
+    for (const index of found) taken.add(index);
+    const statement = buildStatement(
+      found.flatMap((index) => tables[index] ?? []),
+      kind,
+    );
+    if (statement !== null) statements.push(statement);
+  }
+  statements.sort((a, b) => FACE_KINDS.indexOf(a.kind) - FACE_KINDS.indexOf(b.kind));
+  return {
+    statements,
+    warnings: warningsOf(
+      statements,
+      documents.flatMap(({ images }) => images),
+    ),
+  };
+}

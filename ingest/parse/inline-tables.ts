@@ -1,0 +1,205 @@
+import { createStyleReader, type InlineStyle } from '../../domain/documents/inline-style.ts';
+import {
+  addCellText,
+  type CellNumber,
+  closedCell,
+  enterCell,
+  type InlineCell,
+  leaveCell,
+  type OpenCell,
+  openCell,
+  tidy,
+} from './inline-cell.ts';
+
+type InlineRow = { cells: InlineCell[]; has_rule: boolean };
+
+/** Tables of an inline document with at least two numbers, and the lines above its images. */
+export type InlineTables = {
+  tables: { before: string[]; rows: InlineRow[] }[];
+  images: string[][];
+};
+
+/** Cells of one document that are read, its tables' depth, and lines before a table. The largest report has 110,000 cells. */
+const BOUNDS = { cells: 600_000, depth: 8, lines: 16, line: 300, colspan: 200, rowspan: 200 };
+
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'tr',
+  'td',
+  'th',
+  'table',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'br',
+  'hr',
+]);
+
+type OpenTable = {
+  rows: InlineRow[];
+  row: InlineRow | null;
+  column: number;
+  /** Cells from rows above that reach into the rows below. */
+  spans: { column: number; colspan: number; rows: number }[];
+  cell: OpenCell | null;
+  facts: number;
+};
+
+type Attributes = Readonly<Record<string, string>>;
+
+function span(value: string | undefined, most: number): number {
+  const number = Number.parseInt(value ?? '1', 10);
+  return Number.isFinite(number) ? Math.min(most, Math.max(1, number)) : 1;
+}
+
+/** Follows the markup of an inline document and collects its tables with numbers. */
+export type InlineTableReader = {
+  open(local: string, attributes: Attributes): void;
+  close(local: string): void;
+  text(text: string, inFact: boolean): void;
+  /** Reserves the place of a number that opens; call the result with what was read. */
+  number(): (fact: CellNumber | null) => void;
+  result: InlineTables;
+};
+
+const NO_NUMBER = (): void => {};
+
+export function createInlineTables(): InlineTableReader {
+  const readStyle = createStyleReader();
+  const result: InlineTables = { tables: [], images: [] };
+  const tables: OpenTable[] = [];
+  let cells = 0;
+  let hidden = 0;
+  let lines: string[] = [];
+  let line = '';
+
+  const endLine = (): void => {
+    const tidied = line === '' ? '' : tidy(line);
+    line = '';
+    if (tidied === '') return;
+    lines.push(tidied.slice(0, BOUNDS.line));
+    if (lines.length > BOUNDS.lines) lines.shift();
+  };
+
+  const closeCell = (table: OpenTable): void => {
+    const { cell, row } = table;
+    table.cell = null;
+    if (cell === null || row === null) return;
+    if (cell.rule_above !== null || cell.rule_below !== null) row.has_rule = true;
+    const closed = closedCell(cell);
+    if (closed !== null) row.cells.push(closed);
+  };
+
+  const openRow = (table: OpenTable): void => {
+    closeCell(table);
+    table.row = { cells: [], has_rule: false };
+    table.rows.push(table.row);
+    table.column = 0;
+    table.spans = table.spans.flatMap((each) => (each.rows > 1 ? [{ ...each, rows: each.rows - 1 }] : []));
+  };
+
+  const startCell = (table: OpenTable, attributes: Attributes, style: InlineStyle | null): void => {
+    closeCell(table);
+    if (table.row === null) openRow(table);
+    cells += 1;
+    if (cells > BOUNDS.cells) return;
+    for (const { column, colspan } of table.spans.toSorted((a, b) => a.column - b.column)) {
+      if (column <= table.column && column + colspan > table.column) table.column = column + colspan;
+    }
+    const colspan = span(attributes['colspan'], BOUNDS.colspan);
+    const rowspan = span(attributes['rowspan'], BOUNDS.rowspan);
+    const { column } = table;
+    table.column += colspan;
+    // Counted down as the next row opens.
+    if (rowspan > 1) table.spans.push({ column, colspan, rows: rowspan });
+    table.cell = openCell({ column, colspan }, style);
+  };
+
+  const closeTable = (): void => {
+    const table = tables.pop();
+    if (table === undefined) return;
+    closeCell(table);
+    if (table.facts >= 2) {
+      result.tables.push({ before: lines, rows: table.rows });
+      lines = [];
+      return;
+    }
+    for (const row of table.rows) {
+      line = row.cells.map(({ text }) => text).join(' ');
+      endLine();
+    }
+  };
+
+  return {
+    result,
+    open(local, attributes) {
+      const styled = attributes['style'];
+      const style = styled === undefined ? null : readStyle(styled);
+      if (hidden > 0 || local === 'header' || style?.is_hidden === true) {
+        hidden += 1;
+        return;
+      }
+      const table = tables.at(-1);
+      if (local === 'table') {
+        endLine();
+        if (tables.length < BOUNDS.depth) {
+          tables.push({ rows: [], row: null, column: 0, spans: [], cell: null, facts: 0 });
+        }
+        return;
+      }
+      if (table !== undefined) {
+        if (local === 'tr') openRow(table);
+        else if (local === 'td' || local === 'th') startCell(table, attributes, style);
+        else if (table.cell !== null) {
+          enterCell(table.cell, style);
+          if (BLOCKS.has(local) && table.cell.text !== '') this.text(' ', false);
+        }
+        return;
+      }
+      if (BLOCKS.has(local)) endLine();
+      if (local === 'img' && lines.length > 0) result.images.push([...lines]);
+    },
+    close(local) {
+      if (hidden > 0) {
+        hidden -= 1;
+        return;
+      }
+      const table = tables.at(-1);
+      if (local === 'table') closeTable();
+      else if (table !== undefined) {
+        if (local === 'td' || local === 'th') closeCell(table);
+        else if (local === 'tr') {
+          closeCell(table);
+          table.row = null;
+        } else if (table.cell !== null && leaveCell(table.cell) && BLOCKS.has(local)) this.text(' ', false);
+      } else if (BLOCKS.has(local)) endLine();
+    },
+    text(text, inFact) {
+      if (hidden > 0) return;
+      const table = tables.at(-1);
+      if (table === undefined) {
+        if (line.length < BOUNDS.line * 2) line += text;
+        return;
+      }
+      if (table.cell !== null) addCellText(table.cell, text, inFact);
+    },
+    number() {
+      const table = tables.at(-1);
+      if (hidden > 0 || table === undefined || table.cell === null) return NO_NUMBER;
+      const { facts } = table.cell;
+      const at = facts.length;
+      const place: CellNumber = { concept: '', context: '', unit: '', value: null, decimals: null };
+      facts.push(place);
+      table.facts += 1;
+      return (fact) => {
+        if (fact === null) facts.splice(facts.indexOf(place, at), 1);
+        else Object.assign(place, fact);
+      };
+    },
+  };
+}
