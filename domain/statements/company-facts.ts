@@ -14,6 +14,7 @@ import type { InstanceRecord } from './instance.ts';
 import { noteFigures } from './note-figures.ts';
 import type { Quarters } from './quarterise.ts';
 import type { RepairedFact } from './repaired-fact.ts';
+import { keepReportingEntity } from './reporting-entity.ts';
 import { SHEET_CONCEPTS } from './sheet-concepts.ts';
 import { findSplits, SPLIT_CONCEPTS, type Split } from './splits.ts';
 
@@ -67,12 +68,13 @@ export function toCompanyFacts(
   ]);
   const currency = voteCurrency(all);
   const calendar = learnCalendar(all.filter(isAnchor));
-  const notes = rounded.size === 0 ? calendar.notes : [...calendar.notes, ROUNDED];
+  const entity = keepReportingEntity(groupFacts(all, calendar, currency), calendar);
+  const notes = [...calendar.notes, ...(rounded.size === 0 ? [] : [ROUNDED]), ...entity.notes];
   return {
     sic,
     currency,
     calendar,
-    byPeriod: groupFacts(all, calendar, currency),
+    byPeriod: entity.byPeriod,
     repairs: new Map(
       [...apart, ...own.flatMap(({ repairs }) => repairs)].map((repair) => [repair.fact, repair]),
     ),

@@ -70,7 +70,42 @@ function quartersOf(facts: CompanyFacts, concept: string, year: number): Quarter
   const computed: Quarters =
     span === undefined || reported === undefined
       ? { quarters: [], conflict: false }
-      : quarterise(span, reported);
+      : withoutExcess(facts, concept, quarterise(span, reported), latestFact(reported.get('Y') ?? []));
   years.set(year, computed);
   return computed;
+}
+
+/** Cash received or paid, of which no period is negative or greater than a longer one. */
+const GROSS_FLOW =
+  /^us-gaap:(?:Proceeds(?!FromPayments|FromRepayments)|Repayments|Payments(?!ForProceeds|ToAcquireBusinesses)|InterestPaid|InterestExpense|CostOf|Depreciation)/;
+/** Rounding of quarters and year. */
+const ROUNDING = 1e6;
+const SHARE = 0.005;
+
+/**
+ * Quarters without those that contradict their year: of a payment, greater than the year's, or negative by subtraction.
+ * Example: NVIDIA tags notes issued in 2016 as proceeds of 1,980 million in each quarter of fiscal 2019 (0001045810-18-000080);
+ * the year's are 0 (0001045810-21-000010).
+ */
+function withoutExcess(
+  facts: CompanyFacts,
+  concept: string,
+  { quarters, conflict }: Quarters,
+  full: Fact | null,
+): Quarters {
+  if (full === null || full.value < 0 || !GROSS_FLOW.test(concept)) return { quarters, conflict };
+  const slack = Math.max(ROUNDING, SHARE * full.value);
+  const omitted: number[] = [];
+  const kept = quarters.map((figure, index) => {
+    if (figure === null) return null;
+    const isExcess =
+      figure.value > full.value + slack || (figure.derivation !== null && figure.value < -slack);
+    if (!isExcess) return figure;
+    omitted.push(index + 1);
+    facts.notes.add(
+      `${concept}, quarter ended ${figure.end}: omitted, because it contradicts the year’s figure in ${full.accession_number}.`,
+    );
+    return null;
+  });
+  return { quarters: kept, conflict, omitted };
 }

@@ -3,13 +3,19 @@ import type { Fact } from './fact.ts';
 import type { Slot } from './facts-by-period.ts';
 import { combineFigures, type Figure, statedFigure } from './figure.ts';
 import type { FiscalYear } from './fiscal-year.ts';
+import { formTier } from './form-tier.ts';
 import { factAsOf, firstFact, latestFact, originOf, restatedFrom } from './select-fact.ts';
 
 /**
  * Four quarters of a flow, null where one is neither reported nor derivable by subtraction. `conflict`: one could be
  * derived, but the four would not add up to the year.
  */
-export type Quarters = { quarters: (Figure | null)[]; conflict: boolean };
+export type Quarters = {
+  quarters: (Figure | null)[];
+  conflict: boolean;
+  /** Quarters that contradict their year, for which no other tag may stand in. */
+  omitted?: readonly number[];
+};
 type YearFacts = ReadonlyMap<Slot, readonly Fact[]>;
 /** The figures of a year as they were at one time, each from the filing that first reported it so. */
 type Vintage = (slot: Slot) => Figure | null;
@@ -35,10 +41,16 @@ export function quarterise(year: FiscalYear, facts: YearFacts): Quarters {
   // Four reported quarters that once added up to the year and no longer do: a later report has an error (HERC 2017, first
   // quarter with the wrong sign in 0001364479-19-000004) or restated only the quarters.
   const once = vintages.map((vintage) => QUARTER_SLOTS.map(vintage));
-  return {
-    quarters: once.find((four) => !four.includes(null) && addsUp(four, full)) ?? reported,
-    conflict: false,
-  };
+  const found = once.find((four) => !four.includes(null) && addsUp(four, full));
+  if (found !== undefined) return { quarters: found, conflict: false };
+  // Current reports may recast quarters for another company, such as a merged one; those that don't add up are not used.
+  const own = reported.map((figure) => (figure !== null && isRecast(figure.fact, full) ? null : figure));
+  return { quarters: own, conflict: own.includes(null) };
+}
+
+/** Whether a quarter is from a current report although the year is from an annual one. */
+function isRecast({ form }: Fact, full: Fact | null): boolean {
+  return full !== null && formTier(form) === 'B' && formTier(full.form) === 'A';
 }
 
 const QUARTER_SLOTS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;

@@ -5,8 +5,10 @@ import { NET_INCOME } from './concept-chains.ts';
 import { conceptFigure } from './concept-figure.ts';
 import type { FigureKind } from './figure-kind.ts';
 import { combineFigures, type Figure, type Operand } from './figure.ts';
+import { hasFacts, hasNear } from './has-facts.ts';
 import type { Period } from './period.ts';
 import { addsUp } from './quarterise.ts';
+import { retagged } from './retagged.ts';
 import { scaleShares } from './scale-shares.ts';
 import { compareVintage } from './select-fact.ts';
 import { isInSic } from './sic-range.ts';
@@ -104,13 +106,6 @@ function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: Figu
   return null;
 }
 
-/** Whether any concept of the rules has a fact in a fiscal year. */
-function hasFacts(facts: CompanyFacts, rules: Chain, year: number): boolean {
-  return conceptsOf(rules.filter((rule) => 'concepts' in rule)).some(
-    (concept) => facts.byPeriod.get(concept)?.has(year) === true,
-  );
-}
-
 function isFor(rule: Rule, sic: string | null): boolean {
   if (rule.only_sic !== undefined && !isInSic(sic, rule.only_sic)) return false;
   return rule.not_sic === undefined || !isInSic(sic, rule.not_sic);
@@ -151,10 +146,22 @@ function firstOf(
   let zero: Figure | null = null;
   for (const concept of concepts) {
     const figure = conceptFigure(facts, concept, period, kind);
+    if (figure !== null && kind === 'flow') return retagged(facts, concepts, figure, period) ?? figure;
+    if (figure === null && isOmitted(facts, concept, period)) return null;
     if (figure !== null && (figure.value !== 0 || kind !== 'balance')) return figure;
     zero ??= figure;
   }
   return zero;
+}
+
+/** Whether a concept's quarter is omitted because it contradicts the year; another tag would cover only a part. */
+function isOmitted(facts: CompanyFacts, concept: string, { year, quarter }: Period): boolean {
+  return (
+    facts.quartersOf
+      .get(concept)
+      ?.get(year)
+      ?.omitted?.includes(quarter ?? 0) === true
+  );
 }
 
 function greatestOf(
@@ -196,19 +203,6 @@ function readTerms(facts: CompanyFacts, rule: SumRule, period: Period, kind: Fig
       return null;
   }
   return operands;
-}
-
-/** Years around a period in which a tag shows that the company has such a figure. */
-const NEAR_YEARS = 2;
-
-function hasNear(facts: CompanyFacts, chain: Chain, year: number): boolean {
-  return conceptsOf(chain).some((concept) =>
-    [...(facts.byPeriod.get(concept) ?? [])].some(
-      ([at, slots]) =>
-        Math.abs(at - year) <= NEAR_YEARS &&
-        [...slots.values()].some((stated) => stated.some(({ value }) => value !== 0)),
-    ),
-  );
 }
 
 /** Terms of a sum, all from one filing if one has them all, else the latest vintage of each. */
