@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
+import { coverage } from './coverage.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
 import { Derivation, FactSource } from './series.ts';
@@ -34,6 +35,7 @@ export type RatioInput = v.InferOutput<typeof RatioInput>;
 
 export const RatiosResponse = v.looseObject({
   company: CompanyReference,
+  coverage,
   ratios: v.looseObject({
     profitability: v.looseObject({
       gross_margin: ratio,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { coverage } from './coverage.ts';
 import { opaque } from './opaque.ts';
 
 const segmentSeries = v.array(
@@ -12,6 +13,8 @@ export const Segments = opaque(
     accession_number: v.string(),
     form: v.optional(v.string()),
     currency: v.string(),
+    /** Of the report's own period: it may be older than the statements'. */
+    coverage,
     axes: v.array(
       v.looseObject({
         axis: v.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
+import { coverage } from './coverage.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
 import { boolean, oneOf } from './parameters.ts';
@@ -39,8 +40,9 @@ const cashFlow = v.looseObject({ operating: series, investing: series, financing
 export const envelope = {
   company: CompanyReference,
   period_type: v.string(),
-  /** Extras: reporting currency; notes on missing or doubtful figures. */
+  /** Extras: reporting currency; newest period and missing report; notes on missing or doubtful figures. */
   currency: v.optional(v.nullable(v.string())),
+  coverage,
   notes: v.optional(v.array(v.string())),
 };
 

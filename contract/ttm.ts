@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
+import { coverage } from './coverage.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
 import { oneOf } from './parameters.ts';
@@ -39,6 +40,7 @@ export const TtmStatement = opaque(v.looseObject({ title: v.string(), line_items
 const TtmResponse = v.looseObject({
   company: CompanyReference,
   period: v.literal('TTM'),
+  coverage,
   statements: v.looseObject({
     income_statement: v.optional(TtmStatement),
     balance_sheet: v.optional(TtmStatement),

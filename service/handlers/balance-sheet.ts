@@ -5,5 +5,5 @@ import type { Handler } from './handler.ts';
 export const balanceSheet: Handler<'balanceSheet'> = async (input, context) => {
   const open = await openStatements(input, context);
   const balance_sheet = readBalance(open);
-  return { ...envelopeOf(open, input), balance_sheet };
+  return { ...(await envelopeOf(open, input, balance_sheet.lines, context)), balance_sheet };
 };

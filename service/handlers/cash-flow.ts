@@ -5,5 +5,5 @@ import type { Handler } from './handler.ts';
 export const cashFlow: Handler<'cashFlow'> = async (input, context) => {
   const open = await openStatements(input, context);
   const cash_flow = readCashFlow(open);
-  return { ...envelopeOf(open, input), cash_flow };
+  return { ...(await envelopeOf(open, input, cash_flow.lines, context)), cash_flow };
 };

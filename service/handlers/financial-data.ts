@@ -7,5 +7,6 @@ export const financialData: Handler<'financialData'> = async (input, context) =>
   const income_statement = readIncome(open);
   const balance_sheet = readBalance(open);
   const cash_flow = readCashFlow(open);
-  return { ...envelopeOf(open, input), income_statement, balance_sheet, cash_flow };
+  const lines = [income_statement, balance_sheet, cash_flow].flatMap((statement) => statement.lines);
+  return { ...(await envelopeOf(open, input, lines, context)), income_statement, balance_sheet, cash_flow };
 };

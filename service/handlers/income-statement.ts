@@ -5,5 +5,5 @@ import type { Handler } from './handler.ts';
 export const incomeStatement: Handler<'incomeStatement'> = async (input, context) => {
   const open = await openStatements(input, context);
   const income_statement = readIncome(open);
-  return { ...envelopeOf(open, input), income_statement };
+  return { ...(await envelopeOf(open, input, income_statement.lines, context)), income_statement };
 };

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { computeRatios, ratioPeriod } from '../../domain/statements/ratios.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
+import { ANNUAL_REPORTS, readCoverage } from '../readers/coverage.ts';
 import type { Handler } from './handler.ts';
 
 /** Twelve ratios of a company's newest fiscal year. Rule: docs/rules.md#ratio-definitions */
@@ -17,5 +18,7 @@ export const ratios: Handler<'ratios'> = async ({ path }, context) => {
     ...computed.metadata,
     warnings: [...(computed.metadata.warnings ?? []), ...facts.notes],
   };
-  return { company: { cik, ticker, name }, ratios: computed.ratios, metadata };
+  const reach = { cik, newest_period_end: period.end, root_forms: ANNUAL_REPORTS };
+  const coverage = await readCoverage(context.store, reach);
+  return { company: { cik, ticker, name }, coverage, ratios: computed.ratios, metadata };
 };

@@ -2,6 +2,7 @@ import { TTM_STATEMENTS } from '../../contract/ttm.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';
 import { type Financials, readCompanyFacts } from '../readers/company-facts.ts';
+import { PERIODIC_REPORTS, readCoverage } from '../readers/coverage.ts';
 import type { Handler } from './handler.ts';
 
 /** Statements of the trailing twelve months. Rule: docs/rules.md#ttm-statements */
@@ -13,7 +14,9 @@ export const ttm: Handler<'ttm'> = async ({ path, query }, context) => {
     today: context.today,
     own: newestOf(open),
   });
-  return { company: { ticker, cik, name }, period: 'TTM', statements: built, metadata };
+  const reach = { cik, newest_period_end: metadata.as_of, root_forms: PERIODIC_REPORTS };
+  const coverage = await readCoverage(context.store, reach);
+  return { company: { ticker, cik, name }, period: 'TTM', coverage, statements: built, metadata };
 };
 
 /** The newer of the two loaded reports. */

@@ -1,10 +1,15 @@
+import type { Coverage } from '../../contract/coverage.ts';
 import type { Segments } from '../../contract/segments.ts';
+import type { StatementLine } from '../../contract/statements.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
 import { type Period, periodsOf } from '../../domain/statements/period.ts';
 import { buildSegments } from '../../domain/statements/segments.ts';
 import { statementLines } from '../../domain/statements/statement-lines.ts';
 import { readSeries, SERIES } from '../../domain/statements/statement-series.ts';
+import type { Store } from '../store/store.ts';
 import type { ReadContext } from './caches.ts';
 import { type Financials, readCompanyFacts } from './company-facts.ts';
+import { newestEnd, readCoverage, reportsOf } from './coverage.ts';
 
 type PeriodType = 'annual' | 'quarterly';
 export type Asked = {
@@ -59,26 +64,38 @@ type Envelope = {
   company: { ticker: string | null; cik: string; name: string };
   period_type: string;
   currency: string | null;
+  coverage: Coverage;
   notes: string[];
   segments?: Segments | null;
 };
 
-/** The fields around the statements. Call it last: reading statements adds notes. */
-export function envelopeOf(open: OpenStatements, { query }: Asked): Envelope {
+/** The fields around the statements' lines. Call it last: reading statements adds notes. */
+export async function envelopeOf(
+  open: OpenStatements,
+  { query }: Asked,
+  lines: readonly StatementLine[],
+  { store }: ReadContext,
+): Promise<Envelope> {
   const { company, facts, type, notes } = open;
   const { ticker, cik, name } = company;
-  const segments = query.include_segments ? { segments: readSegments(open) } : {};
+  const segments = query.include_segments ? { segments: await readSegments(open, store) } : {};
+  const newest_period_end = newestEnd(lines);
+  const coverage = await readCoverage(store, { cik, newest_period_end, root_forms: reportsOf(type, facts) });
   return {
     company: { ticker, cik, name },
     period_type: type,
     currency: facts.currency,
+    coverage,
     ...segments,
     notes: [...notes, ...facts.notes],
   };
 }
 
 /** Segments of the newest annual or quarterly report; null with a note when its XBRL is not loaded. */
-function readSegments({ facts, annual, interim, type, notes }: OpenStatements): Segments | null {
+async function readSegments(
+  { company, facts, annual, interim, type, notes }: OpenStatements,
+  store: Store,
+): Promise<Segments | null> {
   const latest = type === 'annual' ? annual : interim;
   if (latest === null || facts.currency === null) {
     const report = type === 'annual' ? 'annual' : 'quarterly';
@@ -91,7 +108,11 @@ function readSegments({ facts, annual, interim, type, notes }: OpenStatements): 
     currency: facts.currency,
     labelOf: (end) => labels.get(end) ?? null,
   });
-  if (segments === null)
+  if (segments === null) {
     notes.push('Segments: the latest report has no figures by segment, product or region.');
-  return segments;
+    return null;
+  }
+  const root_forms = type === 'annual' ? ANNUAL_FORMS : INTERIM_FORMS;
+  const reach = { cik: company.cik, newest_period_end: latest.period_end, root_forms };
+  return { ...segments, coverage: await readCoverage(store, reach) };
 }

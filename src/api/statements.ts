@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import type { Coverage } from '../../contract/coverage.ts';
 import type { ResponseOf } from '../../contract/endpoints.ts';
 import type { Segments } from '../../contract/segments.ts';
 import {
@@ -22,6 +23,8 @@ export type CompanyStatement = {
   is_complete: boolean;
   segments: Segments | null;
   currency: string | null;
+  /** Null from a server that doesn't report it. */
+  coverage: Coverage | null;
   notes: string[];
 };
 
@@ -37,7 +40,7 @@ function toStatement(
   statementLines: StatementLine[] | undefined,
   series: StatementLine[],
 ): CompanyStatement {
-  const { company, segments = null, currency = null, notes = [] } = response;
+  const { company, segments = null, currency = null, coverage = null, notes = [] } = response;
   const isComplete = statementLines !== undefined && statementLines.length > 0;
   const units = (isComplete ? statementLines : series).flatMap(({ points }) =>
     points.map(({ unit }) => unit),
@@ -48,6 +51,7 @@ function toStatement(
     is_complete: isComplete,
     segments,
     currency: currency ?? units.find((unit) => /^[A-Z]{3}$/.test(unit)) ?? null,
+    coverage,
     notes,
   };
 }

@@ -39,6 +39,7 @@ const INCOME: CompanyStatement = {
   ],
   is_complete: true,
   segments: null,
+  coverage: null,
   currency: 'USD',
   notes: [],
 };

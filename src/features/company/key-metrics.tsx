@@ -5,6 +5,7 @@ import { describeFailure } from '../../app/failure.ts';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
+import { MissingReport } from '../../components/states/missing-report.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { formatDate } from '../../format/date.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
@@ -27,11 +28,14 @@ export function KeyMetrics({ id }: { id: string }) {
         <KeyFiguresFailure error={error} onRetry={() => void refetch()} />
       )}
       {data !== undefined && (
-        <Figures
-          id={id}
-          {...keyFigures(data, { income: income.data, balance: balance.data })}
-          period={periodOf(data)}
-        />
+        <>
+          <Figures
+            id={id}
+            {...keyFigures(data, { income: income.data, balance: balance.data })}
+            period={periodOf(data)}
+          />
+          <MissingReport id={id} subject="Figures" coverage={data.coverage} />
+        </>
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
 import { SelectField } from '../../components/select-field.tsx';
+import { MissingReport } from '../../components/states/missing-report.tsx';
 import { label } from '../../format/label.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import {
@@ -59,6 +60,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
           onChoose={(next) => change({ axis: axis.axis, metric: next })}
         />
       </div>
+      <MissingReport id={id} subject="Segments" coverage={segments.coverage} />
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
         <FigureChart chart={chart} selected={null} frame={frame} empty="No data to chart." />
         <div className="min-w-0 space-y-1.5">

@@ -1,3 +1,4 @@
+import type { Coverage } from '../../../contract/coverage.ts';
 import type { Segments } from '../../../contract/segments.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
 import type { CompanyStatement } from '../../api/statements.ts';
@@ -12,6 +13,7 @@ export type StatementModel = {
   /** Whether all line items are included, or only the summary series that every server returns. */
   is_complete: boolean;
   segments: Segments | null;
+  coverage: Coverage | null;
   /** TTM figures by line; null for annual and quarterly statements. */
   ttm: Map<string, TtmFigure> | null;
 };
@@ -31,10 +33,11 @@ export function statementModel({
   notes,
   is_complete,
   segments,
+  coverage,
 }: CompanyStatement): StatementModel {
   const grid = buildGrid(lines);
   const allNotes = is_complete || grid.lines.length === 0 ? notes : [...notes, SERIES_ONLY];
-  return { grid, currency, notes: allNotes, is_complete, segments, ttm: null };
+  return { grid, currency, notes: allNotes, is_complete, segments, coverage, ttm: null };
 }
 
 /** The points of one line. */

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 
 import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { MissingReport } from '../../components/states/missing-report.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { ComputedView } from './computed-view.tsx';
 import { EmptyStatement } from './empty-statement.tsx';
@@ -30,6 +31,7 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
   return (
     <>
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
+      <MissingReport id={id} subject="Figures" coverage={model.coverage} />
       {model.grid.lines.length === 0 ? (
         <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
       ) : (

@@ -92,6 +92,7 @@ export function ttmModel(answer: ResponseOf<'ttm'>, statement: Statement): State
     notes: ttmNotes(answer.metadata, hasQuarters, statement !== 'balance_sheet' && unique.length > 0),
     is_complete: true,
     segments: null,
+    coverage: answer.coverage ?? null,
     ttm: new Map(unique.map((item) => [item.key, ttmFigure(item)])),
   };
 }

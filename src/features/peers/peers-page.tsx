@@ -8,6 +8,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { MissingReport } from '../../components/states/missing-report.tsx';
 import { PeerFailures } from './peer-failures.tsx';
 import { PeerFigures } from './peer-figures.tsx';
 import { METRICS } from './peer-metrics.ts';
@@ -52,6 +53,14 @@ export function PeersPage({ search, adding }: PeersPageProps) {
         <>
           <PeerControls search={search} />
           {peers.some(({ statement }) => statement.error !== null) && <PeerFailures peers={peers} />}
+          {peers.map(({ id, name, statement }) => (
+            <MissingReport
+              key={id}
+              id={id}
+              subject={`${name}: figures`}
+              coverage={statement.data?.coverage}
+            />
+          ))}
           <PeerFigures search={search} peers={peers} />
           <LazySection className="min-h-120">
             <PeerRatiosView peers={peers} />

@@ -12,6 +12,7 @@ import { ratioWarning } from '../../components/figures/ratio-labels.ts';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { MissingReport } from '../../components/states/missing-report.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
@@ -109,6 +110,7 @@ function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: Com
           />
         </p>
       )}
+      <MissingReport id={companyId(company)} subject="Figures" coverage={answer.coverage} />
       {warnings.length > 0 && (
         <ul aria-label="Warnings" className="space-y-1 border-l-2 border-changed pl-3 text-sm text-changed">
           {warnings.map((warning) => (
