@@ -6,6 +6,7 @@ import { FULL_TEXT_SCHEMA } from './migrations/0003-full-text.ts';
 import { DISCLOSURES_SCHEMA } from './migrations/0004-disclosures.ts';
 import { SUMMARIES_SCHEMA } from './migrations/0005-summaries.ts';
 import { REPORT_FACES_SCHEMA } from './migrations/0006-report-faces.ts';
+import { INDEX_CHANGES_SCHEMA } from './migrations/0007-index-changes.ts';
 import { integer } from './row.ts';
 
 /** In order. The store's version is the number applied. Released migrations never change. */
@@ -16,6 +17,7 @@ const MIGRATIONS = [
   DISCLOSURES_SCHEMA,
   SUMMARIES_SCHEMA,
   REPORT_FACES_SCHEMA,
+  INDEX_CHANGES_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

@@ -1,12 +1,7 @@
 import type { Connection } from './connection.ts';
 import { text } from './row.ts';
 
-export type NoteName =
-  | 'ticker_list_real'
-  | 'ticker_list_sample'
-  | 'company_names'
-  | 'sector_rule'
-  | 'full_text';
+export type NoteName = 'ticker_list_real' | 'ticker_list_sample' | 'company_names' | 'sector_rule';
 
 /** The store's own metadata. Writing it doesn't count as a data row. */
 export function prepareNotes(connection: Connection) {
@@ -18,9 +13,6 @@ export function prepareNotes(connection: Connection) {
   const bump = connection.prepare(
     "UPDATE notes SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) WHERE name = 'company_names'",
   );
-  const bumpFullText = connection.prepare(
-    "UPDATE notes SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT) WHERE name = 'full_text'",
-  );
   const read = (name: NoteName): string | null => {
     const row = select.get({ name });
     return row === undefined ? null : text(row, 'value');
@@ -30,8 +22,6 @@ export function prepareNotes(connection: Connection) {
     write: (name: NoteName, value: string): void => void upsert.run({ name, value }),
     /** Marks a change of names, tickers or ranks, so that processes reload them. */
     companyNamesChanged: (): void => void bump.run(),
-    /** Marks a change of texts, so that processes reload the index's columns. */
-    fullTextChanged: (): void => void bumpFullText.run(),
   };
 }
 

@@ -56,7 +56,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
     companies: openCompanies(connection, { notes, freshness }),
     filings: openFilings(connection, freshness),
     facts: openFacts(connection),
-    fullText: openFullText(connection, notes),
+    fullText: openFullText(connection),
     disclosures: openDisclosures(connection),
     summaries: openSummaries(connection),
     loads: openLoads(connection),

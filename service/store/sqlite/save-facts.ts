@@ -1,7 +1,8 @@
 import type { Fact } from '../../../domain/statements/fact.ts';
 import type { Connection } from './connection.ts';
+import { dayNumber } from './day-number.ts';
 import { prepareFactNames } from './fact-names.ts';
-import { dayNumber, type FactFiling, readFactFiling } from './fact-row.ts';
+import { type FactFiling, readFactFiling } from './fact-row.ts';
 import { integer } from './row.ts';
 
 type Key = {

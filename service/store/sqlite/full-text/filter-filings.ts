@@ -1,5 +1,6 @@
 import type { FullTextFilter } from '../../full-text-store.ts';
-import { type Columns, dayNumber, NONE } from './columns.ts';
+import { dayNumber } from '../day-number.ts';
+import { type Columns, NONE } from './columns.ts';
 
 /** The result of a filter: filings by a flag, documents as the range of index rows that contains them all. */
 export type Universe = {

@@ -3,7 +3,6 @@ import { zstdCompressSync } from 'node:zlib';
 import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
-import type { Notes } from '../notes.ts';
 import { integer, type Row, text } from '../row.ts';
 import { cutPieces } from './cut-pieces.ts';
 import { prepareIndexRows } from './index-row.ts';
@@ -84,7 +83,7 @@ function prepareSaveText(connection: Connection) {
  * Saves filings' readable documents, replacing all texts of each filing. All filings of a call share one transaction.
  * Returns documents changed.
  */
-export function prepareSaveTexts(connection: Connection, notes: Notes): (filings: FilingTexts[]) => number {
+export function prepareSaveTexts(connection: Connection): (filings: FilingTexts[]) => number {
   const selectFiling = connection.prepare(
     'SELECT id, filing_date FROM filings WHERE accession_number = :accession_number',
   );
@@ -125,7 +124,6 @@ export function prepareSaveTexts(connection: Connection, notes: Notes): (filings
         if (replaces) dropIndexed.run({ row });
         insertIndexed.run({ row, body });
       }
-      if (changed > 0) notes.fullTextChanged();
       return changed;
     });
 }

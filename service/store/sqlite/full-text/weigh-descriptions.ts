@@ -1,5 +1,6 @@
 import { forEachToken } from '../../../../domain/query/analyse.ts';
 import type { Operand, Query } from '../../../../domain/query/query.ts';
+import type { CodeTable } from './code-table.ts';
 import { type Columns, NONE } from './columns.ts';
 
 const K1 = 1.2;
@@ -14,6 +15,8 @@ type Descriptions = {
 };
 
 const analysed = new WeakMap<Columns, Descriptions>();
+/** Words of the descriptions of a table, which only grows. */
+const wordsOfTable = new WeakMap<CodeTable, string[][]>();
 
 function wordsOf(description: string): string[] {
   const words: string[] = [];
@@ -23,11 +26,18 @@ function wordsOf(description: string): string[] {
   return words;
 }
 
-/** Many documents share few descriptions, so each is parsed once per snapshot. */
+/** Many documents share few descriptions, so each is parsed once. */
+function parseDescriptions(table: CodeTable): string[][] {
+  const known = wordsOfTable.get(table) ?? [];
+  wordsOfTable.set(table, known);
+  for (const description of table.values.slice(known.length)) known.push(wordsOf(description));
+  return known;
+}
+
 function descriptionsOf(columns: Columns): Descriptions {
   const known = analysed.get(columns);
   if (known !== undefined) return known;
-  const words = columns.descriptions.values.map(wordsOf);
+  const words = parseDescriptions(columns.descriptions).slice();
   const documents = new Uint32Array(words.length);
   let [count, length] = [0, 0];
   for (const code of columns.documents.description) {
