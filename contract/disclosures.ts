@@ -47,9 +47,10 @@ export const DisclosureMatch = opaque(
     ordinal: v.optional(v.number()),
     heading: v.optional(v.array(v.string())),
     passage: v.optional(v.string()),
-    /** Extra: its place in the reader. */
+    /** Extra: the document, with the offsets in its text of the passage and of the first word found. */
     filename: v.optional(v.string()),
     document_offset: v.optional(v.number()),
+    hit_offset: v.optional(v.number()),
     is_amendment: v.optional(v.boolean()),
     /** Extra: other filings with the same text, except figures. */
     also_in: v.optional(v.array(v.string())),

@@ -142,7 +142,7 @@ describe('a search', () => {
     const [match] = matches;
     expect(match?.snippet).toContain('Marks such as « and » stand in our <<price>> <<lists>>');
     const stored = await store.fullText.text(match?.adsh ?? '', match?.filename ?? '');
-    expect(stored?.text.slice(match?.document_offset, (match?.document_offset ?? 0) + 5)).toBe('price');
+    expect(stored?.text.slice(match?.hit_offset, (match?.hit_offset ?? 0) + 5)).toBe('price');
   });
 
   test('finds words of a report whose Items could not be found', async () => {
@@ -174,21 +174,25 @@ const WORDS = [
   'sold',
 ];
 
-test('whatever is asked, a snippet without its marks stands in the disclosure, and offsets lead to a hit', async () => {
+test('whatever is asked, a snippet without its marks stands in the disclosure, and offsets lead to the passage and a hit', async () => {
   const asked = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 });
   await fc.assert(
     fc.asyncProperty(asked, fc.boolean(), async (words, isPhrase) => {
       const q = isPhrase ? `"${words.join(' ')}"` : words.join(' ');
       const { matches, total } = await search(`q=${encodeURIComponent(q)}&proximity=none&max_results=25`);
       expect(matches.length).toBe(Math.min(25, total));
-      for (const { adsh, filename = '', tag, snippet, match_offset, document_offset = 0 } of matches) {
+      for (const match of matches) {
+        const { adsh, filename = '', tag, snippet, match_offset, hit_offset = 0, passage } = match;
         const text = (await store.fullText.text(adsh, filename))?.text ?? '';
         const disclosure = (await store.disclosures.disclosures(adsh)).find((one) => one.tag === tag);
         const [run] = disclosure?.runs ?? [];
         const block = text.slice(run?.start, run?.end).replaceAll('<<', '«').replaceAll('>>', '»');
         expect(block).toContain(snippet.replaceAll('<<', '').replaceAll('>>', '').replaceAll('…', ''));
-        expect(document_offset - (run?.start ?? 0)).toBe(match_offset);
-        expect(text.slice(document_offset)).toMatch(/^\w/);
+        expect(hit_offset - (run?.start ?? 0)).toBe(match_offset);
+        expect(text.slice(hit_offset)).toMatch(/^\w/);
+        const { document_offset = 0 } = match;
+        if (passage !== undefined)
+          expect(text.slice(document_offset, document_offset + passage.length)).toBe(passage);
       }
     }),
     { numRuns: 60 },

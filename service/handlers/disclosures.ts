@@ -77,6 +77,7 @@ function readAsked({ q, year, diff_only, diff_base_year }: Query): DisclosureQue
 
 function toMatch(match: CollapsedMatch<FoundPassage>, asked: DisclosureQuery): DisclosureMatch {
   const { report, disclosure, passage, window, text, diff } = match;
+  const hit = window.hits[0]?.[0] ?? window.start;
   return {
     tag: disclosure.tag,
     label: disclosure.label,
@@ -90,7 +91,7 @@ function toMatch(match: CollapsedMatch<FoundPassage>, asked: DisclosureQuery): D
     adsh: report.accession_number,
     fiscal_year: report.fiscal_year,
     fiscal_period: report.fiscal_period,
-    match_offset: window.hits[0]?.[0] ?? window.start,
+    match_offset: hit,
     hit_count: match.hit_count,
     matched_terms: [...asked.terms],
     novelty_score: passage.novelty,
@@ -100,7 +101,8 @@ function toMatch(match: CollapsedMatch<FoundPassage>, asked: DisclosureQuery): D
     heading: passage.heading,
     ...(passage.kind === 'text' && { passage: passageText(text, passage) }),
     filename: disclosure.runs[passage.run]?.filename ?? '',
-    document_offset: passage.start + (window.hits[0]?.[0] ?? window.start) - passage.offset,
+    document_offset: passage.start,
+    hit_offset: passage.start + hit - passage.offset,
     is_amendment: report.is_amendment,
     also_in: match.also_in,
     ...(diff !== null && { diff_status: diff.status, diff_base_adsh: diff.base }),

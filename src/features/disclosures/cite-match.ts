@@ -4,9 +4,10 @@ import { citation } from '../../format/citation.ts';
 
 /** Citation of a matching passage: its full text if the response has it, else the snippet. */
 export function citeMatch(match: DisclosureMatch, company: string, link: string): string {
-  const { passage, document_offset } = match;
+  const { passage, document_offset, hit_offset } = match;
   const quote = passage ?? snippetHits(match.snippet).text.replaceAll('…', ' ').trim();
-  const offset = document_offset ?? match.match_offset;
+  const start = passage === undefined ? hit_offset : document_offset;
+  const offset = start ?? match.match_offset;
   return citation({
     company,
     form: match.form,
@@ -17,7 +18,7 @@ export function citeMatch(match: DisclosureMatch, company: string, link: string)
     filename: [match.filename, match.label].filter((part) => part !== undefined).join(', '),
     item: null,
     offset,
-    to: passage === undefined || document_offset === undefined ? offset : offset + passage.length,
+    to: passage === undefined || start === undefined ? offset : offset + passage.length,
     quote,
     link,
   });

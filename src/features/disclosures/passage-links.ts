@@ -1,21 +1,22 @@
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
 
-type PassageText = Pick<DisclosureMatch, 'adsh' | 'filename' | 'document_offset' | 'passage'>;
+type PassageText = Pick<DisclosureMatch, 'adsh' | 'filename' | 'document_offset' | 'hit_offset' | 'passage'>;
 
 /**
- * Reader URL of a passage, with the passage highlighted if its text is known. Null if the response does not name the
- * document, as on a hosted server.
+ * Reader URL of a passage, highlighted if its text is known; of a table, at the first word found. Null if the response
+ * does not name the document, as on a hosted server.
  */
-export function readerAddress({ adsh, filename, document_offset, passage }: PassageText) {
+export function readerAddress({ adsh, filename, document_offset, hit_offset, passage }: PassageText) {
   if (filename === undefined) return null;
-  const end =
-    document_offset === undefined || passage === undefined ? {} : { to: document_offset + passage.length };
+  const isText = passage !== undefined && document_offset !== undefined;
+  const offset = isText ? document_offset : (hit_offset ?? document_offset);
   return {
     to: '/filings/$accession',
     params: { accession: adsh },
     search: {
       document: filename,
-      ...(document_offset === undefined ? {} : { offset: document_offset, ...end }),
+      ...(offset === undefined ? {} : { offset }),
+      ...(isText ? { to: document_offset + passage.length } : {}),
     },
   } as const;
 }
