@@ -73,6 +73,8 @@ const PrintedStatement = opaque(
   }),
 );
 
+export type PrintedStatement = v.InferOutput<typeof PrintedStatement>;
+
 /** Extension: the statements of one report as printed, with its lines, labels and order. */
 const AsReportedResponse = v.looseObject({
   company: CompanyReference,

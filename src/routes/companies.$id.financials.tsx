@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
+import { asReportedQuery } from '../api/as-reported.ts';
 import { statementQuery } from '../api/statements.ts';
 import { ttmQuery } from '../api/ttm.ts';
 import { prefetchQuery } from '../app/query-client.ts';
@@ -13,8 +14,18 @@ export const Route = createFileRoute('/companies/$id/financials')({
   search: { middlewares: [stripDefaults(FinancialsQuery)] },
   // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
-  loaderDeps: ({ search: { statement, period_type } }) => ({ statement, period_type }),
-  loader: ({ context: { queryClient }, params: { id }, deps: { statement, period_type } }) => {
+  loaderDeps: ({ search: { basis, accession, statement, period_type } }) => ({
+    basis,
+    accession,
+    statement,
+    period_type,
+  }),
+  loader: ({ context: { queryClient }, params: { id }, deps }) => {
+    const { basis, accession, statement, period_type } = deps;
+    if (basis === 'as_reported') {
+      prefetchQuery(queryClient, asReportedQuery(id, accession));
+      return;
+    }
     // Load the chart in parallel with the figures. The chart component shows a failure.
     loadChart().catch(() => undefined);
     if (period_type === 'ttm') prefetchQuery(queryClient, ttmQuery(id, statement));

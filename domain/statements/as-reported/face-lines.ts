@@ -137,7 +137,7 @@ export function readLines(
     });
     const figures = printedFigures(printed);
     const is_total =
-      hasFigures &&
+      values.some((value) => value !== null) &&
       isTotal(row, before, label) &&
       (before?.is_total !== true || TOTAL.test(label) || isSum(figures, sums));
     const indent_pt = cells[0]?.indent_pt ?? 0;

@@ -14,6 +14,7 @@ const row = (id: string, value_type: FigureRow['value_type'] = 'amount', is_tota
   cells: [plainCell(1)],
 });
 const search: FinancialsSearch = {
+  basis: 'standardized',
   statement: 'income_statement',
   period_type: 'annual',
   view: 'values',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { statementQuery } from '../../api/statements.ts';
+import { AsReportedView } from './as-reported/as-reported-view.tsx';
+import { BasisControl } from './basis-control.tsx';
 import { FinancialsControls } from './financials-controls.tsx';
 import type { FinancialsSearch, PeriodType } from './financials-query.ts';
 import { statementModel } from './statement-model.ts';
@@ -13,13 +15,26 @@ type FinancialsPageProps = { id: string; search: FinancialsSearch };
 export function FinancialsPage({ id, search }: FinancialsPageProps) {
   return (
     <section aria-label="Financials" className="space-y-4">
+      <BasisControl id={id} search={search} />
+      {search.basis === 'as_reported' ? (
+        <AsReportedView id={id} search={search} />
+      ) : (
+        <Standardized id={id} search={search} />
+      )}
+    </section>
+  );
+}
+
+function Standardized({ id, search }: FinancialsPageProps) {
+  return (
+    <>
       <FinancialsControls id={id} search={search} />
       {search.period_type === 'ttm' ? (
         <TtmStatement id={id} search={search} />
       ) : (
         <Periods id={id} search={search} periodType={search.period_type} />
       )}
-    </section>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { TTM_STATEMENTS } from '../../../contract/ttm.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';
 
+const BASES = ['standardized', 'as_reported'] as const;
 const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const;
 const VIEWS = ['values', 'growth', 'common_size'] as const;
 const SPANS = ['latest', 'all'] as const;
@@ -16,6 +17,7 @@ const EVENT_ITEMS_MAX = 40;
 
 /** Everything the page shows is in its URL. */
 export const FinancialsQuery = v.strictObject({
+  basis: v.optional(oneOf(BASES), 'standardized'),
   statement: v.optional(oneOf(TTM_STATEMENTS), 'income_statement'),
   period_type: v.optional(oneOf(PERIOD_TYPES), 'annual'),
   view: v.optional(oneOf(VIEWS), 'values'),
@@ -29,11 +31,15 @@ export const FinancialsQuery = v.strictObject({
   point: v.optional(words(120)),
   /** 8-K items whose events are marked on the chart, or `all`; absent: no events. */
   events: v.optional(list(EVENT_ITEMS_MAX)),
+  /** As reported: the report, absent for the newest annual one; a statement that is not standardized. */
+  accession: v.optional(words(40)),
+  printed: v.optional(oneOf(['comprehensive_income', 'equity'])),
   /** Axis and metric of the segment breakdown: `us-gaap:StatementBusinessSegmentsAxis`, `revenue`. */
   axis: v.optional(words(160)),
   metric: v.optional(oneOf(['revenue', 'operating_income', 'assets'])),
 });
 export type FinancialsSearch = v.InferOutput<typeof FinancialsQuery>;
+export type Basis = FinancialsSearch['basis'];
 export type Statement = FinancialsSearch['statement'];
 export type PeriodType = FinancialsSearch['period_type'];
 export type View = FinancialsSearch['view'];

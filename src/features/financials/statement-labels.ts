@@ -1,4 +1,9 @@
-import type { PeriodType, Statement, View } from './financials-query.ts';
+import type { Basis, PeriodType, Statement, View } from './financials-query.ts';
+
+export const BASIS_NAMES: readonly (readonly [Basis, string])[] = [
+  ['standardized', 'Standardized'],
+  ['as_reported', 'As reported'],
+];
 
 export const STATEMENT_NAMES: readonly (readonly [Statement, string])[] = [
   ['income_statement', 'Income statement'],

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import type { FinancialsSearch } from './financials-query.ts';
+import { BASIS_NAMES } from './statement-labels.ts';
+
+type BasisControlProps = { id: string; search: FinancialsSearch };
+
+/** Switches between lines comparable across companies and a report's own statements. */
+export function BasisControl({ id, search }: BasisControlProps) {
+  return (
+    <SegmentedControl
+      label="Basis"
+      options={BASIS_NAMES}
+      value={search.basis}
+      renderLink={(basis, props) => (
+        <Link
+          key={basis}
+          to="/companies/$id/financials"
+          params={{ id }}
+          search={{ ...search, basis, point: undefined, printed: undefined }}
+          resetScroll={false}
+          {...props}
+        />
+      )}
+    />
+  );
+}
