@@ -1,5 +1,6 @@
 import type { FiscalCalendar } from '../fiscal-calendar.ts';
 import type { FinancialCompany } from './financial-company.ts';
+import { rollForward } from './models/roll-forward.ts';
 import { completeFigures, type Figures, type Line, linesOf } from './template.ts';
 import { listQuarters, type Quarter } from './timeline.ts';
 
@@ -23,7 +24,7 @@ export function keepBooks(company: FinancialCompany, calendar: FiscalCalendar): 
   );
   const first = all.findIndex(({ end }) => end >= company.facts_since);
   const quarters = all.slice(Math.max(0, first - QUARTERS_BEFORE));
-  const run = company.run(quarters, company.cik);
+  const run = rollForward(company.movement, quarters, company.cik);
   const complete = (figures: readonly Figures[]) =>
     figures.map((quarter) => completeFigures(company.template, quarter));
   const latest = complete(run);

@@ -1,6 +1,7 @@
+import type { Movement } from './models/roll-forward.ts';
 import type { SegmentPlan } from './segment-plan.ts';
-import type { Figures, Template } from './template.ts';
-import type { Quarter, YearName } from './timeline.ts';
+import type { Template } from './template.ts';
+import type { YearName } from './timeline.ts';
 
 /** A line whose tag was another one in filings before a day. */
 type FormerTag = { key: string; tag: string; until: string };
@@ -23,7 +24,7 @@ export type FinancialCompany = {
   /** Prior years that an annual report shows beside its own. */
   comparative_years: 1 | 2;
   template: Template;
-  run: (quarters: readonly Quarter[], seed: string) => Figures[];
+  movement: Movement;
   /** Tags and labels of lines where they are not the template's. */
   tags: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
@@ -39,8 +40,8 @@ export type FinancialCompany = {
   segments: readonly SegmentPlan[];
 };
 
-type Given = Pick<FinancialCompany, 'template' | 'run'> &
-  Partial<Omit<FinancialCompany, 'cik' | 'template' | 'run'>>;
+type Given = Pick<FinancialCompany, 'template' | 'movement'> &
+  Partial<Omit<FinancialCompany, 'cik' | 'template' | 'movement'>>;
 
 /** One row of the table of businesses; what is left out is the usual. */
 export function defineBusiness(number: number, given: Given): FinancialCompany {

@@ -16,14 +16,14 @@ const DRIFT = 3;
  */
 export function segmentFigures(book: Book, plan: SegmentPlan, span: Span, filed: string): SegmentFigure[] {
   const revenue = splitSum(book, plan, 'revenue', span, filed);
-  const income = plan.tells_income ? splitSum(book, plan, 'operating_income', span, filed) : null;
-  const members = plan.members.map(({ name, label }, index) => ({
+  const income = plan.with_income === true ? splitSum(book, plan, 'operating_income', span, filed) : null;
+  const members = plan.members.map(([name, label], index) => ({
     name,
     label,
     revenue: revenue[index] ?? 0,
     operating_income: income?.[index] ?? null,
   }));
-  const subtotals = plan.subtotals.map(({ name, label, of }) => ({
+  const subtotals = (plan.subtotals ?? []).map(({ name, label, of }) => ({
     name,
     label,
     revenue: of.reduce((sum, index) => sum + (revenue[index] ?? 0), 0),
@@ -47,7 +47,7 @@ function splitSum(book: Book, plan: SegmentPlan, key: string, span: Span, filed:
 function splitQuarter(plan: SegmentPlan, whole: number, index: number): number[] {
   const moved = index % DRIFT;
   const shares = plan.members.map(
-    ({ share }, member) => share + (member === 0 ? moved : member === 1 ? -moved : 0),
+    ([, , share], member) => share + (member === 0 ? moved : member === 1 ? -moved : 0),
   );
   const parts = shares.map((share) => Math.round((whole * share) / 100));
   const isComplete = shares.reduce((sum, share) => sum + share, 0) === 100;

@@ -1,12 +1,3 @@
-/** Part of a breakdown. */
-type SegmentMember = {
-  /** Name without prefix and without `Member`; a country's is `country:US`. */
-  name: string;
-  label: string;
-  /** Of the whole, in hundredths; what is left over of all is reconciled in words alone. */
-  share: number;
-};
-
 /** How a company breaks its revenue down along one axis. */
 export type SegmentPlan = {
   axis:
@@ -14,9 +5,13 @@ export type SegmentPlan = {
     | 'srt:ProductOrServiceAxis'
     | 'srt:StatementGeographicalAxis';
   label: string;
-  members: readonly SegmentMember[];
+  /**
+   * Names without prefix and without `Member` (a country is `country:US`), labels, and shares of the whole in
+   * hundredths; what all of them leave over is reconciled in words alone.
+   */
+  members: readonly (readonly [name: string, label: string, share: number])[];
   /** Members that are the sum of others, by their place among `members`. */
-  subtotals: readonly { name: string; label: string; of: readonly number[] }[];
-  /** Whether operating income is told by segment too. */
-  tells_income: boolean;
+  subtotals?: readonly { name: string; label: string; of: readonly number[] }[];
+  /** Whether operating income is reported by segment too. */
+  with_income?: boolean;
 };

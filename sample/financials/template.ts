@@ -1,3 +1,5 @@
+import { SHARED_ROWS, type SharedKey } from './templates/shared-rows.ts';
+
 /** Figures by the keys of a template's lines. */
 export type Figures = Record<string, number>;
 
@@ -18,42 +20,74 @@ export type Line = {
   part_of: { total: string; weight: 1 | -1 } | null;
   /** Shown with its sign turned, as outflows are. */
   negated: boolean;
-  /** Left out by a company that tells less. */
+  /** Left out by a company that reports fewer lines. */
   minor: boolean;
 };
 
 /** A heading of a statement, without a value. */
-type Head = { kind: 'head'; statement: StatementName; tag: string; label: string; level: number };
+type Head = { kind: 'head'; statement: StatementName; tag: string; label: string };
 
 export type Template = readonly (Line | Head)[];
 
-type LineTraits = Partial<Pick<Line, 'level' | 'measure' | 'negated' | 'minor'>>;
+/** A key alone is a row shared by kinds of business; the lines under a heading end with the one of the key `last`. */
+type Row =
+  | SharedKey
+  | readonly [key: string, tag: string, label: string, minor?: 'minor']
+  | readonly [key: null, tag: string, label: string, last: string];
 
 /**
- * Rows of one statement. A row is `[key, tag, label, sum, traits]`, where `sum` is `+total` or `-total`, or nothing for
- * what is part of no sum; a heading is `[null, tag, label, level]`.
+ * Rows of one statement in their order, and its sums as formulas of keys: `gross_profit: 'revenue - cost_of_revenue'`.
+ * What a cash flow statement subtracts is an outflow, shown with its sign turned.
  */
-export type Row =
-  | readonly [key: string, tag: string, label: string, sum?: string, traits?: LineTraits]
-  | readonly [key: null, tag: string, label: string, level: number];
-
-export function defineStatement(statement: StatementName, rows: readonly Row[]): Template {
-  return rows.map((row) => {
-    if (row[0] === null)
-      return { kind: 'head', statement, tag: withPrefix(row[1]), label: row[2], level: row[3] };
-    const [key, tag, label, sum = '', traits = {}] = row;
-    const part_of = sum === '' ? null : readSum(sum);
-    const plain = { measure: 'money', level: 0, negated: false, minor: false } as const;
-    return { kind: 'line', key, statement, tag: withPrefix(tag), label, part_of, ...plain, ...traits };
+export function defineStatement(
+  statement: StatementName,
+  sums: Readonly<Record<string, string>>,
+  rows: readonly Row[],
+): Template {
+  const parts = readSums(sums);
+  let last: string | null = null;
+  return rows.map((given) => {
+    const row = typeof given === 'string' ? ([given, ...SHARED_ROWS[given]] as const) : given;
+    const tag = row[1].includes(':') ? row[1] : `us-gaap:${row[1]}`;
+    if (row[0] === null) {
+      last = row[3];
+      return { kind: 'head', statement, tag, label: row[2] };
+    }
+    const [key, , label, minor] = row;
+    const part_of = parts.get(key) ?? null;
+    const level = last === null ? 0 : 1;
+    if (key === last) last = null;
+    const negated = statement === 'cash_flow' && part_of?.weight === -1;
+    const measure = measureOf(key);
+    return {
+      kind: 'line',
+      key,
+      statement,
+      tag,
+      label,
+      measure,
+      level,
+      part_of,
+      negated,
+      minor: minor === 'minor',
+    };
   });
 }
 
-function withPrefix(tag: string): string {
-  return tag.includes(':') ? tag : `us-gaap:${tag}`;
+function measureOf(key: string): Line['measure'] {
+  if (key.startsWith('eps_')) return 'per_share';
+  return key.startsWith('shares_') ? 'shares' : 'money';
 }
 
-function readSum(sum: string): { total: string; weight: 1 | -1 } {
-  return { total: sum.slice(1), weight: sum.startsWith('-') ? -1 : 1 };
+/** The sum that each key is part of. */
+function readSums(sums: Readonly<Record<string, string>>): Map<string, Line['part_of']> {
+  const parts = new Map<string, Line['part_of']>();
+  for (const [total, formula] of Object.entries(sums)) {
+    for (const [, sign, key = ''] of formula.matchAll(/([+-])? ?(\w+)/g)) {
+      parts.set(key, { total, weight: sign === '-' ? -1 : 1 });
+    }
+  }
+  return parts;
 }
 
 export function linesOf(template: Template): Line[] {
@@ -77,7 +111,7 @@ export function completeFigures(template: Template, figures: Figures): Figures {
   return complete;
 }
 
-/** What all of several figures come to. */
+/** The sum of several figures. */
 export function addUp(figures: Figures): number {
   return Object.values(figures).reduce((sum, value) => sum + value, 0);
 }

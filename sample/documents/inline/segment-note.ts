@@ -40,7 +40,7 @@ function writeBreakdown(book: Book, report: Report, plan: SegmentPlan, resources
   const income: Metric = { title: 'Operating income', key: 'operating_income', more: OPERATING_SEGMENTS };
   const metrics: Metric[] = [
     { title: 'Revenue', key: 'revenue', more: {} },
-    ...(plan.tells_income ? [income] : []),
+    ...(plan.with_income === true ? [income] : []),
   ];
   const rows = metrics.flatMap(({ title, key, more }) => [
     `<tr><td colspan="${columns.length + 1}">${title}</td></tr>`,

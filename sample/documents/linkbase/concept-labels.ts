@@ -27,10 +27,12 @@ export function conceptLabels(book: Book): ConceptLabels[] {
     .map(({ tag, label }) => ({ concept: tag, labels: { label: `${label} [Abstract]` } }));
   const members = segments.flatMap((plan) => [
     { concept: plan.axis, labels: { label: AXIS_LABELS[plan.axis] ?? plan.label } },
-    ...[...plan.members, ...plan.subtotals].map(({ name, label }) => ({
-      concept: memberName(prefix, name),
-      labels: { label: `${label} [Member]`, terseLabel: label },
-    })),
+    ...[...plan.members.map(([name, label]) => ({ name, label })), ...(plan.subtotals ?? [])].map(
+      ({ name, label }) => ({
+        concept: memberName(prefix, name),
+        labels: { label: `${label} [Member]`, terseLabel: label },
+      }),
+    ),
   ]);
   const notes = Object.entries(NOTE_LABELS).map(([concept, label]) => ({ concept, labels: { label } }));
   const own =

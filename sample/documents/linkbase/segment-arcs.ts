@@ -19,9 +19,9 @@ function memberTree(book: Book, plan: SegmentPlan): { parent: string; member: st
   const domain = DOMAINS[plan.axis];
   const named = (name: string) => memberName(book.company.prefix, name);
   return [
-    ...plan.subtotals.map(({ name }) => ({ parent: domain, member: named(name) })),
-    ...plan.members.map(({ name }, index) => {
-      const subtotal = plan.subtotals.find(({ of }) => of.includes(index));
+    ...(plan.subtotals ?? []).map(({ name }) => ({ parent: domain, member: named(name) })),
+    ...plan.members.map(([name], index) => {
+      const subtotal = plan.subtotals?.find(({ of }) => of.includes(index));
       return { parent: subtotal === undefined ? domain : named(subtotal.name), member: named(name) };
     }),
   ];

@@ -1,54 +1,43 @@
-import type { Figures } from '../template.ts';
-import type { Quarter } from '../timeline.ts';
-import { createChance, daysOf } from './chance.ts';
+import { daysOf } from './chance.ts';
+import type { Movement } from './roll-forward.ts';
 
-export type ShellTraits = {
-  /** Day of the offering. */
+/** A blank check company; before its offering, on the day `offered`, it has a little cash, then a trust. */
+export function shell({
+  offered,
+  trust,
+  shares,
+}: {
   offered: string;
-  /** What is put into trust for the holders of shares. */
   trust: number;
   shares: number;
-};
-
-/** Primitive figures of each quarter of a blank check company; before its offering it has a little cash. */
-export function runShell(traits: ShellTraits, quarters: readonly Quarter[], seed: string): Figures[] {
-  const fee = Math.round(traits.trust * 0.035);
-  const expenses = Math.round(traits.trust * 0.012);
-  let before: Figures = {
-    cash: 25_000,
-    trust: 0,
-    payables: 0,
-    other_liabilities: 0,
-    redeemable: 0,
-    retained_earnings: 25_000,
-    shares: traits.shares,
+}): Movement {
+  const fee = Math.round(trust * 0.035);
+  return {
+    opening: { cash: 25_000, retained_earnings: 25_000, shares },
+    flows: ({ quarter, chance, had }) => {
+      const isOffering = quarter.start <= offered && offered <= quarter.end;
+      const selling_general = chance.about(had('trust') > 0 ? 310_000 : 9_000, 0.3);
+      return {
+        selling_general,
+        trust_income: chance.about((had('trust') * 0.043 * daysOf(quarter)) / 365, 0.02),
+        change_payables: chance.about(selling_general * 0.55, 0.1),
+        stock_issued: isOffering ? Math.round(trust * 1.012) : 0,
+        trust_paid: isOffering ? trust : 0,
+        fee: isOffering ? fee : 0,
+      };
+    },
+    moves: (of) => {
+      // Redeemable shares are carried at the trust's balance; the deficit takes the difference.
+      const redeemed = of('trust_paid') + of('trust_income');
+      const earned = of('trust_income') - of('selling_general');
+      return {
+        cash: of('change_payables') + of('stock_issued') - of('selling_general') - of('trust_paid'),
+        trust: redeemed,
+        payables: of('change_payables'),
+        other_liabilities: of('fee'),
+        redeemable: redeemed,
+        retained_earnings: earned + of('stock_issued') - of('fee') - redeemed,
+      };
+    },
   };
-  const of = (key: string) => before[key] ?? 0;
-  return quarters.map((quarter) => {
-    const chance = createChance(seed, quarter);
-    const isOffering = quarter.start <= traits.offered && traits.offered <= quarter.end;
-    const selling_general = of('trust') > 0 ? chance.about(310_000, 0.3) : chance.about(9_000, 0.3);
-    const trust_income = chance.about((of('trust') * 0.043 * daysOf(quarter)) / 365, 0.02);
-    const change_payables = chance.about(selling_general * 0.55, 0.1);
-    const stock_issued = isOffering ? traits.trust + expenses : 0;
-    const trust_paid = isOffering ? traits.trust : 0;
-    // Shares that may be handed back are carried at what the trust holds; the deficit takes the difference.
-    const redeemed = trust_paid + trust_income;
-    before = {
-      cash: of('cash') - selling_general + change_payables + stock_issued - trust_paid,
-      trust: of('trust') + trust_paid + trust_income,
-      payables: of('payables') + change_payables,
-      other_liabilities: of('other_liabilities') + (isOffering ? fee : 0),
-      redeemable: of('redeemable') + redeemed,
-      retained_earnings:
-        of('retained_earnings') +
-        trust_income -
-        selling_general +
-        stock_issued -
-        (isOffering ? fee : 0) -
-        redeemed,
-      shares: traits.shares,
-    };
-    return { ...before, selling_general, trust_income, change_payables, stock_issued, trust_paid };
-  });
 }

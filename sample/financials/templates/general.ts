@@ -1,48 +1,135 @@
 import { defineStatement, type Template } from '../template.ts';
-import { GENERAL_BALANCE } from './general-balance.ts';
-import { GENERAL_CASH_FLOW } from './general-cash-flow.ts';
 
-const minor = { minor: true } as const;
+const INCOME_SUMS = {
+  gross_profit: 'revenue - cost_of_revenue',
+  operating_income: 'gross_profit - research - selling_general',
+  pretax_income: 'operating_income - interest_expense + other_income',
+  net_income: 'pretax_income - income_tax',
+};
 
-const INCOME = defineStatement('income_statement', [
-  ['revenue', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'Net sales', '+gross_profit'],
-  ['cost_of_revenue', 'CostOfGoodsAndServicesSold', 'Cost of sales', '-gross_profit'],
-  ['gross_profit', 'GrossProfit', 'Gross profit', '+operating_income'],
-  ['research', 'ResearchAndDevelopmentExpense', 'Research and development', '-operating_income'],
-  [
-    'selling_general',
-    'SellingGeneralAndAdministrativeExpense',
-    'Selling, general and administrative',
-    '-operating_income',
-  ],
-  ['operating_income', 'OperatingIncomeLoss', 'Operating income', '+pretax_income'],
-  ['interest_expense', 'InterestExpense', 'Interest expense', '-pretax_income'],
-  ['other_income', 'OtherNonoperatingIncomeExpense', 'Other income, net', '+pretax_income', minor],
-  [
+const BALANCE_SUMS = {
+  current_assets: 'cash + short_term_investments + receivables + inventory + prepaid',
+  assets: 'current_assets + ppe + goodwill + other_assets',
+  current_liabilities: 'payables + accrued + contract_liabilities + debt_current',
+  liabilities: 'current_liabilities + debt_noncurrent + other_liabilities',
+  equity: 'common_stock + retained_earnings + other_comprehensive',
+  liabilities_and_equity: 'liabilities + redeemable + equity',
+};
+
+const CASH_SUMS = {
+  operating_cash:
+    'net_income + depreciation + stock_compensation - change_receivables - change_inventory' +
+    ' + change_payables + change_accrued + change_contract_liabilities',
+  investing_cash: 'investments_matured - investments_bought - capital_expenditure - acquisitions',
+  financing_cash: 'debt_issued - debt_repaid + stock_issued - buybacks - dividends',
+  cash_change: 'operating_cash + investing_cash + financing_cash + exchange_effect',
+};
+
+/** Statements of a company that sells something: current items, property, debt. */
+export const GENERAL: Template = [
+  ...defineStatement('income_statement', INCOME_SUMS, [
+    ['revenue', 'RevenueFromContractWithCustomerExcludingAssessedTax', 'Net sales'],
+    ['cost_of_revenue', 'CostOfGoodsAndServicesSold', 'Cost of sales'],
+    ['gross_profit', 'GrossProfit', 'Gross profit'],
+    ['research', 'ResearchAndDevelopmentExpense', 'Research and development'],
+    ['selling_general', 'SellingGeneralAndAdministrativeExpense', 'Selling, general and administrative'],
+    ['operating_income', 'OperatingIncomeLoss', 'Operating income'],
+    ['interest_expense', 'InterestExpense', 'Interest expense'],
+    ['other_income', 'OtherNonoperatingIncomeExpense', 'Other income, net', 'minor'],
     'pretax_income',
-    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
-    'Income before income taxes',
-    '+net_income',
-  ],
-  ['income_tax', 'IncomeTaxExpenseBenefit', 'Provision for income taxes', '-net_income'],
-  ['net_income', 'NetIncomeLoss', 'Net income'],
-  ['eps_basic', 'EarningsPerShareBasic', 'Basic earnings per share', '', { measure: 'per_share' }],
-  ['eps_diluted', 'EarningsPerShareDiluted', 'Diluted earnings per share', '', { measure: 'per_share' }],
-  [
-    'shares_basic',
-    'WeightedAverageNumberOfSharesOutstandingBasic',
-    'Shares used for basic earnings',
-    '',
-    { measure: 'shares', minor: true },
-  ],
-  [
+    'income_tax',
+    'net_income',
+    'eps_basic',
+    'eps_diluted',
+    [
+      'shares_basic',
+      'WeightedAverageNumberOfSharesOutstandingBasic',
+      'Shares used for basic earnings',
+      'minor',
+    ],
     'shares_diluted',
-    'WeightedAverageNumberOfDilutedSharesOutstanding',
-    'Shares used for diluted earnings',
-    '',
-    { measure: 'shares' },
-  ],
-]);
-
-/** Statements of a company that sells something. */
-export const GENERAL: Template = [...INCOME, ...GENERAL_BALANCE, ...GENERAL_CASH_FLOW];
+  ]),
+  ...defineStatement('balance_sheet', BALANCE_SUMS, [
+    [null, 'AssetsCurrentAbstract', 'Current assets', 'current_assets'],
+    ['cash', 'CashAndCashEquivalentsAtCarryingValue', 'Cash and cash equivalents'],
+    ['short_term_investments', 'ShortTermInvestments', 'Short-term investments'],
+    ['receivables', 'AccountsReceivableNetCurrent', 'Accounts receivable, net'],
+    ['inventory', 'InventoryNet', 'Inventories'],
+    ['prepaid', 'PrepaidExpenseAndOtherAssetsCurrent', 'Prepaid expenses and other', 'minor'],
+    ['current_assets', 'AssetsCurrent', 'Total current assets'],
+    ['ppe', 'PropertyPlantAndEquipmentNet', 'Property, plant and equipment, net'],
+    ['goodwill', 'Goodwill', 'Goodwill', 'minor'],
+    ['other_assets', 'OtherAssetsNoncurrent', 'Other assets', 'minor'],
+    'assets',
+    [null, 'LiabilitiesCurrentAbstract', 'Current liabilities', 'current_liabilities'],
+    ['payables', 'AccountsPayableCurrent', 'Accounts payable'],
+    ['accrued', 'AccruedLiabilitiesCurrent', 'Accrued liabilities', 'minor'],
+    ['contract_liabilities', 'ContractWithCustomerLiabilityCurrent', 'Contract liabilities'],
+    ['debt_current', 'LongTermDebtCurrent', 'Current portion of long-term debt'],
+    ['current_liabilities', 'LiabilitiesCurrent', 'Total current liabilities'],
+    ['debt_noncurrent', 'LongTermDebtNoncurrent', 'Long-term debt'],
+    ['other_liabilities', 'OtherLiabilitiesNoncurrent', 'Other liabilities', 'minor'],
+    'liabilities',
+    [
+      'redeemable',
+      'RedeemableNoncontrollingInterestEquityCarryingAmount',
+      'Redeemable noncontrolling interest',
+    ],
+    [
+      'common_stock',
+      'CommonStocksIncludingAdditionalPaidInCapital',
+      'Common stock and paid-in capital',
+      'minor',
+    ],
+    'retained_earnings',
+    [
+      'other_comprehensive',
+      'AccumulatedOtherComprehensiveIncomeLossNetOfTax',
+      'Other comprehensive loss',
+      'minor',
+    ],
+    'equity',
+    'liabilities_and_equity',
+  ]),
+  ...defineStatement('cash_flow', CASH_SUMS, [
+    [null, 'NetCashProvidedByUsedInOperatingActivitiesAbstract', 'Operating activities', 'operating_cash'],
+    'net_income',
+    ['depreciation', 'DepreciationDepletionAndAmortization', 'Depreciation and amortization'],
+    ['stock_compensation', 'ShareBasedCompensation', 'Stock-based compensation'],
+    ['change_receivables', 'IncreaseDecreaseInAccountsReceivable', 'Accounts receivable'],
+    ['change_inventory', 'IncreaseDecreaseInInventories', 'Inventories', 'minor'],
+    ['change_payables', 'IncreaseDecreaseInAccountsPayable', 'Accounts payable', 'minor'],
+    ['change_accrued', 'IncreaseDecreaseInAccruedLiabilities', 'Accrued liabilities', 'minor'],
+    [
+      'change_contract_liabilities',
+      'IncreaseDecreaseInContractWithCustomerLiability',
+      'Contract liabilities',
+      'minor',
+    ],
+    'operating_cash',
+    [null, 'NetCashProvidedByUsedInInvestingActivitiesAbstract', 'Investing activities', 'investing_cash'],
+    'capital_expenditure',
+    ['acquisitions', 'PaymentsToAcquireBusinessesNetOfCashAcquired', 'Acquisitions, net of cash acquired'],
+    ['investments_bought', 'PaymentsToAcquireInvestments', 'Purchases of investments', 'minor'],
+    [
+      'investments_matured',
+      'ProceedsFromSaleMaturityAndCollectionsOfInvestments',
+      'Sales of investments',
+      'minor',
+    ],
+    'investing_cash',
+    [null, 'NetCashProvidedByUsedInFinancingActivitiesAbstract', 'Financing activities', 'financing_cash'],
+    ['debt_issued', 'ProceedsFromIssuanceOfLongTermDebt', 'Proceeds of long-term debt', 'minor'],
+    ['debt_repaid', 'RepaymentsOfLongTermDebt', 'Repayments of long-term debt', 'minor'],
+    ['stock_issued', 'ProceedsFromIssuanceOfCommonStock', 'Proceeds of common stock'],
+    'buybacks',
+    'dividends',
+    'financing_cash',
+    [
+      'exchange_effect',
+      'EffectOfExchangeRateOnCashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+      'Effect of exchange rates',
+    ],
+    'cash_change',
+  ]),
+];

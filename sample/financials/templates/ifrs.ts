@@ -1,8 +1,8 @@
 import type { Template } from '../template.ts';
 import { GENERAL } from './general.ts';
 
-/** IFRS concept of each line of the general template; a line or heading without one is left out. */
-const TAGS: Readonly<Record<string, string>> = {
+/** IFRS concept of each line and heading of the general template; one without is left out. */
+const CONCEPTS: Readonly<Record<string, string>> = {
   revenue: 'Revenue',
   cost_of_revenue: 'CostOfSales',
   gross_profit: 'GrossProfit',
@@ -18,6 +18,7 @@ const TAGS: Readonly<Record<string, string>> = {
   eps_diluted: 'DilutedEarningsLossPerShare',
   shares_basic: 'WeightedAverageShares',
   shares_diluted: 'AdjustedWeightedAverageShares',
+  AssetsCurrentAbstract: 'CurrentAssetsAbstract',
   cash: 'CashAndCashEquivalents',
   short_term_investments: 'CurrentFinancialAssets',
   receivables: 'TradeAndOtherCurrentReceivables',
@@ -28,6 +29,7 @@ const TAGS: Readonly<Record<string, string>> = {
   goodwill: 'Goodwill',
   other_assets: 'OtherNoncurrentAssets',
   assets: 'Assets',
+  LiabilitiesCurrentAbstract: 'CurrentLiabilitiesAbstract',
   payables: 'TradeAndOtherCurrentPayables',
   accrued: 'OtherCurrentNonfinancialLiabilities',
   contract_liabilities: 'CurrentContractLiabilities',
@@ -41,6 +43,7 @@ const TAGS: Readonly<Record<string, string>> = {
   other_comprehensive: 'OtherReserves',
   equity: 'Equity',
   liabilities_and_equity: 'EquityAndLiabilities',
+  NetCashProvidedByUsedInOperatingActivitiesAbstract: 'CashFlowsFromUsedInOperatingActivitiesAbstract',
   depreciation: 'AdjustmentsForDepreciationAndAmortisationExpense',
   stock_compensation: 'AdjustmentsForSharebasedPayments',
   change_receivables: 'AdjustmentsForDecreaseIncreaseInTradeAccountReceivable',
@@ -49,12 +52,14 @@ const TAGS: Readonly<Record<string, string>> = {
   change_accrued: 'AdjustmentsForIncreaseDecreaseInOtherOperatingPayables',
   change_contract_liabilities: 'IncreaseDecreaseInContractLiabilities',
   operating_cash: 'CashFlowsFromUsedInOperatingActivities',
+  NetCashProvidedByUsedInInvestingActivitiesAbstract: 'CashFlowsFromUsedInInvestingActivitiesAbstract',
   capital_expenditure: 'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
   acquisitions:
     'CashFlowsUsedInObtainingControlOfSubsidiariesOrOtherBusinessesClassifiedAsInvestingActivities',
   investments_bought: 'PurchaseOfFinancialInstrumentsClassifiedAsInvestingActivities',
   investments_matured: 'ProceedsFromSalesOrMaturityOfFinancialInstrumentsClassifiedAsInvestingActivities',
   investing_cash: 'CashFlowsFromUsedInInvestingActivities',
+  NetCashProvidedByUsedInFinancingActivitiesAbstract: 'CashFlowsFromUsedInFinancingActivitiesAbstract',
   debt_issued: 'ProceedsFromNoncurrentBorrowings',
   debt_repaid: 'RepaymentsOfNoncurrentBorrowings',
   stock_issued: 'ProceedsFromIssuingShares',
@@ -65,34 +70,16 @@ const TAGS: Readonly<Record<string, string>> = {
   cash_change: 'IncreaseDecreaseInCashAndCashEquivalents',
 };
 
-/** IFRS heading of each heading. */
-const HEADS: Readonly<Record<string, string>> = {
-  'us-gaap:AssetsCurrentAbstract': 'CurrentAssetsAbstract',
-  'us-gaap:LiabilitiesCurrentAbstract': 'CurrentLiabilitiesAbstract',
-  'us-gaap:NetCashProvidedByUsedInOperatingActivitiesAbstract':
-    'CashFlowsFromUsedInOperatingActivitiesAbstract',
-  'us-gaap:NetCashProvidedByUsedInInvestingActivitiesAbstract':
-    'CashFlowsFromUsedInInvestingActivitiesAbstract',
-  'us-gaap:NetCashProvidedByUsedInFinancingActivitiesAbstract':
-    'CashFlowsFromUsedInFinancingActivitiesAbstract',
-};
-
-/** What IFRS states by its effect on cash, and US-GAAP by the asset's growth. */
-const TURNED: Readonly<Record<string, string>> = {
-  change_receivables: 'decrease_receivables',
-  change_inventory: 'decrease_inventory',
-};
+/** Stated under IFRS by their effect on cash, under US-GAAP by the asset's growth. */
+const TURNED = new Set(['change_receivables', 'change_inventory']);
 
 /** The general statements under IFRS. */
 export const IFRS: Template = GENERAL.flatMap((row): Template => {
-  if (row.kind === 'head') {
-    const heading = HEADS[row.tag];
-    return heading === undefined ? [] : [{ ...row, tag: `ifrs-full:${heading}` }];
-  }
-  const concept = TAGS[row.key];
+  const name = row.kind === 'head' ? row.tag.replace('us-gaap:', '') : row.key;
+  const concept = CONCEPTS[name];
   if (concept === undefined) return [];
-  const turned = TURNED[row.key];
-  const line = { ...row, tag: `ifrs-full:${concept}` };
-  if (turned === undefined || row.part_of === null) return [line];
-  return [{ ...line, key: turned, negated: false, part_of: { ...row.part_of, weight: 1 } }];
+  const tagged = { ...row, tag: `ifrs-full:${concept}` };
+  if (tagged.kind === 'head' || !TURNED.has(tagged.key) || tagged.part_of === null) return [tagged];
+  const key = tagged.key.replace('change', 'decrease');
+  return [{ ...tagged, key, negated: false, part_of: { ...tagged.part_of, weight: 1 } }];
 });

@@ -1,84 +1,63 @@
 import { defineStatement, type Template } from '../template.ts';
 
-const outflow = { negated: true } as const;
+const BALANCE_SUMS = {
+  current_assets: 'cash',
+  assets: 'current_assets + trust',
+  current_liabilities: 'payables',
+  liabilities: 'current_liabilities + other_liabilities',
+  equity: 'retained_earnings',
+  liabilities_and_equity: 'liabilities + redeemable + equity',
+};
 
-/** Statements of a blank check company: costs, the income of its trust, and shares that holders may hand back. */
+const CASH_SUMS = {
+  operating_cash: 'net_income - trust_income + change_payables',
+  investing_cash: '- trust_paid',
+  financing_cash: 'stock_issued',
+  cash_change: 'operating_cash + investing_cash + financing_cash',
+};
+
+const TRUST_INCOME = ['trust_income', 'InvestmentIncomeInterest', 'Income of the trust account'] as const;
+
+/** Statements of a blank check company: costs, the income of its trust, and shares that holders may redeem. */
 export const SHELL: Template = [
-  ...defineStatement('income_statement', [
+  ...defineStatement(
+    'income_statement',
+    { operating_income: '- selling_general', net_income: 'operating_income + trust_income' },
     [
-      'selling_general',
-      'GeneralAndAdministrativeExpense',
-      'Formation and operating costs',
-      '-operating_income',
+      ['selling_general', 'GeneralAndAdministrativeExpense', 'Formation and operating costs'],
+      ['operating_income', 'OperatingIncomeLoss', 'Loss from operations'],
+      TRUST_INCOME,
+      'net_income',
+      ['eps_basic', 'EarningsPerShareBasic', 'Earnings per share'],
     ],
-    ['operating_income', 'OperatingIncomeLoss', 'Loss from operations', '+net_income'],
-    ['trust_income', 'InvestmentIncomeInterest', 'Income of the trust account', '+net_income'],
-    ['net_income', 'NetIncomeLoss', 'Net income'],
-    ['eps_basic', 'EarningsPerShareBasic', 'Earnings per share', '', { measure: 'per_share' }],
-  ]),
-  ...defineStatement('balance_sheet', [
-    ['cash', 'Cash', 'Cash', '+current_assets'],
-    ['current_assets', 'AssetsCurrent', 'Total current assets', '+assets'],
-    ['trust', 'AssetsHeldInTrustNoncurrent', 'Investments held in the trust account', '+assets'],
-    ['assets', 'Assets', 'Total assets'],
-    ['payables', 'AccountsPayableCurrent', 'Accounts payable', '+current_liabilities'],
-    ['current_liabilities', 'LiabilitiesCurrent', 'Total current liabilities', '+liabilities'],
-    [
-      'other_liabilities',
-      'DeferredCompensationLiabilityClassifiedNoncurrent',
-      'Deferred underwriting fee',
-      '+liabilities',
-    ],
-    ['liabilities', 'Liabilities', 'Total liabilities', '+liabilities_and_equity'],
+  ),
+  ...defineStatement('balance_sheet', BALANCE_SUMS, [
+    ['cash', 'Cash', 'Cash'],
+    ['current_assets', 'AssetsCurrent', 'Total current assets'],
+    ['trust', 'AssetsHeldInTrustNoncurrent', 'Investments held in the trust account'],
+    'assets',
+    ['payables', 'AccountsPayableCurrent', 'Accounts payable'],
+    ['current_liabilities', 'LiabilitiesCurrent', 'Total current liabilities'],
+    ['other_liabilities', 'DeferredCompensationLiabilityClassifiedNoncurrent', 'Deferred underwriting fee'],
+    'liabilities',
     [
       'redeemable',
       'TemporaryEquityCarryingAmountAttributableToParent',
       'Class A shares subject to redemption',
-      '+liabilities_and_equity',
     ],
-    ['retained_earnings', 'RetainedEarningsAccumulatedDeficit', 'Accumulated deficit', '+equity'],
-    ['equity', 'StockholdersEquity', 'Total shareholders’ deficit', '+liabilities_and_equity'],
-    ['liabilities_and_equity', 'LiabilitiesAndStockholdersEquity', 'Total liabilities and deficit'],
+    'retained_earnings',
+    'equity',
+    'liabilities_and_equity',
   ]),
-  ...defineStatement('cash_flow', [
-    ['net_income', 'NetIncomeLoss', 'Net income', '+operating_cash'],
-    ['trust_income', 'InvestmentIncomeInterest', 'Income of the trust account', '-operating_cash', outflow],
-    ['change_payables', 'IncreaseDecreaseInAccountsPayable', 'Accounts payable', '+operating_cash'],
-    [
-      'operating_cash',
-      'NetCashProvidedByUsedInOperatingActivities',
-      'Cash of operating activities',
-      '+cash_change',
-    ],
-    [
-      'trust_paid',
-      'PaymentsToAcquireRestrictedInvestments',
-      'Cash put into the trust account',
-      '-investing_cash',
-      outflow,
-    ],
-    [
-      'investing_cash',
-      'NetCashProvidedByUsedInInvestingActivities',
-      'Cash of investing activities',
-      '+cash_change',
-    ],
-    [
-      'stock_issued',
-      'ProceedsFromIssuanceInitialPublicOffering',
-      'Proceeds of the offering',
-      '+financing_cash',
-    ],
-    [
-      'financing_cash',
-      'NetCashProvidedByUsedInFinancingActivities',
-      'Cash of financing activities',
-      '+cash_change',
-    ],
-    [
-      'cash_change',
-      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
-      'Change in cash',
-    ],
+  ...defineStatement('cash_flow', CASH_SUMS, [
+    'net_income',
+    TRUST_INCOME,
+    ['change_payables', 'IncreaseDecreaseInAccountsPayable', 'Accounts payable'],
+    'operating_cash',
+    ['trust_paid', 'PaymentsToAcquireRestrictedInvestments', 'Cash deposited in the trust account'],
+    'investing_cash',
+    ['stock_issued', 'ProceedsFromIssuanceInitialPublicOffering', 'Proceeds of the offering'],
+    'financing_cash',
+    'cash_change',
   ]),
 ];

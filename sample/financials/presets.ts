@@ -1,7 +1,7 @@
-import { defineBusiness, type FinancialCompany } from '../financial-company.ts';
-import type { GeneralTraits } from '../models/general-traits.ts';
-import { runGeneral } from '../models/general.ts';
-import { GENERAL } from '../templates/general.ts';
+import { defineBusiness, type FinancialCompany } from './financial-company.ts';
+import type { GeneralTraits } from './models/general-traits.ts';
+import { general } from './models/general.ts';
+import { GENERAL } from './templates/general.ts';
 
 /** A middling company: what a row leaves out. */
 const USUAL: Omit<GeneralTraits, 'size'> = {
@@ -35,18 +35,15 @@ const USUAL: Omit<GeneralTraits, 'size'> = {
   shares: 100_000,
 };
 
-type Given = Partial<GeneralTraits> & Pick<GeneralTraits, 'size'>;
-
 /** A row of a company that sells something (or means to), by its number and traits. */
 export function sells(
   number: number,
-  traits: Given,
+  traits: Partial<GeneralTraits> & Pick<GeneralTraits, 'size'>,
   reporting: Partial<FinancialCompany> = {},
 ): FinancialCompany {
-  const business: GeneralTraits = { ...USUAL, ...traits };
   return defineBusiness(number, {
     template: GENERAL,
-    run: (quarters, seed) => runGeneral(business, quarters, seed),
+    movement: general({ ...USUAL, ...traits }),
     ...reporting,
   });
 }
