@@ -1,8 +1,16 @@
 import { LIABILITIES, PARENT_EQUITY, TEMPORARY_EQUITY, TOTAL_EQUITY } from './balance-chains.ts';
 import { type Chain, ifrs, usGaap } from './chain.ts';
 import { ASSETS } from './concept-chains.ts';
+import {
+  CASH,
+  CURRENT_ASSETS,
+  CURRENT_LIABILITIES,
+  INVENTORY,
+  PREPAID,
+  RECEIVABLES,
+  SHORT_TERM_INVESTMENTS,
+} from './current-asset-chains.ts';
 import { type Line, part, total } from './line.ts';
-import { CASH, CURRENT_ASSETS, CURRENT_LIABILITIES, INVENTORY } from './ratio-chains.ts';
 
 function balance(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
   return part(key, label, level, 'balance', chain);
@@ -10,37 +18,13 @@ function balance(key: string, label: string, level: Line['level'], ...chain: Cha
 
 const ASSET_LINES: readonly Line[] = [
   balance('cash', 'Cash and cash equivalents', 2, ...CASH),
-  balance(
-    'short_term_investments',
-    'Short-term investments',
-    2,
-    usGaap(
-      'ShortTermInvestments',
-      'MarketableSecuritiesCurrent',
-      'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
-      'AvailableForSaleSecuritiesCurrent',
-    ),
-  ),
-  balance(
-    'receivables',
-    'Receivables',
-    2,
-    usGaap(
-      'AccountsReceivableNetCurrent',
-      'ReceivablesNetCurrent',
-      'AccountsNotesAndLoansReceivableNetCurrent',
-      'AccountsAndOtherReceivablesNetCurrent',
-    ),
-    ifrs('TradeAndOtherCurrentReceivables', 'CurrentTradeReceivables'),
-  ),
+  balance('short_term_investments', 'Short-term investments', 2, ...SHORT_TERM_INVESTMENTS),
+
+  balance('receivables', 'Receivables', 2, ...RECEIVABLES),
+
   balance('inventory', 'Inventory', 2, ...INVENTORY),
-  balance(
-    'prepaid_and_other_current',
-    'Prepaid expenses and other',
-    2,
-    usGaap('PrepaidExpenseAndOtherAssetsCurrent', 'OtherAssetsCurrent', 'PrepaidExpenseCurrent'),
-    ifrs('OtherCurrentAssets', 'OtherCurrentNonfinancialAssets'),
-  ),
+  balance('prepaid_and_other_current', 'Prepaid expenses and other', 2, ...PREPAID),
+
   total('current_assets', 'Total current assets', 1, 'balance', CURRENT_ASSETS),
   balance(
     'property_plant_equipment',

@@ -15,6 +15,7 @@ import { noteFigures } from './note-figures.ts';
 import type { Quarters } from './quarterise.ts';
 import type { RepairedFact } from './repaired-fact.ts';
 import { keepReportingEntity } from './reporting-entity.ts';
+import { segmentIncome } from './segment-income.ts';
 import { SHEET_CONCEPTS } from './sheet-concepts.ts';
 import { findSplits, SPLIT_CONCEPTS, type Split } from './splits.ts';
 
@@ -41,6 +42,8 @@ export type CompanyFacts = {
 const ROUNDED =
   'Depreciation and amortization is left out of years in which it is only stated rounded, in a note.';
 
+const SEGMENTAL = 'Operating income is left out where the company states it for its segments only.';
+
 /** Concepts that every company's fiscal years are read from. */
 const ANCHORS = new Set([NET_INCOME, REVENUE, OPERATING].flatMap(conceptsOf));
 
@@ -58,8 +61,9 @@ export function toCompanyFacts(
 ): CompanyFacts {
   const own = given.instances.map((record) => factsOfInstance(record, given.wanted));
   const rounded = noteFigures(facts);
+  const segmental = segmentIncome(facts);
   const { repairs: apart, replaced } = repairAmortization(facts.filter((fact) => !rounded.has(fact)));
-  const stated = facts.filter((fact) => !rounded.has(fact) && !replaced.has(fact));
+  const stated = facts.filter((fact) => !rounded.has(fact) && !segmental.has(fact) && !replaced.has(fact));
   // Repairs come after what they repair: within one filing they outrank it. What a filing's own data shows comes last.
   const all = correctSigns([
     ...stated,
@@ -69,7 +73,12 @@ export function toCompanyFacts(
   const currency = voteCurrency(all);
   const calendar = learnCalendar(all.filter(isAnchor));
   const entity = keepReportingEntity(groupFacts(all, calendar, currency), calendar);
-  const notes = [...calendar.notes, ...(rounded.size === 0 ? [] : [ROUNDED]), ...entity.notes];
+  const notes = [
+    ...calendar.notes,
+    ...(rounded.size === 0 ? [] : [ROUNDED]),
+    ...(segmental.size === 0 ? [] : [SEGMENTAL]),
+    ...entity.notes,
+  ];
   return {
     sic,
     currency,

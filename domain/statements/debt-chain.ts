@@ -24,6 +24,50 @@ const CURRENT_DEBT: Chain = [
   },
 ];
 
+/** Bonds are a line of their own and no part of borrowings (TSM 2024, 0001193125-25-083423). */
+const NONCURRENT_IFRS: Chain = [
+  {
+    method: 'sum',
+    formula: 'Bonds plus borrowings',
+    terms: [
+      { label: 'Bonds', sign: 1, of: [ifrs('NoncurrentPortionOfNoncurrentBondsIssued')] },
+      {
+        label: 'Borrowings',
+        sign: 1,
+        of: [ifrs('LongtermBorrowings', 'NoncurrentPortionOfNoncurrentLoansReceived')],
+        optional: true,
+      },
+    ],
+  },
+  ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'LongtermBorrowings'),
+];
+
+/** The current portion of long-term borrowings includes that of bonds. */
+const CURRENT_IFRS: Chain = [
+  ifrs('CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
+  {
+    method: 'sum',
+    formula: 'Short-term borrowings plus current portion of long-term borrowings',
+    terms: [
+      { label: 'Short-term borrowings', sign: 1, of: [ifrs('ShorttermBorrowings')], optional: true },
+      {
+        label: 'Current portion of long-term borrowings',
+        sign: 1,
+        of: [
+          {
+            ...ifrs(
+              'CurrentPortionOfLongtermBorrowings',
+              'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued',
+            ),
+            greatest: true,
+          },
+        ],
+        optional: true,
+      },
+    ],
+  },
+];
+
 /**
  * Interest-bearing debt; finance leases only where the filer's tag bundles them, operating leases never. `LongTermDebt`
  * is the non-current portion where `DebtCurrent` is tagged too, else all long-term debt. Rule: docs/rules.md#total-debt
@@ -54,38 +98,20 @@ export const TOTAL_DEBT: Chain = [
     formula: 'Long-term debt including current portion plus short-term borrowings',
     terms: [{ label: 'Long-term debt', sign: 1, of: [usGaap('LongTermDebt')] }, shortTerm],
   },
+  // One figure for all debt, of a balance sheet without current liabilities (HERTZ).
+  usGaap(
+    'DebtLongtermAndShorttermCombinedAmount',
+    'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities',
+    'DebtAndCapitalLeaseObligations',
+  ),
   ...CURRENT_DEBT,
   ifrs('Borrowings'),
   {
     method: 'sum',
     formula: FORMULA,
     terms: [
-      {
-        label: 'Non-current borrowings',
-        sign: 1,
-        of: [ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'LongtermBorrowings')],
-      },
-      {
-        label: 'Current borrowings',
-        sign: 1,
-        of: [
-          ifrs('CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
-          {
-            method: 'sum',
-            formula: 'Short-term borrowings plus current portion of long-term borrowings',
-            terms: [
-              { label: 'Short-term borrowings', sign: 1, of: [ifrs('ShorttermBorrowings')], optional: true },
-              {
-                label: 'Current portion of long-term borrowings',
-                sign: 1,
-                of: [ifrs('CurrentPortionOfLongtermBorrowings')],
-                optional: true,
-              },
-            ],
-          },
-        ],
-        optional: true,
-      },
+      { label: 'Non-current borrowings', sign: 1, of: NONCURRENT_IFRS },
+      { label: 'Current borrowings', sign: 1, of: CURRENT_IFRS, optional: true },
     ],
   },
 ];

@@ -2,12 +2,14 @@ import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 import type { Fact, InstanceFact } from './fact.ts';
 import { repairFacts } from './instance-repair.ts';
 import type { InstanceRecord } from './instance.ts';
+import { INVESTMENTS_TAG } from './investment-repair.ts';
 import { isWhole, plainFact, type RepairedFact } from './repaired-fact.ts';
 
 /** Concepts that can be repaired from other concepts. */
 const DERIVABLE: ReadonlySet<string> = new Set([
   ...DEPRECIATION_TAGS,
   'us-gaap:PropertyPlantAndEquipmentNet',
+  INVESTMENTS_TAG,
 ]);
 
 /**

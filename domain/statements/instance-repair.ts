@@ -3,6 +3,7 @@ import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 import type { Fact, InstanceFact } from './fact.ts';
 import { toFactSource } from './figure.ts';
 import type { InstanceRecord } from './instance.ts';
+import { INVESTMENTS_TAG, repairInvestments } from './investment-repair.ts';
 import { isWhole, plainFact, type RepairedFact } from './repaired-fact.ts';
 import { SEGMENT_CONCEPTS } from './segment-axes.ts';
 
@@ -116,6 +117,7 @@ function repairByMembers(record: InstanceRecord, concept: string): RepairedFact[
 export function repairFacts(record: InstanceRecord, wanted: readonly string[]): RepairedFact[] {
   return wanted.flatMap((concept) => {
     if (concept === NET_PROPERTY) return repairProperty(record);
+    if (concept === INVESTMENTS_TAG) return repairInvestments(record);
     if (DEPRECIATION_TAGS.includes(concept)) return repairDepreciation(record, concept);
     return repairByMembers(record, concept);
   });

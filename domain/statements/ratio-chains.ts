@@ -62,6 +62,9 @@ export const CAPEX: Chain = [
     'PaymentsToAcquirePropertyPlantAndEquipment',
     'PaymentsToAcquireProductiveAssets',
     'PaymentsToAcquireOtherPropertyPlantAndEquipment',
+    'PaymentsToAcquireMachineryAndEquipment',
+    'PaymentsForCapitalImprovements',
+    'PaymentsToAcquireOtherProductiveAssets',
   ),
   ifrs('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
 ];
@@ -103,33 +106,3 @@ export function ebitda(depreciation: Chain): Chain {
     },
   ];
 }
-
-export const CASH: Chain = [
-  usGaap(
-    'CashAndCashEquivalentsAtCarryingValue',
-    'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
-    'Cash',
-  ),
-  ifrs('CashAndCashEquivalents'),
-];
-
-export const SHORT_TERM_INVESTMENTS: Chain = [
-  usGaap(
-    'ShortTermInvestments',
-    'MarketableSecuritiesCurrent',
-    'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
-  ),
-];
-
-export const INVENTORY: Chain = [
-  usGaap(
-    'InventoryNet',
-    'InventoryNetOfAllowancesCustomerAdvancesAndProgressBillings',
-    'InventoryFinishedGoodsNetOfReserves',
-    'InventoryGross',
-  ),
-  ifrs('Inventories'),
-];
-
-export const CURRENT_ASSETS: Chain = [usGaap('AssetsCurrent'), ifrs('CurrentAssets')];
-export const CURRENT_LIABILITIES: Chain = [usGaap('LiabilitiesCurrent'), ifrs('CurrentLiabilities')];

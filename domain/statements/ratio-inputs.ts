@@ -5,41 +5,49 @@ import { OPERATING } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS, GROSS_PROFIT, NET_INCOME, REVENUE } from './concept-chains.ts';
-import { TOTAL_DEBT } from './debt-chain.ts';
-import type { FigureKind } from './figure-kind.ts';
-import { toFactSource } from './figure.ts';
-import type { Period } from './period.ts';
 import {
-  CAPEX,
   CASH,
+  CURRENT_ASSET_CONCEPTS,
   CURRENT_ASSETS,
   CURRENT_LIABILITIES,
-  DEPRECIATION,
-  ebitda,
   INVENTORY,
-  OPERATING_INCOME,
+  PREPAID,
+  RECEIVABLES,
   SHORT_TERM_INVESTMENTS,
-} from './ratio-chains.ts';
+} from './current-asset-chains.ts';
+import { addCurrentAssets } from './current-assets.ts';
+import { TOTAL_DEBT } from './debt-chain.ts';
+import type { FigureKind } from './figure-kind.ts';
+import type { Period } from './period.ts';
+import { CAPEX, DEPRECIATION, ebitda, OPERATING_INCOME } from './ratio-chains.ts';
+import { toInput, zeroInput } from './ratio-input.ts';
+import { readInvestments } from './ratio-investments.ts';
 import { readFigure } from './read-figure.ts';
 import { isInSic, NO_INVENTORY } from './sic-range.ts';
 
 /** What to fetch for ratios, in addition to the core concepts. */
-export const RATIO_CONCEPTS: readonly string[] = [
-  REVENUE,
-  GROSS_PROFIT,
-  NET_INCOME,
-  OPERATING,
-  CAPEX,
-  ASSETS,
-  PARENT_EQUITY,
-  TOTAL_DEBT,
-  CURRENT_ASSETS,
-  CURRENT_LIABILITIES,
-  INVENTORY,
-  CASH,
-  SHORT_TERM_INVESTMENTS,
-  ebitda(DEPRECIATION),
-].flatMap(conceptsOf);
+export const RATIO_CONCEPTS: readonly string[] = [...CURRENT_ASSET_CONCEPTS, ...ratioChains()];
+
+function ratioChains(): string[] {
+  return [
+    REVENUE,
+    GROSS_PROFIT,
+    NET_INCOME,
+    OPERATING,
+    CAPEX,
+    ASSETS,
+    PARENT_EQUITY,
+    TOTAL_DEBT,
+    CURRENT_ASSETS,
+    CURRENT_LIABILITIES,
+    INVENTORY,
+    CASH,
+    SHORT_TERM_INVESTMENTS,
+    RECEIVABLES,
+    PREPAID,
+    ebitda(DEPRECIATION),
+  ].flatMap(conceptsOf);
+}
 
 export type RatioInputs = ReturnType<typeof readRatioInputs>;
 export type InputName = keyof RatioInputs;
@@ -56,10 +64,8 @@ export function readRatioInputs(facts: CompanyFacts, period: Period, depreciatio
   const capital_expenditure = read(CAPEX, 'flow');
   const cash = read(CASH, 'balance');
   const total_debt = read(TOTAL_DEBT, 'balance');
-  const inventory = read(INVENTORY, 'balance') ?? noInventory(facts);
-  const short_term_investments =
-    read(SHORT_TERM_INVESTMENTS, 'balance') ??
-    zeroInput(facts, 'No short-term investments tagged; taken as zero');
+  const inventory = read(INVENTORY, 'balance') ?? noInventory(facts, period);
+  const short_term_investments = readInvestments(facts, period).input;
   const lessCash = subtract('net_debt', 'Total debt less cash', [total_debt, 'Total debt'], [cash, 'Cash']);
   return {
     revenue: read(REVENUE, 'flow'),
@@ -101,28 +107,20 @@ export function readRatioInputs(facts: CompanyFacts, period: Period, depreciatio
 
 function readInput(facts: CompanyFacts, chain: Chain, period: Period, kind: FigureKind): RatioInput | null {
   const figure = readFigure(facts, chain, period, kind);
-  if (figure === null) return null;
-  const { value, unit, fact, derivation } = figure;
-  return derivation === null
-    ? { value, unit, source: toFactSource(fact), derived: null }
-    : { value, unit, source: null, derived: derivation };
+  return figure === null ? null : toInput(figure);
 }
 
-/** A missing inventory is zero where the industry has none and unknown elsewhere (docs/rules.md#ratio-inputs). */
-function noInventory(facts: CompanyFacts): RatioInput | null {
+/**
+ * A missing inventory is zero where current assets add up without one, taken as zero where the industry has none, and
+ * unknown elsewhere (docs/rules.md#ratio-inputs).
+ */
+function noInventory(facts: CompanyFacts, period: Period): RatioInput | null {
+  const sheet = addCurrentAssets(facts, period);
+  if (sheet !== null && sheet.investments !== null)
+    return zeroInput(facts, 'absent_is_nought', 'Current assets add up without inventory');
   return isInSic(facts.sic, NO_INVENTORY)
-    ? zeroInput(facts, 'No inventory tagged, as is usual in this industry; taken as zero')
+    ? zeroInput(facts, 'not_found', 'No inventory tagged, as is usual in this industry; taken as zero')
     : null;
-}
-
-function zeroInput({ currency }: CompanyFacts, formula: string): RatioInput | null {
-  if (currency === null) return null;
-  return {
-    value: 0,
-    unit: currency,
-    source: null,
-    derived: { method: 'absent_is_nought', formula, operands: [] },
-  };
 }
 
 type Named = readonly [RatioInput | null, string];

@@ -151,6 +151,7 @@ function impliedYear(row: Row) {
     LiabilitiesCurrent: 1_000,
     InventoryNet: 1_000 * (row.current - row.quick),
     CashAndCashEquivalentsAtCarryingValue: row.debt - row.net_to_ebitda * ebitda,
+    ShortTermInvestments: 0,
     LongTermDebtNoncurrent: row.debt,
   };
   return syntheticYear(row.sic, flows, balances);

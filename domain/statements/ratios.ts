@@ -5,7 +5,8 @@ import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
 import { annualPeriods, type Period } from './period.ts';
 import { DEPRECIATION } from './ratio-chains.ts';
 import { INPUT_NAMES, MISSING_INPUTS, RATIOS } from './ratio-definitions.ts';
-import { readRatioInputs, type RatioInputs } from './ratio-inputs.ts';
+import { type InputName, readRatioInputs, type RatioInputs } from './ratio-inputs.ts';
+import { readInvestments } from './ratio-investments.ts';
 import { readFigure } from './read-figure.ts';
 
 type Ratio = { value: number | null; reason: string | null };
@@ -27,7 +28,11 @@ export function ratioPeriod(facts: CompanyFacts): Period | null {
  */
 export function computeRatios(facts: CompanyFacts, period: Period, depreciation: Chain = DEPRECIATION) {
   const inputs = readRatioInputs(facts, period, depreciation);
-  const computed = new Map(ratioNames().map((name) => [name, computeRatio(name, inputs)]));
+  const investments = readInvestments(facts, period);
+  const reasonFor = (name: InputName): string =>
+    (name === 'net_debt' && inputs.total_debt !== null && inputs.cash !== null ? investments.reason : null) ??
+    missing(name);
+  const computed = new Map(ratioNames().map((name) => [name, computeRatio(name, inputs, reasonFor)]));
   const value = (name: RatioName): number | null => computed.get(name)?.value ?? null;
   const reasons = [...computed].flatMap(([name, { reason }]) =>
     reason === null ? [] : [[name, reason] as const],
@@ -60,7 +65,7 @@ export function computeRatios(facts: CompanyFacts, period: Period, depreciation:
         ratioNames().map((name) => [name, [RATIOS[name].numerator, RATIOS[name].denominator]]),
       ),
       reasons: Object.fromEntries(reasons),
-      warnings: warningsOf(inputs),
+      warnings: [...warningsOf(inputs), ...(investments.warning === null ? [] : [investments.warning])],
     },
   };
 }
@@ -69,11 +74,11 @@ function ratioNames(): RatioName[] {
   return Object.values(RATIO_GROUPS).flat();
 }
 
-function computeRatio(name: RatioName, inputs: RatioInputs): Ratio {
+function computeRatio(name: RatioName, inputs: RatioInputs, reasonFor: (name: InputName) => string): Ratio {
   const { numerator, denominator } = RATIOS[name];
   const [above, below] = [inputs[numerator], inputs[denominator]];
-  if (above === null) return { value: null, reason: missing(numerator) };
-  if (below === null) return { value: null, reason: missing(denominator) };
+  if (above === null) return { value: null, reason: reasonFor(numerator) };
+  if (below === null) return { value: null, reason: reasonFor(denominator) };
   if (above.unit !== below.unit)
     return {
       value: null,
@@ -84,7 +89,7 @@ function computeRatio(name: RatioName, inputs: RatioInputs): Ratio {
   return { value: above.value / below.value, reason: null };
 }
 
-function missing(name: keyof RatioInputs): string {
+function missing(name: InputName): string {
   return `${MISSING_INPUTS[name] ?? INPUT_NAMES[name]} is not tagged in the company’s annual report.`;
 }
 

@@ -126,7 +126,7 @@ function readConcepts(
     );
     return null;
   }
-  if (rule.proof !== undefined && !isProven(facts, rule.proof, found, period)) return null;
+  if (rule.proof !== undefined && !isProven(facts, rule.proof, found, period, kind)) return null;
   const { outdone_by } = rule;
   const other = outdone_by === undefined ? null : greatestOf(facts, outdone_by.concepts, period, kind);
   const isPart = other !== null && other.value > 0 && found.value < (outdone_by?.share ?? 0) * other.value;
@@ -233,10 +233,11 @@ function isProven(
   proof: NonNullable<ConceptRule['proof']>,
   figure: Figure,
   period: Period,
+  kind: FigureKind,
 ): boolean {
-  const total = readFigure(facts, proof.total, period, 'flow');
+  const total = readFigure(facts, proof.total, period, kind);
   if (total === null) return false;
-  const others = proof.terms.map((chain) => readFigure(facts, chain, period, 'flow')?.value ?? 0);
+  const others = proof.terms.map((chain) => readFigure(facts, chain, period, kind)?.value ?? 0);
   const sum = others.reduce((so_far, value) => so_far + value, figure.value);
   return Math.abs(sum - total.value) <= PROOF_SHARE * Math.max(Math.abs(total.value), Math.abs(figure.value));
 }

@@ -76,6 +76,10 @@ const WARNINGS = new Map([
     'negative_equity',
     'Return on equity and debt to equity are not meaningful: shareholders’ equity is negative',
   ],
+  [
+    'short_term_investments_not_found',
+    'Net debt takes short-term investments as zero: none are tagged, and part of current assets is unmapped',
+  ],
   ['negative_ebitda', 'Net debt to EBITDA is not meaningful: EBITDA is negative'],
 ]);
 

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+
+import { readInstance } from '../../ingest/normalise/instance.ts';
+import { describeReal, realFile } from '../../ingest/testing/real-files.ts';
+import { toCompanyFacts } from './company-facts.ts';
+import { annualPeriods } from './period.ts';
+import { RATIO_CONCEPTS } from './ratio-inputs.ts';
+import { computeRatios } from './ratios.ts';
+import { segmentIncome } from './segment-income.ts';
+import { fact } from './testing/fact.ts';
+import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
+import { reportCompanyFacts } from './testing/mirror-report.ts';
+import { type Figures, syntheticYear } from './testing/synthetic-year.ts';
+
+const DEBT = { StockholdersEquity: 50_000, LongTermDebtNoncurrent: 10_000 };
+
+function computed(balances: Figures) {
+  const flows = {
+    Revenues: 1_000,
+    NetIncomeLoss: 1,
+    OperatingIncomeLoss: 500,
+    DepreciationAndAmortization: 500,
+  };
+  const facts = syntheticYear('3674', flows, { Assets: 200_000, ...DEBT, ...balances });
+  const [period] = annualPeriods(facts);
+  if (period === undefined) throw new Error('the made-up report has no year');
+  return computeRatios(facts, period);
+}
+
+describe('short-term investments, in millions', () => {
+  const others = { CashAndCashEquivalentsAtCarryingValue: 10_605, AccountsReceivableNetCurrent: 38_466 };
+  const rest = { InventoryNet: 21_403, PrepaidExpenseAndOtherAssetsCurrent: 3_180 };
+
+  it('missing from current assets make net debt unknown, not zero (NVDA 2026 without its own tag, 0001045810-26-000021)', () => {
+    const { ratios, metadata } = computed({ AssetsCurrent: 125_605, ...others, ...rest });
+    expect([ratios.leverage.net_debt_to_ebitda, metadata.inputs.short_term_investments]).toEqual([
+      null,
+      null,
+    ]);
+    expect(metadata.reasons['net_debt_to_ebitda']).toBe(
+      'Short-term investments are not tagged, and current assets have lines that we could not map.',
+    );
+  });
+
+  it('are zero where current assets add up without them', () => {
+    const { metadata } = computed({ AssetsCurrent: 73_654, ...others, ...rest });
+    expect(metadata.inputs.short_term_investments).toMatchObject({
+      value: 0,
+      derived: {
+        method: 'absent_is_nought',
+        formula: 'Current assets add up without short-term investments',
+      },
+    });
+  });
+
+  it('may be two lines (KO 2024, 0000021344-25-000011); a figure of a note is not one', () => {
+    const { metadata } = computed({
+      AssetsCurrent: 25_997,
+      CashAndCashEquivalentsAtCarryingValue: 10_828,
+      OtherShortTermInvestments: 2_020,
+      MarketableSecurities: 1_723,
+      HeldToMaturitySecuritiesCurrent: 1_111,
+      AccountsReceivableNetCurrent: 3_569,
+      InventoryNet: 4_728,
+      PrepaidExpenseAndOtherAssetsCurrent: 3_129,
+    });
+    expect(metadata.inputs.short_term_investments?.value).toBe(3_743e6);
+    expect(metadata.warnings).toEqual([]);
+  });
+
+  it('taken as zero with a small part of current assets unknown carry a warning', () => {
+    const { metadata } = computed({ AssetsCurrent: 75_000, ...others, ...rest });
+    expect(metadata.inputs.short_term_investments?.derived?.method).toBe('not_found');
+    expect(metadata.warnings).toEqual(['short_term_investments_not_found']);
+  });
+});
+
+it('operating income of segments alone is not the company’s (DIS 2023, 0001744489-23-000216; costs are made up)', () => {
+  const at = { start: '2022-10-02', end: '2023-09-30' };
+  const income = fact({ concept: 'us-gaap:OperatingIncomeLoss', value: 12_863e6, ...at });
+  const revenue = fact({ concept: 'us-gaap:Revenues', value: 88_898e6, ...at });
+  const costs = (value: number) => fact({ concept: 'us-gaap:CostsAndExpenses', value, ...at });
+  expect(segmentIncome([revenue, costs(79_898e6), income])).toEqual(new Set([income]));
+  expect(segmentIncome([revenue, costs(76_035e6), income])).toEqual(new Set());
+  expect(segmentIncome([revenue, income])).toEqual(new Set());
+});
+
+const inputsOf = (facts: Parameters<typeof computeRatios>[0], label: string) => {
+  const period = annualPeriods(facts).find((each) => each.label === label);
+  if (period === undefined) throw new Error(`no year ${label}`);
+  const { inputs } = computeRatios(facts, period).metadata;
+  return (name: keyof typeof inputs) => (inputs[name] === null ? null : inputs[name].value / 1e6);
+};
+
+describeReal('operands of real companies, in millions', () => {
+  it('TSM 2024 debt includes bonds of 926,604.5 (0001193125-25-083423)', () => {
+    // Its liabilities from financing, 1,050,091.1, less leases of 31,804.3, are 1,018,286.8.
+    expect(inputsOf(mirrorCompanyFacts('TSM'), '2024')('total_debt')).toBeCloseTo(1_018_286.8, 1);
+  });
+
+  it.each([
+    ['MDXG', '2025', 'capital_expenditure', 1.033],
+    ['NKE', '2025', 'short_term_investments', 1687],
+    ['HD', '2025', 'short_term_investments', 0],
+    ['HTZ', '2025', 'total_debt', 17_054],
+    ['NVDA', '2026', 'short_term_investments', null],
+    ['NVDA', '2026', 'net_debt', null],
+    ['AAPL', '2025', 'short_term_investments', 18_763],
+  ] as const)('%s %s %s', (ticker, label, name, expected) => {
+    expect(inputsOf(mirrorCompanyFacts(ticker), label)(name)).toBe(expected);
+  });
+
+  it('NVDA 2026 with its report loaded has its own tag (0001045810-26-000021)', () => {
+    const file = 'nvda-20260125.htm';
+    const filing = {
+      accession_number: '0001045810-26-000021',
+      cik: '0001045810',
+      form: '10-K',
+      filed: '2026-02-25',
+    };
+    const bytes = realFile(`www.sec.gov/Archives/edgar/data/1045810/000104581026000021/${file}`);
+    const record = readInstance({ ...filing, period_end: null }, new Map([[file, bytes]]));
+    const facts = toCompanyFacts([], '3674', {
+      instances: [record],
+      wanted: [...RATIO_CONCEPTS, 'us-gaap:Assets'],
+    });
+    expect(inputsOf(facts, '2026')('short_term_investments')).toBe(51_951);
+    expect(inputsOf(facts, '2026')('net_debt')).toBe(8_468 - 10_605 - 51_951);
+  });
+
+  it('KO 2024 has two lines (0000021344-25-000011)', () => {
+    const report = {
+      folder: '21344/000002134425000011',
+      file: 'ko-20241231.htm',
+      filed: '2025-02-20',
+      sic: '2080',
+    };
+    expect(inputsOf(reportCompanyFacts(report), '2024')('short_term_investments')).toBe(3_743);
+  });
+});
