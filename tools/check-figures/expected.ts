@@ -16,6 +16,8 @@ export class Checker {
   private readonly splits: ShareSplit[];
   /** Day that each filing reports on. */
   private readonly reportEnds = new Map<string, string>();
+  /** Period ends of which only filings since a day are of the same company as the later ones. */
+  private readonly entities = new Map<string, string>();
 
   constructor(facts: RawFacts) {
     this.facts = facts;
@@ -27,6 +29,28 @@ export class Checker {
       ...this.of('StockholdersEquity'),
     ])
       if (end > (this.reportEnds.get(accn) ?? '')) this.reportEnds.set(accn, end);
+    for (const year of this.years) {
+      const cutoff = year.end === null ? null : this.newEntitySince(year.end);
+      for (const end of [year.end, ...year.quarterEnds]) {
+        const since = end === null ? null : (cutoff ?? this.newEntitySince(end));
+        if (end !== null && since !== null) this.entities.set(end, since);
+      }
+    }
+  }
+
+  /** Day from which filings report a period's earnings anew, as of a merger with a shell or a spin-off; else null. */
+  private newEntitySince(end: string): string | null {
+    const earnings = earningsOf(this.facts).filter((fact) => fact.end === end && quartersOf(fact) % 3 === 1);
+    const since = earnings.flatMap((first) => {
+      const same = earnings.filter(
+        (fact) => fact.tag === first.tag && quartersOf(fact) === quartersOf(first),
+      );
+      const newest = same.at(-1)?.val ?? 0;
+      const gap = Math.abs(Math.abs(newest) - Math.abs(first.val));
+      const isNew = gap > 0.5 * Math.max(Math.abs(newest), Math.abs(first.val));
+      return isNew ? (same.find(({ val }) => Math.abs(val - newest) <= 0.02 * Math.abs(newest)) ?? []) : [];
+    });
+    return since.map(({ filed }) => filed).toSorted()[0] ?? null;
   }
 
   /** A fiscal year's value; null where no report states it. */
@@ -103,7 +127,11 @@ export class Checker {
         : fact.tag === mainOf(fact),
     );
     const chosen = main.length > 0 ? main : all.filter(({ tag }) => tag === all[0]?.tag);
-    const fact = plausible(chosen.toSorted((a, b) => a.filed.localeCompare(b.filed)));
+    if (chosen.length > 0 && plausible(chosen, all) === undefined) return null;
+    const fact = plausible(
+      chosen.toSorted((a, b) => a.filed.localeCompare(b.filed)),
+      all,
+    );
     const value = fact === undefined ? null : this.adjusted(metric, fact);
     if (fact !== undefined && value !== null) return Number.isNaN(value) ? null : { value, from: [fact] };
     return metric.sums.map((sum) => this.sum(sum, span, annual)).find((sum) => sum !== null) ?? null;
@@ -124,7 +152,8 @@ export class Checker {
       span.start === undefined || start === undefined
         ? start === span.start && end === span.end
         : near(end, span.end, 3) && near(start, span.start, 10);
-    const all = this.of(tag).filter(isSpan);
+    const since = this.entities.get(span.end) ?? '';
+    const all = this.of(tag).filter((fact) => fact.filed >= since && isSpan(fact));
     const reports = annual ? all.filter(isAnnual) : all;
     if (span.start !== undefined) return reports;
     const sheets = new Set(this.of('Assets').flatMap(({ accn, end }) => (end === span.end ? [accn] : [])));
@@ -165,20 +194,22 @@ export class Checker {
   }
 }
 
-const isSlip = (ratio: number): boolean =>
-  [-1, 1000, 0.001, 1e6, 1e-6].some((slip) => Math.abs(ratio / slip - 1) < 0.001);
-
 /** The largest unit up to a million that a value is a multiple of. */
 export const roundedTo = (value: number): number =>
   [1e6, 1e5, 1e4, 1e3].find((unit) => Math.abs(value % unit) < 0.5) ?? 1;
 
-/**
- * The newest vintage, unless most others have the opposite sign or differ from it by a factor of a thousand; and the
- * first that it only rounds.
- */
-export function plausible(vintages: readonly RawFact[]): RawFact | undefined {
+/** Whether two values of one period are apart by a slip: a sign, or a factor of a thousand or a million. */
+const isSlip = (a: number, b: number): boolean =>
+  (a * b < 0 && Math.abs(Math.abs(a / b) - 1) < 0.2) ||
+  [1000, 0.001, 1e6, 1e-6].some((slip) => Math.abs(a / b / slip - 1) < 0.001);
+
+/** The newest vintage, unless most others say that it is a slip; and the first that it only rounds. None in a tie. */
+export function plausible(
+  vintages: readonly RawFact[],
+  votes: readonly RawFact[] = vintages,
+): RawFact | undefined {
   const newest = vintages.findLast(
-    ({ val }) => 2 * vintages.filter((other) => isSlip(val / other.val)).length <= vintages.length,
+    ({ val }) => 2 * votes.filter((other) => isSlip(val, other.val)).length < votes.length,
   );
   if (newest === undefined || !Number.isInteger(newest.val)) return newest;
   const unit = roundedTo(newest.val);

@@ -18,6 +18,9 @@ const Concept = v.object({ units: v.record(text, v.array(Row)) });
 const File = v.object({ facts: v.record(text, v.record(text, Concept)) });
 
 const PERIODIC = /^(?:10-K(?:405|T|SB)?|10-QT?|20-F|40-F)(?:\/A)?$/;
+/** Payments that never come back, which some filers state with the sign of the cash. */
+const PAID = /^Payments(?:OfDividends|OfOrdinaryDividends|ForRepurchase)/;
+
 export const isAnnual = ({ form }: { form: string }): boolean => /^(?:10-K|20-F|40-F)/.test(form);
 
 /** Reads companyfacts: periodic reports only, money only in the currency of most total assets in annual reports. */
@@ -33,7 +36,8 @@ export function readRawFacts(json: string): RawFacts {
       const rows = Object.entries(concept.units).flatMap(([unit, stated]) => (units.has(unit) ? stated : []));
       const periodic = rows.filter(({ form, end, filed }) => PERIODIC.test(form) && end <= filed);
       const ordered = periodic.toSorted((a, b) => `${a.filed}${a.accn}`.localeCompare(`${b.filed}${b.accn}`));
-      return [tag, ordered.map((row) => ({ ...row, tag }))];
+      const isPaid = PAID.test(tag);
+      return [tag, ordered.map((row) => ({ ...row, tag, val: isPaid ? Math.abs(row.val) : row.val }))];
     }),
   );
 }

@@ -34,7 +34,7 @@ it.each([
 
 it.each([
   ['the newest vintage', [100, 110], 110],
-  ['the newest of two with opposite signs', [-100, 100], 100],
+  ['none of two with opposite signs', [-100, 100], undefined],
   ['not one sign against two', [100, 100, -100], 100],
   ['not a thousandth of the others', [5_000_000, 5_000_000, 5000], 5_000_000],
 ])('takes %s', (_, values, expected) => {
