@@ -43,11 +43,25 @@ async function loadFacts(company: Company, store: Store): Promise<LoadedFacts> {
     store.facts.latestInstance(cik, ANNUAL_FORMS),
     store.facts.latestInstance(cik, INTERIM_FORMS),
   ]);
-  const instances = [annual, interim].filter((record) => record !== null);
-  const wanted = [...new Set([...CONCEPTS, ...instances.flatMap(presentedConcepts)])];
-  const facts = toCompanyFacts(await store.facts.facts(cik, wanted), sic, { instances, wanted });
+  const newest = [annual, interim].filter((record) => record !== null);
+  const wanted = [...new Set([...CONCEPTS, ...newest.flatMap(presentedConcepts)])];
+  const stated = await store.facts.facts(cik, wanted);
+  const instances = stated.length > 0 ? newest : await everyInstance(cik, store);
+  const facts = toCompanyFacts(stated, sic, { instances, wanted });
   if (facts.byPeriod.size > 0) return { facts, annual, interim };
   throw new ServiceError('data_not_available', await reasonFor(company, store), { cik });
+}
+
+/** Reports of each kind whose facts are read where companyfacts has none: fifteen years. */
+const REPORTS_MAX = { annual: 15, interim: 45 };
+
+/** Every stored report, where companyfacts has no facts of the company: without it, the reports are all there is. */
+async function everyInstance(cik: string, store: Store): Promise<InstanceRecord[]> {
+  const [annual, interim] = await Promise.all([
+    store.facts.newestInstances(cik, ANNUAL_FORMS, REPORTS_MAX.annual),
+    store.facts.newestInstances(cik, INTERIM_FORMS, REPORTS_MAX.interim),
+  ]);
+  return [...annual, ...interim];
 }
 
 function presentedConcepts({ presentation }: InstanceRecord): string[] {

@@ -37,6 +37,8 @@ export type FactStore = {
   saveInstance(record: InstanceRecord): Promise<number>;
   /** Newest instance of a company among these root forms, by period end then filing date; null when none is stored. */
   latestInstance(cik: string, root_forms: readonly string[]): Promise<InstanceRecord | null>;
+  /** The newest `limit` instances of a company among these root forms, newest first. */
+  newestInstances(cik: string, root_forms: readonly string[], limit: number): Promise<InstanceRecord[]>;
   /** Stored instances of a company, newest first, without their content. */
   instances(
     cik: string,

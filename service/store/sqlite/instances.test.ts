@@ -70,6 +70,13 @@ test('the newest is that of the latest period, then of the latest filing, amendm
   ]);
 });
 
+test('the newest few are read whole, newest first', async () => {
+  const older = { ...APPLE_INSTANCE, accession_number: '0000320193-23-000106', period_end: '2023-09-30' };
+  for (const record of [older, quarter, APPLE_INSTANCE]) await facts.saveInstance(record);
+  expect(await facts.newestInstances(APPLE.cik, ['10-K'], 5)).toEqual([APPLE_INSTANCE, older]);
+  expect(await facts.newestInstances(APPLE.cik, ['10-K'], 1)).toEqual([APPLE_INSTANCE]);
+});
+
 test('co-filers keep each their own instance of one filing', async () => {
   await facts.saveInstance(APPLE_INSTANCE);
   await facts.saveInstance({ ...APPLE_INSTANCE, cik: '0000004904', facts: [] });

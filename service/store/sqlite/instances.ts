@@ -48,7 +48,7 @@ function unpack(zstd: Uint8Array, accession_number: string): Content {
 
 export function prepareInstances(
   connection: Connection,
-): Pick<FactStore, 'saveInstance' | 'latestInstance' | 'instances'> {
+): Pick<FactStore, 'saveInstance' | 'latestInstance' | 'newestInstances' | 'instances'> {
   const upsert = connection.prepare(UPSERT, 'data');
   const upsertBody = connection.prepare(UPSERT_BODY, 'data');
   const selectId = connection.prepare(
@@ -58,11 +58,11 @@ export function prepareInstances(
     `SELECT accession_number, cik, form, filed, period_end FROM instances WHERE cik = :cik
      ORDER BY period_end DESC, filed DESC, accession_number DESC`,
   );
-  const selectLatest = connection.prepare(
+  const selectNewest = connection.prepare(
     `SELECT i.accession_number, i.cik, i.form, i.filed, i.period_end, b.zstd
      FROM instances i JOIN instance_bodies b ON b.instance_id = i.id
      WHERE i.cik = :cik AND i.root_form IN (SELECT value FROM json_each(:root_forms))
-     ORDER BY i.period_end DESC, i.filed DESC, i.accession_number DESC LIMIT 1`,
+     ORDER BY i.period_end DESC, i.filed DESC, i.accession_number DESC LIMIT :limit`,
   );
 
   const save = (record: InstanceRecord): number => {
@@ -79,14 +79,16 @@ export function prepareInstances(
     });
   };
 
-  return {
-    saveInstance: async (record) => save(record),
-    latestInstance: async (cik, root_forms) => {
-      const row = selectLatest.get({ cik, root_forms: JSON.stringify(root_forms) });
-      if (row === undefined) return null;
+  const newest = (cik: string, root_forms: readonly string[], limit: number): InstanceRecord[] =>
+    selectNewest.all({ cik, root_forms: JSON.stringify(root_forms), limit }).map((row) => {
       const head = readHead(row);
       return { ...head, ...unpack(blob(row, 'zstd'), head.accession_number) };
-    },
+    });
+
+  return {
+    saveInstance: async (record) => save(record),
+    latestInstance: async (cik, root_forms) => newest(cik, root_forms, 1)[0] ?? null,
+    newestInstances: async (cik, root_forms, limit) => newest(cik, root_forms, limit),
     instances: async (cik) =>
       selectList.all({ cik }).map((row) => {
         const { accession_number, form, filed, period_end } = readHead(row);
