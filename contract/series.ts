@@ -33,6 +33,22 @@ export const Derivation = opaque(
 
 export type Derivation = v.InferOutput<typeof Derivation>;
 
+/**
+ * How a figure differs from a fact as first filed. `restated`: a later filing changed it by more than rounding. `split_adjusted`:
+ * in today's shares. `derived`: computed from other figures. `sign_corrected`: filed with the opposite sign.
+ */
+export const FIGURE_MARKS = ['restated', 'split_adjusted', 'derived', 'sign_corrected'] as const;
+
+/** A check that a figure fails, and other filed values of it. */
+const FigureWarning = opaque(
+  v.looseObject({
+    /** Which check: `gross_profit`, `quarters_sum_to_year` … */
+    identity: v.string(),
+    message: v.string(),
+    alternatives: v.array(FactSource),
+  }),
+);
+
 /** Value in `unit` (currency units, not thousands). Everything after `unit` is an extra of the embedded service. */
 export const SeriesPoint = opaque(
   v.looseObject({
@@ -47,8 +63,12 @@ export const SeriesPoint = opaque(
     concept: v.optional(v.string()),
     /** Null for a figure as reported. */
     derived: v.optional(v.nullable(Derivation)),
-    /** The first reported figure, if a later filing restated it; otherwise null. */
+    /** The first reported figure, if a later filing restated it or adjusted it for a split; otherwise null. */
     first_reported: v.optional(v.nullable(FactSource)),
+    /** Empty for a figure as first reported. */
+    marks: v.optional(v.array(v.picklist(FIGURE_MARKS))),
+    /** Checks that the figure fails; absent when it fails none. */
+    warnings: v.optional(v.array(FigureWarning)),
   }),
 );
 

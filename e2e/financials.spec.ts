@@ -236,8 +236,7 @@ describeReal('statements of real companies', () => {
           cells: [at, at * 7, at * 13].map((value) => ({
             value,
             reason: null,
-            is_derived: false,
-            is_restated: false,
+            marks: [],
           })),
         })),
       });

@@ -23,7 +23,25 @@ export function conceptFigure(
   if (current === null) return null;
   const figure =
     repaired(facts, current) ?? statedFigure(originOf(vintages, current), restatedFrom(vintages, current));
-  return kind === 'per_share' || kind === 'shares' ? adjustForSplits(figure, kind, facts.splits) : figure;
+  if (kind !== 'per_share' && kind !== 'shares') return figure;
+  const adjusted = adjustForSplits(figure, kind, facts.splits);
+  return adjusted === null ? null : splitOrRestated(facts, adjusted, kind);
+}
+
+/** Per-share figures are in cents: one split adjusts them by up to half a cent, times its ratio. */
+const SPLIT_ROUNDING = 0.015;
+const CENT = 0.01;
+
+/** A share figure that differs from the first reported only by a split is not restated. */
+function splitOrRestated(facts: CompanyFacts, figure: Figure, kind: 'per_share' | 'shares'): Figure {
+  const { first } = figure;
+  if (first === null) return figure;
+  const same = adjustForSplits(statedFigure(first), kind, facts.splits);
+  if (same === null || same.value === first.value) return figure;
+  const most = Math.max(SPLIT_ROUNDING * Math.abs(figure.value), kind === 'per_share' ? CENT : 0);
+  return Math.abs(same.value - figure.value) > most
+    ? figure
+    : { ...figure, first: null, before_split: first };
 }
 
 /** Whether a period reads the filing of a fact. */

@@ -14,9 +14,14 @@ export type Figure = {
   derivation: Derivation | null;
   /** As first reported, if later restated. */
   first: Fact | null;
+  /** As first reported, if a later filing only adjusted it for a split. */
+  before_split?: Fact;
 };
 
 export type Operand = { label: string; sign: 1 | -1; figure: Figure };
+
+/** Label of the operand that is a figure's own fact before its correction. */
+export const AS_FILED = 'As filed';
 
 export function toFactSource(fact: Fact): FactSource {
   const { accession_number, form, filed, concept, start, end, unit } = fact;
@@ -39,7 +44,7 @@ export function statedFigure(fact: Fact, first: Fact | null = null): Figure {
 }
 
 function correction(fact: Fact): Derivation {
-  const operands = [{ label: 'As filed', sign: -1, source: toFactSource(fact) }];
+  const operands = [{ label: AS_FILED, sign: -1, source: toFactSource(fact) }];
   return { method: 'sign_corrected', formula: fact.as_filed?.reason ?? '', operands };
 }
 

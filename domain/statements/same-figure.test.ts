@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isSameFigure } from './same-figure.ts';
+import { isSameFigure, isScaleError } from './same-figure.ts';
 
 it.each([
   [2_583_800_000, 2_584_000_000, true], // 0000063908-23-000012, 0000063908-24-000092
@@ -16,4 +16,15 @@ it.each([
   [0, 4.7, false],
 ])('%d and %d: %s', (a, b, expected) => {
   expect(isSameFigure(a, b)).toBe(expected);
+});
+
+it.each([
+  [4.7, 4_709_200_000, true], // 0000063908-22-000011, 0000063908-22-000016
+  [746.3, 746_300_000, true],
+  [1000, 1_300_000, false],
+  [5, 5, false],
+  [0, 5, false],
+  [-4.7, 4_709_200_000, false],
+])('%d and %d differ in scale: %s', (a, b, expected) => {
+  expect(isScaleError(a, b)).toBe(expected);
 });

@@ -32,3 +32,17 @@ export function isSameFigure(a: number, b: number): boolean {
     difference < MOST * Math.max(Math.abs(a), Math.abs(b))
   );
 }
+
+/** Digits that show a wrong scale rather than another value. */
+const SCALE_SLACK = 0.02;
+
+/**
+ * Whether one of two values was filed in thousands, millions or billions by mistake.
+ * Example: McDonald's cash of 2021-12-31, 4.7 dollars in 0000063908-22-000011 and 4,709,200,000 in 0000063908-22-000016.
+ */
+export function isScaleError(a: number, b: number): boolean {
+  const ratio = a / b;
+  if (!(ratio > 0) || ratio === 1 || !Number.isFinite(ratio)) return false;
+  const thousands = Math.round(Math.log10(ratio) / 3);
+  return thousands !== 0 && Math.abs(ratio / 1000 ** thousands - 1) < SCALE_SLACK;
+}

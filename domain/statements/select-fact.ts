@@ -1,6 +1,6 @@
 import type { Fact } from './fact.ts';
 import { formTier } from './form-tier.ts';
-import { isSameFigure } from './same-figure.ts';
+import { isSameFigure, isScaleError } from './same-figure.ts';
 
 /**
  * Order of the vintages of one figure: periodic reports after all other forms, then by filing date, then by accession
@@ -48,11 +48,13 @@ export function factAsOf(vintages: readonly Fact[], day: string): Fact | null {
   return vintages.findLast(({ filed }) => filed <= day) ?? firstFact(vintages);
 }
 
-/** The figure as first reported, when the current one differs by more than rounding; null when it doesn't. */
+/** The figure as first reported, when the current one differs by more than rounding or scale; null when it doesn't. */
 export function restatedFrom(
   vintages: readonly Fact[],
   current: Fact | null = latestFact(vintages),
 ): Fact | null {
   const first = firstFact(vintages);
-  return first === null || current === null || isSameFigure(first.value, current.value) ? null : first;
+  if (first === null || current === null) return null;
+  const isSame = isSameFigure(first.value, current.value) || isScaleError(first.value, current.value);
+  return isSame ? null : first;
 }

@@ -1,10 +1,13 @@
-import type { SeriesPoint } from '../../contract/series.ts';
+import { FIGURE_MARKS, type SeriesPoint } from '../../contract/series.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { FigureKind } from './figure-kind.ts';
-import { type Figure, toFactSource } from './figure.ts';
+import { AS_FILED, type Figure, toFactSource } from './figure.ts';
 import type { Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
+import { isSameFigure } from './same-figure.ts';
+
+type Mark = (typeof FIGURE_MARKS)[number];
 
 /**
  * One line over the periods, ascending; periods without a figure are omitted.
@@ -24,7 +27,8 @@ export function toSeries(
 
 /** A figure with its source. For a computed figure, `filed` and the filing are those of its latest operand. */
 export function toPoint(period: string, figure: Figure): SeriesPoint {
-  const { fact, first, derivation } = figure;
+  const { fact, first, before_split, derivation } = figure;
+  const original = first ?? before_split ?? null;
   return {
     period,
     value: figure.value,
@@ -36,6 +40,20 @@ export function toPoint(period: string, figure: Figure): SeriesPoint {
     form: fact.form,
     concept: fact.concept,
     derived: derivation,
-    first_reported: first === null ? null : toFactSource(first),
+    first_reported: original === null ? null : toFactSource(original),
+    marks: marksOf(figure),
   };
+}
+
+function marksOf({ value, first, before_split, derivation }: Figure): Mark[] {
+  const isTurned = first !== null && isSameFigure(first.value, -value);
+  const isCorrected = isTurned || derivation?.operands.some(({ label }) => label.endsWith(AS_FILED)) === true;
+  const method = derivation?.method ?? null;
+  const marks: Record<Mark, boolean> = {
+    restated: first !== null && !isTurned,
+    split_adjusted: before_split !== undefined || method === 'split_adjusted',
+    derived: method !== null && method !== 'split_adjusted' && method !== 'sign_corrected',
+    sign_corrected: isCorrected && method !== 'split_adjusted',
+  };
+  return FIGURE_MARKS.filter((mark) => marks[mark]);
 }

@@ -10,8 +10,8 @@ type FigureGridCellProps = {
   /** The formatted value; null with a reason. */
   text: string | null;
   reason: string | null;
-  isDerived: boolean;
-  isRestated: boolean;
+  /** Marks in one string: a primitive prop. */
+  marks: string;
   isSelected: boolean;
   isInTabOrder: boolean;
   isSelectable: boolean;
@@ -25,7 +25,7 @@ const CELL =
  * handles clicks and keys.
  */
 export const FigureGridCell = memo(function FigureGridCell(props: FigureGridCellProps) {
-  const { row, column, text, reason, isDerived, isRestated, isSelected, isInTabOrder, isSelectable } = props;
+  const { row, column, text, reason, marks, isSelected, isInTabOrder, isSelectable } = props;
   const pointer = text === null || !isSelectable ? 'cursor-default' : 'cursor-pointer';
   return (
     <td
@@ -41,7 +41,7 @@ export const FigureGridCell = memo(function FigureGridCell(props: FigureGridCell
       ) : (
         <>
           {text}
-          <FootnoteMarks isDerived={isDerived} isRestated={isRestated} />
+          <FootnoteMarks marks={marks} />
         </>
       )}
     </td>

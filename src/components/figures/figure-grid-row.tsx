@@ -50,8 +50,7 @@ export function FigureGridRow(props: FigureGridRowProps) {
               column={column.id}
               text={cell.value === null ? null : formatFigure(cell.value, row.value_type, table.scale)}
               reason={cell.reason}
-              isDerived={cell.is_derived}
-              isRestated={cell.is_restated}
+              marks={cell.marks.join(' ')}
               isSelected={selected === column.id}
               isInTabOrder={inTabOrder === cellKey(row.id, column.id)}
               isSelectable={isSelectable}

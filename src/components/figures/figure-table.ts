@@ -1,3 +1,4 @@
+import type { FIGURE_MARKS } from '../../../contract/series.ts';
 import type { Scale } from '../../format/scale.ts';
 import type { ValueType } from '../../format/value-type.ts';
 
@@ -5,11 +6,11 @@ import type { ValueType } from '../../format/value-type.ts';
 export type FigureCell = {
   value: number | null;
   reason: string | null;
-  /** Derived from other figures, not reported itself. */
-  is_derived: boolean;
-  /** Changed by a later filing. */
-  is_restated: boolean;
+  marks: readonly FigureMark[];
 };
+
+/** How a figure differs from a fact as first filed, or that it fails a check. */
+export type FigureMark = (typeof FIGURE_MARKS)[number] | 'warning';
 
 export type FigureColumn = {
   id: string;
@@ -44,9 +45,9 @@ export type FigureTable = {
 };
 
 export function plainCell(value: number): FigureCell {
-  return { value, reason: null, is_derived: false, is_restated: false };
+  return { value, reason: null, marks: [] };
 }
 
 export function emptyCell(reason: string): FigureCell {
-  return { value: null, reason, is_derived: false, is_restated: false };
+  return { value: null, reason, marks: [] };
 }

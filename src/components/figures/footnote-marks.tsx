@@ -1,39 +1,42 @@
-import type { FigureCell } from './figure-table.ts';
+import type { FigureCell, FigureMark } from './figure-table.ts';
 
-/** Footnote letters after a figure, in the cell's padding so that digits stay aligned. */
-export function FootnoteMarks({ isDerived, isRestated }: { isDerived: boolean; isRestated: boolean }) {
-  if (!isDerived && !isRestated) return null;
+type Footnote = { letter: string; name: string; meaning: string };
+
+const FOOTNOTES: Readonly<Record<FigureMark, Footnote>> = {
+  derived: { letter: 'd', name: 'derived', meaning: 'derived from other reported figures' },
+  restated: { letter: 'r', name: 'restated', meaning: 'restated in a later filing' },
+  split_adjusted: { letter: 's', name: 'split-adjusted', meaning: 'adjusted for a stock split' },
+  sign_corrected: { letter: 'c', name: 'sign corrected', meaning: 'filed with the opposite sign' },
+  warning: { letter: '!', name: 'fails a check', meaning: 'fails a check; select it for details' },
+};
+const ORDER = ['derived', 'restated', 'split_adjusted', 'sign_corrected', 'warning'] as const;
+
+/** Footnote letters after a figure, in the cell's padding so that digits stay aligned. `marks` are separated by spaces. */
+export function FootnoteMarks({ marks }: { marks: string }) {
+  if (marks === '') return null;
+  const named = marks.split(' ');
+  const notes = ORDER.filter((mark) => named.includes(mark)).map((mark) => FOOTNOTES[mark]);
   return (
     <>
       <span aria-hidden className="absolute -mt-0.5 text-[0.625rem] leading-none text-ink-3">
-        {isDerived && 'd'}
-        {isRestated && 'r'}
+        {notes.map(({ letter }) => letter).join('')}
       </span>
-      <span className="sr-only">
-        {isDerived && ', derived'}
-        {isRestated && ', restated'}
-      </span>
+      <span className="sr-only">{notes.map(({ name }) => `, ${name}`).join('')}</span>
     </>
   );
 }
 
 /** Explains the footnote letters that occur. */
 export function FootnoteLegend({ cells }: { cells: readonly FigureCell[] }) {
-  const hasDerived = cells.some((cell) => cell.is_derived);
-  const hasRestated = cells.some((cell) => cell.is_restated);
-  if (!hasDerived && !hasRestated) return null;
+  const used = ORDER.filter((mark) => cells.some((cell) => cell.marks.includes(mark)));
+  if (used.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-4 text-xs text-ink-3">
-      {hasDerived && (
-        <span>
-          <sup>d</sup> derived from other reported figures
+      {used.map((mark) => (
+        <span key={mark}>
+          <sup>{FOOTNOTES[mark].letter}</sup> {FOOTNOTES[mark].meaning}
         </span>
-      )}
-      {hasRestated && (
-        <span>
-          <sup>r</sup> restated in a later filing
-        </span>
-      )}
+      ))}
     </p>
   );
 }

@@ -4,8 +4,11 @@ import type { SeriesPoint } from '../../../contract/series.ts';
 import { formatExact } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import { CopyButton } from '../copy-button.tsx';
+import type { FigureMark } from '../figures/figure-table.ts';
+import { pointMarks } from '../figures/point-marks.ts';
 import { Calculation } from './calculation.tsx';
 import { Concept } from './concept.tsx';
+import { FigureWarnings } from './figure-warnings.tsx';
 import { FilingReference } from './filing-reference.tsx';
 import { periodRange, type Filer } from './reported-figure.ts';
 
@@ -13,9 +16,11 @@ type FigureSourceProps = { point: SeriesPoint; filer: Filer };
 
 /** The source of a figure: exact value, period, concept and filing, restatement, and calculation. */
 export function FigureSource({ point, filer }: FigureSourceProps) {
-  const { derived = null, first_reported, concept } = point;
+  const { derived = null, first_reported, concept, warnings } = point;
+  const marks = pointMarks(point);
   return (
     <div className="space-y-3">
+      <FigureWarnings warnings={warnings} filer={filer} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">
         <Fact name="Exact value">
           <span className="font-semibold tabular-nums">{formatExact(point.value)}</span> {label(point.unit)}
@@ -31,7 +36,7 @@ export function FigureSource({ point, filer }: FigureSourceProps) {
           </>
         )}
         {first_reported !== undefined && first_reported !== null && (
-          <Fact name="Restated">
+          <Fact name={changeName(marks)}>
             Originally reported as <span className="tabular-nums">{formatExact(first_reported.value)}</span>{' '}
             in <FilingReference figure={first_reported} filer={filer} />
           </Fact>
@@ -42,7 +47,7 @@ export function FigureSource({ point, filer }: FigureSourceProps) {
       </dl>
       {derived !== null && (
         <Calculation
-          formula={`Derived: ${derived.formula}`}
+          formula={marks.includes('derived') ? `Derived: ${derived.formula}` : derived.formula}
           operands={derived.operands.map(({ label: name, sign, source }) => ({
             label: name,
             sign,
@@ -54,6 +59,12 @@ export function FigureSource({ point, filer }: FigureSourceProps) {
       )}
     </div>
   );
+}
+
+/** Why a later filing's figure differs from the first. */
+function changeName(marks: readonly FigureMark[]): string {
+  if (marks.includes('restated')) return 'Restated';
+  return marks.includes('split_adjusted') ? 'Split-adjusted' : 'Sign corrected';
 }
 
 function NotReported() {

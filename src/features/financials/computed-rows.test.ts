@@ -87,7 +87,6 @@ test('derived and restated figures are marked', () => {
     },
   ]);
   expect(valueRows(marked)[0]?.cells[0]).toMatchObject({
-    is_derived: true,
-    is_restated: false,
+    marks: ['derived'],
   });
 });

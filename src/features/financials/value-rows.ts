@@ -1,5 +1,6 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { emptyCell, type FigureCell, type FigureRow } from '../../components/figures/figure-table.ts';
+import { pointMarks } from '../../components/figures/point-marks.ts';
 import type { ValueType } from '../../format/value-type.ts';
 import type { GridLine, StatementGrid } from './statement-grid.ts';
 
@@ -9,11 +10,9 @@ export function missingCell(lines: readonly GridLine[], at: number): FigureCell 
   return emptyCell(hasReport ? 'Not reported under a tag we map' : 'No report loaded for this period');
 }
 
-/** A figure, or a value computed from it, with its derived and restated marks. */
+/** A figure, or a value computed from it, with its marks. */
 export function reportedCell(point: SeriesPoint, value: number): FigureCell {
-  const isRestated = point.first_reported !== undefined && point.first_reported !== null;
-  const isDerived = point.derived !== undefined && point.derived !== null;
-  return { value, reason: null, is_derived: isDerived, is_restated: isRestated };
+  return { value, reason: null, marks: pointMarks(point) };
 }
 
 /** A line of the statement as a row of the table. */

@@ -5,6 +5,7 @@ import {
   type FigureRow,
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
+import { pointMarks } from '../../components/figures/point-marks.ts';
 import { fittingScale } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import { calendarPeriod, fiscalPeriod } from '../../format/period-label.ts';
@@ -37,15 +38,12 @@ function priorYear(period: string): string {
 function cellOf(found: Map<string, SeriesPoint>, period: string, isGrowth: boolean): FigureCell {
   const point = found.get(period);
   if (point === undefined) return emptyCell(`Not reported for ${period}`);
-  const marks = {
-    is_derived: point.derived !== undefined && point.derived !== null,
-    is_restated: point.first_reported !== undefined && point.first_reported !== null,
-  };
-  if (!isGrowth) return { value: point.value, reason: null, ...marks };
+  const marks = pointMarks(point);
+  if (!isGrowth) return { value: point.value, reason: null, marks };
   const before = found.get(priorYear(period));
   if (before === undefined) return emptyCell('Not available: no prior-year figure');
   if (before.value <= 0) return emptyCell('Not meaningful: zero or negative in the prior year');
-  return { value: (point.value - before.value) / before.value, reason: null, ...marks };
+  return { value: (point.value - before.value) / before.value, reason: null, marks };
 }
 
 function periodsOf(peers: readonly Peer[], isAnnual: boolean): string[] {

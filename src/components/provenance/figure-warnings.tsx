@@ -1,0 +1,34 @@
+import type { SeriesPoint } from '../../../contract/series.ts';
+import { formatExact } from '../../format/amount.ts';
+import { label } from '../../format/label.ts';
+import { FilingReference } from './filing-reference.tsx';
+import type { Filer } from './reported-figure.ts';
+
+/** The checks a figure fails, each with other filed values. Nothing when it fails none. */
+export function FigureWarnings({ warnings, filer }: { warnings: SeriesPoint['warnings']; filer: Filer }) {
+  if (warnings === undefined || warnings.length === 0) return null;
+  return (
+    <section
+      aria-label="Failed checks"
+      className="rounded-base border border-rule bg-surface px-3 py-2 text-sm"
+    >
+      <ul className="space-y-2">
+        {warnings.map(({ identity, message, alternatives }) => (
+          <li key={identity}>
+            <p>{label(message)}</p>
+            {alternatives.length > 0 && (
+              <ul className="mt-1 space-y-0.5 text-ink-3">
+                {alternatives.map((other) => (
+                  <li key={`${other.accession_number} ${other.concept} ${other.value}`}>
+                    Also filed: <span className="tabular-nums">{formatExact(other.value)}</span> in{' '}
+                    <FilingReference figure={other} filer={filer} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
