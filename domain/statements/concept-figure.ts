@@ -3,6 +3,7 @@ import type { Fact } from './fact.ts';
 import type { Slot } from './facts-by-period.ts';
 import type { FigureKind } from './figure-kind.ts';
 import { type Figure, statedFigure } from './figure.ts';
+import { isAnnualForm } from './form-tier.ts';
 import type { Period } from './period.ts';
 import { type Quarters, quarterise } from './quarterise.ts';
 import { latestFact, originOf, restatedFrom } from './select-fact.ts';
@@ -19,7 +20,12 @@ export function conceptFigure(
   if (kind === 'flow' && quarter !== null && to_date !== true && period.accession_number === undefined)
     return quartersOf(facts, concept, period.year).quarters[quarter - 1] ?? null;
   const vintages = vintagesOf(facts, concept, period, kind);
-  const current = latestFact(vintages.filter((fact) => isRead(fact, period)));
+  const read = vintages.filter((fact) => isRead(fact, period));
+  // Of one version of a year-end balance sheet, annual reports come first: interim ones may classify its lines in another way.
+  const current =
+    kind === 'balance' && period.filings !== undefined
+      ? (latestFact(read.filter(({ form }) => isAnnualForm(form))) ?? latestFact(read))
+      : latestFact(read);
   if (current === null) return null;
   const figure =
     repaired(facts, current) ?? statedFigure(originOf(vintages, current), restatedFrom(vintages, current));

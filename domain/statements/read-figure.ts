@@ -36,7 +36,7 @@ export function readFigure(
   const sheet = balanceFilings(facts, period);
   if (sheet === null) return readChain(facts, chain, period, kind);
   const { current, superseded } = sheet;
-  const own = readChain(facts, chain, { ...period, filings: current }, kind);
+  const own = readChain(facts, chain, { ...period, filings: current, without: superseded }, kind);
   return own ?? readChain(facts, chain, { ...period, without: superseded }, kind);
 }
 
@@ -194,7 +194,9 @@ function readSum(facts: CompanyFacts, rule: SumRule, period: Period, kind: Figur
 function readTerms(facts: CompanyFacts, rule: SumRule, period: Period, kind: FigureKind): Operand[] | null {
   const operands: Operand[] = [];
   for (const { label, sign, of, optional } of rule.terms) {
-    const figure = readFigure(facts, of, period, kind);
+    const own = readFigure(facts, of, period, kind);
+    // A note of another filing may have an optional term: WALMART, redeemable interests at 2011-01-31 in 0000104169-14-000019.
+    const figure = own ?? (optional === true ? readElsewhere(facts, of, period, kind) : null);
     if (figure !== null) operands.push({ label, sign, figure });
     else if (
       optional !== true &&
@@ -203,6 +205,13 @@ function readTerms(facts: CompanyFacts, rule: SumRule, period: Period, kind: Fig
       return null;
   }
   return operands;
+}
+
+function readElsewhere(facts: CompanyFacts, chain: Chain, period: Period, kind: FigureKind): Figure | null {
+  const { filings, without, ...at } = period;
+  return filings === undefined || without === undefined
+    ? null
+    : readChain(facts, chain, { ...at, without }, kind);
 }
 
 /** Terms of a sum, all from one filing if one has them all, else the latest vintage of each. */
