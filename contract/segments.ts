@@ -4,10 +4,16 @@ import { coverage } from './coverage.ts';
 import { opaque } from './opaque.ts';
 
 const segmentSeries = v.array(
-  v.looseObject({ period: v.string(), value: v.number(), unit: v.optional(v.string()) }),
+  v.looseObject({
+    period: v.string(),
+    value: v.number(),
+    unit: v.optional(v.string()),
+    /** Report that the period is taken from. */
+    accession_number: v.optional(v.string()),
+  }),
 );
 
-/** Extra: breakdowns in the newest annual or quarterly report, with the difference from the total. */
+/** Extra: breakdowns in the stored annual or quarterly reports, with the difference from the total. */
 export const Segments = opaque(
   v.looseObject({
     accession_number: v.string(),

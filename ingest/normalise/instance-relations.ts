@@ -60,7 +60,11 @@ export function memberTree(linkbases: Linkbases, facts: readonly InstanceFact[])
   return members;
 }
 
-function labelOf(concept: string, labels: Linkbases['labels']): string | null {
+function labelOf(
+  concept: string,
+  labels: Linkbases['labels'],
+  printed: ReadonlyMap<string, string>,
+): string | null {
   // A filing spells a country as its schema does, in capitals.
   if (concept.startsWith('country:')) return conceptLabel(concept);
   const texts = labels.get(concept);
@@ -69,14 +73,18 @@ function labelOf(concept: string, labels: Linkbases['labels']): string | null {
     ? (texts?.get('terseLabel') ?? texts?.get('label'))
     : (texts?.get('label') ?? texts?.get('terseLabel'));
   if (text !== undefined && text !== '') return plainLabel(text);
-  return isMember ? conceptLabel(concept) : null;
+  return isMember ? (printed.get(concept) ?? conceptLabel(concept)) : null;
 }
 
 /**
  * Labels of the concepts, axes and members that the filing's facts use, by prefixed name: as the filing states them
- * (the short one of a member), else words made of a member's name.
+ * (the short one of a member), else as its tables print a member, else words made of the member's name.
  */
-export function instanceLabels(linkbases: Linkbases, facts: readonly InstanceFact[]): Record<string, string> {
+export function instanceLabels(
+  linkbases: Linkbases,
+  facts: readonly InstanceFact[],
+  printed: ReadonlyMap<string, string> = new Map(),
+): Record<string, string> {
   const labels: Record<string, string> = Object.create(null);
   const used = new Set<string>();
   for (const { concept, dimensions } of facts) {
@@ -84,7 +92,7 @@ export function instanceLabels(linkbases: Linkbases, facts: readonly InstanceFac
     for (const [axis, member] of Object.entries(dimensions)) used.add(axis).add(member);
   }
   for (const concept of used) {
-    const label = labelOf(concept, linkbases.labels);
+    const label = labelOf(concept, linkbases.labels, printed);
     if (label !== null) labels[concept] = label;
   }
   return labels;

@@ -28,8 +28,8 @@ describeReal('segments of real filings', () => {
     expect(breakdowns('320193/000032019324000123/aapl-20240928.htm', '10-K', '2024-11-01')).toEqual([
       'business_segment revenue complete: Americas 167045, Europe 101328, Greater China 66952, Japan 25052, Rest of Asia Pacific 30658',
       'business_segment operating_income partial: Americas 67656, Europe 41790, Greater China 27082, Japan 12454, Rest of Asia Pacific 13062 | -38828',
-      'product revenue complete: (Product 294866), Service 96169, iPhone 201183, Mac 29984, iPad 26694, Wearables Home and Accessories 37005',
-      'geography revenue complete: United States 142196, China 66952, Other Countries 181887',
+      'product revenue complete: (Products 294866), Services 96169, iPhone 201183, Mac 29984, iPad 26694, Wearables, Home and Accessories 37005',
+      'geography revenue complete: United States 142196, China 66952, Other countries 181887',
     ]);
   });
 
@@ -38,17 +38,17 @@ describeReal('segments of real filings', () => {
       'business_segment revenue complete: North America 387497, International 142906, Amazon Web Services 107556',
       'business_segment operating_income complete: North America 24967, International 3792, Amazon Web Services 39834',
       'business_segment assets partial: North America 210120, International 69487, Amazon Web Services 155953 | 189334',
-      'product revenue overlapping: (Product 272311), (Service 365648), Online Stores 247029, Physical Stores 21215, Third Party Seller Services 156146, Advertising 56214, Subscription Services 44374, Amazon Web Services 107556, Other Services 5425',
+      'product revenue overlapping: (Product 272311), (Service 365648), Online stores 247029, Physical stores 21215, Third-party seller services 156146, Advertising 56214, Subscription services 44374, Amazon Web Services 107556, Other 5425',
       'geography revenue complete: United States 438015, Germany 40856, United Kingdom 37855, Japan 27401, Non-US 93832',
     ]);
   });
 
   it('0001045810-25-000023 (NVIDIA FY2025): Data Center is Compute and Networking', () => {
     expect(breakdowns('1045810/000104581025000023/nvda-20250126.htm', '10-K', '2025-02-26')).toEqual([
-      'business_segment revenue complete: Compute and Networking 116193, Graphics 14304',
-      'business_segment operating_income partial: Compute and Networking 82875, Graphics 5085 | -6507',
+      'business_segment revenue complete: Compute & Networking 116193, Graphics 14304',
+      'business_segment operating_income partial: Compute & Networking 82875, Graphics 5085 | -6507',
       'product revenue complete: (Data Center 115186), Compute 102196, Networking 12990, Gaming 11350, Professional Visualization 1878, Automotive 1694, OEM and Other 389',
-      'geography revenue complete: United States 61257, Singapore 23684, Taiwan 20573, China Including Hong Kong 17108, Other Countries 7875',
+      'geography revenue complete: United States 61257, Singapore 23684, Taiwan 20573, China (including Hong Kong) 17108, Other 7875',
     ]);
   });
 
@@ -56,7 +56,7 @@ describeReal('segments of real filings', () => {
     expect(breakdowns('320187/000032018725000047/nke-20250531.htm', '10-K', '2025-07-17')).toEqual([
       'business_segment revenue partial: NIKE Brand 44714, Converse 1692 | -97',
       'business_segment revenue partial: North America 19572, Europe Middle East and Africa 12257, Greater China 6586, Asia Pacific and Latin America 6251 | 1643',
-      'product revenue complete: Footwear 30967, Apparel 13045, Sporting Equipment 2223, Product and Service Other 74',
+      'product revenue complete: Footwear 30967, Apparel 13045, Equipment 2223, Product and Service Other 74',
       'geography revenue partial: United States 19725 | 26584',
     ]);
   });
@@ -65,8 +65,8 @@ describeReal('segments of real filings', () => {
     expect(
       breakdowns('104169/000010416925000021/wmt-20250131.htm', '10-K', '2025-03-14').slice(0, 2),
     ).toEqual([
-      'business_segment revenue partial: Walmart US 465009, Walmart International 123363, Sams Club US 92561 | 52',
-      'business_segment operating_income partial: Walmart US 23882, Walmart International 5501, Sams Club US 2404 | -2439',
+      "business_segment revenue partial: Walmart U.S. 465009, Walmart International 123363, Sam's Club U.S. 92561 | 52",
+      "business_segment operating_income partial: Walmart U.S. 23882, Walmart International 5501, Sam's Club U.S. 2404 | -2439",
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { ParseError } from '../../domain/documents/parse-error.ts';
 import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
-import { reportFace } from '../../domain/statements/as-reported/report-face.ts';
+import { printedLabels } from '../../domain/statements/as-reported/printed-labels.ts';
+import { readTables, reportFace } from '../../domain/statements/as-reported/report-face.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { readDate } from '../parse/date-format.ts';
 import type { XbrlDocument } from '../parse/xbrl-document.ts';
@@ -63,6 +64,8 @@ export function readReport(filing: ListedFiling, files: ReadonlyMap<string, Uint
     throw new ParseError(accession_number, '', `its XBRL has no readable facts${skippedReasons(documents)}`);
   }
   const { fy, fp } = fiscalFocus(documents);
+  const faces = documentFaces(pages);
+  const tables = readTables(faces);
   const record = {
     accession_number,
     cik,
@@ -71,11 +74,11 @@ export function readReport(filing: ListedFiling, files: ReadonlyMap<string, Uint
     period_end,
     facts,
     presentation: presentationLines(linkbases, new Set(facts.map(({ concept }) => concept))),
-    labels: instanceLabels(linkbases, facts),
+    labels: instanceLabels(linkbases, facts, printedLabels(tables)),
     calculations: calculationArcs(linkbases),
     members: memberTree(linkbases, facts),
   };
-  const face = pages.length === 0 ? null : reportFace(documentFaces(pages));
+  const face = pages.length === 0 ? null : reportFace(faces, tables);
   return { record, cover: { fiscal_year: fy, fiscal_period: fp }, face };
 }
 

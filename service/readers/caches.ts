@@ -1,3 +1,4 @@
+import type { Segments } from '../../contract/segments.ts';
 import type { Lexicon } from '../../domain/disclosures/block-index.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
@@ -22,6 +23,8 @@ export type PreparedSummary = { extract: Summary; input: ModelInput | null };
 export type Caches = {
   /** By CIK. */
   companyFacts: Cache<LoadedFacts>;
+  /** By CIK and kind of report: breakdowns over all stored reports. */
+  segments: Cache<Segments | null>;
   /** By accession number and file name. */
   documents: Cache<ReadableDocument | null>;
   /** By accession number, each at the report's own revision. */
@@ -47,6 +50,14 @@ export function createCaches(store: Pick<Store, 'dataVersion'>): Caches {
       unit: 'facts',
       max: 300_000,
       sizeOf: countFacts,
+      version,
+    }),
+    // 20 kB each.
+    segments: createCache<Segments | null>({
+      name: 'segments',
+      unit: 'breakdowns',
+      max: 200,
+      sizeOf: () => 1,
       version,
     }),
     // Ten of the longest reports.

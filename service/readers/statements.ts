@@ -3,13 +3,12 @@ import type { Segments } from '../../contract/segments.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
 import { type Period, periodsOf } from '../../domain/statements/period.ts';
-import { buildSegments } from '../../domain/statements/segments.ts';
 import { statementLines } from '../../domain/statements/statement-lines.ts';
 import { readSeries, SERIES } from '../../domain/statements/statement-series.ts';
-import type { Store } from '../store/store.ts';
 import type { ReadContext } from './caches.ts';
 import { type Financials, readCompanyFacts } from './company-facts.ts';
 import { newestEnd, readCoverage, reportsOf } from './coverage.ts';
+import { readSegmentHistory } from './segments.ts';
 
 type PeriodType = 'annual' | 'quarterly';
 export type Asked = {
@@ -74,13 +73,17 @@ export async function envelopeOf(
   open: OpenStatements,
   { query }: Asked,
   lines: readonly StatementLine[],
-  { store }: ReadContext,
+  context: ReadContext,
 ): Promise<Envelope> {
   const { company, facts, type, notes } = open;
   const { ticker, cik, name } = company;
-  const segments = query.include_segments ? { segments: await readSegments(open, store) } : {};
+  const segments = query.include_segments ? { segments: await readSegments(open, context) } : {};
   const newest_period_end = newestEnd(lines);
-  const coverage = await readCoverage(store, { cik, newest_period_end, root_forms: reportsOf(type, facts) });
+  const coverage = await readCoverage(context.store, {
+    cik,
+    newest_period_end,
+    root_forms: reportsOf(type, facts),
+  });
   return {
     company: { ticker, cik, name },
     period_type: type,
@@ -91,28 +94,29 @@ export async function envelopeOf(
   };
 }
 
-/** Segments of the newest annual or quarterly report; null with a note when its XBRL is not loaded. */
-async function readSegments(
-  { company, facts, annual, interim, type, notes }: OpenStatements,
-  store: Store,
-): Promise<Segments | null> {
+/** Breakdowns over the stored annual or quarterly reports; null with a note when there are none. */
+async function readSegments(open: OpenStatements, context: ReadContext): Promise<Segments | null> {
+  const { company, facts, annual, interim, type, notes } = open;
   const latest = type === 'annual' ? annual : interim;
   if (latest === null || facts.currency === null) {
     const report = type === 'annual' ? 'annual' : 'quarterly';
     notes.push(`Segments: XBRL of the latest ${report} report is not loaded.`);
     return null;
   }
-  const labels = new Map(periodsOf(facts, type).map(({ end, label }) => [end, label]));
-  const segments = buildSegments({
-    latest,
-    currency: facts.currency,
-    labelOf: (end) => labels.get(end) ?? null,
-  });
+  const segments = await readSegmentHistory({ cik: company.cik, facts, type }, context);
   if (segments === null) {
-    notes.push('Segments: the latest report has no figures by segment, product or region.');
+    notes.push('Segments: the stored reports have no figures by segment, product or region.');
     return null;
   }
   const root_forms = type === 'annual' ? ANNUAL_FORMS : INTERIM_FORMS;
-  const reach = { cik: company.cik, newest_period_end: latest.period_end, root_forms };
-  return { ...segments, coverage: await readCoverage(store, reach) };
+  const newest = open.periods.findLast(({ label }) => hasPeriod(segments, label));
+  const newest_period_end = newest?.end ?? latest.period_end;
+  const reach = { cik: company.cik, newest_period_end, root_forms };
+  return { ...segments, coverage: await readCoverage(context.store, reach) };
+}
+
+function hasPeriod({ axes }: Segments, label: string): boolean {
+  return axes.some(({ metrics }) =>
+    metrics.some(({ total }) => total.some(({ period }) => period === label)),
+  );
 }

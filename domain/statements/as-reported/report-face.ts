@@ -107,16 +107,21 @@ function warningsOf(statements: readonly FaceStatement[], images: readonly strin
   );
 }
 
+/** Every table with facts of a report's documents, in order. */
+export function readTables(documents: readonly DocumentFace[]): ReadTable[] {
+  return documents.flatMap(({ tables }) => tables.map(readFaceTable)).filter((table) => table !== null);
+}
+
 /**
  * The statements of a report as printed, from the tables of its inline documents: the income statement, comprehensive
  * income, balance sheet, cash flow and equity that have tagged figures, and a warning for each main one that has not.
  * Rule: docs/rules.md#statements-as-reported
  * Example: 0000320193-24-000123 → 'CONSOLIDATED BALANCE SHEETS', 'Total current assets' 152,987, level 2.
  */
-export function reportFace(documents: readonly DocumentFace[]): ReportFace {
-  const tables = documents
-    .flatMap(({ tables: all }) => all.map(readFaceTable))
-    .filter((table) => table !== null);
+export function reportFace(
+  documents: readonly DocumentFace[],
+  tables: readonly ReadTable[] = readTables(documents),
+): ReportFace {
   const taken = new Set<number>();
   const statements: FaceStatement[] = [];
   const order: readonly FaceKind[] = [

@@ -76,7 +76,12 @@ export function segmentTable(
     metric.members
       .filter((member) => (member.is_subtotal ?? false) === isSubtotal)
       .map(({ member, label: name, series }) =>
-        rowOf({ id: member, label: name, level: 1, is_total: false }, series, periods, currency),
+        rowOf(
+          { id: isSubtotal ? `${member}#sum` : member, label: name, level: 1, is_total: false },
+          series,
+          periods,
+          currency,
+        ),
       );
   const total = {
     id: TOTAL,

@@ -27,7 +27,15 @@ const PARTITIONS: Record<SegmentMetric['partition'], string | null> = {
   overlapping: 'Some of these items include others, so they are not stacked or added up.',
 };
 
-/** Revenue, operating income or assets by segment, product or region, from the latest report. */
+/** Reports other than the newest that periods are taken from. */
+function earlierReports({ members }: SegmentMetric, newest: string): number {
+  const reports = new Set(
+    members.flatMap(({ series }) => series.map(({ accession_number }) => accession_number)),
+  );
+  return [...reports].filter((each) => each !== undefined && each !== newest).length;
+}
+
+/** Revenue, operating income or assets by segment, product or region, from the stored reports. */
 export function SegmentsView({ id, search, company, segments }: SegmentsViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const change = useFinancialsNavigate(id, search);
@@ -38,6 +46,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
   const table = segmentTable(chosen, about);
   const chart = segmentChart(metric, table);
   const partition = PARTITIONS[metric.partition];
+  const earlier = earlierReports(metric, segments.accession_number);
   const source = `Source: SEC EDGAR, ${segments.form ?? 'filing'} ${segments.accession_number}`;
   return (
     <section aria-labelledby="segments" className="space-y-4 border-t border-rule pt-5">
@@ -78,6 +87,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
               }}
               filer={{ cik: company.cik, sample: company.sample ?? false }}
             />
+            {earlier > 0 && ` and ${earlier} earlier ${earlier === 1 ? 'report' : 'reports'}`}
           </p>
         </div>
       </div>

@@ -4,7 +4,8 @@ import { parseInlineXbrl } from '../../../../ingest/parse/inline-xbrl.ts';
 import { realFile } from '../../../../ingest/testing/real-files.ts';
 import { inlineDocument } from '../../../../ingest/testing/xbrl-sample.ts';
 import type { FaceKind, FaceStatement } from '../face-statement.ts';
-import { reportFace } from '../report-face.ts';
+import type { ReadTable } from '../read-face-table.ts';
+import { readTables, reportFace } from '../report-face.ts';
 
 type Face = ReturnType<typeof reportFace>;
 
@@ -25,10 +26,15 @@ export const fact = (context: string, concept: string, text: string, attributes 
   `<ix:nonFraction contextRef="${context}" unitRef="usd" decimals="-6" scale="6" name="us-gaap:${concept}" ` +
   `format="ixt:num-dot-decimal" ${attributes}>${text}</ix:nonFraction>`;
 
-/** Statements of a real report, by its document's path on sec.gov. */
-export function realFace(path: string): Face {
+/** Tables with facts of a real report, by its document's path on sec.gov. */
+export function realTables(path: string): ReadTable[] {
   const bytes = documentContent(realFile(`www.sec.gov/Archives/edgar/data/${path}`));
-  return reportFace(documentFaces([parseInlineXbrl(path, bytes)]));
+  return readTables(documentFaces([parseInlineXbrl(path, bytes)]));
+}
+
+/** Statements of a real report. */
+export function realFace(path: string): Face {
+  return reportFace([], realTables(path));
 }
 
 export function statementOf({ statements }: Face, kind: FaceKind): FaceStatement {

@@ -1,0 +1,112 @@
+import type { Segments } from '../../contract/segments.ts';
+
+type Axis = Segments['axes'][number];
+type Metric = Axis['metrics'][number];
+type Member = Metric['members'][number];
+type Point = Metric['total'][number];
+
+/** One report's breakdown. */
+type Cut = { metric: Metric; accession_number: string };
+
+const PARTITIONS = ['complete', 'partial', 'overlapping'] as const;
+
+const letters = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const at = (series: readonly Point[] | undefined, period: string): Point | undefined =>
+  series?.find((point) => point.period === period);
+
+/** The cut of each period: of the newest report that breaks it down. Reports restate earlier years when segments change. */
+function cutsByPeriod(cuts: readonly Cut[], periods: readonly string[]): Map<string, Cut> {
+  const chosen = new Map<string, Cut>();
+  for (const period of periods) {
+    const cut = cuts.find(({ metric }) => metric.members.some(({ series }) => at(series, period)));
+    if (cut !== undefined) chosen.set(period, cut);
+  }
+  return chosen;
+}
+
+/**
+ * Members over all cuts, newest first. One that is renamed in the taxonomy but not on paper is the same; one that is a sum
+ * in some years, as NVIDIA's Data Center since its parts are reported, has two rows.
+ */
+function memberRows(cuts: readonly Cut[]): { rows: Member[]; rowOf: (member: Member) => Member | undefined } {
+  const rows: Member[] = [];
+  const byName = new Map<string, Member>();
+  const keysOf = ({ member, label, is_subtotal = false }: Member): [string, string] => [
+    `${member} ${is_subtotal}`,
+    `${letters(label)} ${is_subtotal}`,
+  ];
+  const rowOf = (member: Member): Member | undefined => {
+    const [name, label] = keysOf(member);
+    return byName.get(name) ?? byName.get(label);
+  };
+  for (const member of cuts.flatMap(({ metric }) => metric.members)) {
+    const [name, label] = keysOf(member);
+    const known = rowOf(member);
+    const row = known ?? { ...member, series: [] };
+    if (known === undefined) rows.push(row);
+    byName.set(name, row);
+    if (!byName.has(label)) byName.set(label, row);
+  }
+  return { rows, rowOf };
+}
+
+function mergeMetric(cuts: readonly Cut[], periods: readonly string[]): Metric | null {
+  const [newest] = cuts;
+  const chosen = cutsByPeriod(cuts, periods);
+  if (newest === undefined || chosen.size === 0) return null;
+  const used = cuts.filter((cut) => [...chosen.values()].includes(cut));
+  const { rows, rowOf } = memberRows(used);
+  const [total, reconciling]: [Point[], Point[]] = [[], []];
+  for (const period of periods) {
+    const cut = chosen.get(period);
+    if (cut === undefined) continue;
+    const { metric, accession_number } = cut;
+    const whole = at(metric.total, period);
+    if (whole !== undefined) total.push({ ...whole, accession_number });
+    for (const member of metric.members) {
+      const point = at(member.series, period);
+      const row = rowOf(member);
+      if (point !== undefined && row !== undefined && !at(row.series, period))
+        row.series.push({ ...point, accession_number });
+    }
+    const rest = at(metric.reconciling, period);
+    if (rest !== undefined) reconciling.push({ ...rest, accession_number });
+  }
+  const worst = Math.max(...used.map(({ metric }) => PARTITIONS.indexOf(metric.partition)));
+  const partition = PARTITIONS[worst] ?? newest.metric.partition;
+  const members = rows.filter(({ series }) => series.length > 0);
+  return { ...newest.metric, partition, total, members, reconciling };
+}
+
+/**
+ * Breakdowns over several reports: each period as the newest report that breaks it down has it, members in the newest
+ * report's order with its labels, then those that it no longer has. `reports` are newest first, `periods` all labels in
+ * order, of which the last `most` are shown. Null without a breakdown. Every point names its report.
+ * Rule: docs/rules.md#segments-over-reports
+ */
+export function mergeSegments(
+  reports: readonly Segments[],
+  periods: readonly string[],
+  most: number,
+): Segments | null {
+  const [newest] = reports;
+  if (newest === undefined) return null;
+  const shown = periods.slice(-most);
+  const axes = new Map<string, Axis>();
+  for (const axis of reports.flatMap((report) => report.axes))
+    if (!axes.has(axis.label)) axes.set(axis.label, axis);
+  const merged = [...axes.values()].flatMap((axis): Axis[] => {
+    const metrics = (['revenue', 'operating_income', 'assets'] as const).flatMap((name) => {
+      const cuts = reports.flatMap(({ accession_number, axes: all }) =>
+        all
+          .filter(({ label }) => label === axis.label)
+          .flatMap((each) => each.metrics.filter(({ metric }) => metric === name))
+          .map((metric) => ({ metric, accession_number })),
+      );
+      return mergeMetric(cuts, shown) ?? [];
+    });
+    return metrics.length === 0 ? [] : [{ ...axis, metrics }];
+  });
+  return merged.length === 0 ? null : { ...newest, axes: merged };
+}
