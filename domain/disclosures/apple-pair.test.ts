@@ -48,7 +48,7 @@ describeReal('Apple’s 10-Q for 2025-06-28 against that for 2024-06-29', () => 
       added: count('added'),
       removed: count('removed'),
       moved: pairs.filter(({ moved }) => moved).length,
-    }).toEqual({ unchanged: 35, numbers_only: 25, changed: 41, added: 11, removed: 12, moved: 1 });
+    }).toEqual({ unchanged: 34, numbers_only: 25, changed: 41, added: 11, removed: 12, moved: 1 });
     const removed = pairs.flatMap(({ status, base: passage }) =>
       status === 'removed' && passage ? [passage.text] : [],
     );
@@ -67,7 +67,7 @@ describeReal('Apple’s 10-Q for 2025-06-28 against that for 2024-06-29', () => 
     );
     const sorted = novelty.toSorted((a, b) => a - b);
     const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-    expect([at(0.5), at(0.75), at(0.9)]).toEqual([0, 0.192, 0.529]);
+    expect([at(0.5), at(0.75), at(0.9)]).toEqual([0, 0.192, 0.607]);
     expect(novelty.filter((value) => value <= 0.05)).toHaveLength(65);
     expect(novelty.filter((value) => value >= 0.5)).toHaveLength(14);
     const newest = target.passages.toSorted((a, b) => (novelty[b.ordinal] ?? 0) - (novelty[a.ordinal] ?? 0));

@@ -1,6 +1,6 @@
 import type { Block } from '../documents/document-text.ts';
+import { runningHeads } from '../documents/running-heads.ts';
 import type { Passage, Run } from './disclosure.ts';
-import { runningHeads } from './running-heads.ts';
 import { sentenceCuts } from './sentences.ts';
 
 /** Minimum words of a passage. Shorter blocks join the next one. */

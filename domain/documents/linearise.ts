@@ -7,6 +7,7 @@ import { ParseError } from './parse-error.ts';
 import { writePlainText } from './plain-text.ts';
 import { readHtml } from './read-html.ts';
 import { readXml } from './read-xml.ts';
+import { rejoinPages } from './rejoin-pages.ts';
 import { type SubmissionPart, submissionParts } from './submission-parts.ts';
 import { createTextWriter, type TextWriter } from './text-writer.ts';
 
@@ -67,5 +68,5 @@ export function linearise(
   const parts = submissionParts(bytes);
   const isText = parts === null ? writeBody(bytes, filename, writer) : writeParts(parts, filename, writer);
   if (!isText) throw new ParseError(filename, '', 'what it holds is not text');
-  return writer.finish();
+  return rejoinPages(writer.finish());
 }

@@ -1,4 +1,4 @@
-import type { Block } from '../documents/document-text.ts';
+import type { Block } from './document-text.ts';
 
 /** A line repeated this often in a document belongs to its pages. */
 const REPEATS_MIN = 5;

@@ -1,0 +1,108 @@
+import type { Block, DocumentText } from './document-text.ts';
+
+/** A page number or running head is on at least this many pages. */
+const PAGES_MIN = 5;
+const LENGTH_MAX = 100;
+/** Share of steps from one page number to the next that are one: some pages have none. */
+const STEPS_BY_ONE = 0.7;
+/** Share of a line's occurrences next to a page number or a link to the contents that makes it a running head. */
+const AT_BREAKS = 0.8;
+
+const BACK = /^(?:back to )?(?:table of )?contents$|^index$/i;
+/** Numbered lines that are content: `Note 5`, `Item 7.`, `(1)`, `2.`. */
+const NUMBERED_CONTENT =
+  /^(?:item|note|part|exhibit|section|article|schedule|chapter|appendix|annex|proposal|question|ex)\b|^\W*\d{1,9}\W+$|[$]|\d,\d|^\(\d/i;
+/** Higher numbers are years. */
+const PAGE_MAX = 999;
+
+type Line = { starts: number[]; numbers: number[][] };
+
+const numbersOf = (written: string): number[] => (written.match(/\d{1,9}/g) ?? []).map(Number);
+
+/** Whether numbers at one place of the lines count up as pages do. */
+function countsUp(lines: readonly number[][]): boolean {
+  const places = lines[0]?.length ?? 0;
+  for (let place = 0; place < places; place += 1) {
+    const values = lines.map((numbers) => numbers[place] ?? 0);
+    if (values.some((value) => value > PAGE_MAX)) continue;
+    const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
+    const byOne = steps.filter((step) => step === 1).length;
+    if (steps.every((step) => step > 0) && byOne >= STEPS_BY_ONE * steps.length) return true;
+  }
+  return false;
+}
+
+function linesByKey({ text, blocks }: DocumentText): Map<string, Line> {
+  const lines = new Map<string, Line>();
+  for (const { kind, start, end } of blocks) {
+    if (kind === 'table' || end - start > LENGTH_MAX) continue;
+    const written = text.slice(start, end);
+    const key = written.replaceAll(/\d{1,9}/g, '#');
+    const line = lines.get(key) ?? { starts: [], numbers: [] };
+    line.starts.push(start);
+    line.numbers.push(numbersOf(written));
+    lines.set(key, line);
+  }
+  return lines;
+}
+
+/** Page numbers, alone or in a running head, and links back to the contents. */
+function certainLines(text: string, lines: ReadonlyMap<string, Line>): Set<number> {
+  const found = new Set<number>();
+  for (const [key, { starts, numbers }] of lines) {
+    const [first = 0] = starts;
+    if (starts.length < PAGES_MIN) continue;
+    const isPage = key.includes('#') && countsUp(numbers) && !isContent(text, first);
+    if (isPage || BACK.test(key)) for (const start of starts) found.add(start);
+  }
+  return found;
+}
+
+function isContent(text: string, start: number): boolean {
+  const end = text.indexOf('\n', start);
+  return NUMBERED_CONTENT.test(text.slice(start, end < 0 ? start + LENGTH_MAX : end));
+}
+
+/** Starts of blocks that are next to one of a set, or separated from it by such blocks only. */
+function nextTo(
+  blocks: readonly Block[],
+  certain: ReadonlySet<number>,
+  near: ReadonlySet<number>,
+): Set<number> {
+  const found = new Set<number>();
+  const walk = (ordered: readonly Block[]): void => {
+    let isNear = false;
+    for (const { start } of ordered) {
+      if (certain.has(start)) isNear = true;
+      else if (isNear && near.has(start)) found.add(start);
+      else isNear = false;
+    }
+  };
+  walk(blocks);
+  walk(blocks.toReversed());
+  return found;
+}
+
+/**
+ * Starts of blocks that belong to a document's pages, not to its text: page numbers, which count up; links back to the
+ * contents; and lines that repeat next to them, but for the first. A line that also repeats elsewhere (`(in millions)`)
+ * is text.
+ * Rule: docs/rules.md#page-headers-and-footers
+ */
+export function pageLines(document: DocumentText): Set<number> {
+  const { text, blocks } = document;
+  const lines = linesByKey(document);
+  const certain = certainLines(text, lines);
+  if (certain.size === 0) return certain;
+  const repeated = [...lines]
+    .filter(([key, { starts }]) => !/#|[.:;,]$/.test(key) && starts.length >= PAGES_MIN)
+    .map(([, line]) => line);
+  const near = nextTo(blocks, certain, new Set(repeated.flatMap(({ starts }) => starts)));
+  for (const { starts } of repeated) {
+    const at = starts.filter((start) => near.has(start));
+    // The first may be the heading that the others repeat.
+    if (at.length >= AT_BREAKS * starts.length)
+      for (const start of at) if (start !== starts[0]) certain.add(start);
+  }
+  return certain;
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import type { Block, DocumentText } from './document-text.ts';
+import { goesOn, rejoinPages } from './rejoin-pages.ts';
+
+type Written = Pick<Block, 'kind'> & { text: string };
+
+const p = (text: string): Written => ({ kind: 'paragraph', text });
+const h = (text: string): Written => ({ kind: 'heading', text });
+
+function write(blocks: readonly Written[]): DocumentText {
+  let at = 0;
+  const placed = blocks.map(({ kind, text }): Block => {
+    const block = { kind, start: at, end: at + text.length };
+    at = block.end + 1;
+    return block;
+  });
+  return { text: blocks.map(({ text }) => text).join('\n'), blocks: placed, anchors: [], losses: [] };
+}
+
+const textsOf = ({ text, blocks }: DocumentText): string[] =>
+  blocks.map(({ start, end }) => text.slice(start, end));
+
+/** Pages of one paragraph each, with a foot and a head between them. */
+const pages = (paragraphs: readonly string[], foot: (page: number) => string): Written[] =>
+  paragraphs.flatMap((text, index) => [p(text), p(foot(index + 1)), p('Table of Contents')]);
+
+const SENTENCES = ['One is whole.', 'Two is whole.', 'Three is whole.', 'Four is whole.', 'Five is whole.'];
+
+describe('page numbers, running heads and links to the contents are left out', () => {
+  test.each([
+    ['alone', (page: number) => String(page)],
+    ['of the annex', (page: number) => `F-${page}`],
+    ['with the form', (page: number) => `Apple Inc. | 2024 Form 10-K | ${page}`],
+    ['of all', (page: number) => `Page ${page} of 90`],
+  ])('numbers %s', (_, foot) => {
+    expect(textsOf(rejoinPages(write(pages(SENTENCES, foot))))).toEqual(SENTENCES);
+  });
+
+  test.each([
+    ['notes', (n: number) => `Note ${n}`],
+    ['footnotes', (n: number) => `(${n}) See above.`],
+    ['entries', (n: number) => `${n}.`],
+    ['years', (n: number) => `Fiscal ${2018 + n}`],
+    ['amounts', (n: number) => `Fees of $${n}`],
+  ])('but not numbered %s', (_, line) => {
+    const written = SENTENCES.flatMap((text, index) => [p(line(index + 1)), p(text)]);
+    expect(textsOf(rejoinPages(write(written)))).toEqual(written.map(({ text }) => text));
+  });
+
+  test('a running head is kept once, as the heading it repeats', () => {
+    const written = SENTENCES.flatMap((text, index) => [p('PART I'), p(text), p(String(index + 1))]);
+    expect(textsOf(rejoinPages(write(written)))).toEqual(['PART I', ...SENTENCES]);
+  });
+
+  test('a line that repeats in the text as well is text', () => {
+    const written = SENTENCES.flatMap((text, index) => [
+      p('(in millions)'),
+      p(text),
+      p('(in millions)'),
+      p(text),
+      p(String(index + 1)),
+    ]);
+    expect(textsOf(rejoinPages(write(written))).filter((text) => text === '(in millions)')).toHaveLength(10);
+  });
+});
+
+describe('a paragraph goes on after a page', () => {
+  test.each([
+    // 0001628280-26-003942, pages 27, 21, 30 and a list.
+    ['much of our technical infrastructure is located', 'outside the United States, and action by', true],
+    ['attract and retain such developers. For', 'example, from time to time, we have', true],
+    ['including trade disputes, armed conflicts, and', 'pandemics.', true],
+    ['have a negative effect on our business.', 'We believe that our ability', false],
+    ['the following:', 'our ability to compete', false],
+    // 0000077476-24-000008: the next word is a title.
+    [
+      'the Company’s Information Security function, led by the Company’s Chief Strategy and',
+      'Transformation Officer and the Company’s',
+      true,
+    ],
+    [
+      'loans that are forgivable based on continued employment and are amortized',
+      'NOTE 1. NATURE OF BUSINESS',
+      false,
+    ],
+    ['In millions', 'Revenue rose', false],
+    ['as described in “Risk Factors.”', 'The amounts', false],
+    ['a sentence with a footnote. (1)', 'The next', false],
+  ])('…%s | %s…: %s', (cut, rest, goes) => {
+    expect(goesOn(p(cut), cut, p(rest), rest)).toBe(goes);
+  });
+
+  test('a heading or a table never does', () => {
+    expect(goesOn(h('Risks of'), 'Risks of', p('doing business'), 'doing business')).toBe(false);
+    expect(goesOn(p('sold in'), 'sold in', h('the regions'), 'the regions')).toBe(false);
+  });
+});
+
+test('offsets of marks, links, anchors and tagged blocks lead to the same words', () => {
+  const word = fc.constantFrom('alpha', 'beta', 'gamma', 'delta.', 'Epsilon');
+  const paragraph = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
+  fc.assert(
+    fc.property(fc.array(paragraph, { minLength: 5, maxLength: 9 }), (paragraphs) => {
+      const raw = write(pages(paragraphs, String));
+      const own = raw.blocks.filter((_, index) => index % 3 === 0);
+      const marked: DocumentText = {
+        ...raw,
+        blocks: raw.blocks.map((block) => ({ ...block, marks: [[block.start, block.start + 1, 'bold']] })),
+        anchors: own.map(({ start }, index) => ({ id: String(index), offset: start })),
+        tagged: own.map(({ start, end }, index) => ({ concept: `x:C${index}`, runs: [[start, end]] })),
+      };
+      const found = rejoinPages(marked);
+      expect(found.text.split(/[ \n]/)).toEqual(paragraphs.flatMap((text) => text.split(' ')));
+      for (const [index, text] of paragraphs.entries()) {
+        const [start, end] = found.tagged?.[index]?.runs[0] ?? [0, 0];
+        expect(found.text.slice(start, end)).toBe(text);
+        expect(found.anchors[index]?.offset).toBe(start);
+      }
+      const bold = found.blocks.flatMap(({ marks = [] }) =>
+        marks.map(([from, to]) => found.text.slice(from, to)),
+      );
+      expect(bold).toEqual(paragraphs.map((text) => text.charAt(0)));
+      expect(found.blocks.map(({ start }) => start)).toEqual(
+        found.blocks.map((_, index) => (index === 0 ? 0 : (found.blocks[index - 1]?.end ?? 0) + 1)),
+      );
+    }),
+  );
+});

@@ -1,0 +1,124 @@
+import type { Block, DocumentText } from './document-text.ts';
+import { createOffsetMap, type OffsetMap } from './offset-map.ts';
+import { pageLines } from './page-lines.ts';
+
+/** A shorter block before a page break may be a caption. */
+const CUT_MIN = 60;
+
+const ENDS_SENTENCE = /[.!?:;][”"’')\]]*\s*(?:\(?\d{1,2}\)?)?$/;
+const STARTS_INSIDE = /^[\p{Ll}\d$€£(“"‘]/u;
+/** A heading in capitals, or of a note or Item. */
+const HEADING = /^(?:Note|NOTE|Item|ITEM|Part|PART)\s{1,3}[\dIVX]{1,4}\b|^[^\p{Ll}]{12,}$/u;
+const ENDS_INSIDE = /[\p{L}\d,%)”"’–—-]$/u;
+
+/** Whether a paragraph goes on after a page break. */
+export function goesOn(
+  before: Pick<Block, 'kind'>,
+  cut: string,
+  after: Pick<Block, 'kind'>,
+  rest: string,
+): boolean {
+  if (after.kind !== 'paragraph' || (before.kind !== 'paragraph' && before.kind !== 'list_item'))
+    return false;
+  if (ENDS_SENTENCE.test(cut) || !ENDS_INSIDE.test(cut)) return false;
+  if (/^\p{Ll}/u.test(rest)) return true;
+  if (cut.length < CUT_MIN || before.kind === 'list_item' || HEADING.test(rest)) return false;
+  return STARTS_INSIDE.test(rest) || /^\p{Lu}/u.test(rest);
+}
+
+type Kept = { block: Block; joins: boolean };
+
+/** Blocks without page lines, each with whether it continues the one before it. */
+function keptBlocks({ text, blocks }: DocumentText, lines: ReadonlySet<number>): Kept[] {
+  const kept: Kept[] = [];
+  let isBreak = false;
+  for (const block of blocks) {
+    if (lines.has(block.start)) {
+      isBreak = true;
+      continue;
+    }
+    const before = kept.at(-1)?.block;
+    const joins =
+      isBreak &&
+      before !== undefined &&
+      goesOn(before, text.slice(before.start, before.end), block, text.slice(block.start, block.end));
+    kept.push({ block, joins });
+    isBreak = false;
+  }
+  return kept;
+}
+
+function shifted(block: Block, map: OffsetMap): Block {
+  const { start, end, marks, links, rows } = block;
+  return {
+    ...block,
+    start: map.at(start),
+    end: map.end(end),
+    ...(marks && { marks: marks.map(([from, to, kind]) => [map.at(from), map.end(to), kind]) }),
+    ...(links && {
+      links: links.map((link) => ({ ...link, start: map.at(link.start), end: map.end(link.end) })),
+    }),
+    ...(rows && {
+      rows: rows.map((row) =>
+        row.map((cell) => ({ ...cell, start: map.at(cell.start), end: map.end(cell.end) })),
+      ),
+    }),
+  };
+}
+
+function joined(before: Block, after: Block): Block {
+  const marks = [...(before.marks ?? []), ...(after.marks ?? [])];
+  const links = [...(before.links ?? []), ...(after.links ?? [])];
+  return {
+    ...before,
+    end: after.end,
+    ...(marks.length > 0 && { marks }),
+    ...(links.length > 0 && { links }),
+  };
+}
+
+/** Runs with those that touch, apart from one blank, as one. */
+function mergedRuns(runs: readonly [number, number][], map: OffsetMap): [start: number, end: number][] {
+  const merged: [number, number][] = [];
+  for (const [from, to] of runs) {
+    const [start, end] = [map.at(from), map.end(to)];
+    const last = merged.at(-1);
+    if (end <= start) continue;
+    if (last !== undefined && start >= last[1] && start - last[1] <= 1) last[1] = end;
+    else merged.push([start, end]);
+  }
+  return merged;
+}
+
+/**
+ * A document's text without its pages: page numbers, running heads and links back to the contents are left out, and a
+ * paragraph that a page break cuts is one again.
+ * Rule: docs/rules.md#page-headers-and-footers. Example: 0001628280-26-003942 (Meta), 'located' | 27 | 'Table of Contents'
+ * | 'outside the United States' → 'located outside the United States'.
+ */
+export function rejoinPages(document: DocumentText): DocumentText {
+  const lines = pageLines(document);
+  if (lines.size === 0) return document;
+  const kept = keptBlocks(document, lines);
+  const { text, map } = createOffsetMap(
+    document.text,
+    kept.map(({ block, joins }) => ({ start: block.start, end: block.end, gap: joins ? ' ' : '\n' })),
+  );
+  const blocks: Block[] = [];
+  for (const { block, joins } of kept) {
+    const moved = shifted(block, map);
+    const last = blocks.at(-1);
+    if (joins && last !== undefined) blocks[blocks.length - 1] = joined(last, moved);
+    else blocks.push(moved);
+  }
+  const tagged = document.tagged
+    ?.map(({ concept, runs }) => ({ concept, runs: mergedRuns(runs, map) }))
+    .filter(({ runs }) => runs.length > 0);
+  return {
+    ...document,
+    text,
+    blocks,
+    anchors: document.anchors.map(({ id, offset }) => ({ id, offset: map.at(offset) })),
+    ...(tagged && { tagged }),
+  };
+}
