@@ -76,6 +76,13 @@ const ASSET_LINES: readonly Line[] = [
     ifrs('IntangibleAssetsOtherThanGoodwill', 'IntangibleAssetsAndGoodwill'),
   ),
   balance(
+    'deferred_tax_assets',
+    'Deferred tax assets',
+    1,
+    usGaap('DeferredIncomeTaxAssetsNet', 'DeferredTaxAssetsNetNoncurrent'),
+    ifrs('DeferredTaxAssets'),
+  ),
+  balance(
     'other_noncurrent_assets',
     'Other non-current assets',
     1,
@@ -124,6 +131,20 @@ const LIABILITY_LINES: readonly Line[] = [
     2,
     usGaap('LongTermDebtAndCapitalLeaseObligationsCurrent', 'LongTermDebtCurrent'),
     ifrs('CurrentPortionOfLongtermBorrowings', 'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
+  ),
+  balance(
+    'current_operating_lease_liabilities',
+    'Operating lease liabilities, current',
+    2,
+    usGaap('OperatingLeaseLiabilityCurrent'),
+    ifrs('CurrentLeaseLiabilities'),
+  ),
+  balance(
+    'income_taxes_payable',
+    'Income taxes payable',
+    2,
+    usGaap('AccruedIncomeTaxesCurrent'),
+    ifrs('CurrentTaxLiabilitiesCurrent'),
   ),
   total('current_liabilities', 'Total current liabilities', 1, 'balance', CURRENT_LIABILITIES),
   balance(

@@ -14,7 +14,7 @@ const OPERATING_LINES: readonly Line[] = [
     'stock_compensation',
     'Stock-based compensation',
     1,
-    usGaap('ShareBasedCompensation'),
+    usGaap('ShareBasedCompensation', 'AllocatedShareBasedCompensationExpense'),
     ifrs('AdjustmentsForSharebasedPayments'),
   ),
   flow(
@@ -42,11 +42,60 @@ const OPERATING_LINES: readonly Line[] = [
     2,
     usGaap('IncreaseDecreaseInAccountsPayable', 'IncreaseDecreaseInAccountsPayableTrade'),
   ),
+  flow(
+    'increase_prepaid_and_other',
+    'Increase in prepaid and other assets',
+    2,
+    usGaap(
+      'IncreaseDecreaseInPrepaidDeferredExpenseAndOtherAssets',
+      'IncreaseDecreaseInPrepaidExpense',
+      'IncreaseDecreaseInOtherOperatingAssets',
+      'IncreaseDecreaseInOtherCurrentAssets',
+    ),
+  ),
+  flow(
+    'increase_accrued_liabilities',
+    'Increase in accrued liabilities',
+    2,
+    usGaap(
+      'IncreaseDecreaseInAccruedLiabilities',
+      'IncreaseDecreaseInAccruedLiabilitiesAndOtherOperatingLiabilities',
+      'IncreaseDecreaseInOtherAccruedLiabilities',
+      'IncreaseDecreaseInAccountsPayableAndAccruedLiabilities',
+    ),
+  ),
+  flow(
+    'increase_deferred_revenue',
+    'Increase in deferred revenue',
+    2,
+    usGaap('IncreaseDecreaseInContractWithCustomerLiability', 'IncreaseDecreaseInDeferredRevenue'),
+  ),
+  flow(
+    'increase_income_taxes',
+    'Increase in income taxes payable',
+    2,
+    usGaap(
+      'IncreaseDecreaseInAccruedIncomeTaxesPayable',
+      'IncreaseDecreaseInIncomeTaxesPayableNetOfIncomeTaxesReceivable',
+    ),
+  ),
+  flow(
+    'increase_operating_capital',
+    'Change in working capital',
+    1,
+    usGaap('IncreaseDecreaseInOperatingCapital'),
+  ),
   total('operating', 'Net cash from operating activities', 0, 'flow', OPERATING),
 ];
 
 const INVESTING_LINES: readonly Line[] = [
   flow('capital_expenditure', 'Capital expenditure', 1, ...CAPEX),
+  flow(
+    'property_proceeds',
+    'Sales of property',
+    1,
+    usGaap('ProceedsFromSaleOfPropertyPlantAndEquipment', 'ProceedsFromSaleOfProductiveAssets'),
+  ),
   flow(
     'acquisitions',
     'Acquisitions',
@@ -78,6 +127,7 @@ const INVESTING_LINES: readonly Line[] = [
       'ProceedsFromSaleOfAvailableForSaleSecurities',
     ),
   ),
+  flow('divestitures', 'Divestitures', 1, usGaap('ProceedsFromDivestitureOfBusinesses')),
   flow('other_investing', 'Other investing', 1, usGaap('PaymentsForProceedsFromOtherInvestingActivities')),
   total('investing', 'Net cash from investing activities', 0, 'flow', INVESTING),
 ];
@@ -138,6 +188,13 @@ const FINANCING_LINES: readonly Line[] = [
     'Tax withheld on stock awards',
     1,
     usGaap('PaymentsRelatedToTaxWithholdingForShareBasedCompensation'),
+  ),
+  flow(
+    'lease_principal_paid',
+    'Finance lease principal paid',
+    1,
+    usGaap('FinanceLeasePrincipalPayments', 'RepaymentsOfLongTermCapitalLeaseObligations'),
+    ifrs('PaymentsOfLeaseLiabilitiesClassifiedAsFinancingActivities'),
   ),
   flow('other_financing', 'Other financing', 1, usGaap('ProceedsFromPaymentsForOtherFinancingActivities')),
   total('financing', 'Net cash from financing activities', 0, 'flow', FINANCING),

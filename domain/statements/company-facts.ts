@@ -3,6 +3,7 @@ import { OPERATING } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import { NET_INCOME, REVENUE } from './concept-chains.ts';
 import { correctSigns } from './correct-signs.ts';
+import { COVER_SHARES, coverShares } from './cover-shares.ts';
 import { voteCurrency } from './currency.ts';
 import type { Fact } from './fact.ts';
 import { type FactsByPeriod, groupFacts } from './facts-by-period.ts';
@@ -29,6 +30,8 @@ export type CompanyFacts = {
   /** Facts that fill gaps of companyfacts, with their sources. */
   repairs: ReadonlyMap<Fact, RepairedFact>;
   splits: readonly Split[];
+  /** Shares outstanding on the cover of each filing. */
+  cover: ReadonlyMap<string, Fact>;
   /** Notes on irregular data; more are added while figures are read. */
   notes: Set<string>;
   /** Notes on the facts themselves, in every answer. */
@@ -48,7 +51,12 @@ const SEGMENTAL = 'Operating income is left out where the company states it for 
 const ANCHORS = new Set([NET_INCOME, REVENUE, OPERATING].flatMap(conceptsOf));
 
 /** Concepts that every company needs, in addition to those of the figures wanted. */
-export const CORE_CONCEPTS: readonly string[] = [...ANCHORS, ...SHEET_CONCEPTS, ...SPLIT_CONCEPTS];
+export const CORE_CONCEPTS: readonly string[] = [
+  ...ANCHORS,
+  ...SHEET_CONCEPTS,
+  ...SPLIT_CONCEPTS,
+  COVER_SHARES,
+];
 
 /**
  * Puts facts in order: currency by vote, fiscal years, and each fact in its place. `instances` are filings of which the
@@ -88,6 +96,7 @@ export function toCompanyFacts(
       [...apart, ...own.flatMap(({ repairs }) => repairs)].map((repair) => [repair.fact, repair]),
     ),
     splits: findSplits(all),
+    cover: coverShares(all),
     notes: new Set(notes),
     standing: notes,
     chainQuarters: new Map(),

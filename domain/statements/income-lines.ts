@@ -1,7 +1,57 @@
-import { ifrs, usGaap } from './chain.ts';
+import { type Chain, ifrs, usGaap } from './chain.ts';
 import { COST_OF_REVENUE, GROSS_PROFIT, NET_INCOME, REVENUE } from './concept-chains.ts';
+import { basicEarnings, dilutedEarnings } from './fourth-quarter-earnings.ts';
 import { type Line, part, total } from './line.ts';
-import { OPERATING_INCOME } from './ratio-chains.ts';
+import { EPS_BASIC, EPS_DILUTED, SHARES_BASIC, SHARES_DILUTED } from './per-share-chains.ts';
+import { INTEREST_EXPENSE, OPERATING_INCOME } from './ratio-chains.ts';
+
+export const PRETAX_INCOME: Chain = [
+  usGaap(
+    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+  ),
+  ifrs('ProfitLossBeforeTax'),
+  // Some state only the two parts, in the tax note (MCDONALD'S 2024, 0000063908-25-000012).
+  {
+    method: 'sum',
+    formula: 'Domestic plus foreign income before tax',
+    terms: [
+      {
+        label: 'Domestic',
+        sign: 1,
+        of: [usGaap('IncomeLossFromContinuingOperationsBeforeIncomeTaxesDomestic')],
+      },
+      {
+        label: 'Foreign',
+        sign: 1,
+        of: [usGaap('IncomeLossFromContinuingOperationsBeforeIncomeTaxesForeign')],
+      },
+    ],
+  },
+];
+
+export const INCOME_TAX: Chain = [
+  usGaap('IncomeTaxExpenseBenefit'),
+  ifrs('IncomeTaxExpenseContinuingOperations'),
+];
+
+/** As tagged, else the sum of its two parts. */
+const SELLING_GENERAL: Chain = [
+  usGaap('SellingGeneralAndAdministrativeExpense'),
+  ifrs('SellingGeneralAndAdministrativeExpense'),
+  {
+    method: 'sum',
+    formula: 'Selling and marketing plus general and administrative',
+    terms: [
+      {
+        label: 'Selling and marketing',
+        sign: 1,
+        of: [usGaap('SellingAndMarketingExpense', 'SellingExpense')],
+      },
+      { label: 'General and administrative', sign: 1, of: [usGaap('GeneralAndAdministrativeExpense')] },
+    ],
+  },
+];
 
 /** Lines of an income statement, in order. */
 export const INCOME_LINES: readonly Line[] = [
@@ -20,19 +70,26 @@ export const INCOME_LINES: readonly Line[] = [
     usGaap('GeneralAndAdministrativeExpense'),
     ifrs('AdministrativeExpense', 'GeneralAndAdministrativeExpense'),
   ]),
-  part('selling_general_administrative', 'Selling, general and administrative', 1, 'flow', [
-    usGaap('SellingGeneralAndAdministrativeExpense'),
-    ifrs('SellingGeneralAndAdministrativeExpense'),
+  part('selling_general_administrative', 'Selling, general and administrative', 1, 'flow', SELLING_GENERAL),
+  part('restructuring', 'Restructuring', 1, 'flow', [
+    usGaap('RestructuringCharges', 'RestructuringCosts', 'RestructuringCostsAndAssetImpairmentCharges'),
+  ]),
+  part('impairment', 'Impairment', 1, 'flow', [
+    usGaap(
+      'AssetImpairmentCharges',
+      'GoodwillAndIntangibleAssetImpairment',
+      'GoodwillImpairmentLoss',
+      'ImpairmentOfLongLivedAssetsHeldForUse',
+    ),
+    ifrs('ImpairmentLossRecognisedInProfitOrLoss'),
   ]),
   total('operating_expenses', 'Total operating expenses', 1, 'flow', [
-    usGaap('OperatingExpenses', 'CostsAndExpenses'),
+    usGaap('OperatingExpenses'),
     ifrs('OperatingExpense'),
   ]),
+  total('costs_and_expenses', 'Total costs and expenses', 1, 'flow', [usGaap('CostsAndExpenses')]),
   total('operating_income', 'Operating income', 0, 'flow', OPERATING_INCOME),
-  part('interest_expense', 'Interest expense', 1, 'flow', [
-    usGaap('InterestExpense', 'InterestExpenseNonoperating', 'InterestExpenseDebt'),
-    ifrs('FinanceCosts', 'InterestExpense'),
-  ]),
+  part('interest_expense', 'Interest expense', 1, 'flow', INTEREST_EXPENSE),
   part('interest_income', 'Interest and investment income', 1, 'flow', [
     usGaap(
       'InvestmentIncomeInterestAndDividend',
@@ -42,23 +99,26 @@ export const INCOME_LINES: readonly Line[] = [
     ),
     ifrs('FinanceIncome', 'InterestIncome'),
   ]),
+  part('net_interest', 'Interest income (expense), net', 1, 'flow', [
+    usGaap('InterestIncomeExpenseNonoperatingNet', 'InterestIncomeExpenseNet', 'InterestRevenueExpenseNet'),
+  ]),
+  part('equity_method_income', 'Equity-method income', 1, 'flow', [
+    usGaap('IncomeLossFromEquityMethodInvestments'),
+    ifrs('ShareOfProfitLossOfAssociatesAndJointVenturesAccountedForUsingEquityMethod'),
+  ]),
   part('other_nonoperating', 'Other non-operating, net', 1, 'flow', [
-    usGaap('OtherNonoperatingIncomeExpense', 'NonoperatingIncomeExpense'),
+    usGaap('OtherNonoperatingIncomeExpense'),
     ifrs('OtherGainsLosses'),
   ]),
-  total('pretax_income', 'Income before tax', 0, 'flow', [
-    usGaap(
-      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
-      'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
-    ),
-    ifrs('ProfitLossBeforeTax'),
-  ]),
-  part('income_tax', 'Income tax', 1, 'flow', [
-    usGaap('IncomeTaxExpenseBenefit'),
-    ifrs('IncomeTaxExpenseContinuingOperations'),
-  ]),
+  total('nonoperating', 'Total non-operating, net', 1, 'flow', [usGaap('NonoperatingIncomeExpense')]),
+  total('pretax_income', 'Income before tax', 0, 'flow', PRETAX_INCOME),
+  part('income_tax', 'Income tax', 1, 'flow', INCOME_TAX),
   part('discontinued_operations', 'Discontinued operations', 1, 'flow', [
-    usGaap('IncomeLossFromDiscontinuedOperationsNetOfTax'),
+    usGaap(
+      'IncomeLossFromDiscontinuedOperationsNetOfTax',
+      'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
+      'DiscontinuedOperationIncomeLossFromDiscontinuedOperationNetOfTax',
+    ),
     ifrs('ProfitLossFromDiscontinuedOperations'),
   ]),
   total('net_income_with_noncontrolling', 'Net income including noncontrolling interests', 0, 'flow', [
@@ -70,26 +130,14 @@ export const INCOME_LINES: readonly Line[] = [
     ifrs('ProfitLossAttributableToNoncontrollingInterests'),
   ]),
   total('net_income', 'Net income', 0, 'flow', NET_INCOME),
-  part('eps_basic', 'Earnings per share, basic', 1, 'per_share', [
-    usGaap('EarningsPerShareBasic', 'EarningsPerShareBasicAndDiluted'),
-    ifrs('BasicEarningsLossPerShare'),
-  ]),
-  part('eps_diluted', 'Earnings per share, diluted', 1, 'per_share', [
-    usGaap('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted'),
-    ifrs('DilutedEarningsLossPerShare'),
-  ]),
-  part('shares_basic', 'Weighted average shares, basic', 1, 'shares', [
-    usGaap(
-      'WeightedAverageNumberOfSharesOutstandingBasic',
-      'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
-    ),
-    ifrs('WeightedAverageShares'),
-  ]),
-  part('shares_diluted', 'Weighted average shares, diluted', 1, 'shares', [
-    usGaap(
-      'WeightedAverageNumberOfDilutedSharesOutstanding',
-      'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
-    ),
-    ifrs('AdjustedWeightedAverageShares'),
-  ]),
+  {
+    ...part('eps_basic', 'Earnings per share, basic', 1, 'per_share', EPS_BASIC),
+    read: basicEarnings,
+  },
+  {
+    ...part('eps_diluted', 'Earnings per share, diluted', 1, 'per_share', EPS_DILUTED),
+    read: dilutedEarnings,
+  },
+  part('shares_basic', 'Weighted average shares, basic', 1, 'shares', SHARES_BASIC),
+  part('shares_diluted', 'Weighted average shares, diluted', 1, 'shares', SHARES_DILUTED),
 ];

@@ -1,6 +1,9 @@
 import type { TTM_STATEMENTS } from '../../contract/ttm.ts';
 import type { Chain } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
 import type { FigureKind } from './figure-kind.ts';
+import type { Figure } from './figure.ts';
+import type { Period } from './period.ts';
 
 export type StatementName = (typeof TTM_STATEMENTS)[number];
 
@@ -13,6 +16,10 @@ export type Line = {
   is_total: boolean;
   kind: FigureKind;
   chain: Chain;
+  /** Reads the line instead of its chain, for what a chain can't say. */
+  read?: (facts: CompanyFacts, period: Period) => Figure | null;
+  /** After the statement: it adds up to no total of it. */
+  is_memo?: true;
 };
 
 export function total(
@@ -27,4 +34,9 @@ export function total(
 
 export function part(key: string, label: string, level: Line['level'], kind: FigureKind, chain: Chain): Line {
   return { key, label, level, is_total: false, kind, chain };
+}
+
+/** A line after the statement. */
+export function memo(key: string, label: string, kind: FigureKind, chain: Chain, read?: Line['read']): Line {
+  return { key, label, level: 1, is_total: false, kind, chain, is_memo: true, ...(read && { read }) };
 }

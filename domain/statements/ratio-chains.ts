@@ -74,6 +74,19 @@ export const OPERATING_INCOME: Chain = [
   ifrs('ProfitLossFromOperatingActivities'),
 ];
 
+export const INTEREST_EXPENSE: Chain = [
+  usGaap(
+    'InterestExpense',
+    'InterestExpenseNonoperating',
+    'InterestAndDebtExpense',
+    'InterestExpenseDebt',
+    'InterestExpenseDebtExcludingAmortization',
+    'InterestExpenseBorrowings',
+    'InterestExpenseLongTermDebt',
+  ),
+  ifrs('FinanceCosts', 'InterestExpense'),
+];
+
 /** Operating income plus depreciation; if untagged, net income plus tax, interest and depreciation, all required. */
 export function ebitda(depreciation: Chain): Chain {
   const added = { label: 'Depreciation and amortization', sign: 1, of: depreciation } as const;
@@ -96,10 +109,7 @@ export function ebitda(depreciation: Chain): Chain {
         {
           label: 'Interest expense',
           sign: 1,
-          of: [
-            usGaap('InterestExpense', 'InterestExpenseNonoperating', 'InterestExpenseDebt'),
-            ifrs('FinanceCosts'),
-          ],
+          of: INTEREST_EXPENSE,
         },
         added,
       ],

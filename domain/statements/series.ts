@@ -3,6 +3,7 @@ import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { FigureKind } from './figure-kind.ts';
 import { AS_FILED, type Figure, toFactSource } from './figure.ts';
+import type { Line } from './line.ts';
 import type { Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
 import { isSameFigure } from './same-figure.ts';
@@ -21,6 +22,19 @@ export function toSeries(
 ): SeriesPoint[] {
   return periods.flatMap((period) => {
     const figure = readFigure(facts, chain, period, kind);
+    return figure === null ? [] : [toPoint(period.label, figure)];
+  });
+}
+
+/** One line of a statement over the periods. */
+export function lineSeries(
+  facts: CompanyFacts,
+  { chain, kind, read }: Pick<Line, 'chain' | 'kind' | 'read'>,
+  periods: readonly Period[],
+): SeriesPoint[] {
+  if (read === undefined) return toSeries(facts, chain, kind, periods);
+  return periods.flatMap((period) => {
+    const figure = read(facts, period);
     return figure === null ? [] : [toPoint(period.label, figure)];
   });
 }

@@ -6,15 +6,16 @@ import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import type { Line, StatementName } from './line.ts';
+import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
 import { keepInOneRow } from './one-row.ts';
 import type { Period } from './period.ts';
-import { toSeries } from './series.ts';
+import { lineSeries } from './series.ts';
 
 /** The template of each statement (docs/rules.md#statement-template). */
 export const TEMPLATE: Readonly<Record<StatementName, readonly Line[]>> = {
-  income_statement: INCOME_LINES,
-  balance_sheet: BALANCE_LINES,
-  cash_flow: CASH_FLOW_LINES,
+  income_statement: [...INCOME_LINES, ...INCOME_MEMOS],
+  balance_sheet: [...BALANCE_LINES, ...BALANCE_MEMOS],
+  cash_flow: [...CASH_FLOW_LINES, ...CASH_FLOW_MEMOS],
 };
 
 export const STATEMENT_TITLES: Readonly<Record<StatementName, string>> = {
@@ -36,9 +37,13 @@ export function statementLines(
 ): StatementLine[] {
   const filled = TEMPLATE[statement].map((line) => ({
     line,
-    points: toSeries(facts, line.chain, line.kind, periods),
+    points: lineSeries(facts, line, periods),
   }));
-  return keepInOneRow(facts, filled).flatMap(({ line, points }) =>
+  const [rows, memos] = [
+    filled.filter(({ line }) => !line.is_memo),
+    filled.filter(({ line }) => line.is_memo),
+  ];
+  return [...keepInOneRow(facts, rows), ...memos].flatMap(({ line, points }) =>
     points.length === 0 ? [] : [toLine(line, points)],
   );
 }

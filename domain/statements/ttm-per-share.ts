@@ -1,10 +1,10 @@
 import type { Derivation } from '../../contract/series.ts';
 import { amountText } from './amount-text.ts';
-import { type Chain, usGaap } from './chain.ts';
+import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { NET_INCOME } from './concept-chains.ts';
 import { combineFigures, type Figure, type Operand, toFactSource } from './figure.ts';
 import type { Line } from './line.ts';
+import { incomeToCommon } from './per-share-chains.ts';
 import { readFigure } from './read-figure.ts';
 import { sumTwelveMonths } from './ttm-sum.ts';
 import type { TtmWindow } from './ttm-window.ts';
@@ -46,12 +46,6 @@ export function perShareTwelveMonths(
   return { figure, method: 'four_quarters' };
 }
 
-function incomeToCommon(isDiluted: boolean): Chain {
-  const basic = 'NetIncomeLossAvailableToCommonStockholdersBasic';
-  const names = isDiluted ? ['NetIncomeLossAvailableToCommonStockholdersDiluted', basic] : [basic];
-  return [usGaap(...names), ...NET_INCOME];
-}
-
 /**
  * Average of four quarters' weighted shares. A year's weighted shares are the average of its quarters, so the unreported
  * fourth quarter is four times the year's less the other three.
@@ -62,7 +56,7 @@ function averageShares(facts: CompanyFacts, shares: Chain, window: TtmWindow): F
   const operands: Operand[] = [];
   for (const period of window.quarters) {
     const stated = readFigure(facts, shares, period, 'shares');
-    const figure = stated ?? (period.quarter === 4 ? fourthQuarter(facts, shares, period.year) : null);
+    const figure = stated ?? (period.quarter === 4 ? fourthQuarterShares(facts, shares, period.year) : null);
     if (figure === null) return null;
     operands.push({ label: period.label, sign: 1, figure });
   }
@@ -76,7 +70,8 @@ function averageShares(facts: CompanyFacts, shares: Chain, window: TtmWindow): F
   return sum === null ? null : { ...sum, value: sum.value / 4 };
 }
 
-function fourthQuarter(facts: CompanyFacts, shares: Chain, year: number): Figure | null {
+/** Weighted shares of a fourth quarter; null when the year's and three quarters' don't give them. */
+export function fourthQuarterShares(facts: CompanyFacts, shares: Chain, year: number): Figure | null {
   const span = facts.calendar.years[year];
   if (span === undefined) return null;
   const at = { year, label: String(span.label), end: span.end };

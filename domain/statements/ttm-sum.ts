@@ -1,3 +1,4 @@
+import { daysInclusive } from '../calendar/day.ts';
 import { amountText } from './amount-text.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
@@ -114,8 +115,7 @@ function sumToDate(
   const comparative = readFigure(facts, chain, { ...prior, to_date: true, accession_number }, 'flow');
   if (comparative === null && !is_needed) return null;
   const before = comparative ?? older;
-  // A year tagged differently from its own year to date was restated separately (HERC 2016) and can't be combined.
-  if (year.fact.concept !== before.fact.concept) return null;
+  if (year.fact.concept !== before.fact.concept && !isPartOf(before, year)) return null;
   const operands = [
     { label: `FY${window.year?.label ?? ''}`, sign: 1 as const, figure: year },
     { label: `Year to date ${now.label}`, sign: 1 as const, figure: current },
@@ -127,6 +127,19 @@ function sumToDate(
     start: null,
     end: now.end,
   });
+}
+
+/** How far a year to date may be from its share of the year. */
+const UNEVEN = 0.15;
+
+/**
+ * Whether a year to date under another tag is part of the year: it is about its share of it by days, as dividends are that
+ * a filer tags in one way in its 10-K and in another in its 10-Qs. Else the year may have been restated apart (HERC 2016).
+ */
+function isPartOf(toDate: Figure, year: Figure): boolean {
+  if (toDate.start === null || year.start === null || year.value === 0) return false;
+  const days = daysInclusive(toDate.start, toDate.end) / daysInclusive(year.start, year.end);
+  return Math.abs(toDate.value / year.value / days - 1) <= UNEVEN;
 }
 
 /** The fiscal year, this year to date, and the prior year to date. */

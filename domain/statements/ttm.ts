@@ -3,7 +3,7 @@ import { dayOf } from '../calendar/day.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS } from './concept-chains.ts';
-import type { Figure } from './figure.ts';
+import { combineFigures, type Figure } from './figure.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import type { InstanceRecord } from './instance.ts';
 import type { StatementName } from './line.ts';
@@ -115,6 +115,7 @@ function otherItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): TtmLi
 }
 
 function perShareItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): TtmLineItem | null {
+  if (line.key === 'dividends_per_share') return dividendsItem(facts, line, window);
   const isDiluted = conceptsOf(line.chain).some((concept) => DILUTED.has(concept));
   const shares = sharesChain(isDiluted ? 'shares_diluted' : 'shares_basic');
   const found = perShareTwelveMonths(facts, line, window, shares, isDiluted);
@@ -126,6 +127,21 @@ function perShareItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): Tt
   const tagged = stated === undefined ? null : readFigure(facts, line.chain, stated, 'per_share');
   const item = { ...toItem(line, found.figure), method: found.method };
   return tagged === null ? item : { ...item, tag: tagged.fact.concept };
+}
+
+/** Dividends per share of a fiscal year; of other windows the sum of four quarters, where all are stated. */
+function dividendsItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): TtmLineItem | null {
+  const year = window.to_date === null ? window.year : null;
+  const whole = year === null ? null : readFigure(facts, line.chain, year, 'per_share');
+  if (whole !== null) return { ...toItem(line, whole), method: 'fiscal_year' };
+  const operands = window.quarters.flatMap((period) => {
+    const figure = readFigure(facts, line.chain, period, 'per_share');
+    return figure === null ? [] : [{ label: period.label, sign: 1 as const, figure }];
+  });
+  if (operands.length !== 4) return null;
+  const formula = 'Sum of four quarters';
+  const sum = combineFigures(operands, { method: 'sum', formula, start: null, end: window.end });
+  return sum === null ? null : { ...toItem(line, sum), method: 'four_quarters' };
 }
 
 /** Weighted shares of the latest quarter; of the year, when its last quarter is not reported separately. */

@@ -1,0 +1,26 @@
+import type { CompanyFacts } from './company-facts.ts';
+import { type Figure, toFactSource } from './figure.ts';
+import { INCOME_TAX, PRETAX_INCOME } from './income-lines.ts';
+import type { Period } from './period.ts';
+import { readFigure } from './read-figure.ts';
+
+/** Income tax over income before tax; null when income before tax is not above zero, where a rate means nothing. */
+export function readTaxRate(facts: CompanyFacts, period: Period): Figure | null {
+  const tax = readFigure(facts, INCOME_TAX, period, 'flow');
+  const income = readFigure(facts, PRETAX_INCOME, period, 'flow');
+  if (tax === null || income === null || income.value <= 0 || tax.unit !== income.unit) return null;
+  return {
+    ...tax,
+    value: tax.value / income.value,
+    unit: 'pure',
+    first: null,
+    derivation: {
+      method: 'ratio',
+      formula: 'Income tax ÷ income before tax',
+      operands: [
+        { label: 'Income tax', sign: 1, source: toFactSource(tax.fact) },
+        { label: 'Income before tax', sign: 1, source: toFactSource(income.fact) },
+      ],
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { amountText } from './amount-text.ts';
+import type { Chain } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { type Figure, toFactSource } from './figure.ts';
+import { EPS_BASIC, EPS_DILUTED, incomeToCommon, SHARES_BASIC, SHARES_DILUTED } from './per-share-chains.ts';
+import type { Period } from './period.ts';
+import { readFigure } from './read-figure.ts';
+import { fourthQuarterShares } from './ttm-per-share.ts';
+
+type Source = { perShare: Chain; shares: Chain; isDiluted: boolean };
+
+export const basicEarnings = (facts: CompanyFacts, period: Period): Figure | null =>
+  readEarnings(facts, period, { perShare: EPS_BASIC, shares: SHARES_BASIC, isDiluted: false });
+
+export const dilutedEarnings = (facts: CompanyFacts, period: Period): Figure | null =>
+  readEarnings(facts, period, { perShare: EPS_DILUTED, shares: SHARES_DILUTED, isDiluted: true });
+
+/** Earnings per share as reported; those of a fourth quarter, which no report states, are derived. */
+function readEarnings(facts: CompanyFacts, period: Period, source: Source): Figure | null {
+  const stated = readFigure(facts, source.perShare, period, 'per_share');
+  return stated ?? (period.quarter === 4 ? derive(facts, period, source) : null);
+}
+
+/** Rounding of a year's earnings per share to cents, or shares to millions. */
+const TOLERANCE = 0.01;
+
+/**
+ * Earnings per share of the fourth quarter: its net income over its shares, both derived from the year's. Null where net
+ * income over shares doesn't give the year's own figure, as with two classes of stock.
+ * Rule: docs/rules.md#fourth-quarter-earnings-per-share
+ */
+function derive(facts: CompanyFacts, period: Period, { perShare, shares, isDiluted }: Source): Figure | null {
+  const span = facts.calendar.years[period.year];
+  if (span === undefined || span.kind !== 'reported') return null;
+  const year = { year: period.year, label: String(span.label), end: span.end, quarter: null };
+  const stated = readFigure(facts, perShare, year, 'per_share');
+  const [whole, quarter] = [year, period].map((at) =>
+    readFigure(facts, incomeToCommon(isDiluted), at, 'flow'),
+  );
+  const count = readFigure(facts, shares, year, 'shares');
+  const own = fourthQuarterShares(facts, shares, period.year);
+  if (stated === null || !whole || !quarter || count === null || own === null) return null;
+  const gap = Math.abs(whole.value / count.value - stated.value);
+  if (gap > Math.max(TOLERANCE * Math.abs(stated.value), TOLERANCE / 2)) return null;
+  return {
+    ...stated,
+    value: Number((quarter.value / own.value).toFixed(4)),
+    start: quarter.start,
+    end: period.end,
+    first: null,
+    derivation: {
+      method: 'fourth_quarter_per_share',
+      formula: `Net income of the quarter ÷ its shares: ${amountText(quarter.value, quarter.unit)} ÷ ${amountText(own.value, 'shares')}`,
+      operands: [
+        { label: 'Net income of the year', sign: 1, source: toFactSource(whole.fact) },
+        { label: 'Shares of the year', sign: 1, source: toFactSource(count.fact) },
+        { label: 'Earnings per share of the year', sign: 1, source: toFactSource(stated.fact) },
+      ],
+    },
+  };
+}

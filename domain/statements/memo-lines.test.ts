@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+
+import { describeReal } from '../../ingest/testing/real-files.ts';
+import { toCompanyFacts } from './company-facts.ts';
+import { periodsOf } from './period.ts';
+import { statementLines } from './statement-lines.ts';
+import { fact } from './testing/fact.ts';
+import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
+import { computeTtm } from './ttm.ts';
+
+const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
+
+describeReal('lines of real companies', () => {
+  it.each([
+    ['AAPL', 'ebitda', '2024', 134_661e6],
+    ['AAPL', 'free_cash_flow', '2025', 98_767e6],
+    ['AAPL', 'comprehensive_income', '2024', 98_016e6],
+    ['AAPL', 'dividends_per_share', '2025', 1.02],
+    // The cover of 0000320193-24-000123.
+    ['AAPL', 'shares_outstanding', '2024', 15_115_823_000],
+    ['AAPL', 'noncurrent_assets', '2024', 211_993e6],
+    ['AAPL', 'taxes_paid', '2024', 26_102e6],
+    ['AAPL', 'eps_diluted', 'Q4 2025', 1.8479],
+    ['NVDA', 'eps_diluted', 'Q4 2026', 1.7585],
+    ['WMT', 'net_debt', '2025', 30_030e6],
+    ['HD', 'net_debt', '2025', 54_383e6],
+    ['NKE', 'net_interest', '2025', 107e6],
+    // 0000063908-25-000012 has only the domestic and the foreign part, 3,282 + 7,062.
+    ['MCD', 'pretax_income', '2024', 10_344e6],
+    ['NVDA', 'net_debt', '2026', undefined],
+  ] as const)('%s %s %s: %s', (ticker, key, period, expected) => {
+    const facts = mirrorCompanyFacts(ticker);
+    const periods = periodsOf(facts, period.startsWith('Q') ? 'quarterly' : 'annual');
+    const lines = STATEMENTS.flatMap((statement) => statementLines(facts, statement, periods));
+    const points = lines.find((line) => line.key === key)?.points ?? [];
+    expect(points.find((point) => point.period === period)?.value).toBe(expected);
+  });
+});
+
+const paid = (name: string, start: string, end: string, value: number) =>
+  fact({
+    concept: `us-gaap:${name}`,
+    start,
+    end,
+    value,
+    form: name === 'PaymentsOfDividends' ? '10-K' : '10-Q',
+  });
+
+it('twelve months of a flow that has one tag in the 10-K and another in the 10-Qs', () => {
+  const [annual, interim] = ['PaymentsOfDividends', 'PaymentsOfDividendsCommonStock'] as const;
+  const facts = toCompanyFacts(
+    [
+      ...[2023, 2024].flatMap((year) => [
+        fact({ start: `${year}-01-01`, end: `${year}-12-31`, value: 400 }),
+        fact({ start: `${year}-01-01`, end: `${year}-03-31`, value: 100, form: '10-Q' }),
+        fact({ concept: 'us-gaap:Assets', end: `${year}-12-31`, value: 900 }),
+        paid(annual, `${year}-01-01`, `${year}-12-31`, year === 2023 ? 360 : 400),
+        paid(interim, `${year}-01-01`, `${year}-03-31`, year === 2023 ? 90 : 100),
+      ]),
+      fact({ start: '2025-01-01', end: '2025-03-31', value: 100, form: '10-Q' }),
+      paid(interim, '2025-01-01', '2025-03-31', 110),
+    ],
+    null,
+  );
+  const { statements } = computeTtm(facts, ['cash_flow'], { today: '2025-06-01', own: null });
+  const line = statements.cash_flow?.line_items.find(({ key }) => key === 'dividends');
+  expect([line?.value, line?.method]).toEqual([410, 'year_to_date']);
+});
