@@ -2,9 +2,11 @@ import { repairAmortization } from './amortization-repair.ts';
 import { OPERATING } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import { NET_INCOME, REVENUE } from './concept-chains.ts';
+import { correctScale } from './correct-scale.ts';
 import { correctSigns } from './correct-signs.ts';
 import { COVER_SHARES, coverShares } from './cover-shares.ts';
 import { voteCurrency } from './currency.ts';
+import { doubtfulScales } from './doubtful-scale.ts';
 import type { Fact } from './fact.ts';
 import { type FactsByPeriod, groupFacts } from './facts-by-period.ts';
 import type { Figure } from './figure.ts';
@@ -73,16 +75,19 @@ export function toCompanyFacts(
   const { repairs: apart, replaced } = repairAmortization(facts.filter((fact) => !rounded.has(fact)));
   const stated = facts.filter((fact) => !rounded.has(fact) && !segmental.has(fact) && !replaced.has(fact));
   // Repairs come after what they repair: within one filing they outrank it. What a filing's own data shows comes last.
-  const all = correctSigns([
-    ...stated,
-    ...apart.map(({ fact }) => fact),
-    ...own.flatMap(({ facts: instanceFacts }) => instanceFacts),
-  ]);
+  const all = correctSigns(
+    correctScale([
+      ...stated,
+      ...apart.map(({ fact }) => fact),
+      ...own.flatMap(({ facts: instanceFacts }) => instanceFacts),
+    ]),
+  );
   const currency = voteCurrency(all);
   const calendar = learnCalendar(all.filter(isAnchor));
   const entity = keepReportingEntity(groupFacts(all, calendar, currency), calendar);
   const notes = [
     ...calendar.notes,
+    ...doubtfulScales(all),
     ...(rounded.size === 0 ? [] : [ROUNDED]),
     ...(segmental.size === 0 ? [] : [SEGMENTAL]),
     ...entity.notes,

@@ -27,7 +27,7 @@ export function correctSigns(facts: readonly Fact[]): Fact[] {
 }
 
 function turned(fact: Fact, reason: string): Fact {
-  return { ...fact, value: -fact.value, as_filed: { value: fact.value, reason } };
+  return { ...fact, value: -fact.value, as_filed: { value: fact.as_filed?.value ?? fact.value, reason } };
 }
 
 /** Flows of the trusted forms by concept and period, oldest vintage first. */

@@ -19,7 +19,7 @@ export type Fact = {
   /** Fiscal year and period that the filing states of itself; null when it states none. */
   fy: number | null;
   fp: string | null;
-  /** The value as filed, if its sign was corrected (docs/rules.md#signs). */
+  /** The value as filed, if its sign or scale was corrected (docs/rules.md#signs, docs/rules.md#scales). */
   as_filed?: { value: number; reason: string };
 };
 

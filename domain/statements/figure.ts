@@ -29,7 +29,7 @@ export function toFactSource(fact: Fact): FactSource {
   return { accession_number, form, filed, concept, start, period_end: end, value, unit };
 }
 
-/** A fact as a figure; one with a corrected sign has its fact as filed as its only operand. */
+/** A fact as a figure; one with a corrected sign or scale has its fact as filed as its only operand. */
 export function statedFigure(fact: Fact, first: Fact | null = null): Figure {
   const { value, unit, start, end, as_filed } = fact;
   return {
@@ -44,8 +44,9 @@ export function statedFigure(fact: Fact, first: Fact | null = null): Figure {
 }
 
 function correction(fact: Fact): Derivation {
-  const operands = [{ label: AS_FILED, sign: -1, source: toFactSource(fact) }];
-  return { method: 'sign_corrected', formula: fact.as_filed?.reason ?? '', operands };
+  const isTurned = fact.value * (fact.as_filed?.value ?? fact.value) < 0;
+  const operands = [{ label: AS_FILED, sign: isTurned ? -1 : 1, source: toFactSource(fact) }];
+  return { method: isTurned ? 'sign_corrected' : 'scaled', formula: fact.as_filed?.reason ?? '', operands };
 }
 
 /**

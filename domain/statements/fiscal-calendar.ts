@@ -32,7 +32,17 @@ export function learnCalendar(anchors: readonly Fact[]): FiscalCalendar {
     quarter_ends: learnQuarterEnds(span, periods),
   }));
   const has_quarters = anchors.some(({ start, end }) => start !== null && periodLength(start, end) === 'Q');
-  return { years, has_quarters, notes };
+  return { years, has_quarters, notes: [...notes, ...transitionNotes(years)] };
+}
+
+/** The gap between two fiscal years after a change of the year end, which no annual column shows. */
+function transitionNotes(years: readonly FiscalYear[]): string[] {
+  return years
+    .filter(({ kind }) => kind === 'transition')
+    .map(
+      ({ start, end }) =>
+        `The fiscal year end changed: ${start} to ${end} is a transition period and belongs to no fiscal year.`,
+    );
 }
 
 /** The year of a company without an annual report: it begins with its year-to-date period. */

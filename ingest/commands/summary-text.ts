@@ -23,6 +23,7 @@ const REFUSALS: [FactRefusal, string][] = [
   ['absurd', 'out of range'],
   ['ends_after_filing', 'ending after the filing date'],
   ['repeated', 'reported twice'],
+  ['contradicted', 'reported twice with different values'],
 ];
 
 /** `11 facts skipped: 9 ending after the filing date, 2 malformed`; null when all were. */

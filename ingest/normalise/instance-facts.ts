@@ -48,6 +48,11 @@ function isFiner(a: NumericFact | InstanceFact, b: InstanceFact): boolean {
   return (a.decimals ?? Number.POSITIVE_INFINITY) > (b.decimals ?? Number.POSITIVE_INFINITY);
 }
 
+/** Whether two facts of one key have the same precision but different values: then neither is known to be right. */
+function isContradiction(a: NumericFact, b: InstanceFact): boolean {
+  return a.decimals === b.decimals && a.value !== b.value;
+}
+
 function factKey(concept: string, unit: string, context: XbrlContext): string {
   const { start, end, dimensions } = context;
   return JSON.stringify([concept, unit, start, end, Object.entries(dimensions)]);
@@ -55,7 +60,7 @@ function factKey(concept: string, unit: string, context: XbrlContext): string {
 
 /**
  * Facts of a filing over all its documents, in their order. Of several values of one key (concept, unit, period and
- * dimensions) the one with the most decimals is used, the first among equals. Facts of contexts or units that no
+ * dimensions) the one with the most decimals is used; none where two of the same decimals differ. Facts of contexts or units that no
  * document states, without a bounded period or of another entity, are left.
  */
 export function instanceFacts(filing: FilingHead, documents: readonly XbrlDocument[]): InstanceFact[] {
@@ -65,6 +70,7 @@ export function instanceFacts(filing: FilingHead, documents: readonly XbrlDocume
   const allContexts = documents.map(({ contexts }) => contexts);
   const allUnits = documents.map(({ units }) => units);
   const byKey = new Map<string, InstanceFact>();
+  const contradicted = new Set<string>();
   for (const { facts, contexts, units } of documents) {
     for (const fact of facts) {
       const context = lookUp(fact.context, contexts, allContexts);
@@ -75,10 +81,12 @@ export function instanceFacts(filing: FilingHead, documents: readonly XbrlDocume
       const { start, end, dimensions } = context;
       const key = factKey(concept, unit, context);
       const known = byKey.get(key);
+      if (known !== undefined && isContradiction(fact, known)) contradicted.add(key);
       if (known !== undefined && !isFiner(fact, known)) continue;
+      if (known !== undefined) contradicted.delete(key);
       const common = { accession_number, form, filed, fy, fp };
       byKey.set(key, { concept, unit, start, end, value, ...common, dimensions, decimals });
     }
   }
-  return [...byKey.values()];
+  return [...byKey].flatMap(([key, fact]) => (contradicted.has(key) ? [] : [fact]));
 }

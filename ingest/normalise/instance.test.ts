@@ -69,8 +69,17 @@ describe('readInstance', () => {
   it('keeps the value with the greatest decimals, INF above all', () => {
     expect(values(stated('4120', '-7'), stated('4117', '-6'))).toEqual([4_117]);
     expect(values(stated('4117', '-6'), stated('4120', '-7'))).toEqual([4_117]);
-    expect(values(stated('1', '-6'), stated('2', '-6'))).toEqual([1]);
+    expect(values(stated('1', '-6'), stated('1', '-6'))).toEqual([1]);
     expect(values(stated('1', '5'), stated('2', 'INF'))).toEqual([2]);
+  });
+
+  it('keeps none of two values of the same decimals, in one context or in two of the same period', () => {
+    const body =
+      dollars('us-gaap:Revenues', '1') +
+      dollars('us-gaap:Revenues', '2').replace('"y"', '"x"') +
+      dollars('us-gaap:Assets', '3');
+    const record = read({ 'a.htm': inlineDocument(body, { contexts: yearContext('x', '') }) });
+    expect(record.facts.map(({ concept }) => concept)).toEqual(['us-gaap:Assets']);
   });
 
   it('leaves facts of another entity and of contexts that nobody states', () => {

@@ -45,7 +45,7 @@ describe('a fact', () => {
         fp: 'FY',
       },
     ]);
-    expect(Object.values(refused)).toEqual([0, 0, 0, 0, 0]);
+    expect(Object.values(refused)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   const { start: _, ...instant } = SALES;
@@ -94,6 +94,16 @@ describe('a fact', () => {
     const { facts, refused } = parse(withFacts([SALES, fact, after]));
     expect(facts.map(({ value }) => value)).toEqual([391_035_000_000, 2]);
     expect(Object.entries(refused).filter(([, count]) => count > 0)).toEqual([[reason, 1]]);
+  });
+
+  it('that its filing contradicts is refused, and so is the other', () => {
+    const { facts, refused } = parse(withFacts([SALES, { ...SALES, val: 391_035_000 }]));
+    expect([facts, refused.contradicted]).toEqual([[], 2]);
+  });
+
+  it('that its filing only rounds is kept', () => {
+    const { facts, refused } = parse(withFacts([SALES, { ...SALES, val: 391_035_412_000 }]));
+    expect([facts.length, refused.repeated, refused.contradicted]).toEqual([1, 1, 0]);
   });
 
   it('beyond what a number holds is refused', () => {

@@ -3,15 +3,23 @@ import * as v from 'valibot';
 import { clip, isDate } from '../../contract/parameters.ts';
 import { ParseError } from '../../domain/documents/parse-error.ts';
 import type { Fact } from '../../domain/statements/fact.ts';
+import { isSameFigure } from '../../domain/statements/same-figure.ts';
 import { cik as cikField } from './field.ts';
 import { parseJson, parseShape } from './json.ts';
 
 /**
  * Why a fact is not kept. `malformed`: a field is missing or of another kind; `not_a_number`: its value is a text, or
  * beyond what a number holds; `absurd`: no company's figure in any currency; `ends_after_filing`: a schedule of years to
- * come; `repeated`: its filing states the same concept, unit and period again.
+ * come; `repeated`: its filing states the same concept, unit and period again; `contradicted`: with another value, so that
+ * neither is kept.
  */
-export type FactRefusal = 'malformed' | 'not_a_number' | 'absurd' | 'ends_after_filing' | 'repeated';
+export type FactRefusal =
+  | 'malformed'
+  | 'not_a_number'
+  | 'absurd'
+  | 'ends_after_filing'
+  | 'repeated'
+  | 'contradicted';
 
 export type CompanyFacts = {
   cik: string;
@@ -101,7 +109,8 @@ function readConcept(concept: string, given: unknown, result: CompanyFacts, isDa
       result.refused.malformed += 1;
       continue;
     }
-    const seen = new Set<string>();
+    const seen = new Map<string, Fact>();
+    const contradicted = new Set<Fact>();
     for (const each of facts) {
       const fact = readFact(each, { concept, unit }, isDay);
       if (typeof fact === 'string') {
@@ -109,11 +118,17 @@ function readConcept(concept: string, given: unknown, result: CompanyFacts, isDa
         continue;
       }
       const key = `${fact.start ?? ''} ${fact.end} ${fact.accession_number}`;
-      if (seen.has(key)) result.refused.repeated += 1;
+      const known = seen.get(key);
+      if (known === undefined) seen.set(key, fact);
+      else if (isSameFigure(known.value, fact.value)) result.refused.repeated += 1;
       else {
-        seen.add(key);
-        result.facts.push(fact);
+        contradicted.add(known);
+        result.refused.contradicted += 1;
       }
+    }
+    for (const fact of seen.values()) {
+      if (contradicted.has(fact)) result.refused.contradicted += 1;
+      else result.facts.push(fact);
     }
   }
 }
@@ -138,7 +153,14 @@ export function parseCompanyFacts(source: string, bytes: Uint8Array, cik: string
   if (!isObject(taxonomies)) throw new ParseError(source, 'facts', 'is no object of taxonomies');
 
   const name = typeof entityName === 'string' ? clip(entityName.replaceAll('\u00a0', ' '), 200).trim() : '';
-  const refused = { malformed: 0, not_a_number: 0, absurd: 0, ends_after_filing: 0, repeated: 0 };
+  const refused = {
+    malformed: 0,
+    not_a_number: 0,
+    absurd: 0,
+    ends_after_filing: 0,
+    repeated: 0,
+    contradicted: 0,
+  };
   const result: CompanyFacts = { cik, name: name === '' ? null : name, facts: [], refused, left_out: 0 };
   const isDay = createDayCheck();
   for (const [taxonomy, concepts] of Object.entries(taxonomies)) {

@@ -24,7 +24,7 @@ export type FactsResult = {
 const NOTHING = { kept: null, changed: 0, refused: null, reason: null, name: null };
 
 /** Raise it when the parser changes, so that every company's facts are read again. */
-const PARSER = 1;
+const PARSER = 2;
 
 /** Key of a company's file as read by one version of the parser. */
 export function factsReadUrl(cik: string, parser = PARSER): string {

@@ -1,0 +1,131 @@
+import { addDays, dayOf } from '../calendar/day.ts';
+import type { Fact } from './fact.ts';
+import { type Spans, spanKey } from './sign-evidence.ts';
+
+/** What to multiply a value by, and why. */
+export type Scaled = { scale: number; reason: string };
+
+const SCALES = [1e3, 1e-3, 1e6, 1e-6] as const;
+/** Two filings may round one figure differently. */
+const NEAR = 0.01;
+/** Halfway between two scales, on a scale of factors. */
+const HALFWAY = Math.sqrt(1000);
+
+export const isNearly = (a: number, b: number): boolean => Math.abs(a - b) <= NEAR * Math.abs(b);
+
+export function scaleName(scale: number): string {
+  const factor = Math.round(Math.max(scale, 1 / scale)).toLocaleString('en-US');
+  return scale > 1 ? `Multiplied by ${factor}` : `Divided by ${factor}`;
+}
+
+/** The scale between two values of one figure; null when they differ otherwise. */
+const scaleBetween = (from: number, to: number): number | null =>
+  SCALES.find((scale) => isNearly(Math.abs(from) * scale, Math.abs(to))) ?? null;
+
+const daysOf = ({ start, end }: Fact): number => (start === null ? 1 : dayOf(end) - dayOf(start) + 1);
+
+/**
+ * The usual amount of a concept for a fact's period: the median of the periods of which no two filings differ by a scale, per
+ * day. Null with fewer than three.
+ */
+export function usualAmount(spans: Spans): (fact: Fact) => number | null {
+  const agreed = [...spans.values()].filter(([first, ...rest]) =>
+    rest.every(({ value }) => first === undefined || scaleBetween(value, first.value) === null),
+  );
+  const amounts = agreed.flatMap((stated) => {
+    const last = stated.at(-1);
+    return last === undefined ? [] : [Math.abs(last.value) / daysOf(last)];
+  });
+  const median =
+    amounts.length < 3 ? null : amounts.toSorted((a, b) => a - b)[Math.floor(amounts.length / 2)];
+  return (fact) => (median === null || median === undefined ? null : median * daysOf(fact));
+}
+
+/** The scale of another filing's value of the same figure, if that is nearer to the usual amount. */
+export function vintageScale(
+  stated: readonly Fact[],
+  fact: Fact,
+  usual: (fact: Fact) => number | null,
+): Scaled | null {
+  for (const other of stated) {
+    const scale = scaleBetween(fact.value, other.value);
+    if (scale === null) continue;
+    const amount = usual(fact);
+    if (amount === null) continue;
+    const distance = Math.abs(Math.log(Math.abs(other.value) / amount));
+    if (distance >= Math.log(HALFWAY) || distance >= Math.abs(Math.log(Math.abs(fact.value) / amount)))
+      continue;
+    return { scale, reason: `${scaleName(scale)}: ${other.accession_number} reported ${other.value}` };
+  }
+  return null;
+}
+
+/** The scale with which a period is the difference, or the sum, of the company's adjoining periods of the same concept. */
+export function addingScale(spans: Spans, fact: Fact): Scaled | null {
+  const { unit, start, end, value } = fact;
+  if (start === null) return null;
+  const at = (from: string, to: string): number | undefined =>
+    spans.get(spanKey({ unit, start: from, end: to }))?.at(-1)?.value;
+  const targets = [...spans.values()].flatMap(([other]) => {
+    if (other === undefined || other.start === null || other.unit !== unit) return [];
+    const whole = at(other.start, other.end) ?? other.value;
+    const rest =
+      other.start === start && other.end > end
+        ? at(addDays(end, 1), other.end)
+        : other.end === end && other.start < start
+          ? at(other.start, addDays(start, -1))
+          : undefined;
+    const next = other.start === start && other.end < end ? at(addDays(other.end, 1), end) : undefined;
+    return [...(rest === undefined ? [] : [whole - rest]), ...(next === undefined ? [] : [whole + next])];
+  });
+  if (targets.some((target) => isNearly(value, target))) return null;
+  const scale = SCALES.find((each) => targets.some((target) => isNearly(value * each, target)));
+  return scale === undefined
+    ? null
+    : { scale, reason: `${scaleName(scale)}: the adjoining periods add up only so` };
+}
+
+const REVENUES = [
+  'Revenues',
+  'SalesRevenueNet',
+  'RevenueFromContractWithCustomerExcludingAssessedTax',
+  'RevenueFromContractWithCustomerIncludingAssessedTax',
+];
+const COSTS = ['CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold'];
+
+/** A total, and terms that add up to it. */
+const FOOTINGS: readonly (readonly [total: string, ...terms: string[]])[] = [
+  ['Assets', 'LiabilitiesAndStockholdersEquity'],
+  ['Assets', 'Liabilities', 'StockholdersEquity'],
+  ['Assets', 'Liabilities', 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'],
+  ...REVENUES.flatMap((revenue): [string, ...string[]][] => [
+    ...COSTS.map((cost): [string, string, string] => [revenue, cost, 'GrossProfit']),
+    [revenue, 'CostsAndExpenses', 'OperatingIncomeLoss'],
+  ]),
+  ['GrossProfit', 'OperatingExpenses', 'OperatingIncomeLoss'],
+];
+
+/** The scale with which a figure's filing adds up, where no other scale of its terms does. */
+export function footingScale(spans: ReadonlyMap<string, Spans>, fact: Fact): Scaled | null {
+  const name = fact.concept.slice(fact.concept.indexOf(':') + 1);
+  const read = (concept: string): number | undefined =>
+    concept === name
+      ? fact.value
+      : spans
+          .get(`us-gaap:${concept}`)
+          ?.get(spanKey(fact))
+          ?.find(({ accession_number }) => accession_number === fact.accession_number)?.value;
+  for (const [total, ...terms] of FOOTINGS) {
+    if (total !== name && !terms.includes(name)) continue;
+    const sum = read(total);
+    const parts = terms.flatMap((term) => read(term) ?? []);
+    if (sum === undefined || parts.length < terms.length) continue;
+    const others = parts.reduce((a, b) => a + b, 0) - (total === name ? 0 : fact.value);
+    const target = total === name ? others : sum - others;
+    if (isNearly(fact.value, target)) return null;
+    const scale = SCALES.find((each) => isNearly(fact.value * each, target));
+    if (scale !== undefined)
+      return { scale, reason: `${scaleName(scale)}: ${total} of this filing adds up only so` };
+  }
+  return null;
+}
