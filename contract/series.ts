@@ -36,8 +36,15 @@ export type Derivation = v.InferOutput<typeof Derivation>;
 /**
  * How a figure differs from a fact as first filed. `restated`: a later filing changed it by more than rounding. `split_adjusted`:
  * in today's shares. `derived`: computed from other figures. `sign_corrected`: filed with the opposite sign.
+ * `scale_corrected`: filed 1,000 or 1,000,000 times too large or small.
  */
-export const FIGURE_MARKS = ['restated', 'split_adjusted', 'derived', 'sign_corrected'] as const;
+export const FIGURE_MARKS = [
+  'restated',
+  'split_adjusted',
+  'derived',
+  'sign_corrected',
+  'scale_corrected',
+] as const;
 
 /** A check that a figure fails, and other filed values of it. */
 const FigureWarning = opaque(

@@ -43,6 +43,17 @@ function values(
   return Object.fromEntries((line?.points ?? []).map(({ period, value }) => [period, value / 1e6]));
 }
 
+const quarter = (start: string, end: string, filed: string, amounts: Amounts): Fact[] =>
+  report({ form: '10-Q', start, end, filed }, amounts);
+
+const note = (start: string, end: string): string =>
+  `The fiscal year end changed: ${start} to ${end} is a transition period and belongs to no fiscal year.`;
+
+const units = (company: CompanyFacts): string[] =>
+  statementLines(company, 'income_statement', periodsOf(company, 'annual'))
+    .flatMap(({ points }) => points)
+    .map(({ period, unit }) => `${period} ${unit}`);
+
 const EARLIER = [
   ...year(2021, { Revenues: 4800, NetIncomeLoss: 480, Assets: 9000 }),
   ...year(2022, { Revenues: 5000, NetIncomeLoss: 500, Assets: 9200 }),
@@ -89,8 +100,6 @@ describe('a value a thousand times its neighbors', () => {
   });
 
   it('is corrected where the quarters add up only so', () => {
-    const quarter = (start: string, end: string, filed: string, amounts: Amounts) =>
-      report({ form: '10-Q', start, end, filed }, amounts);
     const company = open(
       quarter('2024-01-01', '2024-03-31', '2024-05-01', { Revenues: 1300, NetIncomeLoss: 130 }),
       quarter('2024-04-01', '2024-06-30', '2024-08-01', { Revenues: 1.35, NetIncomeLoss: 135 }),
@@ -111,6 +120,7 @@ describe('a value a thousand times its neighbors', () => {
     const company = open(year(2024, { ...NEXT, Revenues: 5.4, CostOfRevenue: 3240, GrossProfit: 2160 }));
     const lines = statementLines(company, 'income_statement', periodsOf(company, 'annual'));
     const point = lines.find(({ key }) => key === 'revenue')?.points.at(-1);
+    expect(point?.marks).toEqual(['scale_corrected']);
     expect(point?.derived).toMatchObject({
       method: 'scaled',
       operands: [{ sign: 1, source: { value: 5.4e6 } }],
@@ -159,8 +169,6 @@ describe('a fiscal year end that changes', () => {
     { start: '2025-10-01', end: '2026-09-30', filed: '2026-11-20' },
     { Revenues: 5900, NetIncomeLoss: 590, Assets: 9900 },
   );
-  const note = (start: string, end: string) =>
-    `The fiscal year end changed: ${start} to ${end} is a transition period and belongs to no fiscal year.`;
 
   it('leaves the months of a 10-KT out of the years, and says so', () => {
     const company = open(six, june);
@@ -200,10 +208,6 @@ describe('a change of currency', () => {
   const taiwan = [2020, 2021, 2022].flatMap((of) =>
     year(of, { Revenues: 300_000, NetIncomeLoss: 30_000, Assets: 600_000 }, { unit: 'TWD' }),
   );
-  const units = (company: CompanyFacts): string[] =>
-    statementLines(company, 'income_statement', periodsOf(company, 'annual'))
-      .flatMap(({ points }) => points)
-      .map(({ period, unit }) => `${period} ${unit}`);
 
   it('keeps each year in the currency it was reported in', () => {
     const recast = year(

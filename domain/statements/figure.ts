@@ -45,7 +45,8 @@ export function statedFigure(fact: Fact, first: Fact | null = null): Figure {
 
 function correction(fact: Fact): Derivation {
   const isTurned = fact.value * (fact.as_filed?.value ?? fact.value) < 0;
-  const operands = [{ label: AS_FILED, sign: isTurned ? -1 : 1, source: toFactSource(fact) }];
+  const label = isTurned ? AS_FILED : 'Filed in a wrong scale';
+  const operands = [{ label, sign: isTurned ? -1 : 1, source: toFactSource(fact) }];
   return { method: isTurned ? 'sign_corrected' : 'scaled', formula: fact.as_filed?.reason ?? '', operands };
 }
 

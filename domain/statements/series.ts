@@ -59,6 +59,9 @@ export function toPoint(period: string, figure: Figure): SeriesPoint {
   };
 }
 
+/** Methods with a mark of their own. */
+const OWN_MARK: ReadonlySet<string> = new Set(['split_adjusted', 'sign_corrected', 'scaled']);
+
 function marksOf({ value, first, before_split, derivation }: Figure): Mark[] {
   const isTurned = first !== null && isSameFigure(first.value, -value);
   const isCorrected = isTurned || derivation?.operands.some(({ label }) => label.endsWith(AS_FILED)) === true;
@@ -66,8 +69,9 @@ function marksOf({ value, first, before_split, derivation }: Figure): Mark[] {
   const marks: Record<Mark, boolean> = {
     restated: first !== null && !isTurned,
     split_adjusted: before_split !== undefined || method === 'split_adjusted',
-    derived: method !== null && method !== 'split_adjusted' && method !== 'sign_corrected',
+    derived: method !== null && !OWN_MARK.has(method),
     sign_corrected: isCorrected && method !== 'split_adjusted',
+    scale_corrected: method === 'scaled',
   };
   return FIGURE_MARKS.filter((mark) => marks[mark]);
 }

@@ -7,9 +7,17 @@ const FOOTNOTES: Readonly<Record<FigureMark, Footnote>> = {
   restated: { letter: 'r', name: 'restated', meaning: 'restated in a later filing' },
   split_adjusted: { letter: 's', name: 'split-adjusted', meaning: 'adjusted for a stock split' },
   sign_corrected: { letter: 'c', name: 'sign corrected', meaning: 'filed with the opposite sign' },
+  scale_corrected: { letter: 'k', name: 'scale corrected', meaning: 'filed in a wrong scale' },
   warning: { letter: '!', name: 'fails a check', meaning: 'fails a check; select it for details' },
 };
-const ORDER = ['derived', 'restated', 'split_adjusted', 'sign_corrected', 'warning'] as const;
+const ORDER = [
+  'derived',
+  'restated',
+  'split_adjusted',
+  'sign_corrected',
+  'scale_corrected',
+  'warning',
+] as const;
 
 /** Footnote letters after a figure, in the cell's padding so that digits stay aligned. `marks` are separated by spaces. */
 export function FootnoteMarks({ marks }: { marks: string }) {
