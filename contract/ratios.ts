@@ -4,6 +4,7 @@ import { CompanyReference } from './company.ts';
 import { coverage } from './coverage.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
+import { oneOf } from './parameters.ts';
 import { Derivation, FactSource } from './series.ts';
 
 /** The twelve ratios by group, in display order. */
@@ -17,6 +18,34 @@ export const RATIO_GROUPS = {
 export type RatioGroup = keyof typeof RATIO_GROUPS;
 
 export type RatioName = (typeof RATIO_GROUPS)[RatioGroup][number];
+
+/** Extra: ratios over time, in display order. A value is null with a reason where it is missing or not meaningful. */
+export const RatioSeries = opaque(
+  v.looseObject({
+    name: v.string(),
+    group: v.string(),
+    label: v.string(),
+    definition: v.string(),
+    /** `percent` and `times` are decimals; `days` are days. */
+    value_type: v.picklist(['percent', 'times', 'days']),
+    points: v.array(
+      v.looseObject({
+        period: v.string(),
+        period_end: v.string(),
+        value: v.nullable(v.number()),
+        reason: v.nullable(v.string()),
+      }),
+    ),
+  }),
+);
+
+export type RatioSeries = v.InferOutput<typeof RatioSeries>;
+
+/** Periods of ratios over time. */
+export const RATIO_PERIODS = ['annual', 'quarterly', 'ttm'] as const;
+
+/** Extra: without it, the answer is the latest fiscal year alone. */
+const RatiosQuery = v.strictObject({ period_type: v.optional(oneOf(RATIO_PERIODS)) });
 
 /** Decimal, not per cent (0.442 = 44.2 %); null when a concept is missing or the denominator is zero. */
 const ratio = v.nullable(v.number());
@@ -48,6 +77,9 @@ export const RatiosResponse = v.looseObject({
     liquidity: v.looseObject({ current_ratio: ratio, quick_ratio: ratio }),
     leverage: v.looseObject({ debt_to_equity: ratio, debt_to_assets: ratio, net_debt_to_ebitda: ratio }),
   }),
+  /** Extras, with `period_type`. */
+  period_type: v.optional(v.string()),
+  series: v.optional(v.array(RatioSeries)),
   metadata: v.looseObject({
     data_source: v.string(),
     processed_at: v.string(),
@@ -74,6 +106,7 @@ export const ratiosEndpoint = defineEndpoint(byIdentifier, {
   tier: 'professional',
   spec: '4.15',
   summary: 'Twelve ratios of the latest fiscal year',
+  query: RatiosQuery,
   response: RatiosResponse,
   errors: 'ratios',
 }) satisfies Endpoint;

@@ -92,18 +92,17 @@ const ASSET_LINES: readonly Line[] = [
   total('total_assets', 'Total assets', 0, 'balance', ASSETS),
 ];
 
-const LIABILITY_LINES: readonly Line[] = [
-  balance(
-    'accounts_payable',
-    'Accounts payable',
-    2,
-    usGaap(
-      'AccountsPayableCurrent',
-      'AccountsPayableTradeCurrent',
-      'AccountsPayableAndAccruedLiabilitiesCurrent',
-    ),
-    ifrs('TradeAndOtherCurrentPayables'),
+export const PAYABLES: Chain = [
+  usGaap(
+    'AccountsPayableCurrent',
+    'AccountsPayableTradeCurrent',
+    'AccountsPayableAndAccruedLiabilitiesCurrent',
   ),
+  ifrs('TradeAndOtherCurrentPayables'),
+];
+
+const LIABILITY_LINES: readonly Line[] = [
+  balance('accounts_payable', 'Accounts payable', 2, ...PAYABLES),
   balance(
     'accrued_liabilities',
     'Accrued and other',

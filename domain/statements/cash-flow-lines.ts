@@ -132,6 +132,11 @@ const INVESTING_LINES: readonly Line[] = [
   total('investing', 'Net cash from investing activities', 0, 'flow', INVESTING),
 ];
 
+export const DIVIDENDS: Chain = [
+  usGaap('PaymentsOfDividends', 'PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends'),
+  ifrs('DividendsPaidClassifiedAsFinancingActivities'),
+];
+
 const FINANCING_LINES: readonly Line[] = [
   flow(
     'debt_issued',
@@ -176,13 +181,7 @@ const FINANCING_LINES: readonly Line[] = [
     usGaap('PaymentsForRepurchaseOfCommonStock', 'PaymentsForRepurchaseOfEquity'),
     ifrs('PaymentsToAcquireOrRedeemEntitysShares'),
   ),
-  flow(
-    'dividends',
-    'Dividends',
-    1,
-    usGaap('PaymentsOfDividends', 'PaymentsOfDividendsCommonStock', 'PaymentsOfOrdinaryDividends'),
-    ifrs('DividendsPaidClassifiedAsFinancingActivities'),
-  ),
+  flow('dividends', 'Dividends', 1, ...DIVIDENDS),
   flow(
     'tax_withholding',
     'Tax withheld on stock awards',

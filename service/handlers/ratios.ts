@@ -1,11 +1,12 @@
 import { ServiceError } from '../../contract/errors.ts';
+import { ratioSeries } from '../../domain/statements/ratio-series.ts';
 import { computeRatios, ratioPeriod } from '../../domain/statements/ratios.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
 import { ANNUAL_REPORTS, readCoverage } from '../readers/coverage.ts';
 import type { Handler } from './handler.ts';
 
-/** Twelve ratios of a company's newest fiscal year. Rule: docs/rules.md#ratio-definitions */
-export const ratios: Handler<'ratios'> = async ({ path }, context) => {
+/** Twelve ratios of a company's newest fiscal year, and ratios over time on request. Rule: docs/rules.md#ratio-definitions */
+export const ratios: Handler<'ratios'> = async ({ path, query }, context) => {
   const { company, facts } = await readCompanyFacts(path.identifier, context);
   const { cik, ticker, name } = company;
   const period = ratioPeriod(facts);
@@ -20,5 +21,7 @@ export const ratios: Handler<'ratios'> = async ({ path }, context) => {
   };
   const reach = { cik, newest_period_end: period.end, root_forms: ANNUAL_REPORTS };
   const coverage = await readCoverage(context.store, reach);
-  return { company: { cik, ticker, name }, coverage, ratios: computed.ratios, metadata };
+  const { period_type } = query;
+  const series = period_type === undefined ? {} : { period_type, series: ratioSeries(facts, period_type) };
+  return { company: { cik, ticker, name }, coverage, ratios: computed.ratios, ...series, metadata };
 };

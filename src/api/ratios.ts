@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { ratiosEndpoint } from '../../contract/ratios.ts';
+import { type RATIO_PERIODS, ratiosEndpoint } from '../../contract/ratios.ts';
 import { request } from './client.ts';
 
+type RatioPeriod = (typeof RATIO_PERIODS)[number];
+
 /** The twelve ratios from a company's latest annual report. */
-export function ratiosQuery(id: string) {
+export function ratiosQuery(id: string, period_type?: RatioPeriod) {
   return queryOptions({
-    queryKey: ['ratios', id],
-    queryFn: ({ signal }) => request(ratiosEndpoint, { path: { identifier: id }, signal }),
+    queryKey: ['ratios', id, period_type],
+    queryFn: ({ signal }) =>
+      request(ratiosEndpoint, { path: { identifier: id }, query: { period_type }, signal }),
   });
 }

@@ -10,9 +10,10 @@ import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { label } from '../../format/label.ts';
 import { RatioDetail } from './ratio-detail.tsx';
 import { ratiosOf, type RatioFigure } from './ratio-table.ts';
+import type { RatiosSearch } from './ratios-query.ts';
 
 type Answer = ResponseOf<'ratios'>;
-type RatioGroupsProps = { id: string; answer: Answer; open: RatioName | undefined; filer: Filer };
+type RatioGroupsProps = { id: string; answer: Answer; search: RatiosSearch; filer: Filer };
 
 const COLUMNS: readonly (readonly RatioGroup[])[] = [
   ['profitability', 'returns'],
@@ -20,13 +21,13 @@ const COLUMNS: readonly (readonly RatioGroup[])[] = [
 ];
 
 /** Four groups in two columns; the ratio in the URL is expanded. */
-export function RatioGroups({ id, ...props }: RatioGroupsProps) {
+export function RatioGroups({ id, search, ...props }: RatioGroupsProps) {
   const navigate = useNavigate();
   const open = (ratio: RatioName | undefined) =>
     void navigate({
       to: '/companies/$id/ratios',
       params: { id },
-      search: { ratio },
+      search: { ...search, ratio },
       replace: true,
       resetScroll: false,
     });
@@ -35,7 +36,7 @@ export function RatioGroups({ id, ...props }: RatioGroupsProps) {
       {COLUMNS.map((groups) => (
         <div key={groups.join(' ')} className="space-y-6">
           {groups.map((group) => (
-            <Group key={group} group={group} {...props} onOpen={open} />
+            <Group key={group} group={group} {...props} open={search.ratio} onOpen={open} />
           ))}
         </div>
       ))}
@@ -43,7 +44,10 @@ export function RatioGroups({ id, ...props }: RatioGroupsProps) {
   );
 }
 
-type GroupProps = Omit<RatioGroupsProps, 'id'> & { onOpen: (ratio: RatioName | undefined) => void };
+type GroupProps = Omit<RatioGroupsProps, 'id' | 'search'> & {
+  open: RatioName | undefined;
+  onOpen: (ratio: RatioName | undefined) => void;
+};
 
 function Group({ group, answer, ...rest }: GroupProps & { group: RatioGroup }) {
   const headId = useId();

@@ -20,6 +20,7 @@ import { formatDate, formatTimestamp } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import { RatioGroups } from './ratio-groups.tsx';
+import { RatioSeriesView } from './ratio-series-view.tsx';
 import { ratioTable } from './ratio-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
@@ -48,7 +49,8 @@ export function RatiosPage({ id, search }: RatiosPageProps) {
     <section aria-label="Ratios" className="space-y-5">
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
       <Basis answer={data} company={company} />
-      <RatioGroups id={id} answer={data} open={search.ratio} filer={filerOf(company)} />
+      <RatioGroups id={id} answer={data} search={search} filer={filerOf(company)} />
+      <RatioSeriesView id={id} name={company.name} search={search} />
     </section>
   );
 }

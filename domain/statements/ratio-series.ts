@@ -1,0 +1,71 @@
+import type { RATIO_PERIODS, RatioSeries } from '../../contract/ratios.ts';
+import type { Chain } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
+import { EPS_DILUTED } from './per-share-chains.ts';
+import { annualPeriods, type Period, quarterPeriods } from './period.ts';
+import { RATIO_FORMULAS } from './ratio-formulas.ts';
+import { ratioValues } from './ratio-values.ts';
+import { readFigure } from './read-figure.ts';
+
+type RatioPeriod = (typeof RATIO_PERIODS)[number];
+type Point = RatioSeries['points'][number];
+
+const SPANS = [3, 5, 10] as const;
+const GROWING: readonly (readonly [string, string, Chain, 'flow' | 'per_share'])[] = [
+  ['revenue', 'Revenue', REVENUE, 'flow'],
+  ['net_income', 'Net income', NET_INCOME, 'flow'],
+  ['eps', 'Diluted EPS', EPS_DILUTED, 'per_share'],
+];
+
+/**
+ * Ratios over all periods with a balance sheet, and growth rates of years. A ratio of a flow and a balance uses the twelve
+ * months to the balance's date. Rule: docs/rules.md#ratios-over-time
+ */
+export function ratioSeries(facts: CompanyFacts, type: RatioPeriod): RatioSeries[] {
+  const all = type === 'annual' ? annualPeriods(facts) : quarterPeriods(facts);
+  const periods = all.filter((period) => readFigure(facts, ASSETS, period, 'balance') !== null);
+  const values = periods.map((period) =>
+    ratioValues(facts, period, type === 'ttm' ? 'twelve_months' : 'period'),
+  );
+  const ratios = RATIO_FORMULAS.map(({ compute, ...head }) => ({
+    ...head,
+    points: values.flatMap((value, index): Point[] => {
+      const period = periods[index];
+      return period === undefined ? [] : [toPoint(period, compute(value))];
+    }),
+  }));
+  const known = ratios.filter(({ points }) => points.some(({ value }) => value !== null));
+  return type === 'annual' ? [...known, ...growthSeries(facts, periods)] : known;
+}
+
+function toPoint({ label, end }: Period, { value, reason }: Pick<Point, 'value' | 'reason'>): Point {
+  return { period: label, period_end: end, value, reason };
+}
+
+/** Compound annual growth over three, five and ten years; n.m. from or to a figure that is not above zero. */
+function growthSeries(facts: CompanyFacts, periods: readonly Period[]): RatioSeries[] {
+  return GROWING.flatMap(([name, label, chain, kind]) => {
+    const byYear = new Map(
+      periods.map((period) => [Number(period.label), readFigure(facts, chain, period, kind)]),
+    );
+    return SPANS.map((span): RatioSeries => ({
+      name: `${name}_cagr_${span}`,
+      group: 'growth',
+      label: `${label}, ${span}-year CAGR`,
+      definition: `Compound annual growth of ${label.toLowerCase()} over ${span} years`,
+      value_type: 'percent',
+      points: periods.map((period) => {
+        const [now, then] = [0, span].map((back) => byYear.get(Number(period.label) - back) ?? null);
+        return toPoint(period, growth(now?.value ?? null, then?.value ?? null, span));
+      }),
+    })).filter(({ points }) => points.some(({ value }) => value !== null));
+  });
+}
+
+function growth(now: number | null, then: number | null, years: number): Pick<Point, 'value' | 'reason'> {
+  if (now === null || then === null)
+    return { value: null, reason: `Not available: no figure ${years} years before` };
+  if (now <= 0 || then <= 0) return { value: null, reason: 'n.m.: a figure is not above zero' };
+  return { value: (now / then) ** (1 / years) - 1, reason: null };
+}

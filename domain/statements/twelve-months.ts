@@ -1,0 +1,30 @@
+import type { Chain } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { type Period, quarterPeriods } from './period.ts';
+import { readFigure } from './read-figure.ts';
+import { areConsecutive } from './ttm-window.ts';
+
+const QUARTERS = 4;
+
+/**
+ * Twelve months of a flow to the end of a quarter: the fiscal year where it ends then, else four quarters in a row. Null when
+ * one is missing.
+ */
+export function twelveMonths(facts: CompanyFacts, chain: Chain, period: Period): number | null {
+  if (period.quarter === null) return readFigure(facts, chain, period, 'flow')?.value ?? null;
+  const span = facts.calendar.years[period.year];
+  if (period.quarter === 4 && span?.kind === 'reported') {
+    const whole = readFigure(facts, chain, { ...period, quarter: null, label: String(span.label) }, 'flow');
+    if (whole !== null) return whole.value;
+  }
+  const quarters = quarterPeriods(facts);
+  const at = quarters.findIndex(({ end }) => end === period.end);
+  const figures = quarters
+    .slice(Math.max(0, at + 1 - QUARTERS), at + 1)
+    .flatMap((quarter) => readFigure(facts, chain, quarter, 'flow') ?? []);
+  if (figures.length !== QUARTERS || !areConsecutive(figures)) return null;
+  const [first] = figures;
+  return figures.some(({ unit }) => unit !== first?.unit)
+    ? null
+    : figures.reduce((sum, { value }) => sum + value, 0);
+}

@@ -1,0 +1,44 @@
+import type { RatioSeries } from '../../../contract/ratios.ts';
+import { emptyCell, type FigureTable, plainCell } from '../../components/figures/figure-table.ts';
+import { label } from '../../format/label.ts';
+import { fiscalPeriod } from '../../format/period-label.ts';
+import type { ValueType } from '../../format/value-type.ts';
+
+/** Number of latest periods shown. */
+const LATEST = 8;
+const VALUE_TYPES: Readonly<Record<RatioSeries['value_type'], ValueType>> = {
+  percent: 'percent',
+  times: 'times',
+  days: 'number',
+};
+
+/** Ratios over time as a table: a row a ratio, a column a period. */
+export function ratioSeriesTable(series: readonly RatioSeries[], title: string): FigureTable {
+  const ends = new Map(
+    series.flatMap(({ points }) => points.map(({ period, period_end }) => [period, period_end])),
+  );
+  const periods = [...ends].toSorted(([, a], [, b]) => (a < b ? -1 : 1)).slice(-LATEST);
+  return {
+    title,
+    caption: 'Ratios over time',
+    scale: 'units',
+    columns: periods.map(([id, end]) => ({ id, label: fiscalPeriod(id), detail: end })),
+    rows: series.map(({ name, label: text, value_type, points }) => {
+      const byPeriod = new Map(points.map((point) => [point.period, point]));
+      return {
+        id: name,
+        label: value_type === 'days' ? `${label(text)} (days)` : label(text),
+        level: 0,
+        is_total: false,
+        value_type: VALUE_TYPES[value_type],
+        unit: null,
+        cells: periods.map(([id]) => {
+          const point = byPeriod.get(id);
+          return point?.value === null || point?.value === undefined
+            ? emptyCell(label(point?.reason ?? 'Not available'))
+            : plainCell(point.value);
+        }),
+      };
+    }),
+  };
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import { ratiosQuery } from '../../api/ratios.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { ExportBar } from '../../components/export/export-bar.tsx';
+import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { ratioSeriesTable } from './ratio-series-table.ts';
+import type { RatiosSearch } from './ratios-query.ts';
+
+type RatioSeriesViewProps = { id: string; name: string; search: RatiosSearch };
+
+const PERIODS: readonly (readonly [RatiosSearch['period_type'], string])[] = [
+  ['annual', 'Annual'],
+  ['quarterly', 'Quarterly'],
+  ['ttm', 'TTM'],
+];
+
+/** Ratios by year, quarter or trailing twelve months. */
+export function RatioSeriesView({ id, name, search }: RatioSeriesViewProps) {
+  const { data, error, refetch } = useQuery(ratiosQuery(id, search.period_type));
+  const series = data?.series;
+  return (
+    <section aria-labelledby="ratio-series" className="space-y-2 border-t border-rule pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="ratio-series" className="text-xl font-semibold">
+          Ratios over time
+        </h2>
+        <SegmentedControl
+          label="Periods"
+          options={PERIODS}
+          value={search.period_type}
+          renderLink={(period_type, props) => (
+            <Link
+              key={period_type}
+              to="/companies/$id/ratios"
+              params={{ id }}
+              search={{ ...search, period_type }}
+              resetScroll={false}
+              {...props}
+            />
+          )}
+        />
+      </div>
+      {data === undefined && error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <RowsSkeleton rows={12} label="Loading ratios over time" />}
+      {data !== undefined && series === undefined && (
+        <p className="text-sm text-ink-2">This server reports ratios for the latest fiscal year only.</p>
+      )}
+      {series !== undefined && <SeriesTable table={ratioSeriesTable(series, `${name}: ratios over time`)} />}
+    </section>
+  );
+}
+
+function SeriesTable({ table }: { table: ReturnType<typeof ratioSeriesTable> }) {
+  if (table.columns.length === 0)
+    return <p className="text-sm text-ink-2">No quarterly reports. Choose annual ratios.</p>;
+  return (
+    <>
+      <ExportBar table={table} />
+      <FigureGrid table={table} selected={null} />
+      <p className="text-xs text-ink-3">
+        A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
+        meaningful.
+      </p>
+    </>
+  );
+}
