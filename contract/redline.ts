@@ -54,7 +54,7 @@ export const RedlineResponse = v.looseObject({
     added: v.number(),
     removed: v.number(),
     moved: v.number(),
-    /** Share of the target's characters in added or changed passages, 0 to 1. */
+    /** Words added or removed as a share of the words of both texts, 0 to 1. */
     share_changed: v.number(),
     /** Similarity of the texts' terms: cosine of frequencies and Jaccard of sets, 0 to 1. */
     similarity: v.looseObject({ cosine: v.number(), jaccard: v.number() }),
@@ -71,8 +71,11 @@ export const RedlineResponse = v.looseObject({
       novelty: v.nullable(v.number()),
       /** Tag of another disclosure on the other side with the same text, except figures. */
       elsewhere: v.optional(v.string()),
-      /** `=` kept, `+` added, `-` removed, for changed and numbers-only passages; joined they are the whole texts. */
-      ops: v.optional(v.array(v.tuple([v.picklist(['=', '+', '-']), v.string()]))),
+      /**
+       * `=` kept, `+` added, `-` removed, and sentences that moved: `>` here, `<` from here. `=`, `+` and `>` joined are the
+       * later text, `=`, `-` and `<` the earlier. An added or removed passage has them if a part of it moved.
+       */
+      ops: v.optional(v.array(v.tuple([v.picklist(['=', '+', '-', '>', '<']), v.string()]))),
     }),
   ),
 });

@@ -1,7 +1,7 @@
 import type { Block } from '../documents/document-text.ts';
 import { runningHeads } from '../documents/running-heads.ts';
+import { sentenceCuts } from '../text/sentences.ts';
 import type { Passage, Run } from './disclosure.ts';
-import { sentenceCuts } from './sentences.ts';
 
 /** Minimum words of a passage. Shorter blocks join the next one. */
 const MIN_WORDS = 8;

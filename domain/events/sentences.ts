@@ -1,4 +1,4 @@
-import { sentenceStarts } from '../disclosures/sentences.ts';
+import { sentenceStarts } from '../text/sentences.ts';
 import type { TextSpan } from './text-span.ts';
 
 /**

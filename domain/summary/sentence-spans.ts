@@ -1,4 +1,4 @@
-import { sentenceStarts } from '../disclosures/sentences.ts';
+import { sentenceStarts } from '../text/sentences.ts';
 
 /** A range of a text, `end` exclusive. */
 export type Span = { start: number; end: number };

@@ -1,18 +1,34 @@
 import type { AlignmentStatus } from './aligned-passage.ts';
 import { similarityOf, type Similarity } from './similarity.ts';
+import { countWords, type WordOp } from './word-ops.ts';
 
-type Counted = { status: string; moved: boolean; target: { text: string } | null };
+type Counted = {
+  status: string;
+  moved: boolean;
+  base: { text: string } | null;
+  target: { text: string } | null;
+  ops?: WordOp[] | undefined;
+};
 
 /** Totals of a redline. */
 export type RedlineSummary = Record<AlignmentStatus, number> & {
   moved: number;
-  /** Share of the target's characters in added or changed passages, 0 to 1, four decimals. */
+  /** Words added or removed as a share of the words of both texts, 0 to 1, four decimals. */
   share_changed: number;
   similarity: Similarity;
 };
 
-const lengthOf = (pairs: readonly Counted[]): number =>
-  pairs.reduce((sum, { target }) => sum + (target?.text.length ?? 0), 0);
+const wordsOf = (side: { text: string } | null): number => (side === null ? 0 : countWords(side.text));
+
+/** Words of a passage that were added or removed; those that moved are not. */
+function editedWords({ status, moved, base, target, ops }: Counted): number {
+  if (ops !== undefined) {
+    const edits = ops.filter(([kind]) => kind === '+' || kind === '-');
+    return edits.reduce((sum, [, text]) => sum + countWords(text), 0);
+  }
+  const isEdited = status === 'changed' || ((status === 'added' || status === 'removed') && !moved);
+  return isEdited ? wordsOf(base) + wordsOf(target) : 0;
+}
 
 /** Counts of aligned passages by status, and the similarity of the two texts by terms. */
 export function summarisePairs(
@@ -20,8 +36,8 @@ export function summarisePairs(
   terms: { base: Iterable<string>; target: Iterable<string> },
 ): RedlineSummary {
   const count = (status: AlignmentStatus): number => pairs.filter((pair) => pair.status === status).length;
-  const all = lengthOf(pairs);
-  const changed = lengthOf(pairs.filter(({ status }) => status === 'added' || status === 'changed'));
+  const all = pairs.reduce((sum, { base, target }) => sum + wordsOf(base) + wordsOf(target), 0);
+  const changed = pairs.reduce((sum, pair) => sum + editedWords(pair), 0);
   return {
     unchanged: count('unchanged'),
     numbers_only: count('numbers_only'),

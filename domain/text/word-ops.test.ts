@@ -28,6 +28,31 @@ const ROWS: [base: string, target: string, ops: WordOp[]][] = [
       ['=', ' were announced'],
     ],
   ],
+  // Two kept words between edits belong to one edit of a phrase.
+  [
+    'our new products may be delayed by suppliers in Asia and elsewhere',
+    'our first services may be withdrawn by suppliers in Asia and elsewhere',
+    [
+      ['=', 'our '],
+      ['-', 'new products may be delayed'],
+      ['+', 'first services may be withdrawn'],
+      ['=', ' by suppliers in Asia and elsewhere'],
+    ],
+  ],
+  // Figures remain separate edits.
+  [
+    'sales of 10 and 20 in these years',
+    'sales of 11 and 21 in these years',
+    [
+      ['=', 'sales of '],
+      ['-', '10'],
+      ['+', '11'],
+      ['=', ' and '],
+      ['-', '20'],
+      ['+', '21'],
+      ['=', ' in these years'],
+    ],
+  ],
 ];
 
 const side = (ops: readonly WordOp[], kind: '+' | '-'): string =>
@@ -48,7 +73,7 @@ describe('what became what', () => {
     fc.assert(
       fc.property(text, text, (from, to) => {
         const [base, target] = [from.join(''), to.join('')];
-        const ops = wordOps(base, target) ?? [];
+        const ops = wordOps(base, target) ?? wholeOps(base, target);
         expect(side(ops, '-')).toBe(base);
         expect(side(ops, '+')).toBe(target);
       }),
@@ -59,6 +84,7 @@ describe('what became what', () => {
     const [base, target] = ['a '.repeat(7_000), 'b '.repeat(7_000)];
     expect(wordOps(base, target)).toBeNull();
     expect(wordOps(many('a'), many('b'))).toBeNull();
+    expect(wordOps('rates may rise in time', 'costs may fall at once')).toBeNull();
     expect(wholeOps('a', 'b')).toEqual([
       ['-', 'a'],
       ['+', 'b'],

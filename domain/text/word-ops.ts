@@ -1,7 +1,10 @@
 import { editScript } from './edit-script.ts';
 
-/** Kept, added or removed text. `=` and `+` joined are the target, `=` and `-` the base. */
-export type WordOp = [kind: '=' | '+' | '-', text: string];
+/**
+ * Kept, added or removed text, and sentences moved to (`>`) or from (`<`) a place. `=`, `+` and `>` joined are the target,
+ * `=`, `-` and `<` the base.
+ */
+export type WordOp = [kind: '=' | '+' | '-' | '>' | '<', text: string];
 
 /** Longer passages are not compared word by word. */
 const MAX_WORDS = 6_000;
@@ -55,11 +58,21 @@ function append(ops: WordOp[], kind: WordOp[0], text: string): void {
 
 /** Longer runs of blanks separate two edits. */
 const BLANKS_MAX = 20;
+/** Fewer kept words between two edits belong to them. */
+const KEPT_MIN = 3;
 
 const isBlank = (text: string): boolean => text.length <= BLANKS_MAX && text.trim() === '';
 
-/** Joins changes across a single kept blank: `-a -b +c +d` reads better than alternating words. */
-function joinAcrossBlanks(ops: readonly WordOp[]): WordOp[] {
+/** Number of words in a text, blanks and punctuation left out. */
+export function countWords(text: string): number {
+  return splitWords(text).filter((word) => isWordPart(word.charCodeAt(0))).length;
+}
+
+/** Whether an edit changes a figure alone: such edits remain separate. */
+const isFigure = (text: string): boolean => /^[\s$€£(]*\d[\d.,]*[\s%)]*$/.test(text);
+
+/** Joins edits across a few kept words: one edit of a phrase reads better than alternating words. */
+function joinEdits(ops: readonly WordOp[]): WordOp[] {
   const joined: WordOp[] = [];
   let removed = '';
   let added = '';
@@ -70,9 +83,10 @@ function joinAcrossBlanks(ops: readonly WordOp[]): WordOp[] {
     added = '';
   };
   for (const [index, [kind, text]] of ops.entries()) {
+    const isInside = removed !== '' && added !== '' && index + 1 < ops.length;
     if (kind === '-') removed += text;
     else if (kind === '+') added += text;
-    else if (removed !== '' && added !== '' && isBlank(text) && index + 1 < ops.length) {
+    else if (isInside && (isBlank(text) || (isShort(text) && !(isFigure(removed) && isFigure(added))))) {
       removed += text;
       added += text;
     } else {
@@ -84,6 +98,11 @@ function joinAcrossBlanks(ops: readonly WordOp[]): WordOp[] {
   return joined;
 }
 
+/** Whether kept text is short and inside a sentence. */
+function isShort(text: string): boolean {
+  return countWords(text) < KEPT_MIN && !/[.!?]\s|\n/.test(text);
+}
+
 /** A full replacement: one removal and one addition. */
 export function wholeOps(base: string, target: string): WordOp[] {
   const whole: WordOp[] = [];
@@ -92,8 +111,22 @@ export function wholeOps(base: string, target: string): WordOp[] {
   return whole;
 }
 
+/** Less of both texts in common, and they are shown whole. */
+const COMMON_MIN = 0.5;
+
+/** Whether the kept words are at least half of both texts' words, figures aside. */
+function isAlike(ops: readonly WordOp[]): boolean {
+  let [kept, edited] = [0, 0];
+  for (const [kind, text] of ops) {
+    const words = splitWords(text).filter((word) => /\p{L}/u.test(word)).length;
+    if (kind === '=') kept += 2 * words;
+    else edited += words;
+  }
+  return kept >= COMMON_MIN * (kept + edited);
+}
+
 /**
- * The word-by-word difference of two texts, blanks included. Null if they are too long or too different.
+ * The word-by-word difference of two texts, blanks included. Null if they are too long, or have less than half of their words in common.
  * Example: 'about 164,000 people', 'about 166,000 people' → [['=', 'about '], ['-', '164,000'], ['+', '166,000'],
  * ['=', ' people']].
  */
@@ -111,5 +144,5 @@ export function wordOps(base: string, target: string): WordOp[] | null {
     if (kind !== '+') removed += count;
     if (kind !== '-') added += count;
   }
-  return joinAcrossBlanks(ops);
+  return base === '' || target === '' || isAlike(ops) ? joinEdits(ops) : null;
 }

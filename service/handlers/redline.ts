@@ -2,6 +2,7 @@ import { compareDisclosures, type Side } from '../../domain/disclosures/compare-
 import { isUnresolvedPointer } from '../../domain/disclosures/passage-text.ts';
 import { termsOf, toRedlinePassage } from '../../domain/disclosures/redline-passage.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
+import { markMovedSentences } from '../../domain/text/moved-sentences.ts';
 import { summarisePairs } from '../../domain/text/redline-summary.ts';
 import { toDisclosureReport } from '../readers/disclosure-report.ts';
 import { openDisclosure } from '../readers/open-report.ts';
@@ -19,8 +20,10 @@ export const redline: Handler<'redline'> = async ({ path, query }, context) => {
   const baseReport = await chooseBase(query, targetReport, holder, baseHolder, store);
   const target = await openDisclosure(targetReport, query.tag, holder.company, context);
   const base = await openDisclosure(baseReport, query.tag, baseHolder.company, context);
-  const passages = compareDisclosures(base, target).map((pair) =>
-    toRedlinePassage(pair, base, target, query.ignore_numbers),
+  const passages = markMovedSentences(
+    compareDisclosures(base, target).map((pair) =>
+      toRedlinePassage(pair, base, target, query.ignore_numbers),
+    ),
   );
   const { tag, label } = target.open.disclosure;
   return {

@@ -1,5 +1,6 @@
 import { alignPassages } from '../../domain/text/align.ts';
 import { toComparable } from '../../domain/text/comparable-passage.ts';
+import { markMovedSentences } from '../../domain/text/moved-sentences.ts';
 import { summarisePairs } from '../../domain/text/redline-summary.ts';
 import type { WordOp } from '../../domain/text/word-ops.ts';
 import { plainTerms } from '../../domain/text/words.ts';
@@ -35,7 +36,7 @@ export function compareTexts(sides: Sides, { ignore_numbers, compare }: Options)
   const base = readSide(sides.base);
   const target = readSide(sides.target);
   let without_words = 0;
-  const passages = alignPassages(base.comparable, target.comparable).map((pair): PassageDiff => {
+  const aligned = alignPassages(base.comparable, target.comparable).map((pair): PassageDiff => {
     const { moved, similarity } = pair;
     const status = pair.status === 'numbers_only' && ignore_numbers ? 'unchanged' : pair.status;
     const [from, to] = [base.at(pair.base), target.at(pair.target)];
@@ -46,6 +47,7 @@ export function compareTexts(sides: Sides, { ignore_numbers, compare }: Options)
     without_words += 1;
     return row;
   });
+  const passages = markMovedSentences(aligned);
   const summary = summarisePairs(passages, { base: base.terms, target: target.terms });
   return { kind: 'texts', passages, summary, without_words };
 }

@@ -12,7 +12,7 @@ function editsOf(ops: Ops): Edit[] {
   const edits: Edit[] = [];
   let open = false;
   for (const [kind, text] of ops) {
-    if (kind === '=') open = false;
+    if (kind !== '+' && kind !== '-') open = false;
     else {
       const last = edits.at(-1);
       const edit = open && last !== undefined ? last : { removed: '', added: '' };

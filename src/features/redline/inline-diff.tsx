@@ -16,16 +16,26 @@ function opsOf({ ops, base, target }: RedlinePassage): NonNullable<RedlinePassag
   ];
 }
 
-/** The text of a passage, with removed words struck through and added words underlined. */
+/** The text of a passage, with removed words struck through, added words underlined and moved sentences dotted. */
 export function InlineDiff({ passage, only }: InlineDiffProps) {
   // An unchanged passage may differ in numbers or punctuation; the later version is shown.
   if (passage.status === 'unchanged') return (only === 'base' ? passage.base : passage.target)?.text;
-  const left_out = only === 'base' ? '+' : only === 'target' ? '-' : null;
+  const left_out = only === 'base' ? '+>' : only === 'target' ? '-<' : '';
   return opsOf(passage).map(([kind, text], index) => {
-    if (kind === left_out) return null;
+    if (left_out.includes(kind)) return null;
     // Edits do not change while displayed, so the index is a stable key.
     const key = `${index}`;
     if (kind === '+') return <ins key={key}>{text}</ins>;
-    return kind === '-' ? <del key={key}>{text}</del> : text;
+    if (kind === '-') return <del key={key}>{text}</del>;
+    if (kind === '=') return text;
+    return (
+      <span
+        key={key}
+        className={kind === '>' ? 'redline-moved' : 'redline-moved redline-moved-away'}
+        title={kind === '>' ? 'Moved here' : 'Moved from here'}
+      >
+        {text}
+      </span>
+    );
   });
 }

@@ -6,14 +6,12 @@ import type { Redline } from './redline-result.ts';
 
 const DESCRIPTIONS = {
   moved: 'Moved paragraphs, including those also reworded',
-  share: 'Share of the later text in added or changed paragraphs',
-  cosine: 'Cosine similarity of word frequencies: 1 if identical, 0 if no words in common',
-  jaccard: 'Jaccard similarity of vocabulary: distinct words in both texts as a share of all distinct words',
+  share: 'Words added or removed, as a share of the words of both texts',
 } as const;
 
-/** Paragraph counts by kind of change, and similarity of the two texts. */
+/** Paragraph counts by kind of change, and the share of words that changed. */
 export function SummaryLine({ summary }: { summary: Redline['summary'] }) {
-  const { share_changed, similarity, unchanged } = summary;
+  const { share_changed, unchanged } = summary;
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {CHANGE_KINDS.map((kind) => (
@@ -27,9 +25,7 @@ export function SummaryLine({ summary }: { summary: Redline['summary'] }) {
         />
       ))}
       <Count name="Unchanged" value={formatCount(unchanged)} />
-      <Count name="Share changed" value={formatPercent(share_changed)} description={DESCRIPTIONS.share} />
-      <Count name="Cosine" value={similarity.cosine.toFixed(4)} description={DESCRIPTIONS.cosine} />
-      <Count name="Jaccard" value={similarity.jaccard.toFixed(4)} description={DESCRIPTIONS.jaccard} />
+      <Count name="Words changed" value={formatPercent(share_changed)} description={DESCRIPTIONS.share} />
     </dl>
   );
 }
