@@ -4,6 +4,7 @@ import { BALANCE_LINES } from './balance-lines.ts';
 import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './identities/check-statement.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import type { Line, StatementName } from './line.ts';
 import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
@@ -26,15 +27,27 @@ export const STATEMENT_TITLES: Readonly<Record<StatementName, string>> = {
 
 /** What to fetch for a statement, in addition to the core concepts. */
 export function statementConcepts(statement: StatementName): string[] {
-  return TEMPLATE[statement].flatMap(({ chain }) => conceptsOf(chain));
+  const checks = statement === 'income_statement' ? CHECK_CONCEPTS : [];
+  return [...TEMPLATE[statement].flatMap(({ chain }) => conceptsOf(chain)), ...checks];
 }
 
-/** Lines of a statement over the periods; lines without figures are omitted. */
+/** Lines of a statement over the periods, with warnings where they fail a check; lines without figures are omitted. */
 export function statementLines(
   facts: CompanyFacts,
   statement: StatementName,
   periods: readonly Period[],
 ): StatementLine[] {
+  return checkedLines(facts, statement, periods).lines.flatMap(({ line, points }) =>
+    points.length === 0 ? [] : [toLine(line, points)],
+  );
+}
+
+/** All lines of a statement with the outcome of each check. */
+export function checkedLines(
+  facts: CompanyFacts,
+  statement: StatementName,
+  periods: readonly Period[],
+): CheckedLines {
   const filled = TEMPLATE[statement].map((line) => ({
     line,
     points: lineSeries(facts, line, periods),
@@ -43,9 +56,7 @@ export function statementLines(
     filled.filter(({ line }) => !line.is_memo),
     filled.filter(({ line }) => line.is_memo),
   ];
-  return [...keepInOneRow(facts, rows), ...memos].flatMap(({ line, points }) =>
-    points.length === 0 ? [] : [toLine(line, points)],
-  );
+  return checkStatement(facts, [...keepInOneRow(facts, rows), ...memos], periods);
 }
 
 function toLine({ key, label, level, is_total }: Line, points: SeriesPoint[]): StatementLine {

@@ -1,4 +1,5 @@
 import type { SeriesPoint } from '../../contract/series.ts';
+import type { StatementLine } from '../../contract/statements.ts';
 import { LIABILITIES } from './balance-chains.ts';
 import { FINANCING, INVESTING, OPERATING } from './cash-flow-chains.ts';
 import { type Chain, conceptsOf } from './chain.ts';
@@ -47,4 +48,17 @@ export function readSeries(
     facts.notes.add(`${name}: ${labels} can’t be derived because the quarters don’t add up to the year.`);
   }
   return points;
+}
+
+/** A series with the warnings of the statement line that repeats it. */
+export function withWarnings(
+  points: readonly SeriesPoint[],
+  lines: readonly StatementLine[],
+  key: string,
+): SeriesPoint[] {
+  const line = new Map(lines.find((each) => each.key === key)?.points.map((point) => [point.period, point]));
+  return points.map((point) => {
+    const warnings = line.get(point.period)?.warnings;
+    return warnings === undefined ? point : { ...point, warnings };
+  });
 }

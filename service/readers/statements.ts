@@ -4,7 +4,7 @@ import type { StatementLine } from '../../contract/statements.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
 import { type Period, periodsOf } from '../../domain/statements/period.ts';
 import { statementLines } from '../../domain/statements/statement-lines.ts';
-import { readSeries, SERIES } from '../../domain/statements/statement-series.ts';
+import { readSeries, SERIES, withWarnings } from '../../domain/statements/statement-series.ts';
 import type { ReadContext } from './caches.ts';
 import { type Financials, readCompanyFacts } from './company-facts.ts';
 import { newestEnd, readCoverage, reportsOf } from './coverage.ts';
@@ -31,31 +31,38 @@ export async function openStatements({ path, query }: Asked, context: ReadContex
 /** Revenue and net income, with the lines of the income statement. */
 export function readIncome({ facts, periods }: OpenStatements) {
   const { revenue, net_income } = SERIES.income_statement;
+  const lines = statementLines(facts, 'income_statement', periods);
   return {
-    revenue: readSeries(facts, revenue, periods),
-    net_income: readSeries(facts, net_income, periods),
-    lines: statementLines(facts, 'income_statement', periods),
+    revenue: withWarnings(readSeries(facts, revenue, periods), lines, 'revenue'),
+    net_income: withWarnings(readSeries(facts, net_income, periods), lines, 'net_income'),
+    lines,
   };
 }
 
 /** Total assets and liabilities, with the lines of the balance sheet. */
 export function readBalance({ facts, periods }: OpenStatements) {
   const { total_assets, total_liabilities } = SERIES.balance_sheet;
+  const lines = statementLines(facts, 'balance_sheet', periods);
   return {
-    total_assets: readSeries(facts, total_assets, periods),
-    total_liabilities: readSeries(facts, total_liabilities, periods),
-    lines: statementLines(facts, 'balance_sheet', periods),
+    total_assets: withWarnings(readSeries(facts, total_assets, periods), lines, 'total_assets'),
+    total_liabilities: withWarnings(
+      readSeries(facts, total_liabilities, periods),
+      lines,
+      'total_liabilities',
+    ),
+    lines,
   };
 }
 
 /** The three net cash flows, with the lines of the cash flow statement. */
 export function readCashFlow({ facts, periods }: OpenStatements) {
   const { operating, investing, financing } = SERIES.cash_flow;
+  const lines = statementLines(facts, 'cash_flow', periods);
   return {
-    operating: readSeries(facts, operating, periods),
-    investing: readSeries(facts, investing, periods),
-    financing: readSeries(facts, financing, periods),
-    lines: statementLines(facts, 'cash_flow', periods),
+    operating: withWarnings(readSeries(facts, operating, periods), lines, 'operating'),
+    investing: withWarnings(readSeries(facts, investing, periods), lines, 'investing'),
+    financing: withWarnings(readSeries(facts, financing, periods), lines, 'financing'),
+    lines,
   };
 }
 

@@ -2,9 +2,10 @@ import { TTM_STATEMENTS } from '../../contract/ttm.ts';
 import { auditSegments } from '../../domain/statements/audit-segments.ts';
 import { auditStatements, type Finding } from '../../domain/statements/audit.ts';
 import { CORE_CONCEPTS, toCompanyFacts } from '../../domain/statements/company-facts.ts';
+import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
 import { periodsOf } from '../../domain/statements/period.ts';
 import { buildSegments } from '../../domain/statements/segments.ts';
-import { statementConcepts } from '../../domain/statements/statement-lines.ts';
+import { checkedLines, statementConcepts } from '../../domain/statements/statement-lines.ts';
 import type { Store } from '../../service/store/store.ts';
 
 const REPORTS = [
@@ -13,11 +14,13 @@ const REPORTS = [
 ] as const;
 const WANTED = [...new Set([...CORE_CONCEPTS, ...TTM_STATEMENTS.flatMap(statementConcepts)])];
 
+export type CompanyAudit = { findings: Finding[]; identities: CheckedIdentity[] };
+
 /** All checks of a company's statements and of the breakdowns in its newest reports. Empty without facts. */
 export async function auditCompany(
   store: Store,
   { cik, sic }: { cik: string; sic: string | null },
-): Promise<Finding[]> {
+): Promise<CompanyAudit> {
   const facts = await store.facts.facts(cik, WANTED);
   const records = await Promise.all(REPORTS.map(([, forms]) => store.facts.latestInstance(cik, forms)));
   const instances = records.filter((record) => record !== null);
@@ -29,5 +32,12 @@ export async function auditCompany(
     const labelOf = (end: string): string | null => labels.get(end) ?? null;
     return auditSegments(buildSegments({ latest, currency: company.currency, labelOf }));
   });
-  return [...auditStatements(company), ...segments];
+  const identities = TTM_STATEMENTS.flatMap((statement) =>
+    REPORTS.flatMap(([type]) => {
+      const { checked } = checkedLines(company, statement, periodsOf(company, type));
+      // A year's quarters are checked once, not again for each quarter.
+      return checked.filter(({ identity }) => type === 'annual' || identity !== 'quarters_sum_to_year');
+    }),
+  );
+  return { findings: [...auditStatements(company), ...segments], identities };
 }

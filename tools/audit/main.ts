@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { clip } from '../../contract/parameters.ts';
 import { eventForms } from '../../domain/events/event-forms.ts';
+import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
 import { readIngestSettings, SettingError } from '../../ingest/settings.ts';
 import { storePath } from '../../service/data-folder.ts';
 import type { Company } from '../../service/store/company-store.ts';
@@ -12,6 +13,7 @@ import type { Store } from '../../service/store/store.ts';
 import { auditCompany } from './audit-company.ts';
 import { auditEvents, type EventFinding } from './audit-events.ts';
 import { eventLines, eventSummary } from './report-events.ts';
+import { identityLines, warningLines } from './report-identities.ts';
 import { breakLines, type CompanyFindings, summaryLines } from './report.ts';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -19,7 +21,8 @@ const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 const USAGE = `Usage: audit <company…|all>
 
-Checks the statements of loaded companies and prints each failed check with its figures. Then compares the items that
+Checks the statements of loaded companies and prints each failed check with its figures, and how many of each identity
+held, were repaired by a rule, or are shown with a warning. Then compares the items that
 EDGAR lists for each 8-K with the headings of its text.
 A company is a ticker (AAPL) or a CIK (320193). The data folder is FILINGS_DATA, default .data.
 Exit codes: 0 report printed, 1 failed, 2 usage`;
@@ -47,15 +50,19 @@ async function reportStatements(
   say: (line: string) => void,
 ): Promise<void> {
   const audited: CompanyFindings[] = [];
+  const identities: CheckedIdentity[] = [];
   const identifiers = isAll(words) ? await store.facts.companiesWithFacts() : words;
   for (const company of await companiesOf(store, identifiers)) {
-    const findings = await auditCompany(store, company);
+    const { findings, identities: checked } = await auditCompany(store, company);
     const name = company.ticker ?? company.cik;
     if (findings.length === 0) say(`${name}  no financial facts`);
     audited.push({ company: name, findings });
     for (const line of breakLines({ company: name, findings })) say(line);
+    for (const line of warningLines(name, checked)) say(line);
+    identities.push(...checked);
   }
   for (const line of summaryLines(audited)) say(line);
+  for (const line of identityLines(identities)) say(line);
 }
 
 async function reportEvents(

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+
+import { describeReal } from '../../../ingest/testing/real-files.ts';
+import { type CompanyFacts, toCompanyFacts } from '../company-facts.ts';
+import type { StatementName } from '../line.ts';
+import { periodsOf } from '../period.ts';
+import { checkedLines, statementLines } from '../statement-lines.ts';
+import { calendarYear, fact } from '../testing/fact.ts';
+import { mirrorCompanyFacts, TICKERS } from '../testing/mirror-facts.ts';
+
+function read(facts: CompanyFacts, statement: StatementName, key: string, label: string) {
+  const periods = periodsOf(facts, /^[QT]/.test(label) ? 'quarterly' : 'annual');
+  const line = statementLines(facts, statement, periods).find((each) => each.key === key);
+  return line?.points.find(({ period }) => period === label);
+}
+
+describeReal('identities of real companies', () => {
+  it.each([
+    ['balance_sheet', 1],
+    ['total_equity', 0.99],
+    ['gross_profit', 0.985],
+    ['net_income', 0.93],
+    ['noncontrolling_interests', 0.98],
+    ['change_in_cash', 0.985],
+    ['quarters_sum_to_year', 0.975],
+    ['earnings_per_share', 0.99],
+    ['magnitude', 0.999],
+  ] as const)('%s holds in a share of at least %d', (identity, least) => {
+    const own = TICKERS.flatMap((ticker) => {
+      const facts = mirrorCompanyFacts(ticker);
+      return (['income_statement', 'balance_sheet', 'cash_flow'] as const).flatMap((statement) =>
+        (['annual', 'quarterly'] as const).flatMap((type) =>
+          checkedLines(facts, statement, periodsOf(facts, type)).checked.filter(
+            (each) => each.identity === identity,
+          ),
+        ),
+      );
+    });
+    const whole = own.filter(({ status }) => status !== 'warned').length;
+    expect(whole / own.length).toBeGreaterThanOrEqual(least);
+  });
+
+  it.each([
+    // The year's cost is restated (0001193125-15-272806); revenue and gross profit are of 0001193125-13-310206.
+    ['MSFT', 'Q4 2013', 5602],
+    // 0000354950-14-000008 against 0000354950-16-000060.
+    ['HD', 'Q4 2013', 11_504],
+  ] as const)('%s cost of revenue of %s is revenue less gross profit', (ticker, period, millions) => {
+    const point = read(mirrorCompanyFacts(ticker), 'income_statement', 'cost_of_revenue', period);
+    expect([point?.value, point?.derived?.method, point?.warnings]).toEqual([
+      millions * 1e6,
+      'revenue_minus_gross_profit',
+      undefined,
+    ]);
+  });
+
+  it('a gross profit restated without its revenue is shown with the other values filed', () => {
+    // Revenue of 0001193125-10-132759; cost and gross profit restated in 0001193125-11-083157.
+    const point = read(mirrorCompanyFacts('WMT'), 'income_statement', 'cost_of_revenue', 'Q1 2010');
+    expect(point?.warnings).toMatchObject([
+      {
+        identity: 'gross_profit',
+        message: 'Revenue less cost of revenue: $23,847 million. Gross profit: $23,076 million.',
+      },
+    ]);
+    expect(point?.warnings?.[0]?.alternatives.map(({ value }) => value)).toContain(70_388_000_000);
+  });
+
+  it('a restated year says that its quarters are original (MCD 2019: 0000063908-20-000078)', () => {
+    const point = read(mirrorCompanyFacts('MCD'), 'income_statement', 'revenue', '2019');
+    expect(point?.warnings?.map(({ identity }) => identity)).toEqual(['quarters_sum_to_year']);
+    expect(point?.marks).toEqual(['restated']);
+  });
+
+  it('a loss of companies accounted for by the equity method is part of net income (SUNE 2011: 0000945436-12-000008)', () => {
+    expect(
+      read(mirrorCompanyFacts('SUNE'), 'income_statement', 'pretax_income', '2011')?.warnings,
+    ).toBeUndefined();
+  });
+});
+
+const net = (value: number, given = {}) => fact({ start: '2024-01-01', end: '2024-12-31', value, ...given });
+const balance = (name: string, value: number) =>
+  fact({ concept: `us-gaap:${name}`, end: '2024-12-31', value });
+
+describe('a broken identity', () => {
+  const flow = (name: string, value: number) => net(value, { concept: `us-gaap:${name}` });
+  const income = [flow('Revenues', 500e6), flow('CostOfRevenue', 300e6), net(50e6)];
+
+  it.each([
+    ['holds: no warning', 200e6, undefined],
+    ['holds within rounding', 201e6, undefined],
+    ['broken: a warning', 260e6, ['gross_profit']],
+  ])('gross profit, %s', (_name, gross, expected) => {
+    const facts = toCompanyFacts([...income, flow('GrossProfit', gross)], null);
+    for (const key of ['revenue', 'cost_of_revenue', 'gross_profit'])
+      expect(read(facts, 'income_statement', key, '2024')?.warnings?.map(({ identity }) => identity)).toEqual(
+        expected,
+      );
+    expect(read(facts, 'income_statement', 'net_income', '2024')?.warnings).toBeUndefined();
+  });
+
+  it('a value a thousand times its neighbours is warned of', () => {
+    const years = [2021, 2022, 2023].flatMap((year) => [
+      ...calendarYear(year, 'us-gaap:NetIncomeLoss', { y: 10e6 }),
+      ...calendarYear(year, 'us-gaap:Revenues', { y: year === 2022 ? 210e9 : 200e6 }),
+    ]);
+    const facts = toCompanyFacts(years, null);
+    const warned = ['2021', '2022', '2023'].map(
+      (label) => read(facts, 'income_statement', 'revenue', label)?.warnings?.[0]?.identity,
+    );
+    expect(warned).toEqual([undefined, 'magnitude', undefined]);
+  });
+
+  it('equity that is not its parts is warned of', () => {
+    const facts = toCompanyFacts(
+      [
+        net(50e6),
+        balance('Assets', 900e6),
+        balance('LiabilitiesAndStockholdersEquity', 900e6),
+        balance('StockholdersEquity', 400e6),
+        balance('MinorityInterest', 20e6),
+        balance('StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest', 450e6),
+      ],
+      null,
+    );
+    expect(read(facts, 'balance_sheet', 'total_equity', '2024')?.warnings).toMatchObject([
+      {
+        identity: 'total_equity',
+        message:
+          'Shareholders’ equity with noncontrolling interests: $420 million. Total equity: $450 million.',
+      },
+    ]);
+  });
+});

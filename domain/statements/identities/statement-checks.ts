@@ -1,0 +1,168 @@
+import type { SeriesPoint } from '../../../contract/series.ts';
+import { amountText } from '../amount-text.ts';
+import { type Check, type Identity, type Row, slackOf } from './identity.ts';
+
+type Side = { name: string; parts: readonly (readonly [key: string, sign: 1 | -1])[] };
+type Relation = {
+  identity: Identity;
+  whole: Side;
+  /** Lines that must be reported. */
+  needs: Side;
+  /** Lines that count if reported: with all, or with any one, or with none of them the relation may hold. */
+  also: readonly (readonly [key: string, sign: 1 | -1])[];
+};
+
+const RELATIONS: readonly Relation[] = [
+  {
+    identity: 'balance_sheet',
+    whole: { name: 'Total assets', parts: [['total_assets', 1]] },
+    needs: {
+      name: 'Liabilities and equity',
+      parts: [
+        ['total_liabilities', 1],
+        ['total_equity', 1],
+      ],
+    },
+    also: [['temporary_equity', 1]],
+  },
+  {
+    identity: 'balance_sheet',
+    whole: { name: 'Total assets', parts: [['total_assets', 1]] },
+    needs: { name: 'Total liabilities and equity', parts: [['liabilities_and_equity', 1]] },
+    also: [],
+  },
+  {
+    identity: 'total_equity',
+    whole: { name: 'Total equity', parts: [['total_equity', 1]] },
+    needs: {
+      name: 'Shareholders’ equity with noncontrolling interests',
+      parts: [['shareholders_equity', 1]],
+    },
+    also: [['noncontrolling_interests', 1]],
+  },
+  {
+    identity: 'gross_profit',
+    whole: { name: 'Gross profit', parts: [['gross_profit', 1]] },
+    needs: {
+      name: 'Revenue less cost of revenue',
+      parts: [
+        ['revenue', 1],
+        ['cost_of_revenue', -1],
+      ],
+    },
+    also: [],
+  },
+  {
+    identity: 'net_income',
+    whole: {
+      name: 'Net income including noncontrolling interests',
+      parts: [['net_income_with_noncontrolling', 1]],
+    },
+    needs: {
+      name: 'Income before tax less income tax',
+      parts: [
+        ['pretax_income', 1],
+        ['income_tax', -1],
+      ],
+    },
+    also: [
+      ['discontinued_operations', 1],
+      ['equity_method_income', 1],
+    ],
+  },
+  {
+    identity: 'noncontrolling_interests',
+    whole: {
+      name: 'Net income including noncontrolling interests',
+      parts: [['net_income_with_noncontrolling', 1]],
+    },
+    needs: { name: 'Net income with noncontrolling interests', parts: [['net_income', 1]] },
+    also: [['noncontrolling_income', 1]],
+  },
+  {
+    identity: 'change_in_cash',
+    whole: { name: 'The change in cash', parts: [['change_in_cash', 1]] },
+    needs: {
+      name: 'Operating, investing and financing cash flow',
+      parts: [
+        ['operating', 1],
+        ['investing', 1],
+        ['financing', 1],
+      ],
+    },
+    also: [['fx_effect', 1]],
+  },
+];
+
+/** The relations of a statement of which all needed lines are reported. */
+export function checkRow(row: Row): Check[] {
+  return [...RELATIONS.flatMap((relation) => checkRelation(row, relation) ?? []), ...checkShares(row)];
+}
+
+function checkRelation(row: Row, { identity, whole, needs, also }: Relation): Check | null {
+  const expected = sumOf(row, whole.parts);
+  const least = sumOf(row, needs.parts);
+  if (expected === null || least === null || isCircular(row, needs)) return null;
+  const present = also.filter(([key]) => row.has(key));
+  const values = [...whole.parts, ...needs.parts].map(([key]) => row.get(key)?.value ?? 0);
+  const slack = slackOf(values);
+  const extras = present.map(([key, sign]) => sign * (row.get(key)?.value ?? 0));
+  const totals = [
+    extras.reduce((sum, extra) => sum + extra, least),
+    ...extras.map((extra) => least + extra),
+    least,
+  ];
+  const got = totals.find((total) => Math.abs(total - expected) <= slack) ?? totals[0] ?? least;
+  const unit = row.get(whole.parts[0]?.[0] ?? '')?.unit ?? '';
+  return {
+    identity,
+    keys: [...whole.parts, ...needs.parts, ...present].map(([key]) => key),
+    expected,
+    got,
+    slack,
+    says: `${needs.name}: ${amountText(got, unit)}. ${whole.name}: ${amountText(expected, unit)}.`,
+  };
+}
+
+/** Liabilities derived from assets and equity balance by construction. */
+function isCircular(row: Row, { parts }: Side): boolean {
+  return parts.some(([key]) => row.get(key)?.derived?.method === 'assets_minus_equity');
+}
+
+function sumOf(row: Row, parts: Side['parts']): number | null {
+  let sum = 0;
+  for (const [key, sign] of parts) {
+    const point = row.get(key);
+    if (point === undefined) return null;
+    sum += sign * point.value;
+  }
+  return sum;
+}
+
+/** Preferred dividends and participating shares take part of net income. */
+const PREFERRED = 0.1;
+const CENT = 0.01;
+
+function checkShares(row: Row): Check[] {
+  const [earnings, shares] = ['eps_basic', 'shares_basic'].map((key) => row.get(key));
+  const net = row.get('net_income_to_common') ?? row.get('net_income');
+  if (earnings === undefined || shares === undefined || net === undefined) return [];
+  const got = earnings.value * shares.value;
+  const most = Math.max(Math.abs(got), Math.abs(net.value));
+  return [
+    {
+      identity: 'earnings_per_share',
+      keys: ['eps_basic', 'shares_basic'],
+      expected: net.value,
+      got,
+      slack: Math.max(PREFERRED * most, centOf(earnings) * shares.value),
+      says: `Earnings per share times shares: ${amountText(got, net.unit)}. Net income: ${amountText(net.value, net.unit)}.`,
+    },
+  ];
+}
+
+/** A cent of the earnings as filed, in shares after a split. */
+function centOf({ value, derived }: SeriesPoint): number {
+  const filed = derived?.operands[0]?.source.value ?? value;
+  return filed === 0 || value === 0 ? CENT : CENT * Math.abs(value / filed);
+}
