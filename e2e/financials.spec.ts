@@ -158,9 +158,9 @@ describeReal('statements of real companies', () => {
     await expect(await segments.cell('Reconciling items', 'FY2025')).toHaveText('−42,627');
     await section.getByLabel('Breakdown', { exact: true }).selectOption('Products and services');
     await expect(await segments.cell('iPhone', 'FY2025')).toHaveText('209,586');
-    // As printed: 'Products'. Fiscal 2020 is in an earlier report, 0000320193-22-000108.
+    // As printed: 'Products'. Fiscal 2021 is in an earlier report, 0000320193-23-000106.
     await expect(await segments.cell('of which Products', 'FY2025')).toHaveText('307,003');
-    await expect(await segments.cell('iPhone', 'FY2020')).toHaveText('137,781');
+    await expect(await segments.cell('iPhone', 'FY2021')).toHaveText('191,973');
   });
 
   test('the CSV equals the table', async ({ page }) => {

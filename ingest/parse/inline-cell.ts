@@ -32,10 +32,13 @@ const BLANK_PT = 2.5;
 type Frame = { left_pt: number; text_indent_pt: number; is_bold: boolean };
 
 /** A cell while it is read: indents of the blocks in it add up until its text begins. */
-export type OpenCell = InlineCell & { frames: Frame[]; blanks: number };
+export type OpenCell = InlineCell & { frames: Frame[]; blanks: number; has_begun: boolean };
 
+const UNTIDY = /[\s\u00a0\u2002-\u200b\u202f\ufeff]{2}|[^\S ]|[\u00a0\u2002-\u200b\u202f\ufeff]|^ | $/;
+
+/** Text with single blanks. Most cells are so already. */
 export const tidy = (text: string): string =>
-  text.replaceAll(/[\s\u00a0\u2002-\u200b\u202f\ufeff]{1,2000}/g, ' ').trim();
+  !UNTIDY.test(text) ? text : text.replaceAll(/[\s\u00a0\u2002-\u200b\u202f\ufeff]{1,2000}/g, ' ').trim();
 
 export function openCell(place: { column: number; colspan: number }, style: InlineStyle | null): OpenCell {
   const frame = {
@@ -44,7 +47,7 @@ export function openCell(place: { column: number; colspan: number }, style: Inli
     is_bold: style?.bold ?? false,
   };
   const rules = { rule_above: style?.rule_above ?? null, rule_below: style?.rule_below ?? null };
-  const empty = { text: '', words: '', indent_pt: 0, is_bold: false, blanks: 0, facts: [] };
+  const empty = { text: '', words: '', indent_pt: 0, is_bold: false, blanks: 0, has_begun: false, facts: [] };
   return { ...place, ...rules, ...empty, frames: [frame] };
 }
 
@@ -68,11 +71,12 @@ export function leaveCell({ frames }: OpenCell): boolean {
 
 export function addCellText(cell: OpenCell, text: string, inFact: boolean): void {
   if (cell.text.length > TEXT_MAX) return;
-  if (tidy(cell.text) === '') {
+  if (!cell.has_begun) {
     const [start = ''] = /^[\s\u00a0]{0,200}/.exec(text) ?? [];
     cell.blanks += start.split('\u00a0').length - 1;
     const frame = cell.frames.at(-1);
     if (start.length < text.length && frame !== undefined) {
+      cell.has_begun = true;
       cell.indent_pt = Math.max(0, frame.left_pt + frame.text_indent_pt);
       cell.is_bold = frame.is_bold;
     }

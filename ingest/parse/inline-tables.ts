@@ -19,26 +19,22 @@ export type InlineTables = {
   images: string[][];
 };
 
-/** Cells of one document that are read, its tables' depth, and lines before a table. The largest report has 110,000 cells. */
-const BOUNDS = { cells: 600_000, depth: 8, lines: 16, line: 300, colspan: 200, rowspan: 200 };
+/**
+ * Rows and cells of one document that are read, its tables' depth, cells that reach into the rows below, images, and lines
+ * before a table. The largest report has 110,000 cells.
+ */
+const BOUNDS = {
+  cells: 600_000,
+  depth: 8,
+  spans: 100,
+  images: 200,
+  lines: 16,
+  line: 300,
+  colspan: 200,
+  rowspan: 200,
+};
 
-const BLOCKS = new Set([
-  'p',
-  'div',
-  'tr',
-  'td',
-  'th',
-  'table',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'li',
-  'br',
-  'hr',
-]);
+const BLOCKS = new Set('p div tr td th table h1 h2 h3 h4 h5 h6 li br hr'.split(' '));
 
 type OpenTable = {
   rows: InlineRow[];
@@ -74,6 +70,8 @@ export function createInlineTables(): InlineTableReader {
   const result: InlineTables = { tables: [], images: [] };
   const tables: OpenTable[] = [];
   let cells = 0;
+  /** Open tables deeper than are read. */
+  let beyond = 0;
   let hidden = 0;
   let lines: string[] = [];
   let line = '';
@@ -98,7 +96,8 @@ export function createInlineTables(): InlineTableReader {
   const openRow = (table: OpenTable): void => {
     closeCell(table);
     table.row = { cells: [], has_rule: false };
-    table.rows.push(table.row);
+    cells += 1;
+    if (cells <= BOUNDS.cells) table.rows.push(table.row);
     table.column = 0;
     table.spans = table.spans.flatMap((each) => (each.rows > 1 ? [{ ...each, rows: each.rows - 1 }] : []));
   };
@@ -116,7 +115,8 @@ export function createInlineTables(): InlineTableReader {
     const { column } = table;
     table.column += colspan;
     // Counted down as the next row opens.
-    if (rowspan > 1) table.spans.push({ column, colspan, rows: rowspan });
+    if (rowspan > 1 && table.spans.length < BOUNDS.spans)
+      table.spans.push({ column, colspan, rows: rowspan });
     table.cell = openCell({ column, colspan }, style);
   };
 
@@ -149,7 +149,7 @@ export function createInlineTables(): InlineTableReader {
         endLine();
         if (tables.length < BOUNDS.depth) {
           tables.push({ rows: [], row: null, column: 0, spans: [], cell: null, facts: 0 });
-        }
+        } else beyond += 1;
         return;
       }
       if (table !== undefined) {
@@ -162,7 +162,8 @@ export function createInlineTables(): InlineTableReader {
         return;
       }
       if (BLOCKS.has(local)) endLine();
-      if (local === 'img' && lines.length > 0) result.images.push([...lines]);
+      if (local === 'img' && lines.length > 0 && result.images.length < BOUNDS.images)
+        result.images.push([...lines]);
     },
     close(local) {
       if (hidden > 0) {
@@ -170,7 +171,8 @@ export function createInlineTables(): InlineTableReader {
         return;
       }
       const table = tables.at(-1);
-      if (local === 'table') closeTable();
+      if (local === 'table' && beyond > 0) beyond -= 1;
+      else if (local === 'table') closeTable();
       else if (table !== undefined) {
         if (local === 'td' || local === 'th') closeCell(table);
         else if (local === 'tr') {

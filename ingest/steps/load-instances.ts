@@ -35,7 +35,7 @@ export type InstancesResult = {
 const READER = 2;
 
 /** Raise it when statements are read otherwise from a report's pages. */
-const FACE_READER = 1;
+const FACE_READER = 2;
 
 /**
  * Forms with statements, and how many of their newest reports are looked at for one that the source has: four years.

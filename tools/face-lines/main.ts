@@ -8,7 +8,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 import { linearise } from '../../domain/documents/linearise.ts';
-import type { FaceLine, FaceStatement } from '../../domain/statements/as-reported/face-statement.ts';
+import {
+  FACE_KINDS,
+  type FaceLine,
+  type FaceStatement,
+} from '../../domain/statements/as-reported/face-statement.ts';
 import { reportFace } from '../../domain/statements/as-reported/report-face.ts';
 import { documentFaces } from '../../ingest/normalise/document-face.ts';
 import { documentContent } from '../../ingest/parse/document-envelope.ts';
@@ -45,7 +49,16 @@ function plainTables(bytes: Uint8Array, filename: string): Row[][] {
 
 const has = (rows: readonly Row[], pattern: RegExp): boolean => rows.some(({ label }) => pattern.test(label));
 
-const IS_KIND: Partial<Record<FaceStatement['kind'], (rows: readonly Row[]) => boolean>> = {
+const IS_KIND: Record<FaceStatement['kind'], (rows: readonly Row[]) => boolean> = {
+  comprehensive_income: (rows) =>
+    !has(rows, /revenue|net sales|operating activities|^total assets|balance/i) &&
+    has(rows, /^(?:total )?comprehensive (?:income|loss|\()/i) &&
+    has(rows, /^(?:consolidated )?net (?:income|loss|earnings|\()/i),
+  equity: (rows) =>
+    !has(rows, /operating activities|^total assets/i) &&
+    rows.filter(({ label, figures }) => /\bbalances?\b/i.test(label) && figures.length > 0).length > 1 &&
+    has(rows, /net (?:income|loss|earnings|\()/i) &&
+    has(rows, /dividend|repurchase|stock|share|distribution/i),
   balance_sheet: (rows) =>
     !has(rows, /revenue from|net sales|net income(?! taxes)/i) &&
     rows.length > 14 &&
@@ -154,12 +167,12 @@ for (const path of files) {
   const { statements } = reportFace(documentFaces([parseInlineXbrl(path, documentContent(bytes))]));
   const tables = plainTables(bytes, path.slice(0, -3)).map(bodyRows);
   // The statements are next to each other; the cash flow statement, the longest table of its kind, is found first.
-  const flows = tables.filter((rows) => IS_KIND.cash_flow?.(rows)).toSorted((x, y) => y.length - x.length);
+  const flows = tables.filter((rows) => IS_KIND.cash_flow(rows)).toSorted((x, y) => y.length - x.length);
   const cashFlow = flows[0] === undefined ? 0 : tables.indexOf(flows[0]);
-  for (const kind of ['income_statement', 'balance_sheet', 'cash_flow'] as const) {
+  for (const kind of FACE_KINDS) {
     const distance = (rows: Row[]): number => Math.abs(tables.indexOf(rows) - cashFlow);
     const found = tables
-      .filter((rows) => IS_KIND[kind]?.(rows))
+      .filter((rows) => IS_KIND[kind](rows))
       .toSorted((x, y) => distance(x) - distance(y))[0];
     const statement = statements.find((each) => each.kind === kind);
     const best = found === undefined ? undefined : compare(found, statement?.lines ?? []);
@@ -179,18 +192,14 @@ for (const path of files) {
     total.misses.push(...best.misses.map(({ cause, text }) => ({ cause, text: `${name} ${kind} ${text}` })));
   }
 }
-let [lines, exact] = [0, 0];
-const causes = new Map<string, number>();
-for (const [kind, total] of totals) {
-  lines += total.lines;
-  exact += total.exact;
-  console.log(`${kind}: ${total.exact} of ${total.lines} lines exact`);
-  for (const { cause, text } of total.misses) {
-    causes.set(cause, (causes.get(cause) ?? 0) + 1);
-    console.log(`  ${cause}: ${text.slice(0, 220)}`);
-  }
+const all = [...totals.values()].flatMap(({ misses }) => misses);
+const sum = (of: 'lines' | 'exact'): number =>
+  [...totals.values()].reduce((before, total) => before + total[of], 0);
+for (const [kind, { lines, exact, misses }] of totals) {
+  console.log(`${kind}: ${exact} of ${lines} lines exact`);
+  for (const { cause, text } of misses) console.log(`  ${cause}: ${text.slice(0, 220)}`);
 }
-console.log(
-  `all: ${exact} of ${lines} lines exact, ${((exact / lines) * 100).toFixed(2)} %`,
-  Object.fromEntries(causes),
-);
+const causes = Map.groupBy(all, ({ cause }) => cause);
+const share = ((sum('exact') / sum('lines')) * 100).toFixed(2);
+console.log(`all: ${sum('exact')} of ${sum('lines')} lines exact, ${share} %`);
+for (const [cause, misses] of causes) console.log(`  ${misses.length} ${cause}`);

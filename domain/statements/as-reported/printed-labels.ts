@@ -108,8 +108,11 @@ function unambiguous(namings: readonly Naming[]): Naming[] {
   return namings.filter(({ text }) => members.get(text)?.size === 1);
 }
 
-function axesOf({ facts }: ReadTable): Set<string> {
-  return new Set(facts.flatMap(({ dimensions }) => Object.keys(dimensions)));
+/** Axes of one table that are read. */
+const AXES_MAX = 20;
+
+function axesOf({ facts }: ReadTable): string[] {
+  return [...new Set(facts.flatMap(({ dimensions }) => Object.keys(dimensions)))].slice(0, AXES_MAX);
 }
 
 type Named = { member: string; label: string; fit: number };

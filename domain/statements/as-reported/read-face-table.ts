@@ -42,16 +42,21 @@ function bodyStart(rows: readonly TableRow[], first: number): number {
   return start;
 }
 
-/** Reads a table; null where it has no figures with facts in columns. */
+/** Larger tables are no statement: the largest seen has 15 columns and 130 rows. */
+const MOST = { columns: 60, rows: 1_000 };
+
+/** Reads a table; null where it has no figures with facts in columns, or more than a statement's. */
 export function readFaceTable({ before, rows }: FaceTable): ReadTable | null {
+  if (rows.length > MOST.rows) return null;
   const read = rows.map(readRow);
   const first = firstBodyRow(read);
   if (first < 0) return null;
   const start = bodyStart(read, first);
   const heading = read.slice(0, start);
   const body = read.slice(start);
-  const spans = realSpans(heading, body, columnSpans(read));
-  if (spans.length === 0) return null;
+  const found = columnSpans(read);
+  if (found.length === 0 || found.length > MOST.columns) return null;
+  const spans = realSpans(heading, body, found);
   const columns = readColumns(heading, body, spans);
   const inTable = heading.flatMap(({ words }) => words.map(({ text }) => text));
   return {

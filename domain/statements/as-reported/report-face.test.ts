@@ -172,6 +172,40 @@ describeReal('real reports', () => {
     );
   });
 
+  it.each([
+    [
+      '0000732717-23-000047 (AT&T): the page before the totals',
+      '732717/000073271723000047/t-20230630.htm',
+      45,
+    ],
+    [
+      '0000104169-23-000097 (Walmart): the prior year on a page without a title',
+      '104169/000010416923000097/wmt-20230731.htm',
+      32,
+    ],
+  ])('%s belongs to the statement of equity', (_, path, lines) => {
+    expect(statementOf(realFace(path), 'equity').lines).toHaveLength(lines);
+  });
+
+  it('0000104169-23-000097 (Walmart): figures of a later table keep their own periods', () => {
+    const { columns, lines } = statementOf(realFace('104169/000010416923000097/wmt-20230731.htm'), 'equity');
+    const opening = lines.find(({ label }) => label === 'Balances as of February 1, 2022');
+    expect(opening?.values.at(-1)).toMatchObject({
+      text: '$91,891',
+      value: 91_891_000_000,
+      end: '2022-01-31',
+    });
+    expect(columns.map(({ label }) => label)[0]).toBe('Common Stock Shares');
+  });
+
+  it('0000732717-23-000047 (AT&T): titles and units inside a table are no heading', () => {
+    const { columns } = statementOf(
+      realFace('732717/000073271723000047/t-20230630.htm'),
+      'comprehensive_income',
+    );
+    expect(columns[0]?.label).toBe('Three months ended June 30, 2023');
+  });
+
   it('0000072971-25-000066 (Wells Fargo): statements in an exhibit that is not loaded are missed aloud', () => {
     const { statements, warnings } = realFace('72971/000007297125000066/wfc-20241231.htm');
     expect([statements.length, warnings.length]).toEqual([0, 3]);

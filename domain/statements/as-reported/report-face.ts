@@ -1,8 +1,10 @@
 import {
   FACE_KINDS,
+  type FaceColumn,
   type FaceKind,
   type FaceLine,
   type FaceStatement,
+  type FaceValue,
   type ReportFace,
 } from './face-statement.ts';
 import type { DocumentFace } from './face-table.ts';
@@ -44,6 +46,24 @@ function continues(table: ReadTable, first: ReadTable, kind: FaceKind): boolean 
   return !table.titles.some((line) => namesAnother(line, kind) || isParenthetical(line));
 }
 
+/**
+ * Pages of a statement of equity before the one with its totals, under the same title and columns
+ * (AT&T, 0000732717-23-000047).
+ */
+function pagesBefore(
+  tables: readonly ReadTable[],
+  anchor: number,
+  kind: FaceKind,
+  taken: ReadonlySet<number>,
+): number[] {
+  const first = tables[anchor];
+  const before = tables[anchor - 1];
+  if (kind !== 'equity' || first === undefined || before === undefined || taken.has(anchor - 1)) return [];
+  const isSame = continues(before, first, kind) && titleOf(before.titles, kind) !== null;
+  const isOther = FACE_KINDS.some((other) => other !== kind && kindScore(before, other) > 0);
+  return isSame && !isOther && titleOf(first.titles, kind) !== null ? [anchor - 1] : [];
+}
+
 /** Tables of one statement from its first on. */
 function tablesOf(
   tables: readonly ReadTable[],
@@ -53,7 +73,7 @@ function tablesOf(
 ): number[] {
   const first = tables[anchor];
   if (first === undefined) return [];
-  const found = [anchor];
+  const found = [...pagesBefore(tables, anchor, kind, taken), anchor];
   const concepts = wholeConcepts(first);
   for (let at = anchor + 1; at <= anchor + REST_MAX; at += 1) {
     const table = tables[at];
@@ -61,16 +81,37 @@ function tablesOf(
     const isOther = FACE_KINDS.some((other) => other !== kind && kindScore(table, other) > 0);
     const isNamed = titleOf(table.titles, kind) !== null;
     if (isOther && !(kind === 'equity' && isNamed)) break;
-    if (isComplete(kind, concepts) && !isNamed) break;
-    if (kind === 'equity' && kindScore(table, 'equity') === 0) break;
+    if (kind === 'equity' ? kindScore(table, 'equity') === 0 : isComplete(kind, concepts) && !isNamed) break;
     found.push(at);
     for (const concept of wholeConcepts(table)) concepts.add(concept);
   }
   return found;
 }
 
+/** A figure of a later table, with its own period and members where the first table's column has others. */
+function placedValue(
+  value: FaceValue | null,
+  own: FaceColumn | undefined,
+  head: FaceColumn | undefined,
+): FaceValue | null {
+  if (value === null || own === undefined || head === undefined || value.unit === null) return value;
+  const isOther = JSON.stringify(own.dimensions ?? {}) !== JSON.stringify(head.dimensions ?? {});
+  return {
+    ...((own.start !== head.start || own.end !== head.end) && { start: own.start, end: own.end }),
+    ...(isOther && { dimensions: own.dimensions ?? {} }),
+    ...value,
+  };
+}
+
+/** Lines of all tables of a statement, under the columns of the first. */
 function joinedLines(parts: readonly ReadTable[]): FaceLine[] {
-  return parts.flatMap(({ lines }) => lines);
+  const heads = parts[0]?.columns ?? [];
+  return parts.flatMap(({ columns, lines }) =>
+    lines.map((line) => ({
+      ...line,
+      values: line.values.map((value, at) => placedValue(value, columns[at], heads[at])),
+    })),
+  );
 }
 
 function buildStatement(parts: readonly ReadTable[], kind: FaceKind): FaceStatement | null {

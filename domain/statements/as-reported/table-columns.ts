@@ -51,10 +51,14 @@ export function realSpans(
   const counts = spans.map((span) => columnFacts(rows, span).length);
   const most = Math.max(...counts);
   return spans.filter((span, at) => {
-    const isSparse = (counts[at] ?? 0) < most * SPARSE;
+    const isSparse = at === 0 && (counts[at] ?? 0) < most * SPARSE;
     return !isSparse || headingOf(heading, span, spans) !== '';
   });
 }
+
+/** Titles and units inside a table's heading. */
+const NO_HEADING =
+  /\bstatements? of\b|\bbalance sheets?\b|^\(?unaudited\)?$|^\(?(?:dollars|amounts|shares|in)\b.{0,80}\b(?:thousands|millions|billions)\b/i;
 
 /** Text of the heading's cells over a column, from the top down, each once. */
 function headingOf(heading: readonly TableRow[], span: ColumnSpan, spans: readonly ColumnSpan[]): string {
@@ -66,9 +70,14 @@ function headingOf(heading: readonly TableRow[], span: ColumnSpan, spans: readon
       ...values,
     ];
     for (const cell of cells) {
-      // What reaches from the labels over all figures is a title, unless it names a period.
-      const isTitle = cell.from < all.from && cell.to >= all.to && spans.length > 1;
-      if (!overlaps(cell, span) || (isTitle && !PERIOD_WORDS.test(cell.text))) continue;
+      const covered = spans.filter((each) => overlaps(cell, each)).length;
+      // What is over most figures is the statement's title, its unit or the company's name, unless it names a period.
+      const isWide =
+        cell.from < all.from
+          ? cell.to >= all.to && spans.length > 1
+          : covered > 3 && covered * 2 > spans.length;
+      if (!overlaps(cell, span) || NO_HEADING.test(cell.text)) continue;
+      if (isWide && !PERIOD_WORDS.test(cell.text)) continue;
       if (!parts.includes(cell.text)) parts.push(cell.text);
     }
   }
