@@ -6,6 +6,7 @@ import { correctScale } from './correct-scale.ts';
 import { correctSigns } from './correct-signs.ts';
 import { COVER_SHARES, coverShares } from './cover-shares.ts';
 import { voteCurrency } from './currency.ts';
+import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 import { doubtfulScales } from './doubtful-scale.ts';
 import type { Fact } from './fact.ts';
 import { type FactsByPeriod, groupFacts } from './facts-by-period.ts';
@@ -88,7 +89,7 @@ export function toCompanyFacts(
   const notes = [
     ...calendar.notes,
     ...doubtfulScales(all),
-    ...(rounded.size === 0 ? [] : [ROUNDED]),
+    ...(isMissed(rounded, stated) ? [ROUNDED] : []),
     ...(segmental.size === 0 ? [] : [SEGMENTAL]),
     ...entity.notes,
   ];
@@ -107,6 +108,14 @@ export function toCompanyFacts(
     chainQuarters: new Map(),
     quartersOf: new Map(),
   };
+}
+
+/** Whether a period has depreciation in the words of a note alone. */
+function isMissed(rounded: ReadonlySet<Fact>, stated: readonly Fact[]): boolean {
+  const known = new Set(
+    stated.filter(({ concept }) => DEPRECIATION_TAGS.includes(concept)).map(({ end }) => end),
+  );
+  return [...rounded].some(({ concept, end }) => concept === 'us-gaap:Depreciation' && !known.has(end));
 }
 
 /** The same facts without the notes and quarters of earlier reads. */

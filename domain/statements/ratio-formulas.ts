@@ -140,6 +140,13 @@ const LIQUIDITY: readonly Row[] = [
     'times',
     (values) => over(balance(values, 'current_assets'), balance(values, 'current_liabilities')),
   ],
+  [
+    'quick_ratio',
+    'Quick ratio',
+    '(Current assets − inventory) ÷ current liabilities',
+    'times',
+    (values) => over(balance(values, 'quick_assets'), balance(values, 'current_liabilities')),
+  ],
 ];
 
 const LEVERAGE: readonly Row[] = [

@@ -6,6 +6,7 @@ import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS, COST_OF_REVENUE, GROSS_PROFIT, NET_INCOME, REVENUE } from './concept-chains.ts';
 import { CASH, CURRENT_ASSETS, CURRENT_LIABILITIES, INVENTORY, RECEIVABLES } from './current-asset-chains.ts';
+import { addCurrentAssets } from './current-assets.ts';
 import { TOTAL_DEBT } from './debt-chain.ts';
 import { INCOME_TAX, PRETAX_INCOME } from './income-lines.ts';
 import { readNetDebt } from './net-debt.ts';
@@ -42,7 +43,7 @@ const BALANCES = {
 } as const;
 
 export type FlowName = keyof typeof FLOWS;
-export type BalanceName = keyof typeof BALANCES | 'net_debt';
+export type BalanceName = keyof typeof BALANCES | 'net_debt' | 'quick_assets';
 
 /**
  * What ratios of a period are computed from. `flow` is of the period itself, `year` of the twelve months to its end, which
@@ -64,10 +65,18 @@ export function ratioValues(
   return {
     flow: (name) => (of === 'period' ? own(FLOWS[name]) : year(name)),
     year,
-    balance: (name) =>
-      (name === 'net_debt'
-        ? readNetDebt(facts, period)
-        : readFigure(facts, BALANCES[name], period, 'balance')
-      )?.value ?? null,
+    balance: (name) => {
+      if (name === 'quick_assets') return quickAssets(facts, period);
+      if (name === 'net_debt') return readNetDebt(facts, period)?.value ?? null;
+      return readFigure(facts, BALANCES[name], period, 'balance')?.value ?? null;
+    },
   };
+}
+
+/** Current assets less inventory; without inventory only where current assets add up without it. */
+function quickAssets(facts: CompanyFacts, period: Period): number | null {
+  const inventory = readFigure(facts, INVENTORY, period, 'balance');
+  const sheet = addCurrentAssets(facts, period);
+  if (sheet === null || (inventory === null && sheet.investments === null)) return null;
+  return sheet.total - (inventory?.value ?? 0);
 }

@@ -4,11 +4,12 @@ import { BALANCE_LINES } from './balance-lines.ts';
 import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { footLines } from './footing.ts';
 import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './identities/check-statement.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import type { Line, StatementName } from './line.ts';
 import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
-import { keepInOneRow } from './one-row.ts';
+import { type FilledLine, keepInOneRow } from './one-row.ts';
 import type { Period } from './period.ts';
 import { lineSeries } from './series.ts';
 
@@ -37,9 +38,14 @@ export function statementLines(
   statement: StatementName,
   periods: readonly Period[],
 ): StatementLine[] {
-  return checkedLines(facts, statement, periods).lines.flatMap(({ line, points }) =>
-    points.length === 0 ? [] : [toLine(line, points)],
-  );
+  const { lines } = checkedLines(facts, statement, periods);
+  const rows = toLines(lines.filter(({ line }) => !line.is_memo));
+  const memos = toLines(lines.filter(({ line }) => line.is_memo));
+  return [...footLines(statement, rows), ...memos];
+}
+
+function toLines(filled: readonly FilledLine[]): StatementLine[] {
+  return filled.flatMap(({ line, points }) => (points.length === 0 ? [] : [toLine(line, points)]));
 }
 
 /** All lines of a statement with the outcome of each check. */

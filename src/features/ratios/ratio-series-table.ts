@@ -27,7 +27,7 @@ export function ratioSeriesTable(series: readonly RatioSeries[], title: string):
       const byPeriod = new Map(points.map((point) => [point.period, point]));
       return {
         id: name,
-        label: value_type === 'days' ? `${label(text)} (days)` : label(text),
+        label: value_type === 'days' && !text.endsWith('days') ? `${label(text)} (days)` : label(text),
         level: 0,
         is_total: false,
         value_type: VALUE_TYPES[value_type],

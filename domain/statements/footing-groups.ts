@@ -1,0 +1,124 @@
+import type { StatementName } from './line.ts';
+
+/** A total with the lines that add up to it; -1 for lines that are subtracted. */
+export type FootingGroup = { total: string; label: string; parts: Readonly<Record<string, 1 | -1>> };
+
+/** Groups of each statement that must foot. Rule: docs/rules.md#footing */
+export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGroup[]>> = {
+  income_statement: [],
+  balance_sheet: [
+    {
+      total: 'current_assets',
+      label: 'Other current assets, not itemized',
+      parts: {
+        cash: 1,
+        short_term_investments: 1,
+        receivables: 1,
+        inventory: 1,
+        prepaid_and_other_current: 1,
+      },
+    },
+    {
+      total: 'total_assets',
+      label: 'Other non-current assets, not itemized',
+      parts: {
+        current_assets: 1,
+        property_plant_equipment: 1,
+        operating_lease_assets: 1,
+        long_term_investments: 1,
+        goodwill: 1,
+        intangible_assets: 1,
+        deferred_tax_assets: 1,
+        other_noncurrent_assets: 1,
+      },
+    },
+    {
+      total: 'current_liabilities',
+      label: 'Other current liabilities, not itemized',
+      parts: {
+        accounts_payable: 1,
+        accrued_liabilities: 1,
+        contract_liabilities: 1,
+        short_term_debt: 1,
+        current_long_term_debt: 1,
+        current_operating_lease_liabilities: 1,
+        income_taxes_payable: 1,
+      },
+    },
+    {
+      total: 'total_liabilities',
+      label: 'Other non-current liabilities, not itemized',
+      parts: {
+        current_liabilities: 1,
+        long_term_debt: 1,
+        operating_lease_liabilities: 1,
+        deferred_tax: 1,
+        other_noncurrent_liabilities: 1,
+      },
+    },
+  ],
+  cash_flow: [
+    {
+      total: 'operating',
+      label: 'Other operating activities, not itemized',
+      parts: {
+        net_income: 1,
+        depreciation_amortisation: 1,
+        stock_compensation: 1,
+        deferred_tax: 1,
+        other_noncash: 1,
+        increase_receivables: -1,
+        increase_inventory: -1,
+        increase_payables: 1,
+        increase_prepaid_and_other: -1,
+        increase_accrued_liabilities: 1,
+        increase_deferred_revenue: 1,
+        increase_income_taxes: 1,
+      },
+    },
+    {
+      total: 'investing',
+      label: 'Other investing activities, not itemized',
+      parts: {
+        capital_expenditure: -1,
+        property_proceeds: 1,
+        acquisitions: -1,
+        investment_purchases: -1,
+        investment_proceeds: 1,
+        divestitures: 1,
+        other_investing: -1,
+      },
+    },
+    {
+      total: 'financing',
+      label: 'Other financing activities, not itemized',
+      parts: {
+        debt_issued: 1,
+        debt_repaid: -1,
+        commercial_paper: 1,
+        stock_issued: 1,
+        stock_repurchased: -1,
+        dividends: -1,
+        tax_withholding: -1,
+        lease_principal_paid: -1,
+        other_financing: 1,
+      },
+    },
+  ],
+};
+
+/** Lines that many filers tag in a note only, where they are part of another line. */
+export const NOTE_LINES: ReadonlySet<string> = new Set([
+  'prepaid_and_other_current',
+  'operating_lease_assets',
+  'deferred_tax_assets',
+  'intangible_assets',
+  'long_term_investments',
+  'contract_liabilities',
+  'current_operating_lease_liabilities',
+  'income_taxes_payable',
+  'operating_lease_liabilities',
+  'deferred_tax',
+  'accrued_liabilities',
+  'current_long_term_debt',
+]);

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+
+import { describeReal } from '../../ingest/testing/real-files.ts';
+import { FOOTING_GROUPS } from './footing-groups.ts';
+import { annualPeriods } from './period.ts';
+import { statementLines } from './statement-lines.ts';
+import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
+import { syntheticYear } from './testing/synthetic-year.ts';
+
+const sheetOf = (facts: Parameters<typeof annualPeriods>[0]) =>
+  new Map(
+    statementLines(facts, 'balance_sheet', annualPeriods(facts)).map(({ key, points }) => [
+      key,
+      new Map(points.map(({ period, value }) => [period, value / 1e6])),
+    ]),
+  );
+
+it('a residual row has what the lines lack; a line of a note is not counted twice', () => {
+  const sheet = sheetOf(
+    syntheticYear(
+      '3571',
+      { NetIncomeLoss: 1 },
+      {
+        Assets: 359_241,
+        AssetsCurrent: 147_957,
+        CashAndCashEquivalentsAtCarryingValue: 35_934,
+        MarketableSecuritiesCurrent: 18_763,
+        AccountsReceivableNetCurrent: 39_777,
+        InventoryNet: 5_718,
+        OtherAssetsCurrent: 14_585,
+        PropertyPlantAndEquipmentNet: 49_834,
+        MarketableSecuritiesNoncurrent: 77_723,
+        OtherAssetsNoncurrent: 83_727,
+        OperatingLeaseRightOfUseAsset: 10_000,
+      },
+    ),
+  );
+  expect(sheet.get('current_assets_unmapped')).toEqual(new Map([['2024', 33_180]]));
+  expect(sheet.get('total_assets_unmapped')).toBeUndefined();
+  expect(sheet.get('operating_lease_assets')).toBeUndefined();
+  expect(sheet.get('operating_lease_assets_included')).toEqual(new Map([['2024', 10_000]]));
+});
+
+describeReal('statements of real companies foot', () => {
+  it('AAPL 2025 has non-trade receivables of 33,180 million apart (0000320193-25-000079)', () => {
+    const sheet = sheetOf(mirrorCompanyFacts('AAPL'));
+    expect(sheet.get('current_assets_unmapped')?.get('2025')).toBe(33_180);
+    expect(sheet.get('operating_lease_assets')?.get('2025')).toBeUndefined();
+  });
+
+  it.each(TICKERS)('%s: lines and residual are each total in every year', (ticker) => {
+    const facts = mirrorCompanyFacts(ticker);
+    const off = (['balance_sheet', 'cash_flow'] as const).flatMap((statement) => {
+      const lines = statementLines(facts, statement, annualPeriods(facts));
+      const valueOf = (key: string, period: string) =>
+        lines.find((line) => line.key === key)?.points.find((point) => point.period === period)?.value ?? 0;
+      return FOOTING_GROUPS[statement].flatMap(({ total, parts }) => {
+        const nested = ['current_assets', 'current_liabilities'].find((key) => key in parts);
+        const whole = lines.find(({ key }) => key === total)?.points ?? [];
+        return whole.flatMap(({ period, value }) => {
+          if (nested !== undefined && valueOf(nested, period) === 0) return [];
+          const sum = Object.entries(parts).reduce(
+            (so_far, [key, sign]) => so_far + sign * valueOf(key, period),
+            0,
+          );
+          const shown = sum + valueOf(`${total}_unmapped`, period);
+          const isFooted = sum === 0 || Math.abs(shown - value) <= 0.0006 * Math.abs(value);
+          return isFooted ? [] : [`${total} ${period}: ${shown} ${value}`];
+        });
+      });
+    });
+    expect(off).toEqual([]);
+  });
+});

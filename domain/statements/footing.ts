@@ -1,0 +1,122 @@
+import type { SeriesPoint } from '../../contract/series.ts';
+import type { StatementLine } from '../../contract/statements.ts';
+import { FOOTING_GROUPS, type FootingGroup, NOTE_LINES } from './footing-groups.ts';
+import type { StatementName } from './line.ts';
+
+/** Rounding of lines in thousands or millions, as a share of the total. */
+const ROUNDING = 0.0005;
+
+type Part = { line: StatementLine; point: SeriesPoint; sign: 1 | -1 };
+
+/**
+ * A statement whose lines add up to its totals: before each total a row with what the lines above it lack, derived and
+ * named as such. A line that makes its group exceed the total is part of another line, tagged in a note: it is shown after
+ * the statement for that period. Rule: docs/rules.md#footing. Example: APPLE 2025, 33,180,000,000 of
+ * non-trade receivables under current assets (0000320193-25-000079).
+ */
+export function footLines(statement: StatementName, lines: readonly StatementLine[]): StatementLine[] {
+  const footed = FOOTING_GROUPS[statement].reduce<StatementLine[]>(
+    (so_far, group) => footGroup(so_far, group),
+    [...lines],
+  );
+  const shown = new Set(footed.flatMap(({ points }) => points));
+  return [...footed, ...lines.flatMap((line) => includedLine(line, shown))];
+}
+
+/** What a line has in periods in which it is part of another line. */
+function includedLine(line: StatementLine, shown: ReadonlySet<SeriesPoint>): StatementLine[] {
+  const points = line.points.filter((point) => !shown.has(point));
+  if (points.length === 0) return [];
+  return [{ ...line, key: `${line.key}_included`, label: `${line.label}, included above`, level: 1, points }];
+}
+
+function footGroup(lines: StatementLine[], group: FootingGroup): StatementLine[] {
+  const total = lines.find(({ key }) => key === group.total);
+  if (total === undefined) return lines;
+  const inside = new Set<SeriesPoint>();
+  const residuals = total.points.flatMap((whole): SeriesPoint[] => {
+    const parts = partsOf(lines, group, whole);
+    if (!isWhole(group, parts)) return [];
+    const outside = parts.filter(({ point }) => !inside.has(point));
+    const tolerance = ROUNDING * Math.abs(whole.value);
+    for (const { point } of partsInside(outside, restOf(whole, outside), tolerance)) inside.add(point);
+    const counted = parts.filter(({ point }) => !inside.has(point));
+    const rest = restOf(whole, counted);
+    return Math.abs(rest) <= tolerance ? [] : [residualPoint(whole, counted, rest)];
+  });
+  const kept = lines
+    .map((line) => ({ ...line, points: line.points.filter((point) => !inside.has(point)) }))
+    .filter(({ points }) => points.length > 0);
+  if (residuals.length === 0) return kept;
+  const row = {
+    key: `${group.total}_unmapped`,
+    label: group.label,
+    level: Math.min(2, total.level + 1),
+    is_total: false,
+    points: residuals,
+  };
+  return kept.flatMap((line) => (line.key === group.total ? [row, line] : [line]));
+}
+
+function partsOf(lines: readonly StatementLine[], { parts }: FootingGroup, whole: SeriesPoint): Part[] {
+  return lines.flatMap((line) => {
+    const sign = parts[line.key];
+    const point = line.points.find(({ period, unit }) => period === whole.period && unit === whole.unit);
+    return sign === undefined || point === undefined ? [] : [{ line, point, sign }];
+  });
+}
+
+/** A group needs a line, and one that contains a smaller total needs that total. */
+function isWhole({ parts }: FootingGroup, found: readonly Part[]): boolean {
+  const nested = ['current_assets', 'current_liabilities'].filter((key) => key in parts);
+  return found.length > 0 && nested.every((key) => found.some(({ line }) => line.key === key));
+}
+
+function restOf(whole: SeriesPoint, parts: readonly Part[]): number {
+  return parts.reduce((rest, { point, sign }) => rest - sign * point.value, whole.value);
+}
+
+/** The fewest lines of notes without which the others don't exceed the total, exactly if possible. */
+function partsInside(parts: readonly Part[], rest: number, tolerance: number): Part[] {
+  if (rest >= -tolerance) return [];
+  const suspects = parts.filter(({ line, sign }) => sign === 1 && NOTE_LINES.has(line.key));
+  const sets = suspects.reduce<Part[][]>(
+    (so_far, part) => so_far.concat(so_far.map((set) => set.concat(part))),
+    [[]],
+  );
+  const left = (set: readonly Part[]): number => set.reduce((sum, { point }) => sum + point.value, rest);
+  const fitting = sets.filter((set) => left(set) >= -tolerance);
+  return fitting.toSorted((a, b) => left(a) - left(b) || a.length - b.length)[0] ?? [];
+}
+
+function residualPoint(whole: SeriesPoint, parts: readonly Part[], rest: number): SeriesPoint {
+  const operands = [
+    { line: null, point: whole, sign: 1 },
+    ...parts.map((part) => ({ ...part, sign: -part.sign })),
+  ];
+  const { warnings: _, ...plain } = whole;
+  return {
+    ...plain,
+    value: rest,
+    derived: {
+      method: 'residual',
+      formula: 'The reported total less the lines shown',
+      operands: operands.map(({ line, point, sign }) => ({
+        label: line?.label ?? 'Total',
+        sign,
+        source: {
+          accession_number: point.accession_number ?? '',
+          form: point.form ?? '',
+          filed: point.filed ?? '',
+          concept: point.concept ?? '',
+          start: point.start ?? null,
+          period_end: point.period_end ?? '',
+          value: point.value,
+          unit: point.unit,
+        },
+      })),
+    },
+    first_reported: null,
+    marks: ['derived'],
+  };
+}
