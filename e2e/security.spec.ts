@@ -48,6 +48,17 @@ test('another site can neither frame the application nor call it', async ({ page
     }
   }, addressOf('desk'));
   expect(outcome).toBe('blocked');
+  for (const path of ['/', '/status', '/embed/status']) {
+    await page.evaluate(
+      (address) => {
+        const frame = document.createElement('iframe');
+        document.body.replaceChildren(frame);
+        frame.src = address;
+      },
+      `${addressOf('desk')}${path}`,
+    );
+    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
+  }
 });
 
 test('hostile names of the sample are shown as text with isolated direction', async ({ page }) => {

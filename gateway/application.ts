@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 import { splitTarget } from '../contract/target.ts';
-import { embedHeaders, isEmbed, pageHeaders } from './security-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
@@ -10,7 +10,7 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 /** Serves the built application: its files by name, and its page at any other address. */
 export function createApplication(files: StaticFiles | null): Hono {
   const application = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
-  application.use((c, next) => (isEmbed(c.req.path) ? embedHeaders : pageHeaders)(c, next));
+  application.use(pageHeaders);
   if (files !== null) {
     // A page that has not changed still names what to fetch with it.
     application.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'link'] }), files);

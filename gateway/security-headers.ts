@@ -30,28 +30,14 @@ const DATA = {
   xXssProtection: false,
 };
 
-const PAGE = {
+export const apiHeaders = secureHeaders(DATA);
+
+/** No other site may frame a page: in a frame, a click can start a load. */
+export const pageHeaders = secureHeaders({
   ...DATA,
   crossOriginOpenerPolicy: true,
   referrerPolicy: 'strict-origin-when-cross-origin',
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
-};
-
-export const apiHeaders = secureHeaders(DATA);
-
-export const pageHeaders = secureHeaders({
-  ...PAGE,
   contentSecurityPolicy: { ...CSP, frameAncestors: ["'none'"] },
   xFrameOptions: 'DENY',
 });
-
-export const embedHeaders = secureHeaders({
-  ...PAGE,
-  contentSecurityPolicy: { ...CSP, frameAncestors: ['*'] },
-  crossOriginResourcePolicy: 'cross-origin',
-});
-
-/** Only `/embed/…` may be framed by another site. */
-export function isEmbed(pathname: string): boolean {
-  return pathname.startsWith('/embed/');
-}
