@@ -40,6 +40,7 @@ describe.each(whole)('companyfacts of %s', (cik) => {
       absurd: 0,
       ends_after_filing: planted,
       repeated: 0,
+      contradicted: 0,
     });
     expect(left_out).toBe(0);
   });
