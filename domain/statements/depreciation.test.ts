@@ -41,6 +41,23 @@ describe('amortization on a line of its own', () => {
     expect(replaced).toEqual(new Set(stated.slice(0, 3)));
   });
 
+  it('is not added where the tag is the sum of both (CIK 22701: 0000897101-21-000260, 0000022701-22-000004)', () => {
+    const thousands = (concept: string, at: string, value: number, filed: string) =>
+      year(concept, at, value / 1e3, filed);
+    const own = '2022-03-14';
+    const { repairs } = repairAmortization([
+      thousands('us-gaap:Depreciation', '2020-12-31', 757, '2021-03-31'),
+      thousands(AMORTIZED, '2020-12-31', 205, '2021-03-31'),
+      thousands(DEPRECIATED, '2020-12-31', 962.307, '2021-03-31'),
+      thousands(DEPRECIATED, '2020-12-31', 808.038, own),
+      thousands(AMORTIZED, '2020-12-31', 205, own),
+      thousands(DEPRECIATED, '2021-12-31', 821.977, own),
+      // Another company's, of the reverse merger of 2022 (0000022701-23-000008).
+      thousands(AMORTIZED, '2021-12-31', 1429.295, '2023-04-14'),
+    ]);
+    expect(repairs).toEqual([]);
+  });
+
   it('is not added on an ordinary pair, where it may be included', () => {
     const { repairs } = repairAmortization([
       year(DEPRECIATED, '2024-01-28', 500, '2024-03-13'),
@@ -110,6 +127,8 @@ describeReal('depreciation and amortization of real companies, in millions', () 
     ['MDXG', '2025', 14.881],
     ['MDXG', 'Q1 2025', null],
     ['AAPL', '2024', 11_445],
+    ['STI', '2020', 0.808038],
+    ['STI', 'Q3 2020', 0.274],
   ] as const)('%s %s: %s', (ticker, period, expected) => {
     const facts = mirrorCompanyFacts(ticker);
     const points = (['annual', 'quarterly'] as const).flatMap((type) =>
