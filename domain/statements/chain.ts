@@ -35,6 +35,8 @@ export type SumRule = Where & {
   terms: readonly Term[];
   /** Note shown with the figure. */
   note?: string;
+  /** Used only in fiscal years for which this chain gives a figure. */
+  in_years_of?: Chain;
 };
 
 /** An `if_never_tagged` term may only be absent if the company tags it in no year nearby: then there is none. */
@@ -57,7 +59,8 @@ export function strict(...chain: Chain): Chain {
 /** All concepts that a chain may read, to fetch their facts. */
 export function conceptsOf(chain: Chain): string[] {
   return chain.flatMap((rule) => {
-    if ('terms' in rule) return rule.terms.flatMap((term) => conceptsOf(term.of));
+    if ('terms' in rule)
+      return [...rule.terms.flatMap((term) => conceptsOf(term.of)), ...conceptsOf(rule.in_years_of ?? [])];
     const proof = rule.proof === undefined ? [] : [...rule.proof.terms, rule.proof.total].flatMap(conceptsOf);
     return [...rule.concepts, ...(rule.outdone_by?.concepts ?? []), ...proof];
   });

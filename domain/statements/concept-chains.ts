@@ -112,13 +112,30 @@ export const REVENUE: Chain = REVENUE_RULES.map((rule) =>
   'terms' in rule ? rule : { ...rule, above_zero: true },
 );
 
+const NONCONTROLLING: Chain = [usGaap('NetIncomeLossAttributableToNoncontrollingInterest')];
+
+/** Net income to common, if it is the group's less the noncontrolling interests' share: then it is the parent's. */
+const PARENT_INCOME: Chain = [
+  {
+    ...usGaap('NetIncomeLossAvailableToCommonStockholdersBasic'),
+    proof: { terms: [NONCONTROLLING], total: [usGaap('ProfitLoss')] },
+  },
+];
+
+/** Net income of the parent, where filers tag it; else of the whole group. Rule: docs/rules.md#net-income */
 export const NET_INCOME: Chain = [
-  usGaap(
-    'NetIncomeLoss',
-    'ProfitLoss',
-    'NetIncomeLossAvailableToCommonStockholdersBasic',
-    'IncomeLossAttributableToParent',
-  ),
+  usGaap('NetIncomeLoss'),
+  ...PARENT_INCOME,
+  {
+    method: 'sum',
+    formula: 'Net income including noncontrolling interests less their share',
+    in_years_of: PARENT_INCOME,
+    terms: [
+      { label: 'Net income including noncontrolling interests', sign: 1, of: [usGaap('ProfitLoss')] },
+      { label: 'Noncontrolling interests', sign: -1, of: NONCONTROLLING },
+    ],
+  },
+  usGaap('ProfitLoss', 'NetIncomeLossAvailableToCommonStockholdersBasic', 'IncomeLossAttributableToParent'),
   ifrs('ProfitLossAttributableToOwnersOfParent', 'ProfitLoss'),
 ];
 

@@ -125,6 +125,14 @@ describeReal('figures of real companies', () => {
     ['AAPL', NET_INCOME, 'flow', '2024', '93736'],
     // 0001193125-25-083423: reported in TWD, translated to USD for one year.
     ['TSM', REVENUE, 'flow', '2024', '2894307.7'],
+    // 0001364479-14-000008: 183.8 with noncontrolling interests, of which 19.6 are theirs.
+    ['HRI', NET_INCOME, 'flow', '2011', '164.2'],
+    // 0001445305-12-003378: 212.509 less 5.771.
+    ['HRI', NET_INCOME, 'flow', 'Q3 2011', '206.738'],
+    // The fourth quarter of net income to common, 47.0, is of the year before it was restated.
+    ['HRI', NET_INCOME, 'flow', 'Q4 2011', '35.119d'],
+    // Net income was tagged as such first (0001047469-11-001397).
+    ['HRI', NET_INCOME, 'flow', '2010', '-48.044'],
   ] as const)('%s', (ticker, chain, kind, period, expected) => {
     expect(read(mirrorCompanyFacts(ticker), chain, kind, period, 1e6)).toBe(expected);
   });

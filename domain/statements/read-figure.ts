@@ -9,6 +9,7 @@ import { hasFacts, hasNear } from './has-facts.ts';
 import type { Period } from './period.ts';
 import { addsUp } from './quarterise.ts';
 import { retagged } from './retagged.ts';
+import { isSameFigure } from './same-figure.ts';
 import { scaleShares } from './scale-shares.ts';
 import { compareVintage } from './select-fact.ts';
 import { isInSic } from './sic-range.ts';
@@ -179,9 +180,11 @@ function greatestOf(
 }
 
 function readSum(facts: CompanyFacts, rule: SumRule, period: Period, kind: FigureKind): Figure | null {
+  const { method, formula, note, in_years_of } = rule;
+  if (in_years_of !== undefined && readChain(facts, in_years_of, { ...period, quarter: null }, kind) === null)
+    return null;
   const operands = readTogether(facts, rule, period, kind);
   if (operands === null) return null;
-  const { method, formula, note } = rule;
   const [only] = operands;
   if (only === undefined) return null;
   if (note !== undefined) facts.notes.add(note);
@@ -214,7 +217,11 @@ function readElsewhere(facts: CompanyFacts, chain: Chain, period: Period, kind: 
     : readChain(facts, chain, { ...at, without }, kind);
 }
 
-/** Terms of a sum, all from one filing if one has them all, else the latest vintage of each. */
+/**
+ * Terms of a sum, all from one filing if one has them all and its first term is the figure shown, else the latest vintage of
+ * each. Example: WALMART, first quarter of fiscal 2010, gross profit from `Revenues` of 94,242 million (0001193125-10-132759),
+ * not from `SalesRevenueNet` of 93,471 (0001193125-11-083157).
+ */
 function readTogether(
   facts: CompanyFacts,
   rule: SumRule,
@@ -232,9 +239,16 @@ function readTogether(
   if (mixed === null || filings.size < 2) return mixed;
   for (const accession_number of [...filings].toReversed()) {
     const operands = readTerms(facts, rule, { ...period, accession_number }, kind);
-    if (operands !== null && operands.length === mixed.length) return operands;
+    if (operands !== null && operands.length === mixed.length && isShown(operands[0], mixed[0]))
+      return operands;
   }
   return mixed;
+}
+
+function isShown(term: Operand | undefined, shown: Operand | undefined): boolean {
+  if (term === undefined || shown === undefined) return term === shown;
+  const [own, other] = [term.figure, shown.figure];
+  return own.fact.concept === other.fact.concept && isSameFigure(own.value, other.value);
 }
 
 function isProven(

@@ -54,16 +54,18 @@ describeReal('identities of real companies', () => {
     ]);
   });
 
-  it('a gross profit restated without its revenue is shown with the other values filed', () => {
-    // Revenue of 0001193125-10-132759; cost and gross profit restated in 0001193125-11-083157.
-    const point = read(mirrorCompanyFacts('WMT'), 'income_statement', 'cost_of_revenue', 'Q1 2010');
-    expect(point?.warnings).toMatchObject([
-      {
-        identity: 'gross_profit',
-        message: 'Revenue less cost of revenue: $23,847 million. Gross profit: $23,076 million.',
-      },
+  it('gross profit is of the revenue shown, not of another tag of it (WMT, first quarter of fiscal 2010)', () => {
+    // `Revenues` of 94,242 and cost in 0001193125-10-132759; `SalesRevenueNet` of 93,471 in 0001193125-11-083157.
+    const points = ['revenue', 'gross_profit'].map((key) =>
+      read(mirrorCompanyFacts('WMT'), 'income_statement', key, 'Q1 2010'),
+    );
+    expect(points.map((point) => point?.value)).toEqual([94_242e6, 23_854e6]);
+    const broken = points.flatMap((point) => point?.warnings ?? []).map(({ identity }) => identity);
+    expect(broken).not.toContain('gross_profit');
+    expect(points[1]?.derived?.operands.map(({ source }) => source.accession_number)).toEqual([
+      '0001193125-10-132759',
+      '0001193125-10-132759',
     ]);
-    expect(point?.warnings?.[0]?.alternatives.map(({ value }) => value)).toContain(70_388_000_000);
   });
 
   it('a restated year says that its quarters are original (MCD 2019: 0000063908-20-000078)', () => {
