@@ -56,6 +56,7 @@ export function repairAmortization(facts: readonly Fact[]): AmortizationRepair {
 }
 
 const periodKey = ({ unit, start, end }: Fact): string => `${unit} ${start ?? ''} ${end}`;
+const inFiling = (fact: Fact): string => `${fact.accession_number} ${periodKey(fact)}`;
 const tagOf = ({ accession_number, concept }: Fact): string => `${accession_number} ${concept}`;
 
 function isApart({ depreciation, amortization }: Pair): boolean {
@@ -67,7 +68,6 @@ function isApart({ depreciation, amortization }: Pair): boolean {
  * 0000897101-21-000260): a greater amortization of theirs is another company's, of a merger.
  */
 function includingTags(facts: readonly Fact[], stated: readonly Fact[]): Set<string> {
-  const inFiling = (fact: Fact): string => `${fact.accession_number} ${periodKey(fact)}`;
   const [depreciation, amortization] = ['us-gaap:Depreciation', AMORTIZATION].map(
     (concept) =>
       new Map(facts.filter((fact) => fact.concept === concept).map((fact) => [inFiling(fact), fact.value])),

@@ -16,6 +16,9 @@ const AMORTIZED = 'us-gaap:AmortizationOfIntangibleAssets';
 const year = (concept: string, end: string, value: number, filed: string) =>
   fact({ concept, start: `${Number(end.slice(0, 4)) - 1}-02-01`, end, value: value * 1e6, filed });
 
+const thousands = (concept: string, at: string, value: number, filed: string) =>
+  year(concept, at, value / 1e3, filed);
+
 describe('amortization on a line of its own', () => {
   it('is added where an earlier report stated both as one (HD 2023: 0000354950-24-000062, 0000354950-25-000085)', () => {
     const { repairs } = repairAmortization([
@@ -42,8 +45,6 @@ describe('amortization on a line of its own', () => {
   });
 
   it('is not added where the tag is the sum of both (CIK 22701: 0000897101-21-000260, 0000022701-22-000004)', () => {
-    const thousands = (concept: string, at: string, value: number, filed: string) =>
-      year(concept, at, value / 1e3, filed);
     const own = '2022-03-14';
     const { repairs } = repairAmortization([
       thousands('us-gaap:Depreciation', '2020-12-31', 757, '2021-03-31'),
