@@ -5,7 +5,7 @@ import { addressOf } from './stack/ports.ts';
 describeReal('ratios of real companies', () => {
   test('a ratio expands to its operands, each with its filing', async ({ page }) => {
     await page.goto('/companies/NKE/ratios');
-    await expect(page.getByText('FY2025', { exact: true })).toBeVisible();
+    await expect(page.getByText('FY2025', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('year ended May 31, 2025')).toBeVisible();
     const gross = page.getByRole('button', { name: /^Gross margin/ });
     await expect(gross).toContainText('42.73%');

@@ -37,7 +37,7 @@ test('no built file contains a key or its variable', () => {
   }
 });
 
-test('another site can neither frame the application nor call it', async ({ page }) => {
+test('another site cannot call the application', async ({ page }) => {
   const other = `http://localhost:${PORTS.ready}/`;
   await page.goto(other);
   const outcome = await page.evaluate(async (address) => {
@@ -59,6 +59,7 @@ test('another site can neither frame the application nor call it', async ({ page
     );
     await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
   }
+  await page.close();
 });
 
 test('hostile names of the sample are shown as text with isolated direction', async ({ page }) => {
