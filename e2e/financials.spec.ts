@@ -131,6 +131,21 @@ describeReal('statements of real companies', () => {
     }
   });
 
+  test('payments have the sign of their effect on cash, in the table, the source and the export', async ({
+    page,
+  }) => {
+    await page.goto(`${APPLE}?statement=cash_flow`);
+    const table = new FigureGrid(page);
+    // 0000320193-24-000123
+    const cell = await table.cell('Capital expenditure', 'FY2024');
+    await expect(cell).toHaveText('−9,447');
+    await expect(await table.cell('Change in receivables', 'FY2024')).toHaveText('−3,788');
+    await cell.click();
+    await expect(table.source).toContainText('Reported as 9,447,000,000; shown as −9,447,000,000: cash paid');
+    const csv = (await bytesOf(await save(page, 'Download table as CSV'))).toString();
+    expect(csv).toMatch(/Capital expenditure.*-9447000000/);
+  });
+
   test('a derived quarter is marked and shows its calculation', async ({ page }) => {
     await page.goto(`${APPLE}?period_type=quarterly`);
     const table = new FigureGrid(page);

@@ -56,6 +56,17 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
         other_noncurrent_liabilities: 1,
       },
     },
+    {
+      total: 'shareholders_equity',
+      label: 'Other equity, not itemized',
+      parts: {
+        common_stock: 1,
+        additional_paid_in_capital: 1,
+        retained_earnings: 1,
+        accumulated_other_income: 1,
+        treasury_stock: -1,
+      },
+    },
   ],
   cash_flow: [
     {
@@ -74,6 +85,7 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
         increase_accrued_liabilities: 1,
         increase_deferred_revenue: 1,
         increase_income_taxes: 1,
+        increase_operating_capital: -1,
       },
     },
     {
@@ -106,6 +118,9 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
     },
   ],
 };
+
+/** Sums of other lines, which have keys with this prefix. */
+export const SUBTOTALS: Readonly<Record<string, string>> = { increase_operating_capital: 'increase_' };
 
 /** Lines that many filers tag in a note only, where they are part of another line. */
 export const NOTE_LINES: ReadonlySet<string> = new Set([

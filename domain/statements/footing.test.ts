@@ -41,6 +41,44 @@ it('a residual row has what the lines lack; a line of a note is not counted twic
   expect(sheet.get('operating_lease_assets_included')).toEqual(new Map([['2024', 10_000]]));
 });
 
+it('a change in working capital is not counted with its parts', () => {
+  const flow = (values: Record<string, number>) => {
+    const facts = syntheticYear('3571', values, {});
+    const lines = statementLines(facts, 'cash_flow', annualPeriods(facts));
+    return new Map(lines.map(({ key, points }) => [key, (points[0]?.value ?? 0) / 1e6]));
+  };
+  const common = { NetIncomeLoss: 100, NetCashProvidedByUsedInOperatingActivities: 70 };
+  const alone = flow({ ...common, IncreaseDecreaseInOperatingCapital: 30 });
+  expect(alone.get('increase_operating_capital')).toBe(30);
+  expect(alone.get('operating_unmapped')).toBeUndefined();
+  const both = flow({
+    ...common,
+    IncreaseDecreaseInOperatingCapital: 30,
+    IncreaseDecreaseInAccountsReceivable: 25,
+  });
+  expect(both.get('increase_operating_capital')).toBeUndefined();
+  expect(both.get('increase_operating_capital_included')).toBe(30);
+  expect(both.get('operating_unmapped')).toBe(-5);
+});
+
+it('treasury stock is deducted from equity', () => {
+  const sheet = sheetOf(
+    syntheticYear(
+      '3571',
+      { NetIncomeLoss: 1 },
+      {
+        Assets: 500,
+        StockholdersEquity: 100,
+        CommonStockValue: 5,
+        RetainedEarningsAccumulatedDeficit: 160,
+        TreasuryStockValue: 70,
+      },
+    ),
+  );
+  expect(sheet.get('treasury_stock')).toEqual(new Map([['2024', 70]]));
+  expect(sheet.get('shareholders_equity_unmapped')).toEqual(new Map([['2024', 5]]));
+});
+
 describeReal('statements of real companies foot', () => {
   it('AAPL 2025 has non-trade receivables of 33,180 million apart (0000320193-25-000079)', () => {
     const sheet = sheetOf(mirrorCompanyFacts('AAPL'));

@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
-import { FOOTING_GROUPS, type FootingGroup, NOTE_LINES } from './footing-groups.ts';
+import { FOOTING_GROUPS, type FootingGroup, NOTE_LINES, SUBTOTALS } from './footing-groups.ts';
 import type { StatementName } from './line.ts';
 
 /** Rounding of lines in thousands or millions, as a share of the total. */
@@ -11,7 +11,7 @@ type Part = { line: StatementLine; point: SeriesPoint; sign: 1 | -1 };
 /**
  * A statement whose lines add up to its totals: before each total a row with what the lines above it lack, derived and
  * named as such. A line that makes its group exceed the total is part of another line, tagged in a note: it is shown after
- * the statement for that period. Rule: docs/rules.md#footing. Example: APPLE 2025, 33,180,000,000 of
+ * the statement for that period, as is the sum of lines that are shown. Rule: docs/rules.md#footing. Example: APPLE 2025, 33,180,000,000 of
  * non-trade receivables under current assets (0000320193-25-000079).
  */
 export function footLines(statement: StatementName, lines: readonly StatementLine[]): StatementLine[] {
@@ -37,6 +37,7 @@ function footGroup(lines: StatementLine[], group: FootingGroup): StatementLine[]
   const residuals = total.points.flatMap((whole): SeriesPoint[] => {
     const parts = partsOf(lines, group, whole);
     if (!isWhole(group, parts)) return [];
+    for (const { point } of parts.filter((part) => isSumOf(part, parts))) inside.add(point);
     const outside = parts.filter(({ point }) => !inside.has(point));
     const tolerance = ROUNDING * Math.abs(whole.value);
     for (const { point } of partsInside(outside, restOf(whole, outside), tolerance)) inside.add(point);
@@ -51,7 +52,7 @@ function footGroup(lines: StatementLine[], group: FootingGroup): StatementLine[]
   const row = {
     key: `${group.total}_unmapped`,
     label: group.label,
-    level: Math.min(2, total.level + 1),
+    level: Math.min(...lines.filter(({ key }) => key in group.parts).map(({ level }) => level)),
     is_total: false,
     points: residuals,
   };
@@ -74,6 +75,11 @@ function isWhole({ parts }: FootingGroup, found: readonly Part[]): boolean {
 
 function restOf(whole: SeriesPoint, parts: readonly Part[]): number {
   return parts.reduce((rest, { point, sign }) => rest - sign * point.value, whole.value);
+}
+
+function isSumOf({ line }: Part, parts: readonly Part[]): boolean {
+  const prefix = SUBTOTALS[line.key];
+  return prefix !== undefined && parts.some((part) => part.line !== line && part.line.key.startsWith(prefix));
 }
 
 /** The fewest lines of notes without which the others don't exceed the total, exactly if possible. */

@@ -1,6 +1,7 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { emptyCell, type FigureCell, type FigureRow } from '../../components/figures/figure-table.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
+import { shownValue } from './cash-effect-lines.ts';
 import type { View } from './financials-query.ts';
 import { periodIndex, type GridLine, type StatementGrid } from './statement-grid.ts';
 import { missingCell, reportedCell, toRow } from './value-rows.ts';
@@ -17,7 +18,7 @@ function priorYear(id: string): number | null {
   return index - (id.startsWith('Q') ? QUARTERS : 1);
 }
 
-/** Year-over-year growth: (current − prior) ÷ prior. Not meaningful when the prior figure is zero or negative. */
+/** Year-over-year growth: (current − prior) ÷ prior. Not meaningful when the prior figure, as reported, is zero or negative. */
 function growthCell(line: GridLine, at: number, { lines, periods }: StatementGrid): FigureCell {
   const [period, point] = [periods[at], line.points[at]];
   if (period === undefined || point === null || point === undefined) return missingCell(lines, at);
@@ -27,7 +28,8 @@ function growthCell(line: GridLine, at: number, { lines, periods }: StatementGri
   if (prior === null || prior === undefined) return emptyCell('Not available: no prior-year figure');
   const name = fiscalPeriod(prior.period);
   if (prior.value === 0) return emptyCell(`Not meaningful: zero in ${name}`);
-  if (prior.value < 0) return emptyCell(`Not meaningful: negative in ${name}`);
+  if (prior.value < 0)
+    return emptyCell(`Not meaningful: ${line.sign === 1 ? 'negative' : 'positive'} in ${name}`);
   return reportedCell(point, (point.value - prior.value) / prior.value);
 }
 
@@ -45,7 +47,7 @@ function commonSizeCell(
   const [name, when] = [base?.name ?? 'base', fiscalPeriod(period.id)];
   if (divisor === undefined) return emptyCell(`Not available: no ${name} in ${when}`);
   if (divisor === 0) return emptyCell(`Not meaningful: ${name} is zero in ${when}`);
-  return reportedCell(point, point.value / divisor);
+  return reportedCell(point, shownValue(line, point.value) / divisor);
 }
 
 /** The rows of a statement as growth or common size. */

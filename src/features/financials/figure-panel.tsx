@@ -7,6 +7,7 @@ import { formatExact } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import { formatFigure } from '../../format/value-type.ts';
+import { signNote } from './cash-effect-lines.ts';
 import { parsePoint } from './figure-point.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { GridLine } from './statement-grid.ts';
@@ -43,9 +44,17 @@ export function FigurePanel({ search, model, table, filer, onClose }: FigurePane
   return (
     <SourcePanel title={`${found.line.label}, ${fiscalPeriod(found.point.period)}`} onClose={onClose}>
       <ViewValue search={search} table={table} found={found} />
+      <SignNote found={found} search={search} />
       <PanelSource found={found} model={model} filer={filer} />
     </SourcePanel>
   );
+}
+
+/** How the sign on screen differs from the reported one. */
+function SignNote({ found: { line, point }, search }: { found: Found; search: FinancialsSearch }) {
+  const isDerived = point.derived !== undefined && point.derived !== null;
+  const note = signNote(line, search.statement, point.value, isDerived || point.period === TTM);
+  return note === null ? null : <p className="text-ink-2">{note}</p>;
 }
 
 /** For a TTM figure, its value and method: its row in the table shows the calculation. */

@@ -42,6 +42,6 @@ type PeriodsProps = FinancialsPageProps & { periodType: Exclude<PeriodType, 'ttm
 
 function Periods({ id, search, periodType }: PeriodsProps) {
   const query = useQuery(statementQuery(id, search.statement, periodType));
-  const model = query.data === undefined ? undefined : statementModel(query.data);
+  const model = query.data === undefined ? undefined : statementModel(query.data, search.statement);
   return <StatementResult id={id} search={search} query={query} model={model} />;
 }

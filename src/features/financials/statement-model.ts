@@ -2,6 +2,8 @@ import type { Coverage } from '../../../contract/coverage.ts';
 import type { Segments } from '../../../contract/segments.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
 import type { CompanyStatement } from '../../api/statements.ts';
+import { withCashEffect } from './cash-effect-lines.ts';
+import type { Statement } from './financials-query.ts';
 import { buildGrid, type StatementGrid } from './statement-grid.ts';
 
 /** One statement as the page uses it: annual, quarterly or TTM. */
@@ -27,15 +29,11 @@ export const TTM = 'TTM';
 const SERIES_ONLY = 'This server returns only these line items, without their source filings.';
 
 /** The model of an annual or a quarterly statement. */
-export function statementModel({
-  lines,
-  currency,
-  notes,
-  is_complete,
-  segments,
-  coverage,
-}: CompanyStatement): StatementModel {
-  const grid = buildGrid(lines);
+export function statementModel(
+  { lines, currency, notes, is_complete, segments, coverage }: CompanyStatement,
+  statement: Statement,
+): StatementModel {
+  const grid = withCashEffect(buildGrid(lines), statement);
   const allNotes = is_complete || grid.lines.length === 0 ? notes : [...notes, SERIES_ONLY];
   return { grid, currency, notes: allNotes, is_complete, segments, coverage, ttm: null };
 }

@@ -6,8 +6,15 @@ import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import { methodLabel } from './ttm-model.ts';
 
+type TtmBreakdownProps = {
+  item: TtmLineItem;
+  filer: Filer;
+  /** How the sign on screen differs from the calculation's. */
+  note: string | null;
+};
+
 /** The calculation of a TTM figure: four quarters and their sum, or its source filing. */
-export function TtmBreakdown({ item, filer }: { item: TtmLineItem; filer: Filer }) {
+export function TtmBreakdown({ item, filer, note }: TtmBreakdownProps) {
   const { quarters = [], method, source = null, warning = null } = item;
   const methodName = methodLabel(item);
   const result = { value: item.value, unit: item.units };
@@ -43,6 +50,7 @@ export function TtmBreakdown({ item, filer }: { item: TtmLineItem; filer: Filer 
       {quarters.length === 0 && item.derived == null && source !== null && (
         <FigureSource point={source} filer={filer} />
       )}
+      {note !== null && <p className="text-ink-2">{note}</p>}
       {warning !== null && <p className="text-changed">{label(warning)}</p>}
     </div>
   );

@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
 import type { TtmLineItem } from '../../../contract/ttm.ts';
+import { withCashEffect } from './cash-effect-lines.ts';
 import type { Statement } from './financials-query.ts';
 import { buildGrid } from './statement-grid.ts';
 import { TTM, type StatementModel, type TtmFigure } from './statement-model.ts';
@@ -69,6 +70,11 @@ export function ttmItems(answer: ResponseOf<'ttm'>, statement: Statement): TtmIt
   });
 }
 
+/** Whether the filing shows a line of its own with the opposite sign of its fact. */
+function isNegated({ value, display_value }: TtmLineItem): boolean {
+  return value !== 0 && display_value === -value;
+}
+
 function ttmFigure(item: TtmLineItem): TtmFigure {
   return {
     value: item.value,
@@ -83,7 +89,8 @@ export function ttmModel(answer: ResponseOf<'ttm'>, statement: Statement): State
   const unique = ttmItems(answer, statement);
   const asOf = answer.metadata?.as_of ?? null;
   const built = buildGrid(unique.map((item) => toLine(item, asOf)));
-  const grid = withTtmLast(built);
+  const negated = new Set(unique.filter(isNegated).map(({ key }) => key));
+  const grid = withTtmLast(withCashEffect(built, statement, negated));
   const hasQuarters = unique.some(({ quarters = [] }) => quarters.length > 0);
   return {
     grid,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { ttmQuery } from '../../api/ttm.ts';
+import { signNote } from './cash-effect-lines.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import { TTM } from './statement-model.ts';
 import { StatementResult } from './statement-result.tsx';
@@ -14,6 +15,7 @@ export function TtmStatement({ id, search }: { id: string; search: FinancialsSea
   const query = useQuery(ttmQuery(id, statement));
   const { data } = query;
   const items = data === undefined ? [] : ttmItems(data, statement);
+  const model = data === undefined ? undefined : ttmModel(data, statement);
   const expand: ExpandRows = ({ selected, select, filer }) => {
     const open = selected?.column === TTM ? selected.row : null;
     return {
@@ -21,7 +23,10 @@ export function TtmStatement({ id, search }: { id: string; search: FinancialsSea
       onToggle: (row) => select(row === open ? null : { row, column: TTM }),
       render(row) {
         const item = items.find(({ key }) => key === row);
-        return item === undefined ? null : <TtmBreakdown item={item} filer={filer} />;
+        const line = model?.grid.lines.find(({ key }) => key === row);
+        if (item === undefined || line === undefined) return null;
+        const note = signNote(line, statement, item.value, true);
+        return <TtmBreakdown item={item} filer={filer} note={note} />;
       },
     };
   };
@@ -30,7 +35,7 @@ export function TtmStatement({ id, search }: { id: string; search: FinancialsSea
       id={id}
       search={search}
       query={query}
-      model={data === undefined ? undefined : ttmModel(data, statement)}
+      model={model}
       expand={statement === 'balance_sheet' ? undefined : expand}
     />
   );

@@ -2,6 +2,7 @@ import type { SeriesPoint } from '../../../contract/series.ts';
 import { emptyCell, type FigureCell, type FigureRow } from '../../components/figures/figure-table.ts';
 import { pointMarks } from '../../components/figures/point-marks.ts';
 import type { ValueType } from '../../format/value-type.ts';
+import { shownValue } from './cash-effect-lines.ts';
 import type { GridLine, StatementGrid } from './statement-grid.ts';
 
 /** A missing figure. In a period without any figures, the report itself is missing. */
@@ -24,7 +25,7 @@ export function toRow(
   return { id: key, label, level, is_total, value_type, unit, cells };
 }
 
-/** The lines of a statement as reported. */
+/** The figures of a statement. */
 export function valueRows({ lines, periods }: StatementGrid): FigureRow[] {
   return lines.map((line) =>
     toRow(
@@ -34,7 +35,7 @@ export function valueRows({ lines, periods }: StatementGrid): FigureRow[] {
         const point = line.points[at];
         return point === null || point === undefined
           ? missingCell(lines, at)
-          : reportedCell(point, point.value);
+          : reportedCell(point, shownValue(line, point.value));
       }),
     ),
   );

@@ -1,0 +1,49 @@
+import type { StatementName } from './line.ts';
+
+/** Why a line is shown with the opposite sign of its fact. */
+type CashEffect = 'payment' | 'change_in_assets' | 'equity_deduction';
+
+/** Lines whose facts are positive although they reduce cash or equity. Rule: docs/rules.md#cash-effect-signs */
+const REDUCTIONS: Readonly<Record<StatementName, Readonly<Record<string, CashEffect>>>> = {
+  income_statement: {},
+  balance_sheet: { treasury_stock: 'equity_deduction' },
+  cash_flow: {
+    increase_receivables: 'change_in_assets',
+    increase_inventory: 'change_in_assets',
+    increase_prepaid_and_other: 'change_in_assets',
+    increase_operating_capital: 'change_in_assets',
+    capital_expenditure: 'payment',
+    acquisitions: 'payment',
+    investment_purchases: 'payment',
+    other_investing: 'payment',
+    debt_repaid: 'payment',
+    stock_repurchased: 'payment',
+    dividends: 'payment',
+    tax_withholding: 'payment',
+    lease_principal_paid: 'payment',
+  },
+};
+
+/** A line after the statement that is part of others has the sign that it has among them. */
+function effectOf(statement: StatementName, key: string): CashEffect | undefined {
+  return REDUCTIONS[statement][key.replace(/_included$/, '')];
+}
+
+/** -1 for a line that the application shows with the opposite sign of its fact. The API has the fact's sign. */
+export function shownSign(statement: StatementName, key: string): 1 | -1 {
+  return effectOf(statement, key) === undefined ? 1 : -1;
+}
+
+/** Why a figure has the opposite sign: 'cash paid'. Null for a line that is shown as filed. */
+export function signReason(statement: StatementName, key: string, value: number): string | null {
+  const effect = effectOf(statement, key);
+  if (effect === undefined) return null;
+  if (effect === 'equity_deduction') return value < 0 ? 'added to equity' : 'deducted from equity';
+  if (effect === 'payment') return value < 0 ? 'cash received' : 'cash paid';
+  return value < 0 ? 'a decrease releases cash' : 'an increase uses cash';
+}
+
+/** 'Increase in receivables' → 'Change in receivables', because its sign is its effect on cash. */
+export function shownLabel(label: string): string {
+  return label.replace(/^Increase in /, 'Change in ');
+}
