@@ -143,7 +143,7 @@ describeReal('statements of real companies', () => {
     await cell.click();
     await expect(table.source).toContainText('Reported as 9,447,000,000; shown as −9,447,000,000: cash paid');
     const csv = (await bytesOf(await save(page, 'Download table as CSV'))).toString();
-    expect(csv).toMatch(/Capital expenditure.*-9447000000/);
+    expect(csv).toMatch(/Capital expenditure,USD millions,.*,-9447,/);
   });
 
   test('a derived quarter is marked and shows its calculation', async ({ page }) => {

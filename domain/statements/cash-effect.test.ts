@@ -25,7 +25,7 @@ it.each<[StatementName, string, number, string | null]>([
   ['cash_flow', 'debt_issued', 1, null],
   ['balance_sheet', 'capital_expenditure', 1, null],
 ])('%s %s of %d: %s', (statement, key, value, reason) => {
-  expect(signReason(statement, key, value)).toBe(reason);
+  expect(signReason(statement, key, { value })).toBe(reason);
 });
 
 /** Sum of the lines on screen between two totals of a cash flow, in millions, and the total. */
@@ -34,9 +34,10 @@ function sections(ticker: (typeof TICKERS)[number], period: string): Record<stri
   const found: Record<string, [number, number]> = {};
   let sum = 0;
   for (const { key, is_total, points } of statementLines(facts, 'cash_flow', annualPeriods(facts))) {
-    const value = (points.find((point) => point.period === period)?.value ?? 0) / 1e6;
+    const point = points.find((each) => each.period === period);
+    const value = (point?.value ?? 0) / 1e6;
     if (is_total) found[key] = [sum, value];
-    sum = is_total ? 0 : sum + shownSign('cash_flow', key) * value;
+    sum = is_total ? 0 : sum + shownSign('cash_flow', key, point?.concept) * value;
     if (key === 'financing') return found;
   }
   return found;
@@ -49,6 +50,20 @@ describeReal('cash flows on screen', () => {
       investing: [2_935, 2_935],
       financing: [-121_983, -121_983],
     });
+  });
+
+  it('AAPL 2024: other non-cash income of 2,266 million reduces cash (0000320193-24-000123)', () => {
+    const facts = mirrorCompanyFacts('AAPL');
+    const lines = statementLines(facts, 'cash_flow', annualPeriods(facts));
+    const point = (of: string) =>
+      lines.find(({ key }) => key === of)?.points.find(({ period }) => period === '2024');
+    expect(point('other_noncash')).toMatchObject({
+      value: 2_266e6,
+      concept: 'us-gaap:OtherNoncashIncomeExpense',
+    });
+    expect(shownSign('cash_flow', 'other_noncash', 'us-gaap:OtherNoncashIncomeExpense')).toBe(-1);
+    // Vendor non-trade receivables -1,356, other liabilities 15,552.
+    expect(point('operating_unmapped')?.value).toBe(14_196e6);
   });
 
   it.each(TICKERS)('%s: lines of the newest years add up to each section', (ticker) => {

@@ -1,7 +1,7 @@
 import type { StatementName } from './line.ts';
 
 /** Why a line is shown with the opposite sign of its fact. */
-type CashEffect = 'payment' | 'change_in_assets' | 'equity_deduction';
+type CashEffect = 'payment' | 'change_in_assets' | 'equity_deduction' | 'income_without_cash';
 
 /** Lines whose facts are positive although they reduce cash or equity. Rule: docs/rules.md#cash-effect-signs */
 const REDUCTIONS: Readonly<Record<StatementName, Readonly<Record<string, CashEffect>>>> = {
@@ -24,21 +24,31 @@ const REDUCTIONS: Readonly<Record<StatementName, Readonly<Record<string, CashEff
   },
 };
 
+/** Concepts that reduce cash although other concepts of the same line add to it. */
+const REDUCING_CONCEPTS: Readonly<Record<string, CashEffect>> = {
+  'us-gaap:OtherNoncashIncomeExpense': 'income_without_cash',
+};
+
 /** A line after the statement that is part of others has the sign that it has among them. */
-function effectOf(statement: StatementName, key: string): CashEffect | undefined {
-  return REDUCTIONS[statement][key.replace(/_included$/, '')];
+function effectOf(statement: StatementName, key: string, concept = ''): CashEffect | undefined {
+  return REDUCTIONS[statement][key.replace(/_included$/, '')] ?? REDUCING_CONCEPTS[concept];
 }
 
-/** -1 for a line that the application shows with the opposite sign of its fact. The API has the fact's sign. */
-export function shownSign(statement: StatementName, key: string): 1 | -1 {
-  return effectOf(statement, key) === undefined ? 1 : -1;
+/** -1 for a figure that the application shows with the opposite sign of its fact. The API has the fact's sign. */
+export function shownSign(statement: StatementName, key: string, concept?: string): 1 | -1 {
+  return effectOf(statement, key, concept) === undefined ? 1 : -1;
 }
 
-/** Why a figure has the opposite sign: 'cash paid'. Null for a line that is shown as filed. */
-export function signReason(statement: StatementName, key: string, value: number): string | null {
-  const effect = effectOf(statement, key);
+/** Why a figure has the opposite sign: 'cash paid'. Null for one that is shown as filed. */
+export function signReason(
+  statement: StatementName,
+  key: string,
+  { value, concept }: { value: number; concept?: string | undefined },
+): string | null {
+  const effect = effectOf(statement, key, concept);
   if (effect === undefined) return null;
   if (effect === 'equity_deduction') return value < 0 ? 'added to equity' : 'deducted from equity';
+  if (effect === 'income_without_cash') return value < 0 ? 'non-cash expense' : 'non-cash income';
   if (effect === 'payment') return value < 0 ? 'cash received' : 'cash paid';
   return value < 0 ? 'a decrease releases cash' : 'an increase uses cash';
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { describeReal } from '../../ingest/testing/real-files.ts';
+import { shownSign } from './cash-effect.ts';
 import { FOOTING_GROUPS } from './footing-groups.ts';
 import { annualPeriods } from './period.ts';
 import { statementLines } from './statement-lines.ts';
@@ -41,12 +42,13 @@ it('a residual row has what the lines lack; a line of a note is not counted twic
   expect(sheet.get('operating_lease_assets_included')).toEqual(new Map([['2024', 10_000]]));
 });
 
+const flow = (values: Record<string, number>) => {
+  const facts = syntheticYear('3571', values, {});
+  const lines = statementLines(facts, 'cash_flow', annualPeriods(facts));
+  return new Map(lines.map(({ key, points }) => [key, (points[0]?.value ?? 0) / 1e6]));
+};
+
 it('a change in working capital is not counted with its parts', () => {
-  const flow = (values: Record<string, number>) => {
-    const facts = syntheticYear('3571', values, {});
-    const lines = statementLines(facts, 'cash_flow', annualPeriods(facts));
-    return new Map(lines.map(({ key, points }) => [key, (points[0]?.value ?? 0) / 1e6]));
-  };
   const common = { NetIncomeLoss: 100, NetCashProvidedByUsedInOperatingActivities: 70 };
   const alone = flow({ ...common, IncreaseDecreaseInOperatingCapital: 30 });
   expect(alone.get('increase_operating_capital')).toBe(30);
@@ -90,15 +92,18 @@ describeReal('statements of real companies foot', () => {
     const facts = mirrorCompanyFacts(ticker);
     const off = (['balance_sheet', 'cash_flow'] as const).flatMap((statement) => {
       const lines = statementLines(facts, statement, annualPeriods(facts));
-      const valueOf = (key: string, period: string) =>
-        lines.find((line) => line.key === key)?.points.find((point) => point.period === period)?.value ?? 0;
+      const pointOf = (key: string, period: string) =>
+        lines.find((line) => line.key === key)?.points.find((point) => point.period === period);
+      const valueOf = (key: string, period: string) => pointOf(key, period)?.value ?? 0;
+      const conceptOf = (key: string, period: string) => pointOf(key, period)?.concept;
       return FOOTING_GROUPS[statement].flatMap(({ total, parts }) => {
         const nested = ['current_assets', 'current_liabilities'].find((key) => key in parts);
         const whole = lines.find(({ key }) => key === total)?.points ?? [];
         return whole.flatMap(({ period, value }) => {
           if (nested !== undefined && valueOf(nested, period) === 0) return [];
-          const sum = Object.entries(parts).reduce(
-            (so_far, [key, sign]) => so_far + sign * valueOf(key, period),
+          const sum = Object.keys(parts).reduce(
+            (so_far, key) =>
+              so_far + shownSign(statement, key, conceptOf(key, period)) * valueOf(key, period),
             0,
           );
           const shown = sum + valueOf(`${total}_unmapped`, period);

@@ -1,5 +1,6 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
+import { shownSign } from './cash-effect.ts';
 import { FOOTING_GROUPS, type FootingGroup, NOTE_LINES, SUBTOTALS } from './footing-groups.ts';
 import type { StatementName } from './line.ts';
 
@@ -16,7 +17,7 @@ type Part = { line: StatementLine; point: SeriesPoint; sign: 1 | -1 };
  */
 export function footLines(statement: StatementName, lines: readonly StatementLine[]): StatementLine[] {
   const footed = FOOTING_GROUPS[statement].reduce<StatementLine[]>(
-    (so_far, group) => footGroup(so_far, group),
+    (so_far, group) => footGroup(statement, so_far, group),
     [...lines],
   );
   const shown = new Set(footed.flatMap(({ points }) => points));
@@ -30,12 +31,12 @@ function includedLine(line: StatementLine, shown: ReadonlySet<SeriesPoint>): Sta
   return [{ ...line, key: `${line.key}_included`, label: `${line.label}, included above`, level: 1, points }];
 }
 
-function footGroup(lines: StatementLine[], group: FootingGroup): StatementLine[] {
+function footGroup(statement: StatementName, lines: StatementLine[], group: FootingGroup): StatementLine[] {
   const total = lines.find(({ key }) => key === group.total);
   if (total === undefined) return lines;
   const inside = new Set<SeriesPoint>();
   const residuals = total.points.flatMap((whole): SeriesPoint[] => {
-    const parts = partsOf(lines, group, whole);
+    const parts = partsOf(statement, lines, group, whole);
     if (!isWhole(group, parts)) return [];
     for (const { point } of parts.filter((part) => isSumOf(part, parts))) inside.add(point);
     const outside = parts.filter(({ point }) => !inside.has(point));
@@ -59,11 +60,16 @@ function footGroup(lines: StatementLine[], group: FootingGroup): StatementLine[]
   return kept.flatMap((line) => (line.key === group.total ? [row, line] : [line]));
 }
 
-function partsOf(lines: readonly StatementLine[], { parts }: FootingGroup, whole: SeriesPoint): Part[] {
+function partsOf(
+  statement: StatementName,
+  lines: readonly StatementLine[],
+  { parts }: FootingGroup,
+  whole: SeriesPoint,
+): Part[] {
   return lines.flatMap((line) => {
-    const sign = parts[line.key];
     const point = line.points.find(({ period, unit }) => period === whole.period && unit === whole.unit);
-    return sign === undefined || point === undefined ? [] : [{ line, point, sign }];
+    if (parts[line.key] === undefined || point === undefined) return [];
+    return [{ line, point, sign: shownSign(statement, line.key, point.concept) }];
   });
 }
 

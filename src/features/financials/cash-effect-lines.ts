@@ -16,25 +16,25 @@ export function withCashEffect(
   const lines = grid.lines.map((line) => ({
     ...line,
     label: statement === 'cash_flow' ? shownLabel(line.label) : line.label,
-    sign: negated.has(line.key) ? (-1 as const) : shownSign(statement, line.key),
+    signs: line.points.map((point) =>
+      negated.has(line.key) ? (-1 as const) : shownSign(statement, line.key, point?.concept),
+    ),
   }));
   return { ...grid, lines };
 }
 
 /** A value as a line shows it; never negative zero. */
-export function shownValue({ sign }: Pick<GridLine, 'sign'>, value: number): number {
-  return value === 0 ? 0 : sign * value;
+export function shownValue({ signs }: GridLine, at: number, value: number): number {
+  return value === 0 ? 0 : (signs[at] ?? 1) * value;
 }
 
-/** 'Reported as 9,447; shown as −9,447: cash paid'. Null for a line that is shown as reported. */
-export function signNote(
-  line: Pick<GridLine, 'key' | 'sign'>,
-  statement: Statement,
-  value: number,
-  isDerived: boolean,
-): string | null {
-  if (line.sign === 1 || value === 0) return null;
-  const reason = signReason(statement, line.key, value) ?? 'its effect on cash';
-  const how = isDerived ? 'Calculated' : 'Reported';
+/** 'Reported as 9,447; shown as −9,447: cash paid'. Null for a figure that is shown as reported. */
+export function signNote(line: GridLine, period: string, statement: Statement): string | null {
+  const at = line.points.findIndex((point) => point?.period === period);
+  const point = line.points[at];
+  if (point === null || point === undefined || point.value === 0 || line.signs[at] !== -1) return null;
+  const { value, derived = null } = point;
+  const reason = signReason(statement, line.key, point) ?? 'its effect on cash';
+  const how = derived !== null || period === 'TTM' ? 'Calculated' : 'Reported';
   return `${how} as ${formatExact(value)}; shown as ${formatExact(-value)}: ${reason}`;
 }

@@ -28,8 +28,8 @@ function growthCell(line: GridLine, at: number, { lines, periods }: StatementGri
   if (prior === null || prior === undefined) return emptyCell('Not available: no prior-year figure');
   const name = fiscalPeriod(prior.period);
   if (prior.value === 0) return emptyCell(`Not meaningful: zero in ${name}`);
-  if (prior.value < 0)
-    return emptyCell(`Not meaningful: ${line.sign === 1 ? 'negative' : 'positive'} in ${name}`);
+  const isNegative = shownValue(line, priorAt, prior.value) < 0;
+  if (prior.value < 0) return emptyCell(`Not meaningful: ${isNegative ? 'negative' : 'positive'} in ${name}`);
   return reportedCell(point, (point.value - prior.value) / prior.value);
 }
 
@@ -47,7 +47,7 @@ function commonSizeCell(
   const [name, when] = [base?.name ?? 'base', fiscalPeriod(period.id)];
   if (divisor === undefined) return emptyCell(`Not available: no ${name} in ${when}`);
   if (divisor === 0) return emptyCell(`Not meaningful: ${name} is zero in ${when}`);
-  return reportedCell(point, shownValue(line, point.value) / divisor);
+  return reportedCell(point, shownValue(line, at, point.value) / divisor);
 }
 
 /** The rows of a statement as growth or common size. */

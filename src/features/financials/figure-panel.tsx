@@ -52,8 +52,7 @@ export function FigurePanel({ search, model, table, filer, onClose }: FigurePane
 
 /** How the sign on screen differs from the reported one. */
 function SignNote({ found: { line, point }, search }: { found: Found; search: FinancialsSearch }) {
-  const isDerived = point.derived !== undefined && point.derived !== null;
-  const note = signNote(line, search.statement, point.value, isDerived || point.period === TTM);
+  const note = signNote(line, point.period, search.statement);
   return note === null ? null : <p className="text-ink-2">{note}</p>;
 }
 

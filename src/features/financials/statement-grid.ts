@@ -12,10 +12,10 @@ export type GridLine = {
   is_total: boolean;
   value_type: ValueType;
   unit: string | null;
-  /** -1 when figures are shown with the opposite sign of their facts. */
-  sign: 1 | -1;
   /** As reported. One per period of the grid; null where the line has no figure. */
   points: (SeriesPoint | null)[];
+  /** One per period; -1 when the figure is shown with the opposite sign of its fact. */
+  signs: (1 | -1)[];
 };
 
 /** A statement as lines by periods, oldest first, including periods without any figure. */
@@ -77,7 +77,16 @@ export function buildGrid(lines: readonly StatementLine[]): StatementGrid {
         const unit = points[0]?.unit ?? null;
         const value_type = unit === null ? 'amount' : valueTypeOf(unit);
         const row = periods.map(({ id }) => byPeriod.get(id) ?? null);
-        return { key, label, level, is_total, value_type, unit, sign: 1, points: row };
+        return {
+          key,
+          label,
+          level,
+          is_total,
+          value_type,
+          unit,
+          points: row,
+          signs: row.map(() => 1 as const),
+        };
       }),
   };
 }

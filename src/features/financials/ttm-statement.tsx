@@ -25,7 +25,7 @@ export function TtmStatement({ id, search }: { id: string; search: FinancialsSea
         const item = items.find(({ key }) => key === row);
         const line = model?.grid.lines.find(({ key }) => key === row);
         if (item === undefined || line === undefined) return null;
-        const note = signNote(line, statement, item.value, true);
+        const note = signNote(line, TTM, statement);
         return <TtmBreakdown item={item} filer={filer} note={note} />;
       },
     };

@@ -35,7 +35,7 @@ export function valueRows({ lines, periods }: StatementGrid): FigureRow[] {
         const point = line.points[at];
         return point === null || point === undefined
           ? missingCell(lines, at)
-          : reportedCell(point, shownValue(line, point.value));
+          : reportedCell(point, shownValue(line, at, point.value));
       }),
     ),
   );
