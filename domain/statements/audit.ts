@@ -18,6 +18,7 @@ export const INVARIANTS = [
   'no_future_facts',
   'ttm_methods_agree',
   'segments_within_total',
+  'as_reported_total',
 ] as const;
 type Invariant = (typeof INVARIANTS)[number];
 

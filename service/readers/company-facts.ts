@@ -33,11 +33,12 @@ export async function readCompanyFacts(
   { store, caches }: ReadContext,
 ): Promise<Financials> {
   const company = await resolveCompany(identifier, store);
-  const { value } = await caches.companyFacts.get(company.cik, () => loadFacts(company, store));
+  const { value } = await caches.companyFacts.get(company.cik, () => loadCompanyFacts(company, store));
   return { ...value, company, facts: withFreshNotes(value.facts) };
 }
 
-async function loadFacts(company: Company, store: Store): Promise<LoadedFacts> {
+/** A company's facts, read from the store. Throws ServiceError data_not_available. */
+export async function loadCompanyFacts(company: Company, store: Store): Promise<LoadedFacts> {
   const { cik, sic } = company;
   const [annual, interim] = await Promise.all([
     store.facts.latestInstance(cik, ANNUAL_FORMS),

@@ -31,7 +31,7 @@ export type FactStore = {
   facts(cik: string, concepts: readonly string[]): Promise<Fact[]>;
   /** Every concept a company has facts of, with how many. */
   concepts(cik: string): Promise<{ concept: string; count: number }[]>;
-  /** CIKs with facts. */
+  /** CIKs with facts, of companyfacts or of a report's own. */
   companiesWithFacts(): Promise<string[]>;
   /** Stores one filing's instance in one transaction. Returns rows changed. */
   saveInstance(record: InstanceRecord): Promise<number>;

@@ -11,6 +11,7 @@ const TITLES = {
   no_future_facts: 'No period ends after its filing',
   ttm_methods_agree: 'TTM equal by both methods',
   segments_within_total: 'Segments within the total',
+  as_reported_total: 'Totals as printed in the report',
 } as const satisfies Record<Finding['invariant'], string>;
 
 const figure = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 });

@@ -63,7 +63,9 @@ export function openFacts(connection: Connection): FactStore {
        (SELECT concept_id, count(*) AS total FROM facts WHERE cik = :cik GROUP BY concept_id) counted
        JOIN concepts c ON c.id = counted.concept_id ORDER BY c.name`,
   );
-  const selectCompanies = connection.prepare('SELECT DISTINCT cik FROM fact_filings ORDER BY cik');
+  const selectCompanies = connection.prepare(
+    'SELECT cik FROM fact_filings UNION SELECT cik FROM instances ORDER BY cik',
+  );
   const saveFacts = prepareSaveFacts(connection);
   return {
     saveFacts: async (cik, facts) => saveFacts(cik, facts),

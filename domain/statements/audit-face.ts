@@ -1,0 +1,80 @@
+import type { SeriesPoint } from '../../contract/series.ts';
+import type { FaceLine, FaceStatement, ReportFace } from './as-reported/face-statement.ts';
+import type { Finding } from './audit.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import type { Line, StatementName } from './line.ts';
+import { annualPeriods, quarterPeriods } from './period.ts';
+import { isSameFigure } from './same-figure.ts';
+import { toSeries } from './series.ts';
+import { TEMPLATE } from './statement-lines.ts';
+
+type Report = { accession_number: string; filed: string };
+
+/** Standardized figures of a line, by first and last day. */
+function pointsOf(facts: CompanyFacts, { chain, kind }: Line): Map<string, SeriesPoint> {
+  const periods = [...quarterPeriods(facts), ...annualPeriods(facts)];
+  const points = toSeries(facts, chain, kind, periods);
+  return new Map(points.map((point) => [`${point.start ?? ''} ${point.period_end}`, point]));
+}
+
+/** The printed line of a total: of those tagged as its chain allows, the one with the preferred tag. */
+function printedLine({ lines }: FaceStatement, { chain }: Line): FaceLine | null {
+  // Not the terms of a sum, which are other lines.
+  for (const concept of chain.flatMap((rule) => ('concepts' in rule ? rule.concepts : []))) {
+    const line = lines.find(({ tag }) => tag === concept);
+    if (line !== undefined) return line;
+  }
+  return null;
+}
+
+/** Why a standardized figure differs from a printed one although both are as filed; null when unexplained. */
+function explain(point: SeriesPoint, { accession_number, filed }: Report): string | null {
+  if (point.filed !== undefined && point.filed > filed)
+    return `${point.accession_number} restated it after ${accession_number}.`;
+  const mark = point.marks?.find((each) => each !== 'restated' && each !== 'derived');
+  return mark === undefined ? null : `The standardized figure is ${mark.replace('_', ' ')}.`;
+}
+
+/** A total on the face of a report against the standardized line, in each period that both have. */
+function compareTotal(facts: CompanyFacts, statement: FaceStatement, line: Line, report: Report): Finding[] {
+  const printed = printedLine(statement, line);
+  if (printed === null) return [];
+  const points = pointsOf(facts, line);
+  return printed.values.flatMap((value, index): Finding[] => {
+    const column = statement.columns[index];
+    if (value === null || value.value === null || column === undefined) return [];
+    // A cell of another line's fact, or of one component, is no total.
+    if ((value.tag ?? printed.tag) !== printed.tag || (value.dimensions ?? column.dimensions) !== undefined)
+      return [];
+    const [start, end] = [value.start === undefined ? column.start : value.start, value.end ?? column.end];
+    const point = points.get(`${start ?? ''} ${end}`);
+    if (point === undefined || point.unit !== value.unit) return [];
+    // The printed line is one part of the standardized total: equity without noncontrolling interests.
+    if (point.derived?.operands.some(({ source }) => source.concept === printed.tag)) return [];
+    const holds = isSameFigure(point.value, value.value);
+    const compared = { line: line.key, period: `${point.period} in ${report.accession_number}` };
+    const explanation = holds ? null : explain(point, report);
+    return [
+      {
+        invariant: 'as_reported_total',
+        ...compared,
+        expected: value.value,
+        got: point.value,
+        holds,
+        explanation,
+      },
+    ];
+  });
+}
+
+/**
+ * Totals on the face of a report against the standardized statements.
+ * Rule: docs/rules.md#statement-audit
+ */
+export function auditFace(facts: CompanyFacts, { statements }: ReportFace, report: Report): Finding[] {
+  return statements.flatMap((statement) => {
+    const name = Object.keys(TEMPLATE).find((key): key is StatementName => key === statement.kind);
+    const totals = name === undefined ? [] : TEMPLATE[name].filter(({ is_total }) => is_total);
+    return totals.flatMap((line) => compareTotal(facts, statement, line, report));
+  });
+}
