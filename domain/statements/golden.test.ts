@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { describeReal } from '../../ingest/testing/real-files.ts';
 import { LIABILITIES } from './balance-chains.ts';
 import { FINANCING, INVESTING, OPERATING } from './cash-flow-chains.ts';
+import { DIVIDENDS } from './cash-flow-lines.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
@@ -131,6 +132,12 @@ describeReal('figures of real companies', () => {
     ['HRI', NET_INCOME, 'flow', 'Q3 2011', '206.738'],
     // The fourth quarter of net income to common, 47.0, is of the year before it was restated.
     ['HRI', NET_INCOME, 'flow', 'Q4 2011', '35.119d'],
+    // Reclassified in the next year's 10-Qs; before, 2,988 was the second quarter (0001628280-17-004790).
+    ['AAPL', DIVIDENDS, 'flow', 'Q1 2017', '3130'],
+    ['AAPL', DIVIDENDS, 'flow', 'Q2 2017', '3004d'],
+    ['AAPL', DIVIDENDS, 'flow', 'Q3 2017', '3365d'],
+    // 12,769 in 0000320193-17-000070 less 9,499 in 0000320193-17-000009.
+    ['AAPL', DIVIDENDS, 'flow', 'Q4 2017', '3270d'],
     // Net income was tagged as such first (0001047469-11-001397).
     ['HRI', NET_INCOME, 'flow', '2010', '-48.044'],
   ] as const)('%s', (ticker, chain, kind, period, expected) => {

@@ -37,7 +37,10 @@ export function quarterise(year: FiscalYear, facts: YearFacts): Quarters {
     const quarters = deriveQuarters(year, reported, vintage);
     if (addsUp(quarters, full)) return { quarters, conflict: false };
   }
-  if (reported.includes(null)) return { quarters: reported, conflict: true };
+  if (reported.includes(null)) {
+    const four = comparativeQuarters(year, facts);
+    return four === null ? { quarters: reported, conflict: true } : { quarters: four, conflict: false };
+  }
   // Four reported quarters that once added up to the year and no longer do: a later report has an error (HERC 2017, first
   // quarter with the wrong sign in 0001364479-19-000004) or restated only the quarters.
   const once = vintages.map((vintage) => QUARTER_SLOTS.map(vintage));
@@ -46,6 +49,20 @@ export function quarterise(year: FiscalYear, facts: YearFacts): Quarters {
   // Current reports may recast quarters for another company, such as a merged one; those that don't add up are not used.
   const own = reported.map((figure) => (figure !== null && isRecast(figure.fact, full) ? null : figure));
   return { quarters: own, conflict: own.includes(null) };
+}
+
+/**
+ * Quarters of the next year's comparatives, where a reported one is of an earlier version than the year: APPLE 2017 reclassified
+ * dividends, 3,042 to 3,130 in the first quarter (0000320193-18-000007), and the second alone is only stated before it. Null
+ * where just one of the year and its nine months was restated: they are then of two versions.
+ */
+function comparativeQuarters(year: FiscalYear, facts: YearFacts): (Figure | null)[] | null {
+  const [full = NONE, nine = NONE] = [facts.get('Y'), facts.get('N')];
+  const first = firstFact(full);
+  if (first === null || (restatedFrom(full) === null) !== (restatedFrom(nine) === null)) return null;
+  const vintage = restatedVintage(facts, first.filed);
+  const quarters = deriveQuarters(year, QUARTER_SLOTS.map(vintage), vintage);
+  return !quarters.includes(null) && addsUp(quarters, latestFact(full)) ? quarters : null;
 }
 
 /** Whether a quarter is from a current report although the year is from an annual one. */
@@ -74,6 +91,14 @@ function vintageOf(facts: YearFacts, choose: Choose): Vintage {
   };
 }
 
+/** Figures filed after a year was first reported: comparatives of the next year's reports. */
+function restatedVintage(facts: YearFacts, filed: string): Vintage {
+  return vintageOf(facts, (vintages) => {
+    const fact = latestFact(vintages);
+    return fact !== null && fact.filed > filed ? fact : null;
+  });
+}
+
 /**
  * Vintages to subtract in, most likely first: figures known when the year was reported, and comparatives of the next
  * year's reports.
@@ -83,10 +108,7 @@ function vintagesOf(facts: YearFacts): Vintage[] {
   const [first, latest] = [firstFact(years), latestFact(years)];
   if (first === null || latest === null) return [vintageOf(facts, latestFact)];
   const original = vintageOf(facts, (vintages) => factAsOf(vintages, first.filed));
-  const restated = vintageOf(facts, (vintages) => {
-    const fact = latestFact(vintages);
-    return fact !== null && fact.filed > first.filed ? fact : null;
-  });
+  const restated = restatedVintage(facts, first.filed);
   const isRestated = Math.abs(latest.value - first.value) > RESTATED * Math.abs(first.value);
   return isRestated ? [restated, original] : [original, restated];
 }
