@@ -40,6 +40,9 @@ describeReal('balances of the current version of a balance sheet', () => {
     ['NKE', 'total_equity', 'Q1 2017', '12165 StockholdersEquity 0000320187-16-000381'],
     // Commercial paper of zero is not the short-term debt.
     ['NVDA', 'short_term_debt', '2023', '1250 DebtCurrent 0001045810-23-000017'],
+    // Commercial paper of 790 million is classified as long-term; the face has none (0000063908-25-000012).
+    ['MCD', 'short_term_debt', '2024', '0 ShortTermBorrowings 0000063908-25-000025'],
+    ['HD', 'short_term_debt', '2024', '316 CommercialPaper 0000354950-25-000085'],
     // The assets were restated to 23,128 million by 0001364479-15-000013, which doesn't state shareholders' equity.
     ['HRI', 'shareholders_equity', '2012', null],
     // Restated in whole by a later report (0001336917-24-000073).

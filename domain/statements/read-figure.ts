@@ -2,7 +2,7 @@ import { balanceFilings } from './balance-filings.ts';
 import { type Chain, type ConceptRule, conceptsOf, ifrs, type Rule, type SumRule, usGaap } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { NET_INCOME } from './concept-chains.ts';
-import { conceptFigure } from './concept-figure.ts';
+import { conceptFigure, vintagesOf } from './concept-figure.ts';
 import type { FigureKind } from './figure-kind.ts';
 import { combineFigures, type Figure, type Operand } from './figure.ts';
 import { hasFacts, hasNear } from './has-facts.ts';
@@ -136,7 +136,8 @@ function readConcepts(
 
 /**
  * The first concept's figure. A balance of zero, such as a dash in a note, never hides a balance under the next tag
- * (NVIDIA, 2023-01-29 in 0001045810-23-000017: no `CommercialPaper`, but `DebtCurrent` of 1,250 million).
+ * (NVIDIA, 2023-01-29 in 0001045810-23-000017: no `CommercialPaper`, but `DebtCurrent` of 1,250 million), unless the zero
+ * is on the face of the balance sheet: docs/rules.md#balance-sheet-versions
  */
 function firstOf(
   facts: CompanyFacts,
@@ -149,10 +150,24 @@ function firstOf(
     const figure = conceptFigure(facts, concept, period, kind);
     if (figure !== null && kind === 'flow') return retagged(facts, concepts, figure, period) ?? figure;
     if (figure === null && isOmitted(facts, concept, period)) return null;
-    if (figure !== null && (figure.value !== 0 || kind !== 'balance')) return figure;
+    if (figure !== null && (figure.value !== 0 || kind !== 'balance'))
+      return zero !== null && isFaceZero(facts, zero, figure, period) ? zero : figure;
     zero ??= figure;
   }
   return zero;
+}
+
+/** Whether a filing with the balance sheet states the zero without the other tag, which is then in notes alone. */
+function isFaceZero(facts: CompanyFacts, zero: Figure, other: Figure, period: Period): boolean {
+  const { filings } = period;
+  const filingsWith = (figure: Figure): Set<string> =>
+    new Set(
+      vintagesOf(facts, figure.fact.concept, period, 'balance').map(
+        ({ accession_number }) => accession_number,
+      ),
+    );
+  const noted = filingsWith(other);
+  return [...filingsWith(zero)].some((filing) => filings?.has(filing) === true && !noted.has(filing));
 }
 
 /** Whether a concept's quarter is omitted because it contradicts the year; another tag would cover only a part. */
