@@ -2,6 +2,7 @@ import type { RATIO_PERIODS, RatioSeries } from '../../contract/ratios.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
+import type { Figure } from './figure.ts';
 import { EPS_DILUTED } from './per-share-chains.ts';
 import { annualPeriods, type Period, quarterPeriods } from './period.ts';
 import { RATIO_FORMULAS } from './ratio-formulas.ts';
@@ -57,15 +58,17 @@ function growthSeries(facts: CompanyFacts, periods: readonly Period[]): RatioSer
       value_type: 'percent',
       points: periods.map((period) => {
         const [now, then] = [0, span].map((back) => byYear.get(Number(period.label) - back) ?? null);
-        return toPoint(period, growth(now?.value ?? null, then?.value ?? null, span));
+        return toPoint(period, growth(now ?? null, then ?? null, span));
       }),
     })).filter(({ points }) => points.some(({ value }) => value !== null));
   });
 }
 
-function growth(now: number | null, then: number | null, years: number): Pick<Point, 'value' | 'reason'> {
+function growth(now: Figure | null, then: Figure | null, years: number): Pick<Point, 'value' | 'reason'> {
   if (now === null || then === null)
     return { value: null, reason: `Not available: no figure ${years} years before` };
-  if (now <= 0 || then <= 0) return { value: null, reason: 'n.m.: a figure is not above zero' };
-  return { value: (now / then) ** (1 / years) - 1, reason: null };
+  if (now.unit !== then.unit)
+    return { value: null, reason: `Not available: ${then.unit} ${years} years before, ${now.unit} now` };
+  if (now.value <= 0 || then.value <= 0) return { value: null, reason: 'n.m.: a figure is not above zero' };
+  return { value: (now.value / then.value) ** (1 / years) - 1, reason: null };
 }

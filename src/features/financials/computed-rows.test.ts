@@ -43,6 +43,20 @@ test('growth is year over year, and not meaningful over zero or a loss', () => {
   expect(second?.cells[0]?.reason).toBe('Not reported under a tag we map');
 });
 
+test('growth across two currencies is not available', () => {
+  const mixed = buildGrid([
+    {
+      key: 'revenue',
+      label: 'Revenue',
+      level: 0,
+      is_total: true,
+      points: [...points([['2022', 300_000]], 'TWD'), ...points([['2023', 11_000]])],
+    },
+  ]);
+  const cell = computedRows(mixed, 'growth', null)[0]?.cells.at(-1);
+  expect([cell?.value, cell?.reason]).toEqual([null, 'Not available: TWD in FY2022, USD now']);
+});
+
 test('growth of a quarter is over the same quarter of the prior year', () => {
   const quarters = buildGrid([
     {

@@ -27,6 +27,8 @@ function growthCell(line: GridLine, at: number, { lines, periods }: StatementGri
   const prior = priorAt === -1 ? null : line.points[priorAt];
   if (prior === null || prior === undefined) return emptyCell('Not available: no prior-year figure');
   const name = fiscalPeriod(prior.period);
+  if (prior.unit !== point.unit)
+    return emptyCell(`Not available: ${prior.unit} in ${name}, ${point.unit} now`);
   if (prior.value === 0) return emptyCell(`Not meaningful: zero in ${name}`);
   const isNegative = shownValue(line, priorAt, prior.value) < 0;
   if (prior.value < 0) return emptyCell(`Not meaningful: ${isNegative ? 'negative' : 'positive'} in ${name}`);
