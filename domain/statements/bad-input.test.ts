@@ -6,8 +6,10 @@ import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { correctScale } from './correct-scale.ts';
 import type { Fact } from './fact.ts';
 import { periodsOf } from './period.ts';
+import { ratioSeries } from './ratio-series.ts';
 import { statementLines } from './statement-lines.ts';
 import { fact } from './testing/fact.ts';
+import { computeTtm } from './ttm.ts';
 
 type Amounts = Record<string, number>;
 type Report = { form?: string; start?: string; end: string; filed: string; unit?: string };
@@ -182,6 +184,19 @@ describe('a fiscal year end that changes', () => {
     expect([...company.notes]).toEqual([note('2024-01-01', '2024-06-30'), note('2025-07-01', '2025-09-30')]);
   });
 
+  it('leaves no twelve months in the next quarter, and says why', () => {
+    const amounts = { Revenues: 1450, NetIncomeLoss: 145, Assets: 9750 };
+    const company = open(six, june, quarter('2025-07-01', '2025-09-30', '2025-11-05', amounts));
+    const { statements, metadata } = computeTtm(company, ['income_statement'], {
+      today: '2025-11-10',
+      own: null,
+    });
+    expect(statements.income_statement?.line_items).toEqual([]);
+    expect(metadata.warnings).toEqual([
+      'Consolidated Statements of Operations: not available for the twelve months to 2025-09-30, because not all of their quarters are reported. The fiscal year end changed: 2024-01-01 to 2024-06-30 is a transition period.',
+    ]);
+  });
+
   it('takes a 10-KT of 52 weeks as a year', () => {
     const short = report(
       { form: '10-KT', start: '2024-01-01', end: '2024-12-28', filed: '2025-02-20' },
@@ -222,6 +237,22 @@ describe('a change of currency', () => {
       '2022 TWD',
       '2023 USD',
     ]);
+  });
+
+  it('leaves growth across it out', () => {
+    const later = [2023, 2024, 2025].flatMap((of) =>
+      year(of, { Revenues: 11_000, NetIncomeLoss: 1100, Assets: 21_000 }, dollars),
+    );
+    const earlier = year(
+      2019,
+      { Revenues: 290_000, NetIncomeLoss: 29_000, Assets: 590_000 },
+      { unit: 'TWD' },
+    );
+    const company = toCompanyFacts([...earlier, ...taiwan, ...later], '3674');
+    const point = ratioSeries(company, 'annual')
+      .find(({ name }) => name === 'revenue_cagr_3')
+      ?.points.find(({ period }) => period === '2025');
+    expect(point).toMatchObject({ value: null, reason: 'Not available: TWD 3 years before, USD now' });
   });
 
   it('is no translation for the reader’s convenience', () => {

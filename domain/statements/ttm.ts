@@ -64,7 +64,11 @@ export function computeTtm(
       as_of,
       currency: facts.currency,
       stale: as_of !== null && dayOf(given.today) - dayOf(as_of) > STALE_DAYS,
-      warnings: [...warningsOf(window), ...built.flatMap(([, { line_items }]) => lineWarnings(line_items))],
+      warnings: [
+        ...warningsOf(window),
+        ...emptyWarnings(facts, window, built),
+        ...built.flatMap(([, { line_items }]) => lineWarnings(line_items)),
+      ],
     },
   };
 }
@@ -74,6 +78,26 @@ function warningsOf(window: TtmWindow | null): string[] {
   return window.basis === 'annual'
     ? ['The company reports annually only, so TTM is its last fiscal year.']
     : [];
+}
+
+/** Why a statement of flows has no line though there is a window. */
+function emptyWarnings(
+  { calendar }: CompanyFacts,
+  window: TtmWindow | null,
+  built: readonly (readonly [StatementName, TtmStatement])[],
+): string[] {
+  if (window === null) return [];
+  const changed = calendar.years.findLast(({ kind, end }) => kind === 'transition' && end < window.end);
+  const cause =
+    changed === undefined
+      ? ''
+      : ` The fiscal year end changed: ${changed.start} to ${changed.end} is a transition period.`;
+  return built
+    .filter(([name, { line_items }]) => name !== 'balance_sheet' && line_items.length === 0)
+    .map(
+      ([, { title }]) =>
+        `${title}: not available for the twelve months to ${window.end}, because not all of their quarters are reported.${cause}`,
+    );
 }
 
 function lineWarnings(items: readonly TtmLineItem[]): string[] {
