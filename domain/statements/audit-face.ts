@@ -1,6 +1,7 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { FaceLine, FaceStatement, ReportFace } from './as-reported/face-statement.ts';
 import type { Finding } from './audit.ts';
+import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { Line, StatementName } from './line.ts';
 import { annualPeriods, quarterPeriods } from './period.ts';
@@ -17,10 +18,22 @@ function pointsOf(facts: CompanyFacts, { chain, kind }: Line): Map<string, Serie
   return new Map(points.map((point) => [`${point.start ?? ''} ${point.period_end}`, point]));
 }
 
+/** Tags of a total, preferred first; not those of a sum's terms, which are other lines. */
+function tagsOf(chain: Chain): string[] {
+  return chain.flatMap((rule) => ('concepts' in rule ? rule.concepts : []));
+}
+
+/** Whether a standardized figure has a tag that is preferred to the printed one: the printed line is then another. */
+function isAnother({ concept, derived }: SeriesPoint, printed: string, chain: Chain): boolean {
+  if (derived?.operands.some(({ source }) => source.concept === printed)) return true;
+  const tags = tagsOf(chain);
+  const [own, other] = [tags.indexOf(concept ?? ''), tags.indexOf(printed)];
+  return own >= 0 && own < other;
+}
+
 /** The printed line of a total: of those tagged as its chain allows, the one with the preferred tag. */
 function printedLine({ lines }: FaceStatement, { chain }: Line): FaceLine | null {
-  // Not the terms of a sum, which are other lines.
-  for (const concept of chain.flatMap((rule) => ('concepts' in rule ? rule.concepts : []))) {
+  for (const concept of tagsOf(chain)) {
     const line = lines.find(({ tag }) => tag === concept);
     if (line !== undefined) return line;
   }
@@ -49,8 +62,8 @@ function compareTotal(facts: CompanyFacts, statement: FaceStatement, line: Line,
     const [start, end] = [value.start === undefined ? column.start : value.start, value.end ?? column.end];
     const point = points.get(`${start ?? ''} ${end}`);
     if (point === undefined || point.unit !== value.unit) return [];
-    // The printed line is one part of the standardized total: equity without noncontrolling interests.
-    if (point.derived?.operands.some(({ source }) => source.concept === printed.tag)) return [];
+    // Equity without noncontrolling interests is not total equity.
+    if (printed.tag !== null && isAnother(point, printed.tag, line.chain)) return [];
     const holds = isSameFigure(point.value, value.value);
     const compared = { line: line.key, period: `${point.period} in ${report.accession_number}` };
     const explanation = holds ? null : explain(point, report);
