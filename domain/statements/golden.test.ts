@@ -9,6 +9,7 @@ import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
 import type { FigureKind } from './figure-kind.ts';
 import { periodsOf } from './period.ts';
+import { INTEREST_EXPENSE } from './ratio-chains.ts';
 import { toSeries } from './series.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 
@@ -138,6 +139,8 @@ describeReal('figures of real companies', () => {
     ['AAPL', DIVIDENDS, 'flow', 'Q3 2017', '3365d'],
     // 12,769 in 0000320193-17-000070 less 9,499 in 0000320193-17-000009.
     ['AAPL', DIVIDENDS, 'flow', 'Q4 2017', '3270d'],
+    // `InterestExpense` of 0 is a line within `InterestAndDebtExpense` (0000022701-22-000015, 0000022701-23-000017).
+    ['STI', INTEREST_EXPENSE, 'flow', 'Q3 2022', '0.154805'],
     // Net income was tagged as such first (0001047469-11-001397).
     ['HRI', NET_INCOME, 'flow', '2010', '-48.044'],
   ] as const)('%s', (ticker, chain, kind, period, expected) => {

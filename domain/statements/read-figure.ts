@@ -13,6 +13,7 @@ import { isSameFigure } from './same-figure.ts';
 import { scaleShares } from './scale-shares.ts';
 import { compareVintage } from './select-fact.ts';
 import { isInSic } from './sic-range.ts';
+import { insteadOfZero } from './sub-line-zero.ts';
 
 /** Allows for rounding of statements in thousands or millions. */
 const PROOF_SHARE = 0.001;
@@ -148,7 +149,10 @@ function firstOf(
   let zero: Figure | null = null;
   for (const concept of concepts) {
     const figure = conceptFigure(facts, concept, period, kind);
-    if (figure !== null && kind === 'flow') return retagged(facts, concepts, figure, period) ?? figure;
+    if (figure !== null && kind === 'flow')
+      return (
+        insteadOfZero(facts, concepts, figure, period) ?? retagged(facts, concepts, figure, period) ?? figure
+      );
     if (figure === null && isOmitted(facts, concept, period)) return null;
     if (figure !== null && (figure.value !== 0 || kind !== 'balance'))
       return zero !== null && isFaceZero(facts, zero, figure, period) ? zero : figure;
