@@ -20,10 +20,10 @@ export const TtmLineItem = opaque(
     units: v.string(),
     level: v.number(),
     is_total: v.boolean(),
-    /** Extras. `quarters`: for a sum, its four quarters, oldest first. */
+    /** Extras. `quarters`: for a sum, its four quarters or two halves, oldest first. */
     key: v.optional(v.string()),
     method: v.optional(
-      v.picklist(['four_quarters', 'fiscal_year', 'year_to_date', 'balance', 'latest_quarter']),
+      v.picklist(['four_quarters', 'two_halves', 'fiscal_year', 'year_to_date', 'balance', 'latest_quarter']),
     ),
     quarters: v.optional(v.array(SeriesPoint)),
     source: v.optional(v.nullable(SeriesPoint)),

@@ -77,9 +77,10 @@ export function vintagesOf(
 
 const TO_DATE_SLOTS = ['Q1', 'H', 'N', 'Y'] as const;
 
-function slotOf({ quarter, to_date }: Period, kind: FigureKind): Slot {
+export function slotOf({ quarter, half, to_date }: Period, kind: FigureKind): Slot {
   if (kind === 'balance') return `I${quarter ?? 4}`;
   if (quarter === null) return 'Y';
+  if (half === true && quarter === 2) return 'H';
   return to_date === true ? (TO_DATE_SLOTS[quarter - 1] ?? 'Y') : `Q${quarter}`;
 }
 

@@ -3,7 +3,7 @@ import type { Fact } from './fact.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { type FiscalYear, SNAP_DAYS, type YearSpan } from './fiscal-year.ts';
 import { reportedYears } from './fiscal-years.ts';
-import { periodLength } from './period-length.ts';
+import { type PeriodLength, periodLength } from './period-length.ts';
 import { labelYears } from './year-labels.ts';
 
 export type FiscalCalendar = {
@@ -26,10 +26,12 @@ export function learnCalendar(anchors: readonly Fact[]): FiscalCalendar {
   const all = [...spans, ...openYears(spans, anchors)];
   const labels = labelYears(all, anchors, notes);
   const periods = countPeriods(anchors);
+  const isRecent = all.slice(-HALVES_WITHIN).some((span) => isHalfYearly(span, periods));
   const years = all.map((span, index) => ({
     ...span,
     label: labels[index] ?? 0,
     quarter_ends: learnQuarterEnds(span, periods),
+    ...(isRecent && isHalfYearly(span, periods) && { has_halves: true as const }),
   }));
   const has_quarters = anchors.some(({ start, end }) => start !== null && periodLength(start, end) === 'Q');
   return { years, has_quarters, notes: [...notes, ...transitionNotes(years)] };
@@ -81,7 +83,7 @@ export function quarterIndex(year: YearSpan, end: string): number {
   return Math.round((dayOf(end) - start + 1) / (days / 4));
 }
 
-type Counted = { end: string; count: number };
+type Counted = { length: PeriodLength; end: string; count: number };
 
 /** Possible quarter ends, with the number of facts for each. */
 function countPeriods(anchors: readonly Fact[]): Counted[] {
@@ -91,9 +93,29 @@ function countPeriods(anchors: readonly Fact[]): Counted[] {
     const key = `${start} ${end}`;
     const known = periods.get(key);
     if (known !== undefined) known.count += 1;
-    else if (periodLength(start, end) !== 'X') periods.set(key, { end, count: 1 });
+    else {
+      const length = periodLength(start, end);
+      if (length !== 'X') periods.set(key, { length, end, count: 1 });
+    }
   }
   return [...periods.values()];
+}
+
+/** A filer that states six months once, as in a prospectus, does not report by halves (TSM 2020 and 2021). */
+const HALVES_WITHIN = 2;
+
+/** Whether a year has six months but neither a quarter nor nine months. Rule: docs/rules.md#half-years */
+function isHalfYearly(year: YearSpan, periods: readonly Counted[]): boolean {
+  const last = addDays(year.end, SNAP_DAYS);
+  const lengths = new Set(
+    periods.filter(({ end }) => end > year.start && end <= last).map(({ length }) => length),
+  );
+  return year.kind !== 'transition' && lengths.has('H') && !lengths.has('Q') && !lengths.has('N');
+}
+
+/** Whether any interim period is reported. */
+export function hasInterim({ has_quarters, years }: FiscalCalendar): boolean {
+  return has_quarters || years.some(({ has_halves }) => has_halves === true);
 }
 
 /** The most frequent end of each quarter. */

@@ -11,6 +11,8 @@ export type FiscalYear = {
   label: number;
   /** Last days of its quarters; null for one that no fact ends with. */
   quarter_ends: (string | null)[];
+  /** Its interim report is of six months: it has two halves, no quarters. */
+  has_halves?: true;
 };
 
 /** A year before its name and quarters are known. */

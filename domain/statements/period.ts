@@ -1,10 +1,13 @@
 import type { CompanyFacts } from './company-facts.ts';
+import type { FiscalYear } from './fiscal-year.ts';
 
 /** A column of a statement. `year` is its index in the calendar; `quarter` is null for a whole year. */
 export type Period = {
   year: number;
   quarter: 1 | 2 | 3 | 4 | null;
-  /** `2024`; `Q1 2025`; `T1 2022` in a transition period. */
+  /** The half year that ends with the quarter. Rule: docs/rules.md#half-years */
+  half?: true;
+  /** `2024`; `Q1 2025`; `H1 2025`; `T1 2022` in a transition period. */
   label: string;
   end: string;
   /** The year to date at the quarter's end instead of the quarter. */
@@ -26,17 +29,39 @@ export function annualPeriods({ calendar }: CompanyFacts): Period[] {
   );
 }
 
-/** Quarters with a known end, ascending; none for a company that reports annually only. */
+/** Quarters, or halves, with a known end, ascending; none for a company that reports annually only. */
 export function quarterPeriods({ calendar }: CompanyFacts): Period[] {
-  if (!calendar.has_quarters) return [];
-  return calendar.years.flatMap(({ kind, label, quarter_ends }, year) =>
-    QUARTERS.flatMap((quarter) => {
+  return calendar.years.flatMap((span, year) => {
+    if (span.has_halves === true) return halvesOf(span, year);
+    if (!calendar.has_quarters) return [];
+    const { kind, label, quarter_ends } = span;
+    return QUARTERS.flatMap((quarter) => {
       const end = quarter_ends[quarter - 1];
       if (end === null || end === undefined) return [];
       const letter = kind === 'transition' ? 'T' : 'Q';
       return [{ year, quarter, label: `${letter}${quarter} ${label}`, end }];
-    }),
-  );
+    });
+  });
+}
+
+function halvesOf({ label, quarter_ends }: FiscalYear, year: number): Period[] {
+  return ([2, 4] as const).flatMap((quarter) => {
+    const end = quarter_ends[quarter - 1];
+    if (end === null || end === undefined) return [];
+    return [{ year, quarter, half: true as const, label: `H${quarter / 2} ${label}`, end }];
+  });
+}
+
+/** The newest consecutive interim periods that may make twelve months: four quarters or two halves. */
+export function twelveMonthsOf(periods: readonly Period[]): Period[] {
+  const isHalf = periods.at(-1)?.half === true;
+  const last = periods.slice(isHalf ? -2 : -4);
+  return last.filter(({ half }) => (half === true) === isHalf);
+}
+
+/** Whether periods of one kind are four quarters or two halves. */
+export function isTwelveMonths(periods: readonly Pick<Period, 'half'>[]): boolean {
+  return periods.length === (periods[0]?.half === true ? 2 : 4);
 }
 
 export function periodsOf(facts: CompanyFacts, type: 'annual' | 'quarterly'): Period[] {

@@ -30,6 +30,7 @@ const RESTATED = 0.005;
  * shares and per-share figures are never subtracted. Rules: docs/rules.md#quarters-by-subtraction, docs/rules.md#vintages
  */
 export function quarterise(year: FiscalYear, facts: YearFacts): Quarters {
+  if (year.has_halves === true) return halve(year, facts);
   const reported = reportedQuarters(facts);
   const full = latestFact(facts.get('Y') ?? NONE);
   const vintages = vintagesOf(facts);
@@ -65,6 +66,22 @@ function comparativeQuarters(year: FiscalYear, facts: YearFacts): (Figure | null
   return !quarters.includes(null) && addsUp(quarters, latestFact(full)) ? quarters : null;
 }
 
+/**
+ * Halves of a year, each in the place of its second quarter: six months as reported, and the year less these in one vintage.
+ * Rule: docs/rules.md#half-years
+ */
+function halve(year: FiscalYear, facts: YearFacts): Quarters {
+  const first = statedSlot(facts, 'H');
+  const full = latestFact(facts.get('Y') ?? NONE);
+  if (first === null || full === null) return { quarters: [null, first, null, null], conflict: false };
+  for (const vintage of vintagesOf(facts)) {
+    const second = subtract(year, SECOND_HALF, vintage, []);
+    if (second !== null && isSum([first, second], full))
+      return { quarters: [null, first, null, second], conflict: false };
+  }
+  return { quarters: [null, first, null, null], conflict: true };
+}
+
 /** Whether a quarter is from a current report although the year is from an annual one. */
 function isRecast({ form }: Fact, full: Fact | null): boolean {
   return full !== null && formTier(form) === 'B' && formTier(full.form) === 'A';
@@ -74,11 +91,13 @@ const QUARTER_SLOTS = ['Q1', 'Q2', 'Q3', 'Q4'] as const;
 
 /** Quarters that a filing reports as such. */
 function reportedQuarters(facts: YearFacts): (Figure | null)[] {
-  return QUARTER_SLOTS.map((slot) => {
-    const vintages = facts.get(slot) ?? NONE;
-    const fact = latestFact(vintages);
-    return fact === null ? null : statedFigure(originOf(vintages, fact), restatedFrom(vintages));
-  });
+  return QUARTER_SLOTS.map((slot) => statedSlot(facts, slot));
+}
+
+function statedSlot(facts: YearFacts, slot: Slot): Figure | null {
+  const vintages = facts.get(slot) ?? NONE;
+  const fact = latestFact(vintages);
+  return fact === null ? null : statedFigure(originOf(vintages, fact), restatedFrom(vintages));
 }
 
 type Choose = (vintages: readonly Fact[]) => Fact | null;
@@ -128,6 +147,7 @@ const STEPS: readonly (readonly Step[])[] = [
     },
   ],
 ];
+const SECOND_HALF: Step = { method: 'fy_minus_h1', formula: 'Year less first half', from: 'Y', less: ['H'] };
 const SLOT_NAMES: Partial<Record<Slot, string>> = { H: 'Six months', N: 'Nine months', Y: 'Year' };
 
 function deriveQuarters(year: FiscalYear, reported: (Figure | null)[], vintage: Vintage): (Figure | null)[] {
@@ -184,12 +204,18 @@ export function addsUp(
   quarters: readonly (Figure | null)[],
   full: Pick<Fact, 'value' | 'unit'> | null,
 ): boolean {
-  if (full === null) return true;
-  let sum = 0;
-  for (const quarter of quarters) {
-    if (quarter === null) return true;
-    if (quarter.unit !== full.unit) return false;
-    sum += quarter.value;
-  }
+  return (
+    full === null ||
+    quarters.includes(null) ||
+    isSum(
+      quarters.filter((figure) => figure !== null),
+      full,
+    )
+  );
+}
+
+function isSum(parts: readonly Figure[], full: Pick<Fact, 'value' | 'unit'>): boolean {
+  if (parts.some(({ unit }) => unit !== full.unit)) return false;
+  const sum = parts.reduce((so_far, { value }) => so_far + value, 0);
   return Math.abs(sum - full.value) <= Math.max(1e6, 0.001 * Math.abs(full.value));
 }

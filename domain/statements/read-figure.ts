@@ -64,7 +64,8 @@ function chainQuarters(facts: CompanyFacts, chain: Chain, { year, label, end }: 
   facts.chainQuarters.set(chain, years);
   const known = years.get(year);
   if (known !== undefined) return known;
-  const at = { year, label, end };
+  const half = facts.calendar.years[year]?.has_halves;
+  const at = { year, label, end, ...(half && { half }) };
   const fourOf = (rules: Chain): (Figure | null)[] =>
     ([1, 2, 3, 4] as const).map((quarter) => readChain(facts, rules, { ...at, quarter }, 'flow'));
   const mixed = fourOf(chain);

@@ -1,5 +1,5 @@
 import type { CompanyFacts } from './company-facts.ts';
-import { conceptFigure } from './concept-figure.ts';
+import { conceptFigure, slotOf } from './concept-figure.ts';
 import type { Fact } from './fact.ts';
 import type { Figure } from './figure.ts';
 import type { Period } from './period.ts';
@@ -46,19 +46,16 @@ function isRestatement(before: number, after: number): boolean {
 function isOwnLine(
   facts: CompanyFacts,
   concept: string,
-  { year, quarter }: Period,
+  period: Period,
   { accession_number }: Fact,
 ): boolean {
   return [...(facts.byPeriod.get(concept) ?? [])].some(
     ([at, slots]) =>
-      at > year &&
-      slots
-        .get(quarter === null ? 'Y' : (`Q${quarter}` as const))
-        ?.some((fact) => fact.accession_number === accession_number) === true,
+      at > period.year &&
+      slots.get(slotOf(period, 'flow'))?.some((fact) => fact.accession_number === accession_number) === true,
   );
 }
 
-function statedIn(facts: CompanyFacts, concept: string, { year, quarter }: Period): readonly Fact[] {
-  const slot = quarter === null ? 'Y' : (`Q${quarter}` as const);
-  return facts.byPeriod.get(concept)?.get(year)?.get(slot) ?? [];
+function statedIn(facts: CompanyFacts, concept: string, period: Period): readonly Fact[] {
+  return facts.byPeriod.get(concept)?.get(period.year)?.get(slotOf(period, 'flow')) ?? [];
 }

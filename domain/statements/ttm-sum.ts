@@ -3,13 +3,13 @@ import { amountText } from './amount-text.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { combineFigures, type Figure } from './figure.ts';
-import type { Period } from './period.ts';
+import { isTwelveMonths, type Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
 import { areConsecutive, type TtmWindow } from './ttm-window.ts';
 
 /** A sum of twelve months. `quarters` are the four it sums; empty for the other methods. */
 export type TtmSum = {
-  method: 'four_quarters' | 'fiscal_year' | 'year_to_date';
+  method: 'four_quarters' | 'two_halves' | 'fiscal_year' | 'year_to_date';
   figure: Figure;
   quarters: { period: Period; figure: Figure }[];
   /** The sum by each method, if available. */
@@ -52,7 +52,13 @@ export function sumTwelveMonths(facts: CompanyFacts, chain: Chain, window: TtmWi
       warning,
     };
   if (four !== null && quarters !== null && warning === null)
-    return { method: 'four_quarters', figure: four, quarters, ...sums, warning };
+    return {
+      method: quarters.length === 2 ? 'two_halves' : 'four_quarters',
+      figure: four,
+      quarters,
+      ...sums,
+      warning,
+    };
   return {
     method: 'year_to_date',
     figure: found,
@@ -71,7 +77,7 @@ function readYear(facts: CompanyFacts, chain: Chain, { year }: TtmWindow): Figur
   return year === null ? null : readFigure(facts, chain, year, 'flow');
 }
 
-/** Figures of the window's four consecutive quarters; null when one is missing. */
+/** Figures of the window's four consecutive quarters or two halves; null when one is missing. */
 export function readQuarters(
   facts: CompanyFacts,
   chain: Chain,
@@ -81,7 +87,7 @@ export function readQuarters(
     const figure = readFigure(facts, chain, period, 'flow');
     return figure === null ? [] : [{ period, figure }];
   });
-  if (found.length !== 4 || window.basis === 'annual') return null;
+  if (window.basis === 'annual' || !isTwelveMonths(found.map(({ period }) => period))) return null;
   return areConsecutive(found.map(({ figure }) => figure)) ? found : null;
 }
 

@@ -2,12 +2,13 @@ import { dayOf } from '../calendar/day.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { NET_INCOME, REVENUE } from './concept-chains.ts';
+import { hasInterim } from './fiscal-calendar.ts';
 import { SNAP_DAYS } from './fiscal-year.ts';
-import { annualPeriods, type Period, quarterPeriods } from './period.ts';
+import { annualPeriods, type Period, quarterPeriods, twelveMonthsOf } from './period.ts';
 import { readFigure } from './read-figure.ts';
 
 /**
- * Twelve months that end with the latest quarter: its four quarters, and their position in the fiscal year.
+ * Twelve months that end with the latest quarter: its four quarters or two halves, and their position in the fiscal year.
  * `annual`: the last fiscal year of a company without quarterly reports.
  */
 export type TtmWindow = {
@@ -34,10 +35,10 @@ export function ttmWindow(facts: CompanyFacts, until = '9999-12-31'): TtmWindow 
   const last = newestWith(facts, quarters);
   if (last === null || (year !== null && year.end > last.end)) {
     if (year === null) return null;
-    const basis = facts.calendar.has_quarters ? 'quarters' : 'annual';
+    const basis = hasInterim(facts.calendar) ? 'quarters' : 'annual';
     return { basis, end: year.end, quarters: yearQuarters(quarters, year), year, to_date: null };
   }
-  const before = quarters.slice(0, quarters.indexOf(last) + 1).slice(-QUARTERS);
+  const before = twelveMonthsOf(quarters.slice(0, quarters.indexOf(last) + 1));
   const ended = years.findLast(({ end }) => end <= last.end) ?? null;
   if (ended?.end === last.end)
     return { basis: 'quarters', end: last.end, quarters: before, year: ended, to_date: null };

@@ -7,7 +7,7 @@ import { combineFigures, type Figure } from './figure.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import type { InstanceRecord } from './instance.ts';
 import type { StatementName } from './line.ts';
-import { annualPeriods, type Period, quarterPeriods } from './period.ts';
+import { annualPeriods, isTwelveMonths, type Period, quarterPeriods } from './period.ts';
 import { readFigure } from './read-figure.ts';
 import { toPoint } from './series.ts';
 import { STATEMENT_TITLES } from './statement-lines.ts';
@@ -34,8 +34,9 @@ export type Ttm = {
   };
 };
 
-/** Older windows are stale. */
+/** Older windows are stale; of halves, those older than a half and the four months in which a year is reported. */
 const STALE_DAYS = 185;
+const STALE_DAYS_OF_HALVES = 305;
 
 /**
  * Statements of the trailing twelve months: flows are the sum of the window's quarters, the balance sheet is the latest
@@ -57,13 +58,15 @@ export function computeTtm(
     return [statement, { title: STATEMENT_TITLES[statement], line_items: items }];
   });
   const as_of = window?.end ?? balance?.end ?? null;
+  const isHalves = window?.quarters.at(-1)?.half === true;
+  const most = isHalves ? STALE_DAYS_OF_HALVES : STALE_DAYS;
   return {
     statements: Object.fromEntries(built),
     metadata: {
       basis: window?.basis ?? null,
       as_of,
       currency: facts.currency,
-      stale: as_of !== null && dayOf(given.today) - dayOf(as_of) > STALE_DAYS,
+      stale: as_of !== null && dayOf(given.today) - dayOf(as_of) > most,
       warnings: [
         ...warningsOf(window),
         ...emptyWarnings(facts, window, built),
@@ -126,7 +129,7 @@ function flowItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): TtmLin
   const quarters = sum.quarters.map(({ period, figure: quarter }) => toPoint(period.label, quarter));
   const item = { ...toItem(line, figure), method, quarters, warning };
   // `quarters` already lists the operands.
-  return method === 'four_quarters' ? { ...item, derived: null } : item;
+  return method === 'four_quarters' || method === 'two_halves' ? { ...item, derived: null } : item;
 }
 
 function otherItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): TtmLineItem | null {
@@ -162,10 +165,11 @@ function dividendsItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): T
     const figure = readFigure(facts, line.chain, period, 'per_share');
     return figure === null ? [] : [{ label: period.label, sign: 1 as const, figure }];
   });
-  if (operands.length !== 4) return null;
-  const formula = 'Sum of four quarters';
+  if (!isTwelveMonths(window.quarters) || operands.length !== window.quarters.length) return null;
+  const isHalves = operands.length === 2;
+  const formula = isHalves ? 'Sum of two halves' : 'Sum of four quarters';
   const sum = combineFigures(operands, { method: 'sum', formula, start: null, end: window.end });
-  return sum === null ? null : { ...toItem(line, sum), method: 'four_quarters' };
+  return sum === null ? null : { ...toItem(line, sum), method: isHalves ? 'two_halves' : 'four_quarters' };
 }
 
 /** Weighted shares of the latest quarter; of the year, when its last quarter is not reported separately. */

@@ -1,13 +1,11 @@
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { type Period, quarterPeriods } from './period.ts';
+import { isTwelveMonths, type Period, quarterPeriods, twelveMonthsOf } from './period.ts';
 import { readFigure } from './read-figure.ts';
 import { areConsecutive } from './ttm-window.ts';
 
-const QUARTERS = 4;
-
 /**
- * Twelve months of a flow to the end of a quarter: the fiscal year where it ends then, else four quarters in a row. Null when
+ * Twelve months of a flow to the end of a quarter: the fiscal year where it ends then, else four quarters or two halves in a row. Null when
  * one is missing.
  */
 export function twelveMonths(facts: CompanyFacts, chain: Chain, period: Period): number | null {
@@ -19,10 +17,9 @@ export function twelveMonths(facts: CompanyFacts, chain: Chain, period: Period):
   }
   const quarters = quarterPeriods(facts);
   const at = quarters.findIndex(({ end }) => end === period.end);
-  const figures = quarters
-    .slice(Math.max(0, at + 1 - QUARTERS), at + 1)
-    .flatMap((quarter) => readFigure(facts, chain, quarter, 'flow') ?? []);
-  if (figures.length !== QUARTERS || !areConsecutive(figures)) return null;
+  const window = twelveMonthsOf(quarters.slice(0, at + 1));
+  const figures = window.flatMap((quarter) => readFigure(facts, chain, quarter, 'flow') ?? []);
+  if (!isTwelveMonths(window) || figures.length !== window.length || !areConsecutive(figures)) return null;
   const [first] = figures;
   return figures.some(({ unit }) => unit !== first?.unit)
     ? null

@@ -1,3 +1,4 @@
+import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
 import { computeMetrics } from '../../domain/statements/metrics.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
 import { readCoverage, reportsOf } from '../readers/coverage.ts';
@@ -14,7 +15,7 @@ export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
     root_forms: reportsOf(query.period_type, facts),
   });
   const notes =
-    query.period_type === 'quarterly' && !facts.calendar.has_quarters
+    query.period_type === 'quarterly' && !hasInterim(facts.calendar)
       ? [`${name} reports annually only, so there are no quarterly figures.`]
       : [];
   return {

@@ -3,6 +3,7 @@ import type { StatementLine } from '../../contract/statements.ts';
 import { findMissingReport } from '../../domain/filing/missing-report.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
+import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
 import type { Store } from '../store/store.ts';
 
 export const ANNUAL_REPORTS: readonly string[] = [...ANNUAL_FORMS, '10-KT'];
@@ -18,7 +19,7 @@ export function reportsOf(
   { calendar }: Pick<CompanyFacts, 'calendar'>,
 ): readonly string[] {
   if (type === 'annual') return ANNUAL_REPORTS;
-  return calendar.has_quarters ? PERIODIC_REPORTS : INTERIM_REPORTS;
+  return hasInterim(calendar) ? PERIODIC_REPORTS : INTERIM_REPORTS;
 }
 
 /** More reports with their amendments than a company files in five years. */

@@ -2,6 +2,7 @@ import type { Coverage } from '../../contract/coverage.ts';
 import type { Segments } from '../../contract/segments.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
 import { type Period, periodsOf } from '../../domain/statements/period.ts';
 import { statementLines } from '../../domain/statements/statement-lines.ts';
 import { readSeries, SERIES, withWarnings } from '../../domain/statements/statement-series.ts';
@@ -22,7 +23,7 @@ export async function openStatements({ path, query }: Asked, context: ReadContex
   const financials = await readCompanyFacts(path.identifier, context);
   const { facts, company } = financials;
   const notes =
-    query.period_type === 'quarterly' && !facts.calendar.has_quarters
+    query.period_type === 'quarterly' && !hasInterim(facts.calendar)
       ? [`${company.name} reports annually only, so there are no quarterly figures.`]
       : [];
   return { ...financials, periods: periodsOf(facts, query.period_type), type: query.period_type, notes };

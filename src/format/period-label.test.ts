@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { calendarPeriod, fiscalPeriod, periodLabel } from './period-label.ts';
+import { calendarHalf, calendarPeriod, fiscalPeriod, periodLabel } from './period-label.ts';
 
 test.each([
   // Ticker, period end, and the calendar period that contains its midpoint.
@@ -17,12 +17,22 @@ test.each([
 });
 
 test('fiscal periods get the FY prefix, other names stay unchanged', () => {
-  expect(['2024', 'Q1 2025', 'TTM', 'T1 2019'].map(fiscalPeriod)).toEqual([
+  expect(['2024', 'Q1 2025', 'H2 2025', 'TTM', 'T1 2019'].map(fiscalPeriod)).toEqual([
     'FY2024',
     'Q1 FY2025',
+    'H2 FY2025',
     'TTM',
     'T1 2019',
   ]);
+});
+
+test('a half year has the calendar half of its midpoint', () => {
+  expect(['2025-06-30', '2025-03-31', '2025-12-31'].map(calendarHalf)).toEqual([
+    'CY2025 H1',
+    'CY2024 H2',
+    'CY2025 H2',
+  ]);
+  expect(periodLabel({ id: 'H1 2025', end: '2025-06-30' }, 'calendar')).toBe('CY2025 H1');
 });
 
 test('a period without a period end keeps its fiscal name in every style', () => {

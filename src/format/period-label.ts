@@ -2,6 +2,7 @@ import { DAY_MS } from '../../domain/calendar/day.ts';
 import type { LabelStyle } from './label-style.ts';
 
 const HALF_YEAR_DAYS = 182;
+const QUARTER_DAYS = 91;
 const HALF_QUARTER_DAYS = 45;
 
 /** Whether a period is a fiscal year: '2024' is; 'Q1 2025' and 'TTM' are not. */
@@ -25,9 +26,20 @@ export function calendarPeriod(end: string | null, isAnnual: boolean): string | 
   return isAnnual ? year : `${year} Q${Math.floor(middle.getUTCMonth() / 3) + 1}`;
 }
 
-/** Display name of a fiscal period: '2024' → 'FY2024', 'Q1 2025' → 'Q1 FY2025'. Other names stay unchanged. */
+/** The calendar half that contains the midpoint of a half year: six months to 2025-06-30 → 'CY2025 H1'. */
+export function calendarHalf(end: string | null): string | null {
+  const middle = end === null ? null : middleOf(end, QUARTER_DAYS);
+  return middle === null ? null : `CY${middle.getUTCFullYear()} H${middle.getUTCMonth() < 6 ? 1 : 2}`;
+}
+
+/** Whether a period is a half year: 'H1 2025' is. */
+export function isHalfYear(period: string): boolean {
+  return /^H[12] \d{4}$/.test(period);
+}
+
+/** Display name of a fiscal period: '2024' → 'FY2024', 'Q1 2025' → 'Q1 FY2025', 'H1 2025' → 'H1 FY2025'. Other names stay unchanged. */
 export function fiscalPeriod(period: string): string {
-  return period.replace(/^(Q[1-4] )?(\d{4})$/, '$1FY$2');
+  return period.replace(/^((?:Q[1-4]|H[12]) )?(\d{4})$/, '$1FY$2');
 }
 
 type Period = { id: string; end: string | null };
@@ -35,6 +47,7 @@ type Period = { id: string; end: string | null };
 /** A period's label in a label style; its fiscal name when the period end is unknown. */
 export function periodLabel({ id, end }: Period, style: LabelStyle): string {
   if (style === 'end' && end !== null) return end;
+  if (style === 'calendar' && isHalfYear(id)) return calendarHalf(end) ?? fiscalPeriod(id);
   if (style === 'calendar') return calendarPeriod(end, isAnnualPeriod(id)) ?? fiscalPeriod(id);
   return fiscalPeriod(id);
 }

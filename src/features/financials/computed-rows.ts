@@ -3,19 +3,17 @@ import { emptyCell, type FigureCell, type FigureRow } from '../../components/fig
 import { fiscalPeriod } from '../../format/period-label.ts';
 import { shownValue } from './cash-effect-lines.ts';
 import type { View } from './financials-query.ts';
-import { periodIndex, type GridLine, type StatementGrid } from './statement-grid.ts';
+import { periodIndex, periodsPerYear, type GridLine, type StatementGrid } from './statement-grid.ts';
 import { missingCell, reportedCell, toRow } from './value-rows.ts';
 
 /** The base of a common-size view. */
 export type CommonBase = { name: string; points: Map<string, number> };
 
-const QUARTERS = 4;
-
-/** The same period of the prior year; null for a period that is neither a year nor a quarter. */
+/** The same period of the prior year; null for a period that is no year, half or quarter. */
 function priorYear(id: string): number | null {
   const index = periodIndex(id);
   if (index === null) return null;
-  return index - (id.startsWith('Q') ? QUARTERS : 1);
+  return index - periodsPerYear(id);
 }
 
 /** Year-over-year growth: (current − prior) ÷ prior. Not meaningful when the prior figure, as reported, is zero or negative. */
@@ -23,7 +21,10 @@ function growthCell(line: GridLine, at: number, { lines, periods }: StatementGri
   const [period, point] = [periods[at], line.points[at]];
   if (period === undefined || point === null || point === undefined) return missingCell(lines, at);
   const wanted = priorYear(period.id);
-  const priorAt = periods.findIndex(({ id }) => wanted !== null && periodIndex(id) === wanted);
+  const priorAt = periods.findIndex(
+    ({ id }) =>
+      wanted !== null && periodIndex(id) === wanted && periodsPerYear(id) === periodsPerYear(period.id),
+  );
   const prior = priorAt === -1 ? null : line.points[priorAt];
   if (prior === null || prior === undefined) return emptyCell('Not available: no prior-year figure');
   const name = fiscalPeriod(prior.period);

@@ -49,3 +49,8 @@ test('long gaps and lines without figures are omitted', () => {
   expect(grid.periods.map(({ id }) => id)).toEqual(['2001', '2020']);
   expect(grid.lines.map(({ key }) => key)).toEqual(['revenue']);
 });
+
+test('halves are consecutive periods, and missing ones are shown', () => {
+  const halves = buildGrid([line('revenue', [point('H2 2023', 1), point('H2 2024', 2)])]);
+  expect(halves.periods.map(({ id }) => id)).toEqual(['H2 2023', 'H1 2024', 'H2 2024']);
+});

@@ -24,15 +24,21 @@ export type StatementGrid = { periods: Period[]; lines: GridLine[] };
 /** Longer gaps between two reports are left out of the grid. */
 const GAP_MAX = 8;
 
-/** A fiscal year or quarter as a consecutive number, to detect gaps. Null for other periods. */
-export function periodIndex(id: string): number | null {
-  const [, quarter, year] = /^(?:Q([1-4]) )?(\d{4})$/.exec(id) ?? [];
-  if (year === undefined) return null;
-  return quarter === undefined ? Number(year) : Number(year) * 4 + Number(quarter) - 1;
+/** Periods of a year: four quarters, two halves, or one, the year itself. */
+export function periodsPerYear(id: string): 1 | 2 | 4 {
+  if (id.startsWith('Q')) return 4;
+  return id.startsWith('H') ? 2 : 1;
 }
 
-function periodAt(index: number, isQuarter: boolean): string {
-  return isQuarter ? `Q${(index % 4) + 1} ${Math.floor(index / 4)}` : String(index);
+/** A fiscal year, half or quarter as a consecutive number, to detect gaps. Null for other periods. */
+export function periodIndex(id: string): number | null {
+  const [, part = '1', year] = /^(?:(?:Q(?=[1-4])|H(?=[12]))(\d) )?(\d{4})$/.exec(id) ?? [];
+  return year === undefined ? null : Number(year) * periodsPerYear(id) + Number(part) - 1;
+}
+
+function periodAt(index: number, perYear: 1 | 2 | 4): string {
+  if (perYear === 1) return String(index);
+  return `${perYear === 4 ? 'Q' : 'H'}${(index % perYear) + 1} ${Math.floor(index / perYear)}`;
 }
 
 function byTime(a: Period, b: Period): number {
@@ -43,12 +49,12 @@ function byTime(a: Period, b: Period): number {
 /** The periods missing between two neighbors: 2021, 2024 → 2022, 2023. */
 function missingBetween(before: Period, after: Period): Period[] {
   const [from, to] = [periodIndex(before.id), periodIndex(after.id)];
-  const isQuarter = after.id.startsWith('Q');
-  if (from === null || to === null || isQuarter !== before.id.startsWith('Q')) return [];
+  const perYear = periodsPerYear(after.id);
+  if (from === null || to === null || perYear !== periodsPerYear(before.id)) return [];
   const count = to - from - 1;
   if (count < 1 || count > GAP_MAX) return [];
   return Array.from({ length: count }, (_, step) => ({
-    id: periodAt(from + 1 + step, isQuarter),
+    id: periodAt(from + 1 + step, perYear),
     end: null,
   }));
 }

@@ -9,6 +9,7 @@ import { TTM, type StatementModel, type TtmFigure } from './statement-model.ts';
 
 const METHODS: Record<NonNullable<TtmLineItem['method']>, string> = {
   four_quarters: 'Sum of the latest four quarters',
+  two_halves: 'Sum of the latest two halves',
   fiscal_year: 'Latest fiscal year, which is also the trailing twelve months',
   year_to_date: 'Last fiscal year plus current year to date, less prior year to date',
   balance: 'Latest balance sheet',

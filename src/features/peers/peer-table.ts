@@ -8,7 +8,7 @@ import {
 import { pointMarks } from '../../components/figures/point-marks.ts';
 import { fittingScale } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
-import { calendarPeriod, fiscalPeriod } from '../../format/period-label.ts';
+import { calendarHalf, calendarPeriod, fiscalPeriod, isHalfYear } from '../../format/period-label.ts';
 import { METRICS } from './peer-metrics.ts';
 import type { PeersSearch } from './peers-query.ts';
 
@@ -22,7 +22,9 @@ export const LATEST_PERIODS = 8;
 
 /** The calendar period a figure is compared in; its fiscal period when the period end is unknown. */
 export function comparedPeriod(point: SeriesPoint, isAnnual: boolean): string {
-  return calendarPeriod(point.period_end ?? null, isAnnual) ?? fiscalPeriod(point.period);
+  const end = point.period_end ?? null;
+  const name = isHalfYear(point.period) ? calendarHalf(end) : calendarPeriod(end, isAnnual);
+  return name ?? fiscalPeriod(point.period);
 }
 
 /** Figures by calendar period. If two fall in the same one, the later is used. */
@@ -53,6 +55,11 @@ function periodsOf(peers: readonly Peer[], isAnnual: boolean): string[] {
   return [...new Set(all)].toSorted();
 }
 
+function lengthOf(period: string, isAnnual: boolean): string {
+  if (isHalfYear(period)) return 'half year';
+  return isAnnual ? 'year' : 'quarter';
+}
+
 function rowOf(peer: Peer, periods: readonly string[], search: PeersSearch): FigureRow {
   const isAnnual = search.period_type === 'annual';
   const isGrowth = search.view === 'growth';
@@ -67,7 +74,7 @@ function rowOf(peer: Peer, periods: readonly string[], search: PeersSearch): Fig
     ...(newest?.period_end === undefined
       ? {}
       : {
-          detail: `${peer.id}, ${isAnnual ? 'year' : 'quarter'} ended ${newest.period_end}, ${newest.unit}`,
+          detail: `${peer.id}, ${lengthOf(newest.period, isAnnual)} ended ${newest.period_end}, ${newest.unit}`,
         }),
     value_type: isGrowth ? 'percent' : 'amount',
     unit: newest?.unit ?? null,

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../../../../domain/calendar/day.ts';
-import type { Period } from '../statement-grid.ts';
+import { type Period, periodsPerYear } from '../statement-grid.ts';
 
 /** The days of a chart column: after `from`, up to and including `to`. */
 export type PeriodSpan = { id: string; from: string; to: string };
@@ -8,10 +8,9 @@ export type PeriodSpan = { id: string; from: string; to: string };
 export const UNREPORTED = 'unreported';
 
 const YEAR_DAYS = 365;
-const QUARTER_DAYS = 91;
 
 function typicalDays({ id }: Period): number {
-  return id.startsWith('Q') ? QUARTER_DAYS : YEAR_DAYS;
+  return Math.floor(YEAR_DAYS / periodsPerYear(id));
 }
 
 /**
