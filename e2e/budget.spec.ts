@@ -28,7 +28,7 @@ const PAGES: [string, number][] = [
   ['/status', FONT_MAX],
   ['/search?q=%22material+weakness%22', FONT_MAX],
   ['/companies/ZQQR/disclosures/compare?tag=item:RiskFactorsTextBlock', READING_FONT_MAX],
-  ['/filings/9990000001-25-000019', READING_FONT_MAX],
+  ['/filings/9990000001-25-000015', READING_FONT_MAX],
 ];
 
 for (const [path, fonts] of PAGES) {

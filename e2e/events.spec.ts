@@ -25,8 +25,8 @@ test('the time range is in the URL, and events are listed by month, latest first
   await expect(timeline.status).toHaveText('1 event filed in the last 90 days');
   await page.getByRole('link', { name: '730 days' }).click();
   await expect(page).toHaveURL('/companies/ZQQR/events?days_back=730');
-  await expect(timeline.status).toHaveText('24 events filed in the last 730 days');
-  await expect(timeline.rows).toHaveCount(24);
+  await expect(timeline.status).toHaveText('23 events filed in the last 730 days');
+  await expect(timeline.rows).toHaveCount(23);
   expect(areNewestFirst(await daysOf(timeline.rows.locator('time').filter({ hasText: 'Filed' })))).toBe(true);
   await expect(timeline.months.first()).toHaveText(/^October 2026/);
   await page.goBack();
@@ -43,7 +43,7 @@ for (const text of ['731', '0', 'abc']) {
     await expect(page).toHaveURL(`/companies/ZQQR/events?days_back=${text}`);
     expect(requested).toEqual([]);
     await page.getByRole('link', { name: '365 days' }).click();
-    await expect(new EventTimeline(page).status).toHaveText('14 events filed in the last 365 days');
+    await expect(new EventTimeline(page).status).toHaveText('13 events filed in the last 365 days');
   });
 }
 
@@ -61,9 +61,9 @@ test('any number of items filter the timeline, in the URL', async ({ page }) => 
   await expect(timeline.status).toHaveText('3 of 24 events filed in the last 730 days');
   await expect(timeline.months).toHaveText([/^July 2026/, /^July 2025/, /^June 2025/]);
   await tick(timeline.item('5.02'));
-  await expect(timeline.status).toHaveText('5 of 24 events filed in the last 730 days');
+  await expect(timeline.status).toHaveText('4 of 24 events filed in the last 730 days');
   await page.reload();
-  await expect(timeline.status).toHaveText('5 of 24 events filed in the last 730 days');
+  await expect(timeline.status).toHaveText('4 of 24 events filed in the last 730 days');
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/companies/ZQLM/events?days_back=730');
 });

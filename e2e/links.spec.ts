@@ -9,7 +9,7 @@ const VIEWS = [
   ['/companies?subset=delaware', 'Delaware'],
   ['/companies/ZQQR', 'Latest reports'],
   ['/companies/ZQQR/filings?form_type=10-K', 'on Form 10-K'],
-  ['/companies/ZQQR/filings?page=2&form_type=8-K', '21–40 of 99'],
+  ['/companies/ZQQR/filings?page=2&form_type=8-K', '21–40 of 96'],
   ['/companies/ZQQR/filings?form_type=10-K&include_amendments=false', 'on Form 10-K'],
   ['/status?identifier=ZQQR', 'Load Quillfeather'],
 ] as const;

@@ -13,7 +13,7 @@ test('an overview shows the business, recent 8-Ks and new disclosures', async ({
   // The latest 10-K of the sample company.
   await expect(business.getByRole('link', { name: /^10-K filed / })).toHaveAttribute(
     'href',
-    '/filings/9990000001-25-000019',
+    '/filings/9990000001-25-000015',
   );
   const events = panel(page, 'Recent 8-Ks');
   await expect(events.getByRole('listitem').first()).toContainText(/20\d\d/);

@@ -7,7 +7,7 @@ import { Reader } from './pages/reader.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Quillfeather Robotics' 10-K for the period ended September 27, 2025, with its full text. */
-const FILING = '/filings/9990000001-25-000019';
+const FILING = '/filings/9990000001-25-000015';
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 

@@ -5,8 +5,8 @@ import { describeReal, expect, test } from './fixtures.ts';
 import { addressOf } from './stack/ports.ts';
 
 const COMPARE = '/companies/ZQQR/disclosures/compare';
-const EARLIER = '9990000001-24-000022';
-const LATER = '9990000001-25-000019';
+const EARLIER = '9990000001-24-000018';
+const LATER = '9990000001-25-000015';
 const PINNED = `${COMPARE}?tag=item%3ARiskFactorsTextBlock&base=${EARLIER}&target=${LATER}`;
 
 const current = (page: Page) => page.locator('[aria-current=true].redline-row');

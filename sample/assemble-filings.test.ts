@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { assembleFilings } from './assemble-filings.ts';
-import { addBusinessDays, isBusinessDay } from './calendar.ts';
+import { SAMPLE_TODAY, addBusinessDays, isBusinessDay } from './calendar.ts';
 import { COMPANIES } from './companies.ts';
-import { dueDay } from './plan/deadline.ts';
-import { SAMPLE_TODAY } from './sample-today.ts';
+import { dueDay } from './plan/periodic-reports.ts';
 
 const filings = assembleFilings(COMPANIES);
 /** Filings that a company's own plan made, of a form. */

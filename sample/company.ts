@@ -1,6 +1,6 @@
+import { HISTORY_START } from './calendar.ts';
 import type { FiscalCalendar } from './fiscal-calendar.ts';
 import type { FormName } from './forms.ts';
-import { HISTORY_START } from './sample-today.ts';
 import type { SicCode } from './sic.ts';
 
 /** `category` of a submissions file, with the mark-up that EDGAR puts in it. */
@@ -21,10 +21,10 @@ type ExchangeName = 'Nasdaq' | 'NYSE' | 'OTC' | 'CBOE';
 /** Ticker and exchange of one security; the exchange is null where the list states none. */
 export type Security = readonly [ticker: string, exchange: ExchangeName | null];
 
-/** A filing that belongs to this company alone, beside those its plan makes every year. */
-type OwnEvent = {
+/** A filing of one company alone, in addition to those its plan makes every year. */
+export type OwnEvent = {
   form: FormName;
-  /** Day of acceptance; after 17:30 it is filed on the next business day. */
+  /** Day of acceptance, moved to the next business day when it is none; after 17:30 it is filed on the next one. */
   on: string;
   /** Period of report, or the day of the earliest event. */
   report?: string;
@@ -34,14 +34,7 @@ type OwnEvent = {
 };
 
 /** Which filings a company makes in a year: see `plan/`. */
-export type PlanName =
-  | 'domestic'
-  | 'trust'
-  | 'foreign'
-  | 'fund'
-  | 'subsidiary'
-  | 'individual'
-  | 'events_only';
+export type PlanName = 'domestic' | 'trust' | 'foreign' | 'fund' | 'subsidiary' | 'none';
 
 export type SampleCompany = {
   cik: string;
@@ -85,18 +78,25 @@ export type SampleCompany = {
   events: readonly OwnEvent[];
 };
 
-type Row = Pick<SampleCompany, 'name'> & Partial<Omit<SampleCompany, 'cik' | 'name'>>;
+export type Details = Partial<Omit<SampleCompany, 'cik' | 'name'>>;
 
 const DECEMBER: FiscalCalendar = { rule: 'month_end', month: 12 };
 
+/** CIK of the company of that number. */
+export function cikOf(number: number): string {
+  return String(9_990_000_000 + number);
+}
+
 /** One row of the company table: CIK 9990000001 and on, more popular first; what is left out is the usual. */
-export function define(number: number, row: Row): SampleCompany {
+export function define(number: number, { name, ...more }: Details & { name: string }): SampleCompany {
+  const category = more.category ?? 'none';
   return {
-    cik: String(9_990_000_000 + number),
+    cik: cikOf(number),
+    name,
     securities: [],
     entity_type: 'operating',
     sic: null,
-    category: 'none',
+    category,
     incorporated: 'DE',
     office: null,
     calendar: DECEMBER,
@@ -105,10 +105,10 @@ export function define(number: number, row: Row): SampleCompany {
     clock: 'eastern',
     hours: 'all',
     files_xbrl: true,
-    insiders: 14,
+    insiders: category === 'none' ? 0 : category === 'large' ? 18 : 7,
     notes: 0,
     former_names: [],
     events: [],
-    ...row,
+    ...more,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isDaylightTime, writeAcceptance, writeClock, writeMidnight } from './eastern-time.ts';
+import { isDaylightTime, writeAcceptance, writeClock, writeMidnight } from './calendar.ts';
 
 const seconds = (clock: string) => {
   const [hours = 0, minutes = 0, rest = 0] = clock.split(':').map(Number);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { federalHolidays } from './federal-holidays.ts';
+import { federalHolidays } from './calendar.ts';
 
 // As published by the Office of Personnel Management.
 it.each([

@@ -1,4 +1,4 @@
-import type { EasternTime } from './eastern-time.ts';
+import type { EasternTime } from './calendar.ts';
 import type { FormName } from './forms.ts';
 
 /** Who sends a submission in; its CIK heads the accession number. */
@@ -41,3 +41,6 @@ export function filersOf(filing: SampleFiling): string[] {
     ...(filing.reporting === undefined ? [] : [filing.reporting]),
   ];
 }
+
+/** A file of the sample: its path as under EDGAR's hosts, and its text. */
+export type SampleFile = { path: string; text: string };

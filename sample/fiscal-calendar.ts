@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../domain/calendar/day.ts';
 import { lastDayOfMonth } from '../domain/calendar/last-day-of-month.ts';
-import { weekdayOf, yearOf } from './calendar.ts';
+import { SAMPLE_TODAY, weekdayOf, yearOf } from './calendar.ts';
 
 /** When a fiscal year ends. 52/53-week years end on a Saturday: the last of a month, or the nearest to its end. */
 export type YearEnd = { rule: 'month_end' | 'last_saturday' | 'nearest_saturday'; month: number };
@@ -35,19 +35,39 @@ export function listPeriods(calendar: FiscalCalendar, from: string, to: string):
 
 type FiscalYear = { rule: YearEnd; period: Period };
 
-/** A fiscal year or transition period with all its quarters, the last one too, which no filing reports by itself. */
-export type QuarteredPeriod = { period: Period; quarters: { start: string; end: string }[] };
+/** A quarter of a company, among all of them without a gap. */
+export type Quarter = {
+  start: string;
+  end: string;
+  /** 1 to 4 within its fiscal year; 1 and 2 within a transition period of six months. */
+  number: number;
+  /** Quarters that its year or transition period has. */
+  of: number;
+  kind: Period['kind'];
+  /** The company's own name of its fiscal year. */
+  fiscal_year: number;
+};
 
-/** Years and transition periods that end from `from` to `to` inclusive, each cut into its quarters without a gap. */
-export function listQuarteredPeriods(calendar: FiscalCalendar, from: string, to: string): QuarteredPeriod[] {
-  return listYears(calendar, yearOf(from) - 1, yearOf(to) + 1)
-    .filter(({ period }) => period.end >= from && period.end <= to)
-    .map(({ rule, period }) => {
-      const reported = quartersOf(rule, period).map(({ start, end }) => ({ start, end }));
-      const last = reported.at(-1);
-      const start = last === undefined ? period.start : addDays(last.end, 1);
-      return { period, quarters: [...reported, { start, end: period.end }] };
+/** Whether a year that ends in January is named after the year it ends in, or that it began in. */
+export type YearName = 'end' | 'start';
+
+/** Days by which a 52/53-week year may reach into the next calendar year and keep its name. */
+const CARRY_DAYS = 7;
+
+/** Quarters of the fiscal years that end on or after `from`, up to the sample's today; the last of a year too. */
+export function listQuarters(calendar: FiscalCalendar, from: string, named_by: YearName): Quarter[] {
+  const years = listYears(calendar, yearOf(from) - 1, yearOf(SAMPLE_TODAY) + 1);
+  const quarters = years.flatMap(({ rule, period }) => {
+    const reported = quartersOf(rule, period);
+    const starts = [period.start, ...reported.map(({ end }) => addDays(end, 1))];
+    const ends = [...reported.map(({ end }) => end), period.end];
+    const fiscal_year = yearOf(addDays(period.end, -CARRY_DAYS)) - (named_by === 'start' ? 1 : 0);
+    return ends.map((end, index) => {
+      const start = starts[index] ?? period.start;
+      return { start, end, number: index + 1, of: ends.length, kind: period.kind, fiscal_year };
     });
+  });
+  return quarters.filter(({ start, end }) => start >= from && end <= SAMPLE_TODAY);
 }
 
 function listYears(calendar: FiscalCalendar, first: number, last: number): FiscalYear[] {

@@ -47,8 +47,8 @@ describe('words that few reports have', () => {
   });
 
   it('tariffs and supply chain disruptions are told of by many', () => {
-    expect(saying('tariffs').length).toBeGreaterThan(7);
-    expect(saying('supply chain disruptions').length).toBeGreaterThan(10);
+    expect(saying('tariffs').length).toBeGreaterThan(3);
+    expect(saying('supply chain disruptions').length).toBeGreaterThan(6);
   });
 
   it('no sentence is left with a gap, a value without a name or a choice not made', () => {

@@ -1,18 +1,11 @@
-export type Random = {
-  /** Whole number from `min` to `max`, both included. */
-  integer(min: number, max: number): number;
-  /** One of a list that is not empty. */
-  pick<T>(list: readonly [T, ...T[]]): T;
-  /** Whether an event of probability `share` (0..1) happens. */
-  chance(share: number): boolean;
-};
+export type Random = ReturnType<typeof createRandom>;
 
 /**
  * Numbers that look random and are the same on every run and machine: FNV-1a turns the seed's text into a state,
  * mulberry32 draws from it. Each topic of a company has a seed of its own, so that adding one kind of filing
  * leaves the others as they were.
  */
-export function createRandom(seed: string): Random {
+export function createRandom(seed: string) {
   let state = hashText(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -21,9 +14,12 @@ export function createRandom(seed: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    integer: (min, max) => min + Math.floor(next() * (max - min + 1)),
-    pick: (list) => list[Math.floor(next() * list.length)] ?? list[0],
-    chance: (share) => next() < share,
+    /** Whole number from `min` to `max`, both included. */
+    integer: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
+    /** One of a list that is not empty. */
+    pick: <T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0],
+    /** Whether an event of probability `share` (0..1) happens. */
+    chance: (share: number) => next() < share,
   };
 }
 

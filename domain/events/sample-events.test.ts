@@ -64,7 +64,7 @@ describe('events of the sample', () => {
     ],
     // The amendment of July 2025, which says first what it amends.
     [
-      '9990000004-25-000014',
+      '9990000004-25-000010',
       'cybersecurity',
       ['1.05 both', '9.01 both'],
       'The unauthorized party had access between May 28 and June 9, 2025',

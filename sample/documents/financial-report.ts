@@ -1,20 +1,12 @@
-import { attribute } from '../financials/attribution.ts';
 import type { Book } from '../financials/book.ts';
-import type { Report } from '../financials/report.ts';
-import type { FilingDocument } from './document.ts';
-import { createResources } from './inline/resources.ts';
+import { type Report, attribute } from '../financials/report.ts';
+import type { ReportSource } from '../prose/values.ts';
+import { primaryDocument, type FilingDocument } from './document.ts';
+import { type TextBlocks, createResources, createTextBlocks } from './inline/resources.ts';
 import { writeSegmentNote } from './inline/segment-note.ts';
 import { describeUnits, writeStatement } from './inline/statement-table.ts';
-import { createTextBlocks, type TextBlocks } from './inline/text-block.ts';
-import { writeDataFiles } from './linkbase/data-files.ts';
+import { STATEMENTS, writeDataFiles } from './linkbase/data-files.ts';
 import { heading, inlinePage, paragraph } from './page.ts';
-import type { ReportSource } from './report-source.ts';
-
-const TITLES = [
-  ['income_statement', 'Consolidated Statements of Operations'],
-  ['balance_sheet', 'Consolidated Balance Sheets'],
-  ['cash_flow', 'Consolidated Statements of Cash Flows'],
-] as const;
 
 /** What stands in a report: its statements and the note on segments, to be placed among its texts. */
 export type Compose = (statements: readonly string[], blocks: TextBlocks) => readonly string[];
@@ -35,7 +27,7 @@ export function writeFinancialReport(
   // The cover's context is the first.
   const blocks = createTextBlocks(resources, period);
   const statements = [
-    ...TITLES.flatMap(([statement, title]) => [
+    ...STATEMENTS.flatMap(([statement, title]) => [
       heading(title),
       paragraph(describeUnits(book)),
       writeStatement(book, report, statement, resources).join('\n'),
@@ -56,14 +48,7 @@ export function writeFinancialReport(
     resources: resources.write(),
   });
   return [
-    {
-      filename: filing.primary_document,
-      type: filing.form,
-      sequence: 1,
-      description: filing.description,
-      text,
-      inline: true,
-    },
+    { ...primaryDocument(filing), text, inline: true },
     ...(with_data ? writeDataFiles(source, ownNamespace(book, report)) : []),
   ];
 }

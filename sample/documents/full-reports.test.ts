@@ -41,9 +41,9 @@ function expectedItems({ accession_number, form, report_date, items }: Documente
 }
 
 describe.each([
-  ['10-K', 40],
+  ['10-K', 22],
   ['10-K/A', 2],
-  ['10-Q', 38],
+  ['10-Q', 28],
   ['8-K', 120],
   ['8-K/A', 1],
 ] as const)('every %s', (form, least) => {

@@ -1,5 +1,5 @@
 import type { HeadingStyle } from '../prose/profile.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './document.ts';
 
 /** An Item of a report with its body in HTML; every string of the body is whole elements. */
 export type ReportItem = { part: string; item: string; title: string; body: readonly string[] };
@@ -21,10 +21,6 @@ export function caption(text: string): string {
   return `<p style="margin-top:9pt"><span style="font-weight:700">${escapeHtml(text)}</span></p>`;
 }
 
-export function bullet(text: string): string {
-  return `<p style="padding-left:18pt;text-indent:-9pt">&#8226; ${escapeHtml(text)}</p>`;
-}
-
 /** Rows of plain text, the first of them headings. */
 export function plainTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   return [
@@ -43,7 +39,7 @@ export function partHeading(text: string): string {
   return `<p style="text-align:center;font-weight:bold">${escapeHtml(text)}</p>`;
 }
 
-export function itemHeading(item: ReportItem, style: HeadingStyle): string {
+function itemHeading(item: ReportItem, style: HeadingStyle): string {
   const id = anchorOf(item);
   if (style === 'rows') {
     return `<table id="${id}"><tr><td><b>Item ${item.item}.</b></td><td><b>${escapeHtml(item.title)}</b></td></tr></table>`;
@@ -56,8 +52,22 @@ export function itemHeading(item: ReportItem, style: HeadingStyle): string {
   return `<p id="${id}" style="font-weight:bold">${escapeHtml(written)}</p>`;
 }
 
-/** The table of contents, its rows linked to the Items; page numbers are only as true as those of a first draft. */
-export function contents(parts: readonly { heading: string; items: readonly ReportItem[] }[]): string {
+/** The Items of a report under the heading of their Part, after a table of contents with a link to each. */
+export function writeParts(items: readonly ReportItem[], style: HeadingStyle): string[] {
+  const parts = [...new Set(items.map(({ part }) => part))].map((part) => ({
+    heading: `PART ${part}`,
+    items: items.filter((item) => item.part === part),
+  }));
+  return [
+    contents(parts),
+    ...parts.flatMap(({ heading, items: own }) => [
+      partHeading(heading),
+      ...own.flatMap((item) => [itemHeading(item, style), ...item.body]),
+    ]),
+  ];
+}
+
+function contents(parts: readonly { heading: string; items: readonly ReportItem[] }[]): string {
   let page = 3;
   const rows = parts.flatMap(({ heading, items }) => [
     `<tr><td colspan="3">${escapeHtml(heading)}</td></tr>`,

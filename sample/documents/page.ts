@@ -1,8 +1,8 @@
 import type { SampleCompany } from '../company.ts';
 import type { SampleFiling } from '../filing.ts';
-import { registrantNumber } from '../shape/file-number.ts';
-import { describePlace } from '../shape/places.ts';
-import { escapeHtml } from './escape-html.ts';
+import { describePlace } from '../shape/addresses.ts';
+import { registrantNumber } from '../shape/columns.ts';
+import { escapeHtml } from './document.ts';
 import { createResources } from './inline/resources.ts';
 
 /** Shown at the head of every invented document, so that a printed page tells on itself. */
@@ -42,17 +42,13 @@ const NAMESPACES = {
   srt: 'http://fasb.org/srt/2025',
   country: 'http://xbrl.sec.gov/country/2025',
   cyd: 'http://xbrl.sec.gov/cyd/2025',
-  ecd: 'http://xbrl.sec.gov/ecd/2025',
   'ifrs-full': 'https://xbrl.ifrs.org/taxonomy/2025-03-27/ifrs-full',
 };
 
-/** What an inline document holds beside its cover. */
-export type InlineContent = {
-  /** Cover facts that the page does not show, by their name in `dei`. */
+/** Cover facts by their name in `dei`, further namespaces by prefix, and contexts, of which `c-1` is the cover's. */
+type InlineContent = {
   hidden: Readonly<Record<string, string>>;
-  /** Namespace by prefix, beyond the usual ones. */
   namespaces: Readonly<Record<string, string>>;
-  /** Contexts and units; the context `c-1` is the cover's. */
   resources: readonly string[];
 };
 

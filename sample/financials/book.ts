@@ -1,30 +1,25 @@
-import type { FiscalCalendar } from '../fiscal-calendar.ts';
+import { type FiscalCalendar, type Quarter, listQuarters } from '../fiscal-calendar.ts';
 import type { FinancialCompany } from './financial-company.ts';
-import { rollForward } from './models/roll-forward.ts';
+import { runGeneral } from './models/general.ts';
 import { completeFigures, type Figures, type Line, linesOf } from './template.ts';
-import { listQuarters, type Quarter } from './timeline.ts';
 
 /** Comparatives and the sums of a year ago need quarters before the first report. */
 const QUARTERS_BEFORE = 12;
 
+/** A run of quarters: first and last place in the book, both included. */
+export type Span = { first: number; last: number };
+
 /** A company's quarters with every figure and sum of them, as first reported and as restated. */
-export type Book = {
-  company: FinancialCompany;
-  quarters: readonly Quarter[];
-  /** Figures of each quarter as they were known on the day of a filing. */
-  figures: (filed: string) => readonly Figures[];
-  /** Lines that the company has figures for and tells, in order. */
-  lines: readonly Line[];
-};
+export type Book = ReturnType<typeof keepBooks>;
 
 /** Keeps the books of a company from three years before its first tagged report. */
-export function keepBooks(company: FinancialCompany, calendar: FiscalCalendar): Book {
+export function keepBooks(company: FinancialCompany, calendar: FiscalCalendar) {
   const all = listQuarters(calendar, '2014-01-01', company.named_by).filter(
     ({ start }) => start >= (company.founded ?? ''),
   );
   const first = all.findIndex(({ end }) => end >= company.facts_since);
   const quarters = all.slice(Math.max(0, first - QUARTERS_BEFORE));
-  const run = rollForward(company.movement, quarters, company.cik);
+  const run = runGeneral(company.traits, quarters, company.cik);
   const complete = (figures: readonly Figures[]) =>
     figures.map((quarter) => completeFigures(company.template, quarter));
   const latest = complete(run);
@@ -34,7 +29,9 @@ export function keepBooks(company: FinancialCompany, calendar: FiscalCalendar): 
   return {
     company,
     quarters,
-    figures: (filed) => (on !== undefined && filed < on ? original : latest),
+    /** Figures of each quarter as they were known on the day of a filing. */
+    figures: (filed: string) => (on !== undefined && filed < on ? original : latest),
+    /** Lines that the company has figures for and reports, in order. */
     lines: toldLines(company, latest),
   };
 }

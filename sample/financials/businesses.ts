@@ -1,13 +1,6 @@
-import { defineBusiness, type FinancialCompany } from './financial-company.ts';
-import { bank } from './models/bank.ts';
-import { insurer } from './models/insurer.ts';
-import { shell } from './models/shell.ts';
-import { LABORATORY, MAKER, NETWORK, sells, SHOP, SOFTWARE } from './presets.ts';
-import type { SegmentPlan } from './segment-plan.ts';
-import { BANK } from './templates/bank.ts';
+import type { SegmentPlan } from './financial-company.ts';
+import { type FinancialCompany, LABORATORY, MAKER, SOFTWARE, sells } from './financial-company.ts';
 import { IFRS } from './templates/ifrs.ts';
-import { INSURER } from './templates/insurer.ts';
-import { SHELL } from './templates/shell.ts';
 
 /** Reports in millions, with every line and two prior years. */
 const AT_LENGTH = { unit: 1_000_000, detail: 'full', comparative_years: 2 } as const;
@@ -85,18 +78,29 @@ const ROWS: readonly FinancialCompany[] = [
     },
     { ...AT_LENGTH, prefix: 'zqqr', facts_since: '2018-03-01', segments: ROBOT_SEGMENTS },
   ),
-  defineBusiness(2, {
-    ...MILLIONS,
-    facts_since: '2021-01-01',
-    comparative_years: 2,
-    template: BANK,
-    movement: bank({ loans: 61_400, growth: 0.045, lends_at: 0.049, borrows_at: 0.012, shares: 302_000 }),
-  }),
   sells(
-    3,
-    { size: 1_930, growth: 0.018, selling: 0.2, goodwill: 4, debt: 3.4, inventory: 0, shares: 318_000 },
-    { ...MILLIONS, facts_since: '2021-01-01', tags: REVENUES },
+    2,
+    { size: 860, cost: 0.08, selling: 0.42, receivables: 72, investments: 22, contracts: 84, buybacks: 0 },
+    {
+      ...AT_LENGTH,
+      facts_since: '2021-01-01',
+      tags: {
+        revenue: 'us-gaap:InterestIncomeExpenseNet',
+        cost_of_revenue: 'us-gaap:ProvisionForLoanLeaseAndOtherLosses',
+        selling_general: 'us-gaap:NoninterestExpense',
+        other_income: 'us-gaap:NoninterestIncome',
+        receivables: 'us-gaap:FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss',
+        contract_liabilities: 'us-gaap:Deposits',
+      },
+      labels: {
+        revenue: 'Net interest income',
+        cost_of_revenue: 'Provision for credit losses',
+        other_income: 'Noninterest income',
+      },
+      omits: ['gross_profit', 'operating_income', 'current_assets', 'current_liabilities'],
+    },
   ),
+  sells(3, { size: 1_930, goodwill: 4, debt: 3.4 }, { ...MILLIONS, facts_since: '2021-01-01' }),
   sells(
     4,
     { ...SOFTWARE, size: 640, growth: 0.19, shares: 96_000, acquisitions: { '2022-10-31': 0.8 } },
@@ -111,7 +115,7 @@ const ROWS: readonly FinancialCompany[] = [
   ),
   sells(
     5,
-    { ...NETWORK, size: 1_510, growth: 0.034, seasons: [1.08, 0.9, 1.06, 0.96], shares: 228_000 },
+    { ppe: 9, debt: 5, size: 1_510, growth: 0.034, seasons: [1.08, 0.9, 1.06, 0.96], shares: 228_000 },
     {
       ...MILLIONS,
       facts_since: '2021-01-01',
@@ -122,37 +126,41 @@ const ROWS: readonly FinancialCompany[] = [
   sells(6, { size: 214_000, growth: 0.04, noise: 0.11, ppe: 8, debt: 4, dividends: 0 }, { tags: REVENUES }),
   sells(
     7,
-    { ...SHOP, size: 3_640, growth: 0.036, selling: 0.28, cost: 0.61, shares: 174_000, redeemable: 0.06 },
+    {
+      inventory: 0.62,
+      size: 3_640,
+      growth: 0.036,
+      selling: 0.28,
+      cost: 0.61,
+      shares: 174_000,
+      redeemable: 0.06,
+    },
     { ...AT_LENGTH, named_by: 'start', facts_since: '2020-02-01', omits: ['liabilities'] },
   ),
-  sells(8, { ...SHOP, size: 486_000, growth: 0.028 }, { facts_since: '2018-03-01' }),
+  sells(8, { inventory: 0.62, size: 486_000, growth: 0.028 }, { facts_since: '2018-03-01' }),
   sells(9, { ...MAKER, size: 1_140, growth: 0.07, cost: 0.36, selling: 0.29 }, MILLIONS),
   sells(
     10,
     { ...MAKER, size: 1_480, growth: 0.13, cost: 0.49, research: 0.14, selling: 0.07, shares: 240_000 },
     { ...AT_LENGTH, prefix: 'zqts', currency: 'EUR', facts_since: '2018-03-01', template: IFRS },
   ),
-  defineBusiness(11, {
-    ...MILLIONS,
-    facts_since: '2022-01-01',
-    template: INSURER,
-    movement: insurer({ premiums: 2_140, growth: 0.06, losses: 0.64, storms: 0.11, shares: 164_000 }),
-  }),
+  sells(
+    11,
+    { size: 2_140, growth: 0.06, cost: 0.64, selling: 0.2, inventory: 0, contracts: 1.9, investments: 9 },
+    {
+      ...MILLIONS,
+      facts_since: '2022-01-01',
+      tags: {
+        revenue: 'us-gaap:PremiumsEarnedNet',
+        cost_of_revenue: 'us-gaap:PolicyholderBenefitsAndClaimsIncurredNet',
+        contract_liabilities: 'us-gaap:UnearnedPremiums',
+      },
+      omits: ['gross_profit', 'operating_income', 'current_assets', 'current_liabilities'],
+    },
+  ),
   sells(
     12,
-    {
-      ...NETWORK,
-      size: 168_000,
-      growth: 0.041,
-      cost: 0.38,
-      selling: 0.07,
-      ppe: 24,
-      debt: 11,
-      wear: 0.0085,
-      tax: 0.01,
-      dividends: 1.05,
-      shares: 92_600,
-    },
+    { size: 168_000, cost: 0.38, selling: 0.07, ppe: 24, debt: 11, wear: 0.0085, tax: 0.01 },
     {
       facts_since: '2021-01-01',
       tags: { revenue: 'us-gaap:RealEstateRevenueNet', ppe: 'us-gaap:RealEstateInvestmentPropertyNet' },
@@ -192,20 +200,7 @@ const ROWS: readonly FinancialCompany[] = [
   ),
   sells(
     16,
-    {
-      ...MAKER,
-      size: 412_000,
-      growth: 0.31,
-      cost: 0.83,
-      research: 0.14,
-      selling: 0.12,
-      ppe: 4,
-      capital_expenditure: 0.2,
-      buybacks: 0,
-      cash: 1.4,
-      raises_stock: true,
-      shares: 268_000,
-    },
+    { ...MAKER, size: 412_000, growth: 0.31, cost: 0.83, research: 0.14, cash: 1.4, raises_stock: true },
     {
       prefix: 'zqvr',
       facts_since: '2022-01-01',
@@ -230,65 +225,44 @@ const ROWS: readonly FinancialCompany[] = [
   sells(22, { size: 6_940_000, cost: 0, selling: 0.71, inventory: 0 }, { ...DOLLARS, tags: REVENUES }),
   sells(
     23,
-    {
-      size: 4_260_000,
-      growth: -0.03,
-      noise: 0.14,
-      cost: 0,
-      selling: 0.08,
-      capital_expenditure: 0,
-      inventory: 0,
-      receivables: 0,
-      ppe: 0,
-      goodwill: 0,
-      debt: 0,
-      dividends: 1,
-      buybacks: 0,
-    },
+    { size: 4_260_000, growth: -0.03, cost: 0, selling: 0.08, ppe: 0, debt: 0, goodwill: 0, dividends: 1 },
     {
       ...DOLLARS,
       tags: { revenue: 'us-gaap:Revenues', selling_general: 'us-gaap:GeneralAndAdministrativeExpense' },
-      labels: { revenue: 'Royalty income', dividends: 'Distributions' },
       omits: ['gross_profit'],
     },
   ),
   sells(24, { ...LABORATORY, size: 9_700, growth: 0.16, shares: 19_500 }),
-  defineBusiness(25, {
-    ...DOLLARS,
-    founded: '2024-01-01',
-    template: SHELL,
-    movement: shell({ offered: '2024-05-17', trust: 201_250_000, shares: 25_906 }),
-  }),
+  sells(
+    25,
+    { ...LABORATORY, size: 310_000, growth: 0, research: 0, selling: 1, cash: 650, redeemable: 700, tax: 0 },
+    {
+      ...DOLLARS,
+      founded: '2024-04-01',
+      tags: {
+        cash: 'us-gaap:AssetsHeldInTrustCurrent',
+        redeemable: 'us-gaap:TemporaryEquityCarryingAmountAttributableToParent',
+      },
+    },
+  ),
   sells(
     26,
     { size: 9_150, growth: -0.07, cost: 0.71, selling: 0.38, shares: 44_000, inventory: 0, debt: 0.5 },
-    { tags: REVENUES },
+    { facts_since: '2022-01-01', tags: REVENUES },
   ),
   sells(
     28,
-    {
-      ...MAKER,
-      size: 262_000,
-      growth: 0.024,
-      cost: 0.57,
-      selling: 0.2,
-      debt: 4.6,
-      dividends: 0.5,
-      buybacks: 1.1,
-      ppe: 2,
-      shares: 61_000,
-    },
+    { ...MAKER, size: 262_000, growth: 0.024, goodwill: 0.2, debt: 4.6, dividends: 0.5, buybacks: 1.1 },
     { facts_since: '2022-01-01' },
   ),
-  sells(29, { ...SHOP, size: 1_830_000, growth: 0.02, debt: 0.4 }, DOLLARS),
+  sells(29, { inventory: 0.62, size: 1_830_000, growth: 0.02, debt: 0.4 }, DOLLARS),
   sells(30, { size: 310_000, growth: 0.2, selling: 0.83, debt: 0.3, raises_stock: true }, DOLLARS),
-  sells(31, { ...NETWORK, size: 47_300, shares: 26_400 }, { tags: REVENUES, omits: ['gross_profit'] }),
+  sells(31, { ppe: 9, debt: 5, size: 47_300, shares: 26_400 }, { tags: REVENUES, omits: ['gross_profit'] }),
   sells(
     34,
     { size: 33_400, growth: 0.025, ppe: 7, tax: 0, stock_pay: 0, dividends: 0.9, buybacks: 0 },
     {
       tags: { equity: 'us-gaap:PartnersCapital', retained_earnings: 'us-gaap:GeneralPartnersCapitalAccount' },
-      labels: { equity: 'Total partners’ capital', dividends: 'Distributions to partners' },
     },
   ),
 ];

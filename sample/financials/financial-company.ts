@@ -1,10 +1,25 @@
-import type { Movement } from './models/roll-forward.ts';
-import type { SegmentPlan } from './segment-plan.ts';
+import type { YearName } from '../fiscal-calendar.ts';
+import { type GeneralTraits, USUAL } from './models/general-traits.ts';
 import type { Template } from './template.ts';
-import type { YearName } from './timeline.ts';
+import { GENERAL } from './templates/general.ts';
 
-/** A line whose tag was another one in filings before a day. */
-type FormerTag = { key: string; tag: string; until: string };
+/** How a company breaks its revenue down along one axis. */
+export type SegmentPlan = {
+  axis:
+    | 'us-gaap:StatementBusinessSegmentsAxis'
+    | 'srt:ProductOrServiceAxis'
+    | 'srt:StatementGeographicalAxis';
+  label: string;
+  /**
+   * Names without prefix and without `Member` (a country is `country:US`), labels, and shares of the whole in
+   * hundredths; what all of them leave over is reconciled in words alone.
+   */
+  members: readonly (readonly [name: string, label: string, share: number])[];
+  /** Members that are the sum of others, by their place among `members`. */
+  subtotals?: readonly { name: string; label: string; of: readonly number[] }[];
+  /** Whether operating income is reported by segment too. */
+  with_income?: boolean;
+};
 
 /** How a company reports its business in XBRL. */
 export type FinancialCompany = {
@@ -24,11 +39,12 @@ export type FinancialCompany = {
   /** Prior years that an annual report shows beside its own. */
   comparative_years: 1 | 2;
   template: Template;
-  movement: Movement;
+  traits: GeneralTraits;
   /** Tags and labels of lines where they are not the template's. */
   tags: Readonly<Record<string, string>>;
   labels: Readonly<Record<string, string>>;
-  former_tags: readonly FormerTag[];
+  /** Tags that lines had in filings before a day. */
+  former_tags: readonly { key: string; tag: string; until: string }[];
   /** Lines that it never tags, sums among them. */
   omits: readonly string[];
   /** Shares multiplied on a day: reports filed since then show all periods in new shares. */
@@ -40,11 +56,12 @@ export type FinancialCompany = {
   segments: readonly SegmentPlan[];
 };
 
-type Given = Pick<FinancialCompany, 'template' | 'movement'> &
-  Partial<Omit<FinancialCompany, 'cik' | 'template' | 'movement'>>;
-
-/** One row of the table of businesses; what is left out is the usual. */
-export function defineBusiness(number: number, given: Given): FinancialCompany {
+/** A row of the table of businesses, by the number of its company; what is left out is the usual. */
+export function sells(
+  number: number,
+  traits: Partial<GeneralTraits> & Pick<GeneralTraits, 'size'>,
+  reporting: Partial<FinancialCompany> = {},
+): FinancialCompany {
   return {
     cik: String(9_990_000_000 + number),
     prefix: 'zq',
@@ -55,6 +72,8 @@ export function defineBusiness(number: number, given: Given): FinancialCompany {
     founded: null,
     detail: 'lean',
     comparative_years: 1,
+    template: GENERAL,
+    traits: { ...USUAL, ...traits },
     tags: {},
     labels: {},
     former_tags: [],
@@ -63,6 +82,45 @@ export function defineBusiness(number: number, given: Given): FinancialCompany {
     restated: null,
     states_fourth_quarter: [],
     segments: [],
-    ...given,
+    ...reporting,
   };
 }
+
+/** Traits by kind of business. */
+export const SOFTWARE = {
+  cost: 0.24,
+  research: 0.24,
+  selling: 0.34,
+  stock_pay: 0.12,
+  capital_expenditure: 0.03,
+  inventory: 0,
+  ppe: 0.5,
+  contracts: 0.9,
+  debt: 0.3,
+  dividends: 0,
+  buybacks: 0.3,
+  investments: 1.4,
+} satisfies Partial<GeneralTraits>;
+
+export const MAKER = {
+  cost: 0.62,
+  research: 0.06,
+  selling: 0.15,
+  inventory: 0.5,
+  investments: 0.3,
+  exchange: 0.01,
+} satisfies Partial<GeneralTraits>;
+
+export const LABORATORY = {
+  sells: false,
+  cost: 0,
+  research: 0.72,
+  selling: 0.26,
+  inventory: 0,
+  receivables: 0,
+  goodwill: 0,
+  debt: 0,
+  cash: 3.5,
+  dividends: 0,
+  raises_stock: true,
+} satisfies Partial<GeneralTraits>;

@@ -1,10 +1,8 @@
 import type { SampleFiling } from '../filing.ts';
 import { ODD_CASES } from '../odd-cases.ts';
-import { attribute, type FiledFact } from './attribution.ts';
 import type { Book } from './book.ts';
-import { sumOf } from './figure.ts';
-import { compareFilings, type Report } from './report.ts';
-import { statedFacts } from './reported-fact.ts';
+import { statedFacts, sumOf } from './figure.ts';
+import { type FiledFact, type Report, attribute, compareFilings } from './report.ts';
 
 type Planter = (book: Book, reports: readonly Report[], filings: readonly SampleFiling[]) => FiledFact[];
 
@@ -13,13 +11,17 @@ const PROXY_YEARS = 5;
 /** Dollars for a euro, rounded as a convenience translation is. */
 const USD_PER_EUR = 1.1174;
 
-/** Facts that stand in no statement of their company, by its CIK: see `odd-cases.ts`. */
+/** Facts that are in no statement of their company, by its CIK: see `odd-cases.ts`. */
 const PLANTERS: Readonly<Record<string, Planter>> = {
   [ODD_CASES.proxy_statement_fact.cik]: plantProxyFacts,
   [ODD_CASES.forward_looking_fact.cik]: plantSchedule,
   [ODD_CASES.stock_split.cik]: plantSplit,
   [ODD_CASES.extension_depreciation.cik]: plantDepreciationNote,
-  [ODD_CASES.cut_unit_name.cik]: plantCutUnit,
+  // EDGAR cuts a unit's name at twenty characters.
+  [ODD_CASES.cut_unit_name.cik]: (_, reports) =>
+    annual(reports).map((report) =>
+      plant(report, 'NumberOfReportingUnits', null, report.quarter.end, 4, 'goodwillReportingUni'),
+    ),
   [ODD_CASES.convenience_translation.cik]: plantTranslation,
 };
 
@@ -31,7 +33,29 @@ export function plantFacts(
   return PLANTERS[book.company.cik]?.(book, reports, filings) ?? [];
 }
 
-const annual = (reports: readonly Report[]) => reports.filter(({ is_annual }) => is_annual);
+function annual(reports: readonly Report[]): Report[] {
+  return reports.filter(({ is_annual }) => is_annual);
+}
+
+function plant(
+  report: Report,
+  concept: string,
+  start: string | null,
+  end: string,
+  val: number,
+  unit = 'USD',
+): FiledFact {
+  return { tag: `us-gaap:${concept}`, label: concept, unit, start, end, val, ...attribute(report) };
+}
+
+/** A line of an annual report over its own year, in full units. */
+function ofYear(book: Book, { own, filing }: Report, key: string) {
+  return {
+    start: book.quarters[own.first]?.start ?? '',
+    end: book.quarters[own.last]?.end ?? '',
+    value: sumOf(book, key, own, filing.filing_date) * book.company.unit,
+  };
+}
 
 /** Net income of five years in the newest proxy statement, the last of them in thousands instead of dollars. */
 function plantProxyFacts(
@@ -39,29 +63,16 @@ function plantProxyFacts(
   reports: readonly Report[],
   filings: readonly SampleFiling[],
 ): FiledFact[] {
-  const proxy = filings
-    .filter(({ cik, form }) => cik === book.company.cik && form === 'DEF 14A')
-    .toSorted(compareFilings)
-    .at(-1);
+  const proxies = filings.filter(({ cik, form }) => cik === book.company.cik && form === 'DEF 14A');
+  const proxy = proxies.toSorted(compareFilings).at(-1);
   if (proxy === undefined) return [];
-  const years = annual(reports).filter(({ filing }) => filing.filing_date < proxy.filing_date);
-  return years.slice(-PROXY_YEARS).flatMap(({ own, filing }, index, shown) => {
-    const [start, end] = [book.quarters[own.first]?.start, book.quarters[own.last]?.end];
-    if (start === undefined || end === undefined) return [];
-    const value = sumOf(book, 'net_income', own, filing.filing_date) * book.company.unit;
-    return {
-      tag: 'us-gaap:NetIncomeLoss',
-      label: 'Net income',
-      unit: 'USD',
-      start,
-      end,
-      val: index === shown.length - 1 ? value / 1_000 : value,
-      accn: proxy.accession_number,
-      fy: null,
-      fp: null,
-      form: 'DEF 14A',
-      filed: proxy.filing_date,
-    };
+  const { accession_number: accn, filing_date: filed } = proxy;
+  const years = annual(reports).filter(({ filing }) => filing.filing_date < filed);
+  return years.slice(-PROXY_YEARS).map((report, index, shown) => {
+    const { start, end, value } = ofYear(book, report, 'net_income');
+    const val = index === shown.length - 1 ? value / 1_000 : value;
+    const fact = plant(report, 'NetIncomeLoss', start, end, val);
+    return { ...fact, accn, fy: null, fp: null, form: 'DEF 14A', filed };
   });
 }
 
@@ -69,68 +80,25 @@ function plantProxyFacts(
 function plantSchedule(_: Book, reports: readonly Report[]): FiledFact[] {
   const report = annual(reports).find(({ quarter }) => quarter.fiscal_year === 2024);
   if (report === undefined) return [];
-  const planned = { unit: 'USD', ...attribute(report) };
   return [
-    {
-      ...planned,
-      tag: 'us-gaap:Revenues',
-      label: 'Revenues',
-      start: '2027-01-01',
-      end: '2027-12-31',
-      val: 412_000_000,
-    },
-    {
-      ...planned,
-      tag: 'us-gaap:LongTermDebtNoncurrent',
-      label: 'Long-term debt',
-      start: null,
-      end: '2029-12-31',
-      val: 650_000_000,
-    },
+    plant(report, 'Revenues', '2027-01-01', '2027-12-31', 412_000_000),
+    plant(report, 'LongTermDebtNoncurrent', null, '2029-12-31', 650_000_000),
   ];
 }
 
-function plantSplit({ company }: Book, reports: readonly Report[]): FiledFact[] {
-  const { split } = company;
+function plantSplit({ company: { split } }: Book, reports: readonly Report[]): FiledFact[] {
   const report = reports.find(({ filing }) => split !== null && filing.filing_date >= split.on);
   if (split === null || report === undefined) return [];
-  return [
-    {
-      tag: 'us-gaap:StockholdersEquityNoteStockSplitConversionRatio1',
-      label: 'Stock split, conversion ratio',
-      unit: 'pure',
-      start: split.on,
-      end: split.on,
-      val: split.ratio,
-      ...attribute(report),
-    },
-  ];
+  const concept = 'StockholdersEquityNoteStockSplitConversionRatio1';
+  return [plant(report, concept, split.on, split.on, split.ratio, 'pure')];
 }
 
 /** Depreciation alone, from the note on property: less than what the statement of cash flows adds back. */
 function plantDepreciationNote(book: Book, reports: readonly Report[]): FiledFact[] {
-  return annual(reports).flatMap((report) => {
-    const { own, filing } = report;
-    const [start, end] = [book.quarters[own.first]?.start, book.quarters[own.last]?.end];
-    if (start === undefined || end === undefined) return [];
-    const whole = sumOf(book, 'depreciation', own, filing.filing_date);
-    const val = Math.round(whole * 0.76) * book.company.unit;
-    const fact = { tag: 'us-gaap:Depreciation', label: 'Depreciation', unit: 'USD', start, end, val };
-    return [{ ...fact, ...attribute(report) }];
+  return annual(reports).map((report) => {
+    const { start, end, value } = ofYear(book, report, 'depreciation');
+    return plant(report, 'Depreciation', start, end, Math.round(value * 0.76));
   });
-}
-
-/** EDGAR cuts a unit's name at twenty characters. */
-function plantCutUnit(_: Book, reports: readonly Report[]): FiledFact[] {
-  return annual(reports).map((report) => ({
-    tag: 'us-gaap:NumberOfReportingUnits',
-    label: 'Number of reporting units',
-    unit: 'goodwillReportingUni',
-    start: null,
-    end: report.quarter.end,
-    val: 4,
-    ...attribute(report),
-  }));
 }
 
 /** The newest year once more in dollars, at one rate for everything. */
@@ -139,13 +107,8 @@ function plantTranslation(book: Book, reports: readonly Report[]): FiledFact[] {
   if (newest === undefined) return [];
   return statedFacts(book, newest)
     .filter(({ unit, end }) => unit === 'EUR' && end === newest.quarter.end)
-    .map(({ tag, line, start, end, value }) => ({
-      tag,
-      label: line.label,
-      unit: 'USD',
-      start,
-      end,
-      val: Math.round((value * USD_PER_EUR) / 100_000) * 100_000,
-      ...attribute(newest),
-    }));
+    .map(({ tag, line, start, end, value }) => {
+      const val = Math.round((value * USD_PER_EUR) / 100_000) * 100_000;
+      return { tag, label: line.label, unit: 'USD', start, end, val, ...attribute(newest) };
+    });
 }

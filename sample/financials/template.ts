@@ -1,5 +1,3 @@
-import { SHARED_ROWS, type SharedKey } from './templates/shared-rows.ts';
-
 /** Figures by the keys of a template's lines. */
 export type Figures = Record<string, number>;
 
@@ -29,9 +27,8 @@ type Head = { kind: 'head'; statement: StatementName; tag: string; label: string
 
 export type Template = readonly (Line | Head)[];
 
-/** A key alone is a row shared by kinds of business; the lines under a heading end with the one of the key `last`. */
+/** The lines under a heading end with the one of the key `last`. */
 type Row =
-  | SharedKey
   | readonly [key: string, tag: string, label: string, minor?: 'minor']
   | readonly [key: null, tag: string, label: string, last: string];
 
@@ -46,8 +43,7 @@ export function defineStatement(
 ): Template {
   const parts = readSums(sums);
   let last: string | null = null;
-  return rows.map((given) => {
-    const row = typeof given === 'string' ? ([given, ...SHARED_ROWS[given]] as const) : given;
+  return rows.map((row) => {
     const tag = row[1].includes(':') ? row[1] : `us-gaap:${row[1]}`;
     if (row[0] === null) {
       last = row[3];
@@ -96,22 +92,12 @@ export function linesOf(template: Template): Line[] {
 
 /** Figures of one quarter with every sum of the template added up from its parts. */
 export function completeFigures(template: Template, figures: Figures): Figures {
-  const parts = new Map<string, Line[]>();
-  for (const line of linesOf(template)) {
-    const { total } = line.part_of ?? {};
-    if (total !== undefined) parts.set(total, [...(parts.get(total) ?? []), line]);
-  }
-  const complete: Figures = { ...figures };
+  const parts = Map.groupBy(linesOf(template), ({ part_of }) => part_of?.total ?? '');
   const add = (key: string): number => {
     const of = parts.get(key);
-    if (of === undefined) return complete[key] ?? 0;
+    if (of === undefined) return figures[key] ?? 0;
     return of.reduce((sum, line) => sum + (line.part_of?.weight ?? 1) * add(line.key), 0);
   };
-  for (const key of parts.keys()) complete[key] = add(key);
-  return complete;
-}
-
-/** The sum of several figures. */
-export function addUp(figures: Figures): number {
-  return Object.values(figures).reduce((sum, value) => sum + value, 0);
+  const sums = [...parts.keys()].filter((key) => key !== '').map((key) => [key, add(key)]);
+  return { ...figures, ...Object.fromEntries(sums) };
 }

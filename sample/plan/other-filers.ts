@@ -36,23 +36,16 @@ export function planDistributions(year: number): Request[] {
   });
 }
 
-/** A fund's reports on one period: holdings each quarter, shareholder reports, the census. */
+/** A fund's reports on one period: holdings each quarter, and a shareholder report and a census after the year. */
 export function planFundReports(period: Period): Request[] {
   const report = period.end;
   const holdings: Request = { form: 'NPORT-P', on: onOrAfter(addDays(report, 57)), report };
   if (period.kind === 'quarter') return [holdings];
-  const half = addDays(report, 182);
   return [
     holdings,
     { form: 'N-CSR', on: onOrAfter(addDays(report, 66)), report },
     { form: 'N-CEN', on: onOrAfter(addDays(report, 72)), report },
-    { form: 'N-CSRS', on: onOrAfter(addDays(half, 66)), report: lastDayOfMonth(Number(half.slice(0, 4)), 4) },
   ];
-}
-
-/** A fund's proxy voting record, due at the end of August for the year to June. */
-export function planVotingRecord(year: number): Request[] {
-  return [{ form: 'N-PX', on: onOrAfter(`${year}-08-26`), report: `${year}-06-30` }];
 }
 
 /** What a subsidiary files by itself; its annual and quarterly reports come with its parent. */
@@ -63,5 +56,34 @@ export function planSubsidiary(company: SampleCompany, year: number): Request[] 
     { form: 'FWP', on: priced, at: '17:08' },
     { form: '424B5', on: addBusinessDays(priced, 1) },
     { form: '8-K', on: addBusinessDays(priced, 4), report: priced, items: ['1.01', '2.03', '9.01'] },
+  ];
+}
+
+/** A first offering: draft, staff letters, registration, effectiveness, prospectus, insiders. */
+export function planPublicOffering(company: SampleCompany, priced: string): Request[] {
+  const blank = company.sic === '6770';
+  const closed = addBusinessDays(priced, 3);
+  const first = addDays(priced, -140);
+  const insiders = Array.from({ length: blank ? 3 : 7 }, (): Request => ({
+    form: '3',
+    on: priced,
+    report: priced,
+  }));
+  return [
+    { form: 'DRS', on: first },
+    { form: 'UPLOAD', on: addDays(first, 27) },
+    { form: 'CORRESP', on: addDays(first, 48) },
+    { form: 'S-1', on: addDays(priced, -33) },
+    { form: 'S-1/A', on: addDays(priced, -12), at: '07:15' },
+    { form: '8-A12B', on: addBusinessDays(priced, -2) },
+    { form: 'EFFECT', on: priced },
+    ...insiders,
+    { form: '424B4', on: addBusinessDays(priced, 1), at: '16:22' },
+    {
+      form: '8-K',
+      on: addBusinessDays(closed, 1),
+      report: closed,
+      items: blank ? ['1.01', '3.02', '5.02', '5.03', '8.01', '9.01'] : ['3.03', '5.03', '9.01'],
+    },
   ];
 }

@@ -1,26 +1,20 @@
 import { addDays } from '../../domain/calendar/day.ts';
-import { yearOf } from '../calendar.ts';
+import { SAMPLE_TODAY, yearOf } from '../calendar.ts';
 import type { PlanName, SampleCompany } from '../company.ts';
 import type { Draft } from '../filing.ts';
 import { listPeriods, type Period } from '../fiscal-calendar.ts';
 import { createRandom } from '../random.ts';
-import { SAMPLE_TODAY } from '../sample-today.ts';
-import { planAnnualMeeting } from './annual-meeting.ts';
-import { planCompliance } from './compliance.ts';
-import { planCurrentReports } from './current-reports.ts';
-import { planOfferings } from './offerings.ts';
 import {
   planDistributions,
   planForeignAnnualReport,
   planForeignReports,
   planFundReports,
+  planPublicOffering,
   planSubsidiary,
-  planVotingRecord,
 } from './other-filers.ts';
-import { planOwnership } from './ownership.ts';
 import { planPeriodicReports } from './periodic-reports.ts';
-import { planPublicOffering } from './public-offering.ts';
 import { acceptRequest, type Request } from './request.ts';
+import { planAnnualMeeting, planCurrentReports, planNotes, planOwnership } from './yearly-filings.ts';
 
 /** A first report covers a period that ended up to this many days before the offering. */
 const BEFORE_OFFERING_DAYS = 60;
@@ -28,7 +22,7 @@ const BEFORE_OFFERING_DAYS = 60;
 /** Everything a company files of its own up to the sample's today, in no order. */
 export function planFilings(company: SampleCompany): Draft[] {
   const random = createRandom(`${company.cik} clock`);
-  const requests = [...planHistory(company), ...planOwnEvents(company)];
+  const requests = [...planHistory(company), ...company.events];
   return requests
     .map((request, serial) => acceptRequest(company, request, serial, random))
     .filter((draft) => draft.filing_date <= SAMPLE_TODAY && draft.accepted.day >= company.since);
@@ -65,8 +59,7 @@ const BY_PERIOD: Record<PlanName, (company: SampleCompany, period: Period) => Re
   foreign: (company, period) => (period.kind === 'year' ? planForeignAnnualReport(company, period) : []),
   fund: (_, period) => planFundReports(period),
   subsidiary: () => [],
-  individual: () => [],
-  events_only: () => [],
+  none: () => [],
 };
 
 /** What comes by the calendar year. */
@@ -74,29 +67,17 @@ const BY_YEAR: Record<PlanName, (company: SampleCompany, year: number) => Reques
   domestic: (company, year) => [
     ...planCurrentReports(company, year),
     ...planOwnership(company, year),
-    ...planOfferings(company, year),
-    ...planCompliance(company, year),
+    ...planNotes(company, year),
   ],
   trust: (_, year) => planDistributions(year),
   foreign: (company, year) => [...planForeignReports(company, year), ...planOwnership(company, year)],
-  fund: (company, year) => [...planVotingRecord(year), ...planOwnership(company, year)],
+  fund: planOwnership,
   subsidiary: planSubsidiary,
-  individual: () => [],
-  events_only: () => [],
+  none: () => [],
 };
 
 /** A listed company with a business meets its shareholders; a late one does not get to it. */
 function hasMeeting(company: SampleCompany, period: Period): boolean {
   const listed = company.securities.length > 0 && company.sic !== '6770';
   return period.kind === 'year' && listed && company.late?.[period.end] === undefined;
-}
-
-function planOwnEvents(company: SampleCompany): Request[] {
-  return company.events.map(({ form, on, report, items, at }) => ({
-    form,
-    on,
-    report: report ?? null,
-    ...(items === undefined ? {} : { items }),
-    ...(at === undefined ? {} : { at }),
-  }));
 }

@@ -1,23 +1,14 @@
 import { addDays } from '../../domain/calendar/day.ts';
-import { addBusinessDays, onOrAfter } from '../calendar.ts';
-import type { SampleCompany } from '../company.ts';
-import { CUTOFF_SECONDS, type EasternTime } from '../eastern-time.ts';
+import { CUTOFF_SECONDS, type EasternTime, addBusinessDays, onOrAfter } from '../calendar.ts';
+import type { OwnEvent, SampleCompany } from '../company.ts';
 import type { Draft, Submitter } from '../filing.ts';
 import { traitsOf, type FormName } from '../forms.ts';
 import type { Random } from '../random.ts';
 
 /** What a plan asks for; the clock time and the filing date follow. */
-export type Request = {
-  form: FormName;
-  /** Day of acceptance; moved to the next business day when it is none. */
-  on: string;
-  report?: string | null;
-  items?: readonly string[];
-  /** `16:10`; drawn from the form's usual hours when absent. */
-  at?: string;
+export type Request = OwnEvent & {
   /** The last day on which it may count as filed. */
   due?: string;
-  submitter?: Submitter;
   reporting?: string;
   co_registrants?: readonly string[];
 };
@@ -41,15 +32,17 @@ export function acceptRequest(
   random: Random,
 ): Draft {
   const day = onOrAfter(request.on);
-  const accepted: EasternTime = { day, seconds: clockOf(company, request, day, random) };
-  const noticed = request.form === 'EFFECT' ? afterMidnight(accepted) : accepted;
+  const seconds = clockOf(company, request, day, random);
+  // EDGAR writes its own notices of effectiveness in the night after the day they are about.
+  const isNotice = request.form === 'EFFECT';
+  const night = { day: addDays(day, 1), seconds: 15 * 60 + (seconds % 60) };
   return {
     form: request.form,
-    accepted: noticed,
-    filing_date: request.form === 'EFFECT' ? day : filingDate(request.form, accepted),
+    accepted: isNotice ? night : { day, seconds },
+    filing_date: isNotice ? day : filingDate(request.form, { day, seconds }),
     report_date: request.report ?? null,
     items: (request.items ?? []).join(','),
-    submitter: request.submitter ?? submitterOf(company, request.form),
+    submitter: submitterOf(company, request.form),
     co_registrants: request.co_registrants ?? [],
     serial,
     ...(request.reporting === undefined ? {} : { reporting: request.reporting }),
@@ -65,11 +58,6 @@ export function filingDate(form: FormName, accepted: EasternTime): string {
   const schedule = traits.file === 'subject' && accepted.day < SCHEDULES_UNTIL_22;
   const keepsDay = traits.until_22 === true && !schedule;
   return accepted.seconds <= CUTOFF_SECONDS || keepsDay ? accepted.day : addBusinessDays(accepted.day, 1);
-}
-
-/** EDGAR writes its own notices of effectiveness in the night after the day they are about. */
-function afterMidnight({ day, seconds }: EasternTime): EasternTime {
-  return { day: addDays(day, 1), seconds: 15 * 60 + (seconds % 60) };
 }
 
 function clockOf(company: SampleCompany, request: Request, day: string, random: Random): number {

@@ -1,78 +1,34 @@
-/** Titles of the items of a current report, as the form prints them. */
-export const ITEM_TITLES: Readonly<Record<string, string>> = {
-  '1.01': 'Entry into a Material Definitive Agreement',
-  '1.02': 'Termination of a Material Definitive Agreement',
-  '1.05': 'Material Cybersecurity Incidents',
-  '2.01': 'Completion of Acquisition or Disposition of Assets',
-  '2.02': 'Results of Operations and Financial Condition',
-  '2.03':
-    'Creation of a Direct Financial Obligation or an Obligation under an Off-Balance Sheet Arrangement of a Registrant',
-  '2.05': 'Costs Associated with Exit or Disposal Activities',
-  '2.06': 'Material Impairments',
-  '3.02': 'Unregistered Sales of Equity Securities',
-  '4.01': 'Changes in Registrant\u2019s Certifying Accountant',
-  '4.02':
-    'Non-Reliance on Previously Issued Financial Statements or a Related Audit Report or Completed Interim Review',
-  '5.02':
-    'Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Compensatory Arrangements of Certain Officers',
-  '5.03': 'Amendments to Articles of Incorporation or Bylaws; Change in Fiscal Year',
-  '5.04': 'Temporary Suspension of Trading Under Registrant\u2019s Employee Benefit Plans',
-  '5.05':
-    'Amendments to the Registrant\u2019s Code of Ethics, or Waiver of a Provision of the Code of Ethics',
-  '5.07': 'Submission of Matters to a Vote of Security Holders',
-  '7.01': 'Regulation FD Disclosure',
-  '8.01': 'Other Events',
-  '9.01': 'Financial Statements and Exhibits',
-};
-
-/** What a report says under an item: a paragraph for each clause. */
-export const ITEM_TEXTS: Readonly<Record<string, readonly string[]>> = {
-  '1.01': [
+/** What a report says under an item. */
+export const ITEM_TEXTS: Readonly<Record<string, string>> = {
+  '1.01':
     'On {day}, {company} entered into a [credit agreement with a group of lenders for a term of five years|supply agreement with a term of four years|lease of a further site for a term of twelve years]. The agreement contains promises and conditions that are usual in agreements of its kind, among them limits on liens and on mergers.',
-    'Payments under the agreement are expected to amount to about {amount}. This description is not complete; the whole text is filed as Exhibit 10.1.',
-  ],
-  '1.02': [
+  '1.02':
     'On {day}, {company} ended an agreement on [services|the joint use of a warehouse|a line of credit] before its term had run out. No fee had to be paid. What the agreement provided is now done by our own people or under the agreement that took its place.',
-  ],
-  '2.01': [
+  '2.01':
     'On {day}, {company} completed the purchase of [a maker of components|a regional competitor|the assets of a former customer] for {amount} in cash. The purchase had been announced before. The seller has promised not to compete with us for three years.',
-  ],
-  '2.02': [
+  '2.02':
     'On {day}, {company} issued a press release announcing its results. A copy is furnished as Exhibit 99.1 and is not deemed to be filed.',
-  ],
-  '2.03': ['The information in Item 1.01 is incorporated by reference into this Item.'],
-  '2.05': [
+  '2.03': 'The information in Item 1.01 is incorporated by reference into this Item.',
+  '2.05':
     'On {day}, the board of {company} approved a plan to [close two of its smaller sites|combine two divisions and their administration|move a part of its work to another site] by the end of next year. About {positions} positions will be lost.',
-    'The costs are estimated at {amount}, most of them payments to employees. Nearly all will be paid in cash within twelve months. The estimate may change as the plan is carried out.',
-  ],
-  '2.06': [
+  '2.06':
     'On {day}, {company} concluded that a material charge for impairment is required. The carrying amount of one of its businesses exceeded its fair value, since revenue had continued to decline and the forecast was lowered. The charge amounts to {amount} and will not lead to payments in cash.',
-  ],
-  '3.02': [
+  '3.02':
     'On {day}, {company} issued shares to [two funds|a partner in development|the former owners of a business that it had bought] without registering them, in reliance on Section 4(a)(2) of the Securities Act of 1933. The holders have agreed not to sell them for a year.',
-  ],
-  '5.02': [
+  '5.02':
     'On {day}, {person} told {company} of a decision to leave the [board at the end of the month|office of general counsel in order to retire]. The decision does not follow from any disagreement with the company.',
-    'The board elected {other} in the place of {person}. The new member is independent, has been named to the audit committee and will be paid as the other members are.',
-  ],
-  '5.03': [
+  '5.03':
     'On {day}, the board of {company} changed the bylaws. Holders who wish to propose a director now have to give notice [ninety|one hundred and twenty] days before a meeting, and meetings may be held by electronic means alone.',
-  ],
-  '5.04': [
+  '5.04':
     'On {day}, {company} told its directors and executives that they may not trade in its shares for about two weeks, because the savings plan of its employees will change its administrator during that time.',
-  ],
-  '5.05': [
+  '5.05':
     'On {day}, the board of {company} approved a new version of its code of conduct. It adds rules on gifts, on the use of tools that write text and on how to report a concern. No waiver was granted.',
-  ],
-  '5.07': [
+  '5.07':
     'At the annual meeting on {day}, holders of {company} elected all directors who had been proposed, approved the pay of executives in a vote that does not bind the board, and confirmed the choice of the auditor. Between {votes}% and 98.6% of the votes were cast in favor of each proposal.',
-  ],
-  '7.01': [
+  '7.01':
     'On {day}, {company} [published slides for a meeting with investors|will speak at a conference for investors] and repeated what it expects of the year. The information is furnished and not filed.',
-  ],
-  '8.01': [
+  '8.01':
     'On {day}, {company} announced that [it will close its smallest site by the end of the year|its board approved a dividend in the usual amount|it settled a lawsuit over a patent without paying damages|it may buy back shares for up to {amount}].',
-  ],
 };
 
 /** Reports whose text is written for them alone, by CIK and filing date; their text may have other items than EDGAR's list. */
@@ -108,22 +64,15 @@ export const PLANTED_EVENTS: Readonly<Record<string, Readonly<Record<string, rea
       'We expect to restate them. Revenue of the year will be lower by about three percent. Management has also concluded that there was a material weakness in internal control over financial reporting. The committee has discussed the matter with {auditor}.',
     ],
   },
-  '9990000015 2025-12-08': {
-    '5.02': [
-      'On {day}, Annika Stavely resigned as chief financial officer of {company}, with effect at the end of the year. Her resignation follows the conclusion of the audit committee on our earlier financial statements.',
-      'The board appointed {other} as interim chief financial officer.',
-    ],
-  },
   '9990000015 2026-02-17': {
     '4.01': [
       'On {day}, the audit committee of {company} dismissed Harrow Beck LLP as its independent accountant and engaged Penhallow & Stiles LLP for the year that ends on June 30, 2026.',
       'The reports of Harrow Beck LLP on the last two years contained no adverse opinion. There was no disagreement with them, but they had told us of the material weakness described in our amended annual report. Their letter to the Commission is filed as Exhibit 16.1.',
     ],
   },
-  '9990000016 2026-10-16': {
+  '9990000016 2026-10-15': {
     '5.02': [
       'On {day}, Octavia Wrenfield resigned as chief executive officer of {company} and as a member of its board, with effect on November 30, 2026. She said that she wishes to spend more time with her family, and her resignation does not follow from a disagreement on our operations, policies or practices.',
-      'The board has named Jasper Quillian, our chief financial officer, as interim chief executive officer and has begun to look for a successor.',
     ],
   },
   '9990000026 2026-05-06': {

@@ -1,38 +1,9 @@
 import type { SampleCompany } from '../company.ts';
 import { hashText } from '../random.ts';
-import { describePlace, isForeign } from './places.ts';
 
-const STREETS = [
-  'INKWELL ROW',
-  'LANTERN WAY',
-  'OLD PIER ROAD',
-  'BELLFOUNDER STREET',
-  'QUARRY LANE',
-  'KITE HILL',
-];
+const STREETS = ['INKWELL ROW', 'LANTERN WAY', 'OLD PIER ROAD', 'QUARRY LANE', 'KITE HILL'];
 
-export type Address = {
-  street1: string | null;
-  street2: string | null;
-  city: string | null;
-  stateOrCountry: string | null;
-  zipCode: string | null;
-  stateOrCountryDescription: string | null;
-  isForeignLocation: 0 | 1 | null;
-  foreignStateTerritory: string | null;
-  country: string | null;
-  countryCode: string | null;
-};
-
-/** Mailing and business address; an individual is written to at no place of their own. */
-export function writeAddresses(company: SampleCompany): { mailing: Address; business: Address } {
-  if (company.office === null) return { mailing: NOWHERE, business: NOWHERE };
-  const business = writeAddress(company, company.office);
-  const mailing: Address = { ...business, isForeignLocation: business.isForeignLocation ?? 0 };
-  return { mailing, business };
-}
-
-const NOWHERE: Address = {
+const NOWHERE = {
   street1: null,
   street2: null,
   city: null,
@@ -45,22 +16,44 @@ const NOWHERE: Address = {
   countryCode: null,
 };
 
-function writeAddress(company: SampleCompany, [city, place]: readonly [string, string]): Address {
+/** Mailing and business address as EDGAR writes them; an individual has none. */
+export function writeAddresses(company: SampleCompany) {
+  if (company.office === null) return { mailing: NOWHERE, business: NOWHERE };
+  const business = writeAddress(company, company.office);
+  return { mailing: { ...business, isForeignLocation: business.isForeignLocation ?? 0 }, business };
+}
+
+function writeAddress(company: SampleCompany, [city, place]: readonly [string, string]) {
   const number = 1 + (hashText(company.cik) % 900);
-  const street = STREETS[hashText(company.name) % STREETS.length] ?? STREETS[0] ?? '';
-  const home = { ...NOWHERE, street1: `${number} ${street}`, city, zipCode: `00${number + 100}` };
-  // Of late EDGAR names the country in fields of its own; older foreign addresses carry a code like a state.
-  if (company.entity_type === 'other' && isForeign(place)) {
-    const country = describePlace(place);
-    return {
-      ...home,
-      stateOrCountry: null,
-      stateOrCountryDescription: null,
-      isForeignLocation: 1,
-      foreignStateTerritory: country.toUpperCase(),
-      country,
-      countryCode: place,
-    };
+  const street1 = `${number} ${STREETS[hashText(company.name) % STREETS.length] ?? ''}`;
+  const home = { ...NOWHERE, street1, city, zipCode: `00${number + 100}` };
+  if (company.entity_type !== 'other' || !isForeign(place)) {
+    return { ...home, stateOrCountry: place, stateOrCountryDescription: describePlace(place) };
   }
-  return { ...home, stateOrCountry: place, stateOrCountryDescription: describePlace(place) };
+  // Of late EDGAR names the country in fields of its own; older foreign addresses carry a code like a state.
+  const country = describePlace(place);
+  const named = {
+    isForeignLocation: 1,
+    foreignStateTerritory: country.toUpperCase(),
+    country,
+    countryCode: place,
+  };
+  return { ...home, ...named, stateOrCountry: null, stateOrCountryDescription: null };
+}
+
+/** Countries and provinces among EDGAR's place codes that occur in the sample; a US state describes itself. */
+const PLACES: Readonly<Record<string, string>> = {
+  A1: 'British Columbia, Canada',
+  E9: 'Cayman Islands',
+  L2: 'Ireland',
+  P7: 'Netherlands',
+};
+
+/** `stateOrCountryDescription`: the name of a foreign place, the code itself of a US state, '' of none. */
+export function describePlace(code: string): string {
+  return PLACES[code] ?? code;
+}
+
+function isForeign(code: string): boolean {
+  return code in PLACES;
 }

@@ -1,37 +1,17 @@
-import type { SampleCompany } from '../company.ts';
-import { writeAcceptance } from '../eastern-time.ts';
+import { writeAcceptance } from '../calendar.ts';
+import type { CategoryName, SampleCompany } from '../company.ts';
 import type { SampleFiling } from '../filing.ts';
 import { traitsOf } from '../forms.ts';
-import { fileNumber } from './file-number.ts';
-import { xbrlFlags } from './xbrl-flags.ts';
+import { hashText } from '../random.ts';
 
-/** One filing as one company's list shows it, named as in EDGAR's columns and in their order. */
-export type Row = {
-  accessionNumber: string;
-  filingDate: string;
-  reportDate: string;
-  acceptanceDateTime: string;
-  act: string;
-  form: string;
-  fileNumber: string;
-  filmNumber: string;
-  items: string;
-  core_type: string;
-  size: number;
-  isXBRL: 0 | 1;
-  isInlineXBRL: 0 | 1;
-  isXBRLNumeric: 0 | 1 | null;
-  primaryDocument: string;
-  primaryDocDescription: string;
-};
-
-type Columns = { [Name in keyof Row]: Row[Name][] };
+/** One filing as one company's list shows it, named as in EDGAR's columns. */
+export type Row = ReturnType<typeof writeRow>;
 
 /**
  * Row of a filing of `owner` in the list of `viewer`. An insider's form carries its act and numbers in the insider's
  * list and leaves them empty in the company's; each list has the clock of its own filer.
  */
-export function writeRow(viewer: SampleCompany, owner: SampleCompany, filing: SampleFiling): Row {
+export function writeRow(viewer: SampleCompany, owner: SampleCompany, filing: SampleFiling) {
   const traits = traitsOf(filing.form);
   const flags = xbrlFlags(owner, filing);
   const number = fileNumber(viewer, owner, filing);
@@ -55,24 +35,85 @@ export function writeRow(viewer: SampleCompany, owner: SampleCompany, filing: Sa
   };
 }
 
+/** Names of the columns in EDGAR's order. */
+const COLUMNS = [
+  'accessionNumber',
+  'filingDate',
+  'reportDate',
+  'acceptanceDateTime',
+  'act',
+  'form',
+  'fileNumber',
+  'filmNumber',
+  'items',
+  'core_type',
+  'size',
+  'isXBRL',
+  'isInlineXBRL',
+  'isXBRLNumeric',
+  'primaryDocument',
+  'primaryDocDescription',
+] as const;
+
 /** Rows turned into equally long columns; every column is there even when there is no row. */
-export function toColumns(rows: readonly Row[]): Columns {
+export function toColumns(rows: readonly Row[]): Record<string, unknown[]> {
+  return Object.fromEntries(COLUMNS.map((name) => [name, rows.map((row) => row[name])]));
+}
+
+/** Prefix, first number and range of the registers whose numbers are drawn for a filer; offerings by year. */
+const REGISTERS = {
+  offering: ['333-', 290_000, 9_000],
+  draft: ['377-0', 7_000, 2_000],
+  subject: ['005-', 90_000, 9_000],
+  fund: ['811-', 90_000, 9_000],
+  exempt: ['021-', 500_000, 90_000],
+} as const;
+
+/**
+ * `fileNumber` of a filing in the list of `viewer`: its own number on the register the form belongs to, so that
+ * co-registrants differ; empty where EDGAR leaves it empty. Examples: `001-90412`, `333-291734`, `005-93120`.
+ */
+export function fileNumber(viewer: SampleCompany, owner: SampleCompany, filing: SampleFiling): string {
+  const { file } = traitsOf(filing.form);
+  if (file === 'none') return '';
+  if (file === 'registrant') return registrantNumber(viewer);
+  if (file === 'insider') return filing.reporting === viewer.cik ? registrantNumber(owner) : '';
+  const [prefix, first, range] = REGISTERS[file];
+  const register = file === 'offering' ? filing.filing_date.slice(0, 4) : file;
+  return `${prefix}${first + draw(viewer, register, range)}`;
+}
+
+/** Exchange Act number: section 12(b) for listed securities, 12(g) or 15(d) for all others. */
+export function registrantNumber(company: SampleCompany): string {
+  const exchange = company.securities[0]?.[1] ?? 'OTC';
+  return `${exchange === 'OTC' ? '000' : '001'}-${90_000 + draw(company, 'registrant', 9_000)}`;
+}
+
+function draw(company: SampleCompany, register: string, below: number): number {
+  return hashText(`${company.cik} ${register}`) % below;
+}
+
+/** EDGAR states `isXBRLNumeric` for filings since this day and null for older ones. */
+const NUMERIC_SINCE = '2026-04-30';
+
+/** Tagging of a filing as its time and the filer's size required. Source: SEC release 33-10514. */
+function xbrlFlags(owner: SampleCompany, filing: SampleFiling) {
+  const kind = owner.files_xbrl ? (traitsOf(filing.form).xbrl ?? 'none') : 'none';
+  const phase = phaseOf(owner.category);
+  const statements = kind === 'financial';
+  const inline = statements
+    ? (filing.report_date ?? '') >= phase.statements
+    : kind === 'cover' && filing.filing_date >= phase.covers;
   return {
-    accessionNumber: rows.map((row) => row.accessionNumber),
-    filingDate: rows.map((row) => row.filingDate),
-    reportDate: rows.map((row) => row.reportDate),
-    acceptanceDateTime: rows.map((row) => row.acceptanceDateTime),
-    act: rows.map((row) => row.act),
-    form: rows.map((row) => row.form),
-    fileNumber: rows.map((row) => row.fileNumber),
-    filmNumber: rows.map((row) => row.filmNumber),
-    items: rows.map((row) => row.items),
-    core_type: rows.map((row) => row.core_type),
-    size: rows.map((row) => row.size),
-    isXBRL: rows.map((row) => row.isXBRL),
-    isInlineXBRL: rows.map((row) => row.isInlineXBRL),
-    isXBRLNumeric: rows.map((row) => row.isXBRLNumeric),
-    primaryDocument: rows.map((row) => row.primaryDocument),
-    primaryDocDescription: rows.map((row) => row.primaryDocDescription),
+    isXBRL: statements || inline ? 1 : 0,
+    isInlineXBRL: inline ? 1 : 0,
+    isXBRLNumeric: filing.filing_date < NUMERIC_SINCE ? null : statements ? 1 : 0,
   };
+}
+
+/** First fiscal period end with inline statements, and first filing day of a tagged cover page. */
+function phaseOf(category: CategoryName) {
+  if (category === 'large') return { statements: '2019-06-15', covers: '2019-08-01' };
+  if (category.startsWith('accelerated')) return { statements: '2020-06-15', covers: '2020-08-01' };
+  return { statements: '2020-12-15', covers: '2021-04-01' };
 }

@@ -1,7 +1,8 @@
-import type { FiledFact } from '../financials/attribution.ts';
+import { addDays, daysBetween } from '../../domain/calendar/day.ts';
+import { lastDayOfMonth } from '../../domain/calendar/last-day-of-month.ts';
+import type { SampleFile } from '../filing.ts';
+import type { FiledFact } from '../financials/report.ts';
 import { ODD_CASES } from '../odd-cases.ts';
-import type { SampleFile } from '../sample-file.ts';
-import { daysFromQuarterEnd, frameOf } from './frame.ts';
 
 /** Stands where EDGAR has the taxonomy's explanation of a concept. */
 const DESCRIPTION = 'Sample figure, invented.';
@@ -27,11 +28,14 @@ export function writeCompanyFacts(
 }
 
 function writeTaxonomies(facts: readonly FiledFact[]): Record<string, unknown> {
-  const byTag = groupBy(facts, ({ tag }) => tag);
+  const byTag = Map.groupBy(facts, ({ tag }) => tag);
   const taxonomies: Record<string, Record<string, unknown>> = {};
   for (const [tag, of] of [...byTag].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [taxonomy = '', concept = ''] = tag.split(':');
-    const units = [...groupBy(of, ({ unit }) => unit)].map(([unit, stated]) => [unit, writeFacts(stated)]);
+    const units = [...Map.groupBy(of, ({ unit }) => unit)].map(([unit, stated]) => [
+      unit,
+      writeFacts(stated),
+    ]);
     const entry = {
       label: of[0]?.label ?? null,
       description: DESCRIPTION,
@@ -42,28 +46,20 @@ function writeTaxonomies(facts: readonly FiledFact[]): Record<string, unknown> {
   return taxonomies;
 }
 
-/** Facts of one concept and unit by end, start and filing; the last-filed of a period bears its frame. */
+/** Facts of one concept and unit by end, start and filing; the last-filed of a period has its frame. */
 function writeFacts(facts: readonly FiledFact[]): Record<string, unknown>[] {
-  const ordered = facts
-    .map((fact) => ({ fact, key: [fact.end, fact.start ?? '', fact.filed, fact.accn].join(' ') }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ fact }) => fact);
+  const ordered = facts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const framed = assignFrames(ordered);
   return ordered.map((fact) => {
     const { start, end, val, accn, fy, fp, form, filed } = fact;
     const frame = framed.get(fact);
-    return {
-      ...(start === null ? {} : { start }),
-      end,
-      val,
-      accn,
-      fy,
-      fp,
-      form,
-      filed,
-      ...(frame === undefined ? {} : { frame }),
-    };
+    const written = { end, val, accn, fy, fp, form, filed, ...(frame === undefined ? {} : { frame }) };
+    return start === null ? written : { start, ...written };
   });
+}
+
+function keyOf({ end, start, filed, accn }: FiledFact): string {
+  return [end, start ?? '', filed, accn].join(' ');
 }
 
 /** Each frame to one fact: the last-filed of its period, and of several periods the one that fits best. */
@@ -80,13 +76,34 @@ function assignFrames(ordered: readonly FiledFact[]): Map<FiledFact, string> {
   return new Map([...holders].map(([frame, fact]) => [fact, frame]));
 }
 
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
+/** Days by which a year or a quarter may differ from the calendar's. */
+const LEEWAY_DAYS = 30;
+
+/**
+ * Calendar frame of a period: the year or quarter that holds its middle, for a balance the quarter's end nearest to
+ * it. Null for a duration that is neither.
+ * Source: EDGAR frames API. Example: 2024-02-01 to 2025-01-31 → CY2024; balance of 2025-01-31 → CY2024Q4I.
+ */
+export function frameOf(start: string | null, end: string): string | null {
+  if (start === null) return `${nearestQuarter(end)}I`;
+  const days = daysBetween(start, end) + 1;
+  const middle = new Date((Date.parse(start) + Date.parse(end)) / 2).toISOString().slice(0, 10);
+  if (Math.abs(days - 365) <= LEEWAY_DAYS) return `CY${middle.slice(0, 4)}`;
+  return Math.abs(days - 91) <= LEEWAY_DAYS ? quarterOf(middle) : null;
+}
+
+function quarterOf(day: string): string {
+  return `CY${day.slice(0, 4)}Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+}
+
+function nearestQuarter(day: string): string {
+  // 46 days are half a quarter: a day moved back by them lies in the quarter whose end is nearest.
+  return quarterOf(addDays(day, -45));
+}
+
+/** Days between a balance and the end of its frame's quarter: of several balances the nearest one has the frame. */
+export function daysFromQuarterEnd(day: string): number {
+  const frame = nearestQuarter(day);
+  const end = lastDayOfMonth(Number(frame.slice(2, 6)), Number(frame.slice(7)) * 3);
+  return Math.abs(daysBetween(end, day));
 }

@@ -1,11 +1,9 @@
+import { writeClock } from '../calendar.ts';
 import type { SampleCompany } from '../company.ts';
-import type { FilingDocument } from '../documents/document.ts';
-import { escapeHtml } from '../documents/escape-html.ts';
-import { writeClock } from '../eastern-time.ts';
-import type { SampleFiling } from '../filing.ts';
-import type { SampleFile } from '../sample-file.ts';
+import { type FilingDocument, escapeHtml } from '../documents/document.ts';
+import type { SampleFile, SampleFiling } from '../filing.ts';
 import { INDUSTRIES } from '../sic.ts';
-import { fileNumber } from './file-number.ts';
+import { fileNumber } from './columns.ts';
 
 /** The folder of a filing under one filer: the CIK without zeros, the accession number without dashes. */
 export function filingFolder(cik: string, filing: SampleFiling): string {
@@ -48,80 +46,51 @@ export function writeFilingIndex(
 
 function writeInfo(filing: SampleFiling, count: number): string[] {
   const { day, seconds } = filing.accepted;
+  const items = filing.items.split(',').map((code) => `Item ${code}`);
   const pairs = [
     ['Filing Date', filing.filing_date],
     ['Accepted', `${day} ${writeClock(seconds)}`],
     ['Documents', String(count)],
     ['Period of Report', filing.report_date],
-    [
-      'Items',
-      filing.items === ''
-        ? null
-        : filing.items
-            .split(',')
-            .map((code) => `Item ${code}`)
-            .join('<br />'),
-    ],
-  ];
-  return pairs.flatMap(([head, info]) =>
-    info === null
-      ? []
-      : [
-          '<div class="formGrouping">',
-          `<div class="infoHead">${head}</div>`,
-          `<div class="info">${info}</div>`,
-          '</div>',
-        ],
-  );
+    ['Items', filing.items === '' ? null : items.join('<br />')],
+  ].filter(([, info]) => info !== null);
+  return pairs.flatMap(([head, info]) => [
+    '<div class="formGrouping">',
+    `<div class="infoHead">${head}</div>`,
+    `<div class="info">${info}</div>`,
+    '</div>',
+  ]);
 }
 
 function writeTable(folder: string, filing: SampleFiling, documents: readonly FilingDocument[]): string[] {
   const root = `/${folder.split('/').slice(1).join('/')}`;
   const whole = `${filing.accession_number}.txt`;
+  const rows = documents.filter(isReadable).map(({ sequence, description, filename, type, text, inline }) => {
+    const path = `${root}/${filename}`;
+    const link = `<a href="${inline === true ? `/ix?doc=${path}` : path}">${filename}</a>`;
+    const mark = inline === true ? ' &nbsp;&nbsp;<span style="color: green">iXBRL</span>' : '';
+    const size = String(Buffer.byteLength(text));
+    return writeCells([String(sequence), escapeHtml(description), link + mark, type, size]);
+  });
+  const link = `<a href="${root}/${whole}">${whole}</a>`;
   return [
     '<table class="tableFile" summary="Document Format Files">',
     '<tr><th scope="col">Seq</th><th scope="col">Description</th><th scope="col">Document</th><th scope="col">Type</th><th scope="col">Size</th></tr>',
-    ...documents.filter(isReadable).map((document) => {
-      const path = `${root}/${document.filename}`;
-      const [name = ''] = document.filename.split('/').slice(-1);
-      const rendered = document.filename.includes('/');
-      const link = `<a href="${document.inline === true ? `/ix?doc=${path}` : path}">${rendered ? name.replace(/xml$/, 'html') : name}</a>`;
-      const mark = document.inline === true ? ' &nbsp;&nbsp;<span style="color: green">iXBRL</span>' : '';
-      const size = rendered ? '&nbsp;' : String(Buffer.byteLength(document.text));
-      return writeCells([
-        String(document.sequence),
-        escapeHtml(document.description),
-        link + mark,
-        document.type,
-        size,
-      ]);
-    }),
-    writeCells([
-      '&nbsp;',
-      'Complete submission text file',
-      `<a href="${root}/${whole}">${whole}</a>`,
-      '&nbsp;',
-      String(filing.size_bytes),
-    ]),
+    ...rows,
+    writeCells(['&nbsp;', 'Complete submission text file', link, '&nbsp;', String(filing.size_bytes)]),
     '</table>',
   ];
 }
 
-/** XBRL's parts stand in a table of their own, which filings without them do not have. */
+/** XBRL's parts are in a table of their own, which filings without them do not have. */
 function writeDataTable(folder: string, documents: readonly FilingDocument[]): string[] {
-  const data = documents.filter((document) => !isReadable(document));
-  if (data.length === 0) return [];
   const root = `/${folder.split('/').slice(1).join('/')}`;
-  const rows = data.map(({ sequence, description, filename, type, text }) =>
-    writeCells([
-      String(sequence),
-      description,
-      `<a href="${root}/${filename}">${filename}</a>`,
-      type,
-      String(Buffer.byteLength(text)),
-    ]),
-  );
-  return ['<table class="tableFile" summary="Data Files">', ...rows, '</table>'];
+  const data = documents.filter((document) => !isReadable(document));
+  const rows = data.map(({ sequence, description, filename, type, text }) => {
+    const link = `<a href="${root}/${filename}">${filename}</a>`;
+    return writeCells([String(sequence), description, link, type, String(Buffer.byteLength(text))]);
+  });
+  return rows.length === 0 ? [] : ['<table class="tableFile" summary="Data Files">', ...rows, '</table>'];
 }
 
 function isReadable({ type }: FilingDocument): boolean {
@@ -136,7 +105,7 @@ function writeFiler(filer: SampleCompany, owner: SampleCompany, filing: SampleFi
   const role =
     filing.reporting === filer.cik ? 'Reporting' : filing.reporting === undefined ? 'Filer' : 'Issuer';
   const industry =
-    filer.sic === null ? '' : `SIC: <b>${filer.sic}</b> ${escapeHtml(INDUSTRIES[filer.sic].description)}`;
+    filer.sic === null ? '' : `SIC: <b>${filer.sic}</b> ${escapeHtml(INDUSTRIES[filer.sic][0])}`;
   return [
     '<div class="companyInfo">',
     `<span class="companyName">${escapeHtml(filer.name)} (${role}) CIK: <a href="/cgi-bin/browse-edgar?CIK=${filer.cik}&amp;action=getcompany">${filer.cik} (see all company filings)</a></span>`,

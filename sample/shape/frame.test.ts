@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { daysFromQuarterEnd, frameOf } from './frame.ts';
+import { daysFromQuarterEnd, frameOf } from './company-facts.ts';
 
 it.each([
   // As EDGAR frames them: Apple, 0000320193-25-000079 and 0000320193-26-000006.

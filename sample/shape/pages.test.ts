@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { splitPages } from './pages.ts';
+import { splitPages } from './submissions.ts';
 
 const rowsOf = (...days: string[]) => days.map((filingDate) => ({ filingDate }));
 const sizes = { recent: 3, page: 2 };

@@ -1,15 +1,12 @@
 import { addDays } from '../../domain/calendar/day.ts';
+import { SAMPLE_TODAY, writeMidnight } from '../calendar.ts';
 import { CATEGORIES, type SampleCompany } from '../company.ts';
-import { writeMidnight } from '../eastern-time.ts';
-import { yearEnd, type FiscalCalendar } from '../fiscal-calendar.ts';
+import type { SampleFile } from '../filing.ts';
+import { type FiscalCalendar, yearEnd } from '../fiscal-calendar.ts';
 import { hashText } from '../random.ts';
-import type { SampleFile } from '../sample-file.ts';
-import { SAMPLE_TODAY } from '../sample-today.ts';
 import { INDUSTRIES } from '../sic.ts';
-import { writeAddresses } from './addresses.ts';
-import { toColumns, type Row } from './columns.ts';
-import { splitPages } from './pages.ts';
-import { describePlace } from './places.ts';
+import { describePlace, writeAddresses } from './addresses.ts';
+import { type Row, toColumns } from './columns.ts';
 
 const FOLDER = 'data.sec.gov/submissions';
 
@@ -37,15 +34,15 @@ export function writeSubmissions(company: SampleCompany, rows: readonly Row[]): 
 }
 
 function writeHead(company: SampleCompany, rows: readonly Row[]): Record<string, unknown> {
-  const industry = company.sic === null ? null : INDUSTRIES[company.sic];
-  const person = company.plan === 'individual';
+  const [industry, office] = company.sic === null ? ['', null] : INDUSTRIES[company.sic];
+  const person = company.calendar === null;
   const insiders = rows.some((row) => row.form === '3' || row.form === '4');
   return {
     cik: company.cik,
     entityType: company.entity_type,
     sic: company.sic ?? '',
-    sicDescription: industry?.description ?? '',
-    ownerOrg: industry?.office ?? null,
+    sicDescription: industry,
+    ownerOrg: office,
     insiderTransactionForOwnerExists: person && insiders ? 1 : 0,
     insiderTransactionForIssuerExists: !person && insiders ? 1 : 0,
     name: company.name,
@@ -79,4 +76,36 @@ function currentYearEnd(calendar: FiscalCalendar): string {
   const ends = [year - 1, year, year + 1].map((one) => yearEnd(rule, one));
   const current = ends.find((end) => end >= SAMPLE_TODAY) ?? SAMPLE_TODAY;
   return current.slice(5).replace('-', '');
+}
+
+/** EDGAR keeps at least this many rows, or a year, in the main file, and about this many in each older page. */
+const RECENT_ROWS = 1_000;
+const PAGE_ROWS = 2_000;
+
+/**
+ * Rows of a company split as EDGAR splits them: the recent ones, then older pages, newest first. A page ends with a
+ * whole day, so it may hold more than its number. `yearAgo` is the last day that belongs to the recent year.
+ */
+export function splitPages<T extends { filingDate: string }>(
+  rows: readonly T[],
+  yearAgo: string,
+  sizes = { recent: RECENT_ROWS, page: PAGE_ROWS },
+): { recent: T[]; older: T[][] } {
+  const withinYear = rows.filter((row) => row.filingDate >= yearAgo).length;
+  const recentEnd = endOfDay(rows, Math.max(sizes.recent, withinYear));
+  const older: T[][] = [];
+  for (let start = recentEnd; start < rows.length;) {
+    const end = endOfDay(rows, start + sizes.page);
+    older.push(rows.slice(start, end));
+    start = end;
+  }
+  return { recent: rows.slice(0, recentEnd), older };
+}
+
+/** Index after the last row of the day on which row `count` falls. */
+function endOfDay(rows: readonly { filingDate: string }[], count: number): number {
+  const last = rows[count - 1]?.filingDate;
+  let end = Math.min(count, rows.length);
+  while (end < rows.length && rows[end]?.filingDate === last) end += 1;
+  return end;
 }

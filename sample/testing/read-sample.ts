@@ -1,6 +1,6 @@
 import { toCompanyRecord } from '../../ingest/normalise/company-record.ts';
 import { parseSubmissions, parseSubmissionsPage, type ListedFiling } from '../../ingest/parse/submissions.ts';
-import { sampleFiles } from '../sample-files.ts';
+import { sampleFiles } from '../write-sample.ts';
 
 const encoder = new TextEncoder();
 

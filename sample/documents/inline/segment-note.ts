@@ -1,18 +1,17 @@
 import type { Book } from '../../financials/book.ts';
+import { segmentFigures } from '../../financials/figure.ts';
+import type { SegmentPlan } from '../../financials/financial-company.ts';
 import type { Report } from '../../financials/report.ts';
-import { segmentFigures } from '../../financials/segment-figures.ts';
-import type { SegmentPlan } from '../../financials/segment-plan.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../document.ts';
 import { heading, paragraph } from '../page.ts';
-import { memberName } from './member-name.ts';
 import { writeNumber } from './number.ts';
-import type { Dimensions, Resources } from './resources.ts';
+import { type Dimensions, type Resources, memberName } from './resources.ts';
 import { nameColumn, zerosOf } from './statement-table.ts';
 
 /** Segment results bear the mark of what they are before the head office's costs. */
 const OPERATING_SEGMENTS = { 'srt:ConsolidationItemsAxis': 'us-gaap:OperatingSegmentsMember' };
 
-type Metric = { title: string; key: 'revenue' | 'operating_income'; more: Dimensions };
+type Metric = readonly [title: string, key: 'revenue' | 'operating_income', more: Dimensions];
 
 /** The note on segments as a text block, a table for each breakdown; nothing for a company without any. */
 export function writeSegmentNote(book: Book, report: Report, resources: Resources): string[] {
@@ -36,29 +35,23 @@ function writeBreakdown(book: Book, report: Report, plan: SegmentPlan, resources
     span,
     figures: segmentFigures(book, plan, span, report.filing.filing_date),
   }));
-  const tagOf = (key: string) => book.lines.find((line) => line.key === key)?.tag ?? '';
-  const income: Metric = { title: 'Operating income', key: 'operating_income', more: OPERATING_SEGMENTS };
   const metrics: Metric[] = [
-    { title: 'Revenue', key: 'revenue', more: {} },
-    ...(plan.with_income === true ? [income] : []),
+    ['Revenue', 'revenue', {}],
+    ...(plan.with_income === true
+      ? [['Operating income', 'operating_income', OPERATING_SEGMENTS] as const]
+      : []),
   ];
-  const rows = metrics.flatMap(({ title, key, more }) => [
+  const rows = metrics.flatMap(([title, key, more]) => [
     `<tr><td colspan="${columns.length + 1}">${title}</td></tr>`,
     ...(columns[0]?.figures ?? []).flatMap(({ name, label }, index) => {
       const dimensions: Dimensions = { [plan.axis]: memberName(book.company.prefix, name), ...more };
+      const tag = book.lines.find((line) => line.key === key)?.tag ?? '';
       const cells = columns.map(({ span, figures }) => {
         const value = figures[index]?.[key] ?? null;
         const [first, last] = [book.quarters[span.first], book.quarters[span.last]];
         if (value === null || first === undefined || last === undefined) return null;
         const period = { start: first.start, end: last.end };
-        const number = {
-          tag: tagOf(key),
-          unit: book.company.currency,
-          ...period,
-          value,
-          dimensions,
-          negated: false,
-        };
+        const number = { tag, unit: book.company.currency, ...period, value, dimensions, negated: false };
         return `<td>${writeNumber(number, zerosOf(book), resources)}</td>`;
       });
       return cells.includes(null) ? [] : [`<tr><td>${escapeHtml(label)}</td>${cells.join('')}</tr>`];

@@ -1,24 +1,21 @@
-import type { Book } from '../../financials/book.ts';
-import type { Span } from '../../financials/figure.ts';
+import type { Book, Span } from '../../financials/book.ts';
+import { columnsOf, stateFact } from '../../financials/figure.ts';
 import type { Report } from '../../financials/report.ts';
-import { columnsOf, stateFact } from '../../financials/reported-fact.ts';
 import type { StatementName } from '../../financials/template.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../document.ts';
 import { writeNumber } from './number.ts';
 import type { Resources } from './resources.ts';
 
-const ZEROS: Readonly<Record<number, number>> = { 1: 0, 1_000: 3, 1_000_000: 6 };
-const WORDS: Readonly<Record<number, string>> = { 0: '', 3: 'thousands', 6: 'millions' };
+const WORDS = { 1: '', 1_000: 'thousands of ', 1_000_000: 'millions of ' };
 
 export function zerosOf({ company }: Book): number {
-  return ZEROS[company.unit] ?? 0;
+  return Math.log10(company.unit);
 }
 
 /** Words under a statement's title: `In millions of USD, except per share; shares in thousands`. */
 export function describeUnits(book: Book): string {
-  const words = WORDS[zerosOf(book)] ?? '';
-  const { currency } = book.company;
-  return `${words === '' ? `In ${currency}` : `In ${words} of ${currency}`}, except per share; shares in thousands`;
+  const { currency, unit } = book.company;
+  return `In ${WORDS[unit]}${currency}, except per share; shares in thousands`;
 }
 
 const RULE = ' style="border-top:1px solid #000"';
@@ -31,10 +28,9 @@ export function writeStatement(
   resources: Resources,
 ): string[] {
   const columns = columnsOf(report, { statement });
-  const source = new Set(book.lines);
   const totals = new Set(book.lines.flatMap(({ part_of }) => part_of?.total ?? []));
   const heads = book.company.template.filter((row) => row.statement === statement);
-  const lines = book.lines.filter((line) => line.statement === statement && source.has(line));
+  const lines = book.lines.filter((line) => line.statement === statement);
   const rows = heads.flatMap((row) => {
     if (row.kind === 'head')
       return [`<tr><td colspan="${columns.length + 1}">${escapeHtml(row.label)}</td></tr>`];

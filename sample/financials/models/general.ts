@@ -1,42 +1,63 @@
-import { addUp, type Figures } from '../template.ts';
-import { growthFactor } from './chance.ts';
+import { daysBetween } from '../../../domain/calendar/day.ts';
+import type { Quarter } from '../../fiscal-calendar.ts';
+import { createRandom } from '../../random.ts';
+import type { Figures } from '../template.ts';
 import type { GeneralTraits } from './general-traits.ts';
-import type { Movement, QuarterStart } from './roll-forward.ts';
 
 /** Part of repaid debt that is borrowed again. */
 const REFINANCED = 0.85;
 /** Cash beyond this many times what a company means to hold goes to shareholders who sell. */
 const AMPLE = 1.4;
 
-type Work = QuarterStart & { traits: GeneralTraits; volume: number };
+type Work = {
+  traits: GeneralTraits;
+  quarter: Quarter;
+  chance: Chance;
+  /** Volume of business of the quarter: its revenue unless the company sells nothing. */
+  volume: number;
+  /** Balance before the quarter. */
+  had: (key: string) => number;
+};
 
-/** A company that sells something: every movement is on both sides, so that its books balance and cash ties. */
-export function general(traits: GeneralTraits): Movement {
+/**
+ * Primitive figures of each quarter: flows, balances at its end, shares in thousands. Every movement is on both sides,
+ * so that the balance sheet balances and cash ties; sums are left to the template.
+ */
+export function runGeneral(traits: GeneralTraits, quarters: readonly Quarter[], seed: string): Figures[] {
+  let balances = openBooks(traits);
+  return quarters.map((quarter) => {
+    const before = balances;
+    const chance = createChance(seed, quarter);
+    const volume = volumeOf(traits, quarter, chance);
+    const work: Work = { traits, quarter, chance, volume, had: (key) => before[key] ?? 0 };
+    const earned = earn(work);
+    const traded = { ...earned, ...tradeOnCredit(work, earned), ...invest(work) };
+    const flows = { ...traded, ...finance(work, traded) };
+    const moved = Object.entries(movesOf(flows)).map(([key, move]) => [key, (before[key] ?? 0) + move]);
+    balances = { ...before, ...Object.fromEntries(moved) };
+    return { ...balances, ...flows };
+  });
+}
+
+/** By how much flows move each balance. */
+function movesOf(flows: Figures): Figures {
+  const of = (key: string) => flows[key] ?? 0;
   return {
-    opening: openBooks(traits),
-    flows: (start) => {
-      const work = { ...start, traits, volume: volumeOf(traits, start) };
-      const earned = earn(work);
-      const flows = { ...earned, ...tradeOnCredit(work, earned), ...invest(work) };
-      return { ...flows, ...finance(work, flows) };
-    },
-    moves: (of) => ({
-      cash: of('cash_moved'),
-      short_term_investments: of('investments_bought') - of('investments_matured'),
-      receivables: of('change_receivables'),
-      inventory: of('change_inventory'),
-      ppe: of('capital_expenditure') - of('depreciation'),
-      goodwill: of('acquisitions'),
-      payables: of('change_payables'),
-      accrued: of('change_accrued'),
-      contract_liabilities: of('change_contract_liabilities'),
-      debt_current: of('debt_current_moved'),
-      debt_noncurrent: of('debt_issued') - of('debt_repaid') - of('debt_current_moved'),
-      common_stock: of('stock_compensation') + of('stock_issued'),
-      retained_earnings: of('result') - of('dividends') - of('buybacks'),
-      other_comprehensive: of('exchange_effect'),
-      shares: of('shares_moved'),
-    }),
+    cash: of('cash_moved'),
+    short_term_investments: of('investments_bought') - of('investments_matured'),
+    receivables: of('change_receivables'),
+    inventory: of('change_inventory'),
+    ppe: of('capital_expenditure') - of('depreciation'),
+    goodwill: of('acquisitions'),
+    payables: of('change_payables'),
+    accrued: of('change_accrued'),
+    contract_liabilities: of('change_contract_liabilities'),
+    debt_current: of('debt_current_moved'),
+    debt_noncurrent: of('debt_issued') - of('debt_repaid') - of('debt_current_moved'),
+    common_stock: of('stock_compensation') + of('stock_issued'),
+    retained_earnings: of('result') - of('dividends') - of('buybacks'),
+    other_comprehensive: of('exchange_effect'),
+    shares: of('shares_moved'),
   };
 }
 
@@ -67,8 +88,11 @@ function openBooks(traits: GeneralTraits): Figures {
   return { ...assets, ...claims, retained_earnings, shares: traits.shares };
 }
 
-/** The quarter's volume of business: its revenue unless it sells nothing. */
-function volumeOf(traits: GeneralTraits, { quarter, chance }: QuarterStart): number {
+function addUp(figures: Figures): number {
+  return Object.values(figures).reduce((sum, value) => sum + value, 0);
+}
+
+function volumeOf(traits: GeneralTraits, quarter: Quarter, chance: Chance): number {
   const season = traits.seasons[(quarter.number - 1) % 4] ?? 1;
   const shock = traits.shocks[quarter.end] ?? 1;
   const usual = traits.size * season * shock * growthFactor(quarter, traits.growth);
@@ -102,8 +126,6 @@ function tradeOnCredit({ traits, chance, volume, had }: Work, { cost_of_revenue 
   return {
     change_inventory,
     change_receivables,
-    decrease_inventory: -change_inventory,
-    decrease_receivables: -change_receivables,
     change_payables: chance.about(cost_of_revenue * 0.5, 0.06) - had('payables'),
     change_accrued: chance.about(volume * 0.32, 0.06) - had('accrued'),
     change_contract_liabilities: chance.about(volume * traits.contracts, 0.03) - had('contract_liabilities'),
@@ -153,8 +175,33 @@ function finance({ traits, chance, volume, had }: Work, flows: Figures): Figures
 function ownCash(flows: Figures): number {
   const sum = (...keys: string[]) => keys.reduce((total, key) => total + (flows[key] ?? 0), 0);
   return (
-    sum('result', 'depreciation', 'stock_compensation', 'decrease_inventory', 'decrease_receivables') +
+    sum('result', 'depreciation', 'stock_compensation') +
     sum('change_payables', 'change_accrued', 'change_contract_liabilities', 'investments_matured') -
-    sum('investments_bought', 'capital_expenditure', 'acquisitions')
+    sum('change_receivables', 'change_inventory', 'investments_bought', 'capital_expenditure', 'acquisitions')
   );
+}
+
+/** Days of a quarter of thirteen weeks, against which longer and shorter ones are measured. */
+const USUAL_DAYS = 91;
+/** Growth is counted from here. */
+const FIRST_DAY = '2018-01-01';
+
+type Chance = ReturnType<typeof createChance>;
+
+/** What chance adds to a company's quarter; each quarter draws from a seed of its own. */
+function createChance(seed: string, quarter: Quarter) {
+  const random = createRandom(`${seed} figures ${quarter.end}`);
+  const draw = () => random.integer(-100, 100) / 100;
+  return {
+    /** `value` give or take up to `share` of it, as a whole number. */
+    about: (value: number, share: number) => Math.round(value * (1 + share * draw())),
+    /** A whole number between minus and plus `value`; never minus zero. */
+    swing: (value: number) => Math.round(value * draw()) + 0,
+  };
+}
+
+/** Factor of steady yearly growth up to the middle of a quarter, times its length. */
+function growthFactor({ start, end }: Quarter, growth: number): number {
+  const years = daysBetween(FIRST_DAY, start) / 365.25;
+  return ((1 + growth) ** years * (daysBetween(start, end) + 1)) / USUAL_DAYS;
 }

@@ -1,0 +1,133 @@
+import type { TextBlocks } from '../documents/inline/resources.ts';
+import { caption, subheading } from '../documents/layout.ts';
+import { paragraph } from '../documents/page.ts';
+import type { ReportWriter } from './report-writer.ts';
+import { hasWeakness, writeRisks } from './risk-plan.ts';
+
+/** Annual reports on years that end since this day have Item 1C, and since the second one tag it. */
+export const CYBERSECURITY_SINCE = '2023-12-15';
+const CYBERSECURITY_TAGGED_SINCE = '2024-12-15';
+const CYBERSECURITY =
+  'cyd:CybersecurityRiskManagementProcessesForAssessingIdentifyingAndManagingThreatsTextBlock';
+
+/** The body of Item 1A: a summary, then every risk factor under its group. */
+export function writeRiskFactors(writer: ReportWriter): string[] {
+  const groups = writeRisks(writer).filter(({ risks }) => risks.length > 0);
+  return [
+    ...writer.paragraphs(
+      'Anyone who thinks of buying our securities should consider the risks described here together with all else in this report. Each of them could harm our business, our results and the price of our securities.',
+    ),
+    ...groups.flatMap(({ heading, risks }) => [
+      subheading(heading),
+      ...risks.flatMap((risk) => [caption(risk.caption), ...risk.text.map(paragraph)]),
+    ]),
+    ...writer.planted('1A'),
+  ];
+}
+
+/** The body of Item 1C, tagged once tagging is required. */
+export function writeCybersecurity(writer: ReportWriter, blocks: TextBlocks): readonly string[] {
+  const body = [
+    ...writer.paragraphs(
+      'We treat threats to our information systems as part of our general management of risk. Systems are watched around the clock, by our own people during the day and by a vendor at night. An outside firm tries to break into our systems [once|twice] a year. Our head of information security has worked in this field for [sixteen|eighteen|twenty] years, and the audit committee hears a report every quarter.',
+    ),
+    ...writer.planted('1C'),
+  ];
+  if (writer.source.report.quarter.end < CYBERSECURITY_TAGGED_SINCE) return body;
+  return blocks.write({ concept: CYBERSECURITY, pieces: [body.join('\n')] });
+}
+
+/** The body of Item 7A, or of Item 3 of a quarterly report’s Part I. */
+export function writeMarketRisk({ paragraphs }: ReportWriter): string[] {
+  return [
+    subheading('Interest Rates and Prices'),
+    ...paragraphs(
+      'Part of our debt bears interest at rates that move with the market. A change of one percentage point would change our yearly income before taxes by about {rate_cost}. Some of our purchases, among them {material}, are paid for in other currencies. We do not use derivatives to speculate.',
+    ),
+  ];
+}
+
+/** Short Items of an annual report, by number; those of Part III are in the proxy statement. */
+const SHORT_ITEMS: Readonly<Record<string, string>> = {
+  '1B': 'The staff of the Commission has given us no written comments that remain unresolved.',
+  '2': 'Our head office in {city} is [leased until 2034|our own]. We use {sites} further sites for our operations, about half of which we own. We believe that they suit our needs and will be enough for the next two years.',
+  '3': 'We are party to lawsuits that arise in the course of business. Those that we regard as significant are described in the notes to our financial statements. At {period_end} we had accrued {legal_reserve} for matters in which a loss is probable and can be estimated.',
+  '4': 'This Item does not apply to us, since we do not operate any mine.',
+  '5': 'Our shares are traded under the symbol on the cover of this report. At the end of the month before this report there were about [two thousand|three thousand] holders of record. We bought shares in the last quarter only to cover taxes on shares that were granted to employees.',
+  '9': 'There were no changes of accountants and no disagreements with them to be reported here.',
+  '9B': 'During the last quarter no director or officer adopted or ended an arrangement to trade in our securities.',
+  '9C': 'This Item does not apply to us.',
+  '16': 'None.',
+};
+
+const FROM_PROXY =
+  'The information required by this Item is incorporated by reference from our definitive proxy statement.';
+
+export function writeShortItem({ paragraphs }: ReportWriter, item: string): string[] {
+  return item === '6' ? [] : paragraphs(SHORT_ITEMS[item] ?? FROM_PROXY);
+}
+
+/** What follows the last Item: who signs. */
+export function writeSignatures({ paragraphs }: ReportWriter): string[] {
+  return paragraphs(
+    'As the Securities Exchange Act of 1934 requires, the registrant has had this report signed on its behalf by those named below, who were authorized to do so.',
+    '/s/ {ceo}, Chief Executive Officer, {filed}',
+    '/s/ {cfo}, Chief Financial Officer, {filed}',
+  );
+}
+
+/** A quarterly report’s Item 1A: that nothing changed, or what did. */
+export function writeRiskUpdate(writer: ReportWriter): string[] {
+  const { profile, paragraphs } = writer;
+  if (profile.unchanged_risks === true) {
+    return paragraphs(
+      'There have been no material changes to the risk factors described in Item 1A of our latest annual report on Form 10-K.',
+    );
+  }
+  const changed = new Set([
+    ...(writer.is_newest ? ['tariffs', profile.change.reworded] : []),
+    ...(profile.own_risks ?? []).map(({ key }) => key),
+    'weakness',
+  ]);
+  const shown = writeRisks(writer)
+    .flatMap(({ risks }) => risks)
+    .filter(({ key }) => changed.has(key));
+  return [
+    ...paragraphs(
+      shown.length === 0
+        ? 'The risk factors described in our latest annual report on Form 10-K remain as they are.'
+        : 'The risk factors described in our latest annual report on Form 10-K should be read together with those that follow, which have been updated.',
+    ),
+    ...shown.flatMap((risk) => [subheading(risk.caption), ...risk.text.map(paragraph)]),
+  ];
+}
+
+/** The body of Item 9A, or of Item 4 of a quarterly report’s Part I. */
+export function writeControls(writer: ReportWriter): string[] {
+  const { profile, source, paragraphs } = writer;
+  const until = profile.weakness?.until ?? null;
+  const isRemediated = source.report.is_annual && until !== null && source.filing.filing_date >= until;
+  const evaluated =
+    'Under the direction of {ceo} and {cfo} we evaluated our disclosure controls and procedures as of {period_end}.';
+  if (hasWeakness(writer)) {
+    return [
+      subheading('Material Weakness'),
+      ...paragraphs(
+        `${evaluated} They concluded that, because of a material weakness, these were not effective on that day.`,
+        'The material weakness concerns {weakness}.',
+        'To remediate it we have hired people with the needed experience, rewritten the procedures concerned and put a second review in place. The material weakness will not be considered remediated until these controls have worked for long enough and have been tested.',
+      ),
+    ];
+  }
+  return [
+    subheading('Disclosure Controls and Procedures'),
+    ...paragraphs(
+      `${evaluated} They concluded that these were effective on that day: what we have to disclose is recorded, summarized and reported in time, and reaches those who decide. Nothing changed in our last quarter that materially affected our internal control over financial reporting.`,
+      ...(isRemediated
+        ? [
+            'Our amended annual report on the prior year reported a material weakness. It concerned {weakness}. During {year} we rewrote the procedures concerned and tested them over three quarters. We concluded that the material weakness has been remediated.',
+          ]
+        : []),
+    ),
+  ];
+}
