@@ -31,11 +31,7 @@ export function CitationLink({ accession, citation, className, name, children }:
 /** A pilcrow after a sentence, linked to the cited passage. */
 export function CitationMark(props: CitationProps) {
   return (
-    <CitationLink
-      {...props}
-      name="View source in filing"
-      className="link touch:px-2 touch:py-2 px-1 no-underline"
-    >
+    <CitationLink {...props} name="View source in filing" className="link touch:px-2 touch:py-2 px-1">
       {props.citation?.filename === undefined ? null : '¶'}
     </CitationLink>
   );
