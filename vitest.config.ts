@@ -7,7 +7,7 @@ const isSlow = process.env['SLOW_TESTS'] === '1';
 const PURE = ['contract', 'domain', 'ingest/parse', 'ingest/normalise'];
 
 const testsOf = (folders: string[]) => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
-const shared = { testTimeout: 20_000, exclude: ['**/node_modules/**', ...(isSlow ? [] : [SLOW])] };
+const shared = { testTimeout: 40_000, exclude: ['**/node_modules/**', ...(isSlow ? [] : [SLOW])] };
 
 export default defineConfig({
   test: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../../ingest/testing/real-files.ts';
+import { describeReal, readOnce } from '../../../ingest/testing/real-files.ts';
 import { type CompanyFacts, toCompanyFacts } from '../company-facts.ts';
 import type { StatementName } from '../line.ts';
 import { periodsOf } from '../period.ts';
@@ -15,6 +15,17 @@ function read(facts: CompanyFacts, statement: StatementName, key: string, label:
 }
 
 describeReal('identities of real companies', () => {
+  const readAll = readOnce(() =>
+    TICKERS.flatMap((ticker) => {
+      const facts = mirrorCompanyFacts(ticker);
+      return (['income_statement', 'balance_sheet', 'cash_flow'] as const).flatMap((statement) =>
+        (['annual', 'quarterly'] as const).flatMap(
+          (type) => checkedLines(facts, statement, periodsOf(facts, type)).checked,
+        ),
+      );
+    }),
+  );
+
   it.each([
     ['balance_sheet', 1],
     ['total_equity', 0.99],
@@ -26,16 +37,7 @@ describeReal('identities of real companies', () => {
     ['earnings_per_share', 0.99],
     ['magnitude', 0.999],
   ] as const)('%s holds in a share of at least %d', (identity, least) => {
-    const own = TICKERS.flatMap((ticker) => {
-      const facts = mirrorCompanyFacts(ticker);
-      return (['income_statement', 'balance_sheet', 'cash_flow'] as const).flatMap((statement) =>
-        (['annual', 'quarterly'] as const).flatMap((type) =>
-          checkedLines(facts, statement, periodsOf(facts, type)).checked.filter(
-            (each) => each.identity === identity,
-          ),
-        ),
-      );
-    });
+    const own = readAll().filter((each) => each.identity === identity);
     const whole = own.filter(({ status }) => status !== 'warned').length;
     expect(whole / own.length).toBeGreaterThanOrEqual(least);
   });
