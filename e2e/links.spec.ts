@@ -20,7 +20,7 @@ for (const [address, words] of VIEWS) {
     const main = page.getByRole('main');
     await expect(main).toContainText(words);
     await page.waitForLoadState('networkidle');
-    await expect(main).not.toContainText('Loading');
+    await expect(main.getByText(/^Loading( \w+){1,3}$/)).toHaveCount(0);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
     const seen = await main.innerText();
 

@@ -31,8 +31,10 @@ export type FactStore = {
   facts(cik: string, concepts: readonly string[]): Promise<Fact[]>;
   /** Every concept a company has facts of, with how many. */
   concepts(cik: string): Promise<{ concept: string; count: number }[]>;
-  /** CIKs with facts, of companyfacts or of a report's own. */
+  /** CIKs with companyfacts. */
   companiesWithFacts(): Promise<string[]>;
+  /** CIKs with a stored instance of a report. */
+  companiesWithInstances(): Promise<string[]>;
   /** Stores one filing's instance in one transaction. Returns rows changed. */
   saveInstance(record: InstanceRecord): Promise<number>;
   /** Newest instance of a company among these root forms, by period end then filing date; null when none is stored. */

@@ -44,6 +44,11 @@ async function companiesOf(store: Store, identifiers: readonly string[]): Promis
   return found;
 }
 
+async function companiesWithFigures({ facts }: Store): Promise<string[]> {
+  const all = await Promise.all([facts.companiesWithFacts(), facts.companiesWithInstances()]);
+  return [...new Set(all.flat())].toSorted();
+}
+
 async function reportStatements(
   store: Store,
   words: readonly string[],
@@ -51,7 +56,7 @@ async function reportStatements(
 ): Promise<void> {
   const audited: CompanyFindings[] = [];
   const identities: CheckedIdentity[] = [];
-  const identifiers = isAll(words) ? await store.facts.companiesWithFacts() : words;
+  const identifiers = isAll(words) ? await companiesWithFigures(store) : words;
   for (const company of await companiesOf(store, identifiers)) {
     const { findings, identities: checked } = await auditCompany(store, company);
     const name = company.ticker ?? company.cik;

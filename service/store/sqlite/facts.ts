@@ -63,9 +63,8 @@ export function openFacts(connection: Connection): FactStore {
        (SELECT concept_id, count(*) AS total FROM facts WHERE cik = :cik GROUP BY concept_id) counted
        JOIN concepts c ON c.id = counted.concept_id ORDER BY c.name`,
   );
-  const selectCompanies = connection.prepare(
-    'SELECT cik FROM fact_filings UNION SELECT cik FROM instances ORDER BY cik',
-  );
+  const selectCompanies = connection.prepare('SELECT DISTINCT cik FROM fact_filings ORDER BY cik');
+  const selectReporting = connection.prepare('SELECT DISTINCT cik FROM instances ORDER BY cik');
   const saveFacts = prepareSaveFacts(connection);
   return {
     saveFacts: async (cik, facts) => saveFacts(cik, facts),
@@ -75,6 +74,7 @@ export function openFacts(connection: Connection): FactStore {
         .all({ cik })
         .map((row) => ({ concept: text(row, 'concept'), count: integer(row, 'total') })),
     companiesWithFacts: async () => selectCompanies.all().map((row) => text(row, 'cik')),
+    companiesWithInstances: async () => selectReporting.all().map((row) => text(row, 'cik')),
     ...prepareInstances(connection),
     ...prepareReportFaces(connection),
     ...prepareQuarantine(connection),
