@@ -48,6 +48,12 @@ test('another site cannot call the application', async ({ page }) => {
     }
   }, addressOf('desk'));
   expect(outcome).toBe('blocked');
+});
+
+// In a page of its own: the browser reports the refusals as errors of the page.
+test('another site cannot frame the application', async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.goto(`http://localhost:${PORTS.ready}/`);
   for (const path of ['/', '/status', '/embed/status']) {
     await page.evaluate(
       (address) => {
