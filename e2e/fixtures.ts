@@ -21,10 +21,12 @@ export const test = base.extend<{ page: Page }>({
 /** Tests on the desk of real companies, tagged `@real`; skipped where the real EDGAR files are missing. */
 export function describeReal(name: string, body: () => void): void {
   const reason = whyNoRealCompanies;
-  // Playwright's list shows that a test is skipped, not why.
-  if (reason !== null) console.warn(`Skipped: ${name} (${reason})`);
   test.describe(name, { tag: '@real' }, () => {
-    test.skip(reason !== null, reason ?? '');
+    if (reason !== null) {
+      // Playwright's list shows that a test is skipped, not why.
+      console.warn(`Skipped: ${name} (${reason})`);
+      test.skip(true, reason);
+    }
     test.use({ baseURL: addressOf('real') });
     body();
   });

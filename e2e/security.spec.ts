@@ -50,7 +50,7 @@ test('another site cannot call the application', async ({ page }) => {
   expect(outcome).toBe('blocked');
 });
 
-// In a page of its own: the browser reports the refusals as errors of the page.
+// In a page without that check: the browser reports the refusals as errors of the page.
 test('another site cannot frame the application', async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(`http://localhost:${PORTS.ready}/`);

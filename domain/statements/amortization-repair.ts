@@ -18,7 +18,7 @@ export type AmortizationRepair = {
 };
 
 /**
- * Depreciation of filings whose cash flow shows the amortization of intangible assets on a line of its own: the sum of the
+ * Depreciation of filings whose cash flow shows the amortization of intangible assets separately: the sum of the
  * two. A filer's `DepreciationDepletionAndAmortization` may or may not include it, and two facts prove that it doesn't: the
  * amortization of a period is the greater, or the sum of both is what an earlier report called depreciation and
  * amortization. A tag means one thing throughout a filing.
@@ -100,12 +100,12 @@ function toRepair({ depreciation, amortization }: Pair): RepairedFact {
     fact: { ...depreciation, value: depreciation.value + amortization.value },
     derivation: {
       method: 'cash_flow_lines',
-      formula: 'Depreciation and amortization plus amortization of intangible assets, a line of its own',
+      formula: 'Depreciation and amortization plus amortization of intangible assets, a separate line',
       operands: [
         { label: 'Depreciation and other amortization', sign: 1, source: toFactSource(depreciation) },
         { label: 'Amortization of intangible assets', sign: 1, source: toFactSource(amortization) },
       ],
     },
-    note: 'the report shows amortization of intangible assets on a line of its own',
+    note: 'the report shows amortization of intangible assets separately',
   };
 }

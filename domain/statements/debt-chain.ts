@@ -24,7 +24,7 @@ const CURRENT_DEBT: Chain = [
   },
 ];
 
-/** Bonds are a line of their own and no part of borrowings (TSM 2024, 0001193125-25-083423). */
+/** Bonds are a separate line and no part of borrowings (TSM 2024, 0001193125-25-083423). */
 const NONCURRENT_IFRS: Chain = [
   {
     method: 'sum',

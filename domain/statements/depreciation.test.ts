@@ -19,7 +19,7 @@ const year = (concept: string, end: string, value: number, filed: string) =>
 const thousands = (concept: string, at: string, value: number, filed: string) =>
   year(concept, at, value / 1e3, filed);
 
-describe('amortization on a line of its own', () => {
+describe('amortization on a separate line', () => {
   it('is added where an earlier report stated both as one (HD 2023: 0000354950-24-000062, 0000354950-25-000085)', () => {
     const { repairs } = repairAmortization([
       year(DEPRECIATED, '2024-01-28', 3247, '2024-03-13'),

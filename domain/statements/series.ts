@@ -59,7 +59,7 @@ export function toPoint(period: string, figure: Figure): SeriesPoint {
   };
 }
 
-/** Methods with a mark of their own. */
+/** Methods with a separate mark. */
 const OWN_MARK: ReadonlySet<string> = new Set(['split_adjusted', 'sign_corrected', 'scaled']);
 
 function marksOf({ value, first, before_split, derivation }: Figure): Mark[] {

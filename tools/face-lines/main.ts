@@ -1,5 +1,5 @@
 /**
- * Compares the statements as reported with a reading of their own: the rows of the same tables in the reports' plain
+ * Compares the statements as reported with an independent reading: the rows of the same tables in the reports' plain
  * text, found by their labels. Usage: EDGAR_MIRROR=<folder> node tools/face-lines/main.ts [part of a path …]
  * Prints the share of lines whose label, order and figures are exact, and each miss with its cause.
  */

@@ -9,7 +9,7 @@ type DraftLine = FaceLine & { indent_pt: number };
 
 const NOTE = /^\(?(?:see )?notes?\b.{0,40}\d/i;
 
-/** A label in several cells; a reference to a note in a cell of its own is none of it. */
+/** A label in several cells, without a cell that only refers to a note. */
 function labelOf(cells: readonly Pick<FaceCell, 'text'>[]): string {
   return cells
     .filter(({ text }, index) => index === 0 || !NOTE.test(text))

@@ -89,7 +89,7 @@ describe('a balance sheet', () => {
 
 describe('figures', () => {
   it.each([
-    ['a bracket of its own', `<td>(${fact('end', 'Goodwill', '7')}</td><td>)</td>`, '(7)', 7_000_000],
+    ['a separate closing bracket', `<td>(${fact('end', 'Goodwill', '7')}</td><td>)</td>`, '(7)', 7_000_000],
     ['a fact without a value', `<td>${fact('end', 'Goodwill', '—', 'xsi:nil="true"')}</td>`, '—', null],
     [
       'a dash as zero',

@@ -43,7 +43,7 @@ function joinedText(first: string, second: string): string {
 /** Blanks inside a printed figure are dropped: `$ ( 9,447 )` → `$(9,447)`. */
 const figureText = (text: string): string => text.replaceAll(/\s{1,200}/g, '');
 
-/** A row's words and figures; signs in cells of their own join their figure. */
+/** A row's words and figures; signs in separate cells join their figure. */
 export function readRow({ cells, has_rule }: FaceRow): TableRow {
   const words: FaceCell[] = [];
   const values: RowValue[] = [];

@@ -15,7 +15,7 @@ async function openStatement(query = '') {
 
 test('the newest annual report is shown as printed', async () => {
   const { grid } = await openStatement();
-  expect(screen.getByRole('heading', { name: 'CONSOLIDATED STATEMENTS OF OPERATIONS' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { name: 'CONSOLIDATED STATEMENTS OF OPERATIONS' })).toHaveLength(1);
   // 0000320193-25-000079
   const row = within(grid).getByRole('row', { name: /^Net income/ });
   expect(
@@ -52,11 +52,11 @@ test('a selected figure has its fact: the payment is positive, the print in brac
 
 test('a statement that was not found says so', async () => {
   renderRoute(`${PAGE}&statement=balance_sheet`);
-  expect(await screen.findByText('The 10-K has no balance sheet that can be shown.')).toBeTruthy();
-  expect(screen.getByText("The balance sheet was not found in the report's tables.")).toBeTruthy();
+  expect(await screen.findAllByText('The 10-K has no balance sheet that can be shown.')).toHaveLength(1);
+  expect(screen.getAllByText("The balance sheet was not found in the report's tables.")).toHaveLength(1);
 });
 
 test('a report that is not loaded says what to do', async () => {
   renderRoute(`${PAGE}&accession=0000320193-24-000123`);
-  expect(await screen.findByText(/Load its documents to see them/)).toBeTruthy();
+  expect(await screen.findAllByText(/Load its documents to see them/)).toHaveLength(1);
 });
