@@ -46,9 +46,9 @@ export type CompanyFacts = {
 };
 
 const ROUNDED =
-  'Depreciation and amortization is left out of years in which it is only stated rounded, in a note.';
+  'Depreciation and amortization is omitted for years in which only a rounded figure is reported, in a note.';
 
-const SEGMENTAL = 'Operating income is left out where the company states it for its segments only.';
+const SEGMENTAL = 'Operating income is omitted where the company reports it only for its segments.';
 
 /** Concepts that every company's fiscal years are read from. */
 const ANCHORS = new Set([NET_INCOME, REVENUE, OPERATING].flatMap(conceptsOf));

@@ -1,4 +1,5 @@
-import type { InlineStyle, Rule } from '../../domain/documents/inline-style.ts';
+import type { InlineStyle } from '../../domain/documents/inline-style.ts';
+import type { FaceCell } from '../../domain/statements/as-reported/face-table.ts';
 
 /** A number in a cell; its value is null when the fact is nil. */
 export type CellNumber = {
@@ -11,17 +12,7 @@ export type CellNumber = {
 };
 
 /** A cell with text, its facts in the order they open. */
-export type InlineCell = {
-  column: number;
-  colspan: number;
-  text: string;
-  words: string;
-  indent_pt: number;
-  is_bold: boolean;
-  rule_above: Rule | null;
-  rule_below: Rule | null;
-  facts: CellNumber[];
-};
+export type InlineCell = Omit<FaceCell, 'facts'> & { facts: CellNumber[] };
 
 /** Characters of a cell's text that are read, and of the blanks in front of it that are counted. */
 const TEXT_MAX = 2_000;
