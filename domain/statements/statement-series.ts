@@ -2,13 +2,13 @@ import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import { LIABILITIES } from './balance-chains.ts';
 import { FINANCING, INVESTING, OPERATING } from './cash-flow-chains.ts';
+import { hasConflict } from './chain-quarters.ts';
 import { type Chain, conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
 import type { FigureKind } from './figure-kind.ts';
 import type { StatementName } from './line.ts';
 import type { Period } from './period.ts';
-import { hasConflict } from './read-figure.ts';
 import { toSeries } from './series.ts';
 
 type Source = { name: string; chain: Chain; kind: FigureKind };

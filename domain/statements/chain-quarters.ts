@@ -1,0 +1,59 @@
+import type { ReadChain } from './chain-reader.ts';
+import { type Chain, conceptsOf, type Rule } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import type { Figure } from './figure.ts';
+import type { Period } from './period.ts';
+import { addsUp } from './quarterise.ts';
+
+/**
+ * Four quarters of a year by a chain, each by the first rule that gives it. If they have several tags and don't add up to
+ * the year, the first single rule whose four quarters do is used (HERTZ 2017: financing cash flow with and without
+ * discontinued operations and restricted cash).
+ */
+export function chainQuarters(
+  facts: CompanyFacts,
+  chain: Chain,
+  { year, label, end }: Period,
+  readChain: ReadChain,
+): (Figure | null)[] {
+  const years = facts.chainQuarters.get(chain) ?? new Map<number, (Figure | null)[]>();
+  facts.chainQuarters.set(chain, years);
+  const known = years.get(year);
+  if (known !== undefined) return known;
+  const half = facts.calendar.years[year]?.has_halves;
+  const at = { year, label, end, ...(half && { half }) };
+  const fourOf = (rules: Chain): (Figure | null)[] =>
+    ([1, 2, 3, 4] as const).map((quarter) => readChain(facts, rules, { ...at, quarter }, 'flow'));
+  const mixed = fourOf(chain);
+  const full = readChain(facts, chain, { ...at, quarter: null }, 'flow');
+  const tags = new Set(mixed.map((figure) => figure?.fact.concept));
+  const isSound = tags.size < 2 || addsUp(mixed, full);
+  const single = isSound ? undefined : chain.filter(isGeneral).map((rule) => fourOf([rule]));
+  const four =
+    single?.find((quarters) => !quarters.includes(null) && addsUp(quarters, full)) ??
+    (chain.some(({ strict }) => strict === true) && isFarOff(mixed, full) ? mixed.map(() => null) : mixed);
+  years.set(year, four);
+  return four;
+}
+
+/** Difference that no restatement makes: the quarters' tags cover something else than the year's. */
+const FAR_OFF = 0.25;
+
+/**
+ * Whether quarters come from other tags than their year and miss it by far; they are then not the same line (MIMEDX
+ * depreciation and amortization 2025, 2.7 against 14.9 million, 0001376339-26-000011).
+ */
+function isFarOff(quarters: readonly (Figure | null)[], full: Figure | null): boolean {
+  if (full === null || quarters.some((quarter) => quarter?.fact.concept === full.fact.concept)) return false;
+  const sum = quarters.reduce((so_far, quarter) => so_far + (quarter?.value ?? Number.NaN), 0);
+  return Math.abs(sum - full.value) > FAR_OFF * Math.abs(full.value);
+}
+
+function isGeneral(rule: Rule): boolean {
+  return 'terms' in rule || rule.alone !== true;
+}
+
+/** Whether a quarter could be derived by subtraction but the four quarters would not add up to the year. */
+export function hasConflict(facts: CompanyFacts, chain: Chain, year: number): boolean {
+  return conceptsOf(chain).some((concept) => facts.quartersOf.get(concept)?.get(year)?.conflict === true);
+}

@@ -1,0 +1,104 @@
+import type { ChainReader, ReadChain } from './chain-reader.ts';
+import type { Chain, SumRule } from './chain.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import type { FigureKind } from './figure-kind.ts';
+import { combineFigures, type Figure, type Operand } from './figure.ts';
+import { hasNear } from './has-facts.ts';
+import type { Period } from './period.ts';
+import { isSameFigure } from './same-figure.ts';
+import { compareVintage } from './select-fact.ts';
+
+/** Sum of a rule’s terms in a period; null where a required one is missing. */
+export function readSum(
+  facts: CompanyFacts,
+  rule: SumRule,
+  period: Period,
+  kind: FigureKind,
+  read: ChainReader,
+): Figure | null {
+  const { method, formula, note, in_years_of } = rule;
+  if (
+    in_years_of !== undefined &&
+    read.chain(facts, in_years_of, { ...period, quarter: null }, kind) === null
+  )
+    return null;
+  const operands = readTogether(facts, rule, period, kind, read);
+  if (operands === null) return null;
+  const [only] = operands;
+  if (only === undefined) return null;
+  if (note !== undefined) facts.notes.add(note);
+  // With only one term present, the sum is that term.
+  if (operands.length === 1 && only.sign === 1) return only.figure;
+  const { start, end } = only.figure;
+  return combineFigures(operands, { method, formula, start, end });
+}
+
+function readTerms(
+  facts: CompanyFacts,
+  rule: SumRule,
+  period: Period,
+  kind: FigureKind,
+  read: ChainReader,
+): Operand[] | null {
+  const operands: Operand[] = [];
+  for (const { label, sign, of, optional } of rule.terms) {
+    const own = read.figure(facts, of, period, kind);
+    // A note of another filing may have an optional term: WALMART, redeemable interests at 2011-01-31 in 0000104169-14-000019.
+    const figure = own ?? (optional === true ? readElsewhere(facts, of, period, kind, read.chain) : null);
+    if (figure !== null) operands.push({ label, sign, figure });
+    else if (
+      optional !== true &&
+      (optional === undefined || optional === false || hasNear(facts, of, period.year))
+    )
+      return null;
+  }
+  return operands;
+}
+
+function readElsewhere(
+  facts: CompanyFacts,
+  chain: Chain,
+  period: Period,
+  kind: FigureKind,
+  readChain: ReadChain,
+): Figure | null {
+  const { filings, without, ...at } = period;
+  return filings === undefined || without === undefined
+    ? null
+    : readChain(facts, chain, { ...at, without }, kind);
+}
+
+/**
+ * Terms of a sum, all from one filing if one has them all and its first term is the figure shown, else the latest vintage of
+ * each. Example: WALMART, first quarter of fiscal 2010, gross profit from `Revenues` of 94,242 million (0001193125-10-132759),
+ * not from `SalesRevenueNet` of 93,471 (0001193125-11-083157).
+ */
+function readTogether(
+  facts: CompanyFacts,
+  rule: SumRule,
+  period: Period,
+  kind: FigureKind,
+  read: ChainReader,
+): Operand[] | null {
+  const mixed = readTerms(facts, rule, period, kind, read);
+  if (period.accession_number !== undefined) return mixed;
+  const filings = new Set(
+    mixed
+      ?.map(({ figure }) => figure.fact)
+      .toSorted(compareVintage)
+      .map((fact) => fact.accession_number),
+  );
+  if (mixed === null || filings.size < 2) return mixed;
+  for (const accession_number of [...filings].toReversed()) {
+    const operands = readTerms(facts, rule, { ...period, accession_number }, kind, read);
+    if (operands !== null && operands.length === mixed.length && isShown(operands[0], mixed[0]))
+      return operands;
+  }
+  return mixed;
+}
+
+function isShown(term: Operand | undefined, shown: Operand | undefined): boolean {
+  if (term === undefined || shown === undefined) return term === shown;
+  const [own, other] = [term.figure, shown.figure];
+  return own.fact.concept === other.fact.concept && isSameFigure(own.value, other.value);
+}
