@@ -19,10 +19,10 @@ const facts = (panel: HTMLElement) =>
     .getAllByRole('definition')
     .map(({ textContent }) => textContent);
 
-test('without a selected figure the panel says how to select one', async () => {
+test('without a selected figure there is no panel, and a line says how to open one', async () => {
   renderRoute(PAGE);
-  const panel = await screen.findByRole('region', { name: 'Figure source' });
-  expect(panel.textContent).toContain('Select a figure in the table or chart');
+  expect(await screen.findByText('Select a figure to see its source filing.')).toBeInstanceOf(HTMLElement);
+  expect(screen.queryByRole('region', { name: 'Figure source' })).toBeNull();
 });
 
 test('a reported figure has its exact value, unit, period, concept and filing', async () => {

@@ -9,7 +9,7 @@ import type { FigureRow } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { LazySection } from '../../components/lazy-section.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
-import { SourceSidebar } from '../../components/provenance/source-sidebar.tsx';
+import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { chartedRows, toggleRow } from './chart-series.ts';
 import { EventChart } from './event-markers/event-chart.tsx';
 import { FigurePanel } from './figure-panel.tsx';
@@ -53,30 +53,10 @@ export function StatementView({ id, search, company, model, lines, expand }: Sta
   const filer = { cik: company.cik, sample: company.sample ?? false };
   return (
     <>
-      <div className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="min-w-0 space-y-4">
-          {search.events === undefined ? (
-            <FigureChart {...chartProps} />
-          ) : (
-            <EventChart {...chartProps} id={id} search={search} periods={model.grid.periods} />
-          )}
-          <div className="space-y-1.5">
-            <ExportBar table={table} chart={{ spec: chart, frame, source: sourceLine(company) }} />
-            <FigureGrid
-              table={table}
-              selected={selected}
-              onSelect={select}
-              charted={{
-                rows: charted,
-                onToggle: (row) => change({ series: toggleRow(charted, row, table.rows) }, true),
-              }}
-              expansion={expand?.({ selected, select, filer })}
-            />
-            <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
-          </div>
-        </div>
-        <SourceSidebar notes={model.notes}>
-          {search.point !== undefined && (
+      <SourceLayout
+        notes={model.notes}
+        source={
+          search.point !== undefined && (
             <FigurePanel
               search={search}
               model={model}
@@ -84,9 +64,29 @@ export function StatementView({ id, search, company, model, lines, expand }: Sta
               filer={filer}
               onClose={() => select(null)}
             />
-          )}
-        </SourceSidebar>
-      </div>
+          )
+        }
+      >
+        {search.events === undefined ? (
+          <FigureChart {...chartProps} />
+        ) : (
+          <EventChart {...chartProps} id={id} search={search} periods={model.grid.periods} />
+        )}
+        <div className="space-y-1.5">
+          <ExportBar table={table} chart={{ spec: chart, frame, source: sourceLine(company) }} />
+          <FigureGrid
+            table={table}
+            selected={selected}
+            onSelect={select}
+            charted={{
+              rows: charted,
+              onToggle: (row) => change({ series: toggleRow(charted, row, table.rows) }, true),
+            }}
+            expansion={expand?.({ selected, select, filer })}
+          />
+          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+        </div>
+      </SourceLayout>
       {model.segments !== null && model.segments.axes.length > 0 && (
         <LazySection className="min-h-120">
           <SegmentsView id={id} search={search} company={company} segments={model.segments} />

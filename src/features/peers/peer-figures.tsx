@@ -5,7 +5,7 @@ import { ExportBar } from '../../components/export/export-bar.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
-import { SourceSidebar } from '../../components/provenance/source-sidebar.tsx';
+import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { missingReason } from './missing-reason.ts';
 import { METRICS } from './peer-metrics.ts';
@@ -64,36 +64,37 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
     if (found !== undefined) change({ point: `${row}:${found.period}` }, true);
   };
   return (
-    <div className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="min-w-0 space-y-4">
-        <FigureChart
-          chart={chart}
-          selected={selected}
-          onSelect={select}
-          frame={frame}
-          empty="No data to chart for these companies."
-        />
-        <div className="space-y-1.5">
-          <ExportBar table={table} chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }} />
-          <FigureGrid table={table} selected={selected} onSelect={select} />
-          <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
-          <p className="text-xs text-ink-3">
-            Fiscal {isAnnual ? 'years' : 'quarters'} are shown in the calendar {isAnnual ? 'year' : 'quarter'}{' '}
-            that contains most of the period.
-            {left_out.length > 0 && ` Not charted (other currency): ${left_out.join(', ')}`}
-          </p>
-        </div>
-      </div>
-      <SourceSidebar notes={NONE}>
-        {chosen !== undefined && point !== undefined && (
+    <SourceLayout
+      notes={NONE}
+      source={
+        chosen !== undefined &&
+        point !== undefined && (
           <PeerSource
             id={chosen}
             point={point}
             metric={search.metric}
             onClose={() => change({ point: undefined }, true)}
           />
-        )}
-      </SourceSidebar>
-    </div>
+        )
+      }
+    >
+      <FigureChart
+        chart={chart}
+        selected={selected}
+        onSelect={select}
+        frame={frame}
+        empty="No data to chart for these companies."
+      />
+      <div className="space-y-1.5">
+        <ExportBar table={table} chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }} />
+        <FigureGrid table={table} selected={selected} onSelect={select} />
+        <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+        <p className="text-xs text-ink-3">
+          Fiscal {isAnnual ? 'years' : 'quarters'} are shown in the calendar {isAnnual ? 'year' : 'quarter'}{' '}
+          that contains most of the period.
+          {left_out.length > 0 && ` Not charted (other currency): ${left_out.join(', ')}`}
+        </p>
+      </div>
+    </SourceLayout>
   );
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { companyQuery } from '../../../api/company.ts';
 import { FailureState } from '../../../app/failure-state.tsx';
-import { SourceSidebar } from '../../../components/provenance/source-sidebar.tsx';
+import { SourceLayout } from '../../../components/provenance/source-layout.tsx';
 import { EmptyNotice } from '../../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../../components/states/skeleton.tsx';
 import { parsePoint, writePoint } from '../figure-point.ts';
@@ -63,18 +63,10 @@ function Shown({ id, search, data }: ShownProps) {
   const select = (cell: { row: string; column: string } | null) =>
     change({ point: cell === null ? undefined : writePoint({ line: cell.row, period: cell.column }) }, true);
   return (
-    <div className="grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem]">
-      <div className="min-w-0 space-y-3">
-        <ReportLine filing={filing} sample={company.sample ?? false} />
-        <PrintedStatementTable
-          statement={statement}
-          company={company.name}
-          selected={selected}
-          onSelect={select}
-        />
-      </div>
-      <SourceSidebar notes={warnings}>
-        {selected !== null && (
+    <SourceLayout
+      notes={warnings}
+      source={
+        selected !== null && (
           <PrintedFigurePanel
             statement={statement}
             selected={selected}
@@ -82,8 +74,16 @@ function Shown({ id, search, data }: ShownProps) {
             filer={{ cik: company.cik, sample: company.sample ?? false }}
             onClose={() => select(null)}
           />
-        )}
-      </SourceSidebar>
-    </div>
+        )
+      }
+    >
+      <ReportLine filing={filing} sample={company.sample ?? false} />
+      <PrintedStatementTable
+        statement={statement}
+        company={company.name}
+        selected={selected}
+        onSelect={select}
+      />
+    </SourceLayout>
   );
 }

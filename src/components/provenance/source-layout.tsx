@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+import { label } from '../../format/label.ts';
+
+type SourceLayoutProps = {
+  /** The source of the selected figure; false while none is selected. */
+  source: ReactNode;
+  /** Notes in the response. */
+  notes: readonly string[];
+  children: ReactNode;
+};
+
+const BESIDE = 'grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem]';
+const COLUMN =
+  'self-start text-sm md:sticky md:top-16 md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto md:border-l md:border-rule md:pl-5';
+
+/** Figures at full width, with notes below. The source of the selected figure takes a column of its own. */
+export function SourceLayout({ source, notes, children }: SourceLayoutProps) {
+  return (
+    <div className={source === false ? '' : BESIDE}>
+      <div className="min-w-0 space-y-4">
+        {children}
+        {source === false && (
+          <p className="text-xs text-ink-3 print:hidden">Select a figure to see its source filing.</p>
+        )}
+        {notes.length > 0 && <Notes notes={notes} />}
+      </div>
+      {source !== false && <div className={COLUMN}>{source}</div>}
+    </div>
+  );
+}
+
+function Notes({ notes }: { notes: readonly string[] }) {
+  return (
+    <section aria-label="Notes" className="max-w-[74ch] text-sm">
+      <h2 className="font-semibold">Notes</h2>
+      <ul className="mt-1 list-disc space-y-1 pl-4 text-ink-2">
+        {notes.map((note) => (
+          <li key={note}>{label(note)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
