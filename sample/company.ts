@@ -34,7 +34,7 @@ export type OwnEvent = {
 };
 
 /** Which filings a company makes in a year: see `plan/`. */
-export type PlanName = 'domestic' | 'trust' | 'foreign' | 'fund' | 'subsidiary' | 'none';
+export type PlanName = 'domestic' | 'trust' | 'foreign' | 'half_yearly' | 'fund' | 'subsidiary' | 'none';
 
 export type SampleCompany = {
   cik: string;

@@ -11,6 +11,7 @@ export const ODD_CASES = {
   week_year_nearest: { cik: '9990000007' },
   changed_year_end: { cik: '9990000008' },
   foreign_filer: { cik: '9990000010' },
+  half_yearly_filer: { cik: '9990000038' },
   part_iii_amendment: { cik: '9990000020' },
   full_amendment: { cik: '9990000015' },
   restater: { cik: '9990000015' },

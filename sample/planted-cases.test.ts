@@ -145,6 +145,16 @@ describe('quarters', () => {
     expect(cash_flow.investing.filter(({ value }) => value >= 0)).toEqual([]);
   });
 
+  it('a filer of half years has halves: the first as reported, the second derived', async () => {
+    const { income_statement } = await statementsOf(cikOf('half_yearly_filer'), 'quarterly');
+    const points = income_statement.revenue.slice(-3);
+    expect(points.map(({ period, value, form, derived }) => [period, value, form, derived?.method])).toEqual([
+      ['H1 2025', 598e6, '6-K', undefined],
+      ['H2 2025', 620e6, '20-F', 'fy_minus_h1'],
+      ['H1 2026', 624e6, '6-K', undefined],
+    ]);
+  });
+
   it('a filer of years alone has none, without an error', async () => {
     const { income_statement, currency } = await statementsOf(cikOf('convenience_translation'), 'quarterly');
     expect([income_statement.revenue, currency]).toEqual([[], 'EUR']);

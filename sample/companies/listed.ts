@@ -181,4 +181,10 @@ export const LISTED: readonly SampleCompany[] = [
   }),
   listed(29, HOSTILE_NAME, ['ZQNX', 'OTC'], '7389', 'smaller', 'PENSACOLA, FL'),
   listed(31, 'Ashwhittle Water Works Corp', ['ZQAW', 'Nasdaq'], '4941', 'accelerated', 'TRENTON, NJ'),
+  listed(38, 'Umberwhistle Shipping plc', ['ZQUW', 'NYSE'], '4400', 'large', 'CORK, L2', {
+    entity_type: 'other',
+    incorporated: 'L2',
+    plan: 'half_yearly',
+    insiders: 0,
+  }),
 ];

@@ -258,6 +258,7 @@ const ROWS: readonly FinancialCompany[] = [
   sells(29, { inventory: 0.62, size: 1_830_000, growth: 0.02, debt: 0.4 }, DOLLARS),
   sells(30, { size: 310_000, growth: 0.2, selling: 0.83, debt: 0.3, raises_stock: true }, DOLLARS),
   sells(31, { ppe: 9, debt: 5, size: 47_300, shares: 26_400 }, { tags: REVENUES, omits: ['gross_profit'] }),
+  sells(38, { size: 196, growth: 0.06, ppe: 6, debt: 3, shares: 88_000 }, { ...MILLIONS, tags: REVENUES }),
   sells(
     34,
     { size: 33_400, growth: 0.025, ppe: 7, tax: 0, stock_pay: 0, dividends: 0.9, buybacks: 0 },

@@ -5,7 +5,7 @@ import { ODD_CASES } from '../odd-cases.ts';
 import type { Book, Span } from './book.ts';
 
 const ANNUAL: readonly FormName[] = ['10-K', '10-KT', '20-F'];
-const INTERIM: readonly FormName[] = ['10-Q'];
+const INTERIM: readonly FormName[] = ['10-Q', '6-K'];
 const AMENDED: readonly FormName[] = ['10-K/A', '10-Q/A'];
 
 /** A filing with statements, and the quarters of the book that they show. */
@@ -25,10 +25,14 @@ export type Report = {
 /** Reports of a company with facts, in the order of their filing. Amendments have statements where figures are restated. */
 export function listReports(book: Book, filings: readonly SampleFiling[]): Report[] {
   const forms = new Set([...ANNUAL, ...INTERIM, ...(book.company.restated === null ? [] : AMENDED)]);
-  return filings
-    .filter(({ cik, form }) => cik === book.company.cik && forms.has(form))
-    .flatMap((filing) => readReport(book, filing) ?? [])
-    .toSorted((a, b) => compareFilings(a.filing, b.filing));
+  return (
+    filings
+      .filter(({ cik, form }) => cik === book.company.cik && forms.has(form))
+      // A 6-K has statements where it is the report of six months alone.
+      .filter(({ cik, form }) => form !== '6-K' || cik === ODD_CASES.half_yearly_filer.cik)
+      .flatMap((filing) => readReport(book, filing) ?? [])
+      .toSorted((a, b) => compareFilings(a.filing, b.filing))
+  );
 }
 
 export function compareFilings(a: SampleFiling, b: SampleFiling): number {
@@ -39,12 +43,13 @@ function readReport(book: Book, filing: SampleFiling): Report | null {
   const last = book.quarters.findIndex(({ end }) => end === filing.report_date);
   const quarter = book.quarters[last];
   if (quarter === undefined || quarter.end < book.company.facts_since) return null;
-  const is_annual = !filing.form.startsWith('10-Q');
+  const is_annual = !/^(?:10-Q|6-K)/.test(filing.form);
   const own = { first: last - quarter.number + 1, last };
   const cash = is_annual ? yearsBack(book, own) : [own, yearAgo(own)];
   const alone = { first: last, last };
   const statesFourth = is_annual && book.company.states_fourth_quarter.includes(quarter.fiscal_year);
-  const byQuarter = quarter.number > 1 && (!is_annual || statesFourth) ? [alone, yearAgo(alone)] : [];
+  const alone_too = filing.form.startsWith('10-Q') || statesFourth;
+  const byQuarter = quarter.number > 1 && alone_too ? [alone, yearAgo(alone)] : [];
   // A year is compared with the balance a year before, a quarter with the end of the last year.
   return {
     filing,

@@ -12,6 +12,13 @@ export function planForeignAnnualReport(company: SampleCompany, year: Period): R
   return [{ form: '20-F', on: onOrAfter(addDays(year.end, random.integer(88, 114))), report: year.end }];
 }
 
+/** Its 20-F, and a 6-K with the statements of the first half; quarters are not reported. */
+export function planHalfYearlyReports(company: SampleCompany, period: Period): Request[] {
+  if (period.kind === 'year') return planForeignAnnualReport(company, period);
+  const { end } = period;
+  return end.endsWith('-06-30') ? [{ form: '6-K', on: onOrAfter(addDays(end, 52)), report: end }] : [];
+}
+
 /** 6-Ks of a calendar year: revenue every month, results every quarter, now and then news. They carry no items. */
 export function planForeignReports(company: SampleCompany, year: number): Request[] {
   const random = createRandom(`${company.cik} foreign ${year}`);

@@ -9,6 +9,7 @@ import {
   planForeignAnnualReport,
   planForeignReports,
   planFundReports,
+  planHalfYearlyReports,
   planPublicOffering,
   planSubsidiary,
 } from './other-filers.ts';
@@ -57,6 +58,7 @@ const BY_PERIOD: Record<PlanName, (company: SampleCompany, period: Period) => Re
   ],
   trust: planPeriodicReports,
   foreign: (company, period) => (period.kind === 'year' ? planForeignAnnualReport(company, period) : []),
+  half_yearly: planHalfYearlyReports,
   fund: (_, period) => planFundReports(period),
   subsidiary: () => [],
   none: () => [],
@@ -71,6 +73,7 @@ const BY_YEAR: Record<PlanName, (company: SampleCompany, year: number) => Reques
   ],
   trust: (_, year) => planDistributions(year),
   foreign: (company, year) => [...planForeignReports(company, year), ...planOwnership(company, year)],
+  half_yearly: () => [],
   fund: planOwnership,
   subsidiary: planSubsidiary,
   none: () => [],

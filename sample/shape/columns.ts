@@ -36,27 +36,13 @@ export function writeRow(viewer: SampleCompany, owner: SampleCompany, filing: Sa
 }
 
 /** Names of the columns in EDGAR's order. */
-const COLUMNS = [
-  'accessionNumber',
-  'filingDate',
-  'reportDate',
-  'acceptanceDateTime',
-  'act',
-  'form',
-  'fileNumber',
-  'filmNumber',
-  'items',
-  'core_type',
-  'size',
-  'isXBRL',
-  'isInlineXBRL',
-  'isXBRLNumeric',
-  'primaryDocument',
-  'primaryDocDescription',
-] as const;
+const COLUMNS = (
+  'accessionNumber filingDate reportDate acceptanceDateTime act form fileNumber filmNumber items core_type size ' +
+  'isXBRL isInlineXBRL isXBRLNumeric primaryDocument primaryDocDescription'
+).split(' ');
 
 /** Rows turned into equally long columns; every column is there even when there is no row. */
-export function toColumns(rows: readonly Row[]): Record<string, unknown[]> {
+export function toColumns(rows: readonly Readonly<Record<string, unknown>>[]): Record<string, unknown[]> {
   return Object.fromEntries(COLUMNS.map((name) => [name, rows.map((row) => row[name])]));
 }
 

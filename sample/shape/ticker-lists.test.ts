@@ -13,7 +13,7 @@ describe('ticker lists', () => {
   const listed = toTickerRows(parseExchangeList(exchangePath, readSampleFile(exchangePath)));
 
   it('name every security in the same order', () => {
-    expect(listed.length).toBe(40);
+    expect(listed.length).toBe(41);
     const plain = parseTickerList(tickerPath, readSampleFile(tickerPath)).map(({ cik, ticker }) => [
       cik,
       ticker,
@@ -40,7 +40,7 @@ describe('ticker lists', () => {
     expect(counts).toEqual(
       new Map([
         ['NASDAQ', 10],
-        ['NYSE', 15],
+        ['NYSE', 16],
         ['OTC', 3],
         ['CBOE', 3],
         [null, 1],
