@@ -46,7 +46,7 @@ const TtmResponse = v.looseObject({
     balance_sheet: v.optional(TtmStatement),
     cash_flow: v.optional(TtmStatement),
   }),
-  /** Extra. `basis`: `quarters`, or `annual` for companies that file only annual reports. */
+  /** Extra. `basis`: `quarters`; `halves` of half-yearly filers; `annual` for companies that file only annual reports. */
   metadata: v.optional(
     v.looseObject({
       basis: v.optional(v.nullable(v.string())),

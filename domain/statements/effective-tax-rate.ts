@@ -1,5 +1,5 @@
 import type { CompanyFacts } from './company-facts.ts';
-import { type Figure, toFactSource } from './figure.ts';
+import { type Figure, sources } from './figure.ts';
 import { INCOME_TAX, PRETAX_INCOME } from './income-lines.ts';
 import type { Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
@@ -18,8 +18,8 @@ export function readTaxRate(facts: CompanyFacts, period: Period): Figure | null 
       method: 'ratio',
       formula: 'Income tax ÷ income before tax',
       operands: [
-        { label: 'Income tax', sign: 1, source: toFactSource(tax.fact) },
-        { label: 'Income before tax', sign: 1, source: toFactSource(income.fact) },
+        ...sources({ label: 'Income tax', sign: 1, figure: tax }),
+        ...sources({ label: 'Income before tax', sign: 1, figure: income }),
       ],
     },
   };

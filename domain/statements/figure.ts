@@ -70,7 +70,8 @@ export function combineFigures(
   return { value, unit: head.figure.unit, start, end, fact: newest, derivation, first: null };
 }
 
-function sources({ label, sign, figure }: Operand): Derivation['operands'] {
+/** The facts of an operand: its own, or those it is computed from. */
+export function sources({ label, sign, figure }: Operand): Derivation['operands'] {
   if (figure.derivation === null) return [{ label, sign, source: toFactSource(figure.fact) }];
   return figure.derivation.operands.map((operand) => ({
     ...operand,

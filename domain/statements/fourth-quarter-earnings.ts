@@ -5,7 +5,7 @@ import { type Figure, toFactSource } from './figure.ts';
 import { EPS_BASIC, EPS_DILUTED, incomeToCommon, SHARES_BASIC, SHARES_DILUTED } from './per-share-chains.ts';
 import type { Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
-import { fourthQuarterShares } from './ttm-per-share.ts';
+import { lastShares } from './ttm-per-share.ts';
 
 type Source = { perShare: Chain; shares: Chain; isDiluted: boolean };
 
@@ -15,7 +15,20 @@ export const basicEarnings = (facts: CompanyFacts, period: Period): Figure | nul
 export const dilutedEarnings = (facts: CompanyFacts, period: Period): Figure | null =>
   readEarnings(facts, period, { perShare: EPS_DILUTED, shares: SHARES_DILUTED, isDiluted: true });
 
-/** Earnings per share as reported; those of a fourth quarter, which no report states, are derived. */
+export const basicShares = (facts: CompanyFacts, period: Period): Figure | null =>
+  readHalfShares(facts, period, SHARES_BASIC);
+
+export const dilutedShares = (facts: CompanyFacts, period: Period): Figure | null =>
+  readHalfShares(facts, period, SHARES_DILUTED);
+
+/** Weighted shares as reported; those of a second half are derived. */
+function readHalfShares(facts: CompanyFacts, period: Period, shares: Chain): Figure | null {
+  const stated = readFigure(facts, shares, period, 'shares');
+  const isSecondHalf = period.half === true && period.quarter === 4;
+  return stated ?? (isSecondHalf ? lastShares(facts, shares, period) : null);
+}
+
+/** Earnings per share as reported; those of a fourth quarter or second half, which no report states, are derived. */
 function readEarnings(facts: CompanyFacts, period: Period, source: Source): Figure | null {
   const stated = readFigure(facts, source.perShare, period, 'per_share');
   return stated ?? (period.quarter === 4 ? derive(facts, period, source) : null);
@@ -25,7 +38,7 @@ function readEarnings(facts: CompanyFacts, period: Period, source: Source): Figu
 const TOLERANCE = 0.01;
 
 /**
- * Earnings per share of the fourth quarter: its net income over its shares, both derived from the year's. Null where net
+ * Earnings per share of the fourth quarter or second half: its net income over its shares, both derived from the year's. Null where net
  * income over shares doesn't give the year's own figure, as with two classes of stock.
  * Rule: docs/rules.md#fourth-quarter-earnings-per-share
  */
@@ -38,7 +51,7 @@ function derive(facts: CompanyFacts, period: Period, { perShare, shares, isDilut
     readFigure(facts, incomeToCommon(isDiluted), at, 'flow'),
   );
   const count = readFigure(facts, shares, year, 'shares');
-  const own = fourthQuarterShares(facts, shares, period.year);
+  const own = lastShares(facts, shares, period);
   if (stated === null || !whole || !quarter || count === null || own === null) return null;
   const gap = Math.abs(whole.value / count.value - stated.value);
   if (gap > Math.max(TOLERANCE * Math.abs(stated.value), TOLERANCE / 2)) return null;
@@ -49,8 +62,8 @@ function derive(facts: CompanyFacts, period: Period, { perShare, shares, isDilut
     end: period.end,
     first: null,
     derivation: {
-      method: 'fourth_quarter_per_share',
-      formula: `Net income of the quarter ÷ its shares: ${amountText(quarter.value, quarter.unit)} ÷ ${amountText(own.value, 'shares')}`,
+      method: period.half === true ? 'second_half_per_share' : 'fourth_quarter_per_share',
+      formula: `Net income of the ${period.half === true ? 'half' : 'quarter'} ÷ its shares: ${amountText(quarter.value, quarter.unit)} ÷ ${amountText(own.value, 'shares')}`,
       operands: [
         { label: 'Net income of the year', sign: 1, source: toFactSource(whole.fact) },
         { label: 'Shares of the year', sign: 1, source: toFactSource(count.fact) },

@@ -6,6 +6,7 @@ import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
 import { hasInterim } from './fiscal-calendar.ts';
 import { periodsOf } from './period.ts';
 import { toSeries } from './series.ts';
+import { statementLines } from './statement-lines.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
 import { ttmWindow } from './ttm-window.ts';
@@ -65,7 +66,7 @@ it('TTM is the sum of two halves in a row', () => {
     today: '2026-03-31',
     own: null,
   });
-  expect(metadata).toMatchObject({ basis: 'quarters', as_of: '2025-06-30', stale: false, warnings: [] });
+  expect(metadata).toMatchObject({ basis: 'halves', as_of: '2025-06-30', stale: false, warnings: [] });
   const revenue = statements.income_statement?.line_items.find(({ key }) => key === 'revenue');
   expect([revenue?.value, revenue?.method]).toEqual([130e6, 'two_halves']);
   expect(revenue?.quarters?.map(({ period }) => period)).toEqual(['H2 2024', 'H1 2025']);
@@ -79,6 +80,38 @@ it('twelve months to a half are two halves, and to a year end the year', () => {
     100e6,
     110e6,
     130e6,
+  ]);
+});
+
+it('shares and earnings per share of a second half are derived from the year’s, and marked', () => {
+  const shares = 'us-gaap:WeightedAverageNumberOfDilutedSharesOutstanding';
+  const perShare = 'us-gaap:EarningsPerShareDiluted';
+  const [half, year] = [
+    { start: '2024-01-01', end: '2024-06-30', form: '6-K', filed: '2024-08-20' },
+    { start: '2024-01-01', end: '2024-12-31', form: '20-F', filed: '2025-03-31' },
+  ];
+  const facts = toCompanyFacts(
+    [
+      ...calendarYear(2024, INCOME, { h: 62e6, y: 122e6 }),
+      fact({ concept: shares, unit: 'shares', value: 83e6, ...half }),
+      fact({ concept: shares, unit: 'shares', value: 82.7e6, ...year }),
+      fact({ concept: perShare, unit: 'USD/shares', value: 0.75, ...half }),
+      fact({ concept: perShare, unit: 'USD/shares', value: 1.48, ...year }),
+      fact({ concept: 'us-gaap:Assets', end: '2024-12-31', value: 9e6 }),
+    ],
+    '3571',
+  );
+  const lines = statementLines(facts, 'income_statement', periodsOf(facts, 'quarterly'));
+  const of = (key: string) =>
+    lines.find((line) => line.key === key)?.points.map(({ period, value, marks }) => [period, value, marks]);
+  expect(of('shares_diluted')).toEqual([
+    ['H1 2024', 83e6, []],
+    ['H2 2024', 82.4e6, ['derived']],
+  ]);
+  // 122 - 62 million over 82.4 million shares
+  expect(of('eps_diluted')).toEqual([
+    ['H1 2024', 0.75, []],
+    ['H2 2024', 0.7282, ['derived']],
   ]);
 });
 

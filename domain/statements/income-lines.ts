@@ -1,6 +1,6 @@
 import { type Chain, ifrs, usGaap } from './chain.ts';
 import { COST_OF_REVENUE, GROSS_PROFIT, NET_INCOME, REVENUE } from './concept-chains.ts';
-import { basicEarnings, dilutedEarnings } from './fourth-quarter-earnings.ts';
+import { basicEarnings, basicShares, dilutedEarnings, dilutedShares } from './fourth-quarter-earnings.ts';
 import { type Line, part, total } from './line.ts';
 import { EPS_BASIC, EPS_DILUTED, SHARES_BASIC, SHARES_DILUTED } from './per-share-chains.ts';
 import { INTEREST_EXPENSE, OPERATING_INCOME } from './ratio-chains.ts';
@@ -138,6 +138,12 @@ export const INCOME_LINES: readonly Line[] = [
     ...part('eps_diluted', 'Earnings per share, diluted', 1, 'per_share', EPS_DILUTED),
     read: dilutedEarnings,
   },
-  part('shares_basic', 'Weighted average shares, basic', 1, 'shares', SHARES_BASIC),
-  part('shares_diluted', 'Weighted average shares, diluted', 1, 'shares', SHARES_DILUTED),
+  {
+    ...part('shares_basic', 'Weighted average shares, basic', 1, 'shares', SHARES_BASIC),
+    read: basicShares,
+  },
+  {
+    ...part('shares_diluted', 'Weighted average shares, diluted', 1, 'shares', SHARES_DILUTED),
+    read: dilutedShares,
+  },
 ];

@@ -61,7 +61,12 @@ export function twelveMonthsOf(periods: readonly Period[]): Period[] {
 
 /** Whether periods of one kind are four quarters or two halves. */
 export function isTwelveMonths(periods: readonly Pick<Period, 'half'>[]): boolean {
-  return periods.length === (periods[0]?.half === true ? 2 : 4);
+  return periods.length === (isHalves(periods) ? 2 : 4);
+}
+
+/** Whether the newest of interim periods is a half year. */
+export function isHalves(periods: readonly Pick<Period, 'half'>[]): boolean {
+  return periods.at(-1)?.half === true;
 }
 
 export function periodsOf(facts: CompanyFacts, type: 'annual' | 'quarterly'): Period[] {

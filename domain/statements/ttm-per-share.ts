@@ -2,18 +2,19 @@ import type { Derivation } from '../../contract/series.ts';
 import { amountText } from './amount-text.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { combineFigures, type Figure, type Operand, toFactSource } from './figure.ts';
+import { combineFigures, type Figure, type Operand, sources } from './figure.ts';
 import type { Line } from './line.ts';
 import { incomeToCommon } from './per-share-chains.ts';
+import { isHalves, isTwelveMonths, type Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
 import { sumTwelveMonths } from './ttm-sum.ts';
 import type { TtmWindow } from './ttm-window.ts';
 
-type PerShare = { figure: Figure; method: 'four_quarters' | 'fiscal_year' };
+type PerShare = { figure: Figure; method: 'four_quarters' | 'two_halves' | 'fiscal_year' };
 
 /**
  * Earnings per share of twelve months: the year's own when the window is a fiscal year; else net income to common
- * shareholders over the average of the quarters' weighted shares. Quarterly figures are not added: shares change.
+ * shareholders over the average of the quarters' or halves' weighted shares. Quarterly figures are not added: shares change.
  * Null when a quarter's shares are unknown. Rule: docs/rules.md#ttm-earnings-per-share
  */
 export function perShareTwelveMonths(
@@ -34,7 +35,10 @@ export function perShareTwelveMonths(
   const derivation: Derivation = {
     method: 'net_income_per_share',
     formula: `TTM net income ÷ average weighted shares: ${amountText(value, unit)} ÷ ${amountText(average.value, average.unit)}`,
-    operands: [...operandsOf(income.figure, 'Net income'), ...operandsOf(average, 'Shares')],
+    operands: [
+      ...sources({ label: 'Net income', sign: 1, figure: income.figure }),
+      ...sources({ label: 'Shares', sign: 1, figure: average }),
+    ],
   };
   const figure = {
     ...income.figure,
@@ -43,12 +47,12 @@ export function perShareTwelveMonths(
     derivation,
     first: null,
   };
-  return { figure, method: 'four_quarters' };
+  return { figure, method: isHalves(window.quarters) ? 'two_halves' : 'four_quarters' };
 }
 
 /**
- * Average of four quarters' weighted shares. A year's weighted shares are the average of its quarters, so the unreported
- * fourth quarter is four times the year's less the other three.
+ * Average of the weighted shares of four quarters or two halves. A year's weighted shares are the average of its quarters,
+ * so the unreported fourth quarter is four times the year's less the other three, and a second half twice less the first.
  * Example: Apple 2024 basic, 4 × 15343783 − 15509763 − 15405856 − 15287521 = 15171992 thousand
  * (0000320193-24-000123).
  */
@@ -56,36 +60,53 @@ function averageShares(facts: CompanyFacts, shares: Chain, window: TtmWindow): F
   const operands: Operand[] = [];
   for (const period of window.quarters) {
     const stated = readFigure(facts, shares, period, 'shares');
-    const figure = stated ?? (period.quarter === 4 ? fourthQuarterShares(facts, shares, period.year) : null);
+    const figure = stated ?? (period.quarter === 4 ? lastShares(facts, shares, period) : null);
     if (figure === null) return null;
     operands.push({ label: period.label, sign: 1, figure });
   }
-  if (operands.length !== 4) return null;
+  const count = operands.length;
+  if (!isTwelveMonths(window.quarters) || count !== window.quarters.length) return null;
   const sum = combineFigures(operands, {
     method: 'average',
-    formula: 'Average of the four quarters’ weighted shares',
+    formula: `Average of the ${count === 2 ? 'two halves' : 'four quarters'}’ weighted shares`,
     start: null,
     end: window.end,
   });
-  return sum === null ? null : { ...sum, value: sum.value / 4 };
+  return sum === null ? null : { ...sum, value: sum.value / count };
 }
 
-/** Weighted shares of a fourth quarter; null when the year's and three quarters' don't give them. */
-export function fourthQuarterShares(facts: CompanyFacts, shares: Chain, year: number): Figure | null {
+/**
+ * Weighted shares of a year's last quarter or half: the year's times four or two, less the others. Null when these don't
+ * give them.
+ */
+export function lastShares(facts: CompanyFacts, shares: Chain, period: Period): Figure | null {
+  const { year, half } = period;
   const span = facts.calendar.years[year];
   if (span === undefined) return null;
   const at = { year, label: String(span.label), end: span.end };
   const whole = readFigure(facts, shares, { ...at, quarter: null }, 'shares');
-  const others = ([1, 2, 3] as const).map((quarter) =>
-    readFigure(facts, shares, { ...at, quarter }, 'shares'),
-  );
-  if (whole === null || !others.every((other) => other !== null)) return null;
-  const value = 4 * whole.value - others.reduce((sum, other) => sum + other.value, 0);
-  // In loss years diluted shares are omitted in some quarters; the average then doesn't give the fourth.
-  return value > 0 && Math.abs(value - whole.value) < 0.1 * whole.value ? { ...whole, value } : null;
-}
-
-function operandsOf(figure: Figure, label: string): Derivation['operands'] {
-  if (figure.derivation === null) return [{ label, sign: 1, source: toFactSource(figure.fact) }];
-  return figure.derivation.operands.map((operand) => ({ ...operand, label: `${label}: ${operand.label}` }));
+  const before: Period[] =
+    half === true
+      ? [{ ...at, quarter: 2, half, label: `H1 ${at.label}` }]
+      : ([1, 2, 3] as const).map((quarter) => ({ ...at, quarter, label: `Q${quarter} ${at.label}` }));
+  const others = before.map((each) => ({
+    label: each.label,
+    figure: readFigure(facts, shares, each, 'shares'),
+  }));
+  if (whole === null) return null;
+  const operands: Operand[] = [...others, null].map(() => ({
+    label: `FY${at.label}`,
+    sign: 1,
+    figure: whole,
+  }));
+  for (const { label, figure } of others) {
+    if (figure === null) return null;
+    operands.push({ label, sign: -1, figure });
+  }
+  const formula = `${others.length + 1} × the year’s weighted shares less those before`;
+  const { end } = period;
+  const last = combineFigures(operands, { method: 'last_shares', formula, start: null, end });
+  // In loss years diluted shares are omitted in some quarters; the average then doesn't give the last.
+  const isNear = last !== null && last.value > 0 && Math.abs(last.value - whole.value) < 0.1 * whole.value;
+  return isNear ? last : null;
 }

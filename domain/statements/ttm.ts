@@ -7,7 +7,7 @@ import { combineFigures, type Figure } from './figure.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import type { InstanceRecord } from './instance.ts';
 import type { StatementName } from './line.ts';
-import { annualPeriods, isTwelveMonths, type Period, quarterPeriods } from './period.ts';
+import { annualPeriods, isHalves, isTwelveMonths, type Period, quarterPeriods } from './period.ts';
 import { readFigure } from './read-figure.ts';
 import { toPoint } from './series.ts';
 import { STATEMENT_TITLES } from './statement-lines.ts';
@@ -58,12 +58,12 @@ export function computeTtm(
     return [statement, { title: STATEMENT_TITLES[statement], line_items: items }];
   });
   const as_of = window?.end ?? balance?.end ?? null;
-  const isHalves = window?.quarters.at(-1)?.half === true;
-  const most = isHalves ? STALE_DAYS_OF_HALVES : STALE_DAYS;
+  const byHalves = isHalves(window?.quarters ?? []);
+  const most = byHalves ? STALE_DAYS_OF_HALVES : STALE_DAYS;
   return {
     statements: Object.fromEntries(built),
     metadata: {
-      basis: window?.basis ?? null,
+      basis: byHalves && window?.basis === 'quarters' ? 'halves' : (window?.basis ?? null),
       as_of,
       currency: facts.currency,
       stale: as_of !== null && dayOf(given.today) - dayOf(as_of) > most,
@@ -166,10 +166,10 @@ function dividendsItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): T
     return figure === null ? [] : [{ label: period.label, sign: 1 as const, figure }];
   });
   if (!isTwelveMonths(window.quarters) || operands.length !== window.quarters.length) return null;
-  const isHalves = operands.length === 2;
-  const formula = isHalves ? 'Sum of two halves' : 'Sum of four quarters';
+  const byHalves = isHalves(window.quarters);
+  const formula = byHalves ? 'Sum of two halves' : 'Sum of four quarters';
   const sum = combineFigures(operands, { method: 'sum', formula, start: null, end: window.end });
-  return sum === null ? null : { ...toItem(line, sum), method: isHalves ? 'two_halves' : 'four_quarters' };
+  return sum === null ? null : { ...toItem(line, sum), method: byHalves ? 'two_halves' : 'four_quarters' };
 }
 
 /** Weighted shares of the latest quarter; of the year, when its last quarter is not reported separately. */

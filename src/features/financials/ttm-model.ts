@@ -85,7 +85,7 @@ function ttmFigure(item: TtmLineItem): TtmFigure {
   };
 }
 
-/** The model of a TTM statement: four quarters, and their sum as the last column. */
+/** The model of a TTM statement: four quarters or two halves, and their sum as the last column. */
 export function ttmModel(answer: ResponseOf<'ttm'>, statement: Statement): StatementModel {
   const unique = ttmItems(answer, statement);
   const asOf = answer.metadata?.as_of ?? null;

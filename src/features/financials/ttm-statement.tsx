@@ -9,7 +9,7 @@ import type { ExpandRows } from './statement-view.tsx';
 import { TtmBreakdown } from './ttm-breakdown.tsx';
 import { ttmItems, ttmModel } from './ttm-model.ts';
 
-/** A TTM statement; each row expands to its four quarters. */
+/** A TTM statement; each row expands to its four quarters or two halves. */
 export function TtmStatement({ id, search }: { id: string; search: FinancialsSearch }) {
   const { statement } = search;
   const query = useQuery(ttmQuery(id, statement));
