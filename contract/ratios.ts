@@ -100,6 +100,8 @@ export const RatiosResponse = v.looseObject({
   }),
 });
 
+export type RatiosResponse = v.InferOutput<typeof RatiosResponse>;
+
 /** Separate from the endpoint list, so that a page ships only the schemas it uses. */
 export const ratiosEndpoint = defineEndpoint(byIdentifier, {
   path: '/companies/{identifier}/ratios',

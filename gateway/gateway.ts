@@ -1,11 +1,14 @@
 import { API_PREFIX, splitTarget } from '../contract/target.ts';
 import { createApi, type ApiSettings } from './api.ts';
 import { createApplication } from './application.ts';
+import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
 import type { StaticFiles } from './static-files.ts';
 
 export type GatewaySettings = ApiSettings & {
   /** Null in development, where Vite serves the application. */
   files: StaticFiles | null;
+  /** Serves agents at `/mcp`; null where that is off. */
+  mcp?: McpEndpoint | null;
 };
 
 export type Gateway = {
@@ -15,7 +18,12 @@ export type Gateway = {
 };
 
 function owns(pathname: string): boolean {
-  return pathname === API_PREFIX || pathname.startsWith(`${API_PREFIX}/`) || pathname.startsWith('/tools/');
+  return (
+    pathname === API_PREFIX ||
+    pathname === MCP_PATH ||
+    pathname.startsWith(`${API_PREFIX}/`) ||
+    pathname.startsWith('/tools/')
+  );
 }
 
 /**
@@ -25,8 +33,13 @@ function owns(pathname: string): boolean {
 export function createGateway(settings: GatewaySettings): Gateway {
   const api = createApi(settings);
   const application = createApplication(settings.files);
+  const mcp = createMcpGate(settings.mcp ?? null, settings);
   return {
     owns,
-    fetch: async (request) => (owns(splitTarget(request.url).pathname) ? api : application).fetch(request),
+    fetch: async (request) => {
+      const { pathname } = splitTarget(request.url);
+      if (pathname === MCP_PATH) return mcp(request);
+      return (owns(pathname) ? api : application).fetch(request);
+    },
   };
 }

@@ -5,6 +5,7 @@ import { storePath } from './data-folder.ts';
 import { createService, type Service } from './http/app.ts';
 import { storedOrLocalKeys, type MadeKey } from './keys/local-keys.ts';
 import { createQuota, flushEverySecond } from './keys/quota.ts';
+import { withoutLoads } from './loads/no-loads.ts';
 import { openLoadRunner } from './loads/runner.ts';
 import type { Log } from './log.ts';
 import { openFullText } from './search/open-full-text.ts';
@@ -29,6 +30,8 @@ export type ServiceOptions = {
   full_text?: FullTextSettings;
   /** A language model that writes summaries; without one they are extracts. */
   ai?: ModelSettings | null;
+  /** Whether it starts loads, and marks those that an earlier service left open; by default it does. */
+  starts_loads?: boolean;
   log: Log;
 };
 
@@ -50,7 +53,10 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     options.keys === null ? await storedOrLocalKeys(store.keys) : { records: options.keys, made: [] };
   const quota = createQuota(store.keys);
   const flushing = flushEverySecond(quota, log);
-  const loads = openLoadRunner({ store, data_folder: options.data_folder, edgar });
+  const loads =
+    options.starts_loads === false
+      ? withoutLoads()
+      : openLoadRunner({ store, data_folder: options.data_folder, edgar });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
   const fullText = openFullText({ ...options, full_text, store_path: storePath(options.data_folder) });
   const summaryWriter =

@@ -1,10 +1,12 @@
 import { createGateway, type Gateway } from '../gateway/gateway.ts';
 import { isLoopback } from '../gateway/same-origin.ts';
 import type { StaticFiles } from '../gateway/static-files.ts';
-import { embeddedUpstream, hostedUpstream, type HostedSettings } from '../gateway/upstream.ts';
+import { embeddedUpstream, hostedUpstream, type HostedSettings, type Upstream } from '../gateway/upstream.ts';
+import { createMcpEndpoint } from '../mcp/http.ts';
 import { createKey, hashKey } from '../service/keys/key.ts';
 import { openService, type ServiceOptions } from '../service/open-service.ts';
 import type { Store } from '../service/store/store.ts';
+import { readVersion } from './version.ts';
 
 export type DeskOptions = {
   /** Address to listen on. */
@@ -12,6 +14,8 @@ export type DeskOptions = {
   /** The built application; null in development. */
   files: StaticFiles | null;
   report: (message: string, requestId: string) => void;
+  /** Where people open the application, for links in agents' answers; null where `/mcp` is off. */
+  mcp?: { public_url: string } | null;
 } & ({ hosted: HostedSettings } | { embedded: Omit<ServiceOptions, 'keys'> });
 
 export type Desk = {
@@ -22,25 +26,40 @@ export type Desk = {
 };
 
 /**
- * The gateway in front of a hosted instance, or of the embedded service in this process. The embedded service gets a new
- * key that exists only in memory and isn't metered.
+ * The gateway in front of a hosted instance, or of the embedded service in this process. The embedded service gets new
+ * keys that exist only in memory: the gateway's, which isn't metered, and one of agents, which can't load companies.
  */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
-  const common = {
-    files: options.files,
-    bound_to_loopback: isLoopback(options.host),
-    report: options.report,
-  };
+  const bound_to_loopback = isLoopback(options.host);
+  const common = { files: options.files, bound_to_loopback, report: options.report };
+  const agents = (send: Upstream) =>
+    options.mcp === undefined || options.mcp === null
+      ? null
+      : createMcpEndpoint({
+          send,
+          public_url: options.mcp.public_url,
+          version: readVersion(),
+          report: (message) => options.report(message, 'mcp'),
+        });
   if ('hosted' in options) {
-    const gateway = createGateway({ ...common, upstream: hostedUpstream(options.hosted) });
+    const upstream = hostedUpstream(options.hosted);
+    const gateway = createGateway({ ...common, upstream, mcp: agents(upstream) });
     return { gateway, store: null, close: () => Promise.resolve() };
   }
   const key = createKey();
+  const agentsKey = createKey();
   const open = await openService({
     ...options.embedded,
-    keys: [{ hash: hashKey(key), tier: 'enterprise', label: 'gateway', metered: false }],
+    keys: [
+      { hash: hashKey(key), tier: 'enterprise', label: 'gateway', metered: false },
+      { hash: hashKey(agentsKey), tier: 'analyst', label: 'mcp', metered: !bound_to_loopback },
+    ],
   });
   const serve = (request: Request) => open.service.fetch(request, { address: null });
-  const gateway = createGateway({ ...common, upstream: embeddedUpstream(serve, key) });
+  const gateway = createGateway({
+    ...common,
+    upstream: embeddedUpstream(serve, key),
+    mcp: agents(embeddedUpstream(serve, agentsKey)),
+  });
   return { gateway, store: open.store, close: () => open.close() };
 }

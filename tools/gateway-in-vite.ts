@@ -16,13 +16,15 @@ export function gatewayInVite(): Plugin {
     name: 'filings-desk-gateway',
     apply: 'serve',
     async configureServer(server) {
-      const { host, hosted } = readSettings(process.env);
+      const { host, hosted, mcp } = readSettings(process.env);
+      const service = readServiceSettings(process.env, ROOT);
       const log = pino({ level: 'warn' }, process.stderr);
       const desk = await openDesk({
         host,
         files: null,
+        mcp: mcp ? { public_url: service.public_url } : null,
         report: (message, request_id) => log.error({ request_id }, message),
-        ...(hosted === null ? { embedded: { ...readServiceSettings(process.env, ROOT), log } } : { hosted }),
+        ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),
       });
       server.httpServer?.once('close', () => void desk.close());
       const answer = getRequestListener((request) => desk.gateway.fetch(request));

@@ -7,6 +7,7 @@ test('without variables the desk listens on 127.0.0.1:8080 with the embedded ser
     host: '127.0.0.1',
     port: 8080,
     hosted: null,
+    mcp: true,
   });
 });
 
@@ -22,10 +23,19 @@ test('the keyless lookup of a hosted instance is at its origin', () => {
 test.each([
   [{ PORT: '80a' }, "PORT must be a whole number 0..65535, got '80a'"],
   [{ PORT: '70000' }, "PORT must be a whole number 0..65535, got '70000'"],
+  [{ MCP: 'yes' }, "MCP must be on or off, got 'yes'"],
   [{ FILINGS_API_URL: 'api.example.com' }, 'FILINGS_API_URL must be a URL'],
   [{ FILINGS_API_URL: 'ftp://api.example.com' }, 'FILINGS_API_URL must be a URL'],
   [{ FILINGS_API_URL: 'https://me:pw@api.example.com/v1' }, 'must not have a user, query or fragment'],
 ])('%j is refused', (env, message) => {
   expect(() => readSettings(env)).toThrow(SettingError);
   expect(() => readSettings(env)).toThrow(message);
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '0.0.0.0', MCP: 'on' }, true],
+  [{ MCP: 'off' }, false],
+])('%j serves agents: %s', (env, mcp) => {
+  expect(readSettings(env).mcp).toBe(mcp);
 });

@@ -1,3 +1,4 @@
+import { isLoopback } from '../gateway/same-origin.ts';
 import type { HostedSettings } from '../gateway/upstream.ts';
 
 /** Validated settings of the desk. Only entry points of programs read the environment. */
@@ -6,6 +7,8 @@ export type Settings = {
   port: number;
   /** Null with the embedded service, which has its own settings (`service/settings.ts`). */
   hosted: HostedSettings | null;
+  /** Whether agents are served at `/mcp`. */
+  mcp: boolean;
 };
 
 /** An invalid setting. The message names the variable, its value and what is valid. */
@@ -41,13 +44,22 @@ function address(env: Environment, name: string): URL | null {
   return url;
 }
 
+/** `on` or `off`. */
+function isOn(env: Environment, name: string, fallback: boolean): boolean {
+  const value = text(env, name) ?? (fallback ? 'on' : 'off');
+  if (value !== 'on' && value !== 'off') throw new SettingError(`${name} must be on or off, got '${value}'`);
+  return value === 'on';
+}
+
 /** Throws SettingError for the first invalid variable. */
 export function readSettings(env: Environment): Settings {
   const apiUrl = address(env, 'FILINGS_API_URL');
   const appUrl = address(env, 'FILINGS_APP_URL');
+  const host = text(env, 'HOST') ?? '127.0.0.1';
   return {
-    host: text(env, 'HOST') ?? '127.0.0.1',
+    host,
     port: port(env),
+    mcp: isOn(env, 'MCP', isLoopback(host)),
     hosted:
       apiUrl === null
         ? null

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { pino } from 'pino';
 
+import { isLoopback } from '../gateway/same-origin.ts';
 import { readStaticFiles } from '../gateway/static-files.ts';
 import { listen } from '../service/http/listen.ts';
 import { readServiceSettings } from '../service/settings.ts';
@@ -20,8 +21,13 @@ async function seedIfEmpty(desk: Desk, dataFolder: string): Promise<void> {
   runIngest(['sample'], { FILINGS_DATA: dataFolder });
 }
 
+/** The configured address, or the one that the desk listens at. */
+function publicUrl(configured: string, host: string, port: number): string {
+  return process.env['PUBLIC_URL'] === undefined && isLoopback(host) ? `http://${host}:${port}` : configured;
+}
+
 async function start(): Promise<void> {
-  const { host, port, hosted } = readSettings(process.env);
+  const { host, port, hosted, mcp } = readSettings(process.env);
   const service = readServiceSettings(process.env, ROOT);
   const log = pino(
     { level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['authorization', 'headers', 'key'] },
@@ -31,6 +37,7 @@ async function start(): Promise<void> {
   const desk = await openDesk({
     host,
     files: readStaticFiles(join(ROOT, 'dist')),
+    mcp: mcp ? { public_url: publicUrl(service.public_url, host, port) } : null,
     report: (message, request_id) => log.error({ request_id }, message),
     ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),
   });

@@ -1,0 +1,69 @@
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type * as v from 'valibot';
+
+import { type Ask, AskError } from './ask.ts';
+import { withJson } from './json-schema.ts';
+import type { Links } from './links.ts';
+
+/** What a tool works with. */
+export type Desk = {
+  ask: Ask;
+  links: Links;
+  /** Called with failures that are not the caller's. */
+  report: (message: string) => void;
+};
+
+type Described<I extends v.GenericSchema, O extends v.GenericSchema> = {
+  name: string;
+  title: string;
+  description: string;
+  input: I;
+  output: O;
+  run: (given: v.InferOutput<I>, desk: Desk) => Promise<v.InferInput<O> & object>;
+};
+
+export type Tool = { name: string; register: (server: McpServer, desk: Desk) => void };
+
+const READ_ONLY = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false };
+
+/** A tool that reads. Its answer is sent as structured content and as the same JSON in a text. */
+export function defineTool<I extends v.GenericSchema, O extends v.GenericSchema>(
+  tool: Described<I, O>,
+): Tool {
+  const { name, title, description, run } = tool;
+  const inputSchema = withJson(tool.input);
+  const outputSchema = withJson(tool.output);
+  return {
+    name,
+    register(server, desk) {
+      server.registerTool(
+        name,
+        { title, description, inputSchema, outputSchema, annotations: { title, ...READ_ONLY } },
+        async (given: v.InferOutput<I>): Promise<CallToolResult> => {
+          try {
+            return answer(await run(given, desk));
+          } catch (error) {
+            return refusal(name, error, desk);
+          }
+        },
+      );
+    },
+  };
+}
+
+function answer(content: object): CallToolResult {
+  return {
+    structuredContent: { ...content },
+    content: [{ type: 'text', text: JSON.stringify(content) }],
+  };
+}
+
+function refusal(name: string, error: unknown, { report }: Desk): CallToolResult {
+  if (error instanceof AskError) return said(error.message);
+  report(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return said('The tool failed. The log of the server has the details.');
+}
+
+function said(text: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text }] };
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+
+import { redlineEndpoint, type RedlineResponse } from '../../contract/redline.ts';
+import { cutText, fitRows } from '../budget.ts';
+import { accession, choice, company, CompanyFields, link, offset, rest, words } from '../fields.ts';
+import { idOf } from '../links.ts';
+import { defineTool } from '../tool.ts';
+
+type Passage = RedlineResponse['passages'][number];
+
+const Side = v.object({
+  company: CompanyFields,
+  accession_number: v.string(),
+  form: v.string(),
+  period_end: v.string(),
+  filing_date: v.string(),
+  link,
+});
+
+const Change = v.object({
+  status: v.pipe(v.string(), v.description('changed, numbers_only, added or removed.')),
+  moved: v.boolean(),
+  heading: v.nullable(v.string()),
+  text: v.pipe(v.string(), v.description('Removed words in [-…-], added words in {+…+}.')),
+  link,
+});
+
+/** Longest passage shown whole. */
+const PASSAGE = 4_000;
+
+export const compareDisclosures = defineTool({
+  name: 'compare_disclosures',
+  title: 'Compare two reports word by word',
+  description:
+    'What changed in one disclosure between two reports of a company, by default the newest and the same period a year before. ' +
+    'Common disclosures: item:RiskFactorsTextBlock, item:ManagementsDiscussionAndAnalysisTextBlock, item:BusinessTextBlock, ' +
+    'item:LegalProceedingsTextBlock; search_disclosures returns others.',
+  input: v.strictObject({
+    company,
+    disclosure: v.optional(words(200, 'Tag of the disclosure.'), 'item:RiskFactorsTextBlock'),
+    base: v.optional(accession),
+    target: v.optional(accession),
+    form: v.optional(choice(['10-K', '10-Q'], 'Form of the newest report.')),
+    ignore_numbers: v.optional(v.pipe(v.boolean(), v.description('Hide number-only changes.')), false),
+    offset,
+  }),
+  output: v.object({
+    label: v.string(),
+    base: Side,
+    target: Side,
+    summary: v.object({
+      unchanged: v.number(),
+      numbers_only: v.number(),
+      changed: v.number(),
+      added: v.number(),
+      removed: v.number(),
+      moved: v.number(),
+      share_changed: v.pipe(v.number(), v.description('Words added or removed, 0 to 1.')),
+    }),
+    changes: v.array(Change),
+    link,
+    ...rest,
+  }),
+  run: async ({ company: id, disclosure, offset: from, ...given }, { ask, links }) => {
+    const found = await ask(redlineEndpoint, {
+      path: { identifier: id },
+      query: { tag: disclosure, ...given },
+    });
+    const place = { tag: found.tag, base: found.base.report.adsh, target: found.target.report.adsh };
+    const changed = found.passages.filter(({ status, moved }) => status !== 'unchanged' || moved);
+    const changes = changed.map((passage, index) => ({
+      status: passage.status,
+      moved: passage.moved,
+      heading: (passage.target ?? passage.base)?.heading.at(-1) ?? null,
+      text: cutText(textOf(passage), PASSAGE),
+      link: links.redline(idOf(found.target.company), { ...place, change: index + 1 }),
+    }));
+    const { rows, ...more } = fitRows(changes, { offset: from, what: 'changes', taken: 1_000 });
+    const { unchanged, numbers_only, added, removed, moved, share_changed } = found.summary;
+    const cut = rows.filter(({ text }) => text.endsWith('…')).length;
+    return {
+      label: found.label,
+      base: sideOf(found.base, links),
+      target: sideOf(found.target, links),
+      summary: {
+        unchanged,
+        numbers_only,
+        changed: found.summary.changed,
+        added,
+        removed,
+        moved,
+        share_changed,
+      },
+      changes: rows,
+      link: links.redline(idOf(found.target.company), place),
+      next_offset: more.next_offset,
+      left_out: [
+        `${found.passages.length - changed.length} unchanged passages`,
+        ...more.left_out,
+        ...(cut > 0 ? [`the end of ${cut} long passages, marked …`] : []),
+      ],
+    };
+  },
+});
+
+function sideOf(
+  { company: { cik, ticker, name }, report }: RedlineResponse['base'],
+  links: { reader: (accession_number: string) => string },
+): v.InferOutput<typeof Side> {
+  return {
+    company: { cik, ticker, name },
+    accession_number: report.adsh,
+    form: report.form,
+    period_end: report.period,
+    filing_date: report.filed,
+    link: links.reader(report.adsh),
+  };
+}
+
+/** A passage as one text with its changes in marks. */
+function textOf({ ops, status, base, target }: Passage): string {
+  if (ops !== undefined)
+    return ops
+      .map(([mark, run]) => (mark === '=' ? run : isAdded(mark) ? `{+${run}+}` : `[-${run}-]`))
+      .join('');
+  if (status === 'added') return `{+${target?.text ?? ''}+}`;
+  if (status === 'removed') return `[-${base?.text ?? ''}-]`;
+  return target?.text ?? base?.text ?? '';
+}
+
+function isAdded(mark: string): boolean {
+  return mark === '+' || mark === '>';
+}

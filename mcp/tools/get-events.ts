@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+
+import { DAYS_BACK_MAX, type MaterialEvent, materialEventsEndpoint } from '../../contract/material-events.ts';
+import { fitRows } from '../budget.ts';
+import { company, CompanyFields, count, link, offset, rest } from '../fields.ts';
+import { idOf, type Links } from '../links.ts';
+import { defineTool } from '../tool.ts';
+
+const Event = v.object({
+  accession_number: v.nullable(v.string()),
+  form: v.string(),
+  filing_date: v.string(),
+  report_date: v.nullable(v.string()),
+  items: v.array(v.object({ code: v.string(), title: v.nullable(v.string()) })),
+  headline: v.pipe(v.nullable(v.string()), v.description('The filing’s own words.')),
+  snippet: v.nullable(v.string()),
+  exhibits: v.array(
+    v.object({ type: v.string(), description: v.nullable(v.string()), document: v.nullable(v.string()) }),
+  ),
+  link,
+});
+
+export const getEvents = defineTool({
+  name: 'get_events',
+  title: 'Get 8-K events',
+  description: 'A company’s 8-Ks of the last days, newest first, with items, headline and exhibits.',
+  input: v.strictObject({
+    company,
+    days_back: v.optional(count(1, DAYS_BACK_MAX, 'Days to look back.'), 90),
+    include_6k: v.optional(v.pipe(v.boolean(), v.description('A foreign issuer’s 6-Ks too.')), false),
+    limit: v.optional(count(1, 100, 'Events at most.'), 20),
+    offset,
+  }),
+  output: v.object({
+    company: v.nullable(CompanyFields),
+    events: v.array(Event),
+    total: v.number(),
+    from_date: v.nullable(v.string()),
+    note: v.nullable(v.string()),
+    link,
+    ...rest,
+  }),
+  run: async (given, { ask, links }) => {
+    const answer = await ask(materialEventsEndpoint, {
+      path: { identifier: given.company },
+      query: { days_back: given.days_back, include_6k: given.include_6k, limit: 100 },
+    });
+    const total = answer.total ?? answer.events.length;
+    const events = answer.events.slice(0, given.offset + given.limit).map((event) => toEvent(event, links));
+    const { rows, ...more } = fitRows(events, { offset: given.offset, total, what: 'events' });
+    const found = answer.company ?? null;
+    const id = found === null ? given.company : idOf(found);
+    return {
+      company: found === null ? null : { cik: found.cik, ticker: found.ticker, name: found.name },
+      events: rows,
+      total,
+      from_date: answer.filters?.date_from ?? null,
+      note: found?.loaded === false ? `${found.name} is not loaded. Load it at ${links.load(id)}` : null,
+      link: links.events(id, given.days_back),
+      ...more,
+    };
+  },
+});
+
+function toEvent(event: MaterialEvent, links: Links): v.InferOutput<typeof Event> {
+  const accession_number = event.accession_number ?? event.accession ?? null;
+  const details = event.item_details ?? event.items.map((code) => ({ code, title: null }));
+  const { headline_from = null, exhibits = [] } = event;
+  const place =
+    headline_from === null ? {} : { document: headline_from.filename, offset: headline_from.offset };
+  return {
+    accession_number,
+    form: event.form,
+    filing_date: event.filing_date,
+    report_date: event.report_date ?? null,
+    items: details.map(({ code, title }) => ({ code, title })),
+    headline: event.headline ?? event.description ?? null,
+    snippet: event.snippet ?? null,
+    exhibits: exhibits
+      .slice(0, 5)
+      .map(({ type, description, filename }) => ({ type, description, document: filename ?? null })),
+    link: accession_number === null ? '' : links.reader(accession_number, place),
+  };
+}

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+
+import { Coverage } from '../../contract/coverage.ts';
+import {
+  RATIO_GROUPS,
+  RATIO_PERIODS,
+  type RatioInput,
+  ratiosEndpoint,
+  type RatiosResponse,
+} from '../../contract/ratios.ts';
+import { fitRows } from '../budget.ts';
+import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
+import { idOf, type Links } from '../links.ts';
+import { defineTool } from '../tool.ts';
+
+const Operand = v.object({
+  name: v.string(),
+  value: v.number(),
+  unit: v.string(),
+  accession_number: v.nullable(v.string()),
+  concept: v.nullable(v.string()),
+  derived: v.nullable(v.string()),
+});
+
+const Ratio = v.object({
+  name: v.string(),
+  label: v.string(),
+  definition: v.nullable(v.string()),
+  values: v.array(
+    v.object({
+      period: v.string(),
+      period_end: v.nullable(v.string()),
+      value: v.nullable(v.number()),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+  operands: v.optional(v.array(Operand)),
+  link,
+});
+type Ratio = v.InferOutput<typeof Ratio>;
+
+export const getRatios = defineTool({
+  name: 'get_ratios',
+  title: 'Get ratios',
+  description:
+    'Margins, returns, liquidity and leverage as decimals (0.44 is 44 %). Without period_type: the latest fiscal year with the ' +
+    'operands’ filings and tags. With it: values over time, and more ratios. A null has its reason.',
+  input: v.strictObject({
+    company,
+    period_type: v.optional(choice(RATIO_PERIODS, 'Periods, for ratios over time.')),
+    periods: v.optional(count(1, 40, 'Latest periods to show.'), 5),
+    ratios: v.optional(
+      v.pipe(
+        v.array(words(80, 'Name.')),
+        v.maxLength(60),
+        v.description('Only these ratios, such as gross_margin.'),
+      ),
+    ),
+    offset,
+  }),
+  output: v.object({
+    company: CompanyFields,
+    fiscal_year: v.nullable(v.string()),
+    period_end: v.nullable(v.string()),
+    accession_number: v.nullable(v.string()),
+    currency: v.nullable(v.string()),
+    coverage: v.nullable(Coverage),
+    warnings: v.array(v.string()),
+    ratios: v.array(Ratio),
+    ...rest,
+  }),
+  run: async (given, { ask, links }) => {
+    const answer = await ask(ratiosEndpoint, {
+      path: { identifier: given.company },
+      query: { period_type: given.period_type },
+    });
+    const { metadata } = answer;
+    const all =
+      given.period_type === undefined ? latest(answer, links) : overTime(answer, given.periods, links);
+    const { ratios: names } = given;
+    const chosen = names === undefined ? all : all.filter(({ name }) => names.includes(name));
+    const warnings = (metadata.warnings ?? []).slice(0, 10);
+    const { rows, ...more } = fitRows(chosen, {
+      offset: given.offset,
+      what: 'ratios',
+      taken: JSON.stringify(warnings).length,
+    });
+    const { cik, ticker, name } = answer.company;
+    return {
+      company: { cik, ticker, name },
+      fiscal_year: metadata.fiscal_year ?? null,
+      period_end: metadata.period_end ?? null,
+      accession_number: metadata.accession_number ?? null,
+      currency: metadata.currency ?? null,
+      coverage: answer.coverage ?? null,
+      warnings,
+      ratios: rows,
+      ...more,
+    };
+  },
+});
+
+function latest({ company: subject, ratios, metadata }: RatiosResponse, links: Links): Ratio[] {
+  const {
+    fiscal_year = '',
+    period_end = null,
+    definitions = {},
+    operands = {},
+    inputs = {},
+    reasons = {},
+  } = metadata;
+  const { profitability, returns, liquidity, leverage } = ratios;
+  const values: Record<string, unknown> = { ...profitability, ...returns, ...liquidity, ...leverage };
+  return Object.values(RATIO_GROUPS).flatMap((names) =>
+    names.map((name) => {
+      const value = values[name];
+      return {
+        name,
+        label: name.replaceAll('_', ' '),
+        definition: definitions[name] ?? null,
+        values: [
+          {
+            period: fiscal_year,
+            period_end,
+            value: typeof value === 'number' ? value : null,
+            reason: reasons[name] ?? null,
+          },
+        ],
+        operands: (operands[name] ?? []).flatMap((operand) => toOperand(operand, inputs[operand] ?? null)),
+        link: links.ratio(idOf(subject), name, undefined),
+      };
+    }),
+  );
+}
+
+function toOperand(name: string, input: RatioInput | null): v.InferOutput<typeof Operand>[] {
+  if (input === null) return [];
+  const { value, unit, source = null, derived = null } = input;
+  return [
+    {
+      name,
+      value,
+      unit,
+      accession_number: source?.accession_number ?? derived?.operands[0]?.source.accession_number ?? null,
+      concept: source?.concept ?? null,
+      derived: derived?.formula ?? null,
+    },
+  ];
+}
+
+function overTime(
+  { company: subject, series = [], period_type }: RatiosResponse,
+  periods: number,
+  links: Links,
+): Ratio[] {
+  return series.map(({ name, label, definition, points }) => ({
+    name,
+    label,
+    definition,
+    values: points
+      .slice(-periods)
+      .map(({ period, period_end, value, reason }) => ({ period, period_end, value, reason })),
+    link: links.ratio(idOf(subject), undefined, period_type),
+  }));
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+
+import { accession, CompanyFields, link, offset, rest, words } from '../fields.ts';
+import { findPart, readText } from '../read-text.ts';
+import { defineTool } from '../tool.ts';
+
+const Item = v.object({ item: v.string(), title: v.string(), characters: v.number(), document: v.string() });
+
+/** Most Items and documents listed. */
+const LISTED = 40;
+
+export const readFiling = defineTool({
+  name: 'read_filing',
+  title: 'Read a filing',
+  description:
+    'The text of a filing, a part at a time. With item (1A, 7, 5.02; II-1A in a 10-Q) it reads that Item. ' +
+    'Without item and offset it also lists the Items and documents.',
+  input: v.strictObject({
+    accession_number: accession,
+    item: v.optional(words(20, 'Item, such as 1A, 7 or 2.02.')),
+    document: v.optional(words(200, 'File name; the main document if absent.')),
+    offset,
+  }),
+  output: v.object({
+    accession_number: v.string(),
+    form: v.string(),
+    filing_date: v.string(),
+    period_end: v.nullable(v.string()),
+    companies: v.array(CompanyFields),
+    sample: v.boolean(),
+    document: v.string(),
+    item: v.nullable(v.object({ item: v.string(), title: v.string() })),
+    text: v.string(),
+    from: v.pipe(v.number(), v.description('Offset of the text in the document.')),
+    to: v.number(),
+    items: v.optional(v.array(Item)),
+    documents: v.optional(v.array(v.object({ document: v.string(), type: v.nullable(v.string()) }))),
+    link,
+    source_url: v.pipe(v.nullable(v.string()), v.description('The document on sec.gov.')),
+    ...rest,
+  }),
+  run: async (given, { ask, links }) => {
+    const part = await findPart(ask, {
+      accession: given.accession_number,
+      document: given.document,
+      item: given.item,
+    });
+    const { response, document, item } = part;
+    const { text, from, to, next_offset } = await readText(ask, part, given.offset);
+    const { accession_number, form, filing_date, period_end = null } = response.filing;
+    const end = item?.end ?? document.characters ?? to;
+    const items = response.documents.flatMap(({ filename, items: spans }) =>
+      spans.map((span) => ({
+        item: span.key,
+        title: span.title,
+        characters: span.end - span.start,
+        document: filename,
+      })),
+    );
+    const isOpening = given.item === undefined && given.offset === 0;
+    return {
+      accession_number,
+      form,
+      filing_date,
+      period_end,
+      companies: response.companies.map(({ cik, ticker, name }) => ({ cik, ticker, name })),
+      sample: response.sample,
+      document: document.filename,
+      item: item === null ? null : { item: item.key, title: item.title },
+      text,
+      from,
+      to,
+      ...(isOpening
+        ? {
+            items: items.slice(0, LISTED),
+            documents: response.documents
+              .slice(0, LISTED)
+              .map(({ filename, type }) => ({ document: filename, type })),
+          }
+        : {}),
+      link: links.reader(accession_number, { document: document.filename, offset: from, to }),
+      source_url: document.url,
+      next_offset,
+      left_out: next_offset === null ? [] : [`${end - to} more characters`],
+    };
+  },
+});

@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+
+import { companyEndpoint } from '../../contract/company.ts';
+import { type FullTextResult, fullTextEndpoint } from '../../contract/full-text.ts';
+import { cutText, fitRows } from '../budget.ts';
+import { choice, company, count, day, link, offset, query, rest, words } from '../fields.ts';
+import type { Desk } from '../tool.ts';
+import { defineTool } from '../tool.ts';
+
+const Row = v.object({
+  id: v.pipe(v.string(), v.description('For fetch.')),
+  accession_number: v.string(),
+  form: v.string(),
+  filing_date: v.string(),
+  period_end: v.nullable(v.string()),
+  companies: v.array(v.string()),
+  document: v.string(),
+  items: v.array(v.string()),
+  snippet: v.nullable(v.string()),
+  offset: v.pipe(
+    v.nullable(v.number()),
+    v.description('Place of the best hit in the document, for read_filing.'),
+  ),
+  link,
+});
+
+export const searchFilings = defineTool({
+  name: 'search_filings',
+  title: 'Search inside filings',
+  description:
+    'Full-text search in loaded filings. Words are combined with AND; also "exact phrase", OR, NOT, NEAR(a, b, 10), word*. ' +
+    'Without dates only the last 12 months are searched.',
+  input: v.strictObject({
+    query: query('Words or phrases; see the description for operators.'),
+    company: v.optional(company),
+    forms: v.optional(words(200, 'Forms, such as 10-K,8-K.')),
+    items: v.optional(words(200, '8-K items, such as 2.02; with forms 8-K.')),
+    date_from: v.optional(day),
+    date_to: v.optional(day),
+    sort: v.optional(choice(['relevance', 'recent', 'oldest'], 'Order.'), 'relevance'),
+    limit: v.optional(count(1, 50, 'Filings at most.'), 10),
+    offset,
+  }),
+  output: v.object({
+    results: v.array(Row),
+    total_documents: v.number(),
+    total_filings: v.nullable(v.number()),
+    notes: v.pipe(v.array(v.string()), v.description('How the query was read: window, widening, order.')),
+    link,
+    ...rest,
+  }),
+  run: async ({ query: q, company: id, limit, offset: from, ...filters }, { ask, links }) => {
+    const ciks =
+      id === undefined ? undefined : (await ask(companyEndpoint, { path: { cik: id } })).company.cik;
+    const asked = { q, ciks, ...filters };
+    const found = await ask(fullTextEndpoint, { query: { ...asked, from, size: limit } });
+    const results = found.results.map((result) => toRow(result, q, links));
+    const total = found.total_filings ?? found.total;
+    const first = found.effective_from ?? from;
+    const { rows, ...more } = fitRows(results, { offset: first, first, total, what: 'filings' });
+    return {
+      results: rows,
+      total_documents: found.total,
+      total_filings: found.total_filings ?? null,
+      notes: notesOf(found),
+      link: links.search(asked),
+      ...more,
+    };
+  },
+});
+
+function toRow(result: FullTextResult, q: string, links: Desk['links']): v.InferOutput<typeof Row> {
+  const {
+    id,
+    accession,
+    form,
+    file_date,
+    period_ending,
+    entities,
+    filename,
+    items,
+    snippet,
+    offset: at,
+  } = result;
+  return {
+    id,
+    accession_number: accession,
+    form,
+    filing_date: file_date,
+    period_end: period_ending,
+    companies: entities.map(({ name, ticker }) => (ticker === null ? name : `${name} (${ticker})`)),
+    document: filename,
+    items,
+    snippet: snippet === undefined ? null : cutText(snippet, 600),
+    offset: at ?? null,
+    link: links.reader(accession, { document: filename, offset: at, q }),
+  };
+}
+
+type Answer = {
+  applied_default_window: { date_from: string; date_to: string } | null;
+  also_matched: { phrases: string[] } | null;
+  query_understanding: { forms: string[]; items: string[]; residual_q: string } | null;
+  tier_capped: boolean;
+  ranking?: { by: string; reason: string | null } | undefined;
+};
+
+function notesOf({
+  applied_default_window,
+  also_matched,
+  query_understanding,
+  tier_capped,
+  ranking,
+}: Answer): string[] {
+  const notes: string[] = [];
+  if (applied_default_window !== null)
+    notes.push(`Only filings from ${applied_default_window.date_from} to ${applied_default_window.date_to}.`);
+  if (also_matched !== null) notes.push(`Also matched: ${also_matched.phrases.join(', ')}.`);
+  if (query_understanding !== null) {
+    const { forms, items, residual_q } = query_understanding;
+    notes.push(
+      `Read as forms ${forms.join(', ') || 'any'}, items ${items.join(', ') || 'any'}, words “${residual_q}”.`,
+    );
+  }
+  if (tier_capped) notes.push('The key reaches no further results.');
+  if (ranking?.reason !== null && ranking?.reason !== undefined) notes.push(ranking.reason);
+  return notes;
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+
+import { pino } from 'pino';
+
+import { embeddedUpstream, hostedUpstream, type Upstream } from '../gateway/upstream.ts';
+import { serveOverStdio } from '../mcp/stdio.ts';
+import { createKey, hashKey } from '../service/keys/key.ts';
+import { openService } from '../service/open-service.ts';
+import { readServiceSettings } from '../service/settings.ts';
+import { readSettings } from './settings.ts';
+import { readVersion } from './version.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Everything but the protocol goes to standard error. */
+async function start(): Promise<void> {
+  const { hosted } = readSettings(process.env);
+  const settings = readServiceSettings(process.env, ROOT);
+  const log = pino(
+    { level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['authorization', 'key'] },
+    process.stderr,
+  );
+  const { send, close } =
+    hosted === null
+      ? await openReader({ ...settings, log })
+      : { send: hostedUpstream(hosted), close: async () => {} };
+  const stop = () => void close().then(() => process.exit(0), fail);
+  serveOverStdio(
+    {
+      send,
+      public_url: settings.public_url,
+      version: readVersion(),
+      report: (message) => log.error(message),
+    },
+    stop,
+  );
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** The embedded service with a key that can't load companies; it leaves loads of a running desk alone. */
+async function openReader(
+  options: Omit<Parameters<typeof openService>[0], 'keys'>,
+): Promise<{ send: Upstream; close: () => Promise<void> }> {
+  const key = createKey();
+  const keys = [{ hash: hashKey(key), tier: 'analyst', label: 'mcp', metered: false } as const];
+  const open = await openService({ ...options, keys, starts_loads: false });
+  const serve = (request: Request) => open.service.fetch(request, { address: null });
+  return { send: embeddedUpstream(serve, key), close: () => open.close() };
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+start().catch(fail);
