@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
+import { KeyFigures } from './key-figures.ts';
 import { SeriesPoint } from './series.ts';
 import { envelope, period_type } from './statements.ts';
 
@@ -23,6 +24,7 @@ export const MetricsResponse = v.looseObject({
   inputs: v.optional(v.record(v.string(), v.nullable(SeriesPoint))),
   definitions: v.optional(v.record(v.string(), v.string())),
   reasons: v.optional(v.record(v.string(), v.string())),
+  key_figures: v.optional(KeyFigures),
 });
 
 export const metricsEndpoint = defineEndpoint(byIdentifier, {

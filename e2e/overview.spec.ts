@@ -70,7 +70,7 @@ test('an overview requests everything once, in parallel with its scripts', async
   const early = [...(response?.headers()['link'] ?? '').matchAll(/<(\/v1\/[^>]+)>/g)].map(
     ([, target]) => target,
   );
-  expect(early).toHaveLength(8);
+  expect(early).toHaveLength(6);
   expect(requested).toEqual(expect.arrayContaining(early));
   expect(requested).toHaveLength(new Set(requested).size);
 });

@@ -6,8 +6,6 @@ export const EARLY_REQUESTS: Readonly<Record<string, string[]>> = {
   'companies.$id.index': [
     '',
     '/metrics',
-    '/income-statement',
-    '/balance-sheet',
     '/ai-summary',
     '/material-events?days_back=365&limit=6',
     '/disclosures/novel?limit=4',

@@ -1,4 +1,5 @@
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
+import { keyFigures } from '../../domain/statements/key-figures/key-figures.ts';
 import { computeMetrics } from '../../domain/statements/metrics.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
 import { readCoverage, reportsOf } from '../readers/coverage.ts';
@@ -24,6 +25,7 @@ export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
     currency: facts.currency,
     coverage,
     ...found,
+    key_figures: keyFigures(facts),
     notes: [...notes, ...facts.notes],
   };
 };

@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 
 import { companyQuery } from '../api/company.ts';
 import { filingsQuery } from '../api/filings.ts';
+import { metricsQuery } from '../api/metrics.ts';
 import { prefetchQuery } from '../app/query-client.ts';
-import { prefetchKeyMetrics } from '../features/company/key-queries.ts';
 import { Overview } from '../features/company/overview.tsx';
 import { prefetchPanels } from '../features/company/panels/panel-queries.ts';
 import { RECENT } from '../features/company/recent-filings.ts';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/companies/$id/')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, params }) => {
     const { queryClient } = context;
-    prefetchKeyMetrics(queryClient, params.id);
+    prefetchQuery(queryClient, metricsQuery(params.id));
     prefetchPanels(queryClient, params.id);
     prefetchQuery(queryClient, filingsQuery(params.id, RECENT));
   },

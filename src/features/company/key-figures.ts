@@ -1,111 +1,79 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import type { CompanyStatement } from '../../api/statements.ts';
-import { fittingScale, formatAmount } from '../../format/amount.ts';
-import { formatPercent } from '../../format/percent.ts';
+import type { KeyColumn, KeyFigure, KeyFigures } from '../../../contract/key-figures.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
+import { fittingScale } from '../../format/amount.ts';
+import { formatDate } from '../../format/date.ts';
+import { fiscalPeriod } from '../../format/period-label.ts';
+import type { Scale } from '../../format/scale.ts';
+import { formatFigure, valueTypeOf, type ValueType } from '../../format/value-type.ts';
+import { metricFigures } from './metric-figures.ts';
 import { yearOverYear } from './year-over-year.ts';
 
-type Metrics = ResponseOf<'metrics'>;
-type Name = 'revenue' | 'net_income' | 'total_assets' | 'profit_margin' | 'return_on_assets';
+/** A figure in one column. `text` is formatted, without its unit; null for the given reason. */
+export type KeyCell = { text: string | null; reason: string; change: string | null };
 
-export type KeyFigure = {
-  name: Name;
+export type KeyRow = {
+  key: string;
   title: string;
-  /** Formatted, without its unit; null when not available, for the given reason. */
-  text: string | null;
-  reason: string;
-  /** Annual values, oldest first; empty when fewer than two are known. */
+  statement: KeyFigure['statement'];
+  cells: KeyCell[];
+  /** Fiscal years, oldest first; empty when fewer than two values are known. */
   history: (number | null)[];
-  /** Fiscal years of `history`. */
   years: string[];
-  /** Year over year; null when either value is unknown or the statements end in another year. */
-  change: string | null;
-  /** The statement line that reports the figure; null for a ratio. */
-  source: { statement: 'income_statement' | 'balance_sheet'; line: string } | null;
 };
 
-const HISTORY_YEARS = 10;
-const NOT_REPORTED = 'Not reported in the latest annual report';
+export type KeyTable = { columns: { label: string; detail: string }[]; rows: KeyRow[]; unit: string };
 
-const FIGURES: readonly Pick<KeyFigure, 'name' | 'title' | 'source'>[] = [
-  { name: 'revenue', title: 'Revenue', source: { statement: 'income_statement', line: 'revenue' } },
-  { name: 'net_income', title: 'Net income', source: { statement: 'income_statement', line: 'net_income' } },
-  { name: 'profit_margin', title: 'Profit margin', source: null },
-  {
-    name: 'total_assets',
-    title: 'Total assets',
-    source: { statement: 'balance_sheet', line: 'total_assets' },
-  },
-  { name: 'return_on_assets', title: 'Return on assets', source: null },
-];
-
-function valuesByYear(statement: CompanyStatement | undefined, key: string): Map<string, number> {
-  const line = statement?.lines.find((one) => one.key === key);
-  return new Map((line?.points ?? []).map(({ period, value }) => [period, value]));
+/** A company's key figures as the overview shows them: amounts in one scale, changes in percent or points. */
+export function keyTable(answer: ResponseOf<'metrics'>): KeyTable {
+  const { columns, figures }: KeyFigures = answer.key_figures ?? metricFigures(answer);
+  const points = figures.flatMap(({ values }) => values.map(({ point }) => point));
+  const amounts = points.filter((point) => point !== null && valueTypeOf(point.unit) === 'amount');
+  const scale = fittingScale(amounts.map((point) => point?.value ?? 0));
+  const hasPerShare = points.some((point) => point !== null && valueTypeOf(point.unit) === 'per_share');
+  const currency = answer.currency ?? amounts[0]?.unit ?? '';
+  return {
+    columns: columns.map((column) => ({ label: labelOf(column), detail: formatDate(column.period_end) })),
+    rows: figures.map((figure) => toRow(figure, scale, answer.reasons ?? {})),
+    unit: `${[currency, scale === 'units' ? '' : scale].filter((part) => part !== '').join(' ')}${hasPerShare ? ', except per share' : ''}`,
+  };
 }
 
-type Statements = { income: CompanyStatement | undefined; balance: CompanyStatement | undefined };
-
-/** Annual values of a figure; null for a year that the loaded statements don't report. */
-function historyOf(name: Name, years: readonly string[], { income, balance }: Statements): (number | null)[] {
-  const revenue = valuesByYear(income, 'revenue');
-  const net = valuesByYear(income, 'net_income');
-  if (name === 'revenue') return years.map((year) => revenue.get(year) ?? null);
-  if (name === 'net_income') return years.map((year) => net.get(year) ?? null);
-  const assets = valuesByYear(balance, 'total_assets');
-  if (name === 'total_assets') return years.map((year) => assets.get(year) ?? null);
-  const base = name === 'profit_margin' ? revenue : assets;
-  return years.map((year) => {
-    const [denominator, numerator] = [base.get(year), net.get(year)];
-    return denominator === undefined || numerator === undefined || denominator === 0
-      ? null
-      : numerator / denominator;
-  });
+function labelOf({ kind, period }: KeyColumn): string {
+  return kind === 'ttm' ? 'TTM' : fiscalPeriod(period);
 }
 
-/** Year-over-year change of the last two values of a history. */
-function changeOf(
-  history: readonly (number | null)[],
-  years: readonly string[],
-  period: string | null,
-  name: Name,
-) {
-  const [now = null, before = null] = [history.at(-1), history.at(-2)];
-  const follows = Number(years.at(-1)) - Number(years.at(-2)) === 1;
-  if (now === null || before === null || !follows || years.at(-1) !== period) return null;
-  return yearOverYear(now, before, isRatio(name));
+function toRow(
+  { key, label, statement, values, history }: KeyFigure,
+  scale: Scale,
+  reasons: Partial<Record<string, string>>,
+): KeyRow {
+  const known = history.filter(({ value }) => value !== null);
+  return {
+    key,
+    title: label,
+    statement,
+    cells: values.map(({ point, prior }) => toCell(point, prior, scale, reasons[key])),
+    history: known.length > 1 ? history.map(({ value }) => value) : [],
+    years: history.map(({ period }) => period),
+  };
 }
 
-function isRatio(name: Name): boolean {
-  return name === 'profit_margin' || name === 'return_on_assets';
+function typeOf(unit: string): ValueType {
+  return unit === 'pure' ? 'percent' : valueTypeOf(unit);
 }
 
-/** Five figures of the latest fiscal year, formatted, with their history where the statements report it. */
-export function keyFigures(
-  response: Metrics,
-  statements: Statements,
-): { figures: KeyFigure[]; unit: string } {
-  const { metrics, reasons, currency = null, period = null } = response;
-  const { income, balance } = statements;
-  const scale = fittingScale(
-    [metrics.revenue, metrics.net_income, metrics.total_assets].map((value) => value ?? 0),
-  );
-  const all = new Set([
-    ...valuesByYear(income, 'revenue').keys(),
-    ...valuesByYear(income, 'net_income').keys(),
-    ...valuesByYear(balance, 'total_assets').keys(),
-  ]);
-  const years = [...all].toSorted().slice(-HISTORY_YEARS);
-  const figures = FIGURES.map((figure): KeyFigure => {
-    const value = metrics[figure.name];
-    const text =
-      value === null ? null : isRatio(figure.name) ? formatPercent(value) : formatAmount(value, scale);
-    const values = historyOf(figure.name, years, statements);
-    const history = values.filter((point) => point !== null).length > 1 ? values : [];
-    const change = text === null ? null : changeOf(history, years, period, figure.name);
-    return { ...figure, text, reason: reasons?.[figure.name] ?? NOT_REPORTED, history, years, change };
-  });
-  const unit = [currency ?? income?.currency ?? '', scale === 'units' ? '' : scale]
-    .filter((part) => part !== '')
-    .join(' ');
-  return { figures, unit };
+function toCell(
+  point: SeriesPoint | null,
+  prior: number | null,
+  scale: Scale,
+  reason = 'Not reported for this period',
+): KeyCell {
+  if (point === null) return { text: null, reason, change: null };
+  const type = typeOf(point.unit);
+  return {
+    text: formatFigure(point.value, type, scale),
+    reason,
+    change: prior === null ? null : yearOverYear(point.value, prior, type === 'percent'),
+  };
 }

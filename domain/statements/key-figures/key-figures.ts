@@ -1,0 +1,89 @@
+import type { KeyFigure, KeyFigures } from '../../../contract/key-figures.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
+import type { CompanyFacts } from '../company-facts.ts';
+import type { Figure } from '../figure.ts';
+import { annualPeriods } from '../period.ts';
+import { toPoint } from '../series.ts';
+import { keyColumns, type ReadColumn } from './key-columns.ts';
+import { KEY_LINES, type KeyLine } from './key-lines.ts';
+import { periodValue, twelveMonthsValue } from './key-value.ts';
+
+type Value = KeyFigure['values'][number];
+
+const HISTORY_YEARS = 10;
+
+/**
+ * Six lines and the net margin of the newest interim period, twelve months and fiscal year, each with the year before.
+ * Rule: docs/rules.md#key-figures
+ */
+export function keyFigures(facts: CompanyFacts): KeyFigures {
+  const columns = keyColumns(facts);
+  const figures = KEY_LINES.map((line) => lineFigure(facts, line, columns));
+  const [revenue, income] = ['revenue', 'net_income'].map((wanted) =>
+    figures.find(({ key }) => key === wanted),
+  );
+  const margin = revenue === undefined || income === undefined ? [] : [netMargin(revenue, income)];
+  const at = figures.findIndex(({ key }) => key === 'net_income') + 1;
+  return {
+    columns: columns.map(({ kind, period, period_end }) => ({ kind, period, period_end })),
+    figures: [...figures.slice(0, at), ...margin, ...figures.slice(at)].filter(isReported),
+  };
+}
+
+function isReported({ values, history }: KeyFigure): boolean {
+  return values.some(({ point }) => point !== null) || history.some(({ value }) => value !== null);
+}
+
+function lineFigure(facts: CompanyFacts, { statement, line }: KeyLine, columns: ReadColumn[]): KeyFigure {
+  const years = annualPeriods(facts).slice(-HISTORY_YEARS);
+  return {
+    key: line.key,
+    label: line.label,
+    statement,
+    values: columns.map(({ period, spans }): Value => {
+      const read = (which: 'now' | 'prior'): Figure | null => {
+        if (spans.kind === 'ttm')
+          return spans[which] === null ? null : twelveMonthsValue(facts, line, spans[which]);
+        return spans[which] === null ? null : periodValue(facts, line, spans[which]);
+      };
+      const [now, prior] = [read('now'), read('prior')];
+      const isSameUnit = now !== null && prior !== null && now.unit === prior.unit;
+      return { point: now === null ? null : toPoint(period, now), prior: isSameUnit ? prior.value : null };
+    }),
+    history: years.map((year) => ({
+      period: year.label,
+      value: periodValue(facts, line, year)?.value ?? null,
+    })),
+  };
+}
+
+function divide(above: number | null | undefined, below: number | null | undefined): number | null {
+  if (above === null || above === undefined || below === null || below === undefined || below === 0)
+    return null;
+  return above / below;
+}
+
+/** Net income ÷ revenue in each column and year. */
+function netMargin(revenue: KeyFigure, income: KeyFigure): KeyFigure {
+  return {
+    key: 'net_margin',
+    label: 'Net margin',
+    statement: null,
+    values: income.values.map(({ point, prior }, at): Value => {
+      const below = revenue.values[at];
+      const value = point?.unit === below?.point?.unit ? divide(point?.value, below?.point?.value) : null;
+      return {
+        point: point === null || value === null ? null : ratioPoint(point, value),
+        prior: divide(prior, below?.prior),
+      };
+    }),
+    history: income.history.map(({ period, value }, at) => ({
+      period,
+      value: divide(value, revenue.history[at]?.value),
+    })),
+  };
+}
+
+function ratioPoint({ period, period_end }: SeriesPoint, value: number): SeriesPoint {
+  return { period, value, unit: 'pure', ...(period_end === undefined ? {} : { period_end }) };
+}

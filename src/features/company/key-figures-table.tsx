@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+
+import { Sparkline } from '../../components/chart/sparkline.tsx';
+import { Missing } from '../../components/figure.tsx';
+import { fiscalPeriod } from '../../format/period-label.ts';
+import type { KeyCell, KeyRow, KeyTable } from './key-figures.ts';
+
+const HEAD = 'border-b border-rule-strong py-1.5 align-bottom text-sm font-normal text-ink-3';
+/** The change is to the right of a figure where there is room; the head is above the figure. */
+const RIGHT = `${HEAD} pl-3 text-right sm:pr-17`;
+
+/** Key figures by period, each with its change from the year before, and ten years as a line. */
+export function KeyFiguresTable({ id, table }: { id: string; table: KeyTable }) {
+  const hasHistory = table.rows.some(({ history }) => history.length > 0);
+  return (
+    <table className="w-full border-separate border-spacing-0">
+      <caption className="sr-only">Key figures, {table.unit}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${HEAD} text-left`}>
+            {table.unit}
+          </th>
+          {table.columns.map(({ label, detail }) => (
+            <th key={label} scope="col" className={RIGHT}>
+              <span className="block font-semibold text-ink">{label}</span>
+              <span className="block text-xs">{detail}</span>
+            </th>
+          ))}
+          {hasHistory && (
+            <th scope="col" className={`${HEAD} hidden w-44 pl-8 text-left sm:table-cell`}>
+              {table.rows[0]?.years.length} fiscal years
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.key} className="group">
+            <th scope="row" className="h-10 border-b border-rule py-1 text-left text-base font-normal">
+              <Title id={id} row={row} />
+            </th>
+            {row.cells.map((cell, at) => (
+              <td
+                key={table.columns[at]?.label}
+                className="border-b border-rule py-1 pl-3 text-right whitespace-nowrap tabular-nums"
+              >
+                <Value cell={cell} />
+              </td>
+            ))}
+            {hasHistory && (
+              <td className="hidden border-b border-rule py-1 pl-8 sm:table-cell">
+                <History row={row} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Title({ id, row: { key, title, statement } }: { id: string; row: KeyRow }) {
+  if (statement === null) return title;
+  return (
+    <Link
+      to="/companies/$id/financials"
+      params={{ id }}
+      search={{ statement, series: [key] }}
+      className="link touch:min-h-11 inline-flex min-h-6 items-center"
+    >
+      {title}
+    </Link>
+  );
+}
+
+function Value({ cell: { text, reason, change } }: { cell: KeyCell }) {
+  return (
+    <span className="inline-flex flex-col justify-end sm:flex-row sm:items-baseline">
+      <span className="text-lg font-semibold">{text === null ? <Missing reason={reason} /> : text}</span>
+      <span className="text-xs text-ink-2 sm:w-17">
+        {change !== null && (
+          <>
+            {change}
+            <span className="sr-only"> year over year</span>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function History({ row: { title, history, years } }: { row: KeyRow }) {
+  if (history.length === 0) return null;
+  const [first, last] = [years[0], years.at(-1)].map((year) => fiscalPeriod(year ?? ''));
+  return <Sparkline values={history} label={`${title}, ${first} to ${last}`} />;
+}
