@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import type { Grade } from './metrics.ts';
+
+/** A passage judged for a question: where a short phrase of it is found. */
+export type Passage = {
+  grade: Grade;
+  phrase: string;
+  /** Documents with the passage, as accession number and file name. */
+  documents: string[];
+};
+
+/** `tune`: rules may be chosen by it. `check`: only measured, so that rules don't fit single questions. */
+export type Half = 'tune' | 'check';
+
+export type Question = { id: number; half: Half; q: string; passages: Passage[] };
+
+const FILE = new URL('judged.tsv', import.meta.url);
+
+function gradeOf(text: string): Grade {
+  const grade = [0, 1, 2, 3].find((each) => String(each) === text);
+  if (grade === 0 || grade === 1 || grade === 2 || grade === 3) return grade;
+  throw new Error(`A grade must be 0..3, got '${text}'`);
+}
+
+/**
+ * Parses the judged set. A line with `?` has a question: number, half, text. The lines after it have its passages: grade,
+ * phrase, documents separated by blanks.
+ */
+export function parseJudged(text: string): Question[] {
+  const questions: Question[] = [];
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    const [first = '', second = '', third = '', fourth = ''] = line.split('\t');
+    if (first === '?') {
+      if (third !== 'tune' && third !== 'check') throw new Error(`Question ${second} has no half`);
+      questions.push({ id: Number(second), half: third, q: fourth, passages: [] });
+      continue;
+    }
+    const question = questions.at(-1);
+    if (question === undefined) throw new Error('A passage comes before the first question');
+    question.passages.push({ grade: gradeOf(first), phrase: second, documents: third.split(' ') });
+  }
+  return questions;
+}
+
+/** The judged set as text, grades descending within a question. */
+export function printJudged(questions: readonly Question[]): string {
+  const lines = questions.flatMap(({ id, half, q, passages }) => [
+    `?\t${id}\t${half}\t${q}`,
+    ...passages
+      .toSorted((a, b) => b.grade - a.grade || (a.phrase < b.phrase ? -1 : 1))
+      .map(({ grade, phrase, documents }) => `${grade}\t${phrase}\t${documents.join(' ')}`),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+export const readJudged = (): Question[] => parseJudged(readFileSync(FILE, 'utf8'));
+
+export const saveJudged = (questions: readonly Question[]): void =>
+  writeFileSync(FILE, printJudged(questions));

@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import * as v from 'valibot';
+
+import { FullTextResponse } from '../../contract/full-text.ts';
+import { createKey, hashKey } from '../../service/keys/key.ts';
+import { openService } from '../../service/open-service.ts';
+import { DEPTH, type Ranking, type Shown } from './ranking.ts';
+
+const TODAY = '2026-10-30';
+
+/** The ranking of this service, over all dates, as its API returns it. */
+export async function rankByService(folder: string): Promise<Ranking> {
+  const key = createKey();
+  const open = await openService({
+    data_folder: folder,
+    keys: [{ hash: hashKey(key), tier: 'enterprise', label: 'relevance', metered: false }],
+    pinned_today: TODAY,
+    public_url: 'http://localhost',
+    edgar: { mirror: null, contact: null },
+    log: pino({ level: 'silent' }),
+  });
+  const search = async (question: string): Promise<Shown[]> => {
+    const query = new URLSearchParams({ q: question, size: String(DEPTH), date_from: '2001-01-01' });
+    const request = new Request(`http://localhost/v1/search/full-text?${query.toString()}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const response = await open.service.fetch(request, { address: null });
+    const body: unknown = await response.json();
+    if (!response.ok) throw new Error(`${question}: ${JSON.stringify(body)}`);
+    return v.parse(FullTextResponse, body).results.map((result) => ({
+      accession: result.accession,
+      excerpts: [{ filename: result.filename, offset: result.offset ?? 0 }],
+    }));
+  };
+  return { name: 'this service', search, close: () => open.close() };
+}
