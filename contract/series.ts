@@ -36,7 +36,8 @@ export type Derivation = v.InferOutput<typeof Derivation>;
 /**
  * How a figure differs from a fact as first filed. `restated`: a later filing changed it by more than rounding. `split_adjusted`:
  * in today's shares. `derived`: computed from other figures. `sign_corrected`: filed with the opposite sign.
- * `scale_corrected`: filed 1,000 or 1,000,000 times too large or small.
+ * `scale_corrected`: filed 1,000 or 1,000,000 times too large or small. `included`: part of another line of the statement, so
+ * that it isn't added to it.
  */
 export const FIGURE_MARKS = [
   'restated',
@@ -44,6 +45,7 @@ export const FIGURE_MARKS = [
   'derived',
   'sign_corrected',
   'scale_corrected',
+  'included',
 ] as const;
 
 /** A check that a figure fails, and other filed values of it. */

@@ -8,6 +8,7 @@ import { COVER_SHARES, coverShares } from './cover-shares.ts';
 import { voteCurrency } from './currency.ts';
 import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 import { doubtfulScales } from './doubtful-scale.ts';
+import type { FaceFigures } from './face-figures.ts';
 import type { Fact } from './fact.ts';
 import { type FactsByPeriod, groupFacts } from './facts-by-period.ts';
 import type { Figure } from './figure.ts';
@@ -33,6 +34,8 @@ export type CompanyFacts = {
   /** Facts that fill gaps of companyfacts, with their sources. */
   repairs: ReadonlyMap<Fact, RepairedFact>;
   splits: readonly Split[];
+  /** What stored reports print in their income statements. */
+  faces: FaceFigures;
   /** Shares outstanding on the cover of each filing. */
   cover: ReadonlyMap<string, Fact>;
   /** Notes on irregular data; more are added while figures are read. */
@@ -63,12 +66,17 @@ export const CORE_CONCEPTS: readonly string[] = [
 
 /**
  * Puts facts in order: currency by vote, fiscal years, and each fact in its place. `instances` are filings of which the
- * XBRL is loaded: their whole-company facts join the others, and facts that only they have are marked as such.
+ * XBRL is loaded: their whole-company facts join the others, and facts that only they have are marked as such. `faces` are
+ * what reports print.
  */
 export function toCompanyFacts(
   facts: readonly Fact[],
   sic: string | null,
-  given: { instances: readonly InstanceRecord[]; wanted: readonly string[] } = { instances: [], wanted: [] },
+  given: {
+    instances: readonly InstanceRecord[];
+    wanted: readonly string[];
+    faces?: FaceFigures;
+  } = { instances: [], wanted: [] },
 ): CompanyFacts {
   const own = given.instances.map((record) => factsOfInstance(record, given.wanted));
   const rounded = noteFigures(facts);
@@ -102,6 +110,7 @@ export function toCompanyFacts(
       [...apart, ...own.flatMap(({ repairs }) => repairs)].map((repair) => [repair.fact, repair]),
     ),
     splits: findSplits(all),
+    faces: given.faces ?? new Map(),
     cover: coverShares(all),
     notes: new Set(notes),
     standing: notes,

@@ -3,6 +3,7 @@ import type { StatementLine } from '../../contract/statements.ts';
 import { shownSign } from './cash-effect.ts';
 import { FOOTING_GROUPS, type FootingGroup, NOTE_LINES, SUBTOTALS } from './footing-groups.ts';
 import type { StatementName } from './line.ts';
+import { type ResidualOperand, residualPoint } from './residual-point.ts';
 
 /** Rounding of lines in thousands or millions, as a share of the total. */
 const ROUNDING = 0.0005;
@@ -44,7 +45,11 @@ function footGroup(statement: StatementName, lines: StatementLine[], group: Foot
     for (const { point } of partsInside(outside, restOf(whole, outside), tolerance)) inside.add(point);
     const counted = parts.filter(({ point }) => !inside.has(point));
     const rest = restOf(whole, counted);
-    return Math.abs(rest) <= tolerance ? [] : [residualPoint(whole, counted, rest)];
+    const given = {
+      formula: 'The reported total less the lines shown',
+      operands: operandsOf(whole, counted),
+    };
+    return Math.abs(rest) <= tolerance ? [] : [residualPoint(whole, rest, given)];
   });
   const kept = lines
     .map((line) => ({ ...line, points: line.points.filter((point) => !inside.has(point)) }))
@@ -101,34 +106,9 @@ function partsInside(parts: readonly Part[], rest: number, tolerance: number): P
   return fitting.toSorted((a, b) => left(a) - left(b) || a.length - b.length)[0] ?? [];
 }
 
-function residualPoint(whole: SeriesPoint, parts: readonly Part[], rest: number): SeriesPoint {
-  const operands = [
-    { line: null, point: whole, sign: 1 },
-    ...parts.map((part) => ({ ...part, sign: -part.sign })),
+function operandsOf(whole: SeriesPoint, parts: readonly Part[]): ResidualOperand[] {
+  return [
+    { label: 'Total', point: whole, sign: 1 },
+    ...parts.map(({ line, point, sign }) => ({ label: line.label, point, sign: -sign })),
   ];
-  const { warnings: _, ...plain } = whole;
-  return {
-    ...plain,
-    value: rest,
-    derived: {
-      method: 'residual',
-      formula: 'The reported total less the lines shown',
-      operands: operands.map(({ line, point, sign }) => ({
-        label: line?.label ?? 'Total',
-        sign,
-        source: {
-          accession_number: point.accession_number ?? '',
-          form: point.form ?? '',
-          filed: point.filed ?? '',
-          concept: point.concept ?? '',
-          start: point.start ?? null,
-          period_end: point.period_end ?? '',
-          value: point.value,
-          unit: point.unit,
-        },
-      })),
-    },
-    first_reported: null,
-    marks: ['derived'],
-  };
 }

@@ -72,6 +72,8 @@ function marksOf({ value, first, before_split, derivation }: Figure): Mark[] {
     derived: method !== null && !OWN_MARK.has(method),
     sign_corrected: isCorrected && method !== 'split_adjusted',
     scale_corrected: method === 'scaled',
+    // Marked when the statement is footed.
+    included: false,
   };
   return FIGURE_MARKS.filter((mark) => marks[mark]);
 }

@@ -6,6 +6,7 @@ import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { footLines } from './footing.ts';
 import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './identities/check-statement.ts';
+import { footIncome } from './income-footing.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import type { Line, StatementName } from './line.ts';
 import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
@@ -41,7 +42,8 @@ export function statementLines(
   const { lines } = checkedLines(facts, statement, periods);
   const rows = toLines(lines.filter(({ line }) => !line.is_memo));
   const memos = toLines(lines.filter(({ line }) => line.is_memo));
-  return [...footLines(statement, rows), ...memos];
+  const footed = statement === 'income_statement' ? footIncome(facts, rows) : footLines(statement, rows);
+  return [...footed, ...memos];
 }
 
 function toLines(filled: readonly FilledLine[]): StatementLine[] {

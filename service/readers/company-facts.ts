@@ -1,7 +1,9 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { TTM_STATEMENTS } from '../../contract/ttm.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
 import { CORE_CONCEPTS, toCompanyFacts, withFreshNotes } from '../../domain/statements/company-facts.ts';
+import { readFaceFigures } from '../../domain/statements/face-figures.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { RATIO_CONCEPTS } from '../../domain/statements/ratio-inputs.ts';
 import { statementConcepts } from '../../domain/statements/statement-lines.ts';
@@ -48,7 +50,8 @@ export async function loadCompanyFacts(company: Company, store: Store): Promise<
   const wanted = [...new Set([...CONCEPTS, ...newest.flatMap(presentedConcepts)])];
   const stated = await store.facts.facts(cik, wanted);
   const instances = stated.length > 0 ? newest : await everyInstance(cik, store);
-  const facts = toCompanyFacts(stated, sic, { instances, wanted });
+  const faces = readFaceFigures(await everyFace(cik, store));
+  const facts = toCompanyFacts(stated, sic, { instances, wanted, faces });
   if (facts.byPeriod.size > 0) return { facts, annual, interim };
   throw new ServiceError('data_not_available', await reasonFor(company, store), { cik });
 }
@@ -63,6 +66,13 @@ async function everyInstance(cik: string, store: Store): Promise<InstanceRecord[
     store.facts.newestInstances(cik, INTERIM_FORMS, REPORTS_MAX.interim),
   ]);
   return [...annual, ...interim];
+}
+
+/** Statements of stored reports as printed, newest first. */
+async function everyFace(cik: string, { facts }: Store): Promise<ReportFace[]> {
+  const reports = await facts.faceReports(cik);
+  const faces = await Promise.all(reports.map(({ accession_number }) => facts.face(cik, accession_number)));
+  return faces.filter((face) => face !== null);
 }
 
 function presentedConcepts({ presentation }: InstanceRecord): string[] {

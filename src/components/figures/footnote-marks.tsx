@@ -8,6 +8,11 @@ const FOOTNOTES: Readonly<Record<FigureMark, Footnote>> = {
   split_adjusted: { letter: 's', name: 'split-adjusted', meaning: 'adjusted for a stock split' },
   sign_corrected: { letter: 'c', name: 'sign corrected', meaning: 'filed with the opposite sign' },
   scale_corrected: { letter: 'k', name: 'scale corrected', meaning: 'filed in a wrong scale' },
+  included: {
+    letter: 'i',
+    name: 'included in another line',
+    meaning: 'included in another line, not added again',
+  },
   warning: { letter: '!', name: 'fails a check', meaning: 'fails a check; select it for details' },
 };
 const ORDER = [
@@ -16,6 +21,7 @@ const ORDER = [
   'split_adjusted',
   'sign_corrected',
   'scale_corrected',
+  'included',
   'warning',
 ] as const;
 

@@ -1,0 +1,156 @@
+import type { SeriesPoint } from '../../contract/series.ts';
+import type { StatementLine } from '../../contract/statements.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { type IncomeRow, RESIDUAL_LABELS, type ResidualKey, type Section } from './income-section.ts';
+import { type Habits, habitOf, habitsOf, printedPlace } from './line-evidence.ts';
+import { netIncomeSections } from './net-income-sections.ts';
+import { operatingSections } from './operating-sections.ts';
+import { nonoperatingSections, pretaxSections } from './pretax-sections.ts';
+import { residualPoint } from './residual-point.ts';
+import { type Part, type Place, type Proof, proveSection } from './section-proof.ts';
+import { isInSic, NO_GROSS_PROFIT } from './sic-range.ts';
+
+/** What a section was decided by in one period. */
+export type ProvenSection = { period: string; section: Section; proof: Proof };
+
+/**
+ * An income statement whose lines add up: what they lack of a total is a row before it, derived. A line that is part of
+ * another is marked `included`, in its place. Where it can't be decided, there is no row and a note says so.
+ * Rule: docs/rules.md#footing-an-income-statement
+ */
+export function footIncome(facts: CompanyFacts, lines: readonly StatementLine[]): StatementLine[] {
+  const proven = proveIncome(facts, lines);
+  noteUndecided(facts, proven);
+  const included = new Set(proven.flatMap(({ proof }) => proof.inside.map(({ point }) => point)));
+  const marked = lines.map((line) => ({
+    ...line,
+    points: line.points.map((point) => (included.has(point) ? withMark(point) : point)),
+  }));
+  return addResiduals(marked, proven);
+}
+
+/** Every section of every period, with what decides it. */
+export function proveIncome(facts: CompanyFacts, lines: readonly StatementLine[]): ProvenSection[] {
+  const rows = rowsOf(lines);
+  const none: Habits = new Map();
+  const first = [...rows].flatMap(([period, row]) => provePeriod(facts, period, row, none));
+  const habits = habitsOf(first.map(({ proof }) => proof));
+  return [...rows].flatMap(([period, row]) => provePeriod(facts, period, row, habits));
+}
+
+function rowsOf(lines: readonly StatementLine[]): Map<string, IncomeRow> {
+  const rows = new Map<string, Map<string, { line: StatementLine; point: SeriesPoint }>>();
+  const unit = lines.find(({ key }) => key === 'net_income')?.points.at(-1)?.unit;
+  for (const line of lines) {
+    for (const point of line.points) {
+      if (point.unit !== unit) continue;
+      const row = rows.get(point.period) ?? new Map<string, { line: StatementLine; point: SeriesPoint }>();
+      rows.set(point.period, row.set(line.key, { line, point }));
+    }
+  }
+  return rows;
+}
+
+function provePeriod(facts: CompanyFacts, period: string, row: IncomeRow, habits: Habits): ProvenSection[] {
+  const counted = new Set<string>();
+  const prove = (section: Section): ProvenSection => {
+    const open = { ...section, parts: section.parts.filter(({ line }) => !counted.has(line.key)) };
+    const proof = proveOne(facts, open, habits);
+    for (const { line } of proof.counted) counted.add(line.key);
+    return { period, section: open, proof };
+  };
+  const before = [...operatingSections(row), ...nonoperatingSections(row), ...pretaxSections(row)].map(prove);
+  return [...before, ...netIncomeSections(row, counted).map(prove)];
+}
+
+function proveOne(facts: CompanyFacts, section: Section, habits: Habits): Proof {
+  const printed = section.parts.map((part) => printedPlace(facts, part));
+  const isPrinted = !section.is_of_notes || printed.includes('counted');
+  const isFinance = isInSic(facts.sic, NO_GROSS_PROFIT);
+  const placeOf = (part: Part): Place | null =>
+    (isPrinted ? printedPlace(facts, part) : null) ??
+    (section.sure.includes(part.line.key) && !(section.is_of_notes && isFinance) ? 'counted' : null) ??
+    habitOf(habits, part);
+  const proof = proveSection(section.amount, section.parts, {
+    placeOf,
+    isPrinted: isPrinted && printed.some((place) => place !== null),
+  });
+  if (proof.kind !== 'residual') return proof;
+  // The sum that is shown is the line.
+  if (proof.counted.length === 0 && section.has_sum) return { ...proof, kind: 'exact', rest: 0 };
+  const isKnown = printed.some((place) => place !== null);
+  return isMixed(section, proof) || (!isKnown && isUnlikely(section, proof))
+    ? { ...proof, kind: 'undecided', counted: [], inside: [], rest: 0 }
+    : proof;
+}
+
+/** Whether figures are of different filings of which one restated them, so that their difference is no line. */
+function isMixed({ operands }: Section, { counted }: Proof): boolean {
+  const points = [...operands, ...counted].map(({ point }) => point);
+  const filings = new Set(points.map(filingsOf));
+  return filings.size > 1 && points.some(isRestated);
+}
+
+function isRestated({ marks, warnings }: SeriesPoint): boolean {
+  return marks?.includes('restated') === true || warnings !== undefined;
+}
+
+/** Filings that a figure is read from. */
+function filingsOf({ derived, accession_number }: SeriesPoint): string {
+  const own = derived?.operands.map(({ source }) => source.accession_number) ?? [accession_number ?? ''];
+  return [...new Set(own)].toSorted().join(' ');
+}
+
+/** Income among expenses is small; lines that exceed their total by more are counted twice. */
+const MOST_INCOME = 0.05;
+
+/** Whether a residual that no printed statement confirms is rather an error: after tax there are no other lines. */
+function isUnlikely({ key, amount }: Section, { rest }: Proof): boolean {
+  if (key === 'net_income_with_noncontrolling_unmapped' || key === 'net_income_unmapped') return true;
+  return key === 'operating_expenses_unmapped' && rest < -MOST_INCOME * Math.abs(amount);
+}
+
+function withMark(point: SeriesPoint): SeriesPoint {
+  return { ...point, marks: [...(point.marks ?? []), 'included'] };
+}
+
+function addResiduals(lines: readonly StatementLine[], proven: readonly ProvenSection[]): StatementLine[] {
+  const residuals = proven.filter(({ proof }) => proof.kind === 'residual');
+  const rows = Map.groupBy(residuals, ({ section }) => section.key);
+  return [...rows].reduce<StatementLine[]>((so_far, [key, own]) => insertRow(so_far, key, own), [...lines]);
+}
+
+function insertRow(lines: StatementLine[], key: ResidualKey, own: readonly ProvenSection[]): StatementLine[] {
+  const before = own[0]?.section.before ?? [];
+  const at = lines.findIndex((line) => before.includes(line.key));
+  const points = own.map(({ section, proof }) => {
+    const operands = [
+      ...section.operands,
+      ...proof.counted.map(({ line, point, sign }) => ({ label: line.label, point, sign: -sign })),
+    ];
+    return residualPoint(section.whole, proof.rest, { formula: section.formula, operands });
+  });
+  const row = { key, label: RESIDUAL_LABELS[key], level: 1, is_total: false, points };
+  return [...lines.slice(0, at), row, ...lines.slice(at)];
+}
+
+/** Sections as a reader of a note knows them. */
+const SECTION_NAMES: Readonly<Record<ResidualKey, string>> = {
+  operating_expenses_unmapped: 'operating expenses',
+  operating_income_unmapped: 'operating income',
+  costs_and_expenses_unmapped: 'costs and expenses',
+  nonoperating_unmapped: 'non-operating lines',
+  pretax_income_unmapped: 'lines before tax',
+  net_income_with_noncontrolling_unmapped: 'lines after tax',
+  net_income_unmapped: 'adjustments to net income',
+};
+
+function noteUndecided({ notes }: CompanyFacts, proven: readonly ProvenSection[]): void {
+  const undecided = proven.filter(({ proof }) => proof.kind === 'undecided');
+  for (const [key, own] of Map.groupBy(undecided, ({ section }) => section.key)) {
+    const periods = [...new Set(own.map(({ period }) => period))].join(', ');
+    notes.add(
+      `Income statement, ${SECTION_NAMES[key]}: in ${periods} the lines don’t add up to the total, and the filings don’t show which of them are included in others.`,
+    );
+  }
+}
