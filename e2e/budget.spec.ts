@@ -49,3 +49,26 @@ for (const [path, fonts] of PAGES) {
     expect(font_bytes).toBeLessThanOrEqual(fonts);
   });
 }
+
+const EMBED_JS_MAX = 110_000;
+
+/** Embedded views: without the chart's own chunk. */
+const EMBEDS = ['chart?company=ZQQR', 'chart?company=ZQQR,ZQCM'];
+
+for (const address of EMBEDS) {
+  test(`/embed/${address} ships at most ${EMBED_JS_MAX / 1000} kB of JavaScript without the chart, gzipped`, async ({
+    page,
+  }) => {
+    const weight = await weighPage(page, `${addressOf('desk')}/embed/${address}`, DIST);
+    const { js_bytes, chart_bytes, css_bytes, font_bytes } = weight;
+    test.info().annotations.push({
+      type: 'bytes',
+      description: `js ${js_bytes} chart ${chart_bytes} css ${css_bytes} font ${font_bytes}`,
+    });
+    expect(js_bytes).toBeGreaterThan(10_000);
+    expect(js_bytes).toBeLessThanOrEqual(EMBED_JS_MAX);
+    expect(chart_bytes).toBeLessThanOrEqual(CHART_MAX);
+    expect(css_bytes).toBeLessThanOrEqual(CSS_MAX);
+    expect(font_bytes).toBeLessThanOrEqual(FONT_MAX);
+  });
+}

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from './fixtures.ts';
+import { HostPage } from './pages/host-page.ts';
 import { addressOf, PORTS } from './stack/ports.ts';
 
 const KEY = 'key-professional';
@@ -50,22 +51,48 @@ test('another site cannot call the application', async ({ page }) => {
   expect(outcome).toBe('blocked');
 });
 
-// In a page without that check: the browser reports the refusals as errors of the page.
-test('another site cannot frame the application', async ({ browser }) => {
-  const page = await browser.newPage();
-  await page.goto(`http://localhost:${PORTS.ready}/`);
-  for (const path of ['/', '/status', '/embed/status']) {
-    await page.evaluate(
-      (address) => {
-        const frame = document.createElement('iframe');
-        document.body.replaceChildren(frame);
-        frame.src = address;
-      },
-      `${addressOf('desk')}${path}`,
-    );
-    await expect.poll(() => page.frames()[1]?.url()).toBe('chrome-error://chromewebdata/');
-  }
-  await page.close();
+// In pages without that check: the browser reports the refusals as errors of the page.
+for (const path of ['/', '/companies/ZQQR', '/status', '/embed', '/embed/status', '/embed/chart/x']) {
+  test(`another site cannot frame ${path}`, async ({ browser }) => {
+    const host = new HostPage(await browser.newPage());
+    await host.openFrame(path);
+    await expect.poll(() => host.frames()[0]?.url()).toBe('chrome-error://chromewebdata/');
+    await host.page.close();
+  });
+}
+
+test('another site can frame an embedded view, and no request from inside reaches a load', async ({
+  browser,
+}) => {
+  const host = new HostPage(await browser.newPage());
+  const sent: string[] = [];
+  host.page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await host.openFrame('/embed/chart?company=ZQQR&line=revenue');
+  const [frame] = host.frames();
+  const chart = frame?.getByRole('application');
+  await chart?.click();
+  const requests = [
+    ['POST', '/v1/loads'],
+    ['GET', '/v1/loads'],
+    ['GET', '/v1/loads/plan?identifier=ZQQR'],
+    ['DELETE', '/v1/loads/abc'],
+    ['GET', '/v1/status'],
+    ['GET', '/v1/companies/ZQQR'],
+  ] as const;
+  const asked = await frame?.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async ([method, path]) => {
+          const body = method === 'POST' ? '{"identifier":"ZQQR"}' : null;
+          return (await fetch(path, { method, body })).status;
+        }),
+      ),
+    requests,
+  );
+  expect(asked).toEqual([403, 403, 403, 403, 403, 200]);
+  const own = sent.filter((line) => !/loads|status|companies\/ZQQR$/.test(line));
+  expect(own.filter((line) => !line.startsWith('GET '))).toEqual([]);
+  await host.page.close();
 });
 
 test('hostile names of the sample are shown as text with isolated direction', async ({ page }) => {

@@ -5,6 +5,7 @@ import { requestId, type RequestIdVariables } from 'hono/request-id';
 
 import { ServiceError } from '../contract/errors.ts';
 import { BODY_MAX, bodyTooLarge, splitTarget } from '../contract/target.ts';
+import { checkEmbedRequest, isEmbedRequest } from './embed/embed-request.ts';
 import { rebuildRequest } from './forward.ts';
 import { refusal } from './refusal.ts';
 import { crossOriginReason } from './same-origin.ts';
@@ -13,6 +14,8 @@ import type { Upstream } from './upstream.ts';
 
 export type ApiSettings = {
   upstream: Upstream;
+  /** The same service with the key of embedded views. */
+  embed_upstream: Upstream;
   /** Whether only this machine is meant to reach it. */
   bound_to_loopback: boolean;
   /** Told of failures that are not the caller's; never sees a key. */
@@ -35,7 +38,7 @@ const PASSED: ReadonlySet<string> = new Set([
 ]);
 
 /** Lets the contract's endpoints through to the service and nothing else, and compresses what comes back as it streams. */
-export function createApi({ upstream, bound_to_loopback, report }: ApiSettings): Hono<{
+export function createApi({ upstream, embed_upstream, bound_to_loopback, report }: ApiSettings): Hono<{
   Variables: RequestIdVariables;
 }> {
   const api = new Hono<{ Variables: RequestIdVariables }>({
@@ -60,6 +63,7 @@ export function createApi({ upstream, bound_to_loopback, report }: ApiSettings):
   api.use((c, next) => {
     const reason = crossOriginReason(c.req.raw.headers, bound_to_loopback);
     if (reason !== null) throw new ServiceError('forbidden', reason);
+    if (isEmbedRequest(c.req.raw.headers)) checkEmbedRequest(c.req.method, c.req.path);
     return next();
   });
   api.post(
@@ -72,7 +76,8 @@ export function createApi({ upstream, bound_to_loopback, report }: ApiSettings):
   );
   api.all('*', async (c) => {
     const id = c.get('requestId');
-    const answer = passOn(await upstream(await rebuildRequest(c.req.raw, id)), id);
+    const ask = isEmbedRequest(c.req.raw.headers) ? embed_upstream : upstream;
+    const answer = passOn(await ask(await rebuildRequest(c.req.raw, id)), id);
     if (c.req.method !== 'HEAD') return answer;
     await answer.body?.cancel();
     answer.headers.delete('content-length');

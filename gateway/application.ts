@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 import { splitTarget } from '../contract/target.ts';
-import { pageHeaders } from './security-headers.ts';
+import { pageHeaders, sharedHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
@@ -10,6 +10,8 @@ const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 /** Serves the built application: its files by name, and its page at any other address. */
 export function createApplication(files: StaticFiles | null): Hono {
   const application = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
+  // Outermost, so that its policy for this file is the last word.
+  application.use('/embed.js', sharedHeaders);
   application.use(pageHeaders);
   if (files !== null) {
     // A page that has not changed still names what to fetch with it.

@@ -8,24 +8,34 @@ import { createGateway, type Gateway } from './gateway.ts';
 
 const ORIGIN = 'http://127.0.0.1:8080';
 
-/** A gateway in front of a service that answers 200 and records what it was sent. */
+/** A gateway in front of a service that answers 200 and records what it was sent, and what with the key of embedded views. */
 function open(answer: () => Response = () => Response.json({ ok: true })): {
   gateway: Gateway;
   sent: Forwarded[];
+  embedded: Forwarded[];
 } {
   const sent: Forwarded[] = [];
+  const embedded: Forwarded[] = [];
   const gateway = createGateway({
     upstream: async (request) => {
       sent.push(request);
       return answer();
     },
     files: null,
+    embed: {
+      origins: 'all',
+      page: '',
+      upstream: async (request) => {
+        embedded.push(request);
+        return answer();
+      },
+    },
     bound_to_loopback: true,
     report: (message) => {
       throw new Error(message);
     },
   });
-  return { gateway, sent };
+  return { gateway, sent, embedded };
 }
 
 function ask(gateway: Gateway, path: string, init: RequestInit = {}): Promise<Response> {
@@ -202,5 +212,56 @@ describe('who may use the key', () => {
     const body = JSON.stringify({ identifier: 'a'.repeat(9_000) });
     const response = await ask(gateway, '/v1/loads', { method: 'POST', body });
     expect([response.status, sent.length]).toEqual([400, 0]);
+  });
+});
+
+describe('requests of embedded views', () => {
+  const referer = `${ORIGIN}/embed/chart?company=AAPL`;
+  const inFrame = { referer, 'sec-fetch-site': 'same-origin' };
+
+  test.each([
+    '/v1/companies/AAPL',
+    '/v1/companies/AAPL/income-statement?period_type=quarterly',
+    '/v1/companies/AAPL/filings',
+    '/v1/search/full-text?q=a',
+  ])('read %s with a key of their own', async (path) => {
+    const { gateway, sent, embedded } = open();
+    const response = await ask(gateway, path, { headers: inFrame });
+    expect([response.status, sent.length, embedded.length]).toEqual([200, 0, 1]);
+  });
+
+  test.each([
+    ['POST', '/v1/loads'],
+    ['DELETE', '/v1/loads/abc'],
+    ['GET', '/v1/loads'],
+    ['GET', '/v1/loads/abc'],
+    ['GET', '/v1/loads/plan?identifier=AAPL'],
+    ['HEAD', '/v1/loads'],
+    ['POST', '/v1/companies/AAPL'],
+    ['GET', '/v1/status'],
+    ['GET', '/v1/search?q=apple'],
+    ['GET', '/v1/companies/AAPL/ai-summary'],
+    ['GET', '/tools/cik-lookup.json?q=AAPL'],
+    ['GET', '/v1/openapi.json'],
+    ['GET', '/v1/nothing'],
+  ])('never get %s %s through', async (method, path) => {
+    const { gateway, sent, embedded } = open();
+    const response = await ask(gateway, path, { method, headers: inFrame });
+    expect([response.status, sent.length, embedded.length]).toEqual([403, 0, 0]);
+  });
+
+  test.each([
+    [`${ORIGIN}/embed/redline`, 403],
+    [`${ORIGIN}/embed/status`, 403],
+    // The builder is a page of the application.
+    [`${ORIGIN}/embed`, 200],
+    [`${ORIGIN}/embed/`, 200],
+    [`${ORIGIN}/status`, 200],
+    [`${ORIGIN}/embedded/chart`, 200],
+    ['not an address', 200],
+  ])('come from %s: loads are answered %i', async (page, status) => {
+    const { gateway } = open();
+    const headers = { referer: page, 'sec-fetch-site': 'same-origin' };
+    expect((await ask(gateway, '/v1/loads', { headers })).status).toBe(status);
   });
 });

@@ -1,10 +1,26 @@
+import type { Hono } from 'hono';
+
 import { API_PREFIX, splitTarget } from '../contract/target.ts';
 import { createApi, type ApiSettings } from './api.ts';
 import { createApplication } from './application.ts';
+import { createEmbedPages } from './embed/embed-page.ts';
+import { isEmbedPath } from './embed/embed-request.ts';
+import type { EmbedOrigins } from './embed/origins.ts';
 import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
 import type { StaticFiles } from './static-files.ts';
+import type { Upstream } from './upstream.ts';
 
-export type GatewaySettings = ApiSettings & {
+export type GatewayEmbed = {
+  origins: EmbedOrigins;
+  /** The built page of embedded views; null in development, where Vite serves it. */
+  page: string | null;
+  /** The service with a key of their own. */
+  upstream: Upstream;
+};
+
+export type GatewaySettings = Omit<ApiSettings, 'embed_upstream'> & {
+  /** Absent: embedding is off. */
+  embed?: GatewayEmbed | undefined;
   /** Null in development, where Vite serves the application. */
   files: StaticFiles | null;
   /** Serves agents at `/mcp`; null where that is off. */
@@ -31,15 +47,25 @@ function owns(pathname: string): boolean {
  * else, and adds the key, which no browser ever sees.
  */
 export function createGateway(settings: GatewaySettings): Gateway {
-  const api = createApi(settings);
+  const { bound_to_loopback, upstream, embed } = settings;
+  const embed_upstream = embed?.upstream ?? upstream;
+  const api = createApi({ ...settings, embed_upstream });
   const application = createApplication(settings.files);
+  const embedded = createEmbedPages({
+    origins: embed?.origins ?? null,
+    page: embed?.page ?? null,
+    bound_to_loopback,
+  });
   const mcp = createMcpGate(settings.mcp ?? null, settings);
+  const partOf = (pathname: string): Hono | typeof api => {
+    if (owns(pathname)) return api;
+    return isEmbedPath(pathname) ? embedded : application;
+  };
   return {
     owns,
     fetch: async (request) => {
       const { pathname } = splitTarget(request.url);
-      if (pathname === MCP_PATH) return mcp(request);
-      return (owns(pathname) ? api : application).fetch(request);
+      return pathname === MCP_PATH ? mcp(request) : partOf(pathname).fetch(request);
     },
   };
 }

@@ -1,4 +1,7 @@
+import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+
+import { frameAncestors, type EmbedOrigins } from './embed/origins.ts';
 
 const CSP = {
   defaultSrc: ["'none'"],
@@ -32,12 +35,33 @@ const DATA = {
 
 export const apiHeaders = secureHeaders(DATA);
 
-/** No other site may frame a page: in a frame, a click can start a load. */
-export const pageHeaders = secureHeaders({
+const PAGE = {
   ...DATA,
-  crossOriginOpenerPolicy: true,
   referrerPolicy: 'strict-origin-when-cross-origin',
   permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+};
+
+/** No other site may frame a page: in a frame, a click can start a load. */
+export const pageHeaders = secureHeaders({
+  ...PAGE,
+  crossOriginOpenerPolicy: true,
   contentSecurityPolicy: { ...CSP, frameAncestors: ["'none'"] },
   xFrameOptions: 'DENY',
 });
+
+/** Embedded views: framed by the listed sites, without forms and frames of their own. */
+export function embedHeaders(origins: Exclude<EmbedOrigins, null>): MiddlewareHandler {
+  const ancestors = frameAncestors(origins);
+  return secureHeaders({
+    ...PAGE,
+    contentSecurityPolicy: {
+      ...CSP,
+      frameSrc: ["'none'"],
+      formAction: ["'none'"],
+      ...(ancestors === null ? {} : { frameAncestors: ancestors }),
+    },
+  });
+}
+
+/** The script that a page around loads to size its frames. */
+export const sharedHeaders = secureHeaders({ ...DATA, crossOriginResourcePolicy: 'cross-origin' });

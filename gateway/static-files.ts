@@ -26,6 +26,9 @@ const ORDER = ['br', 'gzip'] as const;
 type Bytes = Uint8Array<ArrayBuffer>;
 type StaticFile = { type: string; etag: string; plain: Bytes; coded: Map<'br' | 'gzip', Bytes> };
 
+/** The page of embedded views: the gateway serves it under the widgets' names only. */
+const EMBED_PAGE = 'embed.html';
+
 /** Answers a GET or HEAD of the built application; passes on what it has no file for. */
 export type StaticFiles = MiddlewareHandler;
 
@@ -40,7 +43,7 @@ export function readStaticFiles(folder: string): StaticFiles {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const type = TYPES[extname(entry.name)];
-    if (entry.isFile() && type !== undefined) {
+    if (entry.isFile() && type !== undefined && path !== join(folder, EMBED_PAGE)) {
       files.set(`/${relative(folder, path).split(sep).join('/')}`, readFile(path, type));
     }
   }
@@ -49,6 +52,12 @@ export function readStaticFiles(folder: string): StaticFiles {
     const file = findFile(files, c.req.path);
     return file === undefined ? next() : answer(c, file, file.type === HTML ? linksOf(c.req.path) : null);
   };
+}
+
+/** The built page of embedded views; null where the build has none. */
+export function readEmbedPage(folder: string): string | null {
+  const path = join(folder, EMBED_PAGE);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
 /** The files of each page as the build lists them; none where it does not. */

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { Link, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { ApiError } from './api/api-error.ts';
 import { createAppRouter } from './app/router.ts';
 import { followTheme } from './app/theme.ts';
+import { LinkContext } from './components/link.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root element');
@@ -25,7 +26,9 @@ function render(element: HTMLElement): void {
   createRoot(element, { onCaughtError }).render(
     <StrictMode>
       <QueryClientProvider client={router.options.context.queryClient}>
-        <RouterProvider router={router} />
+        <LinkContext value={Link}>
+          <RouterProvider router={router} />
+        </LinkContext>
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['src', 'contract', 'domain', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'contract',
+  'domain',
+  'public',
+  'index.html',
+  'embed.html',
+  'vite.config.ts',
+  'vite.embed.config.ts',
+  'package-lock.json',
+];
 
 /** Digest of the names, sizes and times of all build inputs; cheaper than reading them. */
 function fingerprint(root: string): string {
@@ -30,6 +40,7 @@ export async function buildIfStale(root: string): Promise<boolean> {
     return false;
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });
+  await build({ root, configFile: join(root, 'vite.embed.config.ts'), logLevel: 'warn' });
   writeFileSync(stamp, current);
   return true;
 }

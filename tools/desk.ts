@@ -1,4 +1,4 @@
-import { createGateway, type Gateway } from '../gateway/gateway.ts';
+import { createGateway, type Gateway, type GatewayEmbed } from '../gateway/gateway.ts';
 import { isLoopback } from '../gateway/same-origin.ts';
 import type { StaticFiles } from '../gateway/static-files.ts';
 import { embeddedUpstream, hostedUpstream, type HostedSettings, type Upstream } from '../gateway/upstream.ts';
@@ -13,6 +13,8 @@ export type DeskOptions = {
   host: string;
   /** The built application; null in development. */
   files: StaticFiles | null;
+  /** Which sites may frame embedded views, and their built page. */
+  embed: Pick<GatewayEmbed, 'origins' | 'page'>;
   report: (message: string, requestId: string) => void;
   /** Where people open the application, for links in agents' answers; null where `/mcp` is off. */
   mcp?: { public_url: string } | null;
@@ -27,7 +29,8 @@ export type Desk = {
 
 /**
  * The gateway in front of a hosted instance, or of the embedded service in this process. The embedded service gets new
- * keys that exist only in memory: the gateway's, which isn't metered, and one of agents, which can't load companies.
+ * keys that exist only in memory: the gateway's, which isn't metered, one of agents, which can't load companies, and one of
+ * embedded views.
  */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
   const bound_to_loopback = isLoopback(options.host);
@@ -43,16 +46,18 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
         });
   if ('hosted' in options) {
     const upstream = hostedUpstream(options.hosted);
-    const gateway = createGateway({ ...common, upstream, mcp: agents(upstream) });
+    const embed = { ...options.embed, upstream };
+    const gateway = createGateway({ ...common, upstream, embed, mcp: agents(upstream) });
     return { gateway, store: null, close: () => Promise.resolve() };
   }
-  const key = createKey();
-  const agentsKey = createKey();
+  const [key, agentsKey, embedKey] = [createKey(), createKey(), createKey()];
   const open = await openService({
     ...options.embedded,
     keys: [
       { hash: hashKey(key), tier: 'enterprise', label: 'gateway', metered: false },
       { hash: hashKey(agentsKey), tier: 'analyst', label: 'mcp', metered: !bound_to_loopback },
+      // Other sites' readers share a quota of their own.
+      { hash: hashKey(embedKey), tier: 'enterprise', label: 'embed', metered: !bound_to_loopback },
     ],
   });
   const serve = (request: Request) => open.service.fetch(request, { address: null });
@@ -60,6 +65,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     ...common,
     upstream: embeddedUpstream(serve, key),
     mcp: agents(embeddedUpstream(serve, agentsKey)),
+    embed: { ...options.embed, upstream: embeddedUpstream(serve, embedKey) },
   });
   return { gateway, store: open.store, close: () => open.close() };
 }

@@ -1,14 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
-import type { Plugin } from 'vite';
+import type { Plugin, ViteDevServer } from 'vite';
 
+import { isEmbedPath } from '../gateway/embed/embed-request.ts';
 import { readServiceSettings } from '../service/settings.ts';
 import { openDesk } from './desk.ts';
 import { readSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+
+/** The page of embedded views as Vite serves it, without the gateway's caption and policies. */
+async function serveEmbedPage(server: ViteDevServer, pathname: string): Promise<string> {
+  return server.transformIndexHtml(pathname, await readFile(join(ROOT, 'embed.html'), 'utf8'));
+}
+
+function send(response: ServerResponse): (html: string) => void {
+  return (html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+}
 
 /** Vite plugin: serves the gateway and the embedded service from the development server. */
 export function gatewayInVite(): Plugin {
@@ -16,13 +28,14 @@ export function gatewayInVite(): Plugin {
     name: 'filings-desk-gateway',
     apply: 'serve',
     async configureServer(server) {
-      const { host, hosted, mcp } = readSettings(process.env);
+      const { host, hosted, mcp, embed_origins } = readSettings(process.env);
       const service = readServiceSettings(process.env, ROOT);
       const log = pino({ level: 'warn' }, process.stderr);
       const desk = await openDesk({
         host,
         files: null,
         mcp: mcp ? { public_url: service.public_url } : null,
+        embed: { origins: embed_origins, page: null },
         report: (message, request_id) => log.error({ request_id }, message),
         ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),
       });
@@ -31,6 +44,7 @@ export function gatewayInVite(): Plugin {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://desk.local');
         if (desk.gateway.owns(pathname)) void answer(request, response);
+        else if (isEmbedPath(pathname)) serveEmbedPage(server, pathname).then(send(response), next);
         else next();
       });
     },

@@ -13,7 +13,14 @@ export function precompress(folder: string): Plugin {
     apply: 'build',
     async closeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-      const texts = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
+      const names = new Set(entries.map((entry) => join(entry.parentPath, entry.name)));
+      // What an earlier build into the same folder has compressed is left as it is.
+      const texts = entries.filter(
+        (entry) =>
+          entry.isFile() &&
+          COMPRESSIBLE.has(extname(entry.name)) &&
+          !names.has(`${join(entry.parentPath, entry.name)}.br`),
+      );
       await Promise.all(texts.map((entry) => compressFile(join(entry.parentPath, entry.name))));
     },
   };

@@ -8,7 +8,21 @@ test('without variables the desk listens on 127.0.0.1:8080 with the embedded ser
     port: 8080,
     hosted: null,
     mcp: true,
+    embed_origins: 'all',
   });
+});
+
+test.each([
+  [{}, 'all'],
+  [{ HOST: '0.0.0.0' }, null],
+  [{ HOST: '0.0.0.0', EMBED_ORIGINS: '*' }, 'all'],
+  [{ EMBED_ORIGINS: 'off' }, null],
+  [
+    { EMBED_ORIGINS: 'https://example.com, http://localhost:3000' },
+    ['https://example.com', 'http://localhost:3000'],
+  ],
+])('with %j these sites may frame embedded views: %j', (env, origins) => {
+  expect(readSettings(env).embed_origins).toEqual(origins);
 });
 
 test('the keyless lookup of a hosted instance is at its origin', () => {
@@ -24,6 +38,11 @@ test.each([
   [{ PORT: '80a' }, "PORT must be a whole number 0..65535, got '80a'"],
   [{ PORT: '70000' }, "PORT must be a whole number 0..65535, got '70000'"],
   [{ MCP: 'yes' }, "MCP must be on or off, got 'yes'"],
+  [
+    { EMBED_ORIGINS: 'example.com' },
+    "EMBED_ORIGINS must be *, off, or origins such as https://example.com, got 'example.com'",
+  ],
+  [{ EMBED_ORIGINS: 'https://example.com/; script-src *' }, 'EMBED_ORIGINS must be'],
   [{ FILINGS_API_URL: 'api.example.com' }, 'FILINGS_API_URL must be a URL'],
   [{ FILINGS_API_URL: 'ftp://api.example.com' }, 'FILINGS_API_URL must be a URL'],
   [{ FILINGS_API_URL: 'https://me:pw@api.example.com/v1' }, 'must not have a user, query or fragment'],

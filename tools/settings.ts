@@ -1,3 +1,4 @@
+import type { EmbedOrigins } from '../gateway/embed/origins.ts';
 import { isLoopback } from '../gateway/same-origin.ts';
 import type { HostedSettings } from '../gateway/upstream.ts';
 
@@ -9,6 +10,7 @@ export type Settings = {
   hosted: HostedSettings | null;
   /** Whether agents are served at `/mcp`. */
   mcp: boolean;
+  embed_origins: EmbedOrigins;
 };
 
 /** An invalid setting. The message names the variable, its value and what is valid. */
@@ -51,6 +53,24 @@ function isOn(env: Environment, name: string, fallback: boolean): boolean {
   return value === 'on';
 }
 
+/**
+ * Which sites may frame embedded views: `*`, `off`, or a list of origins. Without it all may where the desk listens on this
+ * machine alone, and none where it can be reached from outside.
+ */
+function embedOrigins(env: Environment, host: string): EmbedOrigins {
+  const value = text(env, 'EMBED_ORIGINS') ?? (isLoopback(host) ? '*' : 'off');
+  if (value === '*') return 'all';
+  if (value === 'off') return null;
+  return value.split(',').map((each) => {
+    const origin = each.trim();
+    const url = URL.parse(origin);
+    if (url !== null && /^https?:$/.test(url.protocol) && url.origin === origin) return origin;
+    throw new SettingError(
+      `EMBED_ORIGINS must be *, off, or origins such as https://example.com, got '${origin}'`,
+    );
+  });
+}
+
 /** Throws SettingError for the first invalid variable. */
 export function readSettings(env: Environment): Settings {
   const apiUrl = address(env, 'FILINGS_API_URL');
@@ -58,6 +78,7 @@ export function readSettings(env: Environment): Settings {
   const host = text(env, 'HOST') ?? '127.0.0.1';
   return {
     host,
+    embed_origins: embedOrigins(env, host),
     port: port(env),
     mcp: isOn(env, 'MCP', isLoopback(host)),
     hosted:

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 
 import { isLoopback } from '../gateway/same-origin.ts';
-import { readStaticFiles } from '../gateway/static-files.ts';
+import { readEmbedPage, readStaticFiles } from '../gateway/static-files.ts';
 import { listen } from '../service/http/listen.ts';
 import { readServiceSettings } from '../service/settings.ts';
 import { buildIfStale } from './build.ts';
@@ -27,7 +27,7 @@ function publicUrl(configured: string, host: string, port: number): string {
 }
 
 async function start(): Promise<void> {
-  const { host, port, hosted, mcp } = readSettings(process.env);
+  const { host, port, hosted, mcp, embed_origins } = readSettings(process.env);
   const service = readServiceSettings(process.env, ROOT);
   const log = pino(
     { level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['authorization', 'headers', 'key'] },
@@ -38,6 +38,7 @@ async function start(): Promise<void> {
     host,
     files: readStaticFiles(join(ROOT, 'dist')),
     mcp: mcp ? { public_url: publicUrl(service.public_url, host, port) } : null,
+    embed: { origins: embed_origins, page: readEmbedPage(join(ROOT, 'dist')) },
     report: (message, request_id) => log.error({ request_id }, message),
     ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { TIERS } from '../../contract/tier.ts';
-import { readStaticFiles } from '../../gateway/static-files.ts';
+import { readEmbedPage, readStaticFiles } from '../../gateway/static-files.ts';
 import { EDGAR_MIRROR } from '../../ingest/testing/edgar-mirror.ts';
 import { SAMPLE_TODAY } from '../../sample/calendar.ts';
 import { writeSample } from '../../sample/write-sample.ts';
@@ -23,6 +23,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const work = mkdtempSync(join(tmpdir(), 'filings-desk-e2e-'));
 const host = '127.0.0.1';
 const files = readStaticFiles(join(ROOT, 'dist'));
+const embed = { origins: 'all', page: readEmbedPage(join(ROOT, 'dist')) } as const;
 const log: Log = { debug: () => undefined, info: () => undefined, warn: complain, error: complain };
 
 function complain(fields: object, message: string): void {
@@ -38,6 +39,7 @@ async function open(desk: Desk, behind: Behind): Promise<void> {
   const { gateway } = await openDesk({
     host,
     files,
+    embed,
     report: (message, request_id) => complain({ request_id }, message),
     ...behind,
   });

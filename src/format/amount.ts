@@ -1,11 +1,12 @@
 import { trueMinus } from './minus.ts';
+import { numberFormat } from './number-locale.ts';
 import type { Scale } from './scale.ts';
 
 const UNITS: Record<Scale, number> = { units: 1, thousands: 1e3, millions: 1e6, billions: 1e9 };
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+const whole = numberFormat({ maximumFractionDigits: 0 });
+const cents = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const exact = numberFormat({ maximumFractionDigits: 20 });
 
 /** A value in a scale, unrounded: 391_035_000_000 in millions is 391035. */
 export function inScale(value: number, scale: Scale): number {
@@ -26,20 +27,15 @@ export function fittingScale(values: Iterable<number>): Scale {
 /** A value in a scale, without its unit: -796_705_000 in thousands → '−796,705'. Billions have two decimals. */
 export function formatAmount(value: number, scale: Scale): string {
   const scaled = inScale(value, scale);
-  return trueMinus(withoutNegativeZero(scale === 'billions' ? cents.format(scaled) : whole.format(scaled)));
+  return trueMinus(scale === 'billions' ? cents(scaled) : whole(scaled));
 }
 
 /** A value with all its digits: -0.28 → '−0.28'. */
 export function formatExact(value: number): string {
-  return trueMinus(exact.format(value));
+  return trueMinus(exact(value));
 }
 
 /** A value with two decimals, as for earnings per share: 6.0799 → '6.08'. */
 export function formatTwoDecimals(value: number): string {
-  return trueMinus(withoutNegativeZero(cents.format(value)));
-}
-
-/** Rounding a small negative value gives '-0' or '-0.00'; drop the sign. */
-function withoutNegativeZero(text: string): string {
-  return /^-[0.]+$/.test(text) ? text.slice(1) : text;
+  return trueMinus(cents(value));
 }

@@ -1,8 +1,10 @@
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+import { numberFormat } from './number-locale.ts';
+
+const whole = numberFormat({ maximumFractionDigits: 0 });
 
 /** A whole number with thousands separators: 10438 → '10,438'. */
 export function formatCount(value: number): string {
-  return whole.format(value);
+  return whole(value);
 }
 
 /** A number and its noun: `countOf(1, 'filing')` → '1 filing', `countOf(0, 'company', 'companies')` → '0 companies'. */

@@ -1,11 +1,12 @@
 import { trueMinus } from './minus.ts';
+import { numberFormat } from './number-locale.ts';
 
-const formats = new Map<number, Intl.NumberFormat>();
+const formats = new Map<number, (value: number) => string>();
 
-function percentFormat(digits: number): Intl.NumberFormat {
+function percentFormat(digits: number): (value: number) => string {
   let format = formats.get(digits);
   if (format === undefined) {
-    format = new Intl.NumberFormat('en-US', {
+    format = numberFormat({
       style: 'percent',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
@@ -17,6 +18,5 @@ function percentFormat(digits: number): Intl.NumberFormat {
 
 /** A decimal as a percentage: 0.4621 → '46.2%', -0.0299 with two digits → '−2.99%'. */
 export function formatPercent(value: number, digits = 1): string {
-  const text = percentFormat(digits).format(value);
-  return trueMinus(/^-[0.]+%$/.test(text) ? text.slice(1) : text);
+  return trueMinus(percentFormat(digits)(value));
 }

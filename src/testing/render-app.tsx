@@ -3,6 +3,7 @@ import {
   createMemoryHistory,
   createRootRoute,
   createRouter,
+  Link,
   RouterProvider,
   type AnyRouter,
 } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ import { openSmallStore } from '../../service/testing/small-store.ts';
 import { createQueryClient } from '../app/query-client.ts';
 import { createAppRouter } from '../app/router.ts';
 import { parseSearch, stringifySearch } from '../app/search-codec.ts';
+import { LinkContext } from '../components/link.tsx';
 
 // The first test of a file also loads the page's modules.
 configure({ asyncUtilTimeout: 5000 });
@@ -87,7 +89,9 @@ function renderRouter(router: AnyRouter, client: QueryClient) {
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 10 } });
   const view = render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <LinkContext value={Link}>
+        <RouterProvider router={router} />
+      </LinkContext>
     </QueryClientProvider>,
   );
   return {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { chromium, type Browser } from '@playwright/test';
 
-import { readStaticFiles } from '../../gateway/static-files.ts';
+import { readEmbedPage, readStaticFiles } from '../../gateway/static-files.ts';
 import { listen } from '../../service/http/listen.ts';
 import { buildIfStale } from '../build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
@@ -23,6 +23,7 @@ export async function openPageDesk(data_folder: string): Promise<PageDesk> {
   const desk = await openDesk({
     host: '127.0.0.1',
     files: readStaticFiles(DIST),
+    embed: { origins: 'all', page: readEmbedPage(DIST) },
     report: console.error,
     embedded: {
       data_folder,

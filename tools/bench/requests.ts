@@ -24,6 +24,7 @@ async function openBoth(
   const desk = await openDesk({
     host: '127.0.0.1',
     files: null,
+    embed: { origins: null, page: null },
     report: console.error,
     embedded: { ...common, public_url },
   });

@@ -24,7 +24,7 @@ export function ChartBody({ chart, selected, onSelect, frame, empty, renderOverl
           </li>
         ))}
       </ul>
-      <div ref={frame} className="h-64 sm:h-80">
+      <div ref={frame} className="plot-frame h-64 sm:h-80">
         {isEmpty ? (
           <div className="flex h-full items-center justify-center border border-dashed border-rule text-ink-2">
             {empty}

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { formatDate } from '../../format/date.ts';
 import { Badge } from '../badge.tsx';
+import { Link } from '../link.tsx';
 import { Name } from '../name.tsx';
 import { SampleMark } from '../sample-mark.tsx';
 import { eventName, type CompanyEvent } from './company-event.ts';

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { formatDate } from '../../format/date.ts';
 import { ExternalLink } from '../external-link.tsx';
+import { Link } from '../link.tsx';
 import type { CompanyEvent, EventItem } from './company-event.ts';
 import { eventReaderLink } from './reader-link.ts';
 

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
-
 import type { Filing } from '../../../contract/filings.ts';
+import { Link } from '../link.tsx';
 import { FormMark } from './form-mark.tsx';
 
 /** A filing's form, as a link to the reader. */

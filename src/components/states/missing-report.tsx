@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-
 import type { Coverage } from '../../../contract/coverage.ts';
 import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
+import { Link } from '../link.tsx';
 
 type MissingReportProps = {
   /** The company's id in the address. */

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 
 import { label } from '../../format/label.ts';
+import { Link } from '../link.tsx';
 import { Notice } from './notice.tsx';
 
 /** The company files no 10-K or 10-Q, or none is loaded. */

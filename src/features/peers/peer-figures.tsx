@@ -43,7 +43,7 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
     );
   }
   const peers = outcomes.map((outcome) => toPeer(outcome, search.metric));
-  const table = peerTable(peers, search);
+  const table = peerTable(peers, { ...search, name: METRICS[search.metric].name });
   const { rows, left_out } = comparableRows(table);
   const isBalance = METRICS[search.metric].statement === 'balance_sheet';
   const form = search.view === 'growth' || isBalance ? 'lines' : 'bars';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
-import { comparableRows, peerTable, type Peer } from './peer-table.ts';
-import type { PeersSearch } from './peers-query.ts';
+import { comparableRows, peerTable, type Comparison, type Peer } from './peer-table.ts';
 
 const point = (period: string, period_end: string, millions: number, unit = 'USD'): SeriesPoint => ({
   period,
@@ -26,9 +25,8 @@ const PEERS: Peer[] = [
   { id: 'TSM', name: 'TSMC', points: [point('2024', '2024-12-31', 2_894_308, 'TWD')] },
   { id: 'NOSUCH', name: 'NOSUCH', missing: 'No company matches NOSUCH.' },
 ];
-const search: PeersSearch = {
-  ids: ['AAPL', 'NKE', 'TSM', 'NOSUCH'],
-  metric: 'revenue',
+const search: Comparison = {
+  name: 'Revenue',
   period_type: 'annual',
   view: 'values',
   periods: 'latest',

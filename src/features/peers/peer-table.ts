@@ -9,13 +9,21 @@ import { pointMarks } from '../../components/figures/point-marks.ts';
 import { fittingScale } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import { calendarHalf, calendarPeriod, fiscalPeriod, isHalfYear } from '../../format/period-label.ts';
-import { METRICS } from './peer-metrics.ts';
+import { valueTypeOf, type ValueType } from '../../format/value-type.ts';
 import type { PeersSearch } from './peers-query.ts';
 
 /** One company of a comparison, with its figures or why they are missing. */
 export type Peer =
   | { id: string; name: string; points: SeriesPoint[] }
   | { id: string; name: string; missing: string };
+
+/** What is compared, and how. */
+export type Comparison = Pick<PeersSearch, 'period_type' | 'view' | 'periods' | 'scale'> & {
+  /** Name of the metric: 'Revenue'. */
+  name: string;
+  /** Absent: follows from the unit of the figures. */
+  value_type?: ValueType | undefined;
+};
 
 /** Number of latest calendar periods shown by default. */
 export const LATEST_PERIODS = 8;
@@ -60,7 +68,7 @@ function lengthOf(period: string, isAnnual: boolean): string {
   return isAnnual ? 'year' : 'quarter';
 }
 
-function rowOf(peer: Peer, periods: readonly string[], search: PeersSearch): FigureRow {
+function rowOf(peer: Peer, periods: readonly string[], search: Comparison): FigureRow {
   const isAnnual = search.period_type === 'annual';
   const isGrowth = search.view === 'growth';
   const about = { id: peer.id, label: peer.name, level: 0, is_total: false };
@@ -69,6 +77,7 @@ function rowOf(peer: Peer, periods: readonly string[], search: PeersSearch): Fig
   }
   const found = byCalendar(peer.points, isAnnual);
   const newest = peer.points.at(-1);
+  const own = newest === undefined ? 'amount' : valueTypeOf(newest.unit);
   return {
     ...about,
     ...(newest?.period_end === undefined
@@ -76,14 +85,14 @@ function rowOf(peer: Peer, periods: readonly string[], search: PeersSearch): Fig
       : {
           detail: `${peer.id}, ${lengthOf(newest.period, isAnnual)} ended ${newest.period_end}, ${newest.unit}`,
         }),
-    value_type: isGrowth ? 'percent' : 'amount',
+    value_type: isGrowth ? 'percent' : (search.value_type ?? own),
     unit: newest?.unit ?? null,
     cells: periods.map((period) => cellOf(found, period, isGrowth)),
   };
 }
 
 /** One metric of several companies, by the calendar period that contains most of each fiscal period. */
-export function peerTable(peers: readonly Peer[], search: PeersSearch): FigureTable {
+export function peerTable(peers: readonly Peer[], search: Comparison): FigureTable {
   const all = periodsOf(peers, search.period_type === 'annual');
   const periods = search.periods === 'all' ? all : all.slice(-LATEST_PERIODS);
   const rows = peers.map((peer) => rowOf(peer, periods, search));
@@ -92,7 +101,7 @@ export function peerTable(peers: readonly Peer[], search: PeersSearch): FigureTa
   const units = [...new Set(rows.map(({ unit }) => unit).filter((unit) => unit !== null))];
   const scaleName = scale === 'units' ? '' : scale;
   const money = units.length > 1 ? [scaleName, 'in reporting currency'] : [units[0], scaleName];
-  const { name } = METRICS[search.metric];
+  const { name } = search;
   return {
     title: `${name}: ${peers.map(({ name: company }) => label(company)).join(', ')}`,
     caption:

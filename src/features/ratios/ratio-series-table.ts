@@ -4,7 +4,7 @@ import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import type { ValueType } from '../../format/value-type.ts';
 
-/** Number of latest periods shown. */
+/** Number of latest periods shown by default. */
 const LATEST = 8;
 const VALUE_TYPES: Readonly<Record<RatioSeries['value_type'], ValueType>> = {
   percent: 'percent',
@@ -13,11 +13,15 @@ const VALUE_TYPES: Readonly<Record<RatioSeries['value_type'], ValueType>> = {
 };
 
 /** Ratios over time as a table: a row a ratio, a column a period. */
-export function ratioSeriesTable(series: readonly RatioSeries[], title: string): FigureTable {
+export function ratioSeriesTable(
+  series: readonly RatioSeries[],
+  title: string,
+  latest = LATEST,
+): FigureTable {
   const ends = new Map(
     series.flatMap(({ points }) => points.map(({ period, period_end }) => [period, period_end])),
   );
-  const periods = [...ends].toSorted(([, a], [, b]) => (a < b ? -1 : 1)).slice(-LATEST);
+  const periods = [...ends].toSorted(([, a], [, b]) => (a < b ? -1 : 1)).slice(-latest);
   return {
     title,
     caption: 'Ratios over time',

@@ -1,0 +1,142 @@
+import * as v from 'valibot';
+
+import { FULL_TEXT_Q_MAX } from '../full-text.ts';
+import { AccessionNumber } from '../identifier.ts';
+import { DAYS_BACK_MAX } from '../material-events.ts';
+import { boolean, clip, date, integer, list, oneOf, words } from '../parameters.ts';
+import { appearance } from './appearance.ts';
+import type { Widget } from './widgets.ts';
+
+/** Most companies, and most series, in one widget. */
+const EMBED_SERIES_MAX = 6;
+const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
+const SEGMENT_METRICS = ['revenue', 'operating_income', 'assets'] as const;
+
+/* @__NO_SIDE_EFFECTS__ */
+function matching(pattern: RegExp, what: string) {
+  return v.pipe(
+    v.string('must be given once'),
+    v.trim(),
+    v.check(
+      (value) => pattern.test(value),
+      (issue) => `must be ${what}, got '${clip(issue.input)}'`,
+    ),
+  );
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function each(pattern: RegExp, what: string) {
+  return v.pipe(
+    v.string('must be given once'),
+    list(EMBED_SERIES_MAX),
+    v.minLength(1, `must be ${what}, got nothing`),
+    v.check(
+      (values) => values.every((value) => pattern.test(value)),
+      (issue) => {
+        const wrong = issue.input.find((value) => !pattern.test(value)) ?? '';
+        return `must be ${what}, got '${clip(wrong)}'`;
+      },
+    ),
+  );
+}
+
+const COMPANY = /^[\w.-]{1,20}$/;
+const company = matching(COMPANY, 'a ticker or CIK');
+const companies = each(COMPANY, 'tickers or CIKs');
+const lines = each(/^[\w:.-]{1,120}$/, 'line keys such as revenue');
+const name = matching(/^[\w:.-]{1,160}$/, 'a name from the filing');
+const period = matching(/^((Q[1-4]|H[12]) )?\d{4}$/, "a fiscal period such as 2024 or 'Q1 2024'");
+const accession = v.pipe(
+  v.string('must be given once'),
+  v.check(
+    (value) => v.is(AccessionNumber, value),
+    (issue) => `must be an accession number such as 0000320193-24-000123, got '${clip(issue.input)}'`,
+  ),
+);
+
+const offset = integer({ min: 0, max: 99_999_999 });
+
+/** Figures by period; `from` and `to` include their period. */
+const periods = {
+  period_type: v.optional(oneOf(['annual', 'quarterly', 'ttm']), 'annual'),
+  from: v.optional(period),
+  to: v.optional(period),
+};
+
+/** The query of each widget: what it shows, then how. Every parameter is flat text. */
+export const EMBED_QUERIES = {
+  /** Lines of a statement, ratios or segments over time; several companies by one line or ratio. */
+  chart: v.strictObject({
+    company: companies,
+    line: v.optional(lines),
+    /** Absent: the first statement that has the line. */
+    statement: v.optional(oneOf(STATEMENTS)),
+    ratio: v.optional(lines),
+    segments: v.optional(oneOf(SEGMENT_METRICS)),
+    /** Breakdown of `segments`: `us-gaap:StatementBusinessSegmentsAxis`. */
+    axis: v.optional(name),
+    view: v.optional(oneOf(['values', 'growth', 'common_size']), 'values'),
+    form: v.optional(oneOf(['bars', 'lines'])),
+    ...periods,
+    ...appearance,
+  }),
+  table: v.strictObject({
+    company: companies,
+    show: v.optional(oneOf(['statement', 'ratios', 'peers']), 'statement'),
+    statement: v.optional(oneOf(STATEMENTS), 'income_statement'),
+    /** Rows; absent: all. */
+    line: v.optional(list(60)),
+    view: v.optional(oneOf(['values', 'growth', 'common_size']), 'values'),
+    ...periods,
+    ...appearance,
+  }),
+  figures: v.strictObject({ company, ...appearance }),
+  filings: v.strictObject({
+    company,
+    form_type: v.optional(v.pipe(words(20), v.toUpperCase())),
+    limit: v.optional(integer({ min: 1, max: 50 }), '10'),
+    ...appearance,
+  }),
+  events: v.strictObject({
+    company,
+    days_back: v.optional(integer({ min: 1, max: DAYS_BACK_MAX }), '365'),
+    severity: v.optional(oneOf(['all', 'critical', 'notable']), 'all'),
+    limit: v.optional(integer({ min: 1, max: 50 }), '10'),
+    ...appearance,
+  }),
+  /** A disclosure against an earlier report's. */
+  redline: v.strictObject({
+    company,
+    tag: name,
+    target: v.optional(accession),
+    base: v.optional(accession),
+    base_company: v.optional(company),
+    form: v.optional(oneOf(['10-K', '10-Q'])),
+    ignore_numbers: v.optional(boolean, 'false'),
+    /** Most changes shown. */
+    limit: v.optional(integer({ min: 1, max: 100 }), '20'),
+    ...appearance,
+  }),
+  /** Words of a filing’s document, by their offsets in its text. */
+  passage: v.strictObject({
+    accession,
+    /** File name; absent: the primary document. */
+    document: v.optional(words(200)),
+    offset: v.optional(offset),
+    /** End, exclusive; absent: the end of the block at `offset`. */
+    to: v.optional(offset),
+    ...appearance,
+  }),
+  search: v.strictObject({
+    q: words(FULL_TEXT_Q_MAX),
+    company: v.optional(companies),
+    forms: v.optional(list(20)),
+    date_from: v.optional(date),
+    date_to: v.optional(date),
+    sort: v.optional(oneOf(['relevance', 'recent', 'oldest']), 'relevance'),
+    limit: v.optional(integer({ min: 1, max: 20 }), '5'),
+    ...appearance,
+  }),
+} satisfies Record<Widget, v.GenericSchema<unknown, unknown>>;
+
+export type EmbedQuery<W extends Widget> = v.InferOutput<(typeof EMBED_QUERIES)[W]>;

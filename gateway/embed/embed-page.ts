@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+
+import { EMBED_PREFIX, isWidget, WIDGETS } from '../../contract/embed/widgets.ts';
+import { clip } from '../../contract/parameters.ts';
+import { splitTarget } from '../../contract/target.ts';
+import { hostReason } from '../same-origin.ts';
+import { embedHeaders, pageHeaders } from '../security-headers.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { EmbedOrigins } from './origins.ts';
+
+export type EmbedSettings = {
+  origins: EmbedOrigins;
+  /** The built page of embedded views; null in development, where Vite serves it. */
+  page: string | null;
+  bound_to_loopback: boolean;
+};
+
+const HTML = 'text/html; charset=utf-8';
+const OFF = 'Embedding is off on this instance. Start it with EMBED_ORIGINS to turn it on.';
+
+/** A page that says why there is no widget. No other site may frame it. */
+function refusal(message: string): string {
+  const lang = '<!doctype html><html lang="en"><meta charset="utf-8" />';
+  return `${lang}<title>Not found – Filings Desk</title><p>${escapeHtml(message)}</p></html>\n`;
+}
+
+/** Serves `/embed/{widget}`: the only pages that other sites may frame. */
+export function createEmbedPages({ origins, page, bound_to_loopback }: EmbedSettings): Hono {
+  const pages = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
+  const missing = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
+  missing.use(pageHeaders);
+  missing.all('*', (c) => {
+    const name = c.req.path.slice(EMBED_PREFIX.length);
+    const unknown = `There is no widget '${clip(name)}'. The widgets are ${WIDGETS.join(', ')}.`;
+    return c.body(refusal(origins === null ? OFF : unknown), 404, { 'content-type': HTML });
+  });
+  if (origins === null || page === null) return missing;
+  pages.use(embedHeaders(origins), compress({ encoding: 'gzip' }));
+  pages.all('*', (c) => {
+    const headers = { 'content-type': HTML, 'cache-control': 'no-cache' };
+    const reason = hostReason(c.req.raw.headers, bound_to_loopback);
+    if (reason !== null) return c.body(refusal(reason), 403, headers);
+    if (!['GET', 'HEAD'].includes(c.req.method)) {
+      return c.body('Use GET or HEAD.\n', 405, { allow: 'GET, HEAD' });
+    }
+    return c.body(page, 200, headers);
+  });
+  const served = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
+  served.all('*', (c) => {
+    const name = c.req.path.slice(EMBED_PREFIX.length);
+    return (isWidget(name) ? pages : missing).fetch(c.req.raw);
+  });
+  return served;
+}

@@ -1,0 +1,29 @@
+import { EMBED_ENDPOINTS } from '../../contract/embed/access.ts';
+import { EMBED_PREFIX } from '../../contract/embed/widgets.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import { endpointsAt } from '../../contract/find-endpoint.ts';
+
+/** Whether a path is an embedded view's. The folder itself is the builder, a page of the application. */
+export function isEmbedPath(pathname: string): boolean {
+  return pathname.startsWith(EMBED_PREFIX) && pathname !== EMBED_PREFIX;
+}
+
+/**
+ * Whether a request comes from an embedded view. Its page sends the whole address as `Referer` to its own origin, by the
+ * gateway's policy; a page around it can neither change that nor send requests of its own.
+ */
+export function isEmbedRequest(headers: Headers): boolean {
+  const referer = URL.parse(headers.get('referer') ?? '');
+  return referer !== null && isEmbedPath(referer.pathname);
+}
+
+/**
+ * Lets an embedded view read what its widgets show.
+ * @throws ServiceError forbidden for any other method or endpoint: in a frame, a click can be another site's.
+ */
+export function checkEmbedRequest(method: string, pathname: string): void {
+  const reads = method === 'GET' || method === 'HEAD';
+  const isOpen = endpointsAt(pathname).some(({ id }) => EMBED_ENDPOINTS.has(id));
+  if (reads && isOpen) return;
+  throw new ServiceError('forbidden', 'an embedded view may only read what it shows');
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+
+import { parseEmbed } from '../../contract/embed/parse-embed.ts';
+import type { EmbedQuery } from '../../contract/embed/queries.ts';
+import { EMBED_PREFIX, isWidget, WIDGETS, type Widget } from '../../contract/embed/widgets.ts';
+import { clip } from '../../contract/parameters.ts';
+import { RowsSkeleton } from '../components/states/skeleton.tsx';
+import type { Appearance } from './appearance.ts';
+import { MessageFrame } from './widget-frame.tsx';
+import { WidgetMessage } from './widget-message.tsx';
+import { WidgetError } from './widget-view.ts';
+
+type Part<W extends Widget> = ComponentType<{ query: EmbedQuery<W> }>;
+
+/** A widget's code, fetched for that widget alone. */
+const PARTS: { [W in Widget]?: Part<W> } = {
+  chart: lazy(async () => ({ default: (await import('./widgets/chart.tsx')).Chart })),
+};
+
+/** What a frame shows. */
+export type Embedded = { error: WidgetError } | { error: null; shown: ReactNode; appearance: Appearance };
+
+// The type of the query follows from the widget's name.
+// eslint-disable-next-line typescript/no-unnecessary-type-parameters
+function readWidget<W extends Widget>(widget: W, params: URLSearchParams): Embedded {
+  const { query, message } = parseEmbed(widget, params);
+  if (message !== null) return { error: new WidgetError(`${message}.`) };
+  const Shown: Part<W> | undefined = PARTS[widget];
+  if (Shown === undefined) return { error: new WidgetError(`The widget '${widget}' is not available.`) };
+  return { error: null, shown: <Shown query={query} />, appearance: query };
+}
+
+/** Reads an address: `/embed/chart?company=AAPL`. */
+export function readAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Embedded {
+  const name = pathname.slice(EMBED_PREFIX.length);
+  if (isWidget(name)) return readWidget(name, new URLSearchParams(search));
+  return {
+    error: new WidgetError(`There is no widget '${clip(name)}'. The widgets are ${WIDGETS.join(', ')}.`),
+  };
+}
+
+/** The widget of this frame. */
+export function EmbeddedWidget({ embedded }: { embedded: Embedded }) {
+  if (embedded.error !== null) {
+    return (
+      <MessageFrame>
+        <WidgetMessage error={embedded.error} />
+      </MessageFrame>
+    );
+  }
+  return <Suspense fallback={<RowsSkeleton rows={6} label="Loading" />}>{embedded.shown}</Suspense>;
+}

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { createQueryClient } from '../app/query-client.ts';
+import { LinkContext } from '../components/link.tsx';
+import { applyAppearance } from './appearance.ts';
+import { EmbeddedWidget, readAddress } from './embedded.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+import { followHeight } from './post-height.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('embed.html has no #root element');
+
+const embedded = readAddress(window.location);
+const sizes = ['widget'];
+if (embedded.error === null) {
+  applyAppearance(embedded.appearance);
+  if (embedded.appearance.height !== undefined) sizes.push('fixed-height');
+  if (embedded.appearance.width !== undefined) sizes.push('fixed-width');
+}
+followHeight(document.body);
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={createQueryClient()}>
+      <LinkContext value={NewTabLink}>
+        <article className={sizes.join(' ')}>
+          <EmbeddedWidget embedded={embedded} />
+        </article>
+      </LinkContext>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,65 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useLayoutEffect, type ReactNode } from 'react';
+
+import { label } from '../format/label.ts';
+import { SourceLine } from './source-line.tsx';
+import type { WidgetHead } from './widget-view.ts';
+
+type WidgetFrameProps = { head: WidgetHead; children: ReactNode };
+
+/** Removes the caption that the server wrote, once the widget shows the same and more. */
+function useReplaceCaption(): void {
+  useLayoutEffect(() => document.getElementById('caption')?.remove(), []);
+}
+
+/** Title, content, notes, source line and a link to the full view. */
+export function WidgetFrame({ head, children }: WidgetFrameProps) {
+  useReplaceCaption();
+  const { title, caption, sources, path, notes } = head;
+  return (
+    <>
+      <header>
+        <h1 className="text-lg leading-tight font-semibold wrap-anywhere">
+          <bdi>{label(title)}</bdi>
+        </h1>
+        <p className="mt-0.5 text-xs text-ink-3">{caption}</p>
+      </header>
+      <div className="widget-body">{children}</div>
+      {notes.length > 0 && (
+        <ul className="space-y-0.5 text-xs text-ink-3">
+          {notes.map((note) => (
+            <li key={note}>{label(note)}</li>
+          ))}
+        </ul>
+      )}
+      <footer className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-rule pt-1.5 text-xs text-ink-3">
+        <SourceLine sources={sources} />
+        <FullViewLink path={path} />
+      </footer>
+    </>
+  );
+}
+
+/** The same view in the application. */
+function FullViewLink({ path }: { path: string }) {
+  return (
+    <a href={path} target="_blank" rel="noopener" className="link whitespace-nowrap print:hidden">
+      Open in Filings Desk
+      <ArrowUpRight size={12} className="mb-px ml-0.5 inline" aria-hidden />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** A widget that says why it shows nothing. */
+export function MessageFrame({ children }: { children: ReactNode }) {
+  useReplaceCaption();
+  return (
+    <>
+      {children}
+      <footer className="border-t border-rule pt-1.5 text-right text-xs">
+        <FullViewLink path="/" />
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { label } from '../../format/label.ts';
+import { WidgetError, type FiguresView } from '../widget-view.ts';
+import { comparedView, type Compared } from './compared-view.ts';
+import { linesView } from './lines-view.ts';
+import { findStatement, loadCompany } from './load-statement.ts';
+import { comparedRatio, ratiosView } from './ratios-view.ts';
+import { segmentsView } from './segments-view.ts';
+
+const DEFAULT_LINES = ['revenue'];
+
+/** One line of a company, to compare with others, with the sign that the application shows. */
+async function comparedLine(
+  client: QueryClient,
+  id: string,
+  line: string,
+  query: EmbedQuery<'chart'>,
+): Promise<Compared> {
+  const { statement, period_type } = query;
+  const [company, found] = await Promise.all([
+    loadCompany(client, id),
+    findStatement(client, id, {
+      lines: [line],
+      period: period_type,
+      ...(statement === undefined ? {} : { statement }),
+    }),
+  ]);
+  const own = found.model.grid.lines.find(({ key }) => key === line);
+  const points = (own?.points ?? []).flatMap((point, at) =>
+    point === null ? [] : [{ ...point, value: (own?.signs[at] ?? 1) * point.value }],
+  );
+  const form = found.statement === 'balance_sheet' ? 'lines' : 'bars';
+  return { company, name: label(own?.label ?? line), points, form };
+}
+
+/** What can be compared among companies is one line or ratio. */
+function onlyOne(name: string, values: readonly string[]): string {
+  const [one = '', ...more] = values;
+  if (more.length === 0) return one;
+  throw new WidgetError(`Several companies are compared by one ${name}, got ${values.join(', ')}.`);
+}
+
+/** Statement lines, ratios or segments over time. */
+export async function chartView(client: QueryClient, query: EmbedQuery<'chart'>): Promise<FiguresView> {
+  const { company, line, ratio, segments, period_type } = query;
+  const given = Object.entries({ line, ratio, segments }).filter(([, value]) => value !== undefined);
+  if (given.length > 1) {
+    throw new WidgetError(
+      `A chart has one of line, ratio and segments, got ${given.map(([name]) => name).join(' and ')}.`,
+    );
+  }
+  const isComparison = company.length > 1;
+  if (segments !== undefined) return segmentsView(client, { ...query, metric: segments });
+  if (ratio !== undefined) {
+    if (!isComparison) return ratiosView(client, query, ratio);
+    const name = onlyOne('ratio', ratio);
+    const period = period_type === 'quarterly' ? 'quarterly' : 'annual';
+    return comparedView({ ...query, what: name }, (id) => comparedRatio(client, id, name, period));
+  }
+  const lines = line ?? DEFAULT_LINES;
+  if (!isComparison) return linesView(client, query, lines);
+  const one = onlyOne('line', lines);
+  return comparedView({ ...query, what: one }, (id) => comparedLine(client, id, one, query));
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { FigureChart } from '../../components/chart/figure-chart.tsx';
+import type { CellRef } from '../../components/figures/figure-grid-props.ts';
+import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
+import { FigureSource } from '../../components/provenance/figure-source.tsx';
+import { label } from '../../format/label.ts';
+import { fiscalPeriod } from '../../format/period-label.ts';
+import { WidgetFrame } from '../widget-frame.tsx';
+import type { FiguresView, SourcedFigure } from '../widget-view.ts';
+
+/** A chart or a table of figures; a click on a figure shows its source. */
+export function FiguresWidget({ view }: { view: FiguresView }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [selected, setSelected] = useState<CellRef | null>(null);
+  const source = selected === null ? null : view.sourceOf(selected);
+  const hasSources = view.table.rows.some(({ id }) =>
+    view.table.columns.some((column) => view.sourceOf({ row: id, column: column.id }) !== null),
+  );
+  const onSelect = hasSources ? setSelected : undefined;
+  return (
+    <WidgetFrame head={view}>
+      {view.chart === null ? (
+        <>
+          <FigureGrid table={view.table} selected={selected} onSelect={onSelect} />
+          <FootnoteLegend cells={view.table.rows.flatMap(({ cells }) => cells)} />
+        </>
+      ) : (
+        <FigureChart
+          chart={view.chart}
+          selected={selected}
+          onSelect={onSelect}
+          frame={frame}
+          empty="No figures to chart."
+        />
+      )}
+      {source !== null && <Source figure={source} onClose={() => setSelected(null)} />}
+    </WidgetFrame>
+  );
+}
+
+function Source({ figure: { name, point, filer }, onClose }: { figure: SourcedFigure; onClose: () => void }) {
+  return (
+    <section aria-label="Figure source" className="mt-2 border-t border-rule pt-2">
+      <header className="mb-1 flex items-start justify-between gap-2">
+        <h2 className="font-semibold">
+          <bdi>{label(name)}</bdi>, {fiscalPeriod(point.period)}
+        </h2>
+        <button
+          type="button"
+          aria-label="Close source"
+          className="touch:size-11 inline-flex size-8 shrink-0 items-center justify-center text-ink-3 hover:text-accent"
+          onClick={onClose}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      </header>
+      <FigureSource point={point} filer={filer} />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { stringifySearch } from '../../app/search-codec.ts';
+import type { CellRef } from '../../components/figures/figure-grid-props.ts';
+import type { FigureTable } from '../../components/figures/figure-table.ts';
+import { PERIOD_ADJECTIVES } from '../../features/financials/statement-labels.ts';
+import type { StatementModel } from '../../features/financials/statement-model.ts';
+import { chartForm, statementTable, withoutTtm } from '../../features/financials/statement-table.ts';
+import { label } from '../../format/label.ts';
+import { unitLabel } from '../../format/value-type.ts';
+import { WidgetError, type FiguresView, type SourcedFigure } from '../widget-view.ts';
+import { findStatement, financialsSearch, loadCompany, rowsInView } from './load-statement.ts';
+import { hasRange, withinPeriods } from './period-range.ts';
+import { shownSources, type WidgetCompany } from './sources.ts';
+
+/** The figure of a cell with its source, in any view. */
+function sourceIn(model: StatementModel, { filer }: WidgetCompany) {
+  return ({ row, column }: CellRef): SourcedFigure | null => {
+    const line = model.grid.lines.find(({ key }) => key === row);
+    const point = line?.points.find((one) => one?.period === column);
+    if (line === undefined || point === undefined || point === null) return null;
+    return { name: line.label, point, filer };
+  };
+}
+
+/** The unit of the shown rows: the table's own names per-share lines that may not be among them. */
+function unitOf(table: FigureTable): string {
+  const types = new Set(table.rows.map(({ value_type }) => value_type));
+  const [unit] = table.rows.map((row) => row.unit);
+  if (types.has('per_share') && types.size === 1) return unitLabel('per_share', unit ?? null, table.scale);
+  return types.has('per_share') ? table.caption : table.caption.replace(', except per share', '');
+}
+
+/** Statement lines of one company over time. */
+export async function linesView(
+  client: QueryClient,
+  query: EmbedQuery<'chart'>,
+  lines: readonly string[],
+): Promise<FiguresView> {
+  const { period_type, view, from, to } = query;
+  const [id = ''] = query.company;
+  if (view === 'growth' && period_type === 'ttm') throw new WidgetError('view growth has no ttm figures.');
+  const company = await loadCompany(client, id);
+  const found = await findStatement(client, id, {
+    lines,
+    period: period_type,
+    ...(query.statement === undefined ? {} : { statement: query.statement }),
+  });
+  const { statement, model } = found;
+  const periods = hasRange({ from, to }) ? 'all' : 'latest';
+  const search = financialsSearch({ statement, period_type, view, periods });
+  const rows = await rowsInView(client, id, model, search);
+  const all = withoutTtm(statementTable(model, search, company.name, rows));
+  const ranged = withinPeriods(all, { from, to });
+  const table = {
+    ...ranged,
+    rows: lines.flatMap((line) => ranged.rows.find((row) => row.id === line) ?? []),
+  };
+  const names = table.rows.map((row) => label(row.label)).join(', ');
+  const sourceOf = sourceIn(model, company);
+  return {
+    title: `${label(company.name)}: ${names}`,
+    caption: `${unitOf(table)}, ${PERIOD_ADJECTIVES[period_type]}`,
+    table: { ...table, title: `${label(company.name)}: ${names}` },
+    chart: { table, rows: [...lines], form: query.form ?? chartForm(search) },
+    sources: shownSources(
+      table,
+      lines,
+      (row, column) => sourceOf({ row, column }),
+      () => company,
+    ),
+    sourceOf,
+    path: `/companies/${company.id}/financials${stringifySearch({ statement, period_type, view, series: lines })}`,
+    notes: model.notes,
+  };
+}

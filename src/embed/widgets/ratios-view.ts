@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { clip } from '../../../contract/parameters.ts';
+import type { RatioSeries } from '../../../contract/ratios.ts';
+import { ratiosQuery } from '../../api/ratios.ts';
+import { stringifySearch } from '../../app/search-codec.ts';
+import { PERIOD_ADJECTIVES } from '../../features/financials/statement-labels.ts';
+import { ratioSeriesTable } from '../../features/ratios/ratio-series-table.ts';
+import { label } from '../../format/label.ts';
+import { WidgetError, type FiguresView, type WidgetSource } from '../widget-view.ts';
+import type { Compared } from './compared-view.ts';
+import { loadCompany } from './load-statement.ts';
+import { hasRange, withinPeriods } from './period-range.ts';
+import type { WidgetCompany } from './sources.ts';
+
+type Loaded = { company: WidgetCompany; series: RatioSeries[]; sources: WidgetSource[] };
+
+/** The ratios of a company over time. Throws WidgetError for a name that is not among them. */
+async function loadRatios(
+  client: QueryClient,
+  id: string,
+  names: readonly string[] | null,
+  period: EmbedQuery<'chart'>['period_type'],
+): Promise<Loaded> {
+  const [company, answer] = await Promise.all([
+    loadCompany(client, id),
+    client.query(ratiosQuery(id, period)),
+  ]);
+  const { series: known = [], metadata } = answer;
+  if (known.length === 0)
+    throw new WidgetError(`${id.toUpperCase()} has no ${PERIOD_ADJECTIVES[period]} ratios.`);
+  const series = (names ?? known.map(({ name }) => name)).map((name) => {
+    const found = known.find((one) => one.name === name);
+    if (found !== undefined) return found;
+    throw new WidgetError(
+      `'${clip(name)}' is not a ratio; the ratios are ${known.map((one) => one.name).join(', ')}.`,
+    );
+  });
+  const { accession_number } = metadata;
+  const sources =
+    accession_number === undefined
+      ? []
+      : [{ company: company.name, filer: company.filer, form: null, filed: null, accession_number }];
+  return { company, series, sources };
+}
+
+/** Ratios of one company over time; all of them without names. */
+export async function ratiosView(
+  client: QueryClient,
+  query: Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to' | 'form'>,
+  names: readonly string[] | null,
+): Promise<FiguresView> {
+  const [id = ''] = query.company;
+  const { period_type, from, to } = query;
+  const { company, series, sources } = await loadRatios(client, id, names, period_type);
+  const title = `${label(company.name)}: ${names === null ? 'ratios' : series.map((one) => label(one.label)).join(', ')}`;
+  const latest = hasRange({ from, to }) ? Number.POSITIVE_INFINITY : undefined;
+  const table = withinPeriods(ratioSeriesTable(series, title, latest), { from, to });
+  return {
+    title,
+    caption: `Ratios, ${PERIOD_ADJECTIVES[period_type]}`,
+    table,
+    chart: { table, rows: table.rows.map((row) => row.id), form: query.form ?? 'lines' },
+    sources,
+    sourceOf: () => null,
+    path: `/companies/${company.id}/ratios${stringifySearch({ ratio: names?.[0], period_type })}`,
+    notes: [],
+  };
+}
+
+/** One ratio of a company, to compare with others. */
+export async function comparedRatio(
+  client: QueryClient,
+  id: string,
+  name: string,
+  period: 'annual' | 'quarterly',
+): Promise<Compared> {
+  const { company, series } = await loadRatios(client, id, [name], period);
+  const [one] = series;
+  const points = (one?.points ?? []).flatMap(({ period: when, period_end, value }) =>
+    value === null ? [] : [{ period: when, period_end, value, unit: 'pure' }],
+  );
+  const value_type = one?.value_type === 'days' ? 'number' : one?.value_type;
+  return {
+    company,
+    name: one?.label ?? name,
+    points,
+    form: 'lines',
+    ...(value_type === undefined ? {} : { value_type }),
+  };
+}

@@ -1,0 +1,21 @@
+let locale = 'en-US';
+let generation = 0;
+
+/** How numbers are written from now on. Set once, before anything is rendered. */
+export function setNumberLocale(next: string): void {
+  locale = next;
+  generation += 1;
+}
+
+/** A number format in the current locale. Rounding never gives a negative zero. */
+export function numberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
+  let made = -1;
+  let format: Intl.NumberFormat | null = null;
+  return (value) => {
+    if (format === null || made !== generation) {
+      format = new Intl.NumberFormat(locale, { ...options, signDisplay: 'negative' });
+      made = generation;
+    }
+    return format.format(value);
+  };
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { precompress } from './tools/precompress.ts';
+
+const DIST = join(import.meta.dirname, 'dist');
+
+/**
+ * Builds the page of embedded views into the folder of the application. A build of its own shares no file with the
+ * application's, so that a widget ships neither router nor shell.
+ */
+export default defineConfig({
+  plugins: [react(), tailwindcss(), precompress(DIST)],
+  build: {
+    outDir: DIST,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: '.vite/embed-manifest.json',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: join(import.meta.dirname, 'embed.html'),
+      treeshake: {
+        moduleSideEffects: (id) => !/\/(contract|domain|src\/(api|components|features|format))\//.test(id),
+      },
+    },
+  },
+});
