@@ -1,14 +1,15 @@
+import { addsUp } from './adds-up.ts';
 import type { ReadChain } from './chain-reader.ts';
 import { type Chain, conceptsOf, type Rule } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { Figure } from './figure.ts';
 import type { Period } from './period.ts';
-import { addsUp } from './quarterise.ts';
 
 /**
  * Four quarters of a year by a chain, each by the first rule that gives it. If they have several tags and don't add up to
- * the year, the first single rule whose four quarters do is used (HERTZ 2017: financing cash flow with and without
- * discontinued operations and restricted cash).
+ * the year, the year's tag alone or the first single rule whose four quarters do is used (HERTZ 2017: financing cash flow with
+ * and without discontinued operations and restricted cash; SUNATION 2022: purchases under another tag in a note of
+ * 0000022701-22-000012).
  */
 export function chainQuarters(
   facts: CompanyFacts,
@@ -28,7 +29,7 @@ export function chainQuarters(
   const full = readChain(facts, chain, { ...at, quarter: null }, 'flow');
   const tags = new Set(mixed.map((figure) => figure?.fact.concept));
   const isSound = tags.size < 2 || addsUp(mixed, full);
-  const single = isSound ? undefined : chain.filter(isGeneral).map((rule) => fourOf([rule]));
+  const single = isSound ? undefined : singleRules(chain, full).map((rule) => fourOf([rule]));
   const four =
     single?.find((quarters) => !quarters.includes(null) && addsUp(quarters, full)) ??
     (chain.some(({ strict }) => strict === true) && isFarOff(mixed, full) ? mixed.map(() => null) : mixed);
@@ -38,6 +39,8 @@ export function chainQuarters(
 
 /** Difference that no restatement makes: the quarters' tags cover something else than the year's. */
 const FAR_OFF = 0.25;
+/** The same of fewer quarters, as four of their average: years have seasons. */
+const FAR_OFF_PART = 0.5;
 
 /**
  * Whether quarters come from other tags than their year and miss it by far; they are then not the same line (MIMEDX
@@ -45,8 +48,19 @@ const FAR_OFF = 0.25;
  */
 function isFarOff(quarters: readonly (Figure | null)[], full: Figure | null): boolean {
   if (full === null || quarters.some((quarter) => quarter?.fact.concept === full.fact.concept)) return false;
-  const sum = quarters.reduce((so_far, quarter) => so_far + (quarter?.value ?? Number.NaN), 0);
-  return Math.abs(sum - full.value) > FAR_OFF * Math.abs(full.value);
+  const known = quarters.flatMap((quarter) => quarter?.value ?? []);
+  const sum = known.reduce((so_far, value) => so_far + value, 0);
+  const most = known.length === quarters.length ? FAR_OFF : FAR_OFF_PART;
+  const year = (sum * quarters.length) / known.length;
+  return sum !== 0 && Math.abs(year - full.value) > most * Math.abs(full.value);
+}
+
+/** The year's tag alone, then each rule: a note may state a quarter under a tag that the cash flow doesn't have. */
+function singleRules(chain: Chain, full: Figure | null): Rule[] {
+  const rules = chain.filter(isGeneral);
+  const tag = full?.fact.concept;
+  const own = rules.find((rule) => 'concepts' in rule && tag !== undefined && rule.concepts.includes(tag));
+  return own === undefined || tag === undefined ? rules : [{ ...own, concepts: [tag] }, ...rules];
 }
 
 function isGeneral(rule: Rule): boolean {

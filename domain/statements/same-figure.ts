@@ -10,7 +10,7 @@ const MOST = 0.2;
  * Unit to which a value is stated, as its last digits show; companyfacts has no `decimals`.
  * Example: 2,583,800,000 → 100,000 (0000063908-23-000012); 2,584,000,000 → 1,000,000 (0000063908-24-000092).
  */
-function statedUnit(value: number): number {
+export function statedUnit(value: number): number {
   if (Math.abs(value) < PER_SHARE || !Number.isInteger(value))
     return Math.min(CENT, 10 ** -(String(value).split('.')[1] ?? '').length);
   let unit = 1;
