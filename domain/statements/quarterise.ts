@@ -61,7 +61,7 @@ export function quarterise(year: FiscalYear, facts: YearFacts): Quarters {
   // Four reported quarters that once added up to the year and no longer do: a later report has an error (HERC 2017, first
   // quarter with the wrong sign in 0001364479-19-000004) or restated only the quarters.
   const once = vintages.map((vintage) => QUARTER_SLOTS.map(vintage));
-  const found = once.find((four) => !four.includes(null) && addsUp(four, full));
+  const found = once.find((each) => isFour(each) && addsUp(each, full));
   if (found !== undefined) return { quarters: found, conflict: false };
   // Current reports may recast quarters for another company, such as a merged one; those that don't add up are not used.
   const own = reported.map((figure) => (figure !== null && isRecast(figure.fact, full) ? null : figure));
