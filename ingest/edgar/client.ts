@@ -43,9 +43,17 @@ export type EdgarRead =
 export type Edgar = {
   /**
    * Body of a file, or `unchanged` when it is what `known` remembers.
-   * Throws EdgarError; the reason of `signal` when it is aborted.
+   * Throws EdgarError, `malformed` with what `check` finds wrong with the body; the reason of `signal` when it is
+   * aborted.
    */
-  read(address: EdgarAddress, options?: { known?: Known | null; signal?: AbortSignal }): Promise<EdgarRead>;
+  read(
+    address: EdgarAddress,
+    options?: {
+      known?: Known | null;
+      check?: (bytes: Uint8Array) => string | null;
+      signal?: AbortSignal;
+    },
+  ): Promise<EdgarRead>;
   /** False when the source is known to lack the whole folder of a file. */
   mayHave(address: EdgarAddress): Promise<boolean>;
   close(): Promise<void>;
@@ -85,9 +93,12 @@ export function createEdgar(settings: EdgarSettings): Edgar {
       const body = await source.fetch(address, {
         validators: known,
         max_bytes: BODY_BYTES_MAX,
+        check: options.check,
         signal: options.signal,
       });
       if (body === null) return { kind: 'unchanged' };
+      const problem = options.check?.(body.bytes) ?? null;
+      if (problem !== null) throw new EdgarError('malformed', problem);
       const sha256 = createHash('sha256').update(body.bytes).digest('hex');
       return sha256 === known?.sha256 ? { kind: 'unchanged' } : { kind: 'body', sha256, ...body };
     },

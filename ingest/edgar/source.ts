@@ -7,6 +7,8 @@ export type SourceOptions = {
   /** Validators of a conditional request; null to get the body in any case. */
   validators: { etag: string | null; last_modified: string | null } | null;
   max_bytes: number;
+  /** What is wrong with a body, in words; null when it is the file. A wrong one is `malformed` and not kept. */
+  check: ((bytes: Uint8Array) => string | null) | undefined;
   signal: AbortSignal | undefined;
 };
 

@@ -27,13 +27,19 @@ describe('documentHeader', () => {
     expect(documentHeader(Buffer.from(wrapped))).toEqual({
       type: 'EX-99.1',
       sequence: 2,
+      filename: 'ex991.htm',
       description: 'PRESS RELEASE',
     });
   });
 
   it('has null for what is not stated, and none for a bare document', () => {
     const bare = '<DOCUMENT>\n<TYPE>10-K\n<SEQUENCE>one\n<TEXT>\n<DESCRIPTION>of the text';
-    expect(documentHeader(Buffer.from(bare))).toEqual({ type: '10-K', sequence: null, description: null });
+    expect(documentHeader(Buffer.from(bare))).toEqual({
+      type: '10-K',
+      sequence: null,
+      filename: null,
+      description: null,
+    });
     expect(documentHeader(Buffer.from('<html></html>'))).toBeNull();
   });
 });

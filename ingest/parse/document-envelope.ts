@@ -14,20 +14,34 @@ const HEADER_BYTES = 2_000;
 
 const latin = new TextDecoder('windows-1252');
 
+function envelopeOf(bytes: Uint8Array) {
+  const start = latin.decode(bytes.subarray(0, EDGE_BYTES)).trimStart();
+  return ENVELOPES.find((entry) => start.startsWith(entry.opens));
+}
+
+/** Whether a document is in one of EDGAR's envelopes, not bare. */
+export function startsEnvelope(bytes: Uint8Array): boolean {
+  return envelopeOf(bytes) !== undefined;
+}
+
 /**
  * The closing that a document of EDGAR lacks, or null when it is whole or of a kind without an envelope (inline
  * XBRL is served bare). Example: the 10-Q 0000320193-97-000011 breaks off in its EX-27.
  */
 export function missingClosing(bytes: Uint8Array): string | null {
-  const start = latin.decode(bytes.subarray(0, EDGE_BYTES)).trimStart();
-  const envelope = ENVELOPES.find((entry) => start.startsWith(entry.opens));
+  const envelope = envelopeOf(bytes);
   if (envelope === undefined) return null;
   const end = latin.decode(bytes.subarray(-EDGE_BYTES));
   return end.includes(envelope.closes) ? null : envelope.closes;
 }
 
 /** What the header of one wrapped document states of it; null where it does not. */
-type DocumentHeader = { type: string | null; sequence: number | null; description: string | null };
+type DocumentHeader = {
+  type: string | null;
+  sequence: number | null;
+  filename: string | null;
+  description: string | null;
+};
 
 /**
  * Header of a document that EDGAR serves inside `<DOCUMENT>`; null for one that is served bare.
@@ -47,6 +61,7 @@ export function documentHeader(bytes: Uint8Array): DocumentHeader | null {
   return {
     type: fields.get('TYPE') ?? null,
     sequence: /^\d{1,6}$/.test(sequence) ? Number(sequence) : null,
+    filename: fields.get('FILENAME') ?? null,
     description: fields.get('DESCRIPTION') ?? null,
   };
 }

@@ -95,13 +95,23 @@ describe('parseFilingIndex', () => {
 
   it('refuses a page without a table of documents', () => {
     expect(() => parseFilingIndex(SOURCE, Buffer.from('<html><title>SEC.gov</title></html>'))).toThrow(
-      /holds no table of documents/,
+      /has no table of documents/,
     );
   });
 
   it('reads a megabyte of tangled markup to its end', { timeout: 240_000 }, () => {
     const tangled = '<table class="tableFile"><tr><td><a href="'.repeat(25_000);
-    parseFilingIndex(SOURCE, Buffer.from(tangled));
+    expect(() => parseFilingIndex(SOURCE, Buffer.from(tangled))).toThrow(/truncated/);
+  });
+
+  it('refuses a page that breaks off, which would hide documents', () => {
+    const one = row('1', '8-K', '<a href="/x/a.htm">a</a>', '8-K', '9');
+    const two = row('2', 'Letter', '<a href="/x/b.htm">b</a>', 'EX-99.1', '9');
+    const whole = `<!-- START DOCUMENT DIV -->${Buffer.from(page(one + two)).toString()}<!-- END DOCUMENT DIV -->`;
+    expect(parseFilingIndex(SOURCE, Buffer.from(whole)).documents).toHaveLength(2);
+    for (const end of [whole.indexOf('b.htm'), whole.indexOf('</table>'), whole.indexOf('<!-- END')]) {
+      expect(() => parseFilingIndex(SOURCE, Buffer.from(whole.slice(0, end)))).toThrow(/truncated/);
+    }
   });
 });
 

@@ -22,6 +22,10 @@ type FilingIndex = {
   accepted: string | null;
 };
 
+/** Comments that EDGAR writes around the tables. */
+const TABLES_START = '<!-- START DOCUMENT DIV -->';
+const TABLES_END = '<!-- END DOCUMENT DIV -->';
+
 const utf8 = new TextDecoder('utf-8');
 
 /** Text of a cell: entities are decoded by then, runs of space are one, nothing is null. */
@@ -59,7 +63,7 @@ function readRow(cells: Cell[], isData: boolean): IndexedDocument | null {
 
 /**
  * Documents of a filing, in the order of its index page, and when it was accepted.
- * Throws ParseError when the page holds no table of documents.
+ * Throws ParseError when the page has no table of documents or is truncated.
  * Source: EDGAR `…/{accession}-index.htm`, table `Document Format Files` and, for XBRL, `Data Files`.
  */
 export function parseFilingIndex(source: string, bytes: Uint8Array): FilingIndex {
@@ -72,6 +76,7 @@ export function parseFilingIndex(source: string, bytes: Uint8Array): FilingIndex
   let inHead = false;
   let info: string | null = null;
   let accepted: string | null = null;
+  let isCut = false;
 
   const parser = new Parser(
     {
@@ -91,7 +96,8 @@ export function parseFilingIndex(source: string, bytes: Uint8Array): FilingIndex
         else if (inHead) heading += text;
         else if (info !== null) info += text;
       },
-      onclosetag(name) {
+      onclosetag(name, isImplied) {
+        if (name === 'table' && table !== null && isImplied) isCut = true;
         if (name === 'td' && cell !== null) {
           cells.push(cell);
           cell = null;
@@ -108,8 +114,13 @@ export function parseFilingIndex(source: string, bytes: Uint8Array): FilingIndex
     },
     { decodeEntities: true },
   );
-  parser.end(utf8.decode(bytes));
-  if (tables === 0) throw new ParseError(source, '', 'the page holds no table of documents');
+  const page = utf8.decode(bytes);
+  parser.end(page);
+  if (tables === 0) throw new ParseError(source, '', 'the page has no table of documents');
+  // A page that breaks off would hide the documents behind the break.
+  if (isCut || (page.includes(TABLES_START) && !page.includes(TABLES_END))) {
+    throw new ParseError(source, '', 'the page is truncated in its tables of documents');
+  }
   return { documents, accepted };
 }
 

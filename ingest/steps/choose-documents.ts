@@ -3,6 +3,8 @@ import type { IndexedDocument } from '../parse/filing-index.ts';
 /** A file of a filing that is to be stored; one without a type must show by its own header that it is an exhibit. */
 export type WantedDocument = Pick<IndexedDocument, 'filename' | 'type' | 'sequence' | 'description'> & {
   is_main: boolean;
+  /** Size in the index; null where it lists none. */
+  listed_bytes: number | null;
 };
 
 type ListedFiling = {
@@ -45,6 +47,7 @@ function mainDocument(filing: ListedFiling): WantedDocument {
     sequence: named === null ? null : 1,
     description: named === null ? 'Complete submission text file' : filing.description,
     is_main: true,
+    listed_bytes: null,
   };
 }
 
@@ -70,11 +73,15 @@ export function chooseDocuments(
   const main = mainDocument(filing);
   const wanted = new Map<string, WantedDocument>([[main.filename, main]]);
   for (const document of indexed ?? []) {
-    const { filename, type, sequence, description } = document;
+    const { filename, type, sequence, description, size_bytes } = document;
+    const listed = { filename, sequence, description, listed_bytes: size_bytes };
     if (filename === main.filename) {
-      if (type !== null) wanted.set(filename, { filename, type, sequence, description, is_main: true });
+      wanted.set(
+        filename,
+        type === null ? { ...main, listed_bytes: size_bytes } : { ...listed, type, is_main: true },
+      );
     } else if (isCandidate(filing, document)) {
-      wanted.set(filename, { filename, type, sequence, description, is_main: false });
+      wanted.set(filename, { ...listed, type, is_main: false });
     }
   }
   return [...wanted.values()];

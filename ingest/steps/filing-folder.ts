@@ -3,11 +3,23 @@ import { EdgarError } from '../edgar/edgar-error.ts';
 import { type IndexedDocument, parseDirectoryIndex, parseFilingIndex } from '../parse/filing-index.ts';
 import type { LoadTools } from './load-tools.ts';
 
-/** A file of a filing with its address; null when the source does not have it. Throws EdgarError. */
-export async function readFilingFile(tools: LoadTools, cik: string, accession: string, filename: string) {
+/**
+ * A file of a filing with its address; null when the source does not have it. Throws EdgarError, `malformed` with what
+ * `check` finds wrong with it.
+ */
+export async function readFilingFile(
+  tools: LoadTools,
+  cik: string,
+  accession: string,
+  filename: string,
+  check?: (bytes: Uint8Array) => string | null,
+) {
   const address = filingFileAddress(cik, accession, filename);
   try {
-    const body = await tools.edgar.read(address, { signal: tools.signal });
+    const body = await tools.edgar.read(address, {
+      signal: tools.signal,
+      ...(check === undefined ? {} : { check }),
+    });
     return body.kind === 'body' ? { ...body, url: addressUrl(address) } : null;
   } catch (cause) {
     if (cause instanceof EdgarError && cause.failure === 'not_found') return null;

@@ -1,7 +1,8 @@
 import type { DocumentRecord, Filing } from '../../service/store/filing-store.ts';
-import { EdgarError } from '../edgar/edgar-error.ts';
+import { addressUrl, filingFileAddress } from '../edgar/address.ts';
 import { refusalOf } from '../failure.ts';
-import { documentHeader, missingClosing } from '../parse/document-envelope.ts';
+import { documentProblem } from '../parse/document-check.ts';
+import { documentHeader } from '../parse/document-envelope.ts';
 import type { IndexedDocument } from '../parse/filing-index.ts';
 import { chooseDocuments, isExhibitType, type WantedDocument, wantsDocuments } from './choose-documents.ts';
 import { readFilingFile, readFilingIndex } from './filing-folder.ts';
@@ -17,59 +18,86 @@ export type DocumentsResult = {
 
 const PAGE_ROWS = 1_000;
 
-/** A document as it is stored; null when the source lacks it. Throws EdgarError when it breaks off. */
-async function readDocument(
-  tools: LoadTools,
-  cik: string,
-  accession: string,
-  wanted: WantedDocument,
-): Promise<DocumentRecord | null> {
-  const body = await readFilingFile(tools, cik, accession, wanted.filename);
+/** One filing at work. `refused` are the quarantined files of the company. */
+type Work = {
+  tools: LoadTools;
+  cik: string;
+  filing: Filing;
+  refused: ReadonlySet<string>;
+  is_index_refused: boolean;
+  result: DocumentsResult;
+};
+
+/** Key of a quarantined document: its XBRL and its text are quarantined on their own. */
+export function documentUrl(cik: string, accession: string, filename: string): string {
+  return `${addressUrl(filingFileAddress(cik, accession, filename))}#document`;
+}
+
+/** A document as it is stored; null when the source lacks it. Throws EdgarError when what came is not the document. */
+async function readDocument(work: Work, wanted: WantedDocument): Promise<DocumentRecord | null> {
+  const { tools, cik, filing, is_index_refused } = work;
+  const { filename, listed_bytes, is_main } = wanted;
+  const is_inline = is_main && filing.is_inline_xbrl;
+  const expected = { filename, listed_bytes, is_inline, is_index_refused };
+  const check = (bytes: Uint8Array): string | null => documentProblem(bytes, expected);
+  const body = await readFilingFile(tools, cik, filing.accession_number, filename, check);
   if (body === null) return null;
-  const closing = missingClosing(body.bytes);
-  if (closing !== null)
-    throw new EdgarError('malformed', `the document is truncated: ${closing} is missing at its end`);
   const header = documentHeader(body.bytes);
   return {
-    filename: wanted.filename,
+    filename,
     type: wanted.type ?? header?.type ?? null,
     sequence: wanted.sequence ?? header?.sequence ?? null,
     description: wanted.description ?? header?.description ?? null,
     size_bytes: body.bytes.byteLength,
+    listed_bytes,
     sha256: body.sha256,
     body: body.bytes,
   };
 }
 
+/** Quarantines a file of a filing with the reason. Throws the cause if the load must stop. */
+async function refuse({ tools, cik, filing, result }: Work, filename: string, cause: unknown): Promise<void> {
+  const reason = refusalOf(cause);
+  if (reason === null) throw cause;
+  const { accession_number } = filing;
+  const at = tools.now().toISOString();
+  const url = documentUrl(cik, accession_number, filename);
+  await tools.store.facts.quarantine({ url, cik, accession_number, reason, at });
+  result.refused.push({ file: `${accession_number}/${filename}`, reason });
+}
+
+async function release({ tools, cik, filing, refused }: Work, filename: string): Promise<void> {
+  const url = documentUrl(cik, filing.accession_number, filename);
+  if (refused.has(url)) await tools.store.facts.release(url, cik);
+}
+
 /** Fetches and stores one filing's documents, in one transaction. */
-async function loadFiling(
-  tools: LoadTools,
-  cik: string,
-  filing: Filing,
-  result: DocumentsResult,
-): Promise<void> {
+async function loadFiling(started: Omit<Work, 'is_index_refused'>): Promise<void> {
+  const { tools, cik, filing, result } = started;
+  const work: Work = { ...started, is_index_refused: false };
   const accession = filing.accession_number;
+  const index = `${accession}-index.htm`;
   const documents: DocumentRecord[] = [];
   const missing: string[] = [];
-  const refuse = (filename: string, cause: unknown): void => {
-    const reason = refusalOf(cause);
-    if (reason === null) throw cause;
-    result.refused.push({ file: `${accession}/${filename}`, reason });
-  };
 
   let indexed: IndexedDocument[] | null = null;
   try {
     indexed = await readFilingIndex(tools, cik, accession);
+    await release(work, index);
   } catch (cause) {
-    refuse(`${accession}-index.htm`, cause);
+    await refuse(work, index, cause);
+    work.is_index_refused = true;
+    // Only the index names the exhibits: without it the filing is not complete, and is read again.
+    missing.push(index);
   }
   for (const wanted of chooseDocuments(filing, indexed)) {
     try {
-      const document = await readDocument(tools, cik, accession, wanted);
+      const document = await readDocument(work, wanted);
+      await release(work, wanted.filename);
       if (document === null) missing.push(wanted.filename);
       else if (wanted.is_main || isExhibitType(document.type)) documents.push(document);
     } catch (cause) {
-      refuse(wanted.filename, cause);
+      await refuse(work, wanted.filename, cause);
       missing.push(wanted.filename);
     }
   }
@@ -79,6 +107,26 @@ async function loadFiling(
     const file = `${accession}/${filename}`;
     if (!refused.has(file)) result.missing.push(file);
   }
+}
+
+/** Fetches and stores the documents of these filings, a transaction each. Throws as `loadDocuments` does. */
+export async function loadFilings(
+  tools: LoadTools,
+  cik: string,
+  filings: readonly Filing[],
+  report: ReportProgress,
+): Promise<DocumentsResult> {
+  const result: DocumentsResult = { documents_stored: 0, missing: [], refused: [], left_out: 0 };
+  const refused = new Set((await tools.store.facts.quarantined(cik)).map(({ url }) => url));
+  const total = filings.length;
+  for (const [index, filing] of filings.entries()) {
+    tools.signal.throwIfAborted();
+    await report({ step: 'Fetching documents', done: index, total });
+    await loadFiling({ tools, cik, filing, refused, result });
+    const { documents_stored, missing } = result;
+    await report({ done: index + 1, total, documents_stored, documents_missing: missing.length });
+  }
+  return result;
 }
 
 /** Filings of a company whose documents are wanted and not all stored, newest first. */
@@ -106,8 +154,8 @@ async function filingsToDo(
 
 /**
  * Fetches the documents of a company's listed filings that are not stored yet, newest filing first: the main
- * document and the exhibits that the filing's index names. A file that the source lacks is counted, and asked for
- * again by a later load. Throws EdgarError when EDGAR cannot be reached, StoreError; the signal's reason.
+ * document and the exhibits that the filing's index names. A file that the source lacks is counted, one that is not
+ * the document quarantined, and both are requested again by a later load. Throws EdgarError when EDGAR cannot be reached, StoreError; the signal's reason.
  */
 export async function loadDocuments(
   tools: LoadTools,
@@ -116,14 +164,5 @@ export async function loadDocuments(
   report: ReportProgress,
 ): Promise<DocumentsResult> {
   const { filings, left_out } = await filingsToDo(tools, cik, filter);
-  const result: DocumentsResult = { documents_stored: 0, missing: [], refused: [], left_out };
-  const total = filings.length;
-  for (const [index, filing] of filings.entries()) {
-    tools.signal.throwIfAborted();
-    await report({ step: 'Fetching documents', done: index, total });
-    await loadFiling(tools, cik, filing, result);
-    const { documents_stored, missing } = result;
-    await report({ done: index + 1, total, documents_stored, documents_missing: missing.length });
-  }
-  return result;
+  return { ...(await loadFilings(tools, cik, filings, report)), left_out };
 }

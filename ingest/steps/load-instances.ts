@@ -166,13 +166,15 @@ async function readNewest(work: Work, reports: readonly Filing[]): Promise<void>
     if (await isRead(work, filing)) return;
     const report = await fetchReport(work, filing);
     if (report === null) return;
-    const { files, missing, is_whole } = report;
+    const { files, missing, refused, is_whole } = report;
+    for (const { filename, reason } of refused) await refuse(work, filing, filename, reason);
     if (is_whole) {
       await saveReport(work, filing, files);
       // A linkbase that is missing may come: the report is then read again by the next load.
-      if (missing.length === 0) await remember(work, readUrl(work.cik, filing), files);
+      if (missing.length + refused.length === 0) await remember(work, readUrl(work.cik, filing), files);
       return;
     }
+    if (refused.length > 0) return;
     if (index === 0) work.result.missing.push(`${filing.accession_number}/${mainFile(filing)}`);
   }
 }

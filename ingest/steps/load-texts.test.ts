@@ -71,7 +71,8 @@ describe('the text of stored documents', () => {
   });
 
   it('that cannot be read is quarantined with its reason, and the others are read', async () => {
-    const setting = await openLoad(files({ [path(ANNUAL)]: '%PDF-1.4 nothing to read' }));
+    const pdf = '<DOCUMENT>\n<TYPE>10-K\n<TEXT>\nbegin 644 a.pdf\nM_]C_\nend\n</TEXT>\n</DOCUMENT>\n';
+    const setting = await openLoad(files({ [path(ANNUAL)]: pdf }));
     const file = `${ANNUAL.accession}/annual.htm`;
     const texts = await load(setting);
     expect(texts).toEqual({

@@ -113,7 +113,7 @@ describe('a document', () => {
     const accession_number = '0001104659-04-019574';
     await refusing.filings.saveDocuments(accession_number, [], ['a.txt']);
     await refusing.facts.quarantine({
-      url: 'https://www.sec.gov/Archives/edgar/data/320193/000110465904019574/a.txt',
+      url: 'https://www.sec.gov/Archives/edgar/data/320193/000110465904019574/a.txt#document',
       cik: '0000320193',
       accession_number,
       reason: 'it breaks off',

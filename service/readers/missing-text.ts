@@ -19,7 +19,8 @@ export async function missingTextReasons(
 
 /** Why a file was quarantined; null when it was not. */
 export async function refusalOf(filing: Filing, filename: string, store: Store): Promise<string | null> {
-  const reason = (await refusedFiles(filing, store)).get(filename);
+  const refused = await refusedFiles(filing, store);
+  const reason = refused.get(`${filename}#document`) ?? refused.get(filename);
   return reason === undefined ? null : notTaken(reason);
 }
 

@@ -41,12 +41,14 @@ export type DocumentRecord = {
   sequence: number | null;
   description: string | null;
   size_bytes: number;
+  /** Size that EDGAR's index lists; null or absent where it lists none. */
+  listed_bytes?: number | null;
   sha256: string;
   body: Uint8Array;
 };
 
 /** A stored document without its body. */
-export type StoredDocument = Omit<DocumentRecord, 'sha256' | 'body'>;
+export type StoredDocument = Omit<DocumentRecord, 'sha256' | 'body' | 'listed_bytes'>;
 
 export type FilingStore = {
   /** A company's filings, newest first: filing date, then acceptance, then accession number. */

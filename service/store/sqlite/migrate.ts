@@ -7,6 +7,7 @@ import { DISCLOSURES_SCHEMA } from './migrations/0004-disclosures.ts';
 import { SUMMARIES_SCHEMA } from './migrations/0005-summaries.ts';
 import { REPORT_FACES_SCHEMA } from './migrations/0006-report-faces.ts';
 import { INDEX_CHANGES_SCHEMA } from './migrations/0007-index-changes.ts';
+import { LISTED_SIZES_SCHEMA } from './migrations/0008-listed-sizes.ts';
 import { integer } from './row.ts';
 
 /** In order. The store's version is the number applied. Released migrations never change. */
@@ -18,6 +19,7 @@ const MIGRATIONS = [
   SUMMARIES_SCHEMA,
   REPORT_FACES_SCHEMA,
   INDEX_CHANGES_SCHEMA,
+  LISTED_SIZES_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

@@ -5,13 +5,15 @@ import type { Connection } from './connection.ts';
 import { integer } from './row.ts';
 
 const UPSERT_DOCUMENT = `
-INSERT INTO documents (filing_id, filename, type, sequence, description, size_bytes, sha256)
-VALUES (:filing_id, :filename, :type, :sequence, :description, :size_bytes, :sha256)
+INSERT INTO documents (filing_id, filename, type, sequence, description, size_bytes, listed_bytes, sha256)
+VALUES (:filing_id, :filename, :type, :sequence, :description, :size_bytes, :listed_bytes, :sha256)
 ON CONFLICT (filing_id, filename) DO UPDATE SET
   type = excluded.type, sequence = excluded.sequence, description = excluded.description,
-  size_bytes = excluded.size_bytes, sha256 = excluded.sha256
-WHERE (type, sequence, description, size_bytes, sha256)
-  IS NOT (excluded.type, excluded.sequence, excluded.description, excluded.size_bytes, excluded.sha256)`;
+  size_bytes = excluded.size_bytes, listed_bytes = coalesce(excluded.listed_bytes, listed_bytes),
+  sha256 = excluded.sha256
+WHERE (type, sequence, description, size_bytes, listed_bytes, sha256)
+  IS NOT (excluded.type, excluded.sequence, excluded.description, excluded.size_bytes,
+    coalesce(excluded.listed_bytes, listed_bytes), excluded.sha256)`;
 
 /** Documents are compared by SHA-256, so an unchanged body is neither compressed nor written. */
 const UPSERT_BODY = `
@@ -45,9 +47,9 @@ export function prepareSaveDocuments(
   );
 
   const saveOne = (filing_id: number, document: DocumentRecord): boolean => {
-    const { body, ...fields } = document;
+    const { body, listed_bytes = null, ...fields } = document;
     const before = selectDocument.get({ filing_id, filename: document.filename });
-    const changed = upsertDocument.run({ filing_id, ...fields }) > 0;
+    const changed = upsertDocument.run({ filing_id, listed_bytes, ...fields }) > 0;
     if (before?.sha256 === document.sha256) return changed;
     const stored = before ?? selectDocument.get({ filing_id, filename: document.filename }) ?? {};
     upsertBody.run({ document_id: integer(stored, 'id'), zstd: zstdCompressSync(body) });
