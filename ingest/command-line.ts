@@ -56,7 +56,13 @@ function addIdentifier(text: string, before: string[] | undefined): string[] {
   return [...(before ?? []), readIdentifier(text)];
 }
 
-type CompanyFlags = { filings?: boolean; forms?: string[]; since?: string; load?: string };
+type CompanyFlags = {
+  filings?: boolean;
+  forms?: string[];
+  since?: string;
+  replaceFacts?: boolean;
+  load?: string;
+};
 
 function companyCommand(program: Command): Command {
   return program
@@ -70,6 +76,7 @@ function companyCommand(program: Command): Command {
       readForms,
     )
     .option('--since <date>', 'fetch documents of filings filed on this day or later: YYYY-MM-DD', readSince)
+    .option('--replace-facts', 'accept financial facts far fewer than those stored')
     .addOption(new Option('--load <id>', 'follow the load in this row').argParser(readLoad).hideHelp());
 }
 
@@ -101,7 +108,8 @@ function describe(program: Command, found: (task: Task) => void): void {
     const since = flags.since ?? null;
     // --forms and --since imply --filings.
     const withDocuments = flags.filings === true || forms !== null || since !== null;
-    const options = { with_documents: withDocuments, forms, since, load: flags.load ?? null };
+    const replace_facts = flags.replaceFacts === true;
+    const options = { with_documents: withDocuments, forms, since, replace_facts, load: flags.load ?? null };
     found({ command: 'company', identifiers: [...new Set(identifiers)], ...options });
   });
   mirrorCommand(program).action(

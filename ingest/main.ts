@@ -26,11 +26,19 @@ function stopOnSignals(abort: AbortController): void {
   process.channel?.unref();
 }
 
+/** A reader that closes its end, like `| head`, ends the output and nothing else. */
+function endQuietly(stream: NodeJS.WriteStream): void {
+  stream.on('error', (cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EPIPE') throw cause;
+  });
+}
+
 const now = (): Date => new Date();
 const elapsedMs = (): number => performance.now();
 
 async function main(): Promise<number> {
   const { stdout, stderr } = process;
+  for (const stream of [stdout, stderr]) endQuietly(stream);
   const request = readRequest(process.argv.slice(2), {
     out: (text) => void stdout.write(text),
     err: (text) => void stderr.write(text),

@@ -13,6 +13,8 @@ export type CompanyOptions = {
   with_documents: boolean;
   forms: readonly string[] | null;
   since: string | null;
+  /** Whether companyfacts with far fewer facts than are stored are accepted. */
+  replace_facts: boolean;
   /** Row of a load that the service started; null otherwise. */
   load: string | null;
 };
@@ -59,7 +61,8 @@ async function runOne(session: Session, identifier: string, options: CompanyOpti
   try {
     const cik = await findCik(tools, identifier, (text) => output.note(text));
     const request = { cik, with_documents, forms, since, sample: false };
-    const summary = await loadCompany(tools, request, async (progress) => {
+    const loading = { ...tools, replace_facts: options.replace_facts };
+    const summary = await loadCompany(loading, request, async (progress) => {
       output.progress(progress);
       await row.observe(progress);
     });

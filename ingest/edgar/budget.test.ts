@@ -59,6 +59,17 @@ describe('the budget', () => {
     await expect(budget.take()).rejects.toMatchObject({ failure: 'rate_limited' });
   });
 
+  it('does not believe a block that ends in years, and waits ten minutes', async () => {
+    const file = join(await temporaryFolder(), 'budget.json');
+    await writeFile(file, JSON.stringify({ next_ms: 0, blocked_until_ms: Date.parse('2099-01-01') }));
+    const clock = standingClock();
+    const budget = createBudget(file, 5, clock);
+    const until = new Date(clock.at + 600_000);
+    await expect(budget.take()).rejects.toMatchObject({ failure: 'rate_limited', retry_at: until });
+    clock.at += 600_001;
+    await budget.take();
+  });
+
   it.each(['', 'not json', '{"next_ms":"x"}', '[]', 'null'])('starts anew from %j', async (text) => {
     const file = join(await temporaryFolder(), 'budget.json');
     await writeFile(file, text);

@@ -16,6 +16,10 @@ export type Budget = {
   holdOff(until: Date): Promise<void>;
 };
 
+/** No block is longer: EDGAR's are ten minutes, and a Retry-After is believed for an hour at most. */
+const BLOCKED_MAX_MS = 60 * 60_000;
+const BLOCKED_DEFAULT_MS = 10 * 60_000;
+
 type State = { next_ms: number; blocked_until_ms: number };
 
 function readState(text: string | null): State {
@@ -31,6 +35,12 @@ function readState(text: string | null): State {
     // An unreadable file is written anew below, which costs one interval at most.
   }
   return { next_ms: 0, blocked_until_ms: 0 };
+}
+
+/** A block that ends too far in the future was written under another clock or by hand: ten minutes from now instead. */
+function capBlock(state: State, now: number): State {
+  if (state.blocked_until_ms <= now + BLOCKED_MAX_MS) return state;
+  return { ...state, blocked_until_ms: now + BLOCKED_DEFAULT_MS };
 }
 
 function blocked(state: State): EdgarError {
@@ -52,15 +62,21 @@ export function createBudget(file: string, per_second: number, clock: EdgarClock
 
   async function reserve(): Promise<number> {
     let start = 0;
+    let refusal: EdgarError | null = null;
     await changeShared(file, (text) => {
       const now = clock.now().getTime();
-      const state = readState(text);
-      if (state.blocked_until_ms > now) throw blocked(state);
+      const written = readState(text);
+      const state = capBlock(written, now);
+      if (state.blocked_until_ms > now) {
+        refusal = blocked(state);
+        return state === written ? null : JSON.stringify(state);
+      }
       // A start far in the future was written under another clock: ignore it.
       const next = state.next_ms > now + 60_000 ? now : state.next_ms;
       start = Math.max(now, next);
       return JSON.stringify({ next_ms: start + interval, blocked_until_ms: 0 } satisfies State);
     });
+    if (refusal !== null) throw refusal;
     return start;
   }
 

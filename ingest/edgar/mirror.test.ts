@@ -49,6 +49,17 @@ describe('a mirror', () => {
     expect(text).toBe('{"directory":{"item":[{"name":"a.htm","size":""},{"name":"b.htm","size":""}]}}');
   });
 
+  it('says that a packed file is damaged, and that the others can be read', async () => {
+    const { edgar, folder } = await mirrorOf({ 'data.sec.gov/submissions/CIK0000000001.json': '{"a":1}' });
+    const packed = gzipSync('{"a":1}');
+    await writeFile(join(folder, 'data.sec.gov/submissions/CIK0000320193.json.gz'), packed.subarray(0, 20));
+    await expect(edgar.read(ADDRESS)).rejects.toMatchObject({
+      failure: 'malformed',
+      message: expect.stringContaining('damaged or truncated'),
+    });
+    expect((await edgar.read(submissionsAddress('0000000001'))).kind).toBe('body');
+  });
+
   const bad: [string, string | null, string][] = [
     ['a file it lacks', null, 'not_found'],
     ['an empty file', '', 'malformed'],
@@ -61,10 +72,9 @@ describe('a mirror', () => {
     await expect(edgar.read(ADDRESS)).rejects.toMatchObject({ failure });
   });
 
-  it('a packed file cut short is an outage', async () => {
-    const { edgar, folder } = await mirrorOf({ 'data.sec.gov/submissions/x': 'x' });
-    const packed = gzipSync('{"a":1}').subarray(0, 15);
-    await writeFile(join(folder, 'data.sec.gov/submissions/CIK0000320193.json.gz'), packed);
+  it('a folder that cannot be followed is an outage, not an absence', async () => {
+    const { edgar, folder } = await mirrorOf({});
+    await symlink('data.sec.gov', join(folder, 'data.sec.gov'));
     await expect(edgar.read(ADDRESS)).rejects.toMatchObject({ failure: 'outage' });
   });
 
@@ -83,11 +93,5 @@ describe('a mirror', () => {
     await expect(edgar.read({ host: 'data', path, is_json: false })).rejects.toMatchObject({
       failure: 'not_found',
     });
-  });
-
-  it('a folder that cannot be followed is an outage, not an absence', async () => {
-    const { edgar, folder } = await mirrorOf({});
-    await symlink('data.sec.gov', join(folder, 'data.sec.gov'));
-    await expect(edgar.read(ADDRESS)).rejects.toMatchObject({ failure: 'outage' });
   });
 });

@@ -67,10 +67,22 @@ export async function isMirrored(path: string): Promise<boolean> {
   return (await isThere(`${path}.gz`)) || isThere(path);
 }
 
+/** A damaged file of the folder is no outage: it stays damaged, and the other files can be read. */
+async function unpackMirrored(url: string, packed: Uint8Array, max_bytes: number): Promise<Uint8Array> {
+  try {
+    return await unpack(url, packed, max_bytes);
+  } catch (cause) {
+    if (!(cause instanceof EdgarError) || cause.failure !== 'outage') throw cause;
+    throw new EdgarError('malformed', `the mirror's copy of ${url} is damaged or truncated (gzip)`, {
+      cause,
+    });
+  }
+}
+
 /** Whole and unpacked bytes of a file of the folder; null when it is not there. */
 async function readMirrored(path: string, url: string, max_bytes: number): Promise<Uint8Array | null> {
   const packed = await readBounded(`${path}.gz`, max_bytes);
-  if (packed !== null) return unpack(url, packed, max_bytes);
+  if (packed !== null) return unpackMirrored(url, packed, max_bytes);
   const plain = await readBounded(path, max_bytes);
   return plain === null && path.endsWith('/index.json') ? listFolder(path) : plain;
 }

@@ -26,7 +26,7 @@ const number = new Intl.NumberFormat('en-US');
 
 /** What may come before a root element and after it: declarations, comments, space. */
 const PROLOGUE = /^(?:\s|\u00ef\u00bb\u00bf|<\?[^>]{0,2000}\?>|<!--[\s\S]*?-->|<!doctype[^>]{0,2000}>)*/i;
-const EPILOGUE = /^(?:\s|<!--[\s\S]*?-->|<\?[^>]{0,2000}\?>|\u001a|\u0000)*$/;
+const EPILOGUE = /^(?:\s|<!--[\s\S]*?-->|<\?[^>]{0,2000}\?>)*$/;
 
 /** Root element of a bare document, in lower case; null for one that does not open with markup. */
 function rootOf(head: string): string | null {

@@ -1,8 +1,29 @@
 import * as v from 'valibot';
 
+import { clip, isDate } from '../../contract/parameters.ts';
+
+/** Characters of a name: EDGAR allows 150 in a conformed name. */
+const NAME_MAX = 300;
+
+/** Characters of any other text: the longest at hand, the items of an 8-K of 2004, has 60. */
+const TEXT_MAX = 4_000;
+
+const shortText = v.pipe(
+  v.string(),
+  v.maxLength(TEXT_MAX, (issue) => `has ${issue.received} characters, at most ${TEXT_MAX} are read`),
+);
+
+/** A name: some text, not blank. */
+export const shortName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'must not be empty'),
+  v.maxLength(NAME_MAX, (issue) => `a name has ${NAME_MAX} characters at most, got ${issue.received}`),
+);
+
 /** EDGAR writes an absent text as an empty one: both are null here. */
 export const optionalText = v.pipe(
-  v.nullish(v.string(), null),
+  v.nullish(shortText, null),
   v.transform((value) => {
     const text = value?.trim() ?? '';
     return text === '' ? null : text;
@@ -34,7 +55,7 @@ export const accessionNumber = v.pipe(
 
 export const isoDate = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d{2}-\d{2}$/, (issue) => `a date reads YYYY-MM-DD, got ${issue.received}`),
+  v.check(isDate, (issue) => `a date is a day of the calendar, YYYY-MM-DD, got ${clip(issue.received)}`),
 );
 
 /** A date, or null where EDGAR leaves it empty. */

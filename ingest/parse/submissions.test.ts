@@ -114,7 +114,7 @@ describe('parseSubmissions', () => {
     ['null', Buffer.from('null'), /^: /],
     ['an error in JSON', bytes({ message: 'Internal server error' }), /^cik: /],
     ['a CIK of zero', bytes({ ...envelope, cik: '0' }), /^cik: .*not zero/],
-    ['a name that is empty', bytes({ ...envelope, name: ' ' }), /^name: .*has a name/],
+    ['a name that is empty', bytes({ ...envelope, name: ' ' }), /^name: .*must not be empty/],
     ['no filings', bytes({ ...envelope, filings: undefined }), /^filings: /],
     ['a missing column', withColumns({ form: undefined }), /^filings\.recent\.form: /],
     [
@@ -136,6 +136,16 @@ describe('parseSubmissions', () => {
       'a date that is none',
       withColumns({ filingDate: ['2020-02-13', ''] }),
       /^filings\.recent\.filingDate\.1: /,
+    ],
+    [
+      'a day that no calendar has',
+      withColumns({ filingDate: ['2020-02-13', '2026-02-31'] }),
+      /^filings\.recent\.filingDate\.1: .*day of the calendar.*2026-02-31/,
+    ],
+    [
+      'a name of a megabyte',
+      bytes({ ...envelope, name: 'X'.repeat(1_000_000) }),
+      /^name: .{0,40}300 characters/,
     ],
     ['a size in words', withColumns({ size: ['29 MB', 1] }), /^filings\.recent\.size\.0: /],
     [

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { ParseError } from '../../domain/documents/parse-error.ts';
-import { accessionNumber, cik, flag, isoDate, optionalDate, optionalText } from './field.ts';
+import { accessionNumber, cik, flag, isoDate, optionalDate, optionalText, shortName } from './field.ts';
 import { parseJson, parseShape } from './json.ts';
 
 /** Columns of a filings list, one array a field, all of one length. */
@@ -10,7 +10,14 @@ const Columns = v.object({
   filingDate: v.array(isoDate),
   reportDate: v.array(optionalDate),
   acceptanceDateTime: v.array(optionalText),
-  form: v.array(v.pipe(v.string(), v.trim(), v.minLength(1, 'a filing has a form'))),
+  form: v.array(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, 'a filing has a form'),
+      v.maxLength(40, 'a form has 40 characters at most'),
+    ),
+  ),
   items: v.array(optionalText),
   size: v.array(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
   isXBRL: v.array(flag),
@@ -23,7 +30,7 @@ const COLUMN_NAMES = v.keyof(Columns).options;
 
 const Envelope = v.object({
   cik,
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'a filer has a name')),
+  name: shortName,
   entityType: optionalText,
   sic: optionalText,
   sicDescription: optionalText,
@@ -43,7 +50,7 @@ const Envelope = v.object({
       ),
     }),
   ),
-  formerNames: v.array(v.object({ name: v.string(), from: optionalText, to: optionalText })),
+  formerNames: v.array(v.object({ name: shortName, from: optionalText, to: optionalText })),
   filings: v.object({
     recent: Columns,
     files: v.array(

@@ -1,18 +1,19 @@
 import * as v from 'valibot';
 
 import { ParseError } from '../../domain/documents/parse-error.ts';
-import { cik, optionalText } from './field.ts';
+import { cik, optionalText, shortName } from './field.ts';
 import { parseJson, parseShape } from './json.ts';
 
 /** A security of EDGAR's lists. `exchange` is as EDGAR writes it (`Nasdaq`), null where it states none. */
 export type ListedTicker = { cik: string; name: string; ticker: string; exchange: string | null };
 
-const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
-
 const ExchangeList = v.looseObject({ fields: v.array(v.string()), data: v.array(v.array(v.unknown())) });
-const Row = v.object({ cik, name: text, ticker: text, exchange: optionalText });
+const Row = v.object({ cik, name: shortName, ticker: shortName, exchange: optionalText });
 
-const NumberedList = v.record(v.string(), v.looseObject({ cik_str: cik, ticker: text, title: text }));
+const NumberedList = v.record(
+  v.string(),
+  v.looseObject({ cik_str: cik, ticker: shortName, title: shortName }),
+);
 
 /**
  * Securities in EDGAR's order, the most popular first. Columns are found by name, whatever their order.

@@ -113,8 +113,33 @@ describe('the list', () => {
       [`data.sec.gov/submissions/CIK${CIK}.json`]: '{"cik":"0009990001","na',
     });
     await expect(load(setting)).rejects.toMatchObject({ name: 'ParseError' });
-    expect(setting.store.writes()).toBe(writes);
+    expect(setting.store.writes()).toBe(writes + 1);
     expect(await accessions(setting.store)).toHaveLength(1);
+  });
+
+  it('that is malformed is quarantined with the reason until it is right', async () => {
+    const setting = await openLoad(list([filing(1)]));
+    const path = `data.sec.gov/submissions/CIK${CIK}.json`;
+    await writeFiles(setting.folder, { [path]: '{"cik":' });
+    await expect(load(setting)).rejects.toMatchObject({ name: 'ParseError' });
+    expect(await setting.store.facts.quarantined(CIK)).toMatchObject([{ url: `https://${path}` }]);
+    await writeFiles(setting.folder, list([filing(1)]));
+    await load(setting);
+    expect(await setting.store.facts.quarantined(CIK)).toEqual([]);
+  });
+
+  it('with an older page that is malformed counts it as missing and says why', async () => {
+    const setting = await openLoad({
+      ...list([filing(2)], [filing(1)]),
+      [`data.sec.gov/submissions/${PAGE}`]: '{',
+    });
+    expect((await load(setting)).pages_missing).toEqual([PAGE]);
+    expect(await setting.store.facts.quarantined(CIK)).toMatchObject([
+      { url: `https://data.sec.gov/submissions/${PAGE}` },
+    ]);
+    await writeFiles(setting.folder, list([filing(2)], [filing(1)]));
+    expect((await load(setting)).pages_missing).toEqual([]);
+    expect(await setting.store.facts.quarantined(CIK)).toEqual([]);
   });
 
   it('stops between pages when told to, and goes on later', async () => {

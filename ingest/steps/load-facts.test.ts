@@ -122,6 +122,49 @@ describe('a company’s facts', () => {
   );
 });
 
+describe('far fewer facts than are stored', () => {
+  const MANY: TinyFiling[] = Array.from({ length: 40 }, (_, at) => ({
+    accession: `${CIK}-15-${100_000 + at}`,
+    form: '10-Q',
+    date: `20${15 + Math.floor(at / 4)}-0${1 + (at % 4) * 2}-28`,
+    primary: null,
+  }));
+  const file = (count: number) => JSON.stringify(companyFactsOf(CIK, MANY.slice(0, count)));
+  const unusable = facts.replaceAll(/"val":\d+/g, '"val":"many"');
+  it.each([
+    [
+      'no facts',
+      JSON.stringify({ cik: CIK, entityName: 'TINY', facts: {} }),
+      /has 0 facts, and 40 are stored/,
+    ],
+    ['unusable facts alone', unusable, /has 0 facts and 3 that can't be used, and 40 are stored/],
+    ['less than half', file(19), /has 19 facts, and 40 are stored/],
+  ])('are quarantined, and the old ones stay: %s', async (_, text, reason) => {
+    const setting = await openLoad({ ...list, ...factsFile(file(40)) });
+    await load(setting);
+    await writeFiles(setting.folder, factsFile(text));
+    for (let again = 0; again < 2; again += 1) {
+      expect((await load(setting)).facts).toMatchObject({
+        state: 'quarantined',
+        reason: expect.stringMatching(reason),
+      });
+    }
+    expect(await values(setting.store)).toHaveLength(40);
+    expect((await setting.store.facts.quarantined(CIK))[0]).toMatchObject({ url: URL });
+    const replacing = { ...setting.tools, replace_facts: true };
+    expect((await loadCompany(replacing, request, async () => {})).facts.state).toBe('read');
+    expect((await values(setting.store)).length).toBeLessThan(40);
+    expect(await setting.store.facts.quarantined(CIK)).toEqual([]);
+  });
+
+  it('are those of a shorter file by a few, which is stored', async () => {
+    const setting = await openLoad({ ...list, ...factsFile(file(40)) });
+    await load(setting);
+    await writeFiles(setting.folder, factsFile(file(20)));
+    expect((await load(setting)).facts).toMatchObject({ state: 'read', kept: 20 });
+  });
+});
+
 describe('a company with facts and no list', () => {
   it('is known by the ticker lists, and served', async () => {
     const setting = await openLoad(factsFile(facts));

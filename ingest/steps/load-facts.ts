@@ -4,6 +4,7 @@ import { refusalOf } from '../failure.ts';
 import { type CompanyFacts, type FactRefusal, parseCompanyFacts } from '../parse/company-facts.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';
+import { isSharpShrink } from './sharp-shrink.ts';
 
 /** What became of a company's companyfacts. */
 export type FactsResult = {
@@ -31,6 +32,22 @@ export function factsReadUrl(cik: string, parser = PARSER): string {
   return `${addressUrl(companyFactsAddress(cik))}#facts-${parser}`;
 }
 
+const number = new Intl.NumberFormat('en-US');
+
+/** Throws EdgarError when a file has far fewer facts than are stored, unless the load is told to replace them. */
+async function refuseShrink(tools: LoadTools, cik: string, { facts, refused }: CompanyFacts): Promise<void> {
+  if (tools.replace_facts === true) return;
+  const stored = (await tools.store.facts.concepts(cik)).reduce((sum, { count }) => sum + count, 0);
+  if (!isSharpShrink(stored, facts.length)) return;
+  const unusable = Object.values(refused).reduce((sum, count) => sum + count, 0);
+  const besides = unusable === 0 ? '' : ` and ${number.format(unusable)} that can't be used`;
+  throw new EdgarError(
+    'malformed',
+    `the file has ${number.format(facts.length)} facts${besides}, and ${number.format(stored)} are stored. ` +
+      'They stay; to replace them load with --replace-facts',
+  );
+}
+
 /** Reads and stores the file; null when it is what is stored already. */
 async function readFacts(
   tools: LoadTools,
@@ -44,6 +61,7 @@ async function readFacts(
   const body = await tools.edgar.read(address, { known, signal: tools.signal });
   if (body.kind === 'unchanged') return null;
   const read = parseCompanyFacts(url, body.bytes, cik);
+  await refuseShrink(tools, cik, read);
   const changed = await tools.store.facts.saveFacts(cik, read.facts);
   const { etag, last_modified, sha256 } = body;
   const mark = { url: readUrl, etag, last_modified, sha256, read_at: tools.now().toISOString() };
@@ -52,8 +70,8 @@ async function readFacts(
 }
 
 /**
- * Brings a company's facts up to date, in one transaction. A file that is no companyfacts file is quarantined with its
- * reason, and what was stored before stays. `is_known` is false for a company that is not stored, whose name has to be
+ * Brings a company's facts up to date, in one transaction. A file that is no companyfacts file, or has far fewer facts
+ * than are stored, is quarantined with its reason, and what was stored before stays. `is_known` is false for a company that is not stored, whose name has to be
  * read in any case. Throws EdgarError when EDGAR cannot be reached, StoreError.
  */
 export async function loadFacts(

@@ -6,6 +6,7 @@ import {
 } from '../edgar/address.ts';
 import type { EdgarRead } from '../edgar/client.ts';
 import { EdgarError } from '../edgar/edgar-error.ts';
+import { refusalOf } from '../failure.ts';
 import { type AcceptanceZone, voteZone } from '../normalise/acceptance-time.ts';
 import { toCompanyRecord } from '../normalise/company-record.ts';
 import { toFilingRecord } from '../normalise/filing-record.ts';
@@ -52,7 +53,16 @@ async function saveRecent(
   return { company_changed: companyChanged, filings_changed: filingsChanged };
 }
 
-/** Stores one older page. Returns filings changed, or null when the source does not have the page. */
+/** Quarantines a file of the list for what is wrong with it; nothing if the load must stop for another reason. */
+async function quarantine(tools: LoadTools, cik: string, url: string, cause: unknown): Promise<boolean> {
+  const reason = refusalOf(cause);
+  if (reason === null) return false;
+  const at = tools.now().toISOString();
+  await tools.store.facts.quarantine({ url, cik, accession_number: null, reason, at });
+  return true;
+}
+
+/** Stores one older page. Returns filings changed, or null when the source does not have the page or a wrong one. */
 async function loadPage(
   tools: LoadTools,
   cik: string,
@@ -68,32 +78,50 @@ async function loadPage(
     const rows = parseSubmissionsPage(url, body.bytes).map((row) => toFilingRecord(row, zone));
     const changed = await tools.store.filings.save(cik, rows);
     await remember(tools, url, body);
+    await tools.store.facts.release(url, cik);
     return changed;
   } catch (cause) {
     if (cause instanceof EdgarError && cause.failure === 'not_found') return null;
+    if (await quarantine(tools, cik, url, cause)) return null;
+    throw cause;
+  }
+}
+
+/** The list as EDGAR has it now; null when it is unchanged. A wrong file is quarantined and its error thrown. */
+async function readList(
+  tools: LoadTools,
+  cik: string,
+): Promise<{ body: Body; submissions: Submissions } | null> {
+  const address = submissionsAddress(cik);
+  const url = addressUrl(address);
+  const known = await tools.store.sources.get(wholeListUrl(address));
+  try {
+    const body = await tools.edgar.read(address, { known, signal: tools.signal });
+    const submissions = body.kind === 'unchanged' ? null : parseSubmissions(url, body.bytes);
+    if (submissions !== null && submissions.cik !== cik) {
+      throw new EdgarError('malformed', `${url} is about CIK ${submissions.cik}`);
+    }
+    await tools.store.facts.release(url, cik);
+    return body.kind === 'unchanged' || submissions === null ? null : { body, submissions };
+  } catch (cause) {
+    await quarantine(tools, cik, url, cause);
     throw cause;
   }
 }
 
 /**
  * Brings a company and its filings list up to date: recent filings, then every older page, one transaction each.
- * Nothing is written for what is unchanged. Throws EdgarError, ParseError, StoreError.
+ * Nothing is written for what is unchanged. A page that is wrong is quarantined and counts as missing. Throws EdgarError, ParseError, StoreError.
  */
 export async function loadList(
   tools: LoadTools,
   request: { cik: string; sample: boolean },
   report: ReportProgress,
 ): Promise<ListResult> {
-  const address = submissionsAddress(request.cik);
   await report({ step: 'Reading the filings list', done: 0, total: null });
-  const known = await tools.store.sources.get(wholeListUrl(address));
-  const body = await tools.edgar.read(address, { known, signal: tools.signal });
-  if (body.kind === 'unchanged') return { company_changed: false, filings_changed: 0, pages_missing: [] };
-
-  const submissions = parseSubmissions(addressUrl(address), body.bytes);
-  if (submissions.cik !== request.cik) {
-    throw new EdgarError('malformed', `${addressUrl(address)} is about CIK ${submissions.cik}`);
-  }
+  const list = await readList(tools, request.cik);
+  if (list === null) return { company_changed: false, filings_changed: 0, pages_missing: [] };
+  const { body, submissions } = list;
   const zone = voteZone(submissions.recent);
   const result: ListResult = {
     ...(await saveRecent(tools, body, submissions, { zone, sample: request.sample })),
@@ -111,6 +139,7 @@ export async function loadList(
     else result.filings_changed += changed;
     await report({ done: index + 2, total, filings_changed: result.filings_changed });
   }
-  if (result.pages_missing.length === 0) await remember(tools, wholeListUrl(address), body);
+  if (result.pages_missing.length === 0)
+    await remember(tools, wholeListUrl(submissionsAddress(request.cik)), body);
   return result;
 }

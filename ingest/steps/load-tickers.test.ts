@@ -45,6 +45,22 @@ describe('the ticker lists', () => {
     expect((await tools.store.coverage()).tickers_as_of).toBe('2026-01-02T03:04:05.000Z');
   });
 
+  it('far shorter than the stored ones are quarantined, and the old ones stay', async () => {
+    const mirror = await temporaryFolder();
+    await writeTickerLists(mirror, [NVIDIA, ...BERKSHIRE]);
+    const tools = await toolsAt(mirror);
+    await loadTickers(tools, false);
+    for (const rows of [[], [NVIDIA]]) {
+      await writeTickerLists(mirror, rows);
+      await expect(loadTickers(tools, false)).rejects.toMatchObject({ failure: 'malformed' });
+      expect((await tools.store.companies.resolve('BRK-B'))?.cik).toBe('0001067983');
+      expect((await tools.store.facts.quarantined(null))[0]?.reason).toMatch(/securities, and 3 are stored/);
+    }
+    await writeTickerLists(mirror, [NVIDIA, ...BERKSHIRE.slice(0, 1)]);
+    expect((await loadTickers(tools, false)).securities).toBe(2);
+    expect(await tools.store.facts.quarantined(null)).toEqual([]);
+  });
+
   it('are written once: a second run writes nothing', async () => {
     const mirror = await temporaryFolder();
     await writeTickerLists(mirror, [NVIDIA]);

@@ -4,6 +4,9 @@ import { EdgarError } from '../edgar/edgar-error.ts';
 import { toTickerRows, unknownExchanges } from '../normalise/company-record.ts';
 import { type ListedTicker, parseExchangeList, parseTickerList } from '../parse/ticker-lists.ts';
 import type { LoadTools } from './load-tools.ts';
+import { isSharpShrink } from './sharp-shrink.ts';
+
+const count = new Intl.NumberFormat('en-US');
 
 type TickersSummary = {
   /** Securities on the lists; null when the lists are unchanged since they were last stored. */
@@ -51,6 +54,23 @@ async function readLists(tools: LoadTools, urls: { listed: string; plain: string
   return { listed, plain: plain?.kind === 'body' ? plain : null };
 }
 
+/** CIK of a quarantined list, which is of no company. */
+const NO_CIK = '0000000000';
+
+/** Quarantines a list with far fewer securities than are stored, and throws EdgarError; else releases it. */
+async function refuseShrink(
+  tools: LoadTools,
+  came: number,
+  list: { url: string; sample: boolean; at: string },
+): Promise<void> {
+  const { url, sample, at } = list;
+  const stored = await tools.store.companies.countTickers({ sample });
+  if (!isSharpShrink(stored, came)) return tools.store.facts.release(url, NO_CIK);
+  const reason = `the ticker list has ${count.format(came)} securities, and ${count.format(stored)} are stored. They stay`;
+  await tools.store.facts.quarantine({ url, cik: NO_CIK, accession_number: null, reason, at });
+  throw new EdgarError('malformed', reason);
+}
+
 /**
  * Brings the ticker lists up to date: the list with exchanges, whose order is popularity, and what only the plain
  * list names behind it. Throws EdgarError, ParseError, StoreError.
@@ -68,6 +88,7 @@ export async function loadTickers(tools: LoadTools, sample: boolean): Promise<Ti
   const plainRows = plain === null ? [] : parseTickerList(urls.plain, plain.bytes);
   const rows = toTickerRows(join(listedRows, plainRows));
   const readAt = tools.now().toISOString();
+  await refuseShrink(tools, rows.length, { url: urls.listed, sample, at: readAt });
   const changed = await tools.store.companies.saveTickers(rows, { sample, read_at: readAt });
   const bodies = [{ url: urls.listed, body: listed }];
   if (plain !== null) bodies.push({ url: urls.plain, body: plain });

@@ -7,4 +7,6 @@ export type LoadTools = {
   edgar: Edgar;
   now: () => Date;
   signal: AbortSignal;
+  /** Accept companyfacts with far fewer facts than are stored. */
+  replace_facts?: boolean;
 };

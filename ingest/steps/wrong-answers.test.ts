@@ -65,13 +65,15 @@ async function edgarOver(matches: RegExp, fault: Fault) {
   const server = await startLoopback((asked, response) => {
     const path = asked.url ?? '';
     const host = path.startsWith('/Archives') ? 'www.sec.gov' : 'data.sec.gov';
-    void readFile(join(setting.folder, host, path)).then(
-      (body) => {
+    void (async () => {
+      try {
+        const body = await readFile(join(setting.folder, host, path));
         if (state.is_broken && matches.test(path)) fault(body, response);
         else response.end(body);
-      },
-      () => response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>'),
-    );
+      } catch {
+        response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+      }
+    })();
   });
   const edgar = createEdgar({
     mirror: null,
@@ -111,8 +113,9 @@ describe('a wrong answer with status 200', () => {
     const summary = await load();
     expect(summary.refused.length).toBeGreaterThan(0);
     const quarantined = (await store.facts.quarantined(CIK)).filter(({ url }) => url.endsWith('#document'));
-    expect(quarantined.map(({ url }) => url.split('/').at(-1)).toSorted()).toEqual(
-      summary.refused.map(({ file }) => `${file.split('/').at(-1)}#document`).toSorted(),
+    const names = quarantined.map(({ url }) => url.slice(url.lastIndexOf('/') + 1));
+    expect(new Set(names)).toEqual(
+      new Set(summary.refused.map(({ file }) => `${file.slice(file.lastIndexOf('/') + 1)}#document`)),
     );
     for (const { accession } of [CURRENT, ANNUAL]) {
       const bodies = await Promise.all(

@@ -258,7 +258,7 @@ describe('a company without figures', () => {
         },
       ]);
     await own.facts.quarantine({
-      url: 'https://data.sec.gov/x.json',
+      url: 'https://data.sec.gov/api/xbrl/companyfacts/CIK0001318605.json',
       cik: '0001318605',
       accession_number: null,
       reason: 'it has 0 bytes',

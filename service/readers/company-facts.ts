@@ -82,7 +82,7 @@ function presentedConcepts({ presentation }: InstanceRecord): string[] {
 /** Why there are no figures: the file was rejected, the company is not loaded, it is a fund, or it files no XBRL. */
 async function reasonFor({ cik, name, loaded }: Company, store: Store): Promise<string> {
   const refused = (await store.facts.quarantined(cik)).find(
-    ({ accession_number }) => accession_number === null,
+    ({ accession_number, url }) => accession_number === null && url.includes('/companyfacts/'),
   );
   if (refused !== undefined) return `The financial facts of ${name} were rejected: ${refused.reason}`;
   if (!loaded) return `${name} is not loaded. Load it to see its financials`;

@@ -73,6 +73,8 @@ export type CompanyStore = {
   industries(sics: string[]): Promise<Map<string, string>>;
   /** Upserts by CIK in one transaction. Returns whether anything changed. */
   save(record: CompanyRecord, readAt: string): Promise<boolean>;
+  /** Securities of one of the two lists. */
+  countTickers(list: { sample: boolean }): Promise<number>;
   /**
    * Replaces the ticker lists in one transaction: the sample's rows and EDGAR's are two lists, and each replaces
    * only itself. Returns rows added, changed or dropped.

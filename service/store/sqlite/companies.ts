@@ -35,6 +35,7 @@ export function openCompanies(
     `SELECT sic, max(sic_description) AS name FROM companies
      WHERE listed = 1 AND sic IN (SELECT value FROM json_each(:sics)) AND sic_description IS NOT NULL GROUP BY sic`,
   );
+  const countTickers = connection.prepare('SELECT count(*) AS total FROM tickers WHERE sample = :sample');
   const search = prepareCompanySearch(connection, { rows, notes: tools.notes });
   const saveCompany = prepareSaveCompany(connection, { rows, ...tools });
   const saveTickers = prepareSaveTickers(connection, { rows, notes: tools.notes });
@@ -83,6 +84,7 @@ export function openCompanies(
       return new Map(found.map((row) => [text(row, 'sic'), text(row, 'name')]));
     },
     save: async (record, readAt) => saveCompany(record, readAt),
+    countTickers: async ({ sample }) => integer(countTickers.get({ sample: sample ? 1 : 0 }) ?? {}, 'total'),
     saveTickers: async (given, list) => saveTickers(given, list),
   };
 }
