@@ -29,7 +29,7 @@ type Work = {
 };
 
 /** Key of a quarantined document: its XBRL and its text are quarantined on their own. */
-export function documentUrl(cik: string, accession: string, filename: string): string {
+function documentUrl(cik: string, accession: string, filename: string): string {
   return `${addressUrl(filingFileAddress(cik, accession, filename))}#document`;
 }
 
@@ -110,7 +110,7 @@ async function loadFiling(started: Omit<Work, 'is_index_refused'>): Promise<void
 }
 
 /** Fetches and stores the documents of these filings, a transaction each. Throws as `loadDocuments` does. */
-export async function loadFilings(
+async function loadFilings(
   tools: LoadTools,
   cik: string,
   filings: readonly Filing[],
