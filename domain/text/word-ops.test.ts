@@ -39,6 +39,30 @@ const ROWS: [base: string, target: string, ops: WordOp[]][] = [
       ['=', ' by suppliers in Asia and elsewhere'],
     ],
   ],
+  // The same between two additions.
+  [
+    'similar expressions identify these statements',
+    'other similar words or expressions identify these statements',
+    [
+      ['-', 'similar'],
+      ['+', 'other similar words or'],
+      ['=', ' expressions identify these statements'],
+    ],
+  ],
+  // The end of a sentence separates edits.
+  [
+    'Rates and demand and costs fell. Sales rose in all regions of the world',
+    'Rates and demand and costs rose. Sales fell in all regions of the world',
+    [
+      ['=', 'Rates and demand and costs '],
+      ['-', 'fell'],
+      ['+', 'rose'],
+      ['=', '. Sales '],
+      ['-', 'rose'],
+      ['+', 'fell'],
+      ['=', ' in all regions of the world'],
+    ],
+  ],
   // Figures remain separate edits.
   [
     'sales of 10 and 20 in these years',

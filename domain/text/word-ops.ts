@@ -71,36 +71,60 @@ export function countWords(text: string): number {
 /** Whether an edit changes a figure alone: such edits remain separate. */
 const isFigure = (text: string): boolean => /^[\s$€£(]*\d[\d.,]*[\s%)]*$/.test(text);
 
-/** Joins edits across a few kept words: one edit of a phrase reads better than alternating words. */
-function joinEdits(ops: readonly WordOp[]): WordOp[] {
-  const joined: WordOp[] = [];
-  let removed = '';
-  let added = '';
-  const flush = (): void => {
-    append(joined, '-', removed);
-    append(joined, '+', added);
-    removed = '';
-    added = '';
-  };
-  for (const [index, [kind, text]] of ops.entries()) {
-    const isInside = removed !== '' && added !== '' && index + 1 < ops.length;
-    if (kind === '-') removed += text;
-    else if (kind === '+') added += text;
-    else if (isInside && (isBlank(text) || (isShort(text) && !(isFigure(removed) && isFigure(added))))) {
-      removed += text;
-      added += text;
-    } else {
-      flush();
-      append(joined, '=', text);
+/** Words removed and added at one place, and the kept words that follow. */
+type Edit = { removed: string; added: string; kept: string };
+
+/** The edits of a difference, the first of them the kept words at its start. */
+function editsOf(ops: readonly WordOp[]): Edit[] {
+  const edits: Edit[] = [{ removed: '', added: '', kept: '' }];
+  for (const [kind, text] of ops) {
+    let last = edits.at(-1);
+    if (last === undefined || (kind !== '=' && (last.kept !== '' || edits.length === 1))) {
+      last = { removed: '', added: '', kept: '' };
+      edits.push(last);
     }
+    last[kind === '=' ? 'kept' : kind === '-' ? 'removed' : 'added'] += text;
   }
-  flush();
-  return joined;
+  return edits;
 }
 
 /** Whether kept text is short and inside a sentence. */
 function isShort(text: string): boolean {
-  return countWords(text) < KEPT_MIN && !/[.!?]\s|\n/.test(text);
+  return countWords(text) < KEPT_MIN && !/[.!?][”"’')]*\s|\n/.test(text);
+}
+
+/** Whether an edit replaces one figure by another. */
+const isFigures = ({ removed, added }: Edit): boolean => isFigure(removed) && isFigure(added);
+
+/** Whether two edits, one after the other, are one. */
+const areOne = (one: Edit, next: Edit): boolean =>
+  isBlank(one.kept) || (isShort(one.kept) && !(isFigures(one) && isFigures(next)));
+
+/** Joins edits across a few kept words: one edit of a phrase reads better than alternating words. */
+function joinedEdits(edits: readonly Edit[]): Edit[] {
+  const joined: Edit[] = [];
+  for (const edit of edits) {
+    const last = joined.at(-1);
+    if (last !== undefined && areOne(last, edit)) {
+      last.removed += last.kept + edit.removed;
+      last.added += last.kept + edit.added;
+      last.kept = edit.kept;
+    } else joined.push({ ...edit });
+  }
+  // A figure that became part of a phrase no longer separates it from the figure before it.
+  return joined.length < edits.length ? joinedEdits(joined) : joined;
+}
+
+function joinEdits(ops: readonly WordOp[]): WordOp[] {
+  const [start, ...edits] = editsOf(ops);
+  const written: WordOp[] = [];
+  append(written, '=', start?.kept ?? '');
+  for (const { removed, added, kept } of joinedEdits(edits)) {
+    append(written, '-', removed);
+    append(written, '+', added);
+    append(written, '=', kept);
+  }
+  return written;
 }
 
 /** A full replacement: one removal and one addition. */

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+
+import { describeReal, readOnce } from '../../ingest/testing/real-files.ts';
+import {
+  consecutivePairs,
+  openRealReport,
+  type RealReport,
+  realReports,
+} from '../../ingest/testing/real-reports.ts';
+import { markMovedSentences } from '../text/moved-sentences.ts';
+import { sentenceStarts } from '../text/sentences.ts';
+import { compareDisclosures } from './compare-reports.ts';
+import { disclosureOf } from './passage-text.ts';
+import { toRedlinePassage } from './redline-passage.ts';
+
+type Redlined = ReturnType<typeof toRedlinePassage>;
+
+/** A shorter sentence may be in both texts by chance. Rule: docs/rules.md#moved-sentences */
+const WORDS_MIN = 4;
+
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Sentences of one side of a passage that are marked from their first word to their last. */
+function markedSentences({ status, moved, base, target, ops }: Redlined, kind: '+' | '-'): string[] {
+  const side = kind === '+' ? target : base;
+  if (side === null || status === 'unchanged' || (moved && (base === null || target === null))) return [];
+  const shown = ops ?? [[kind, side.text] as const];
+  const marked: boolean[] = [];
+  for (const [op, text] of shown) {
+    const isSide = kind === '+' ? '=+>'.includes(op) : '=-<'.includes(op);
+    if (isSide) for (const _ of text.split('')) marked.push(op === kind);
+  }
+  const starts = sentenceStarts(side.text);
+  return starts.flatMap((start, index) => {
+    const sentence = side.text.slice(start, starts[index + 1]);
+    const isMarked = sentence
+      .split('')
+      .every((letter, at) => marked[start + at] === true || !/[\p{L}\p{N}]/u.test(letter));
+    const words = wordsOf(sentence);
+    return isMarked && words.split(' ').length >= WORDS_MIN ? [words] : [];
+  });
+}
+
+const joinedOps = ({ ops = [] }: Redlined, kinds: string): string =>
+  ops.map(([kind, text]) => (kinds.includes(kind) ? text : '')).join('');
+
+/** All disclosures that two reports have in common, compared. */
+function redlines(base: ReturnType<typeof openRealReport>, target: ReturnType<typeof openRealReport>) {
+  return target.disclosures.flatMap((open) => {
+    const from = disclosureOf(base, open.disclosure.tag);
+    if (from === null) return [];
+    const sides = [
+      { report: base, open: from },
+      { report: target, open },
+    ] as const;
+    const passages = compareDisclosures(...sides).map((pair) => toRedlinePassage(pair, ...sides, false));
+    return [{ tag: open.disclosure.tag, passages: markMovedSentences(passages) }];
+  });
+}
+
+describeReal('every report against that of the year before', () => {
+  const all = readOnce(() => {
+    const opened = new Map<string, ReturnType<typeof openRealReport>>();
+    const open = (report: RealReport) => {
+      const known = opened.get(report.accession_number) ?? openRealReport(report);
+      opened.set(report.accession_number, known);
+      return known;
+    };
+    return consecutivePairs(realReports()).flatMap(({ base, target }) =>
+      redlines(open(base), open(target)).map(({ tag, passages }) => ({
+        name: `${target.accession_number} ${tag}`,
+        passages,
+      })),
+    );
+  });
+
+  test('no sentence is both removed and added', { timeout: 300_000 }, () => {
+    const found = all().flatMap(({ name, passages }) => {
+      const removed = new Set(passages.flatMap((passage) => markedSentences(passage, '-')));
+      const added = new Set(passages.flatMap((passage) => markedSentences(passage, '+')));
+      return [...added].filter((sentence) => removed.has(sentence)).map((sentence) => `${name}: ${sentence}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('the edits of a passage are both of its texts', { timeout: 300_000 }, () => {
+    for (const { name, passages } of all())
+      for (const passage of passages) {
+        if (passage.ops === undefined) continue;
+        expect(joinedOps(passage, '=-<'), name).toBe(passage.base?.text ?? '');
+        expect(joinedOps(passage, '=+>'), name).toBe(passage.target?.text ?? '');
+      }
+  });
+});
