@@ -19,16 +19,34 @@ const RedlineQuery = v.strictObject({
   ignore_numbers: v.optional(boolean, 'false'),
 });
 
-const side = v.nullable(
-  v.looseObject({
-    ordinal: v.number(),
-    offset: v.number(),
-    text: v.string(),
-    heading: v.array(v.string()),
-    filename: v.string(),
-    document_offset: v.number(),
-  }),
-);
+const passageSide = v.looseObject({
+  ordinal: v.number(),
+  offset: v.number(),
+  text: v.string(),
+  heading: v.array(v.string()),
+  filename: v.string(),
+  document_offset: v.number(),
+});
+const side = v.nullable(passageSide);
+
+const mark = v.picklist(['=', '+', '-']);
+const cellText = v.nullable(v.string());
+
+/** Two tables as one. A cell has its text in both, null where a table has no such cell. */
+const RedlineTable = v.looseObject({
+  /** The words above it. */
+  caption: v.string(),
+  columns: v.array(v.looseObject({ status: mark, base: cellText, target: cellText })),
+  rows: v.array(
+    v.looseObject({
+      status: mark,
+      label: v.string(),
+      /** The earlier label, if it differs. */
+      base_label: v.optional(v.string()),
+      cells: v.array(v.tuple([cellText, cellText])),
+    }),
+  ),
+});
 
 const redlineSide = v.looseObject({
   company: CompanyReference,
@@ -54,7 +72,7 @@ export const RedlineResponse = v.looseObject({
     added: v.number(),
     removed: v.number(),
     moved: v.number(),
-    /** Words added or removed as a share of the words of both texts, 0 to 1. */
+    /** Words added or removed as a share of the words of both texts, 0 to 1. Tables are left out. */
     share_changed: v.number(),
     /** Similarity of the texts' terms: cosine of frequencies and Jaccard of sets, 0 to 1. */
     similarity: v.looseObject({ cosine: v.number(), jaccard: v.number() }),
@@ -76,7 +94,13 @@ export const RedlineResponse = v.looseObject({
        * later text, `=`, `-` and `<` the earlier. An added or removed passage has them if a part of it moved.
        */
       ops: v.optional(v.array(v.tuple([v.picklist(['=', '+', '-', '>', '<']), v.string()]))),
+      /** Of a table, compared cell by cell. Rule: docs/rules.md#compared-tables */
+      table: v.optional(RedlineTable),
     }),
+  ),
+  /** Tables of both sides that could not be paired or aligned. */
+  tables_not_compared: v.optional(
+    v.looseObject({ base: v.array(passageSide), target: v.array(passageSide) }),
   ),
 });
 

@@ -1,5 +1,5 @@
 import { compareDisclosures } from './compare-reports.ts';
-import { disclosureOf } from './passage-text.ts';
+import { disclosureOf, isTable } from './passage-text.ts';
 import type { OpenDisclosure, OpenReport } from './search-reports.ts';
 
 /**
@@ -16,7 +16,7 @@ export function changedPassages(
   const from = disclosureOf(base, open.disclosure.tag) ?? nothingLike(open);
   for (const pair of compareDisclosures({ report: base, open: from }, { report: target, open })) {
     const { status, elsewhere, target: passage } = pair;
-    if (passage === null || elsewhere !== null) continue;
+    if (passage === null || elsewhere !== null || isTable(open, passage)) continue;
     if (status === 'added' || status === 'changed') changed.set(passage.ordinal, status);
   }
   return changed;

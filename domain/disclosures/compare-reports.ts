@@ -1,6 +1,6 @@
 import { alignPassages } from '../text/align.ts';
 import type { AlignedPair } from '../text/aligned-passage.ts';
-import { comparablePassages, tagsByWords } from './passage-text.ts';
+import { comparablePassages, isTable, tagsByWords } from './passage-text.ts';
 import type { OpenDisclosure, OpenReport } from './search-reports.ts';
 
 /** A pair. `elsewhere` is the tag of the other report's disclosure that contains the added or removed text, or null. */
@@ -17,7 +17,7 @@ function maskedOf({ disclosure }: OpenDisclosure, ordinal: number): string {
 }
 
 /**
- * Compares two disclosures passage by passage, without tables. Added or removed text that occurs in another
+ * Compares two disclosures passage by passage; a table only with a table. Added or removed text that occurs in another
  * disclosure of the other report has moved.
  * Rule: docs/rules.md#passage-alignment
  */
@@ -29,7 +29,8 @@ export function compareDisclosures(base: Side, target: Side): ComparedPair[] {
   const ofTarget = tagsByWords(target.report, target.open.disclosure.tag);
   const compared = pairs.map((pair): ComparedPair => {
     const { status } = pair;
-    if (status !== 'added' && status !== 'removed') return { ...pair, elsewhere: null };
+    const isProse = !isTable(target.open, pair.target) && !isTable(base.open, pair.base);
+    if ((status !== 'added' && status !== 'removed') || !isProse) return { ...pair, elsewhere: null };
     const found =
       status === 'added'
         ? ofBase.get(maskedOf(target.open, pair.target?.ordinal ?? -1))

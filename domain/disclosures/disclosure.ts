@@ -29,7 +29,7 @@ export type Passage = {
   end: number;
   /** Offset of its first character in the disclosure's text. */
   offset: number;
-  /** A table is one passage. Novelty and redline leave it out. */
+  /** A table is one passage. Novelty leaves it out. */
   kind: 'text' | 'table';
   /** Headings above it, outermost first. */
   heading: string[];

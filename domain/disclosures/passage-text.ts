@@ -1,4 +1,4 @@
-import { type Comparable, toComparable } from '../text/comparable-passage.ts';
+import { type Comparable, toComparable, toComparableTable } from '../text/comparable-passage.ts';
 import { plainTerms } from '../text/words.ts';
 import type { OpenDisclosure, OpenReport } from './search-reports.ts';
 import type { ScoredPassage } from './stored-disclosure.ts';
@@ -11,21 +11,23 @@ export function passageText(text: string, { offset, start, end }: ScoredPassage)
 /** Computed once and cached while the disclosure is in memory. */
 const made = new WeakMap<OpenDisclosure, Comparable[]>();
 
-/** The passages of a disclosure that are compared, without tables. */
+/** The passages of a disclosure, prepared for comparison. */
 export function comparablePassages(open: OpenDisclosure): readonly Comparable[] {
   const known = made.get(open);
   if (known !== undefined) return known;
   const { disclosure, index } = open;
-  const passages = disclosure.passages
-    .filter(({ kind }) => kind === 'text')
-    .map((passage) => {
-      const { ordinal, offset } = passage;
-      const text = passageText(index.text, passage);
-      return toComparable({ ordinal, offset, text }, plainTerms(text));
-    });
+  const passages = disclosure.passages.map((passage) => {
+    const { ordinal, offset, kind } = passage;
+    const text = passageText(index.text, passage);
+    const prepare = kind === 'table' ? toComparableTable : toComparable;
+    return prepare({ ordinal, offset, text }, plainTerms(text));
+  });
   made.set(open, passages);
   return passages;
 }
+
+export const isTable = ({ disclosure }: OpenDisclosure, passage: { ordinal: number } | null): boolean =>
+  passage !== null && disclosure.passages[passage.ordinal]?.kind === 'table';
 
 /** Whether a report refers to another document for a disclosure and its text was not found. */
 export function isUnresolvedPointer({ status, runs }: OpenDisclosure['disclosure']): boolean {

@@ -7,13 +7,11 @@ import {
   type RealReport,
   realReports,
 } from '../../ingest/testing/real-reports.ts';
-import { markMovedSentences } from '../text/moved-sentences.ts';
 import { sentenceStarts } from '../text/sentences.ts';
-import { compareDisclosures } from './compare-reports.ts';
 import { disclosureOf } from './passage-text.ts';
-import { toRedlinePassage } from './redline-passage.ts';
+import { redlineOf } from './redline.ts';
 
-type Redlined = ReturnType<typeof toRedlinePassage>;
+type Redlined = ReturnType<typeof redlineOf>['passages'][number];
 
 /** A shorter sentence may be in both texts by chance. Rule: docs/rules.md#moved-sentences */
 const WORDS_MIN = 4;
@@ -53,12 +51,12 @@ function redlines(base: ReturnType<typeof openRealReport>, target: ReturnType<ty
   return target.disclosures.flatMap((open) => {
     const from = disclosureOf(base, open.disclosure.tag);
     if (from === null) return [];
-    const sides = [
-      { report: base, open: from },
-      { report: target, open },
-    ] as const;
-    const passages = compareDisclosures(...sides).map((pair) => toRedlinePassage(pair, ...sides, false));
-    return [{ tag: open.disclosure.tag, passages: markMovedSentences(passages) }];
+    const { passages } = redlineOf(
+      { report: base, open: from, documents: base.documents },
+      { report: target, open, documents: target.documents },
+      false,
+    );
+    return [{ tag: open.disclosure.tag, passages: passages.filter(({ table }) => table === undefined) }];
   });
 }
 

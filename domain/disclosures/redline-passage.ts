@@ -1,13 +1,11 @@
 import type { RedlineResponse } from '../../contract/redline.ts';
 import type { AlignedPassage } from '../text/aligned-passage.ts';
 import { wholeOps, wordOps } from '../text/word-ops.ts';
-import { plainTerms } from '../text/words.ts';
 import type { ComparedPair, Side } from './compare-reports.ts';
-import { comparablePassages } from './passage-text.ts';
 
 type Pair = RedlineResponse['passages'][number];
 
-function toSide(passage: AlignedPassage | null, { open }: Side): Pair['base'] {
+export function toSide(passage: AlignedPassage | null, { open }: Side): Pair['base'] {
   const stored = passage === null ? undefined : open.disclosure.passages[passage.ordinal];
   if (passage === null || stored === undefined) return null;
   return {
@@ -43,11 +41,3 @@ export function toRedlinePassage(
       }),
   };
 }
-
-/** Terms of a side, tables left out. */
-export const termsOf = ({ open }: Side): string[] =>
-  plainTerms(
-    comparablePassages(open)
-      .map(({ text }) => text)
-      .join('\n'),
-  );

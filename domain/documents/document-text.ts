@@ -56,4 +56,4 @@ export type Tagged = { concept: string; runs: [start: number, end: number][] };
 export type Anchor = { id: string; offset: number };
 
 /** Raised when the same bytes are linearised otherwise, or parted otherwise: every stored text is then made anew. */
-export const LINEARISER = 4;
+export const LINEARISER = 5;

@@ -157,6 +157,11 @@ export function createHtmlWalk(flow: HtmlFlow, writer: TextWriter): HtmlWalk {
       }
       if (name === 'a') end('a', SCOPE);
       if (!isLeaf) enter(name, attributes, isBreaking);
+      else if (name === 'td' || name === 'th') {
+        // An empty cell of XHTML keeps its column.
+        enter(name, attributes, isBreaking);
+        end(name, TABLE_ONLY);
+      }
     },
     close(name) {
       if (VOID.has(name)) return;

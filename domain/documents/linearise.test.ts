@@ -221,6 +221,21 @@ describe('wrappers and other kinds', () => {
   ])('%s is decoded', (_, bytes, expected) => expect(read(bytes, 'a.txt').text).toBe(expected));
 });
 
+it('keeps the column of an empty cell of XHTML', () => {
+  // As in 0000320193-24-000123 (Apple), where the years head their columns.
+  const { text, blocks } = read(
+    encoder.encode(
+      '<html><table><tr><td colspan="3" /><td>2024</td><td>2023</td></tr><tr><td colspan="3">Sales</td><td>5</td><td>4</td></tr></table></html>',
+    ),
+    'a.htm',
+  );
+  const rows = blocks[0]?.rows?.map((row) => row.map(({ start, end }) => text.slice(start, end)));
+  expect(rows).toEqual([
+    ['', '2024', '2023'],
+    ['Sales', '5', '4'],
+  ]);
+});
+
 describeReal('real filings', () => {
   const archive = 'www.sec.gov/Archives/edgar/data';
   it.each<[string, string, string[]]>([

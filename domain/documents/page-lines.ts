@@ -34,8 +34,9 @@ function countsUp(lines: readonly number[][]): boolean {
 
 function linesByKey({ text, blocks }: DocumentText): Map<string, Line> {
   const lines = new Map<string, Line>();
-  for (const { kind, start, end } of blocks) {
-    if (kind === 'table' || end - start > LENGTH_MAX) continue;
+  for (const { start, end, rows = [] } of blocks) {
+    // A page's foot may be a table of one row: the report's name on one side, the page on the other.
+    if (rows.length > 1 || end - start > LENGTH_MAX) continue;
     const written = text.slice(start, end);
     const key = written.replaceAll(/\d{1,9}/g, '#');
     const line = lines.get(key) ?? { starts: [], numbers: [] };

@@ -49,6 +49,15 @@ describe('page numbers, running heads and links to the contents are left out', (
     expect(textsOf(rejoinPages(write(written)))).toEqual(written.map(({ text }) => text));
   });
 
+  test('in a table of one row', () => {
+    // As in 0000354950-25-000085 (Home Depot): the report on one side, the page on the other.
+    const written = SENTENCES.flatMap((text, index): Written[] => [
+      p(text),
+      { kind: 'table', text: `Fiscal 2024 Form 10-K\t${index + 1}` },
+    ]);
+    expect(textsOf(rejoinPages(write(written)))).toEqual(SENTENCES);
+  });
+
   test('a running head is kept once, as the heading it repeats', () => {
     const written = SENTENCES.flatMap((text, index) => [p('PART I'), p(text), p(String(index + 1))]);
     expect(textsOf(rejoinPages(write(written)))).toEqual(['PART I', ...SENTENCES]);

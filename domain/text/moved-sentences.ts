@@ -10,6 +10,7 @@ type Compared = {
   base: { text: string } | null;
   target: { text: string } | null;
   ops?: WordOp[] | undefined;
+  table?: unknown;
 };
 
 function sentencesOf(text: string): string[] {
@@ -79,7 +80,9 @@ function markOps(
 export function markMovedSentences<P extends Compared>(passages: readonly P[]): P[] {
   // Text that is in another disclosure of the other report is marked as such already.
   const edits = passages.map((passage) =>
-    passage.moved && (passage.base === null || passage.target === null) ? null : editsOf(passage),
+    passage.table !== undefined || (passage.moved && (passage.base === null || passage.target === null))
+      ? null
+      : editsOf(passage),
   );
   const [added, removed] = [countSentences(edits, '+'), countSentences(edits, '-')];
   const both = new Map<string, number>();

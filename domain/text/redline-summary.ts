@@ -8,6 +8,7 @@ type Counted = {
   base: { text: string } | null;
   target: { text: string } | null;
   ops?: WordOp[] | undefined;
+  table?: unknown;
 };
 
 /** Totals of a redline. */
@@ -36,8 +37,9 @@ export function summarisePairs(
   terms: { base: Iterable<string>; target: Iterable<string> },
 ): RedlineSummary {
   const count = (status: AlignmentStatus): number => pairs.filter((pair) => pair.status === status).length;
-  const all = pairs.reduce((sum, { base, target }) => sum + wordsOf(base) + wordsOf(target), 0);
-  const changed = pairs.reduce((sum, pair) => sum + editedWords(pair), 0);
+  const prose = pairs.filter(({ table }) => table === undefined);
+  const all = prose.reduce((sum, { base, target }) => sum + wordsOf(base) + wordsOf(target), 0);
+  const changed = prose.reduce((sum, pair) => sum + editedWords(pair), 0);
   return {
     unchanged: count('unchanged'),
     numbers_only: count('numbers_only'),

@@ -1,4 +1,5 @@
 import { indexBlock } from '../../domain/disclosures/block-index.ts';
+import type { PassageDocument } from '../../domain/disclosures/passages.ts';
 import { reportForm } from '../../domain/disclosures/report-form.ts';
 import { readDisclosures, scoreReport } from '../../domain/disclosures/score-passages.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
@@ -68,6 +69,13 @@ export function realReports(): RealReport[] {
   return [...reports.values()];
 }
 
+/** A report by its accession number. Throws if the mirror doesn't have it. */
+export function realReport(reports: readonly RealReport[], accession_number: string): RealReport {
+  const found = reports.find((report) => report.accession_number === accession_number);
+  if (found === undefined) throw new Error(`the mirror has no report ${accession_number}`);
+  return found;
+}
+
 /** Reports of one form whose periods end a year apart. */
 export function consecutivePairs(reports: readonly RealReport[]): { base: RealReport; target: RealReport }[] {
   return reports.flatMap((target) => {
@@ -79,8 +87,10 @@ export function consecutivePairs(reports: readonly RealReport[]): { base: RealRe
   });
 }
 
-/** A report divided into disclosures, as when it is loaded. */
-export function openRealReport(report: RealReport): OpenReport {
+/** A report divided into disclosures, as when it is loaded, and its document. */
+export function openRealReport(
+  report: RealReport,
+): OpenReport & { documents: ReadonlyMap<string, PassageDocument> } {
   const { accession_number, cik, form, filed_form, filing_date, period_end, path } = report;
   const filename = path.slice(path.lastIndexOf('/') + 1);
   const document = linearise(readMirrored(path) ?? new Uint8Array(), { filename, type: filed_form });
@@ -94,6 +104,7 @@ export function openRealReport(report: RealReport): OpenReport {
     [],
   );
   return {
+    documents: new Map([[filename, main]]),
     report: {
       accession_number,
       cik,

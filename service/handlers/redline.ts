@@ -1,11 +1,9 @@
-import { compareDisclosures, type Side } from '../../domain/disclosures/compare-reports.ts';
+import type { Side } from '../../domain/disclosures/compare-reports.ts';
 import { isUnresolvedPointer } from '../../domain/disclosures/passage-text.ts';
-import { termsOf, toRedlinePassage } from '../../domain/disclosures/redline-passage.ts';
+import { redlineOf } from '../../domain/disclosures/redline.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
-import { markMovedSentences } from '../../domain/text/moved-sentences.ts';
-import { summarisePairs } from '../../domain/text/redline-summary.ts';
 import { toDisclosureReport } from '../readers/disclosure-report.ts';
-import { openDisclosure } from '../readers/open-report.ts';
+import { openDisclosure, withDocuments } from '../readers/open-report.ts';
 import { chooseBase, chooseTarget } from '../readers/redline-reports.ts';
 import { listReports } from '../readers/reports.ts';
 import type { Company } from '../store/company-store.ts';
@@ -20,10 +18,10 @@ export const redline: Handler<'redline'> = async ({ path, query }, context) => {
   const baseReport = await chooseBase(query, targetReport, holder, baseHolder, store);
   const target = await openDisclosure(targetReport, query.tag, holder.company, context);
   const base = await openDisclosure(baseReport, query.tag, baseHolder.company, context);
-  const passages = markMovedSentences(
-    compareDisclosures(base, target).map((pair) =>
-      toRedlinePassage(pair, base, target, query.ignore_numbers),
-    ),
+  const { summary, passages, tables_not_compared } = redlineOf(
+    await withDocuments(base, context),
+    await withDocuments(target, context),
+    query.ignore_numbers,
   );
   const { tag, label } = target.open.disclosure;
   return {
@@ -31,8 +29,9 @@ export const redline: Handler<'redline'> = async ({ path, query }, context) => {
     label,
     base: toSideHead(baseHolder.company, baseReport, base),
     target: toSideHead(holder.company, targetReport, target),
-    summary: summarisePairs(passages, { base: termsOf(base), target: termsOf(target) }),
+    summary,
     passages,
+    tables_not_compared,
   };
 };
 

@@ -5,11 +5,14 @@ import { clip } from '../../contract/parameters.ts';
 import { createLexicon, indexBlock, type Lexicon } from '../../domain/disclosures/block-index.ts';
 import type { Run } from '../../domain/disclosures/disclosure.ts';
 import { disclosureOf } from '../../domain/disclosures/passage-text.ts';
+import type { RedlineSide } from '../../domain/disclosures/redline-table.ts';
 import type { OpenDisclosure, OpenReport } from '../../domain/disclosures/search-reports.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
+import type { DocumentText } from '../../domain/documents/document-text.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadContext } from './caches.ts';
+import { readDocument } from './documents.ts';
 
 /** A disclosure's text: its runs' texts, a line feed between two. */
 export function disclosureText(runs: readonly Run[], texts: ReadonlyMap<string, string>): string {
@@ -67,4 +70,22 @@ export async function openDisclosure(
     `The ${report.filed_form} ${report.accession_number} has no disclosure '${clip(tag, 80)}'`,
     { cik },
   );
+}
+
+/** A disclosure with the documents that have its tables. */
+export async function withDocuments(
+  { report, open }: { report: OpenReport; open: OpenDisclosure },
+  context: ReadContext,
+): Promise<RedlineSide> {
+  const { runs, passages } = open.disclosure;
+  const names = new Set(
+    passages.flatMap(({ kind, run }) => (kind === 'table' ? [runs[run]?.filename ?? ''] : [])),
+  );
+  const documents = new Map<string, { filename: string } & Pick<DocumentText, 'text' | 'blocks'>>();
+  for (const filename of names) {
+    const document = await readDocument(report.report.accession_number, filename, context);
+    if (document !== null)
+      documents.set(filename, { filename, text: document.text, blocks: document.blocks });
+  }
+  return { report, open, documents };
 }

@@ -2,6 +2,7 @@ import { countOf, formatCount } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
 import { excerpt } from './excerpt.ts';
 import { changeKind, KIND_LABELS, shownSide, type RedlinePassage } from './passage-kind.ts';
+import { tableChanges } from './table-changes.ts';
 
 type Ops = NonNullable<RedlinePassage['ops']>;
 
@@ -32,6 +33,8 @@ function editText({ removed, added }: Edit): string {
 
 /** The first edit in a passage and the number of others; the first words if the edits are unknown. */
 function detailOf(passage: RedlinePassage, text: string): string {
+  if (passage.table !== undefined)
+    return `table “${excerpt(passage.table.caption || text, 8)}”: ${tableChanges(passage.table)}`;
   const [first, ...others] = editsOf(passage.ops ?? []);
   if (first === undefined) return excerpt(text);
   return others.length === 0

@@ -11,6 +11,7 @@ import {
   type SideName,
 } from './passage-kind.ts';
 import { changeId, movedFromId, type RowActions } from './row-actions.ts';
+import { TableDiff } from './table-diff.tsx';
 import { tagLabel } from './tag-label.ts';
 
 type PassageBlockProps = {
@@ -38,7 +39,12 @@ export function PassageBlock({ passage, index, change, isCurrent, inColumns, act
       ) : (
         <Sign kind={kind} change={change} isCurrent={isCurrent} onChoose={() => actions.choose(change)} />
       )}
-      {inColumns ? (
+      {passage.table !== undefined ? (
+        <div className="redline-passage redline-of-table">
+          {moved}
+          <TableDiff table={passage.table} />
+        </div>
+      ) : inColumns ? (
         <>
           <Column passage={passage} only="base">
             {passage.target === null && moved}

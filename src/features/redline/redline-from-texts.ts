@@ -27,6 +27,7 @@ export async function redlineFromTexts(
       client.query(disclosureTextQuery(id, target, tag)),
     ]);
     const prose = ({ passages }: typeof earlier) => passages.filter(({ kind }) => kind !== 'table');
+    const tables = ({ passages }: typeof earlier) => passages.filter(({ kind }) => kind === 'table');
     const diff = await diffTexts({ base: prose(earlier), target: prose(later) }, ignore_numbers, signal);
     const side = ({ company, report, tag: own_tag, points_elsewhere }: typeof earlier) => ({
       company,
@@ -40,6 +41,7 @@ export async function redlineFromTexts(
       label: later.label,
       base: side(earlier),
       target: side(later),
+      tables_not_compared: { base: tables(earlier), target: tables(later) },
       searched_for: null,
       isLocal: true,
     };

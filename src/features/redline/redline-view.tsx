@@ -11,6 +11,7 @@ import { RedlineNotes } from './redline-notes.tsx';
 import { hasNotes, type Redline } from './redline-result.ts';
 import { RedlineText } from './redline-text.tsx';
 import { SummaryLine } from './summary-line.tsx';
+import { TablesNotCompared } from './tables-not-compared.tsx';
 import type { CompareLink } from './use-compare-link.ts';
 import { useCurrentChange } from './use-current-change.ts';
 import { ViewControls } from './view-controls.tsx';
@@ -39,6 +40,7 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
       <SummaryLine summary={redline.summary} />
       <ViewControls id={id} search={search} link={link} isWide={isWide} />
       {hasNotes(redline) && <RedlineNotes redline={redline} />}
+      <TablesNotCompared redline={redline} />
       <section aria-label="Changes">
         <ChangeBar
           redline={redline}

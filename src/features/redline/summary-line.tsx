@@ -6,7 +6,7 @@ import type { Redline } from './redline-result.ts';
 
 const DESCRIPTIONS = {
   moved: 'Moved paragraphs, including those also reworded',
-  share: 'Words added or removed, as a share of the words of both texts',
+  share: 'Words added or removed, as a share of the words of both texts without tables',
 } as const;
 
 /** Paragraph counts by kind of change, and the share of words that changed. */

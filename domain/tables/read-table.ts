@@ -1,0 +1,99 @@
+import type { Block } from '../documents/document-text.ts';
+import { isFigure, isYear } from './cell-text.ts';
+
+export type TableRow = {
+  label: string;
+  /** By column, the label's aside; empty where there is none. */
+  cells: string[];
+};
+
+/** A table as its reader sees it: columns with headings, rows with labels. */
+export type ReadTable = { columns: string[]; rows: TableRow[] };
+
+type Placed = { text: string; from: number; to: number };
+
+function placedRows(blocks: readonly Block[], text: string): Placed[][] {
+  return blocks.flatMap(({ rows = [] }) =>
+    rows.map((row) => {
+      const placed: Placed[] = [];
+      let column = 0;
+      for (const { start, end, colspan = 1 } of row) {
+        const words = text.slice(start, end).replaceAll(/\s+/g, ' ').trim();
+        if (words !== '') placed.push({ text: words, from: column, to: column + colspan });
+        column += colspan;
+      }
+      return placed;
+    }),
+  );
+}
+
+const isData = (row: readonly Placed[]): boolean =>
+  row.some(({ text, from }) => from > 0 && isFigure(text) && !isYear(text));
+
+/** Number of rows that head the columns: those before the first with an amount, labels directly above it aside. */
+function countHeads(rows: readonly Placed[][]): number {
+  const first = rows.findIndex(isData);
+  if (first < 0) return rows.length > 1 ? 1 : 0;
+  let heads = first;
+  while (heads > 0 && rows[heads - 1]?.every(({ from }) => from === 0) === true) heads -= 1;
+  return heads;
+}
+
+const FOOTNOTE = /^(?:\(?\d{1,2}\)?(?:,\d{1,2})?|\([a-z]\)|[*†‡]{1,3})$/;
+
+/** Whether a column has nothing but footnote marks. */
+const isFootnotes = (column: Column, rows: readonly Placed[][]): boolean =>
+  (column.heading === '' || FOOTNOTE.test(column.heading)) &&
+  rows.every((row) => row.every((cell) => !isAt(cell, column) || FOOTNOTE.test(cell.text)));
+
+function headingOf(column: number, heads: readonly Placed[][]): string {
+  const words = heads.flatMap((row) =>
+    row.filter(({ from, to }) => from > 0 && from <= column && column < to),
+  );
+  return [...new Set(words.map(({ text }) => text))].join(' ');
+}
+
+type Column = { from: number; to: number; heading: string };
+
+/**
+ * Columns of a table: places where cells begin. Neighbours that no row has both of are one column if at most one of them has a
+ * heading: a sign or a bracket moves a figure by one place.
+ */
+function columnsOf(heads: readonly Placed[][], body: readonly Placed[][]): Column[] {
+  const starts = new Set(body.flatMap((row) => row.map(({ from }) => from)).filter((from) => from > 0));
+  const columns: Column[] = [];
+  for (const from of [...starts].toSorted((a, b) => a - b)) {
+    const heading = headingOf(from, heads);
+    const last = columns.at(-1);
+    const isSame =
+      last !== undefined &&
+      (heading === '' || last.heading === '' || heading === last.heading) &&
+      !body.some((row) => row.some((cell) => isAt(cell, last)) && row.some((cell) => cell.from === from));
+    if (isSame) {
+      last.to = from + 1;
+      last.heading = last.heading === '' ? heading : last.heading;
+    } else columns.push({ from, to: from + 1, heading });
+  }
+  return columns;
+}
+
+const isAt = ({ from }: Placed, column: Column): boolean => from >= column.from && from < column.to;
+
+/**
+ * Reads a table's blocks: the rows before the first amount head the columns, and the first column has the labels. Null
+ * for a table of one column.
+ */
+export function readTable(blocks: readonly Block[], text: string): ReadTable | null {
+  const rows = placedRows(blocks, text);
+  const heads = countHeads(rows);
+  const body = rows.slice(heads);
+  const columns = columnsOf(rows.slice(0, heads), body).filter((column) => !isFootnotes(column, body));
+  if (columns.length === 0) return null;
+  return {
+    columns: columns.map(({ heading }) => heading),
+    rows: body.map((row) => ({
+      label: row.find(({ from }) => from === 0)?.text ?? '',
+      cells: columns.map((column) => row.find((cell) => isAt(cell, column))?.text ?? ''),
+    })),
+  };
+}
