@@ -9,6 +9,6 @@ export const EARLY_REQUESTS: Readonly<Record<string, string[]>> = {
     '/ai-summary',
     '/material-events?days_back=365&limit=6',
     '/disclosures/novel?limit=4',
-    '/filings?limit=10',
+    '/filings',
   ].map((rest) => `/v1/companies/$id${rest}`),
 };

@@ -8,5 +8,8 @@ export type Theme = (typeof THEMES)[number];
 /** `public/theme.js` reads the same key before the first paint. */
 export const theme = storedValue<Theme>('theme', v.picklist(THEMES), 'system');
 
+/** Whether lists of filings fold runs of insider and prospectus filings. */
+export const foldRoutine = storedValue<boolean>('fold-routine', v.boolean(), true);
+
 /** Whether shortcuts without a modifier key (`/`, `j`, `k`) are on (WCAG 2.1.4). */
 export const singleKeys = storedValue<boolean>('single-keys', v.boolean(), true);

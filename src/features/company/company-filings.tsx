@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { formatCount } from '../../format/count.ts';
 import { LatestReports } from './latest-reports.tsx';
-import { RECENT, recentFilings } from './recent-filings.ts';
+import { RECENT, RECENT_ROWS, recentFilings } from './recent-filings.ts';
 
 /** The latest report of each kind, then the most recent filings of any form. */
 export function CompanyFilings({ id }: { id: string }) {
@@ -35,8 +35,8 @@ export function CompanyFilings({ id }: { id: string }) {
           )}
         </div>
         {data === undefined && error !== null && <FailureState error={error} onRetry={retry} />}
-        {data === undefined && error === null && <RowsSkeleton rows={RECENT.limit} label="Loading filings" />}
-        {data !== undefined && data.filings.length > 0 && <FilingList filings={recentFilings(data)} />}
+        {data === undefined && error === null && <RowsSkeleton rows={RECENT_ROWS} label="Loading filings" />}
+        {data !== undefined && data.filings.length > 0 && <FilingList filings={recentFilings(data)} folded />}
         {data !== undefined && data.filings.length === 0 && (
           <EmptyNotice title="EDGAR has no filings for this company." todo="It may file under another CIK." />
         )}

@@ -1,15 +1,20 @@
 import type { QueryOf, ResponseOf } from '../../../contract/endpoints.ts';
 import type { Filing } from '../../../contract/filings.ts';
+import { foldFilings, isFold } from '../../components/filing/fold-filings.ts';
 
-/** The filings listed on an overview. */
-export const RECENT = { page: 1, limit: 10, include_amendments: true } as const satisfies QueryOf<'filings'>;
+/** The filings of an overview: folded, the newest twenty are about ten rows. */
+export const RECENT = { page: 1, limit: 20, include_amendments: true } as const satisfies QueryOf<'filings'>;
 
 /** The latest filing of a form, excluding amendments. */
 export function latestOf(form: string): QueryOf<'filings'> {
   return { page: 1, limit: 1, include_amendments: false, form_type: form };
 }
 
-/** Cut to the requested number: a server may return more. */
+/** Rows of an overview's list, folded. */
+export const RECENT_ROWS = 10;
+
+/** The filings of the first rows; a fold is one row. */
 export function recentFilings(response: ResponseOf<'filings'>): Filing[] {
-  return response.filings.slice(0, RECENT.limit);
+  const rows = foldFilings(response.filings.slice(0, RECENT.limit)).slice(0, RECENT_ROWS);
+  return rows.flatMap((row) => (isFold(row) ? row.filings : [row]));
 }

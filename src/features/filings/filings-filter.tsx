@@ -2,6 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
+import { foldRoutine } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import { reportKinds } from '../../components/filing/report-kinds.ts';
 import { formatCount } from '../../format/count.ts';
 import type { FilingsSearch } from './filings-search.ts';
@@ -21,6 +23,7 @@ type FilingsFilterProps = {
 export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
   const formId = useId();
   const navigate = useNavigate();
+  const isFolding = useStoredValue(foldRoutine);
   const chosen = search.form_type ?? ALL;
   const common = reportKinds(forms).map(({ form }) => form);
   const listed = forms ?? common.map((form) => ({ form, count: null }));
@@ -72,6 +75,17 @@ export function FilingsFilter({ id, search, forms }: FilingsFilterProps) {
         />
         Include amendments
       </label>
+      {chosen === ALL && (
+        <label className="touch:min-h-11 flex min-h-8 cursor-pointer items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={isFolding}
+            onChange={({ target }) => foldRoutine.set(target.checked)}
+          />
+          Fold insider and prospectus filings
+        </label>
+      )}
     </div>
   );
 }

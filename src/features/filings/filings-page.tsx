@@ -6,6 +6,8 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { filingsQuery, knownForms } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { useMediaQuery } from '../../app/media-query.ts';
+import { foldRoutine } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { FilingList } from '../../components/filing/filing-list.tsx';
 import { Pagination, type PageLinkProps } from '../../components/pagination.tsx';
@@ -54,6 +56,7 @@ function Rows({ id, search, data }: RowsProps) {
   useRowKeys(rows);
   const isWide = useMediaQuery('(min-width: 40rem)');
   const { filings, pagination } = data;
+  const isFolding = useStoredValue(foldRoutine) && search.form_type === undefined;
   const summary = filingsSummary(pagination, search);
   return (
     <div ref={rows} className="space-y-3">
@@ -63,9 +66,9 @@ function Rows({ id, search, data }: RowsProps) {
       {filings.length === 0 && <NoFilings id={id} search={search} total={pagination.total} />}
       {filings.length > 0 &&
         (isWide ? (
-          <FilingsTable filings={filings} caption={summary} />
+          <FilingsTable filings={filings} caption={summary} folded={isFolding} />
         ) : (
-          <FilingList filings={filings} detailed />
+          <FilingList filings={filings} detailed folded={isFolding} />
         ))}
       <Pagination
         page={search.page}

@@ -4,6 +4,8 @@ import { AcceptanceTime } from '../../components/filing/acceptance-time.tsx';
 import { FilingDescription } from '../../components/filing/filing-description.tsx';
 import { FilingLink } from '../../components/filing/filing-link.tsx';
 import { FilingLinks } from '../../components/filing/filing-links.tsx';
+import { FoldButton } from '../../components/filing/fold-button.tsx';
+import { useFolded } from '../../components/filing/use-folded.ts';
 import { formatBytes } from '../../format/bytes.ts';
 
 const HEAD =
@@ -12,10 +14,13 @@ const CELL = 'border-b border-rule px-3 py-2 align-top';
 /** Columns hidden between phone and desktop widths. */
 const ROOMY = 'max-md:hidden';
 
-type FilingsTableProps = { filings: Filing[]; caption: string };
+type FilingsTableProps = { filings: Filing[]; caption: string; folded: boolean };
+
+const COLUMNS = 7;
 
 /** Filings as a table; `j` and `k` move between rows. */
-export function FilingsTable({ filings, caption }: FilingsTableProps) {
+export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
+  const rows = useFolded(filings, folded);
   return (
     <table className="w-full border-separate border-spacing-0">
       <caption className="sr-only">{caption}</caption>
@@ -45,9 +50,17 @@ export function FilingsTable({ filings, caption }: FilingsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {filings.map((filing) => (
-          <FilingRow key={filing.accession_number} filing={filing} />
-        ))}
+        {rows.map((row) =>
+          'fold' in row ? (
+            <tr key={row.fold.id}>
+              <td colSpan={COLUMNS} className={`${CELL} pl-0`}>
+                <FoldButton fold={row.fold} isOpen={row.isOpen} onToggle={row.toggle} />
+              </td>
+            </tr>
+          ) : (
+            <FilingRow key={row.filing.accession_number} filing={row.filing} />
+          ),
+        )}
       </tbody>
     </table>
   );

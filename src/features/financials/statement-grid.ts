@@ -36,6 +36,12 @@ export function periodIndex(id: string): number | null {
   return year === undefined ? null : Number(year) * periodsPerYear(id) + Number(part) - 1;
 }
 
+/** A ratio of a statement, such as the effective tax rate, is shown in percent. */
+function typeOf(unit: string | null): ValueType {
+  if (unit === null) return 'amount';
+  return unit === 'pure' ? 'percent' : valueTypeOf(unit);
+}
+
 function periodAt(index: number, perYear: 1 | 2 | 4): string {
   if (perYear === 1) return String(index);
   return `${perYear === 4 ? 'Q' : 'H'}${(index % perYear) + 1} ${Math.floor(index / perYear)}`;
@@ -81,7 +87,7 @@ export function buildGrid(lines: readonly StatementLine[]): StatementGrid {
       .map(({ key, label, level, is_total, points }) => {
         const byPeriod = new Map(points.map((point) => [point.period, point]));
         const unit = points[0]?.unit ?? null;
-        const value_type = unit === null ? 'amount' : valueTypeOf(unit);
+        const value_type = typeOf(unit);
         const row = periods.map(({ id }) => byPeriod.get(id) ?? null);
         return {
           key,

@@ -8,7 +8,7 @@ import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { missingReason } from './missing-reason.ts';
-import { METRICS } from './peer-metrics.ts';
+import { METRICS, viewOf } from './peer-metrics.ts';
 import { PeerSource } from './peer-source.tsx';
 import { comparableRows, comparedPeriod, peerTable, type Peer } from './peer-table.ts';
 import type { PeersSearch } from './peers-query.ts';
@@ -21,10 +21,11 @@ type PeerFiguresProps = { search: PeersSearch; peers: readonly PeerOutcome[] };
 
 function toPeer({ id, name, statement }: PeerOutcome, metric: PeersSearch['metric']): Peer {
   if (statement.data === undefined) return { id, name, missing: missingReason(statement.error) };
-  const points = statement.data.lines.find(({ key }) => key === metric)?.points ?? [];
+  const pointsOf = (key: string) => statement.data?.lines.find((line) => line.key === key)?.points ?? [];
+  const points = pointsOf(metric);
   return points.length === 0
     ? { id, name, missing: `${METRICS[metric].name} not reported` }
-    : { id, name, points };
+    : { id, name, points, revenue: pointsOf('revenue') };
 }
 
 /** The chosen metric of all companies: chart, table, and the source of the selected figure. */
@@ -43,10 +44,10 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
     );
   }
   const peers = outcomes.map((outcome) => toPeer(outcome, search.metric));
-  const table = peerTable(peers, { ...search, name: METRICS[search.metric].name });
+  const table = peerTable(peers, { ...search, name: METRICS[search.metric].name, view: viewOf(search) });
   const { rows, left_out } = comparableRows(table);
   const isBalance = METRICS[search.metric].statement === 'balance_sheet';
-  const form = search.view === 'growth' || isBalance ? 'lines' : 'bars';
+  const form = viewOf(search) !== 'values' || isBalance ? 'lines' : 'bars';
   const chart = { table, rows, form } as const;
   const isAnnual = search.period_type === 'annual';
   const [chosen, period] = search.point?.split(':') ?? [];

@@ -14,7 +14,7 @@ import type { PeersSearch } from './peers-query.ts';
 
 /** One company of a comparison, with its figures or why they are missing. */
 export type Peer =
-  | { id: string; name: string; points: SeriesPoint[] }
+  | { id: string; name: string; points: SeriesPoint[]; revenue?: SeriesPoint[] }
   | { id: string; name: string; missing: string };
 
 /** What is compared, and how. */
@@ -45,11 +45,19 @@ function priorYear(period: string): string {
   return period.replace(/\d{4}/, (year) => String(Number(year) - 1));
 }
 
-function cellOf(found: Map<string, SeriesPoint>, period: string, isGrowth: boolean): FigureCell {
+type Found = { points: Map<string, SeriesPoint>; revenue: Map<string, SeriesPoint> };
+
+function cellOf({ points: found, revenue }: Found, period: string, view: PeersSearch['view']): FigureCell {
   const point = found.get(period);
   if (point === undefined) return emptyCell(`Not reported for ${period}`);
   const marks = pointMarks(point);
-  if (!isGrowth) return { value: point.value, reason: null, marks };
+  if (view === 'values') return { value: point.value, reason: null, marks };
+  if (view === 'margin') {
+    const base = revenue.get(period);
+    if (base === undefined || base.unit !== point.unit) return emptyCell('Not available: no revenue');
+    if (base.value <= 0) return emptyCell('Not meaningful: revenue is zero or negative');
+    return { value: point.value / base.value, reason: null, marks };
+  }
   const before = found.get(priorYear(period));
   if (before === undefined) return emptyCell('Not available: no prior-year figure');
   if (before.value <= 0) return emptyCell('Not meaningful: zero or negative in the prior year');
@@ -70,12 +78,14 @@ function lengthOf(period: string, isAnnual: boolean): string {
 
 function rowOf(peer: Peer, periods: readonly string[], search: Comparison): FigureRow {
   const isAnnual = search.period_type === 'annual';
-  const isGrowth = search.view === 'growth';
   const about = { id: peer.id, label: peer.name, level: 0, is_total: false };
   if ('missing' in peer) {
     return { ...about, value_type: 'amount', unit: null, cells: periods.map(() => emptyCell(peer.missing)) };
   }
-  const found = byCalendar(peer.points, isAnnual);
+  const found = {
+    points: byCalendar(peer.points, isAnnual),
+    revenue: byCalendar(peer.revenue ?? [], isAnnual),
+  };
   const newest = peer.points.at(-1);
   const own = newest === undefined ? 'amount' : valueTypeOf(newest.unit);
   return {
@@ -85,9 +95,9 @@ function rowOf(peer: Peer, periods: readonly string[], search: Comparison): Figu
       : {
           detail: `${peer.id}, ${lengthOf(newest.period, isAnnual)} ended ${newest.period_end}, ${newest.unit}`,
         }),
-    value_type: isGrowth ? 'percent' : (search.value_type ?? own),
+    value_type: search.view === 'values' ? (search.value_type ?? own) : 'percent',
     unit: newest?.unit ?? null,
-    cells: periods.map((period) => cellOf(found, period, isGrowth)),
+    cells: periods.map((period) => cellOf(found, period, search.view)),
   };
 }
 
@@ -100,14 +110,17 @@ export function peerTable(peers: readonly Peer[], search: Comparison): FigureTab
     search.scale ?? fittingScale(rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)));
   const units = [...new Set(rows.map(({ unit }) => unit).filter((unit) => unit !== null))];
   const scaleName = scale === 'units' ? '' : scale;
-  const money = units.length > 1 ? [scaleName, 'in reporting currency'] : [units[0], scaleName];
+  const money =
+    units.length > 1 ? [scaleName, 'in reporting currency'] : [units[0]?.split('/')[0], scaleName];
   const { name } = search;
+  const captions = {
+    values: `${name}, ${money.filter(Boolean).join(' ')}`,
+    growth: `${name}, year-over-year change, %`,
+    margin: `${name}, % of revenue`,
+  };
   return {
     title: `${name}: ${peers.map(({ name: company }) => label(company)).join(', ')}`,
-    caption:
-      search.view === 'growth'
-        ? `${name}, year-over-year change, %`
-        : `${name}, ${money.filter(Boolean).join(' ')}`,
+    caption: captions[search.view],
     scale,
     columns: periods.map((id) => ({ id, label: id, detail: null })),
     rows,

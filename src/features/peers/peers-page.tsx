@@ -9,9 +9,10 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
+import { PeerExamples } from './peer-examples.tsx';
 import { PeerFailures } from './peer-failures.tsx';
 import { PeerFigures } from './peer-figures.tsx';
-import { METRICS } from './peer-metrics.ts';
+import { METRICS, viewOf } from './peer-metrics.ts';
 import { PeerRatiosView } from './peer-ratios-view.tsx';
 import { LATEST_PERIODS } from './peer-table.ts';
 import { PEER_METRICS, PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
@@ -46,8 +47,10 @@ export function PeersPage({ search, adding }: PeersPageProps) {
       {ids.length < PEERS_MIN && (
         <EmptyNotice
           title={ids.length === 0 ? 'Add companies to compare' : 'Add another company to compare'}
-          todo="Search by name, ticker or CIK."
-        />
+          todo="Revenue, margins, growth, cash flow and ratios of up to six companies, by calendar period."
+        >
+          <PeerExamples search={search} />
+        </EmptyNotice>
       )}
       {ids.length > 0 && (
         <>
@@ -97,6 +100,7 @@ const PERIODS = [
 const VIEWS = [
   ['values', 'Values'],
   ['growth', 'Growth'],
+  ['margin', '% of revenue'],
 ] as const;
 const RANGES = [
   ['latest', `Latest ${LATEST_PERIODS}`],
@@ -129,8 +133,8 @@ function PeerControls({ search }: { search: PeersSearch }) {
       />
       <SegmentedControl
         label="View"
-        options={VIEWS}
-        value={search.view}
+        options={METRICS[search.metric].has_margin === true ? VIEWS : VIEWS.slice(0, 2)}
+        value={viewOf(search)}
         renderLink={(view, props) => (
           <Link key={view} to="/peers" search={{ ...search, view }} resetScroll={false} {...props} />
         )}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import type { Filing } from '../../../contract/filings.ts';
+import { foldFilings, isFold } from './fold-filings.ts';
+
+const filing = (form: string, at: number): Filing => ({
+  accession_number: `9990000001-25-${String(at).padStart(6, '0')}`,
+  form,
+  filing_date: '2025-01-02',
+  acceptance_datetime: null,
+  description: null,
+  size: null,
+  items: [],
+});
+
+const shown = (forms: string[]) =>
+  foldFilings(forms.map(filing)).map((row) => (isFold(row) ? `${row.title}: ${row.forms}` : row.form));
+
+test.each<[forms: string[], expected: string[]]>([
+  [[], []],
+  [
+    ['10-K', '8-K'],
+    ['10-K', '8-K'],
+  ],
+  // One is shown as it is.
+  [
+    ['10-K', '4', '8-K'],
+    ['10-K', '4', '8-K'],
+  ],
+  [
+    ['4', '144', '4', '10-Q'],
+    ['3 insider filings: 144, 4', '10-Q'],
+  ],
+  [
+    ['8-K', '4', '4/A'],
+    ['8-K', '2 insider filings: 4, 4/A'],
+  ],
+  [
+    ['424B2', '424B2', 'FWP', '8-K', '4'],
+    ['3 prospectus filings: 424B2, FWP', '8-K', '4'],
+  ],
+  [['4', '424B2'], ['2 insider and prospectus filings: 4, 424B2']],
+])('%j is shown as %j', (forms, expected) => {
+  expect(shown(forms)).toEqual(expected);
+});
+
+test('folding loses no filing and keeps the order', () => {
+  const filings = ['4', '4', '10-K', '144', '8-K', '3', '4'].map(filing);
+  expect(foldFilings(filings).flatMap((row) => (isFold(row) ? row.filings : [row]))).toEqual(filings);
+});
