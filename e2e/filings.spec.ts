@@ -30,6 +30,20 @@ test('amendments are labeled and can be excluded', async ({ page }) => {
   await expect(page).toHaveURL('/companies/ZQQR/filings?include_amendments=false');
 });
 
+test('runs of insider filings are folded, and open on click', async ({ page }) => {
+  await page.goto('/companies/ZQQR/filings?limit=100');
+  const fold = page.getByRole('button', { name: /^\d+ insider filings/ }).first();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  const rows = page.getByRole('row');
+  const folded = await rows.count();
+  const count = Number(/^\d+/.exec((await fold.textContent()) ?? '')?.[0]);
+  await fold.press('Enter');
+  await expect(rows).toHaveCount(folded + count);
+  await tick(page.getByLabel('Fold insider and prospectus filings'), false);
+  await expect(page.getByRole('button', { name: /insider filings/ })).toHaveCount(0);
+  expect(await rows.count()).toBeGreaterThan(folded);
+});
+
 test('j and k move between rows', async ({ page }) => {
   await page.goto('/companies/ZQQR/filings');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -19,10 +19,10 @@ function moveRow(list: HTMLElement, step: number): void {
 function openRow(list: HTMLElement, event: KeyboardEvent): void {
   const { target } = event;
   if (!(target instanceof HTMLElement) || !target.matches('[data-row]') || !list.contains(target)) return;
-  target.querySelector('a')?.click();
+  target.querySelector<HTMLElement>('a, button')?.click();
 }
 
-/** `j` and `k` move focus down and up a list, Enter opens the first link of a row, `x` passes the row's index to `onMark`. */
+/** `j` and `k` move focus down and up a list, Enter opens the first link or button of a row, `x` passes the row's index to `onMark`. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, onMark?: (index: number) => void): void {
   const mark = useEffectEvent((index: number) => onMark?.(index));
   useEffect(() => {

@@ -22,7 +22,7 @@ export function FilingList({ filings, detailed = false, folded = false }: Filing
     <ol className="border-t border-rule">
       {rows.map((row) =>
         'fold' in row ? (
-          <li key={row.fold.id} className="border-b border-rule py-2">
+          <li key={row.fold.id} data-row tabIndex={-1} className="border-b border-rule py-2">
             <FoldButton fold={row.fold} isOpen={row.isOpen} onToggle={row.toggle} />
           </li>
         ) : (
@@ -38,9 +38,9 @@ function Item({ filing, detailed }: { filing: Filing; detailed: boolean }) {
     <li
       data-row
       tabIndex={-1}
-      className="grid gap-x-4 gap-y-1 border-b border-rule py-2.5 sm:grid-cols-[12rem_1fr_auto]"
+      className="grid gap-x-4 gap-y-1 border-b border-rule py-2.5 sm:grid-cols-[14rem_1fr_auto]"
     >
-      <p className="flex items-baseline justify-between gap-3 sm:grid sm:grid-cols-[6rem_auto] sm:justify-start">
+      <p className="flex items-baseline justify-between gap-3 sm:grid sm:grid-cols-[8rem_auto] sm:justify-start">
         <FilingLink filing={filing} />
         <time dateTime={filing.filing_date} className="text-sm text-ink-2 tabular-nums">
           {filing.filing_date}

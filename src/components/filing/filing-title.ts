@@ -1,6 +1,6 @@
 import type { Filing } from '../../../contract/filings.ts';
+import { formTitle } from '../../../domain/filing/form-titles.ts';
 import { rootForm } from '../../../domain/filing/root-form.ts';
-import { formName } from '../../format/form-name.ts';
 import { label } from '../../format/label.ts';
 
 /** EDGAR's description of the document. Null when it only repeats the form, as '10-K', 'FORM 8-K' and '' do. */
@@ -18,8 +18,9 @@ export function filingTitle(filing: Pick<Filing, 'description' | 'form'>): {
   title: string;
   detail: string | null;
 } {
-  const name = formName(filing.form);
+  const name = formTitle(rootForm(filing.form));
   const own = ownDescription(filing);
   if (name === null) return { title: own ?? filing.form, detail: null };
-  return { title: name, detail: own !== null && own.toLowerCase() !== name.toLowerCase() ? own : null };
+  const repeats = [name, formTitle(filing.form)].some((title) => title?.toLowerCase() === own?.toLowerCase());
+  return { title: name, detail: repeats ? null : own };
 }

@@ -52,7 +52,7 @@ export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
       <tbody>
         {rows.map((row) =>
           'fold' in row ? (
-            <tr key={row.fold.id}>
+            <tr key={row.fold.id} data-row tabIndex={-1}>
               <td colSpan={COLUMNS} className={`${CELL} pl-0`}>
                 <FoldButton fold={row.fold} isOpen={row.isOpen} onToggle={row.toggle} />
               </td>
