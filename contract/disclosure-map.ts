@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { CompanyReference } from './company.ts';
 import { DisclosureReport } from './disclosure-report.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
-import { oneOf } from './parameters.ts';
+import { boolean, oneOf } from './parameters.ts';
 
 const DisclosureMapQuery = v.strictObject({
   form: v.optional(oneOf(['10-K', '10-Q'])),
+  /** Whether each disclosure is compared with that of the year before. */
+  changes: v.optional(boolean, 'false'),
 });
 
 /** Extension: disclosures of a company's reports, with novelty by disclosure and report. */
@@ -29,8 +31,18 @@ export const DisclosureMapResponse = v.looseObject({
           quality: v.string(),
           characters: v.number(),
           passages: v.number(),
-          /** Mean novelty of its passages, weighted by length, 0 to 1; null if unknown. */
+          /**
+           * Mean novelty of its passages, weighted by length, 0 to 1; null if no earlier report on the same form is
+           * loaded.
+           */
           novelty: v.nullable(v.number()),
+          /** As in a search: `incomplete` if it is an upper bound. */
+          novelty_basis: v.optional(v.string()),
+          /**
+           * With `changes`: words added or removed since the year before, as in the redline; null if no such report is
+           * loaded or it has no such disclosure.
+           */
+          share_changed: v.optional(v.nullable(v.number())),
           /** Passages with a novelty of 0.5 or more. */
           novel_passages: v.number(),
         }),

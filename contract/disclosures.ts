@@ -43,6 +43,8 @@ export const DisclosureMatch = opaque(
     novelty_same_form: v.optional(v.number()),
     /** Extra: `complete`, `first` (no earlier report), or `incomplete` (an earlier report is not loaded). */
     novelty_basis: v.optional(v.string()),
+    /** Extra: earlier reports on the same form that are loaded. With 0, novelty is unknown. */
+    same_form: v.optional(v.number()),
     /** Extra: the passage with the first word, and its headings. */
     ordinal: v.optional(v.number()),
     heading: v.optional(v.array(v.string())),

@@ -2,10 +2,11 @@ import type { RedlineResponse } from '../../contract/redline.ts';
 import { markMovedSentences } from '../text/moved-sentences.ts';
 import { summarisePairs } from '../text/redline-summary.ts';
 import { plainTerms } from '../text/words.ts';
-import { type ComparedPair, compareDisclosures } from './compare-reports.ts';
+import { type ComparedPair, compareDisclosures, type Side } from './compare-reports.ts';
 import { isTable, passageText } from './passage-text.ts';
 import { toRedlinePassage, toSide } from './redline-passage.ts';
 import { type RedlineSide, toRedlineTable } from './redline-table.ts';
+import type { OpenDisclosure } from './search-reports.ts';
 
 type Redline = Pick<RedlineResponse, 'summary' | 'passages' | 'tables_not_compared'>;
 
@@ -31,6 +32,21 @@ function unpairedTables(tables: readonly ComparedPair[]): Set<ComparedPair> {
   }
   flush();
   return unpaired;
+}
+
+/** Shares of words changed, cached while both sides are in memory. */
+const shares = new WeakMap<OpenDisclosure, WeakMap<OpenDisclosure, number>>();
+
+/** Words added or removed as a share of the words of both texts, as in their redline. */
+export function shareChanged(base: Side, target: Side): number {
+  const known = shares.get(target.open) ?? new WeakMap<OpenDisclosure, number>();
+  shares.set(target.open, known);
+  const documents = new Map<string, never>();
+  const share =
+    known.get(base.open) ??
+    redlineOf({ ...base, documents }, { ...target, documents }, false).summary.share_changed;
+  known.set(base.open, share);
+  return share;
 }
 
 const termsOf = ({ open }: RedlineSide): string[] =>

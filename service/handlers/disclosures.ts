@@ -14,6 +14,7 @@ import {
   compareMatches,
 } from '../../domain/disclosures/search-reports.ts';
 import { findPassages, type FoundPassage } from '../readers/disclosure-search.ts';
+import { heldAgainst } from '../readers/novel-passages.ts';
 import { listReports } from '../readers/reports.ts';
 import type { Handler } from './handler.ts';
 
@@ -41,7 +42,9 @@ export const disclosures: Handler<'disclosures'> = async ({ path, query }, conte
     company: { ticker: company.ticker, name: company.name, cik: company.cik },
     query: query.q,
     filters: { form: query.form ?? null, year: query.year ?? null },
-    matches: matches.slice(0, query.max_results).map((match) => toMatch(match, asked)),
+    matches: matches
+      .slice(0, query.max_results)
+      .map((match) => toMatch(match, asked, heldAgainst(match.report, reports).same_form)),
     total: matches.length,
     metadata: {
       data_source: 'SEC EDGAR, 10-K and 10-Q documents',
@@ -75,7 +78,11 @@ function readAsked({ q, year, diff_only, diff_base_year }: Query): DisclosureQue
   }
 }
 
-function toMatch(match: CollapsedMatch<FoundPassage>, asked: DisclosureQuery): DisclosureMatch {
+function toMatch(
+  match: CollapsedMatch<FoundPassage>,
+  asked: DisclosureQuery,
+  same_form: number,
+): DisclosureMatch {
   const { report, disclosure, passage, window, text, diff } = match;
   const hit = window.hits[0]?.[0] ?? window.start;
   return {
@@ -97,6 +104,7 @@ function toMatch(match: CollapsedMatch<FoundPassage>, asked: DisclosureQuery): D
     novelty_score: passage.novelty,
     novelty_same_form: passage.novelty_same_form,
     novelty_basis: report.basis,
+    same_form,
     ordinal: passage.ordinal,
     heading: passage.heading,
     ...(passage.kind === 'text' && { passage: passageText(text, passage) }),

@@ -85,6 +85,16 @@ describe('a redline', () => {
   });
 });
 
+test('the map’s share of words changed is that of the redline', async () => {
+  const query = '?form=10-K&changes=true';
+  const { disclosures } = v.parse(DisclosureMapResponse, await bodyOf(await ask(query)));
+  const risks = disclosures.find(({ tag }) => tag === RISKS)?.cells ?? [];
+  const { summary } = await redline(`tag=${RISKS}&form=10-K`);
+  expect(risks.map(({ share_changed }) => share_changed)).toEqual([summary.share_changed, null]);
+  expect(summary.share_changed).toBeGreaterThan(0);
+  expect(risks.map(({ novelty }) => novelty === null)).toEqual([false, true]);
+});
+
 test('the map has a cell for every report that has the disclosure, and what it lacks is no cell', async () => {
   const map = v.parse(DisclosureMapResponse, await bodyOf(await ask('')));
   expect(map.reports.map(({ adsh }) => adsh)).toHaveLength(4);
@@ -98,7 +108,8 @@ test('the map has a cell for every report that has the disclosure, and what it l
   const risks = annual.disclosures.find(({ tag }) => tag === RISKS)?.cells ?? [];
   expect(risks.map(({ adsh, passages, novel_passages }) => [adsh, passages, novel_passages])).toEqual([
     ['0000990001-25-000001', 4, 1],
-    ['0000990001-24-000001', 4, 4],
+    // The first report: what is new is unknown.
+    ['0000990001-24-000001', 4, 0],
   ]);
 });
 

@@ -9,6 +9,7 @@ import type { Store } from '../store/store.ts';
 import type { AnnualReport } from './annual-report.ts';
 import type { ReadContext } from './caches.ts';
 import { readDocument } from './documents.ts';
+import { heldAgainst } from './novel-passages.ts';
 
 /** The report and the exhibits it may refer to, the report first; empty when its text is not stored. */
 async function readDocuments(
@@ -32,11 +33,11 @@ async function readDocuments(
   return documents;
 }
 
-/** Passages of a report's Items with their novelty; none when no earlier report is stored to compare with. */
+/** Passages of a report's Items with their novelty; none when no earlier report on the same form is stored. */
 async function readPassages(filing: Filing, cik: string, store: Store): Promise<NovelPassage[]> {
   const reports = await store.disclosures.reports(cik);
   const report = reports.find(({ accession_number }) => accession_number === filing.accession_number);
-  if (report === undefined || report.held_against === 0) return [];
+  if (report === undefined || heldAgainst(report, reports).same_form === 0) return [];
   const disclosures = await store.disclosures.disclosures(filing.accession_number);
   return disclosures
     .filter(({ source }) => source !== 'tagged')

@@ -3,11 +3,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { disclosureMapEndpoint } from '../../contract/disclosure-map.ts';
 import { request } from './client.ts';
 
-/** The disclosures in a company's reports on one form, with their novelty. Other servers may not support this. */
-export function disclosureMapQuery(id: string, form: '10-K' | '10-Q') {
+/**
+ * The disclosures in a company's reports on one form, with their novelty, and with `changes` how much each changed since
+ * the year before. Other servers may not support this.
+ */
+export function disclosureMapQuery(id: string, form: '10-K' | '10-Q', changes = false) {
   return queryOptions({
-    queryKey: ['disclosure-map', id, form],
+    queryKey: ['disclosure-map', id, form, changes],
     queryFn: ({ signal }) =>
-      request(disclosureMapEndpoint, { path: { identifier: id }, query: { form }, signal }),
+      request(disclosureMapEndpoint, {
+        path: { identifier: id },
+        query: { form, ...(changes && { changes }) },
+        signal,
+      }),
   });
 }

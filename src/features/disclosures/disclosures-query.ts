@@ -28,6 +28,8 @@ export const DisclosuresPageQuery = v.strictObject({
   view: v.optional(oneOf(['company', 'peers']), 'company'),
   /** Rows of the novelty grid: Items only, or tagged notes too. */
   rows: v.optional(oneOf(['items', 'all']), 'items'),
+  /** What the cells of the grid show: new wording, or words changed since the year before. */
+  measure: v.optional(oneOf(['new', 'changed']), 'new'),
   companies: v.optional(v.pipe(list(COMPANIES_READ), v.transform(distinct)), ''),
   /** First and last fiscal year of the company comparison. */
   since: year,

@@ -6,6 +6,7 @@ import type { DisclosuresSearch } from './disclosures-query.ts';
 import type { Filer } from './filer.ts';
 import { MatchRow } from './match-row.tsx';
 import { NoMatch } from './no-match.tsx';
+import { noveltyNotes } from './novelty-labels.ts';
 import { resultNotes, passageCount } from './result-summary.ts';
 
 type MatchListProps = { id: string; search: DisclosuresSearch; filer: Filer; answer: DisclosuresResponse };
@@ -14,7 +15,7 @@ type MatchListProps = { id: string; search: DisclosuresSearch; filer: Filer; ans
 export function MatchList({ id, search, filer, answer }: MatchListProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list);
-  const notes = resultNotes(answer);
+  const notes = [...resultNotes(answer), ...noveltyNotes(answer.matches)];
   return (
     <div ref={list} className="space-y-3">
       <div role="status" className="space-y-0.5 text-sm text-ink-2">

@@ -59,7 +59,7 @@ export function MatchRow({ id, filer, match }: MatchRowProps) {
         <p className="max-w-[74ch] text-ink-2">
           <Highlighted {...snippetHits(match.snippet)} />
         </p>
-        <NoveltyBar score={match.novelty_score} basis={match.novelty_basis} />
+        <NoveltyBar score={match.novelty_score} basis={match.novelty_basis} same_form={match.same_form} />
         <MatchLinks
           id={id}
           filer={filer}

@@ -8,7 +8,8 @@ const server = await startServer();
 
 // 0000320193-24-000123 is the first report loaded; 0000320193-25-000079 is compared with it.
 const RISKS = '100% new: Risk Factors, FY2025 vs. FY2024';
-const FIRST_YEAR = '100% new. No prior-year report is loaded to compare with';
+const FIRST_YEAR =
+  'Unknown: no earlier report on this form is loaded. No prior-year report is loaded to compare with';
 
 async function openMap(path = '/companies/AAPL/disclosures') {
   const page = renderRoute(path);

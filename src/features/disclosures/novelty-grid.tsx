@@ -4,19 +4,19 @@ import { cellKey } from '../../components/figures/figure-grid-props.ts';
 import { scrollToNewest } from '../../components/figures/scroll-to-newest.ts';
 import { useGridKeys } from '../../components/figures/use-grid-keys.ts';
 import { formatPercent } from '../../format/percent.ts';
-import type { MapCell, MapColumn, MapRow, NoveltyTable } from './novelty-table.ts';
+import type { MapCell, MapColumn, MapRow, Measure, NoveltyTable } from './novelty-table.ts';
 import { redlineAddress } from './passage-links.ts';
 import { shade } from './shade.ts';
 
-type NoveltyGridProps = { id: string; form: string; table: NoveltyTable };
+type NoveltyGridProps = { id: string; form: string; table: NoveltyTable; measure: Measure };
 
 const HEAD =
   'sticky top-0 z-10 border-b border-rule-strong bg-paper px-2 py-1.5 text-right align-bottom text-xs font-medium whitespace-nowrap text-ink-2';
 const NAME =
   'sticky left-0 z-5 max-w-34 min-w-30 border-b border-rule bg-paper py-1.5 pr-2 text-left leading-tight font-normal sm:max-w-72 sm:min-w-56';
 
-/** New wording by section and report. Arrow keys move between cells, Enter opens the comparison. */
-export function NoveltyGrid({ id, form, table: { columns, rows } }: NoveltyGridProps) {
+/** New or changed wording by section and report. Arrow keys move between cells, Enter opens the comparison. */
+export function NoveltyGrid({ id, form, measure, table: { columns, rows } }: NoveltyGridProps) {
   const first = cellKey(rows[0]?.tag ?? '', columns.at(-1)?.adsh ?? '');
   const { active, handlers } = useGridKeys(first);
   const hasActive = rows.some((row) => columns.some(({ adsh }) => cellKey(row.tag, adsh) === active));
@@ -35,7 +35,9 @@ export function NoveltyGrid({ id, form, table: { columns, rows } }: NoveltyGridP
         {...handlers}
       >
         <caption className="sr-only">
-          New wording by section: share not found in earlier {form} reports
+          {measure === 'new'
+            ? `New wording by section: share not found in earlier ${form} reports`
+            : `Changed wording by section: share of words changed since the prior year’s ${form}`}
         </caption>
         <thead>
           <tr>
@@ -100,10 +102,10 @@ function NoveltyCell({ id, row, column, cell, name, isInTabOrder }: NoveltyCellP
       </td>
     );
   }
-  const { share, isIncorporated, description, before } = cell;
+  const { share, isBound, isIncorporated, description, before } = cell;
   const inside = (
     <>
-      {share === null ? '?' : formatPercent(share, 0)}
+      {share === null ? '?' : `${isBound ? '≤' : ''}${formatPercent(share, 0)}`}
       {isIncorporated && <sup aria-hidden>↗</sup>}
     </>
   );

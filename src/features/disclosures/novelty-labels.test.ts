@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { minNoveltyLabel, noveltyBasisNote } from './novelty-labels.ts';
+import { minNoveltyLabel, noveltyMark, noveltyNotes } from './novelty-labels.ts';
 
 test.each([
   [0, 'Any novelty'],
@@ -16,12 +16,21 @@ test.each([
 });
 
 test.each([
-  [0.4, 'complete', null],
-  [0.4, undefined, null],
-  [0.4, 'unknown', null],
-  [1, 'first', 'First report, so nothing to compare with'],
-  [0.4, 'incomplete', 'Upper bound: some earlier reports are missing'],
-  [0, 'incomplete', null],
-])('%d, %s: %s', (score, basis, words) => {
-  expect(noveltyBasisNote(score, basis)).toBe(words);
+  [0.4, 'complete', 2, ''],
+  [0.4, undefined, undefined, ''],
+  [1, 'first', 0, '?'],
+  [0.98, 'incomplete', 0, '?'],
+  [0.4, 'incomplete', 1, '≤'],
+  [0, 'incomplete', 1, ''],
+] as const)('%d, %s, %s: %s', (score, basis, same_form, mark) => {
+  expect(noveltyMark(score, basis, same_form)).toBe(mark);
+});
+
+test('each mark is explained once', () => {
+  const match = { novelty_score: 0.4, novelty_basis: 'incomplete', same_form: 1 };
+  expect(noveltyNotes([match, match, { ...match, same_form: 0 }])).toEqual([
+    '? Unknown: no earlier report on the same form is loaded.',
+    '≤ Upper bound: some earlier reports are missing.',
+  ]);
+  expect(noveltyNotes([])).toEqual([]);
 });

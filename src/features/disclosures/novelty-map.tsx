@@ -23,10 +23,23 @@ const SKELETON_ROWS = 12;
 
 type NoveltyMapProps = { id: string; search: DisclosuresSearch };
 
+const MEASURES = [
+  ['new', 'New wording'],
+  ['changed', 'Words changed'],
+] as const;
+
+const EXPLANATIONS = {
+  new: 'Share of each section not found in the previous three years’ reports.',
+  changed: 'Words added or removed since the prior year, as a share of the words of both reports.',
+} as const;
+
 /** New wording by section and report. A cell opens the comparison with the prior year. */
 export function NoveltyMap({ id, search }: NoveltyMapProps) {
   const form = search.form ?? '10-K';
-  const { data, error, dataUpdatedAt, refetch } = useQuery(disclosureMapQuery(id, form));
+  const { measure } = search;
+  const { data, error, dataUpdatedAt, refetch } = useQuery(
+    disclosureMapQuery(id, form, measure === 'changed'),
+  );
   const retry = () => void refetch();
   if (data === undefined && error !== null) {
     return isUnsupported(error) ? (
@@ -40,28 +53,44 @@ export function NoveltyMap({ id, search }: NoveltyMapProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="max-w-[72ch]">
           <h2 id="novelty-map" className="text-xl font-semibold">
-            New wording by section and year
+            {measure === 'new' ? 'New' : 'Changed'} wording by section and year
           </h2>
           <p className="text-sm text-ink-2">
-            Share of each section not found in the previous three years’ reports. Select a cell to compare it
-            with the prior year.
+            {EXPLANATIONS[measure]} Select a cell to compare it with the prior year.
           </p>
         </div>
-        <SegmentedControl
-          label="Form"
-          options={FORMS}
-          value={form}
-          renderLink={(one, props) => (
-            <Link
-              key={one}
-              to="/companies/$id/disclosures"
-              params={{ id }}
-              search={{ ...search, form: one }}
-              resetScroll={false}
-              {...props}
-            />
-          )}
-        />
+        <div className="flex flex-wrap gap-x-4 gap-y-2">
+          <SegmentedControl
+            label="Measure"
+            options={MEASURES}
+            value={measure}
+            renderLink={(one, props) => (
+              <Link
+                key={one}
+                to="/companies/$id/disclosures"
+                params={{ id }}
+                search={{ ...search, measure: one }}
+                resetScroll={false}
+                {...props}
+              />
+            )}
+          />
+          <SegmentedControl
+            label="Form"
+            options={FORMS}
+            value={form}
+            renderLink={(one, props) => (
+              <Link
+                key={one}
+                to="/companies/$id/disclosures"
+                params={{ id }}
+                search={{ ...search, form: one }}
+                resetScroll={false}
+                {...props}
+              />
+            )}
+          />
+        </div>
       </div>
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
       {data === undefined && <RowsSkeleton rows={SKELETON_ROWS} label="Loading disclosures" />}
@@ -80,12 +109,12 @@ type MappedProps = NoveltyMapProps & { form: string; answer: DisclosureMapRespon
 /** The grid, its legend, and a link to show or hide the tagged notes. */
 function Mapped({ id, form, search, answer }: MappedProps) {
   const hasAll = search.rows === 'all';
-  const table = noveltyTable(answer, hasAll);
+  const table = noveltyTable(answer, hasAll, search.measure);
   const entries = legend(table);
   const notes = taggedCount(answer);
   return (
     <>
-      <NoveltyGrid id={id} form={form} table={table} />
+      <NoveltyGrid id={id} form={form} table={table} measure={search.measure} />
       {entries.length > 0 && (
         <ul aria-label="Legend" className="flex flex-wrap gap-x-5 text-xs text-ink-3">
           {entries.map((entry) => (

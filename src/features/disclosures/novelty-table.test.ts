@@ -67,24 +67,33 @@ test('a cell has the share of new wording and the period compared with, or a rea
   expect(risks?.title).toBe('Risk  Factors');
   expect(risks?.cells).toEqual([
     { kind: 'absent', reason: 'No Items were found in this report, so its full text is one section' },
-    { kind: 'found', share: 0, isIncorporated: false, description: '0% new', before: null },
+    { kind: 'found', share: 0, isBound: false, isIncorporated: false, description: '0% new', before: null },
     { kind: 'absent', reason: 'Not in this report' },
-    { kind: 'found', share: 0.25, isIncorporated: false, description: '25% new', before: 'FY2024' },
+    {
+      kind: 'found',
+      share: 0.25,
+      isBound: false,
+      isIncorporated: false,
+      description: '25% new',
+      before: 'FY2024',
+    },
   ]);
-  const unknown = 'Unknown: an earlier report is not loaded';
+  const unknown = 'Unknown: no earlier report on this form is loaded';
   const incorporated = 'Incorporated by reference';
   expect(discussion?.cells.slice(1)).toEqual([
     {
       kind: 'found',
       share: null,
+      isBound: false,
       isIncorporated: true,
       description: `${unknown}. ${incorporated}`,
       before: null,
     },
-    { kind: 'found', share: null, isIncorporated: false, description: unknown, before: null },
+    { kind: 'found', share: null, isBound: false, isIncorporated: false, description: unknown, before: null },
     {
       kind: 'found',
       share: 0.1,
+      isBound: false,
       isIncorporated: true,
       description: `10% new. ${incorporated}`,
       before: 'FY2024',
@@ -94,11 +103,42 @@ test('a cell has the share of new wording and the period compared with, or a rea
 
 test('the legend explains the symbols that occur', () => {
   expect(legend(noveltyTable(ANSWER, false))).toEqual([
-    '? Unknown: an earlier report is not loaded',
+    '? Unknown: no earlier report is loaded',
     '↗ Incorporated by reference',
     '— Not in this report',
   ]);
   expect(legend({ columns: [], rows: [] })).toEqual([]);
+});
+
+test('an upper bound is marked, and words changed are those of the redline', () => {
+  const bound = { ...cell('K2025', 0.29), novelty_basis: 'incomplete', share_changed: 0.824 };
+  const answer = { reports: REPORTS, disclosures: [{ ...RISKS, cells: [bound, cell('K2024', 0)] }] };
+  const shown = (measure: 'new' | 'changed') => {
+    const table = noveltyTable(answer, false, measure);
+    return [table.rows[0]?.cells.at(-1), legend(table)[0]];
+  };
+  expect(shown('new')).toEqual([
+    {
+      kind: 'found',
+      share: 0.29,
+      isBound: true,
+      isIncorporated: false,
+      description: 'At most 29% new',
+      before: 'FY2024',
+    },
+    '≤ Upper bound: some earlier reports are missing',
+  ]);
+  expect(shown('changed')).toEqual([
+    {
+      kind: 'found',
+      share: 0.824,
+      isBound: false,
+      isIncorporated: false,
+      description: '82% of words changed',
+      before: 'FY2024',
+    },
+    '? Unknown: no earlier report is loaded',
+  ]);
 });
 
 test('tagged notes follow the Items, if requested', () => {

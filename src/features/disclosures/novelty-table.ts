@@ -18,6 +18,8 @@ export type MapCell =
   | {
       kind: 'found';
       share: number | null;
+      /** Whether the share may be less: an earlier report is missing. */
+      isBound: boolean;
       isIncorporated: boolean;
       description: string;
       before: string | null;
@@ -26,6 +28,11 @@ export type MapCell =
 
 export type MapRow = { tag: string; title: string; source: string; cells: MapCell[] };
 export type NoveltyTable = { columns: MapColumn[]; rows: MapRow[] };
+
+/** What a cell shows: wording in no earlier report, or words changed since the year before. */
+export type Measure = 'new' | 'changed';
+
+const INCORPORATED = 'Incorporated by reference';
 
 type Answer = Pick<DisclosureMapResponse, 'reports' | 'disclosures'>;
 type Cell = Answer['disclosures'][number]['cells'][number];
@@ -41,16 +48,40 @@ function comparable(report: DisclosureReport, reports: readonly DisclosureReport
   return same.find(({ is_amendment }) => !is_amendment) ?? same[0] ?? null;
 }
 
-function foundCell({ status, novelty }: Cell, before: DisclosureReport | null): MapCell {
-  const isIncorporated = status === 'incorporated';
-  const novelText =
-    novelty === null ? 'Unknown: an earlier report is not loaded' : `${formatPercent(novelty, 0)} new`;
-  const description = isIncorporated ? `${novelText}. Incorporated by reference` : novelText;
+const UNKNOWN = 'Unknown: no earlier report on this form is loaded';
+
+function shareOf(
+  { novelty, novelty_basis, share_changed = null }: Cell,
+  measure: Measure,
+): { share: number | null; isBound: boolean; words: string } {
+  if (measure === 'changed')
+    return {
+      share: share_changed,
+      isBound: false,
+      words:
+        share_changed === null
+          ? 'Unknown: no prior-year report is loaded'
+          : `${formatPercent(share_changed, 0)} of words changed`,
+    };
+  if (novelty === null) return { share: null, isBound: false, words: UNKNOWN };
+  // Wording found in any loaded report is not new, even if others are missing.
+  const isBound = novelty_basis === 'incomplete' && novelty > 0;
+  return {
+    share: novelty,
+    isBound,
+    words: `${isBound ? 'At most ' : ''}${formatPercent(novelty, 0)} new`,
+  };
+}
+
+function foundCell(cell: Cell, before: DisclosureReport | null, measure: Measure): MapCell {
+  const isIncorporated = cell.status === 'incorporated';
+  const { share, isBound, words } = shareOf(cell, measure);
   return {
     kind: 'found',
-    share: novelty,
+    share,
+    isBound,
     isIncorporated,
-    description,
+    description: isIncorporated ? `${words}. ${INCORPORATED}` : words,
     before: before === null ? null : reportPeriod(before),
   };
 }
@@ -66,10 +97,14 @@ function absentCell(report: DisclosureReport): MapCell {
 const isTagged = ({ source }: { source: string }) => source === 'tagged';
 
 /**
- * Sections as rows, Items first, and reports as columns, newest last. Each cell is the share of new wording, or the reason
- * it is missing. Tagged notes are included only `withTagged`.
+ * Sections as rows, Items first, and reports as columns, newest last. Each cell is the share of new or changed wording, or
+ * the reason it is missing. Tagged notes are included only `withTagged`.
  */
-export function noveltyTable({ reports, disclosures }: Answer, withTagged: boolean): NoveltyTable {
+export function noveltyTable(
+  { reports, disclosures }: Answer,
+  withTagged: boolean,
+  measure: Measure = 'new',
+): NoveltyTable {
   const inOrder = reports.toReversed();
   const shown = disclosures.filter((disclosure) => withTagged || !isTagged(disclosure));
   return {
@@ -85,7 +120,9 @@ export function noveltyTable({ reports, disclosures }: Answer, withTagged: boole
       source,
       cells: inOrder.map((report) => {
         const cell = cells.find(({ adsh }) => adsh === report.adsh);
-        return cell === undefined ? absentCell(report) : foundCell(cell, comparable(report, reports));
+        return cell === undefined
+          ? absentCell(report)
+          : foundCell(cell, comparable(report, reports), measure);
       }),
     })),
   };
@@ -101,8 +138,9 @@ export function legend({ rows }: NoveltyTable): string[] {
   const cells = rows.flatMap((row) => row.cells);
   const found = cells.filter((cell) => cell.kind === 'found');
   return [
-    ...(found.some(({ share }) => share === null) ? ['? Unknown: an earlier report is not loaded'] : []),
-    ...(found.some(({ isIncorporated }) => isIncorporated) ? ['↗ Incorporated by reference'] : []),
+    ...(found.some(({ share }) => share === null) ? ['? Unknown: no earlier report is loaded'] : []),
+    ...(found.some(({ isBound }) => isBound) ? ['≤ Upper bound: some earlier reports are missing'] : []),
+    ...(found.some(({ isIncorporated }) => isIncorporated) ? [`↗ ${INCORPORATED}`] : []),
     ...(found.length < cells.length ? ['— Not in this report'] : []),
   ];
 }
