@@ -10,8 +10,12 @@ import { series } from './series.ts';
 
 export const period_type = v.optional(oneOf(['annual', 'quarterly']), 'annual');
 
+/** Extras: `semiannual`, first and second halves; `nine_months`, the first nine months of each year. */
+export const STATEMENT_PERIODS = ['annual', 'quarterly', 'semiannual', 'nine_months'] as const;
+export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
+
 const StatementQuery = v.strictObject({
-  period_type,
+  period_type: v.optional(oneOf(STATEMENT_PERIODS), 'annual'),
   include_segments: v.optional(boolean, 'true'),
 });
 
@@ -46,10 +50,14 @@ export const envelope = {
   notes: v.optional(v.array(v.string())),
 };
 
+/** Extra: the `period_type`s that the company reports. */
+const period_types = v.optional(v.array(v.string()));
+const statement = { ...envelope, period_types };
+
 const segments = v.optional(v.nullable(Segments));
 
 export const FinancialDataResponse = v.looseObject({
-  ...envelope,
+  ...statement,
   income_statement: incomeStatement,
   balance_sheet: balanceSheet,
   cash_flow: cashFlow,
@@ -57,14 +65,14 @@ export const FinancialDataResponse = v.looseObject({
 });
 
 export const IncomeStatementResponse = v.looseObject({
-  ...envelope,
+  ...statement,
   income_statement: incomeStatement,
   segments,
 });
 
-const BalanceSheetResponse = v.looseObject({ ...envelope, balance_sheet: balanceSheet, segments });
+const BalanceSheetResponse = v.looseObject({ ...statement, balance_sheet: balanceSheet, segments });
 
-const CashFlowResponse = v.looseObject({ ...envelope, cash_flow: cashFlow, segments });
+const CashFlowResponse = v.looseObject({ ...statement, cash_flow: cashFlow, segments });
 
 export const financialDataEndpoint = defineEndpoint(byIdentifier, {
   path: '/companies/{identifier}/financial-data',

@@ -54,6 +54,8 @@ const TtmResponse = v.looseObject({
       currency: v.optional(v.nullable(v.string())),
       stale: v.optional(v.boolean()),
       warnings: v.optional(v.array(v.string())),
+      /** The `period_type`s that the company reports. */
+      period_types: v.optional(v.array(v.string())),
     }),
   ),
 });

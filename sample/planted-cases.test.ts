@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { RatiosResponse } from '../contract/ratios.ts';
 import { type SeriesPoint } from '../contract/series.ts';
-import { FinancialDataResponse, IncomeStatementResponse } from '../contract/statements.ts';
+import {
+  FinancialDataResponse,
+  IncomeStatementResponse,
+  type StatementPeriod,
+} from '../contract/statements.ts';
 import { bodyOf } from '../service/testing/body-of.ts';
 import type { Desk } from '../service/testing/open-desk.ts';
 import { COMPANIES } from './companies.ts';
@@ -23,7 +27,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => close());
 
-async function statementsOf(cik: string, period_type: 'annual' | 'quarterly' = 'annual') {
+async function statementsOf(cik: string, period_type: StatementPeriod = 'annual') {
   const answer = await desk.get(`/v1/companies/${cik}/financial-data?period_type=${period_type}`);
   return v.parse(FinancialDataResponse, await answer.json());
 }
@@ -158,6 +162,46 @@ describe('quarters', () => {
   it('a filer of years alone has none, without an error', async () => {
     const { income_statement, currency } = await statementsOf(cikOf('convenience_translation'), 'quarterly');
     expect([income_statement.revenue, currency]).toEqual([[], 'EUR']);
+  });
+});
+
+describe('other kinds of periods', () => {
+  it('an answer names those the company reports', async () => {
+    const named = await Promise.all(
+      (['half_yearly_filer', 'week_year', 'convenience_translation'] as const).map(
+        async (name) => (await statementsOf(cikOf(name))).period_types,
+      ),
+    );
+    expect(named).toEqual([['annual', 'semiannual'], ['annual', 'quarterly', 'nine_months'], ['annual']]);
+  });
+
+  it('nine months are what the books say, and lack no report that is loaded', async () => {
+    const cik = cikOf('week_year');
+    const { income_statement, balance_sheet, coverage } = await statementsOf(cik, 'nine_months');
+    const { revenue } = income_statement;
+    expect(labelsOf(revenue).slice(-2)).toEqual(['9M 2025', '9M 2026']);
+    const book = bookOf(cik);
+    expect(revenue.filter((point) => point.value !== inBooks(book, 'revenue', point))).toEqual([]);
+    expect(balance_sheet.total_assets.at(-1)?.period_end).toBe(revenue.at(-1)?.period_end);
+    expect(coverage).toEqual({ newest_period_end: revenue.at(-1)?.period_end, missing_report: null });
+  });
+
+  it('a company that reports none has none, and the answer says so', async () => {
+    const { income_statement, notes } = await statementsOf(cikOf('half_yearly_filer'), 'nine_months');
+    expect(income_statement.revenue).toEqual([]);
+    expect(notes).toContain('Umberwhistle Shipping plc reports no nine months to date.');
+  });
+
+  it('a transition period is in the lines, not in the series of years', async () => {
+    const cik = cikOf('changed_year_end');
+    const { income_statement } = await statementsOf(cik);
+    const points = income_statement.lines?.find(({ key }) => key === 'revenue')?.points ?? [];
+    const transition = at(points, '2021-07-01 to 2021-12-31');
+    expect([transition?.form, transition?.value]).toEqual([
+      '10-KT',
+      transition === undefined ? null : inBooks(bookOf(cik), 'revenue', transition),
+    ]);
+    expect(labelsOf(income_statement.revenue)).not.toContain('2021-07-01 to 2021-12-31');
   });
 });
 

@@ -69,6 +69,8 @@ const BAD_PARAMETERS: [EndpointId, string, string, string?][] = [
   ['disclosures', 'q=a&min_novelty=1.1', 'min_novelty', 'INVALID_PARAMETER'],
   ['disclosures', 'q=a&diff_only=maybe', 'diff_only', 'INVALID_PARAMETER'],
   ['incomeStatement', 'period_type=monthly', 'period_type'],
+  ['balanceSheet', 'period_type=9M', 'period_type'],
+  ['metrics', 'period_type=semiannually', 'period_type'],
   ['financialData', 'include_segments=2', 'include_segments'],
   ['ttm', 'statement=equity', 'statement'],
   ['materialEvents', 'days_back=731', 'days_back'],

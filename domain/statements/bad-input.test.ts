@@ -8,6 +8,7 @@ import type { Fact } from './fact.ts';
 import { periodsOf } from './period.ts';
 import { ratioSeries } from './ratio-series.ts';
 import { statementLines } from './statement-lines.ts';
+import { transitionPeriods } from './statement-periods.ts';
 import { fact } from './testing/fact.ts';
 import { computeTtm } from './ttm.ts';
 
@@ -182,6 +183,23 @@ describe('a fiscal year end that changes', () => {
     const company = open(six, june, three, september);
     expect(values(company, 'revenue')).toMatchObject({ '2023': 5200, '2025': 5600, '2026': 5900 });
     expect([...company.notes]).toEqual([note('2024-01-01', '2024-06-30'), note('2025-07-01', '2025-09-30')]);
+  });
+
+  it('has a column with its dates for each transition period', () => {
+    const company = open(six, june, three, september);
+    const columns = transitionPeriods(company);
+    const lines = statementLines(company, 'income_statement', columns);
+    expect(lines.find(({ key }) => key === 'revenue')?.points).toMatchObject([
+      { period: '2024-01-01 to 2024-06-30', value: 2700e6, form: '10-KT' },
+      { period: '2025-07-01 to 2025-09-30', value: 1450e6, form: '10-KT' },
+    ]);
+  });
+
+  it('has one before any year with the new end is reported', () => {
+    const company = open(six);
+    expect(transitionPeriods(company).map(({ label }) => label)).toEqual(['2024-01-01 to 2024-06-30']);
+    expect(values(company, 'revenue')).toEqual({ '2021': 4800, '2022': 5000, '2023': 5200 });
+    expect([...company.notes]).toEqual([note('2024-01-01', '2024-06-30')]);
   });
 
   it('leaves no twelve months in the next quarter, and says why', () => {

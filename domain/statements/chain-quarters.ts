@@ -14,14 +14,14 @@ import type { Period } from './period.ts';
 export function chainQuarters(
   facts: CompanyFacts,
   chain: Chain,
-  { year, label, end }: Period,
+  { year, label, end, half = facts.calendar.years[year]?.has_halves }: Period,
   readChain: ReadChain,
 ): (Figure | null)[] {
-  const years = facts.chainQuarters.get(chain) ?? new Map<number, (Figure | null)[]>();
-  facts.chainQuarters.set(chain, years);
+  const cache = half === true ? facts.chainHalves : facts.chainQuarters;
+  const years = cache.get(chain) ?? new Map<number, (Figure | null)[]>();
+  cache.set(chain, years);
   const known = years.get(year);
   if (known !== undefined) return known;
-  const half = facts.calendar.years[year]?.has_halves;
   const at = { year, label, end, ...(half && { half }) };
   const fourOf = (rules: Chain): (Figure | null)[] =>
     ([1, 2, 3, 4] as const).map((quarter) => readChain(facts, rules, { ...at, quarter }, 'flow'));
@@ -67,7 +67,8 @@ function isGeneral(rule: Rule): boolean {
   return 'terms' in rule || rule.alone !== true;
 }
 
-/** Whether a quarter could be derived by subtraction but the four quarters would not add up to the year. */
-export function hasConflict(facts: CompanyFacts, chain: Chain, year: number): boolean {
-  return conceptsOf(chain).some((concept) => facts.quartersOf.get(concept)?.get(year)?.conflict === true);
+/** Whether a quarter or half could be derived by subtraction but together they would not add up to the year. */
+export function hasConflict(facts: CompanyFacts, chain: Chain, { year, half }: Period): boolean {
+  const cache = half === true ? facts.halvesOf : facts.quartersOf;
+  return conceptsOf(chain).some((concept) => cache.get(concept)?.get(year)?.conflict === true);
 }

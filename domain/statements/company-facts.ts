@@ -46,6 +46,9 @@ export type CompanyFacts = {
   chainQuarters: Map<Chain, Map<number, (Figure | null)[]>>;
   /** Cache of quarters by concept and year. */
   quartersOf: Map<string, Map<number, Quarters>>;
+  /** The same of half years, which a company with quarters has too. */
+  chainHalves: Map<Chain, Map<number, (Figure | null)[]>>;
+  halvesOf: Map<string, Map<number, Quarters>>;
 };
 
 const ROUNDED =
@@ -116,6 +119,8 @@ export function toCompanyFacts(
     standing: notes,
     chainQuarters: new Map(),
     quartersOf: new Map(),
+    chainHalves: new Map(),
+    halvesOf: new Map(),
   };
 }
 
@@ -134,6 +139,8 @@ export function withFreshNotes(facts: CompanyFacts): CompanyFacts {
     notes: new Set(facts.standing),
     chainQuarters: new Map(),
     quartersOf: new Map(),
+    chainHalves: new Map(),
+    halvesOf: new Map(),
   };
 }
 

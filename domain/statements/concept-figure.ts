@@ -5,7 +5,7 @@ import type { FigureKind } from './figure-kind.ts';
 import { type Figure, statedFigure } from './figure.ts';
 import { isAnnualForm } from './form-tier.ts';
 import type { Period } from './period.ts';
-import { type Quarters, quarterise } from './quarterise.ts';
+import { halve, type Quarters, quarterise } from './quarterise.ts';
 import { latestFact, originOf, restatedFrom } from './select-fact.ts';
 import { adjustForSplits } from './splits.ts';
 
@@ -18,7 +18,7 @@ export function conceptFigure(
 ): Figure | null {
   const { quarter, to_date } = period;
   if (kind === 'flow' && quarter !== null && to_date !== true && period.accession_number === undefined)
-    return quartersOf(facts, concept, period.year).quarters[quarter - 1] ?? null;
+    return quartersOf(facts, concept, period).quarters[quarter - 1] ?? null;
   const vintages = vintagesOf(facts, concept, period, kind);
   const read = vintages.filter((fact) => isRead(fact, period));
   // Of one version of a year-end balance sheet, annual reports come first: interim ones may classify its lines in another way.
@@ -77,25 +77,28 @@ export function vintagesOf(
 
 const TO_DATE_SLOTS = ['Q1', 'H', 'N', 'Y'] as const;
 
-export function slotOf({ quarter, half, to_date }: Period, kind: FigureKind): Slot {
-  if (kind === 'balance') return `I${quarter ?? 4}`;
+export function slotOf({ quarter, closing, half, to_date }: Period, kind: FigureKind): Slot {
+  if (kind === 'balance') return `I${quarter ?? closing ?? 4}`;
   if (quarter === null) return 'Y';
-  if (half === true && quarter === 2) return 'H';
-  return to_date === true ? (TO_DATE_SLOTS[quarter - 1] ?? 'Y') : `Q${quarter}`;
+  if (to_date === true) return TO_DATE_SLOTS[quarter - 1] ?? 'Y';
+  if (half === true) return quarter === 2 ? 'H' : 'H2';
+  return `Q${quarter}`;
 }
 
-/** Quarters of a concept in a year, computed once. */
-function quartersOf(facts: CompanyFacts, concept: string, year: number): Quarters {
-  const years = facts.quartersOf.get(concept) ?? new Map<number, Quarters>();
-  facts.quartersOf.set(concept, years);
+/** Quarters of a concept in a year, or halves in the place of the second and fourth, computed once. */
+function quartersOf(facts: CompanyFacts, concept: string, { year, half }: Period): Quarters {
+  const cache = half === true ? facts.halvesOf : facts.quartersOf;
+  const years = cache.get(concept) ?? new Map<number, Quarters>();
+  cache.set(concept, years);
   const known = years.get(year);
   if (known !== undefined) return known;
   const span = facts.calendar.years[year];
   const reported = facts.byPeriod.get(concept)?.get(year);
+  const divide = half === true ? halve : quarterise;
   const computed: Quarters =
     span === undefined || reported === undefined
       ? { quarters: [], conflict: false }
-      : withoutExcess(facts, concept, quarterise(span, reported), latestFact(reported.get('Y') ?? []));
+      : withoutExcess(facts, concept, divide(span, reported), latestFact(reported.get('Y') ?? []));
   years.set(year, computed);
   return computed;
 }

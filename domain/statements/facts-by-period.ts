@@ -10,9 +10,10 @@ import { compareVintage } from './select-fact.ts';
 
 /**
  * Period of a fact within a fiscal year: a single quarter, the year to date at its second or third quarter, the year;
- * `I1` to `I4` is a balance at the end of a quarter.
+ * `I1` to `I4` is a balance at the end of a quarter. `Y` of a transition period is the whole of it; no report states `H2`, a
+ * second half.
  */
-export type Slot = 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H' | 'N' | 'Y' | 'I1' | 'I2' | 'I3' | 'I4';
+export type Slot = 'Q1' | 'Q2' | 'Q3' | 'Q4' | 'H' | 'H2' | 'N' | 'Y' | 'I1' | 'I2' | 'I3' | 'I4';
 
 /** Facts of one concept by fiscal year (its index in the calendar) and slot, oldest vintage first. */
 type ConceptFacts = ReadonlyMap<number, ReadonlyMap<Slot, readonly Fact[]>>;
@@ -44,7 +45,9 @@ export function groupFacts(
     if (at === null || !isOwnCurrency(fact.unit, at.year)) continue;
     const years = obtain(index, fact.concept, () => new Map<number, Map<Slot, Fact[]>>());
     const slots = obtain(years, at.year, () => new Map<Slot, Fact[]>());
-    obtain(slots, at.slot, () => []).push(fact);
+    if (at.slot !== null) obtain(slots, at.slot, () => []).push(fact);
+    // A transition of three months is a quarter, and a period with a column of its own.
+    if (at.is_transition) obtain(slots, 'Y', () => []).push(fact);
   }
   keepClosingBalances(index, calendar);
   for (const years of index.values())
@@ -107,7 +110,7 @@ function createCurrencyTest(
   };
 }
 
-type YearSlot = { year: number; slot: Slot };
+type YearSlot = { year: number; slot: Slot | null; is_transition?: boolean };
 
 /** Finds the year and slot of a fact; null when it has none. Each of the few hundred periods is computed once. */
 function createSlotFinder(calendar: FiscalCalendar): (fact: Fact) => YearSlot | null {
@@ -125,8 +128,10 @@ function createSlotFinder(calendar: FiscalCalendar): (fact: Fact) => YearSlot | 
     const day = dayOf(end);
     const at = bounds.findIndex((bound) => day > bound.start && day <= bound.end + SNAP_DAYS);
     const year = calendar.years[at];
-    const slot = year === undefined ? null : durationSlot(year, start, end);
-    return slot === null ? null : { year: at, slot };
+    if (year === undefined) return null;
+    const slot = durationSlot(year, start, end);
+    const is_transition = isTransition(year, start, end);
+    return slot === null && !is_transition ? null : { year: at, slot, is_transition };
   });
   return ({ start, end, form }) => {
     const found = slotOfSpan(`${start ?? ''} ${end}`);
@@ -141,6 +146,13 @@ function snapTo(balances: Map<number, YearSlot>, day: number, slot: YearSlot): v
     }
   }
 }
+
+/** Whether a duration is the whole of a transition period, whatever its length. */
+function isTransition({ kind, start, end }: FiscalYear, from: string, to: string): boolean {
+  return kind === 'transition' && isNear(from, start) && isNear(to, end);
+}
+
+const isNear = (a: string, b: string): boolean => Math.abs(dayOf(a) - dayOf(b)) <= SNAP_DAYS;
 
 /** Slot of a duration by its length, its end and, for year-to-date periods, its start. */
 function durationSlot(year: FiscalYear, start: string, end: string): Slot | null {

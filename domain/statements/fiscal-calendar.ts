@@ -1,4 +1,5 @@
 import { addDays, addYear, dayOf } from '../calendar/day.ts';
+import { rootForm } from '../filing/root-form.ts';
 import type { Fact } from './fact.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { type FiscalYear, SNAP_DAYS, type YearSpan } from './fiscal-year.ts';
@@ -22,7 +23,10 @@ export type FiscalCalendar = {
 export function learnCalendar(anchors: readonly Fact[]): FiscalCalendar {
   const notes: string[] = [];
   const reported = reportedYears(anchors);
-  const spans = fillGaps(reported.length > 0 ? reported : firstOpenYear(anchors));
+  const spans = withLastTransition(
+    fillGaps(reported.length > 0 ? reported : firstOpenYear(anchors)),
+    anchors,
+  );
   const all = [...spans, ...openYears(spans, anchors)];
   const labels = labelYears(all, anchors, notes);
   const periods = countPeriods(anchors);
@@ -45,6 +49,24 @@ function transitionNotes(years: readonly FiscalYear[]): string[] {
       ({ start, end }) =>
         `The fiscal year end changed: ${start} to ${end} is a transition period and belongs to no fiscal year.`,
     );
+}
+
+/** A newest report on Form 10-KT covers a transition period that no later year shows yet. */
+function withLastTransition(spans: readonly YearSpan[], anchors: readonly Fact[]): readonly YearSpan[] {
+  const last = spans.at(-1);
+  if (last === undefined) return spans;
+  const first = dayOf(last.end) + 1;
+  const own = anchors.filter(
+    ({ start, end, form }) =>
+      rootForm(form) === '10-KT' &&
+      start !== null &&
+      Math.abs(dayOf(start) - first) <= SNAP_DAYS &&
+      end > last.end,
+  );
+  const end = own.reduce((newest, fact) => (fact.end > newest ? fact.end : newest), '');
+  return end === '' || periodLength(addDays(last.end, 1), end) === 'Y'
+    ? spans
+    : [...spans, { kind: 'transition', start: addDays(last.end, 1), end }];
 }
 
 /** The year of a company without an annual report: it begins with its year-to-date period. */

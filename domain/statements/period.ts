@@ -7,7 +7,9 @@ export type Period = {
   quarter: 1 | 2 | 3 | 4 | null;
   /** The half year that ends with the quarter. Rule: docs/rules.md#half-years */
   half?: true;
-  /** `2024`; `Q1 2025`; `H1 2025`; `T1 2022` in a transition period. */
+  /** Of a whole transition period: the quarter that it ends with. */
+  closing?: 1 | 2 | 3 | 4;
+  /** `2024`; `Q1 2025`; `H1 2025`; `9M 2025`; `T1 2022` in a transition period, `2022-01-01 to 2022-03-31` of all of it. */
   label: string;
   end: string;
   /** The year to date at the quarter's end instead of the quarter. */
@@ -32,7 +34,7 @@ export function annualPeriods({ calendar }: CompanyFacts): Period[] {
 /** Quarters, or halves, with a known end, ascending; none for a company that reports annually only. */
 export function quarterPeriods({ calendar }: CompanyFacts): Period[] {
   return calendar.years.flatMap((span, year) => {
-    if (span.has_halves === true) return halvesOf(span, year);
+    if (span.has_halves === true) return halvesIn(span, year);
     if (!calendar.has_quarters) return [];
     const { kind, label, quarter_ends } = span;
     return QUARTERS.flatMap((quarter) => {
@@ -44,7 +46,8 @@ export function quarterPeriods({ calendar }: CompanyFacts): Period[] {
   });
 }
 
-function halvesOf({ label, quarter_ends }: FiscalYear, year: number): Period[] {
+/** Halves of a fiscal year with a known end. */
+export function halvesIn({ label, quarter_ends }: FiscalYear, year: number): Period[] {
   return ([2, 4] as const).flatMap((quarter) => {
     const end = quarter_ends[quarter - 1];
     if (end === null || end === undefined) return [];

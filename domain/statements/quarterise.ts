@@ -117,7 +117,7 @@ function countOf(quarters: readonly (Figure | null)[]): number {
  * Halves of a year, each in the place of its second quarter: six months as reported, and the year less these in one vintage.
  * Rule: docs/rules.md#half-years
  */
-function halve(year: FiscalYear, facts: YearFacts): Quarters {
+export function halve(year: FiscalYear, facts: YearFacts): Quarters {
   const first = statedSlot(facts, 'H');
   const full = latestFact(facts.get('Y') ?? NONE);
   if (first === null || full === null) return { quarters: [null, first, null, null], conflict: false };

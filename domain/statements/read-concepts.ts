@@ -75,9 +75,9 @@ function isFaceZero(facts: CompanyFacts, zero: Figure, other: Figure, period: Pe
 }
 
 /** Whether a concept's quarter is omitted because it contradicts the year; another tag would cover only a part. */
-function isOmitted(facts: CompanyFacts, concept: string, { year, quarter }: Period): boolean {
+function isOmitted(facts: CompanyFacts, concept: string, { year, quarter, half }: Period): boolean {
   return (
-    facts.quartersOf
+    (half === true ? facts.halvesOf : facts.quartersOf)
       .get(concept)
       ?.get(year)
       ?.omitted?.includes(quarter ?? 0) === true

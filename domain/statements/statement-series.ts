@@ -42,7 +42,7 @@ export function readSeries(
 ): SeriesPoint[] {
   const points = toSeries(facts, chain, kind, periods);
   const known = new Set(points.map(({ period }) => period));
-  const missing = periods.filter(({ label, year }) => !known.has(label) && hasConflict(facts, chain, year));
+  const missing = periods.filter((period) => !known.has(period.label) && hasConflict(facts, chain, period));
   if (missing.length > 0) {
     const labels = missing.map(({ label }) => label).join(', ');
     facts.notes.add(`${name}: ${labels} can’t be derived because the quarters don’t add up to the year.`);

@@ -1,5 +1,5 @@
 import type { CompanyFacts } from './company-facts.ts';
-import { conceptFigure } from './concept-figure.ts';
+import { conceptFigure, slotOf } from './concept-figure.ts';
 import type { Figure } from './figure.ts';
 import type { Period } from './period.ts';
 
@@ -21,7 +21,7 @@ export function insteadOfZero(
   for (const next of concepts.slice(concepts.indexOf(concept) + 1)) {
     const slots = facts.byPeriod.get(next)?.get(period.year);
     const isInFiling = slots
-      ?.get(`Q${period.quarter}`)
+      ?.get(slotOf(period, 'flow'))
       ?.some((fact) => fact.accession_number === accession_number && fact.value !== 0);
     if (isInFiling === true && hasToDate(facts, next, period))
       return conceptFigure(facts, next, period, 'flow');

@@ -1,5 +1,6 @@
 import { TTM_STATEMENTS } from '../../contract/ttm.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
+import { reportedPeriodTypes } from '../../domain/statements/statement-periods.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';
 import { type Financials, readCompanyFacts } from '../readers/company-facts.ts';
 import { PERIODIC_REPORTS, readCoverage } from '../readers/coverage.ts';
@@ -14,9 +15,16 @@ export const ttm: Handler<'ttm'> = async ({ path, query }, context) => {
     today: context.today,
     own: newestOf(open),
   });
+  const period_types = reportedPeriodTypes(open.facts);
   const reach = { cik, newest_period_end: metadata.as_of, root_forms: PERIODIC_REPORTS };
   const coverage = await readCoverage(context.store, reach);
-  return { company: { ticker, cik, name }, period: 'TTM', coverage, statements: built, metadata };
+  return {
+    company: { ticker, cik, name },
+    period: 'TTM',
+    coverage,
+    statements: built,
+    metadata: { ...metadata, period_types },
+  };
 };
 
 /** The newer of the two loaded reports. */

@@ -24,8 +24,8 @@ test.each<[answer: unknown, expected: string]>([
   [{ a: 'x'.repeat(70) }, `{\n  "a": "${'x'.repeat(64)}…"\n}`],
   [{ a: { b: { c: { d: 1 } } } }, '{\n  "a": {"b": {"c": {…}}}\n}'],
   [
-    { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, h: 8 },
-    '{\n  "a": 1,\n  "b": 2,\n  "c": 3,\n  "d": 4,\n  "e": 5,\n  "f": 6,\n  "g": 7,\n  …\n}',
+    { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, h: 8, i: 9 },
+    '{\n  "a": 1,\n  "b": 2,\n  "c": 3,\n  "d": 4,\n  "e": 5,\n  "f": 6,\n  "g": 7,\n  "h": 8,\n  …\n}',
   ],
   [[{ a: 1 }], '[{"a": 1}]'],
 ])('%j is shortened', (answer, expected) => {

@@ -1,5 +1,5 @@
 /** Keys shown of a response and of nested objects. */
-const KEYS = 7;
+const KEYS = 8;
 const INNER_KEYS = 5;
 const STRING_MAX = 64;
 /** Deeper objects and lists are shown as three dots. */

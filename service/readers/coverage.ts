@@ -37,8 +37,12 @@ export async function readCoverage(
   return { newest_period_end, missing_report: findMissingReport(newest_period_end, filings) };
 }
 
+/** Shares on a report's cover are of a later day than its period. */
+const COVER_LINE = 'shares_outstanding';
+
 /** Last day of the newest period in which a line has a figure. */
-export function newestEnd(lines: readonly Pick<StatementLine, 'points'>[]): string | null {
-  const ends = lines.flatMap(({ points }) => points.flatMap(({ period_end }) => period_end ?? []));
+export function newestEnd(lines: readonly Pick<StatementLine, 'key' | 'points'>[]): string | null {
+  const own = lines.filter(({ key }) => key !== COVER_LINE);
+  const ends = own.flatMap(({ points }) => points.flatMap(({ period_end }) => period_end ?? []));
   return ends.toSorted().at(-1) ?? null;
 }

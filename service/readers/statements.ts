@@ -1,38 +1,59 @@
 import type { Coverage } from '../../contract/coverage.ts';
 import type { Segments } from '../../contract/segments.ts';
-import type { StatementLine } from '../../contract/statements.ts';
+import type { StatementLine, StatementPeriod } from '../../contract/statements.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
+import { NET_INCOME } from '../../domain/statements/concept-chains.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
-import { type Period, periodsOf } from '../../domain/statements/period.ts';
+import { type Period, quarterPeriods } from '../../domain/statements/period.ts';
+import { readFigure } from '../../domain/statements/read-figure.ts';
 import { statementLines } from '../../domain/statements/statement-lines.ts';
+import {
+  reportedPeriodTypes,
+  statementPeriods,
+  transitionPeriods,
+} from '../../domain/statements/statement-periods.ts';
 import { readSeries, SERIES, withWarnings } from '../../domain/statements/statement-series.ts';
 import type { ReadContext } from './caches.ts';
 import { type Financials, readCompanyFacts } from './company-facts.ts';
 import { newestEnd, readCoverage, reportsOf } from './coverage.ts';
 import { readSegmentHistory } from './segments.ts';
 
-type PeriodType = 'annual' | 'quarterly';
 export type Asked = {
   path: { identifier: string };
-  query: { period_type: PeriodType; include_segments: boolean };
+  query: { period_type: StatementPeriod; include_segments: boolean };
 };
-export type OpenStatements = Financials & { periods: Period[]; type: PeriodType; notes: string[] };
+/** `columns`: of the statements' lines, which have transition periods too, as the series don't. */
+export type OpenStatements = Financials & {
+  periods: Period[];
+  columns: Period[];
+  type: StatementPeriod;
+  notes: string[];
+};
 
 /** A company's facts with the periods of its statements. Throws ServiceError company_not_found, data_not_available. */
 export async function openStatements({ path, query }: Asked, context: ReadContext): Promise<OpenStatements> {
   const financials = await readCompanyFacts(path.identifier, context);
   const { facts, company } = financials;
-  const notes =
-    query.period_type === 'quarterly' && !hasInterim(facts.calendar)
-      ? [`${company.name} reports annually only, so there are no quarterly figures.`]
-      : [];
-  return { ...financials, periods: periodsOf(facts, query.period_type), type: query.period_type, notes };
+  const type = query.period_type;
+  const periods = statementPeriods(facts, type);
+  const columns = type === 'annual' ? [...periods, ...transitionPeriods(facts)] : periods;
+  return {
+    ...financials,
+    periods,
+    columns: columns.toSorted((a, b) => a.end.localeCompare(b.end)),
+    type,
+    notes: type === 'quarterly' && !hasInterim(facts.calendar) ? [annualOnly(company.name)] : [],
+  };
 }
 
+const annualOnly = (name: string): string =>
+  `${name} reports annually only, so there are no quarterly figures.`;
+
 /** Revenue and net income, with the lines of the income statement. */
-export function readIncome({ facts, periods }: OpenStatements) {
+export function readIncome({ facts, periods, columns }: OpenStatements) {
   const { revenue, net_income } = SERIES.income_statement;
-  const lines = statementLines(facts, 'income_statement', periods);
+  const lines = statementLines(facts, 'income_statement', columns);
   return {
     revenue: withWarnings(readSeries(facts, revenue, periods), lines, 'revenue'),
     net_income: withWarnings(readSeries(facts, net_income, periods), lines, 'net_income'),
@@ -41,9 +62,9 @@ export function readIncome({ facts, periods }: OpenStatements) {
 }
 
 /** Total assets and liabilities, with the lines of the balance sheet. */
-export function readBalance({ facts, periods }: OpenStatements) {
+export function readBalance({ facts, periods, columns }: OpenStatements) {
   const { total_assets, total_liabilities } = SERIES.balance_sheet;
-  const lines = statementLines(facts, 'balance_sheet', periods);
+  const lines = statementLines(facts, 'balance_sheet', columns);
   return {
     total_assets: withWarnings(readSeries(facts, total_assets, periods), lines, 'total_assets'),
     total_liabilities: withWarnings(
@@ -56,9 +77,9 @@ export function readBalance({ facts, periods }: OpenStatements) {
 }
 
 /** The three net cash flows, with the lines of the cash flow statement. */
-export function readCashFlow({ facts, periods }: OpenStatements) {
+export function readCashFlow({ facts, periods, columns }: OpenStatements) {
   const { operating, investing, financing } = SERIES.cash_flow;
-  const lines = statementLines(facts, 'cash_flow', periods);
+  const lines = statementLines(facts, 'cash_flow', columns);
   return {
     operating: withWarnings(readSeries(facts, operating, periods), lines, 'operating'),
     investing: withWarnings(readSeries(facts, investing, periods), lines, 'investing'),
@@ -70,6 +91,7 @@ export function readCashFlow({ facts, periods }: OpenStatements) {
 type Envelope = {
   company: { ticker: string | null; cik: string; name: string };
   period_type: string;
+  period_types: StatementPeriod[];
   currency: string | null;
   coverage: Coverage;
   notes: string[];
@@ -87,24 +109,46 @@ export async function envelopeOf(
   const { ticker, cik, name } = company;
   const segments = query.include_segments ? { segments: await readSegments(open, context) } : {};
   const newest_period_end = newestEnd(lines);
-  const coverage = await readCoverage(context.store, {
+  if (newest_period_end === null && NONE[type] !== undefined) notes.push(`${name} ${NONE[type]}`);
+  const reach = await readCoverage(context.store, {
     cik,
-    newest_period_end,
-    root_forms: reportsOf(type, facts),
+    newest_period_end: isPart(type) ? newestInterim(facts) : newest_period_end,
+    root_forms: reportsOf(type === 'annual' ? 'annual' : 'quarterly', facts),
   });
   return {
     company: { ticker, cik, name },
     period_type: type,
+    period_types: reportedPeriodTypes(facts),
     currency: facts.currency,
-    coverage,
+    coverage: { ...reach, newest_period_end },
     ...segments,
     notes: [...notes, ...facts.notes],
   };
 }
 
+const NONE: Partial<Record<StatementPeriod, string>> = {
+  semiannual: 'reports no six months, so there are no half years.',
+  nine_months: 'reports no nine months to date.',
+};
+
+/** Whether periods of this type leave out some that the company's reports have. */
+function isPart(type: StatementPeriod): type is 'semiannual' | 'nine_months' {
+  return type === 'semiannual' || type === 'nine_months';
+}
+
+/** Last day of the newest quarter or half with net income. */
+function newestInterim(facts: CompanyFacts): string | null {
+  const has = (period: Period): boolean => readFigure(facts, NET_INCOME, period, 'flow') !== null;
+  return quarterPeriods(facts).findLast(has)?.end ?? null;
+}
+
 /** Breakdowns over the stored annual or quarterly reports; null with a note when there are none. */
 async function readSegments(open: OpenStatements, context: ReadContext): Promise<Segments | null> {
   const { company, facts, annual, interim, type, notes } = open;
+  if (isPart(type)) {
+    notes.push('Segments: shown by fiscal year and by quarter only.');
+    return null;
+  }
   const latest = type === 'annual' ? annual : interim;
   if (latest === null || facts.currency === null) {
     const report = type === 'annual' ? 'annual' : 'quarterly';

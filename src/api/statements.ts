@@ -8,12 +8,11 @@ import {
   cashFlowEndpoint,
   incomeStatementEndpoint,
 } from '../../contract/statements.ts';
-import type { StatementLine } from '../../contract/statements.ts';
+import type { StatementLine, StatementPeriod } from '../../contract/statements.ts';
 import type { TTM_STATEMENTS } from '../../contract/ttm.ts';
 import { request, withoutDefaults } from './client.ts';
 
 export type StatementName = (typeof TTM_STATEMENTS)[number];
-export type StatementPeriod = 'annual' | 'quarterly';
 
 /** One statement across its periods, in the same shape for all three endpoints. */
 export type CompanyStatement = {
@@ -26,6 +25,8 @@ export type CompanyStatement = {
   /** Null from a server that doesn't report it. */
   coverage: Coverage | null;
   notes: string[];
+  /** Kinds of periods the company reports; null from a server that doesn't say. */
+  period_types: readonly string[] | null;
 };
 
 type StatementResponse = ResponseOf<'incomeStatement'> | ResponseOf<'balanceSheet'> | ResponseOf<'cashFlow'>;
@@ -40,7 +41,14 @@ function toStatement(
   statementLines: StatementLine[] | undefined,
   series: StatementLine[],
 ): CompanyStatement {
-  const { company, segments = null, currency = null, coverage = null, notes = [] } = response;
+  const {
+    company,
+    segments = null,
+    currency = null,
+    coverage = null,
+    notes = [],
+    period_types = null,
+  } = response;
   const isComplete = statementLines !== undefined && statementLines.length > 0;
   const units = (isComplete ? statementLines : series).flatMap(({ points }) =>
     points.map(({ unit }) => unit),
@@ -53,6 +61,7 @@ function toStatement(
     currency: currency ?? units.find((unit) => /^[A-Z]{3}$/.test(unit)) ?? null,
     coverage,
     notes,
+    period_types,
   };
 }
 
@@ -92,7 +101,7 @@ async function fetchCashFlow(options: RequestOptions): Promise<CompanyStatement>
 
 const FETCHERS = { income_statement: fetchIncome, balance_sheet: fetchBalance, cash_flow: fetchCashFlow };
 
-/** One statement of a company, annual or quarterly, with its segments. */
+/** One statement of a company for one kind of periods, with its segments. */
 export function statementQuery(id: string, statement: StatementName, period_type: StatementPeriod) {
   const query = withoutDefaults({ period_type }, { period_type: 'annual' });
   return queryOptions({

@@ -24,7 +24,7 @@ export function SegmentedControl<T extends string>({
   renderLink,
 }: SegmentedControlProps<T>) {
   return (
-    <nav aria-label={label} className="flex">
+    <nav aria-label={label} className="flex flex-wrap">
       {options.map(([option, name]) =>
         renderLink(option, {
           className: `${SEGMENT} ${option === value ? SELECTED : UNSELECTED}`,

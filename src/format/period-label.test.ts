@@ -35,6 +35,14 @@ test('a half year has the calendar half of its midpoint', () => {
   expect(periodLabel({ id: 'H1 2025', end: '2025-06-30' }, 'calendar')).toBe('CY2025 H1');
 });
 
+test('nine months and transition periods are no calendar year or quarter', () => {
+  const transition = '2022-01-01 to 2022-03-31';
+  expect(periodLabel({ id: '9M 2025', end: '2025-06-28' }, 'fiscal')).toBe('9M FY2025');
+  expect(periodLabel({ id: '9M 2025', end: '2025-06-28' }, 'calendar')).toBe('9M FY2025');
+  expect(periodLabel({ id: transition, end: '2022-03-31' }, 'fiscal')).toBe(transition);
+  expect(periodLabel({ id: transition, end: '2022-03-31' }, 'calendar')).toBe(transition);
+});
+
 test('a period without a period end keeps its fiscal name in every style', () => {
   const period = { id: '2019', end: null };
   expect(periodLabel(period, 'end')).toBe('FY2019');

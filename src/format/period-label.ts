@@ -5,8 +5,8 @@ const HALF_YEAR_DAYS = 182;
 const QUARTER_DAYS = 91;
 const HALF_QUARTER_DAYS = 45;
 
-/** Whether a period is a fiscal year: '2024' is; 'Q1 2025' and 'TTM' are not. */
-function isAnnualPeriod(period: string): boolean {
+/** Whether a period is a fiscal year: '2024' is; 'Q1 2025', 'TTM' and a transition period are not. */
+export function isAnnualPeriod(period: string): boolean {
   return /^\d{4}$/.test(period);
 }
 
@@ -39,7 +39,12 @@ export function isHalfYear(period: string): boolean {
 
 /** Display name of a fiscal period: '2024' → 'FY2024', 'Q1 2025' → 'Q1 FY2025', 'H1 2025' → 'H1 FY2025'. Other names stay unchanged. */
 export function fiscalPeriod(period: string): string {
-  return period.replace(/^((?:Q[1-4]|H[12]) )?(\d{4})$/, '$1FY$2');
+  return period.replace(/^((?:Q[1-4]|H[12]|9M) )?(\d{4})$/, '$1FY$2');
+}
+
+/** Nine months and transition periods, as '2022-01-01 to 2022-03-31', are no calendar year or quarter. */
+function hasNoCalendar(period: string): boolean {
+  return period.startsWith('9M ') || period.includes(' to ');
 }
 
 type Period = { id: string; end: string | null };
@@ -47,6 +52,7 @@ type Period = { id: string; end: string | null };
 /** A period's label in a label style; its fiscal name when the period end is unknown. */
 export function periodLabel({ id, end }: Period, style: LabelStyle): string {
   if (style === 'end' && end !== null) return end;
+  if (hasNoCalendar(id)) return fiscalPeriod(id);
   if (style === 'calendar' && isHalfYear(id)) return calendarHalf(end) ?? fiscalPeriod(id);
   if (style === 'calendar') return calendarPeriod(end, isAnnualPeriod(id)) ?? fiscalPeriod(id);
   return fiscalPeriod(id);

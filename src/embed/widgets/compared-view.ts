@@ -4,7 +4,13 @@ import { describeFailure } from '../../app/failure.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import type { ChartForm } from '../../components/chart/chart-spec.ts';
 import { failureMessage } from '../../components/states/failure-message.ts';
-import { comparableRows, comparedPeriod, peerTable, type Peer } from '../../features/peers/peer-table.ts';
+import {
+  comparableRows,
+  comparedPeriod,
+  comparedPoints,
+  peerTable,
+  type Peer,
+} from '../../features/peers/peer-table.ts';
 import { PEER_METRICS } from '../../features/peers/peers-query.ts';
 import { label } from '../../format/label.ts';
 import type { ValueType } from '../../format/value-type.ts';
@@ -42,7 +48,8 @@ export async function comparedView(
     const outcome = outcomes[at];
     if (outcome?.status === 'fulfilled') {
       loaded.set(id, outcome.value);
-      return { id, name: outcome.value.company.name, points: outcome.value.points };
+      const points = comparedPoints(outcome.value.points, query.period_type === 'annual');
+      return { id, name: outcome.value.company.name, points };
     }
     return { id, name: id, missing: reasonOf(outcome?.reason) };
   });

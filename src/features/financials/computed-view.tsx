@@ -15,7 +15,7 @@ function useBase(
 ): CommonBase | null {
   const own = model.grid.lines.find(({ key }) => key === BASE_LINES[statement]);
   const needsIncome = view === 'common_size' && own === undefined && period_type !== 'ttm';
-  const periodType = period_type === 'annual' ? 'annual' : 'quarterly';
+  const periodType = period_type === 'ttm' ? 'quarterly' : period_type;
   const income = useQuery({ ...statementQuery(id, 'income_statement', periodType), enabled: needsIncome });
   const points: CompanyStatement['lines'][number]['points'] =
     own?.points.filter((point) => point !== null) ?? pointsOf(income.data?.lines, BASE_LINES[statement]);

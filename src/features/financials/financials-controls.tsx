@@ -8,6 +8,7 @@ import type { FinancialsSearch, View } from './financials-query.ts';
 import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from './statement-labels.ts';
 import { LATEST } from './statement-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
+import { usePeriodTypes } from './use-period-types.ts';
 
 type FinancialsControlsProps = { id: string; search: FinancialsSearch };
 
@@ -36,6 +37,7 @@ const TTM_VIEWS = VIEW_NAMES.filter(([view]) => view !== 'growth');
 /** Controls for the statement, periods and view. Every choice is in the URL. */
 export function FinancialsControls({ id, search }: FinancialsControlsProps) {
   const change = useFinancialsNavigate(id, search);
+  const periodTypes = usePeriodTypes(id, search);
   const isTtm = search.period_type === 'ttm';
   const link = (to: Partial<FinancialsSearch>) => ({
     to: '/companies/$id/financials' as const,
@@ -59,7 +61,7 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
       />
       <SegmentedControl
         label="Period"
-        options={PERIOD_NAMES}
+        options={PERIOD_NAMES.filter(([type]) => periodTypes.has(type))}
         value={search.period_type}
         renderLink={(period_type, props) => (
           <Link

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
+import { STATEMENT_PERIODS } from '../../../contract/statements.ts';
 import { TTM_STATEMENTS } from '../../../contract/ttm.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';
 
 const BASES = ['standardized', 'as_reported'] as const;
-const PERIOD_TYPES = ['annual', 'quarterly', 'ttm'] as const;
+const PERIOD_TYPES = [...STATEMENT_PERIODS, 'ttm'] as const;
 const VIEWS = ['values', 'growth', 'common_size'] as const;
 const SPANS = ['latest', 'all'] as const;
 

@@ -50,6 +50,11 @@ test('long gaps and lines without figures are omitted', () => {
   expect(grid.lines.map(({ key }) => key)).toEqual(['revenue']);
 });
 
+test('nine months of two years are consecutive periods', () => {
+  const parts = buildGrid([line('revenue', [point('9M 2022', 1), point('9M 2024', 2)])]);
+  expect(parts.periods.map(({ id }) => id)).toEqual(['9M 2022', '9M 2023', '9M 2024']);
+});
+
 test('halves are consecutive periods, and missing ones are shown', () => {
   const halves = buildGrid([line('revenue', [point('H2 2023', 1), point('H2 2024', 2)])]);
   expect(halves.periods.map(({ id }) => id)).toEqual(['H2 2023', 'H1 2024', 'H2 2024']);

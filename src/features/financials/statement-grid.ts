@@ -24,15 +24,15 @@ export type StatementGrid = { periods: Period[]; lines: GridLine[] };
 /** Longer gaps between two reports are left out of the grid. */
 const GAP_MAX = 8;
 
-/** Periods of a year: four quarters, two halves, or one, the year itself. */
+/** Periods of a year: four quarters, two halves, or one, the year itself or its first nine months. */
 export function periodsPerYear(id: string): 1 | 2 | 4 {
   if (id.startsWith('Q')) return 4;
   return id.startsWith('H') ? 2 : 1;
 }
 
-/** A fiscal year, half or quarter as a consecutive number, to detect gaps. Null for other periods. */
+/** A fiscal year, nine months, half or quarter as a consecutive number, to detect gaps. Null for other periods. */
 export function periodIndex(id: string): number | null {
-  const [, part = '1', year] = /^(?:(?:Q(?=[1-4])|H(?=[12]))(\d) )?(\d{4})$/.exec(id) ?? [];
+  const [, part = '1', year] = /^(?:9M |(?:Q(?=[1-4])|H(?=[12]))(\d) )?(\d{4})$/.exec(id) ?? [];
   return year === undefined ? null : Number(year) * periodsPerYear(id) + Number(part) - 1;
 }
 
@@ -42,8 +42,10 @@ function typeOf(unit: string | null): ValueType {
   return unit === 'pure' ? 'percent' : valueTypeOf(unit);
 }
 
-function periodAt(index: number, perYear: 1 | 2 | 4): string {
-  if (perYear === 1) return String(index);
+/** The name of a period like another. */
+function periodAt(index: number, like: string): string {
+  const perYear = periodsPerYear(like);
+  if (perYear === 1) return like.startsWith('9M ') ? `9M ${index}` : String(index);
   return `${perYear === 4 ? 'Q' : 'H'}${(index % perYear) + 1} ${Math.floor(index / perYear)}`;
 }
 
@@ -60,7 +62,7 @@ function missingBetween(before: Period, after: Period): Period[] {
   const count = to - from - 1;
   if (count < 1 || count > GAP_MAX) return [];
   return Array.from({ length: count }, (_, step) => ({
-    id: periodAt(from + 1 + step, perYear),
+    id: periodAt(from + 1 + step, after.id),
     end: null,
   }));
 }

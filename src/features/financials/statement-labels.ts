@@ -14,6 +14,8 @@ export const STATEMENT_NAMES: readonly (readonly [Statement, string])[] = [
 export const PERIOD_NAMES: readonly (readonly [PeriodType, string])[] = [
   ['annual', 'Annual'],
   ['quarterly', 'Quarterly'],
+  ['semiannual', 'Semiannual'],
+  ['nine_months', 'Nine months'],
   ['ttm', 'TTM'],
 ];
 
@@ -31,6 +33,8 @@ export function statementName(statement: Statement): string {
 export const PERIOD_ADJECTIVES: Record<PeriodType, string> = {
   annual: 'annual',
   quarterly: 'quarterly',
+  semiannual: 'semiannual',
+  nine_months: 'nine-month',
   ttm: 'TTM',
 };
 

@@ -11,7 +11,13 @@ import { BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './statement-labels
 import { TTM, type StatementModel } from './statement-model.ts';
 
 /** Number of latest periods shown by default. */
-export const LATEST = { annual: 8, quarterly: 8, ttm: Number.POSITIVE_INFINITY } as const;
+export const LATEST = {
+  annual: 8,
+  quarterly: 8,
+  semiannual: 8,
+  nine_months: 8,
+  ttm: Number.POSITIVE_INFINITY,
+} as const;
 
 function columnOf(period: Period, style: LabelStyle): FigureColumn {
   const name = periodLabel(period, style);

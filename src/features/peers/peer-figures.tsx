@@ -10,7 +10,7 @@ import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { missingReason } from './missing-reason.ts';
 import { METRICS, viewOf } from './peer-metrics.ts';
 import { PeerSource } from './peer-source.tsx';
-import { comparableRows, comparedPeriod, peerTable, type Peer } from './peer-table.ts';
+import { comparableRows, comparedPeriod, comparedPoints, peerTable, type Peer } from './peer-table.ts';
 import type { PeersSearch } from './peers-query.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
 import type { PeerOutcome } from './use-peers.ts';
@@ -19,9 +19,12 @@ const NONE: readonly string[] = [];
 
 type PeerFiguresProps = { search: PeersSearch; peers: readonly PeerOutcome[] };
 
-function toPeer({ id, name, statement }: PeerOutcome, metric: PeersSearch['metric']): Peer {
+/** A company's figures; of annual ones, those of years, without transition periods. */
+function toPeer({ id, name, statement }: PeerOutcome, { metric, period_type }: PeersSearch): Peer {
   if (statement.data === undefined) return { id, name, missing: missingReason(statement.error) };
-  const pointsOf = (key: string) => statement.data?.lines.find((line) => line.key === key)?.points ?? [];
+  const { lines } = statement.data;
+  const pointsOf = (key: string) =>
+    comparedPoints(lines.find((line) => line.key === key)?.points ?? [], period_type === 'annual');
   const points = pointsOf(metric);
   return points.length === 0
     ? { id, name, missing: `${METRICS[metric].name} not reported` }
@@ -43,7 +46,7 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
       </div>
     );
   }
-  const peers = outcomes.map((outcome) => toPeer(outcome, search.metric));
+  const peers = outcomes.map((outcome) => toPeer(outcome, search));
   const table = peerTable(peers, { ...search, name: METRICS[search.metric].name, view: viewOf(search) });
   const { rows, left_out } = comparableRows(table);
   const isBalance = METRICS[search.metric].statement === 'balance_sheet';

@@ -8,7 +8,13 @@ import {
 import { pointMarks } from '../../components/figures/point-marks.ts';
 import { fittingScale } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
-import { calendarHalf, calendarPeriod, fiscalPeriod, isHalfYear } from '../../format/period-label.ts';
+import {
+  calendarHalf,
+  calendarPeriod,
+  fiscalPeriod,
+  isAnnualPeriod,
+  isHalfYear,
+} from '../../format/period-label.ts';
 import { valueTypeOf, type ValueType } from '../../format/value-type.ts';
 import type { PeersSearch } from './peers-query.ts';
 
@@ -27,6 +33,11 @@ export type Comparison = Pick<PeersSearch, 'period_type' | 'view' | 'periods' | 
 
 /** Number of latest calendar periods shown by default. */
 export const LATEST_PERIODS = 8;
+
+/** Points that periods of other companies are compared with: annual ones without transition periods. */
+export function comparedPoints(points: readonly SeriesPoint[], isAnnual: boolean): SeriesPoint[] {
+  return points.filter(({ period }) => !isAnnual || isAnnualPeriod(period));
+}
 
 /** The calendar period a figure is compared in; its fiscal period when the period end is unknown. */
 export function comparedPeriod(point: SeriesPoint, isAnnual: boolean): string {
