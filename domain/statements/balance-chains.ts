@@ -47,6 +47,7 @@ export const PARENT_EQUITY: Chain = [
       },
     ],
   },
+  usGaap('PartnersCapital', 'MembersEquity'),
   ifrs('EquityAttributableToOwnersOfParent', 'Equity'),
 ];
 

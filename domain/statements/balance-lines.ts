@@ -10,6 +10,7 @@ import {
   RECEIVABLES,
   SHORT_TERM_INVESTMENTS,
 } from './current-asset-chains.ts';
+import { NONCURRENT_DEBT } from './debt-chain.ts';
 import { type Line, part, total } from './line.ts';
 
 function balance(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
@@ -150,7 +151,8 @@ const LIABILITY_LINES: readonly Line[] = [
     'long_term_debt',
     'Long-term debt',
     1,
-    usGaap('LongTermDebtAndCapitalLeaseObligations', 'LongTermDebtNoncurrent', 'LongTermDebt'),
+    ...NONCURRENT_DEBT,
+    usGaap('LongTermDebt'),
     ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'LongtermBorrowings', 'NoncurrentBorrowings'),
   ),
   balance(

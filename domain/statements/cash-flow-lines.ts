@@ -15,7 +15,7 @@ const OPERATING_LINES: readonly Line[] = [
     'Stock-based compensation',
     1,
     usGaap('ShareBasedCompensation', 'AllocatedShareBasedCompensationExpense'),
-    ifrs('AdjustmentsForSharebasedPayments'),
+    ifrs('AdjustmentsForSharebasedPayments', 'ExpenseFromSharebasedPaymentTransactionsWithEmployees'),
   ),
   flow(
     'deferred_tax',
@@ -207,11 +207,16 @@ export const CASH_FLOW_LINES: readonly Line[] = [
   part('fx_effect', 'Effect of exchange rates', 1, 'flow', FX_EFFECT),
   total('change_in_cash', 'Net change in cash', 0, 'flow', CASH_CHANGE),
   total('cash_at_end', 'Cash at end of period', 0, 'balance', [
-    usGaap(
-      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
-      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsIncludingDisposalGroupAndDiscontinuedOperations',
-      'CashAndCashEquivalentsAtCarryingValue',
-    ),
+    // With the cash of discontinued operations, where the flows include theirs: GENERAL ELECTRIC, 19,092 million at 2022-12-31,
+    // 15,810 of it of continuing operations (0000040545-24-000027).
+    {
+      ...usGaap(
+        'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+        'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsIncludingDisposalGroupAndDiscontinuedOperations',
+      ),
+      greatest: true,
+    },
+    usGaap('CashAndCashEquivalentsAtCarryingValue'),
     ifrs('CashAndCashEquivalents'),
   ]),
 ];

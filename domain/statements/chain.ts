@@ -13,14 +13,17 @@ type Where = {
   not_sic?: readonly SicRange[];
   /** The tags differ in what they cover: quarters under other tags than their year, which miss it by far, are left out. */
   strict?: boolean;
+  /** Not used in fiscal years with facts of these concepts, which include it. */
+  unless?: readonly string[];
 };
 
 export type ConceptRule = Where & {
   concepts: readonly string[];
   /** Use the greatest instead of the first: the others are parts of it, from notes. */
   greatest?: boolean;
-  /** Replaced by the greatest of these for the period if below this share of it: the tag then covers only a part. */
-  outdone_by?: { concepts: readonly string[]; share: number };
+  /** Replaced by the greatest of these for the period if below this share of it: the tag then covers only a part. With
+   * `same_filing`, only where one filing states both. */
+  outdone_by?: { concepts: readonly string[]; share: number; same_filing?: boolean };
   /** Used only in fiscal years without facts for any earlier rule: in other years it is a part. */
   alone?: boolean;
   /** A negative derived figure is omitted as a filing error (revenue). */
@@ -60,8 +63,12 @@ export function strict(...chain: Chain): Chain {
 export function conceptsOf(chain: Chain): string[] {
   return chain.flatMap((rule) => {
     if ('terms' in rule)
-      return [...rule.terms.flatMap((term) => conceptsOf(term.of)), ...conceptsOf(rule.in_years_of ?? [])];
+      return [
+        ...rule.terms.flatMap((term) => conceptsOf(term.of)),
+        ...conceptsOf(rule.in_years_of ?? []),
+        ...(rule.unless ?? []),
+      ];
     const proof = rule.proof === undefined ? [] : [...rule.proof.terms, rule.proof.total].flatMap(conceptsOf);
-    return [...rule.concepts, ...(rule.outdone_by?.concepts ?? []), ...proof];
+    return [...rule.concepts, ...(rule.outdone_by?.concepts ?? []), ...(rule.unless ?? []), ...proof];
   });
 }

@@ -54,17 +54,35 @@ const GENERAL_REVENUE: Chain = [
   usGaap('SalesRevenueGoodsNet'),
   {
     ...usGaap(
+      'SalesRevenueServicesNet',
       'RegulatedAndUnregulatedOperatingRevenue',
+      'RegulatedOperatingRevenue',
+      'ElectricUtilityRevenue',
+      'UtilityRevenue',
       'RealEstateRevenueNet',
       'OperatingLeaseLeaseIncome',
+      'OperatingLeasesIncomeStatementLeaseRevenue',
       'HealthCareOrganizationRevenue',
+      'HealthCareOrganizationPatientServiceRevenue',
       'OilAndGasRevenue',
+      'OilAndGasSalesRevenue',
+      'RefiningAndMarketingRevenue',
+      'RevenueMineralSales',
+      'ContractsRevenue',
+      'AdvertisingRevenue',
+      'LicensesRevenue',
+      'RoyaltyRevenue',
       'GrossInvestmentIncomeOperating',
       'InvestmentIncomeOperating',
+      'InterestAndDividendIncomeOperating',
     ),
     alone: true,
   },
   ifrs('Revenue', 'RevenueFromContractsWithCustomers'),
+  {
+    ...ifrs('InsuranceRevenue', 'RevenueFromSaleOfGoods', 'RevenueFromRenderingOfServices'),
+    alone: true,
+  },
   {
     method: 'sum',
     formula: 'Net interest income plus net fee income',
@@ -76,7 +94,18 @@ const GENERAL_REVENUE: Chain = [
 ];
 
 const COST_OF_REVENUE: Chain = [
+  // Two lines of the face without a total: the cost of goods alone is a part.
+  {
+    method: 'sum',
+    formula: 'Cost of goods plus cost of services',
+    unless: usGaap('CostOfRevenue', 'CostOfGoodsAndServicesSold').concepts,
+    terms: [
+      { label: 'Cost of goods', sign: 1, of: [usGaap('CostOfGoodsSold')] },
+      { label: 'Cost of services', sign: 1, of: [usGaap('CostOfServices')] },
+    ],
+  },
   usGaap('CostOfRevenue', 'CostOfGoodsAndServicesSold', 'CostOfGoodsSold'),
+  { ...usGaap('CostOfServices'), alone: true },
   ifrs('CostOfSales'),
 ];
 

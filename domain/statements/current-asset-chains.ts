@@ -7,9 +7,10 @@ export const CASH: Chain = [
   usGaap(
     'CashAndCashEquivalentsAtCarryingValue',
     'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+    'CashAndDueFromBanks',
     'Cash',
   ),
-  ifrs('CashAndCashEquivalents'),
+  ifrs('CashAndCashEquivalents', 'CashAndBankBalancesAtCentralBanks'),
 ];
 
 export const RECEIVABLES: Chain = [

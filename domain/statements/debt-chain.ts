@@ -1,4 +1,5 @@
 import { type Chain, ifrs, type Term, usGaap } from './chain.ts';
+import { DEPOSIT_BANKS } from './sic-range.ts';
 
 const FORMULA = 'Current plus non-current interest-bearing debt';
 const SHORT_TERM: Chain = [
@@ -20,6 +21,44 @@ const CURRENT_DEBT: Chain = [
         optional: true,
       },
       shortTerm,
+    ],
+  },
+];
+
+/**
+ * Non-current debt: long-term debt and leases, never less than the debt alone (SUNEDISON, 1,334.7 million at 2011-06-30 in
+ * 0001193125-11-216740), else the non-current notes and loans of the balance sheet (SUNATION, 3,457,864 + 1,011,508 at
+ * 2025-12-31 in 0000022701-26-000003). `LongTermDebt` includes the current portion.
+ */
+export const NONCURRENT_DEBT: Chain = [
+  {
+    ...usGaap('LongTermDebtAndCapitalLeaseObligations'),
+    outdone_by: { concepts: ['us-gaap:LongTermDebtNoncurrent'], share: 0.9, same_filing: true },
+  },
+  usGaap('LongTermDebtNoncurrent'),
+  {
+    method: 'sum',
+    formula: 'Non-current notes plus loans',
+    not_sic: DEPOSIT_BANKS,
+    terms: [
+      {
+        label: 'Notes',
+        sign: 1,
+        of: [usGaap('LongTermNotesPayable', 'SeniorLongTermNotes')],
+        optional: true,
+      },
+      {
+        label: 'Convertible notes',
+        sign: 1,
+        of: [usGaap('ConvertibleLongTermNotesPayable', 'ConvertibleNotesPayableNoncurrent')],
+        optional: true,
+      },
+      {
+        label: 'Loans',
+        sign: 1,
+        of: [usGaap('LongTermLoansPayable', 'LongTermLoansFromBank')],
+        optional: true,
+      },
     ],
   },
 ];
@@ -77,11 +116,7 @@ export const TOTAL_DEBT: Chain = [
     method: 'sum',
     formula: FORMULA,
     terms: [
-      {
-        label: 'Non-current debt',
-        sign: 1,
-        of: [usGaap('LongTermDebtAndCapitalLeaseObligations', 'LongTermDebtNoncurrent')],
-      },
+      { label: 'Non-current debt', sign: 1, of: NONCURRENT_DEBT },
       { label: 'Current debt', sign: 1, of: CURRENT_DEBT, optional: true },
     ],
   },

@@ -124,8 +124,6 @@ describeReal('income statements of real companies foot', () => {
     ['HD', '2019', 'operating_expenses_unmapped', 1989],
     // Losses on investments (125), derivatives (558) and currencies (509) (0001193125-10-171791).
     ['MSFT', '2009', 'nonoperating_unmapped', -1192],
-    // Impairment, integration and restructuring of 1,140, after the tagged total of 7,944 (0001193125-14-380252).
-    ['MSFT', 'Q1 2015', 'operating_income_unmapped', 1140],
     // Other operating income and expenses, net (0001193125-21-118512).
     ['TSM', '2020', 'operating_expenses_unmapped', -710],
   ] as const)('%s %s: %s is %d million', (ticker, period, key, millions) => {

@@ -1,14 +1,23 @@
 import { type Chain, ifrs, usGaap } from './chain.ts';
 import { NET_INCOME } from './concept-chains.ts';
 
+/** Per unit of a limited partnership, whose units are its shares. */
+function units(kind: 'Basic' | 'Diluted'): string[] {
+  return [
+    `NetIncomeLossNetOfTaxPerOutstandingLimitedPartnershipUnit${kind}`,
+    `NetIncomeLossPerOutstandingLimitedPartnershipUnit${kind}NetOfTax`,
+    'NetIncomeLossPerOutstandingLimitedPartnershipUnit',
+  ];
+}
+
 export const EPS_BASIC: Chain = [
-  usGaap('EarningsPerShareBasic', 'EarningsPerShareBasicAndDiluted'),
-  ifrs('BasicEarningsLossPerShare'),
+  usGaap('EarningsPerShareBasic', 'EarningsPerShareBasicAndDiluted', ...units('Basic')),
+  ifrs('BasicEarningsLossPerShare', 'BasicAndDilutedEarningsLossPerShare'),
 ];
 
 export const EPS_DILUTED: Chain = [
-  usGaap('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted'),
-  ifrs('DilutedEarningsLossPerShare'),
+  usGaap('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted', ...units('Diluted')),
+  ifrs('DilutedEarningsLossPerShare', 'BasicAndDilutedEarningsLossPerShare'),
 ];
 
 export const SHARES_BASIC: Chain = [

@@ -30,6 +30,8 @@ describeReal('quarters of real companies of which a part was restated', () => {
     ['SUNE', 'operating', 2011, [-225.1e6, 198.7e6, 187.7e6, -176.6e6]],
     // The first quarter restated alone in 0001376339-16-000160.
     ['MDXG', 'stock_repurchased', 2015, [12_295e3, 4335e3, 4413e3, 19_141e3]],
+    // 7,944 in 0001193125-14-380252, without 1,140 of restructuring that six months of 0001193125-15-020351 include.
+    ['MSFT', 'operating_expenses', 2015, [9084e6, 8558e6, 7974e6, 16_765e6]],
     // -934 thousand of nine months in 0001047469-11-009145, 16,662 of the year in 0001047469-12-001623.
     ['HRI', 'income_tax', 2010, [-11_020e3, 14_210e3, -3852e3, 17_596e3]],
   ] as const)('%s, %s of %i', (ticker, key, year, expected) => {

@@ -58,6 +58,31 @@ export const DEPRECIATION: Chain = strict(
 );
 
 export const CAPEX: Chain = [
+  // Oil and gas producers state their wells apart from other property.
+  {
+    method: 'sum',
+    formula: 'Oil and gas property plus other property',
+    unless: usGaap('PaymentsToAcquirePropertyPlantAndEquipment', 'PaymentsToAcquireProductiveAssets')
+      .concepts,
+    terms: [
+      {
+        label: 'Oil and gas property',
+        sign: 1,
+        of: [
+          usGaap(
+            'PaymentsToAcquireOilAndGasPropertyAndEquipment',
+            'PaymentsToExploreAndDevelopOilAndGasProperties',
+          ),
+        ],
+      },
+      {
+        label: 'Other property',
+        sign: 1,
+        of: [usGaap('PaymentsToAcquireOtherPropertyPlantAndEquipment')],
+        optional: true,
+      },
+    ],
+  },
   usGaap(
     'PaymentsToAcquirePropertyPlantAndEquipment',
     'PaymentsToAcquireProductiveAssets',
@@ -65,8 +90,12 @@ export const CAPEX: Chain = [
     'PaymentsToAcquireMachineryAndEquipment',
     'PaymentsForCapitalImprovements',
     'PaymentsToAcquireOtherProductiveAssets',
+    'PaymentsForConstructionInProcess',
   ),
-  ifrs('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
+  ifrs(
+    'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
+    'PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets',
+  ),
 ];
 
 export const OPERATING_INCOME: Chain = [
@@ -78,6 +107,7 @@ export const INTEREST_EXPENSE: Chain = [
   usGaap(
     'InterestExpense',
     'InterestExpenseNonoperating',
+    'InterestExpenseOperating',
     'InterestAndDebtExpense',
     'InterestExpenseDebt',
     'InterestExpenseDebtExcludingAmortization',

@@ -32,7 +32,9 @@ export function readConcepts(
   const { outdone_by } = rule;
   const other = outdone_by === undefined ? null : greatestOf(facts, outdone_by.concepts, period, kind);
   const isPart = other !== null && other.value > 0 && found.value < (outdone_by?.share ?? 0) * other.value;
-  return isPart ? other : found;
+  const isApart =
+    outdone_by?.same_filing === true && other?.fact.accession_number !== found.fact.accession_number;
+  return isPart && !isApart ? other : found;
 }
 
 /**

@@ -52,6 +52,8 @@ function readShares(facts: CompanyFacts, chain: Chain, period: Period): Figure |
 function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: FigureKind): Figure | null {
   for (const [index, rule] of chain.entries()) {
     if (!isFor(rule, facts.sic)) continue;
+    const { unless } = rule;
+    if (unless !== undefined && hasFacts(facts, [{ concepts: unless }], period.year)) continue;
     if ('concepts' in rule && rule.alone === true && hasFacts(facts, chain.slice(0, index), period.year))
       continue;
     const figure =

@@ -14,9 +14,11 @@ export const BANKS: readonly SicRange[] = [
   [6111, 6111],
   [6141, 6141],
   [6153, 6153],
-  [6159, 6159],
-  [6199, 6199],
+  [6159, 6163],
+  [6199, 6200],
   [6211, 6211],
+  [6221, 6221],
+  [6712, 6712],
 ];
 export const DEPOSIT_BANKS: readonly SicRange[] = [[6020, 6099]];
 /** Asset managers: general rules first, then those for brokers. */

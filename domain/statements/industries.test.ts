@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+
+import { describeReal } from '../../ingest/testing/real-files.ts';
+import { BALANCE_LINES } from './balance-lines.ts';
+import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
+import { conceptsOf } from './chain.ts';
+import { toCompanyFacts } from './company-facts.ts';
+import { INCOME_LINES } from './income-lines.ts';
+import { annualPeriods, periodsOf } from './period.ts';
+import { readFigure } from './read-figure.ts';
+import { fact } from './testing/fact.ts';
+import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
+
+const LINES = [...INCOME_LINES, ...BALANCE_LINES, ...CASH_FLOW_LINES];
+
+type Company = ReturnType<typeof toCompanyFacts>;
+
+/** Value of a line in a period, by its label. */
+function valueOf(company: Company, key: string, label: string): number | null {
+  const line = LINES.find((each) => each.key === key);
+  const periods = [...annualPeriods(company), ...periodsOf(company, 'quarterly')];
+  const period = periods.find((each) => each.label === label);
+  if (line === undefined || period === undefined) return null;
+  return readFigure(company, line.chain, period, line.kind)?.value ?? null;
+}
+
+/** A year of facts by tag, of one filing. */
+function company(facts: Readonly<Record<string, number>>, accession_number: string, sic: string): Company {
+  const all = Object.entries({ 'us-gaap:Assets': 1e6, 'us-gaap:ProfitLoss': 1, ...facts });
+  const isBalance = (tag: string): boolean =>
+    LINES.some(({ kind, chain }) => kind === 'balance' && conceptsOf(chain).includes(tag));
+  return toCompanyFacts(
+    all.map(([concept, value]) =>
+      fact({
+        concept,
+        value,
+        accession_number,
+        start: isBalance(concept) ? null : '2024-01-01',
+        end: '2024-12-31',
+        unit: concept.includes('Per') && !concept.includes('Payments') ? 'USD/shares' : 'USD',
+      }),
+    ),
+    sic,
+  );
+}
+
+describe('lines by the tags of an industry (invented values)', () => {
+  it.each([
+    ['a seller of services', 'revenue', '7389', { 'us-gaap:SalesRevenueServicesNet': 700 }, 700],
+    ['an electric utility', 'revenue', '4911', { 'us-gaap:RegulatedOperatingRevenue': 810 }, 810],
+    ['a mortgage trust', 'revenue', '6798', { 'us-gaap:InterestAndDividendIncomeOperating': 90 }, 90],
+    ['a hospital', 'revenue', '8062', { 'us-gaap:HealthCareOrganizationPatientServiceRevenue': 55 }, 55],
+    [
+      'a mortgage banker',
+      'revenue',
+      '6162',
+      { 'us-gaap:InterestIncomeExpenseNet': 40, 'us-gaap:NoninterestIncome': 25 },
+      65,
+    ],
+    [
+      'an insurer',
+      'revenue',
+      '6331',
+      {
+        'us-gaap:PremiumsEarnedNet': 500,
+        'us-gaap:NetInvestmentIncome': 60,
+        'us-gaap:RealizedInvestmentGainsLosses': -5,
+      },
+      555,
+    ],
+    [
+      'costs of goods and of services',
+      'cost_of_revenue',
+      '3576',
+      { 'us-gaap:CostOfGoodsSold': 30, 'us-gaap:CostOfServices': 12 },
+      42,
+    ],
+    ['costs of services alone', 'cost_of_revenue', '7389', { 'us-gaap:CostOfServices': 12 }, 12],
+    [
+      'a total of costs before its parts',
+      'cost_of_revenue',
+      '3576',
+      { 'us-gaap:CostOfRevenue': 45, 'us-gaap:CostOfGoodsSold': 30, 'us-gaap:CostOfServices': 12 },
+      45,
+    ],
+    [
+      'an oil producer',
+      'capital_expenditure',
+      '1311',
+      {
+        'us-gaap:PaymentsToAcquireOilAndGasPropertyAndEquipment': 6115,
+        'us-gaap:PaymentsToAcquireOtherPropertyPlantAndEquipment': 479,
+      },
+      6594,
+    ],
+    ['a partnership', 'shareholders_equity', '4922', { 'us-gaap:PartnersCapital': 77 }, 77],
+    [
+      'units of a partnership',
+      'eps_diluted',
+      '4922',
+      { 'us-gaap:NetIncomeLossNetOfTaxPerOutstandingLimitedPartnershipUnitDiluted': 1.66 },
+      1.66,
+    ],
+    ['a bank', 'cash', '6022', { 'us-gaap:CashAndDueFromBanks': 31 }, 31],
+    ['interest of a lender', 'interest_expense', '6141', { 'us-gaap:InterestExpenseOperating': 8 }, 8],
+    [
+      'notes and loans without their current portions',
+      'long_term_debt',
+      '1700',
+      { 'us-gaap:LongTermNotesPayable': 30, 'us-gaap:LongTermLoansPayable': 10, 'us-gaap:LongTermDebt': 66 },
+      40,
+    ],
+  ] as const)('%s: %s', (_, key, sic, facts, expected) => {
+    expect(valueOf(company(facts, '0000000001-25-000001', sic), key, '2024')).toBe(expected);
+  });
+});
+
+// Typed from the company's annual report, which is not among the recorded files: no accession number.
+it('UNITEDHEALTH 2022: equity of 81,450 million less 3,678 of noncontrolling interests', () => {
+  const facts = {
+    'us-gaap:StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest': 81_450e6,
+    'us-gaap:MinorityInterest': 3678e6,
+  };
+  expect(valueOf(company(facts, '0000000001-25-000001', '6324'), 'shareholders_equity', '2024')).toBe(
+    77_772e6,
+  );
+});
+
+// TEXAS INSTRUMENTS states interest and debt expense in one line, COSTCO dividends under another tag in quarters: invented values.
+it.each([
+  ['interest_expense', { 'us-gaap:InterestAndDebtExpense': 353 }, 353],
+  ['dividends', { 'us-gaap:PaymentsOfDividendsCommonStock': 5 }, 5],
+] as const)('%s by a tag of one line', (key, facts, expected) => {
+  expect(valueOf(company(facts, '0000000001-25-000001', '3674'), key, '2024')).toBe(expected);
+});
+
+describeReal('lines of real companies by other tags than the usual', () => {
+  it.each([
+    // A dash under `InterestExpense` in 0001657853-25-000015; 793 in 0001657853-26-000008.
+    ['HTZ', 'interest_expense', '2023', 793e6],
+    // 641.5 million without system financing; both in 0001193125-11-216740.
+    ['SUNE', 'long_term_debt', 'Q2 2011', 1334.7e6],
+    ['SUNE', 'long_term_debt', '2010', 20.5e6],
+    // Notes of 3,457,864 and loans of 1,011,508; 6,643,856 with the current portion (0000022701-26-000003).
+    ['STI', 'long_term_debt', '2025', 4_469_372],
+    // Notes of 2,097,194 and loans of 8,030,562 (0000022701-24-000002).
+    ['STI', 'long_term_debt', '2023', 10_127_756],
+  ] as const)('%s, %s of %s', (ticker, key, label, expected) => {
+    expect(valueOf(mirrorCompanyFacts(ticker), key, label)).toBe(expected);
+  });
+});
