@@ -25,7 +25,8 @@ research_and_development; flow; ResearchAndDevelopmentExpense
 selling_general_administrative; flow; SellingGeneralAndAdministrativeExpense;
   SellingAndMarketingExpense + GeneralAndAdministrativeExpense
 operating_income; flow; OperatingIncomeLoss ProfitLossFromOperatingActivities
-interest_expense; flow; FinanceCosts InterestExpense InterestExpenseNonoperating InterestAndDebtExpense InterestExpenseDebt
+interest_expense; flow; FinanceCosts InterestExpense InterestExpenseNonoperating
+  InterestExpenseOperating InterestAndDebtExpense InterestExpenseDebt
 pretax_income; flow; IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest
   IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments
   ProfitLossBeforeTax
@@ -43,7 +44,8 @@ current_liabilities; balance; LiabilitiesCurrent CurrentLiabilities
 total_liabilities; balance; Liabilities; Assets - StockholdersEquity - MinorityInterest? - MEZZANINE;
   Assets - StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest - MEZZANINE
 long_term_debt; balance; LongTermDebtNoncurrent LongTermDebtAndCapitalLeaseObligations LongtermBorrowings
-  ConvertibleNotesPayableNoncurrent SeniorLongTermNotes LongTermNotesPayable
+  ConvertibleNotesPayableNoncurrent SeniorLongTermNotes;
+  LongTermNotesPayable + LongTermLoansPayable? + ConvertibleLongTermNotesPayable?
 shareholders_equity; balance; StockholdersEquity EquityAttributableToOwnersOfParent;
   StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest - MinorityInterest?
 operating; flow; NetCashProvidedByUsedInOperatingActivities CashFlowsFromUsedInOperatingActivities;
