@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { KeyFigures } from './key-figures.ts';
-import { SeriesPoint } from './series.ts';
+import { FigureWarning, SeriesPoint } from './series.ts';
 import { envelope, period_type } from './statements.ts';
 
 const MetricsQuery = v.strictObject({ period_type });
@@ -24,6 +24,8 @@ export const MetricsResponse = v.looseObject({
   inputs: v.optional(v.record(v.string(), v.nullable(SeriesPoint))),
   definitions: v.optional(v.record(v.string(), v.string())),
   reasons: v.optional(v.record(v.string(), v.string())),
+  /** Checks that a metric or its inputs fail, by metric; without those that fail none. */
+  figure_warnings: v.optional(v.record(v.string(), v.array(FigureWarning))),
   key_figures: v.optional(KeyFigures),
 });
 

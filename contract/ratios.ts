@@ -5,7 +5,7 @@ import { coverage } from './coverage.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
 import { oneOf } from './parameters.ts';
-import { Derivation, FactSource } from './series.ts';
+import { Derivation, FactSource, FigureWarning } from './series.ts';
 
 /** The twelve ratios by group, in display order. */
 export const RATIO_GROUPS = {
@@ -34,6 +34,8 @@ export const RatioSeries = opaque(
         period_end: v.string(),
         value: v.nullable(v.number()),
         reason: v.nullable(v.string()),
+        /** Checks that an operand fails; absent when none does. */
+        warnings: v.optional(v.array(FigureWarning)),
       }),
     ),
   }),
@@ -57,6 +59,8 @@ export const RatioInput = opaque(
     unit: v.string(),
     source: v.optional(v.nullable(FactSource)),
     derived: v.optional(v.nullable(Derivation)),
+    /** Checks that the operand fails; absent when it fails none. */
+    warnings: v.optional(v.array(FigureWarning)),
   }),
 );
 
@@ -97,6 +101,8 @@ export const RatiosResponse = v.looseObject({
     /** Why a ratio is null, by ratio. */
     reasons: v.optional(v.record(v.string(), v.string())),
     warnings: v.optional(v.array(v.string())),
+    /** Checks that an operand fails, by ratio; without those whose operands fail none. */
+    figure_warnings: v.optional(v.record(v.string(), v.array(FigureWarning))),
   }),
 });
 

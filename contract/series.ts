@@ -49,7 +49,7 @@ export const FIGURE_MARKS = [
 ] as const;
 
 /** A check that a figure fails, and other filed values of it. */
-const FigureWarning = opaque(
+export const FigureWarning = opaque(
   v.looseObject({
     /** Which check: `gross_profit`, `quarters_sum_to_year` … */
     identity: v.string(),
@@ -57,6 +57,8 @@ const FigureWarning = opaque(
     alternatives: v.array(FactSource),
   }),
 );
+
+export type FigureWarning = v.InferOutput<typeof FigureWarning>;
 
 /** Value in `unit` (currency units, not thousands). Everything after `unit` is an extra of the embedded service. */
 export const SeriesPoint = opaque(

@@ -5,7 +5,7 @@ import { coverage } from './coverage.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
 import { oneOf } from './parameters.ts';
-import { Derivation, SeriesPoint } from './series.ts';
+import { Derivation, FIGURE_MARKS, FigureWarning, SeriesPoint } from './series.ts';
 
 /** The three statements, as the service names them. */
 export const TTM_STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
@@ -23,13 +23,25 @@ export const TtmLineItem = opaque(
     /** Extras. `quarters`: for a sum, its four quarters or two halves, oldest first. */
     key: v.optional(v.string()),
     method: v.optional(
-      v.picklist(['four_quarters', 'two_halves', 'fiscal_year', 'year_to_date', 'balance', 'latest_quarter']),
+      v.picklist([
+        'four_quarters',
+        'two_halves',
+        'fiscal_year',
+        'year_to_date',
+        'balance',
+        'latest_quarter',
+        'residual',
+      ]),
     ),
     quarters: v.optional(v.array(SeriesPoint)),
     source: v.optional(v.nullable(SeriesPoint)),
     derived: v.optional(v.nullable(Derivation)),
     display_value: v.optional(v.number()),
     warning: v.optional(v.nullable(v.string())),
+    /** `included`: part of another line. */
+    marks: v.optional(v.array(v.picklist(FIGURE_MARKS))),
+    /** Checks that a figure of the sum fails; absent when none does. */
+    warnings: v.optional(v.array(FigureWarning)),
   }),
 );
 

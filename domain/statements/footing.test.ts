@@ -63,6 +63,28 @@ it('a change in working capital is not counted with its parts', () => {
   expect(both.get('operating_unmapped')).toBe(-5);
 });
 
+it('a tagged sum of other lines is included in them', () => {
+  // As in SUNation 2026 (0000022701-26-000007): other assets are the sum of goodwill, intangibles and deposits.
+  const sheet = sheetOf(
+    syntheticYear(
+      '1700',
+      { NetIncomeLoss: 1 },
+      {
+        Assets: 40_000,
+        AssetsCurrent: 9_000,
+        CashAndCashEquivalentsAtCarryingValue: 9_000,
+        PropertyPlantAndEquipmentNet: 1_000,
+        Goodwill: 20_000,
+        IntangibleAssetsNetExcludingGoodwill: 10_000,
+        OtherAssetsNoncurrent: 30_012,
+      },
+    ),
+  );
+  expect(sheet.get('other_noncurrent_assets_included')).toEqual(new Map([['2024', 30_012]]));
+  expect(sheet.get('goodwill')).toEqual(new Map([['2024', 20_000]]));
+  expect(sheet.get('total_assets_unmapped')).toBeUndefined();
+});
+
 it('treasury stock is deducted from equity', () => {
   const sheet = sheetOf(
     syntheticYear(

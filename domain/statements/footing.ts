@@ -78,9 +78,12 @@ function partsOf(
   });
 }
 
+/** Totals in larger totals. */
+const NESTED = ['current_assets', 'current_liabilities'];
+
 /** A group needs a line, and one that contains a smaller total needs that total. */
 function isWhole({ parts }: FootingGroup, found: readonly Part[]): boolean {
-  const nested = ['current_assets', 'current_liabilities'].filter((key) => key in parts);
+  const nested = NESTED.filter((key) => key in parts);
   return found.length > 0 && nested.every((key) => found.some(({ line }) => line.key === key));
 }
 
@@ -93,17 +96,28 @@ function isSumOf({ line }: Part, parts: readonly Part[]): boolean {
   return prefix !== undefined && parts.some((part) => part.line !== line && part.line.key.startsWith(prefix));
 }
 
-/** The fewest lines of notes without which the others don't exceed the total, exactly if possible. */
+/**
+ * The fewest lines of notes without which the others don't exceed the total, exactly if possible; else the fewest of all lines
+ * without which they are the total, as a sum of lines that is tagged as one of them (SUNATION's other assets,
+ * 0000022701-26-000007).
+ */
 function partsInside(parts: readonly Part[], rest: number, tolerance: number): Part[] {
   if (rest >= -tolerance) return [];
-  const suspects = parts.filter(({ line, sign }) => sign === 1 && NOTE_LINES.has(line.key));
-  const sets = suspects.reduce<Part[][]>(
-    (so_far, part) => so_far.concat(so_far.map((set) => set.concat(part))),
-    [[]],
-  );
+  const added = parts.filter(({ sign }) => sign === 1);
   const left = (set: readonly Part[]): number => set.reduce((sum, { point }) => sum + point.value, rest);
-  const fitting = sets.filter((set) => left(set) >= -tolerance);
-  return fitting.toSorted((a, b) => left(a) - left(b) || a.length - b.length)[0] ?? [];
+  const fitting = setsOf(added.filter(({ line }) => NOTE_LINES.has(line.key))).filter(
+    (set) => left(set) >= -tolerance,
+  );
+  const best = fitting.toSorted((a, b) => left(a) - left(b) || a.length - b.length)[0];
+  if (best !== undefined) return best;
+  const exact = setsOf(added.filter(({ line }) => !NESTED.includes(line.key))).filter(
+    (set) => Math.abs(left(set)) <= tolerance,
+  );
+  return exact.toSorted((a, b) => a.length - b.length)[0] ?? [];
+}
+
+function setsOf(parts: readonly Part[]): Part[][] {
+  return parts.reduce<Part[][]>((so_far, part) => so_far.concat(so_far.map((set) => set.concat(part))), [[]]);
 }
 
 function operandsOf(whole: SeriesPoint, parts: readonly Part[]): ResidualOperand[] {

@@ -15,11 +15,15 @@ export type ProvenSection = { period: string; section: Section; proof: Proof };
 
 /**
  * An income statement whose lines add up: what they lack of a total is a row before it, derived. A line that is part of
- * another is marked `included`, in its place. Where it can't be decided, there is no row and a note says so.
+ * another is marked `included`, in its place. `isShown` says which sections are footed; the others are evidence. Where it can't be decided, there is no row and a note says so.
  * Rule: docs/rules.md#footing-an-income-statement
  */
-export function footIncome(facts: CompanyFacts, lines: readonly StatementLine[]): StatementLine[] {
-  const proven = proveIncome(facts, lines);
+export function footIncome(
+  facts: CompanyFacts,
+  lines: readonly StatementLine[],
+  isShown: (section: ProvenSection) => boolean = () => true,
+): StatementLine[] {
+  const proven = proveIncome(facts, lines).filter(isShown);
   noteUndecided(facts, proven);
   const included = new Set(proven.flatMap(({ proof }) => proof.inside.map(({ point }) => point)));
   const marked = lines.map((line) => ({

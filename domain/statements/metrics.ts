@@ -1,8 +1,10 @@
 import type * as v from 'valibot';
 
 import type { MetricsResponse } from '../../contract/metrics.ts';
+import type { FigureWarning } from '../../contract/series.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
+import { readWarnings, warningsField, warningsIn } from './figure-warnings.ts';
 import type { Figure } from './figure.ts';
 import { type Period, periodsOf } from './period.ts';
 import { readFigure } from './read-figure.ts';
@@ -11,7 +13,7 @@ import { toPoint } from './series.ts';
 type Response = v.InferOutput<typeof MetricsResponse>;
 export type Metrics = Pick<
   Response,
-  'metrics' | 'period' | 'period_end' | 'inputs' | 'definitions' | 'reasons'
+  'metrics' | 'period' | 'period_end' | 'inputs' | 'definitions' | 'reasons' | 'figure_warnings'
 >;
 type Bases = { revenue: Figure | null; net_income: Figure | null; total_assets: Figure | null };
 
@@ -32,6 +34,7 @@ export function computeMetrics(facts: CompanyFacts, type: 'annual' | 'quarterly'
     profit_margin: divide(net_income, revenue),
     return_on_assets: divide(net_income, total_assets),
   };
+  const warnings = warningsOf(facts, type, { period, metrics });
   return {
     metrics,
     period: period?.label ?? null,
@@ -39,7 +42,9 @@ export function computeMetrics(facts: CompanyFacts, type: 'annual' | 'quarterly'
     inputs: Object.fromEntries(
       Object.entries(bases).map(([name, figure]) => [
         name,
-        figure === null ? null : toPoint(period?.label ?? '', figure),
+        figure === null
+          ? null
+          : { ...toPoint(period?.label ?? '', figure), ...warningsField(warnings[name] ?? []) },
       ]),
     ),
     definitions: {
@@ -50,7 +55,32 @@ export function computeMetrics(facts: CompanyFacts, type: 'annual' | 'quarterly'
           : 'Net income ÷ total assets at year end',
     },
     reasons: reasonsOf(metrics, bases),
+    figure_warnings: warnings,
   };
+}
+
+/** Lines of each metric. */
+const LINES = {
+  revenue: ['revenue'],
+  net_income: ['net_income'],
+  total_assets: ['total_assets'],
+  profit_margin: ['net_income', 'revenue'],
+  return_on_assets: ['net_income', 'total_assets'],
+} as const;
+
+/** Checks that the metrics' lines fail, by metric. */
+function warningsOf(
+  facts: CompanyFacts,
+  type: 'annual' | 'quarterly',
+  { period, metrics }: { period: Period | null; metrics: Metrics['metrics'] },
+): Record<string, FigureWarning[]> {
+  if (period === null) return {};
+  const table = readWarnings(facts, periodsOf(facts, type), ['income_statement', 'balance_sheet']);
+  return Object.fromEntries(
+    Object.entries(LINES)
+      .map(([name, lines]) => [name, warningsIn(table, lines, [period.label])] as const)
+      .filter(([name, warnings]) => metrics[name] !== null && warnings.length > 0),
+  );
 }
 
 function newestPeriod(facts: CompanyFacts, type: 'annual' | 'quarterly'): [Period | null, Bases] {

@@ -87,6 +87,28 @@ export const INPUT_NAMES: Readonly<Record<InputName, string>> = {
   net_debt: 'Net debt',
 };
 
+export const INPUTS: readonly InputName[] = [
+  'revenue',
+  'gross_profit',
+  'operating_income',
+  'depreciation_amortization',
+  'ebitda',
+  'net_income',
+  'operating_cash_flow',
+  'capital_expenditure',
+  'free_cash_flow',
+  'total_assets',
+  'equity',
+  'current_assets',
+  'current_liabilities',
+  'inventory',
+  'quick_assets',
+  'cash',
+  'short_term_investments',
+  'total_debt',
+  'net_debt',
+];
+
 /** What a missing computed input lacks. */
 export const MISSING_INPUTS: Readonly<Partial<Record<InputName, string>>> = {
   ebitda: 'Operating income or depreciation and amortization',

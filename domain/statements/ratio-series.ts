@@ -2,18 +2,21 @@ import type { RATIO_PERIODS, RatioSeries } from '../../contract/ratios.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
+import { warningsField } from './figure-warnings.ts';
 import type { Figure } from './figure.ts';
+import type { OperandName } from './operand-lines.ts';
 import { EPS_DILUTED } from './per-share-chains.ts';
 import { annualPeriods, type Period, quarterPeriods } from './period.ts';
 import { RATIO_FORMULAS } from './ratio-formulas.ts';
 import { ratioValues } from './ratio-values.ts';
+import { operandWarnings, type OperandWarnings, recordReads } from './ratio-warnings.ts';
 import { readFigure } from './read-figure.ts';
 
 type RatioPeriod = (typeof RATIO_PERIODS)[number];
 type Point = RatioSeries['points'][number];
 
 const SPANS = [3, 5, 10] as const;
-const GROWING: readonly (readonly [string, string, Chain, 'flow' | 'per_share'])[] = [
+const GROWING: readonly (readonly [OperandName, string, Chain, 'flow' | 'per_share'])[] = [
   ['revenue', 'Revenue', REVENUE, 'flow'],
   ['net_income', 'Net income', NET_INCOME, 'flow'],
   ['eps', 'Diluted EPS', EPS_DILUTED, 'per_share'],
@@ -26,18 +29,22 @@ const GROWING: readonly (readonly [string, string, Chain, 'flow' | 'per_share'])
 export function ratioSeries(facts: CompanyFacts, type: RatioPeriod): RatioSeries[] {
   const all = type === 'annual' ? annualPeriods(facts) : quarterPeriods(facts);
   const periods = all.filter((period) => readFigure(facts, ASSETS, period, 'balance') !== null);
-  const values = periods.map((period) =>
-    ratioValues(facts, period, type === 'ttm' ? 'twelve_months' : 'period'),
-  );
+  const flows = type === 'ttm' ? 'twelve_months' : 'period';
+  const values = periods.map((period) => ratioValues(facts, period, flows));
+  const warningsOf = operandWarnings(facts, type === 'annual' ? 'annual' : 'quarterly');
   const ratios = RATIO_FORMULAS.map(({ compute, ...head }) => ({
     ...head,
     points: values.flatMap((value, index): Point[] => {
       const period = periods[index];
-      return period === undefined ? [] : [toPoint(period, compute(value))];
+      if (period === undefined) return [];
+      const { values: recorded, reads } = recordReads(value, flows);
+      const found = compute(recorded);
+      const warnings = found.value === null ? [] : warningsOf(reads, period);
+      return [{ ...toPoint(period, found), ...warningsField(warnings) }];
     }),
   }));
   const known = ratios.filter(({ points }) => points.some(({ value }) => value !== null));
-  return type === 'annual' ? [...known, ...growthSeries(facts, periods)] : known;
+  return type === 'annual' ? [...known, ...growthSeries(facts, periods, warningsOf)] : known;
 }
 
 function toPoint({ label, end }: Period, { value, reason }: Pick<Point, 'value' | 'reason'>): Point {
@@ -45,7 +52,11 @@ function toPoint({ label, end }: Period, { value, reason }: Pick<Point, 'value' 
 }
 
 /** Compound annual growth over three, five and ten years; n.m. from or to a figure that is not above zero. */
-function growthSeries(facts: CompanyFacts, periods: readonly Period[]): RatioSeries[] {
+function growthSeries(
+  facts: CompanyFacts,
+  periods: readonly Period[],
+  warningsOf: OperandWarnings,
+): RatioSeries[] {
   return GROWING.flatMap(([name, label, chain, kind]) => {
     const byYear = new Map(
       periods.map((period) => [Number(period.label), readFigure(facts, chain, period, kind)]),
@@ -58,7 +69,12 @@ function growthSeries(facts: CompanyFacts, periods: readonly Period[]): RatioSer
       value_type: 'percent',
       points: periods.map((period) => {
         const [now, then] = [0, span].map((back) => byYear.get(Number(period.label) - back) ?? null);
-        return toPoint(period, growth(now ?? null, then ?? null, span));
+        const both = periods.filter(({ label: own }) =>
+          [0, span].includes(Number(period.label) - Number(own)),
+        );
+        const found = both.flatMap((each) => warningsOf([{ name, of: 'period' }], each));
+        const rate = growth(now ?? null, then ?? null, span);
+        return { ...toPoint(period, rate), ...warningsField(rate.value === null ? [] : found) };
       }),
     })).filter(({ points }) => points.some(({ value }) => value !== null));
   });

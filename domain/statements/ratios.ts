@@ -1,10 +1,13 @@
 import { RATIO_GROUPS, type RatioName } from '../../contract/ratios.ts';
+import type { FigureWarning } from '../../contract/series.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
+import { readWarnings, type WarningTable, warningsIn } from './figure-warnings.ts';
+import { OPERAND_LINES } from './operand-lines.ts';
 import { annualPeriods, type Period } from './period.ts';
 import { DEPRECIATION } from './ratio-chains.ts';
-import { INPUT_NAMES, MISSING_INPUTS, RATIOS } from './ratio-definitions.ts';
+import { INPUT_NAMES, INPUTS, MISSING_INPUTS, RATIOS } from './ratio-definitions.ts';
 import { type InputName, readRatioInputs, type RatioInputs } from './ratio-inputs.ts';
 import { readInvestments } from './ratio-investments.ts';
 import { readFigure } from './read-figure.ts';
@@ -27,7 +30,8 @@ export function ratioPeriod(facts: CompanyFacts): Period | null {
  * Rule: docs/rules.md#ratio-definitions. Example: Apple 2024, gross_margin 0.4621 (0000320193-24-000123).
  */
 export function computeRatios(facts: CompanyFacts, period: Period, depreciation: Chain = DEPRECIATION) {
-  const inputs = readRatioInputs(facts, period, depreciation);
+  const plain = readRatioInputs(facts, period, depreciation);
+  const inputs = withWarnings(plain, readWarnings(facts, annualPeriods(facts)), period);
   const investments = readInvestments(facts, period);
   const reasonFor = (name: InputName): string =>
     (name === 'net_debt' && inputs.total_debt !== null && inputs.cash !== null ? investments.reason : null) ??
@@ -65,9 +69,33 @@ export function computeRatios(facts: CompanyFacts, period: Period, depreciation:
         ratioNames().map((name) => [name, [RATIOS[name].numerator, RATIOS[name].denominator]]),
       ),
       reasons: Object.fromEntries(reasons),
+      figure_warnings: Object.fromEntries(
+        ratioNames()
+          .filter((name) => value(name) !== null)
+          .flatMap((name) => warningsOfRatio(name, inputs)),
+      ),
       warnings: [...warningsOf(inputs), ...(investments.warning === null ? [] : [investments.warning])],
     },
   };
+}
+
+/** Inputs with the checks that they fail. */
+function withWarnings(inputs: RatioInputs, table: WarningTable, { label }: Period): RatioInputs {
+  const marked = { ...inputs };
+  for (const name of INPUTS) {
+    const input = inputs[name];
+    const warnings = warningsIn(table, OPERAND_LINES[name], [label]);
+    if (input !== null && warnings.length > 0) marked[name] = { ...input, warnings };
+  }
+  return marked;
+}
+
+/** A ratio with the checks that its operands fail; empty without any. */
+function warningsOfRatio(name: RatioName, inputs: RatioInputs): [RatioName, FigureWarning[]][] {
+  const { numerator, denominator } = RATIOS[name];
+  const found = [inputs[numerator], inputs[denominator]].flatMap((input) => input?.warnings ?? []);
+  const own = [...new Map(found.map((warning) => [warning.message, warning])).values()];
+  return own.length === 0 ? [] : [[name, own]];
 }
 
 function ratioNames(): RatioName[] {

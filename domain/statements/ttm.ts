@@ -11,6 +11,7 @@ import { annualPeriods, isHalves, isTwelveMonths, type Period, quarterPeriods } 
 import { readFigure } from './read-figure.ts';
 import { toPoint } from './series.ts';
 import { STATEMENT_TITLES } from './statement-lines.ts';
+import { checkItems } from './ttm-checks.ts';
 import { type TtmLine, ttmLines } from './ttm-lines.ts';
 import { perShareTwelveMonths } from './ttm-per-share.ts';
 import { sumTwelveMonths } from './ttm-sum.ts';
@@ -50,12 +51,14 @@ export function computeTtm(
 ): Ttm {
   const window = ttmWindow(facts);
   const balance = newestBalance(facts);
+  const notes = new Set<string>();
   const built = statements.map((statement): [StatementName, TtmStatement] => {
     const items =
       statement === 'balance_sheet'
         ? balanceItems(facts, balance, given.own)
         : flowItems(facts, statement, window, given.own);
-    return [statement, { title: STATEMENT_TITLES[statement], line_items: items }];
+    const checked = checkItems({ ...facts, notes }, statement, { items, window, balance });
+    return [statement, { title: STATEMENT_TITLES[statement], line_items: checked }];
   });
   const as_of = window?.end ?? balance?.end ?? null;
   const byHalves = isHalves(window?.quarters ?? []);
@@ -71,6 +74,7 @@ export function computeTtm(
         ...warningsOf(window),
         ...emptyWarnings(facts, window, built),
         ...built.flatMap(([, { line_items }]) => lineWarnings(line_items)),
+        ...notes,
       ],
     },
   };

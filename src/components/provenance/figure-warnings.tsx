@@ -13,8 +13,8 @@ export function FigureWarnings({ warnings, filer }: { warnings: SeriesPoint['war
       className="rounded-base border border-rule bg-surface px-3 py-2 text-sm"
     >
       <ul className="space-y-2">
-        {warnings.map(({ identity, message, alternatives }) => (
-          <li key={identity}>
+        {warnings.map(({ message, alternatives }) => (
+          <li key={message}>
             <p>{label(message)}</p>
             {alternatives.length > 0 && (
               <ul className="mt-1 space-y-0.5 text-ink-3">

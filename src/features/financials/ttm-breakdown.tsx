@@ -1,6 +1,7 @@
 import type { TtmLineItem } from '../../../contract/ttm.ts';
 import { Calculation } from '../../components/provenance/calculation.tsx';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
+import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
@@ -20,6 +21,7 @@ export function TtmBreakdown({ item, filer, note }: TtmBreakdownProps) {
   const result = { value: item.value, unit: item.units };
   return (
     <div className="space-y-2 text-sm font-normal">
+      <FigureWarnings warnings={item.warnings} filer={filer} />
       {quarters.length > 0 && method !== 'latest_quarter' ? (
         <Calculation
           formula={methodName}

@@ -91,3 +91,9 @@ test('two line items with one concept get unique keys', () => {
 test('a statement missing from the response has no lines', () => {
   expect(ttmModel(answer([]), 'cash_flow').grid.lines).toEqual([]);
 });
+
+test('a line that is part of another, and one that fails a check, say so', () => {
+  const warning = { identity: 'net_income', message: 'Net income: $2,250 million.', alternatives: [] };
+  const { grid } = ttmModel(answer([{ marks: ['included'], warnings: [warning] }]), 'income_statement');
+  expect(grid.lines[0]?.points[0]).toMatchObject({ marks: ['included'], warnings: [warning] });
+});

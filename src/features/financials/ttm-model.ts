@@ -14,6 +14,7 @@ const METHODS: Record<NonNullable<TtmLineItem['method']>, string> = {
   year_to_date: 'Last fiscal year plus current year to date, less prior year to date',
   balance: 'Latest balance sheet',
   latest_quarter: 'Latest quarter only, not a sum',
+  residual: 'What the lines shown lack of the total',
 };
 
 /** How a TTM figure is calculated. */
@@ -30,8 +31,10 @@ function itemKey(item: TtmLineItem): string {
   return item.key ?? item.tag;
 }
 
+const DERIVED = 'derived';
+
 function sumPoint(item: TtmLineItem, asOf: string | null): SeriesPoint {
-  const { value, units, source = null, derived = null } = item;
+  const { value, units, source = null, derived = null, marks, warnings } = item;
   const end = source?.period_end ?? asOf ?? undefined;
   return {
     ...source,
@@ -41,6 +44,10 @@ function sumPoint(item: TtmLineItem, asOf: string | null): SeriesPoint {
     ...(end === undefined ? {} : { period_end: end }),
     concept: source?.concept ?? item.tag,
     derived: derived ?? source?.derived ?? null,
+    ...(marks !== undefined && {
+      marks: [...(source?.marks ?? (derived === null ? [] : [DERIVED])), ...marks],
+    }),
+    ...(warnings !== undefined && { warnings }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { RatioInput, RatioName } from '../../../contract/ratios.ts';
 import { operandName } from '../../components/figures/ratio-labels.ts';
 import { Calculation } from '../../components/provenance/calculation.tsx';
 import { Concept } from '../../components/provenance/concept.tsx';
+import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
 import { periodRange, type Filer } from '../../components/provenance/reported-figure.ts';
 import { formatExact } from '../../format/amount.ts';
@@ -27,25 +28,28 @@ export function RatioDetail({ name, value, metadata, filer }: RatioDetailProps) 
     );
   }
   return (
-    <dl className="space-y-3 text-sm">
-      {operands.map((operand) => (
-        <div key={operand}>
-          <dt className="flex justify-between gap-4 font-medium">
-            {label(operandName(operand))}
-            <OperandValue input={metadata.inputs?.[operand] ?? null} />
-          </dt>
-          <dd>
-            <OperandSource input={metadata.inputs?.[operand] ?? null} filer={filer} />
-          </dd>
-        </div>
-      ))}
-      {value !== null && (
-        <div className="flex justify-between gap-4 border-t border-rule-strong pt-1.5">
-          <dt>Unrounded</dt>
-          <dd className="tabular-nums">{formatExact(value)}</dd>
-        </div>
-      )}
-    </dl>
+    <div className="space-y-3">
+      <FigureWarnings warnings={metadata.figure_warnings?.[name]} filer={filer} />
+      <dl className="space-y-3 text-sm">
+        {operands.map((operand) => (
+          <div key={operand}>
+            <dt className="flex justify-between gap-4 font-medium">
+              {label(operandName(operand))}
+              <OperandValue input={metadata.inputs?.[operand] ?? null} />
+            </dt>
+            <dd>
+              <OperandSource input={metadata.inputs?.[operand] ?? null} filer={filer} />
+            </dd>
+          </div>
+        ))}
+        {value !== null && (
+          <div className="flex justify-between gap-4 border-t border-rule-strong pt-1.5">
+            <dt>Unrounded</dt>
+            <dd className="tabular-nums">{formatExact(value)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
   );
 }
 

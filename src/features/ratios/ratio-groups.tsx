@@ -5,6 +5,7 @@ import { useId } from 'react';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioGroup, RatioName } from '../../../contract/ratios.ts';
 import { Missing } from '../../components/figure.tsx';
+import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
 import { formatRatio, GROUP_NAMES, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { label } from '../../format/label.ts';
@@ -98,6 +99,7 @@ function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
           ) : (
             <span title={String(value)}>{formatRatio(name, value)}</span>
           )}
+          {answer.metadata.figure_warnings?.[name] !== undefined && <FootnoteMarks marks="warning" />}
         </span>
       </button>
       {value === null && <p className="pb-2 pl-6 text-sm text-ink-2">{label(reason)}</p>}

@@ -1,4 +1,5 @@
 import type { RatioSeries } from '../../../contract/ratios.ts';
+import type { FigureWarning } from '../../../contract/series.ts';
 import { emptyCell, type FigureTable, plainCell } from '../../components/figures/figure-table.ts';
 import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
@@ -12,16 +13,31 @@ const VALUE_TYPES: Readonly<Record<RatioSeries['value_type'], ValueType>> = {
   days: 'number',
 };
 
+/** Checks that the ratios of the latest periods fail, each once. */
+export function shownWarnings(series: readonly RatioSeries[]): FigureWarning[] {
+  const shown = new Set(latestPeriods(series, LATEST).map(([id]) => id));
+  const found = series.flatMap(({ points }) =>
+    points.flatMap(({ period, value, warnings = [] }) =>
+      shown.has(period) && value !== null ? warnings : [],
+    ),
+  );
+  return [...new Map(found.map((warning) => [warning.message, warning])).values()];
+}
+
+function latestPeriods(series: readonly RatioSeries[], latest: number): [id: string, end: string][] {
+  const ends = new Map(
+    series.flatMap(({ points }) => points.map(({ period, period_end }) => [period, period_end])),
+  );
+  return [...ends].toSorted(([, a], [, b]) => (a < b ? -1 : 1)).slice(-latest);
+}
+
 /** Ratios over time as a table: a row a ratio, a column a period. */
 export function ratioSeriesTable(
   series: readonly RatioSeries[],
   title: string,
   latest = LATEST,
 ): FigureTable {
-  const ends = new Map(
-    series.flatMap(({ points }) => points.map(({ period, period_end }) => [period, period_end])),
-  );
-  const periods = [...ends].toSorted(([, a], [, b]) => (a < b ? -1 : 1)).slice(-latest);
+  const periods = latestPeriods(series, latest);
   return {
     title,
     caption: 'Ratios over time',
@@ -40,7 +56,7 @@ export function ratioSeriesTable(
           const point = byPeriod.get(id);
           return point?.value === null || point?.value === undefined
             ? emptyCell(label(point?.reason ?? 'Not available'))
-            : plainCell(point.value);
+            : { ...plainCell(point.value), marks: point.warnings === undefined ? [] : ['warning'] };
         }),
       };
     }),

@@ -5,12 +5,15 @@ import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
+import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
+import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { ratioSeriesTable } from './ratio-series-table.ts';
+import { ratioSeriesTable, shownWarnings } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
-type RatioSeriesViewProps = { id: string; name: string; search: RatiosSearch };
+type RatioSeriesViewProps = { id: string; name: string; search: RatiosSearch; filer: Filer };
 
 const PERIODS: readonly (readonly [RatiosSearch['period_type'], string])[] = [
   ['annual', 'Annual'],
@@ -19,7 +22,7 @@ const PERIODS: readonly (readonly [RatiosSearch['period_type'], string])[] = [
 ];
 
 /** Ratios by year, quarter or trailing twelve months. */
-export function RatioSeriesView({ id, name, search }: RatioSeriesViewProps) {
+export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProps) {
   const { data, error, refetch } = useQuery(ratiosQuery(id, search.period_type));
   const series = data?.series;
   return (
@@ -49,7 +52,12 @@ export function RatioSeriesView({ id, name, search }: RatioSeriesViewProps) {
       {data !== undefined && series === undefined && (
         <p className="text-sm text-ink-2">This server reports ratios for the latest fiscal year only.</p>
       )}
-      {series !== undefined && <SeriesTable table={ratioSeriesTable(series, `${name}: ratios over time`)} />}
+      {series !== undefined && (
+        <>
+          <SeriesTable table={ratioSeriesTable(series, `${name}: ratios over time`)} />
+          <FigureWarnings warnings={shownWarnings(series)} filer={filer} />
+        </>
+      )}
     </section>
   );
 }
@@ -61,6 +69,7 @@ function SeriesTable({ table }: { table: ReturnType<typeof ratioSeriesTable> }) 
     <>
       <ExportBar table={table} />
       <FigureGrid table={table} selected={null} />
+      <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
       <p className="text-xs text-ink-3">
         A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
         meaningful.

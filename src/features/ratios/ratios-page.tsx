@@ -50,7 +50,7 @@ export function RatiosPage({ id, search }: RatiosPageProps) {
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
       <Basis answer={data} company={company} />
       <RatioGroups id={id} answer={data} search={search} filer={filerOf(company)} />
-      <RatioSeriesView id={id} name={company.name} search={search} />
+      <RatioSeriesView id={id} name={company.name} search={search} filer={filerOf(company)} />
     </section>
   );
 }

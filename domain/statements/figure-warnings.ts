@@ -1,0 +1,45 @@
+import type { FigureWarning } from '../../contract/series.ts';
+import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import type { StatementName } from './line.ts';
+import type { Period } from './period.ts';
+import { checkedLines } from './statement-lines.ts';
+
+/** Checks that figures fail, by line and period. */
+export type WarningTable = ReadonlyMap<string, readonly FigureWarning[]>;
+
+const cell = (line: string, period: string): string => `${line} ${period}`;
+
+/** Checks that the figures of statements fail in the periods. */
+export function readWarnings(
+  facts: CompanyFacts,
+  periods: readonly Period[],
+  statements: readonly StatementName[] = TTM_STATEMENTS,
+): WarningTable {
+  // Notes on figures that are read here but not shown belong to no answer.
+  const apart = { ...facts, notes: new Set<string>() };
+  return new Map(
+    statements
+      .flatMap((statement) => checkedLines(apart, statement, periods).lines)
+      .flatMap(({ line, points }) =>
+        points.flatMap(({ period, warnings }) =>
+          warnings === undefined ? [] : [[cell(line.key, period), warnings] as const],
+        ),
+      ),
+  );
+}
+
+/** Checks that any of the lines fails in any of the periods, each once. */
+export function warningsIn(
+  table: WarningTable,
+  lines: readonly string[],
+  periods: readonly string[],
+): FigureWarning[] {
+  const found = lines.flatMap((line) => periods.flatMap((period) => table.get(cell(line, period)) ?? []));
+  return [...new Map(found.map((warning) => [warning.message, warning])).values()];
+}
+
+/** `{ warnings }` if there are any: answers omit an empty list. */
+export function warningsField(warnings: FigureWarning[]): { warnings?: FigureWarning[] } {
+  return warnings.length === 0 ? {} : { warnings };
+}

@@ -1,0 +1,106 @@
+import type { StatementLine } from '../../contract/statements.ts';
+import type { TtmLineItem } from '../../contract/ttm.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { footLines } from './footing.ts';
+import { footIncome } from './income-footing.ts';
+import type { StatementName } from './line.ts';
+
+const TTM = 'TTM';
+
+/**
+ * Lines of twelve months with what they lack of their totals, by the rules of the statements. `quarters` are the lines of the
+ * company's quarters, which show where a line is. A filing's own presentation has all its lines and stays as it is.
+ * Rule: docs/rules.md#ttm-statements
+ */
+export function footItems(
+  facts: CompanyFacts,
+  statement: StatementName,
+  { items, quarters }: { items: readonly TtmLineItem[]; quarters: readonly StatementLine[] },
+): TtmLineItem[] {
+  if (items.some(({ key }) => key === undefined)) return [...items];
+  const lines = items.map(toLine);
+  const footed =
+    statement === 'income_statement'
+      ? footIncome(facts, withQuarters(lines, quarters), ({ period }) => period === TTM)
+      : footLines(statement, lines);
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  return footed.flatMap((line) => toItem(line, byKey) ?? []);
+}
+
+function toLine(item: TtmLineItem): StatementLine {
+  const { key = '', label, level, is_total, value, units, source, quarters = [], tag, warnings } = item;
+  const derived = item.derived ?? sumOf(item);
+  const [first, last] = [derived?.operands[0]?.source, derived?.operands.at(-1)?.source];
+  const isRestated = [source, ...quarters].some((point) => point?.marks?.includes('restated') === true);
+  const point = {
+    accession_number: last?.accession_number ?? '',
+    form: last?.form ?? '',
+    filed: last?.filed ?? '',
+    start: first?.start ?? null,
+    period_end: last?.period_end ?? '',
+    ...source,
+    period: TTM,
+    value,
+    unit: units,
+    concept: tag,
+    derived,
+    marks: isRestated ? (['restated'] as const) : [],
+    ...(warnings !== undefined && { warnings }),
+  };
+  return { key, label, level, is_total, points: [{ ...point, marks: [...point.marks] }] };
+}
+
+/** The sum of an item's quarters as a calculation, which says of which filings it is. */
+function sumOf({ quarters = [] }: TtmLineItem): NonNullable<TtmLineItem['derived']> | null {
+  if (quarters.length === 0) return null;
+  const operands = quarters.map(({ period, value, unit, ...rest }) => ({
+    label: period,
+    sign: 1,
+    source: {
+      accession_number: rest.accession_number ?? '',
+      form: rest.form ?? '',
+      filed: rest.filed ?? '',
+      concept: rest.concept ?? '',
+      start: rest.start ?? null,
+      period_end: rest.period_end ?? '',
+      value,
+      unit,
+    },
+  }));
+  return { method: 'twelve_months', formula: quarters.map(({ period }) => period).join(' + '), operands };
+}
+
+function withQuarters(lines: readonly StatementLine[], quarters: readonly StatementLine[]): StatementLine[] {
+  const points = new Map(quarters.map(({ key, points: own }) => [key, own]));
+  return lines.map((line) => ({ ...line, points: [...(points.get(line.key) ?? []), ...line.points] }));
+}
+
+/** The item of a line as footed; null when it has no figure of the twelve months. */
+function toItem(
+  line: StatementLine,
+  items: ReadonlyMap<string | undefined, TtmLineItem>,
+): TtmLineItem | null {
+  const point = line.points.find(({ period }) => period === TTM);
+  if (point === undefined) return null;
+  const known = items.get(line.key) ?? items.get(line.key.replace(/_included$/, ''));
+  const { key, label, level, is_total } = line;
+  if (known !== undefined)
+    return { ...known, key, label, level, is_total, ...(isIncluded(point) && { marks: ['included'] }) };
+  return {
+    key,
+    label,
+    tag: point.concept ?? '',
+    value: point.value,
+    units: point.unit,
+    level,
+    is_total,
+    method: 'residual',
+    source: null,
+    derived: point.derived ?? null,
+    display_value: point.value,
+  };
+}
+
+function isIncluded({ marks }: StatementLine['points'][number]): boolean {
+  return marks?.includes('included') === true;
+}

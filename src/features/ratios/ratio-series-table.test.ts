@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+
+import { ratioSeriesTable, shownWarnings } from './ratio-series-table.ts';
+
+const warning = { identity: 'gross_profit', message: 'Gross profit: $23,076 million.', alternatives: [] };
+const point = (year: number, given = {}) => ({
+  period: String(year),
+  period_end: `${year}-12-31`,
+  value: 0.4,
+  reason: null,
+  ...given,
+});
+
+const series = (points: ReturnType<typeof point>[]) => [
+  {
+    name: 'gross_margin',
+    group: 'profitability',
+    label: 'Gross margin',
+    definition: 'Gross profit ÷ revenue',
+    value_type: 'percent' as const,
+    points,
+  },
+];
+
+test('a ratio of an operand that fails a check is marked', () => {
+  const given = series([point(2023), point(2024, { warnings: [warning] })]);
+  const [row] = ratioSeriesTable(given, '').rows;
+  expect(row?.cells.map(({ marks }) => marks)).toEqual([[], ['warning']]);
+  expect(shownWarnings(given)).toEqual([warning]);
+});
+
+test('checks of periods that are not shown, and of ratios without a value, are not listed', () => {
+  const years = Array.from({ length: 9 }, (_, index) => point(2016 + index));
+  const old = series([point(2015, { warnings: [warning] }), ...years]);
+  expect(shownWarnings(old)).toEqual([]);
+  expect(shownWarnings(series([point(2024, { value: null, warnings: [warning] })]))).toEqual([]);
+});
