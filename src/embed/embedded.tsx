@@ -13,8 +13,15 @@ import { WidgetError } from './widget-view.ts';
 type Part<W extends Widget> = ComponentType<{ query: EmbedQuery<W> }>;
 
 /** A widget's code, fetched for that widget alone. */
-const PARTS: { [W in Widget]?: Part<W> } = {
+const PARTS: { [W in Widget]: Part<W> } = {
   chart: lazy(async () => ({ default: (await import('./widgets/chart.tsx')).Chart })),
+  table: lazy(async () => ({ default: (await import('./widgets/table.tsx')).Table })),
+  figures: lazy(async () => ({ default: (await import('./widgets/figures.tsx')).Figures })),
+  filings: lazy(async () => ({ default: (await import('./widgets/filings.tsx')).Filings })),
+  events: lazy(async () => ({ default: (await import('./widgets/events.tsx')).Events })),
+  redline: lazy(async () => ({ default: (await import('./widgets/redline.tsx')).Redline })),
+  passage: lazy(async () => ({ default: (await import('./widgets/passage.tsx')).Passage })),
+  search: lazy(async () => ({ default: (await import('./widgets/search.tsx')).Search })),
 };
 
 /** What a frame shows. */
@@ -25,8 +32,7 @@ export type Embedded = { error: WidgetError } | { error: null; shown: ReactNode;
 function readWidget<W extends Widget>(widget: W, params: URLSearchParams): Embedded {
   const { query, message } = parseEmbed(widget, params);
   if (message !== null) return { error: new WidgetError(`${message}.`) };
-  const Shown: Part<W> | undefined = PARTS[widget];
-  if (Shown === undefined) return { error: new WidgetError(`The widget '${widget}' is not available.`) };
+  const Shown: Part<W> = PARTS[widget];
   return { error: null, shown: <Shown query={query} />, appearance: query };
 }
 

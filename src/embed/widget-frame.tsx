@@ -15,7 +15,7 @@ function useReplaceCaption(): void {
 /** Title, content, notes, source line and a link to the full view. */
 export function WidgetFrame({ head, children }: WidgetFrameProps) {
   useReplaceCaption();
-  const { title, caption, sources, path, notes } = head;
+  const { title, caption, source, sources, path, notes } = head;
   return (
     <>
       <header>
@@ -33,7 +33,7 @@ export function WidgetFrame({ head, children }: WidgetFrameProps) {
         </ul>
       )}
       <footer className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-rule pt-1.5 text-xs text-ink-3">
-        <SourceLine sources={sources} />
+        {source === undefined ? <SourceLine sources={sources} /> : <span>Source: {label(source)}</span>}
         <FullViewLink path={path} />
       </footer>
     </>

@@ -23,6 +23,8 @@ export type WidgetHead = {
   /** 'USD millions, annual'. */
   caption: string;
   sources: WidgetSource[];
+  /** Instead of filings, where a widget lists them itself. */
+  source?: string;
   /** Where the same view is in the application. */
   path: string;
   notes: string[];

@@ -3,11 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { label } from '../../format/label.ts';
 import { WidgetError, type FiguresView } from '../widget-view.ts';
-import { comparedView, type Compared } from './compared-view.ts';
+import type { Compared } from './compared-view.ts';
 import { linesView } from './lines-view.ts';
 import { findStatement, loadCompany } from './load-statement.ts';
-import { comparedRatio, ratiosView } from './ratios-view.ts';
-import { segmentsView } from './segments-view.ts';
 
 const DEFAULT_LINES = ['revenue'];
 
@@ -42,7 +40,7 @@ function onlyOne(name: string, values: readonly string[]): string {
   throw new WidgetError(`Several companies are compared by one ${name}, got ${values.join(', ')}.`);
 }
 
-/** Statement lines, ratios or segments over time. */
+/** Statement lines, ratios or segments over time. What only some addresses need is fetched for them. */
 export async function chartView(client: QueryClient, query: EmbedQuery<'chart'>): Promise<FiguresView> {
   const { company, line, ratio, segments, period_type } = query;
   const given = Object.entries({ line, ratio, segments }).filter(([, value]) => value !== undefined);
@@ -52,15 +50,21 @@ export async function chartView(client: QueryClient, query: EmbedQuery<'chart'>)
     );
   }
   const isComparison = company.length > 1;
-  if (segments !== undefined) return segmentsView(client, { ...query, metric: segments });
+  if (segments !== undefined) {
+    const { segmentsView } = await import('./segments-view.ts');
+    return segmentsView(client, { ...query, metric: segments });
+  }
   if (ratio !== undefined) {
+    const { comparedRatio, ratiosView } = await import('./ratios-view.ts');
     if (!isComparison) return ratiosView(client, query, ratio);
     const name = onlyOne('ratio', ratio);
+    const { comparedView } = await import('./compared-view.ts');
     const period = period_type === 'quarterly' ? 'quarterly' : 'annual';
     return comparedView({ ...query, what: name }, (id) => comparedRatio(client, id, name, period));
   }
   const lines = line ?? DEFAULT_LINES;
   if (!isComparison) return linesView(client, query, lines);
   const one = onlyOne('line', lines);
+  const { comparedView } = await import('./compared-view.ts');
   return comparedView({ ...query, what: one }, (id) => comparedLine(client, id, one, query));
 }

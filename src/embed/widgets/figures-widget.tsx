@@ -1,15 +1,19 @@
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
-import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import { label } from '../../format/label.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import { WidgetFrame } from '../widget-frame.tsx';
 import type { FiguresView, SourcedFigure } from '../widget-view.ts';
+
+/** Loaded with the first selected figure. */
+const FigureSource = lazy(async () => ({
+  default: (await import('../../components/provenance/figure-source.tsx')).FigureSource,
+}));
 
 /** A chart or a table of figures; a click on a figure shows its source. */
 export function FiguresWidget({ view }: { view: FiguresView }) {
@@ -57,7 +61,9 @@ function Source({ figure: { name, point, filer }, onClose }: { figure: SourcedFi
           <X size={16} aria-hidden />
         </button>
       </header>
-      <FigureSource point={point} filer={filer} />
+      <Suspense fallback={<p className="text-ink-3">Loading …</p>}>
+        <FigureSource point={point} filer={filer} />
+      </Suspense>
     </section>
   );
 }

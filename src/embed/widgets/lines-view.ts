@@ -4,7 +4,7 @@ import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import type { FigureTable } from '../../components/figures/figure-table.ts';
-import { PERIOD_ADJECTIVES } from '../../features/financials/statement-labels.ts';
+import { PERIOD_ADJECTIVES, statementName } from '../../features/financials/statement-labels.ts';
 import type { StatementModel } from '../../features/financials/statement-model.ts';
 import { chartForm, statementTable, withoutTtm } from '../../features/financials/statement-table.ts';
 import { label } from '../../format/label.ts';
@@ -32,18 +32,23 @@ function unitOf(table: FigureTable): string {
   return types.has('per_share') ? table.caption : table.caption.replace(', except per share', '');
 }
 
-/** Statement lines of one company over time. */
+type LinesQuery = Pick<
+  EmbedQuery<'chart'>,
+  'company' | 'statement' | 'period_type' | 'view' | 'form' | 'from' | 'to'
+>;
+
+/** Statement lines of one company over time; the whole statement without lines. */
 export async function linesView(
   client: QueryClient,
-  query: EmbedQuery<'chart'>,
-  lines: readonly string[],
+  query: LinesQuery,
+  lines: readonly string[] | null,
 ): Promise<FiguresView> {
   const { period_type, view, from, to } = query;
   const [id = ''] = query.company;
   if (view === 'growth' && period_type === 'ttm') throw new WidgetError('view growth has no ttm figures.');
   const company = await loadCompany(client, id);
   const found = await findStatement(client, id, {
-    lines,
+    lines: lines ?? [],
     period: period_type,
     ...(query.statement === undefined ? {} : { statement: query.statement }),
   });
@@ -51,27 +56,30 @@ export async function linesView(
   const periods = hasRange({ from, to }) ? 'all' : 'latest';
   const search = financialsSearch({ statement, period_type, view, periods });
   const rows = await rowsInView(client, id, model, search);
-  const all = withoutTtm(statementTable(model, search, company.name, rows));
+  const all = statementTable(model, search, company.name, rows);
   const ranged = withinPeriods(all, { from, to });
-  const table = {
-    ...ranged,
-    rows: lines.flatMap((line) => ranged.rows.find((row) => row.id === line) ?? []),
-  };
-  const names = table.rows.map((row) => label(row.label)).join(', ');
+  const chosen = lines?.flatMap((line) => ranged.rows.find((row) => row.id === line) ?? []);
+  const table = { ...ranged, rows: chosen ?? ranged.rows };
+  if (table.rows.length === 0) {
+    const what = `${PERIOD_ADJECTIVES[period_type]} ${statementName(statement).toLowerCase()}`;
+    throw new WidgetError(`${company.id} has no ${what}.`);
+  }
+  const names = chosen?.map((row) => label(row.label)).join(', ') ?? statementName(statement).toLowerCase();
+  const shown = table.rows.map((row) => row.id);
   const sourceOf = sourceIn(model, company);
   return {
     title: `${label(company.name)}: ${names}`,
     caption: `${unitOf(table)}, ${PERIOD_ADJECTIVES[period_type]}`,
     table: { ...table, title: `${label(company.name)}: ${names}` },
-    chart: { table, rows: [...lines], form: query.form ?? chartForm(search) },
+    chart: { table: withoutTtm(table), rows: shown, form: query.form ?? chartForm(search) },
     sources: shownSources(
       table,
-      lines,
+      shown,
       (row, column) => sourceOf({ row, column }),
       () => company,
     ),
     sourceOf,
-    path: `/companies/${company.id}/financials${stringifySearch({ statement, period_type, view, series: lines })}`,
+    path: `/companies/${company.id}/financials${stringifySearch({ statement, period_type, view, series: lines ?? undefined })}`,
     notes: model.notes,
   };
 }

@@ -17,6 +17,7 @@ import { pointsOf, statementModel, type StatementModel } from '../../features/fi
 import { ttmModel } from '../../features/financials/ttm-model.ts';
 import { valueRows } from '../../features/financials/value-rows.ts';
 import { companyId } from '../../format/company-id.ts';
+import { label } from '../../format/label.ts';
 import { WidgetError } from '../widget-view.ts';
 import type { WidgetCompany } from './sources.ts';
 
@@ -30,6 +31,9 @@ const NAMED_MAX = 8;
 /** A company by ticker or CIK, as widgets name it. */
 export async function loadCompany(client: QueryClient, id: string): Promise<WidgetCompany> {
   const { company } = await client.query(companyQuery(id));
+  if (company.loaded === false) {
+    throw new WidgetError(`${label(company.name)} is not loaded on this desk, so there is nothing to show.`);
+  }
   return {
     id: companyId(company),
     name: company.name,

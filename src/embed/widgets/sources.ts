@@ -9,7 +9,7 @@ export type WidgetCompany = { id: string; name: string; filer: Filer };
 type Reported = Pick<SeriesPoint, 'accession_number' | 'form' | 'filed' | 'derived'>;
 
 /** The filings that figures are from, newest first. A derived figure is from those of its operands. */
-function sourcesOf(points: readonly Reported[], { name, filer }: WidgetCompany): WidgetSource[] {
+export function sourcesOf(points: readonly Reported[], { name, filer }: WidgetCompany): WidgetSource[] {
   const all = points.flatMap((point) => [
     point,
     ...(point.derived?.operands.map(({ source }): Reported => source) ?? []),

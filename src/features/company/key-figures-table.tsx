@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { Missing } from '../../components/figure.tsx';
+import { Link } from '../../components/link.tsx';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import type { KeyCell, KeyRow, KeyTable } from './key-figures.ts';
 

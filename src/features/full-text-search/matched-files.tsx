@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
-
 import type { FullTextResult } from '../../../contract/full-text.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { Link } from '../../components/link.tsx';
 import { label } from '../../format/label.ts';
 import { fileLabel } from './file-label.ts';
 import { readerAddress } from './reader-link.ts';

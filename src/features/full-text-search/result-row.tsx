@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 
 import type { FullTextResult } from '../../../contract/full-text.ts';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
+import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
@@ -15,12 +15,13 @@ type ResultRowProps = {
   result: FullTextResult;
   /** Query to highlight in the reader. */
   q: string | undefined;
-  isSelected: boolean;
-  onSelect: () => void;
+  isSelected?: boolean;
+  /** Absent where results can't be selected. */
+  onSelect?: () => void;
 };
 
 /** One filing: form, companies, snippet of the best hit and matching documents. */
-export function ResultRow({ result, q, isSelected, onSelect }: ResultRowProps) {
+export function ResultRow({ result, q, isSelected = false, onSelect }: ResultRowProps) {
   const { form, entities, snippet = '', highlights = [] } = result;
   const best = readerAddress(result, result.filename, q);
   const company = entities[0]?.name ?? 'Unnamed filer';
@@ -54,11 +55,13 @@ export function ResultRow({ result, q, isSelected, onSelect }: ResultRowProps) {
       <div className="min-w-0 space-y-1">
         <div className="flex items-start justify-between gap-3">
           <Companies result={result} />
-          <SelectToggle
-            isSelected={isSelected}
-            onSelect={onSelect}
-            what={`${form} by ${company}, ${result.file_date}`}
-          />
+          {onSelect !== undefined && (
+            <SelectToggle
+              isSelected={isSelected}
+              onSelect={onSelect}
+              what={`${form} by ${company}, ${result.file_date}`}
+            />
+          )}
         </div>
         <ItemLine result={result} />
         {snippet !== '' && (

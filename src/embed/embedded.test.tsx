@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+
+import { createQueryClient } from '../app/query-client.ts';
+import { LinkContext } from '../components/link.tsx';
+import { startServer } from '../testing/render-app.tsx';
+import { EmbeddedWidget, readAddress } from './embedded.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+
+await startServer();
+
+function renderWidget(address: string): void {
+  const { pathname, search } = new URL(`http://desk.local/embed/${address}`);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LinkContext value={NewTabLink}>
+        <EmbeddedWidget embedded={readAddress({ pathname, search })} />
+      </LinkContext>
+    </QueryClientProvider>,
+  );
+}
+
+const titleOf = () => screen.findByRole('heading', { level: 1 });
+const fullView = () => screen.findByRole('link', { name: /^Open in Filings Desk/ });
+
+describe('a widget shows the figures of the page it links to', () => {
+  test('a statement, with the source of each figure', async () => {
+    renderWidget('table?company=aapl&statement=cash_flow&from=2024&to=2024');
+    expect((await titleOf()).textContent).toBe('Apple Inc.: cash flow');
+    // 0000320193-24-000123: paid, so negative.
+    const row = within(await screen.findByRole('grid')).getByRole('row', { name: /^Capital expenditure/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['−9,447']);
+    within(row).getByRole('cell').click();
+    const source = await screen.findByRole('region', { name: 'Figure source' });
+    expect(await within(source).findByText(/PaymentsToAcquirePropertyPlantAndEquipment/)).toBeDefined();
+    expect((await fullView()).getAttribute('href')).toMatch(
+      /^\/companies\/AAPL\/financials\?statement=cash_flow/,
+    );
+  });
+
+  test('ratios over time', async () => {
+    renderWidget('table?company=AAPL&show=ratios&line=gross_margin');
+    expect((await titleOf()).textContent).toBe('Apple Inc.: Gross margin');
+    expect(within(await screen.findByRole('grid')).getAllByRole('row')).toHaveLength(2);
+  });
+
+  test('one line of two companies, of which one can’t be shown', async () => {
+    renderWidget('table?company=AAPL,NOSUCH&show=peers&line=revenue');
+    expect((await titleOf()).textContent).toBe('Revenue: Apple Inc.');
+    expect(screen.getByText('NOSUCH: No company matches NOSUCH.')).toBeDefined();
+  });
+
+  test('filings and events, which open in a new tab', async () => {
+    renderWidget('filings?company=AAPL&form_type=10-K&limit=2');
+    expect((await titleOf()).textContent).toBe('Apple Inc.: 10-K filings');
+    const [first] = screen.getAllByRole('link', { name: /^Read / });
+    expect([first?.getAttribute('target'), first?.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
+    expect(first?.getAttribute('href')).toMatch(/^\/filings\/\d{10}-\d{2}-\d{6}$/);
+  });
+
+  test('key figures', async () => {
+    renderWidget('figures?company=AAPL');
+    expect((await titleOf()).textContent).toBe('Apple Inc.: key figures');
+    expect(screen.getByRole('rowheader', { name: 'Revenue' })).toBeDefined();
+  });
+});
+
+describe('a widget that can’t show anything says why, with the value', () => {
+  test.each([
+    ['nosuch', "There is no widget 'nosuch'. The widgets are chart, table,"],
+    ['chart?company=NOSUCH', 'No company matches NOSUCH.'],
+    ['chart?company=META', 'Meta Platforms, Inc. is not loaded on this desk, so there is nothing to show.'],
+    [
+      'chart?company=AAPL&line=nosuch',
+      "AAPL has no line 'nosuch' in its annual statements. Some of the lines",
+    ],
+    [
+      'chart?company=AAPL&line=revenue&statement=balance_sheet',
+      "AAPL has no line 'revenue' in its annual balance sheet.",
+    ],
+    ['chart?company=AAPL&from=2035', "from is '2035', but the figures run from "],
+    ['chart?company=AAPL&ratio=magic', "'magic' is not a ratio; the ratios are gross_margin,"],
+    [
+      'chart?company=AAPL&ratio=roe&line=revenue',
+      'A chart has one of line, ratio and segments, got line and ratio.',
+    ],
+    [
+      'chart?company=AAPL,TSLA&line=revenue,net_income',
+      'Several companies are compared by one line, got revenue, net_income.',
+    ],
+    ['chart?company=AAPL,TSLA&period_type=ttm', 'period_type ttm shows one company.'],
+    ['chart?company=AAPL,TSLA&segments=revenue', 'segments show one company, got 2.'],
+    ['table?company=AAPL,TSLA', 'show statement has one company, got AAPL, TSLA; several are show=peers.'],
+    ['filings?company=AAPL&form_type=NOSUCH', 'Apple Inc. has no NOSUCH filings on its list.'],
+    ['redline?company=AAPL&tag=item:Nosuch', 'item:Nosuch'],
+    ['passage?accession=0000000000-00-000000', '0000000000-00-000000'],
+    ['search?q=AND', /AND|query/],
+  ] as const)('%s', async (address, message) => {
+    renderWidget(address);
+    const alert = await screen.findByRole('alert');
+    if (typeof message === 'string') expect(alert.textContent).toContain(message);
+    else expect(alert.textContent).toMatch(message);
+  });
+});

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { DocumentResponse } from '../../../contract/document.ts';
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { clip } from '../../../contract/parameters.ts';
+import { rangeQuery } from '../../api/document.ts';
+import { filingQuery } from '../../api/filing.ts';
+import { stringifySearch } from '../../app/search-codec.ts';
+import { openedDocument } from '../../features/reader/items.ts';
+import { formName } from '../../format/form-name.ts';
+import { label } from '../../format/label.ts';
+import { WidgetError, type WidgetHead } from '../widget-view.ts';
+
+/** Most characters of a document in one widget; a quotation, not a reader. */
+const CHARACTERS_MAX = 6_000;
+
+export type PassageView = {
+  head: WidgetHead;
+  text: DocumentResponse;
+  /** The quoted words. */
+  passage: [start: number, end: number];
+};
+
+/** A quotation in its filing: the whole paragraphs that contain it. */
+export async function passageView(client: QueryClient, query: EmbedQuery<'passage'>): Promise<PassageView> {
+  const { accession, offset = 0, to } = query;
+  const { filing, companies, documents, sample } = await client.query(filingQuery(accession));
+  const document = openedDocument(documents, query.document);
+  const name = query.document ?? 'primary document';
+  if (document === null || (query.document !== undefined && document.filename !== query.document)) {
+    throw new WidgetError(`The filing ${accession} has no loaded document '${clip(name)}'.`);
+  }
+  const characters = document.characters ?? 0;
+  if (offset >= characters) {
+    throw new WidgetError(`offset is ${offset}, but ${document.filename} has ${characters} characters.`);
+  }
+  if (to !== undefined && to <= offset)
+    throw new WidgetError(`to is ${to}, which is not after offset, ${offset}.`);
+  const length = Math.min(CHARACTERS_MAX, to === undefined ? 1 : to - offset);
+  const text = await client.query(rangeQuery(accession, document.filename, offset, length));
+  const end = Math.min(to ?? text.to, text.to);
+  const [filer] = companies;
+  const company = filer?.name ?? 'Unnamed filer';
+  const item = document.items.findLast(({ start }) => start <= offset);
+  const where = item === undefined ? '' : `, Item ${label(item.item)} ${label(item.title)}`;
+  const search = { document: document.filename, offset, to };
+  return {
+    head: {
+      title: label(company),
+      caption: `${formName(filing.form) ?? filing.form} (${filing.form}), filed ${filing.filing_date}${where}`,
+      sources: [
+        {
+          company,
+          filer: { cik: filer?.cik ?? '', sample },
+          form: filing.form,
+          filed: filing.filing_date,
+          accession_number: filing.accession_number,
+        },
+      ],
+      path: `/filings/${filing.accession_number}${stringifySearch(search)}`,
+      notes: to !== undefined && to > end ? ['The passage continues in the filing.'] : [],
+    },
+    text,
+    passage: [offset, end],
+  };
+}

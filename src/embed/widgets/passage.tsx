@@ -1,0 +1,33 @@
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { NO_OVERLAY } from '../../features/reader/inline-pieces.ts';
+import { TextBlock } from '../../features/reader/text-block.tsx';
+import { textSource } from '../../features/reader/text-source.ts';
+import { WidgetContent } from '../widget-content.tsx';
+import { WidgetFrame } from '../widget-frame.tsx';
+import { passageView } from './passage-view.ts';
+
+import '../../styles/serif.css';
+import '../../features/reader/reader.css';
+
+/** A quotation in its filing, with the paragraphs around it. */
+export function Passage({ query }: { query: EmbedQuery<'passage'> }) {
+  return (
+    <WidgetContent query={query} load={(client) => passageView(client, query)}>
+      {({ head, text, passage }) => {
+        // Links inside the document have no target here.
+        const source = { ...textSource(text, () => ''), anchors: new Map<string, number>() };
+        const isPart = query.to !== undefined;
+        const overlay = { ...NO_OVERLAY, passage: isPart ? passage : null };
+        return (
+          <WidgetFrame head={head}>
+            <blockquote cite={head.path} className="reader-text border-l-2 border-rule-strong pl-3">
+              {text.blocks.map((block) => (
+                <TextBlock key={block.start} block={block} source={source} overlay={overlay} />
+              ))}
+            </blockquote>
+          </WidgetFrame>
+        );
+      }}
+    </WidgetContent>
+  );
+}

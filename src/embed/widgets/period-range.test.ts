@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+
+import { plainCell, type FigureTable } from '../../components/figures/figure-table.ts';
+import { WidgetError } from '../widget-view.ts';
+import { withinPeriods, type PeriodRange } from './period-range.ts';
+
+function tableOf(ids: readonly string[]): FigureTable {
+  const cells = ids.map((_, at) => plainCell(at));
+  const row = {
+    id: 'revenue',
+    label: 'Revenue',
+    level: 0,
+    is_total: true,
+    value_type: 'amount',
+    unit: 'USD',
+  } as const;
+  return {
+    title: '',
+    caption: '',
+    scale: 'units',
+    columns: ids.map((id) => ({ id, label: id, detail: null })),
+    rows: [{ ...row, cells }],
+  };
+}
+
+const YEARS = ['2022', '2023', '2024', '2025'];
+
+test.each<[string[], PeriodRange, string[]]>([
+  [YEARS, {}, YEARS],
+  [YEARS, { from: '2024' }, ['2024', '2025']],
+  [YEARS, { to: '2023' }, ['2022', '2023']],
+  [YEARS, { from: '2023', to: '2023' }, ['2023']],
+  [['Q4 2024', 'Q1 2025', 'Q2 2025'], { from: 'Q1 2025' }, ['Q1 2025', 'Q2 2025']],
+  [['CY2024 Q3', 'CY2024 Q4'], { from: 'Q4 2024' }, ['CY2024 Q4']],
+  [['CY2023', 'CY2024'], { to: '2023' }, ['CY2023']],
+])('%j within %j are %j', (ids, range, expected) => {
+  const { columns, rows } = withinPeriods(tableOf(ids), range);
+  expect(columns.map(({ id }) => id)).toEqual(expected);
+  expect(rows[0]?.cells.map(({ value }) => ids[value ?? -1])).toEqual(expected);
+});
+
+test.each<[string[], PeriodRange, string]>([
+  [YEARS, { from: '2035' }, "from is '2035', but the figures run from 2022 to 2025."],
+  [YEARS, { to: 'Q1 2024' }, "to is 'Q1 2024', but the figures run from 2022 to 2025."],
+  [YEARS, { from: '2025', to: '2023' }, "from is '2025', which is after to, '2023'."],
+  [['CY2023', 'CY2024'], { from: '1990' }, "from is '1990', but the figures run from 2023 to 2024."],
+  [[], { from: '2024' }, "from is '2024', but there are no figures."],
+])('%j within %j are refused: %s', (ids, range, message) => {
+  expect(() => withinPeriods(tableOf(ids), range)).toThrow(new WidgetError(message));
+});

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import type { RedlineResponse } from '../../../contract/redline.ts';
+import { pinnedSides, redlineQuery } from '../../api/redline.ts';
+import { stringifySearch } from '../../app/search-codec.ts';
+import { listChanges } from '../../features/redline/passage-kind.ts';
+import { reportName } from '../../features/redline/report-name.ts';
+import { countOf } from '../../format/count.ts';
+import { label } from '../../format/label.ts';
+import type { WidgetHead } from '../widget-view.ts';
+import { loadCompany } from './load-statement.ts';
+
+export type RedlineView = { head: WidgetHead; redline: RedlineResponse; shown: number };
+
+type Side = RedlineResponse['base'];
+
+function sourceOf({ company, report }: Side, sample: boolean) {
+  return {
+    company: company.name,
+    filer: { cik: company.cik, sample },
+    form: report.filed_form,
+    filed: report.filed,
+    accession_number: report.adsh,
+  };
+}
+
+/** A disclosure compared with an earlier report's, from the first change to the `limit`th. */
+export async function redlineView(client: QueryClient, query: EmbedQuery<'redline'>): Promise<RedlineView> {
+  const { company: id, tag, base, target, base_company, ignore_numbers, limit } = query;
+  const form = query.form ?? (base === undefined && target === undefined ? '10-K' : undefined);
+  const [company, redline] = await Promise.all([
+    loadCompany(client, id),
+    client.query(redlineQuery(id, { tag, base, target, base_company, form, ignore_numbers })),
+  ]);
+  const total = listChanges(redline.passages).length;
+  const shown = Math.min(limit, total);
+  const against =
+    redline.base.company.cik === redline.target.company.cik
+      ? reportName(redline.base.report)
+      : `${label(redline.base.company.name)}, ${reportName(redline.base.report)}`;
+  const search = { ...pinnedSides(redline), ignore_numbers, mode: 'inline' };
+  const head: WidgetHead = {
+    title: `${label(company.name)}: ${label(redline.label)}`,
+    caption: `${reportName(redline.target.report)} against ${against}`,
+    sources: [redline.target, redline.base].map((side) => sourceOf(side, company.filer.sample)),
+    path: `/companies/${company.id}/disclosures/compare${stringifySearch(search)}`,
+    notes: shown < total ? [`The first ${countOf(shown, 'change')} of ${total}.`] : [],
+  };
+  return { head, redline, shown };
+}

@@ -1,0 +1,13 @@
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { WidgetContent } from '../widget-content.tsx';
+import { FiguresWidget } from './figures-widget.tsx';
+import { tableView } from './table-view.ts';
+
+/** A statement, ratios or a comparison as a table. */
+export function Table({ query }: { query: EmbedQuery<'table'> }) {
+  return (
+    <WidgetContent query={query} load={(client) => tableView(client, query)}>
+      {(view) => <FiguresWidget view={view} />}
+    </WidgetContent>
+  );
+}
