@@ -6,8 +6,8 @@ import { clip } from '../../../contract/parameters.ts';
 import { rangeQuery } from '../../api/document.ts';
 import { filingQuery } from '../../api/filing.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
+import { filingTitle } from '../../components/filing/filing-title.ts';
 import { openedDocument } from '../../features/reader/items.ts';
-import { formName } from '../../format/form-name.ts';
 import { label } from '../../format/label.ts';
 import { WidgetError, type WidgetHead } from '../widget-view.ts';
 
@@ -47,7 +47,7 @@ export async function passageView(client: QueryClient, query: EmbedQuery<'passag
   return {
     head: {
       title: label(company),
-      caption: `${formName(filing.form) ?? filing.form} (${filing.form}), filed ${filing.filing_date}${where}`,
+      caption: `${filingTitle(filing).title} (${filing.form}), filed ${filing.filing_date}${where}`,
       sources: [
         {
           company,
