@@ -108,7 +108,9 @@ const LIABILITY_LINES: readonly Line[] = [
     'accrued_liabilities',
     'Accrued and other',
     2,
-    usGaap('AccruedLiabilitiesCurrent', 'OtherLiabilitiesCurrent', 'OtherAccruedLiabilitiesCurrent'),
+    usGaap('AccruedLiabilitiesCurrent', 'OtherLiabilitiesCurrent'),
+    // A note's part of accrued liabilities: 46 of 1,092 million (MARVELL, 2023-01-28 in 0001835632-24-000009).
+    { ...usGaap('OtherAccruedLiabilitiesCurrent'), alone: true },
     ifrs('OtherCurrentLiabilities'),
   ),
   balance(

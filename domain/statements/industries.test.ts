@@ -142,6 +142,9 @@ describeReal('lines of real companies by other tags than the usual', () => {
     ['SUNE', 'long_term_debt', '2010', 20.5e6],
     // Notes of 3,457,864 and loans of 1,011,508; 6,643,856 with the current portion (0000022701-26-000003).
     ['STI', 'long_term_debt', '2025', 4_469_372],
+    // `OtherAccruedLiabilitiesCurrent` of 46.3 million is in a note of 0001835632-22-000053; the year has 1,092.
+    ['MRVL', 'accrued_liabilities', 'Q3 2023', null],
+    ['MRVL', 'accrued_liabilities', '2023', 1092e6],
     // Notes of 2,097,194 and loans of 8,030,562 (0000022701-24-000002).
     ['STI', 'long_term_debt', '2023', 10_127_756],
   ] as const)('%s, %s of %s', (ticker, key, label, expected) => {
