@@ -84,6 +84,22 @@ describeReal('periods of real companies', () => {
     ]);
   });
 
+  it('TSM is in TWD in every period, though each report translates its newest figures into dollars', () => {
+    const facts = mirrorCompanyFacts('TSM');
+    const columns = [...statementPeriods(facts, 'annual'), ...statementPeriods(facts, 'semiannual')];
+    const money = (['income_statement', 'balance_sheet', 'cash_flow'] as const)
+      .flatMap((name) => statementLines(facts, name, columns))
+      .flatMap(({ points }) => points.map(({ unit }) => unit));
+    expect(new Set(money)).toEqual(new Set(['TWD', 'TWD/shares', 'shares', 'pure']));
+    // 98,312 million dollars in the same report (0001193125-21-118512)
+    const annual = statementPeriods(facts, 'annual');
+    expect(cells(facts, annual, 'total_assets')).toContainEqual([
+      '2020',
+      2_760_600.5,
+      '0001193125-21-118512',
+    ]);
+  });
+
   it('Apple has nine months to date as reported', () => {
     const facts = mirrorCompanyFacts('AAPL');
     const columns = statementPeriods(facts, 'nine_months');

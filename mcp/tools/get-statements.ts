@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 
 import { Coverage } from '../../contract/coverage.ts';
-import type { StatementLine } from '../../contract/statements.ts';
+import type { StatementLine, StatementPeriod } from '../../contract/statements.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
   incomeStatementEndpoint,
+  STATEMENT_PERIODS,
 } from '../../contract/statements.ts';
 import { TTM_STATEMENTS, type TtmLineItem, ttmEndpoint } from '../../contract/ttm.ts';
 import { type Ask, AskError } from '../ask.ts';
@@ -33,7 +34,7 @@ type Statement = {
 type Wanted = {
   company: string;
   statement: StatementName;
-  period_type: 'annual' | 'quarterly' | 'ttm';
+  period_type: StatementPeriod | 'ttm';
   periods: number;
 };
 
@@ -47,7 +48,10 @@ export const getStatements = defineTool({
     company,
     statement: v.optional(choice(TTM_STATEMENTS, 'Statement.'), 'income_statement'),
     period_type: v.optional(
-      choice(['annual', 'quarterly', 'ttm'], 'Periods; ttm is trailing twelve months.'),
+      choice(
+        [...STATEMENT_PERIODS, 'ttm'],
+        'Periods; nine_months are to date, ttm is trailing twelve months.',
+      ),
       'annual',
     ),
     periods: v.optional(count(1, 20, 'Latest periods to show.'), 3),
