@@ -4,6 +4,7 @@ import { parseCik, parseTicker } from '../contract/identifier.ts';
 import { clip, isDate } from '../contract/parameters.ts';
 import type { CompanyOptions } from './commands/company.ts';
 import type { MirrorOptions } from './commands/mirror.ts';
+import type { VerifyOptions } from './commands/verify.ts';
 import { EXIT } from './failure.ts';
 
 /** A parsed command line. */
@@ -11,6 +12,7 @@ export type Request = { json: boolean } & (
   | { command: 'tickers' | 'status' | 'sample' }
   | ({ command: 'company'; identifiers: string[] } & CompanyOptions)
   | ({ command: 'mirror'; identifiers: string[] } & MirrorOptions)
+  | ({ command: 'verify'; identifiers: string[] } & VerifyOptions)
 );
 type Task = Request extends infer R ? (R extends Request ? Omit<R, 'json'> : never) : never;
 
@@ -126,6 +128,16 @@ function describe(program: Command, found: (task: Task) => void): void {
     .command('status')
     .description('show what is stored and where EDGAR files come from')
     .action(() => found({ command: 'status' }));
+  program
+    .command('verify')
+    .description('compare what is stored with its checksums and the sizes that EDGAR lists')
+    .addArgument(
+      new Argument('[companies...]', 'tickers or CIKs; all when none is named').argParser(addIdentifier),
+    )
+    .option('--repair', 'drop what is wrong and fetch it again')
+    .action((identifiers: string[], { repair }: { repair?: boolean }) =>
+      found({ command: 'verify', identifiers: [...new Set(identifiers)], repair: repair === true }),
+    );
   program
     .command('sample')
     .description('load the sample of invented companies')

@@ -4,12 +4,14 @@ import { runMirror } from './commands/mirror.ts';
 import { runSample } from './commands/sample.ts';
 import { runStatus } from './commands/status.ts';
 import { runTickers } from './commands/tickers.ts';
+import { runVerify } from './commands/verify.ts';
 import { describeFailure, StoppedError } from './failure.ts';
 import { openSession, type Session, type SessionOptions } from './session.ts';
 
 function dispatch(session: Session, request: Request): Promise<number> {
   if (request.command === 'company') return runCompany(session, request.identifiers, request);
   if (request.command === 'mirror') return runMirror(session, request.identifiers, request);
+  if (request.command === 'verify') return runVerify(session, request.identifiers, request);
   const commands = { tickers: runTickers, status: runStatus, sample: runSample };
   return commands[request.command](session);
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 import { createClock } from './clock.ts';
 import { storePath } from './data-folder.ts';
@@ -11,6 +12,7 @@ import type { Log } from './log.ts';
 import { openFullText } from './search/open-full-text.ts';
 import type { FullTextSettings } from './settings.ts';
 import type { KeyRecord } from './store/key-store.ts';
+import { isWritable } from './store/sqlite/inspect-file.ts';
 import { openStore } from './store/sqlite/open.ts';
 import type { Store } from './store/store.ts';
 import { createModelClient, type ModelSettings } from './summary-model/client.ts';
@@ -47,18 +49,23 @@ export type OpenService = {
 /** The service over the store in a data folder. Throws StoreError when the store cannot be used. */
 export async function openService(options: ServiceOptions): Promise<OpenService> {
   const { log, edgar } = options;
-  mkdirSync(options.data_folder, { recursive: true });
-  const store = await openStore(storePath(options.data_folder));
+  const path = storePath(options.data_folder);
+  const readonly = isReadOnly(path);
+  if (readonly) log.warn({ path }, 'the store cannot be written here: it is served, and nothing is loaded');
+  else mkdirSync(options.data_folder, { recursive: true });
+  const store = await openStore(path, { readonly });
   const keys =
-    options.keys === null ? await storedOrLocalKeys(store.keys) : { records: options.keys, made: [] };
+    options.keys === null
+      ? await storedOrLocalKeys(store.keys, { readonly })
+      : { records: options.keys, made: [] };
   const quota = createQuota(store.keys);
-  const flushing = flushEverySecond(quota, log);
+  const flushing = readonly ? { close: async () => {} } : flushEverySecond(quota, log);
   const loads =
-    options.starts_loads === false
+    options.starts_loads === false || readonly
       ? withoutLoads()
       : openLoadRunner({ store, data_folder: options.data_folder, edgar });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
-  const fullText = openFullText({ ...options, full_text, store_path: storePath(options.data_folder) });
+  const fullText = openFullText({ ...options, full_text, store_path: path });
   const summaryWriter =
     options.ai === undefined || options.ai === null
       ? null
@@ -88,6 +95,11 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       await store.close();
     },
   };
+}
+
+/** Whether a store is there that this process can only read. */
+function isReadOnly(path: string): boolean {
+  return existsSync(path) && !(isWritable(path) && isWritable(dirname(path)));
 }
 
 function readVersion(): string {

@@ -110,7 +110,7 @@ async function loadFiling(started: Omit<Work, 'is_index_refused'>): Promise<void
 }
 
 /** Fetches and stores the documents of these filings, a transaction each. Throws as `loadDocuments` does. */
-async function loadFilings(
+export async function loadFilings(
   tools: LoadTools,
   cik: string,
   filings: readonly Filing[],

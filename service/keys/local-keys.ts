@@ -5,14 +5,20 @@ import { createKey, hashKey } from './key.ts';
 /** A new key, shown only once. */
 export type MadeKey = { tier: Tier; key: string };
 
-/** The stored keys. If there are none, one per tier is created, stored and returned in `made`. */
-export async function storedOrLocalKeys(store: KeyStore): Promise<{ records: KeyRecord[]; made: MadeKey[] }> {
+/**
+ * The stored keys. If there are none, one per tier is created, stored and returned in `made`; they last
+ * until the end of the process where nothing can be stored.
+ */
+export async function storedOrLocalKeys(
+  store: KeyStore,
+  { readonly }: { readonly: boolean } = { readonly: false },
+): Promise<{ records: KeyRecord[]; made: MadeKey[] }> {
   const records = await store.list();
   if (records.length > 0) return { records, made: [] };
   const made = TIERS.map((tier) => ({ tier, key: createKey() }));
   for (const { tier, key } of made) {
     const record = { hash: hashKey(key), tier, label: `local ${tier}`, metered: true };
-    await store.save(record);
+    if (!readonly) await store.save(record);
     records.push(record);
   }
   return { records, made };

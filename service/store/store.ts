@@ -7,6 +7,7 @@ import type { KeyStore } from './key-store.ts';
 import type { LoadStore } from './load-store.ts';
 import type { SourceStore } from './source-store.ts';
 import type { SummaryStore } from './summary-store.ts';
+import type { VerifyStore } from './verify-store.ts';
 
 /** How much is stored. Dates are null when nothing is. */
 export type Coverage = {
@@ -35,6 +36,7 @@ export type Store = {
   loads: LoadStore;
   keys: KeyStore;
   sources: SourceStore;
+  verify: VerifyStore;
   coverage(): Promise<Coverage>;
   setting(name: SettingName): Promise<string | null>;
   saveSetting(name: SettingName, value: string): Promise<void>;

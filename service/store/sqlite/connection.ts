@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 
 import type { Row } from './row.ts';
 import { storeError } from './sqlite-error.ts';
@@ -29,8 +30,15 @@ export type Connection = {
 /** Milliseconds a statement waits for another process's write. */
 const BUSY_TIMEOUT_MS = 10_000;
 
+/** Address of a file that nobody changes while it is open: SQLite then needs no log and no lock beside it. */
+function immutableAddress(path: string): URL {
+  const address = pathToFileURL(path);
+  address.searchParams.set('immutable', '1');
+  return address;
+}
+
 /** A connection to a SQLite file. All SQLite errors it throws have passed through `storeError`. */
-export function connect(path: string, options: { readonly: boolean }): Connection {
+export function connect(path: string, options: { readonly: boolean; immutable?: boolean }): Connection {
   const guard = <T>(work: () => T): T => {
     try {
       return work();
@@ -38,8 +46,9 @@ export function connect(path: string, options: { readonly: boolean }): Connectio
       throw storeError(error, path);
     }
   };
+  const file = options.immutable === true ? immutableAddress(path) : path;
   const database = guard(
-    () => new DatabaseSync(path, { readOnly: options.readonly, timeout: BUSY_TIMEOUT_MS }),
+    () => new DatabaseSync(file, { readOnly: options.readonly, timeout: BUSY_TIMEOUT_MS }),
   );
   let written = 0;
 

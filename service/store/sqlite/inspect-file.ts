@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
@@ -36,19 +37,46 @@ const CHECKED_TABLES = [
   'notes',
 ];
 
+/** Bytes of SQLite's header: a shorter file is no store, and SQLite takes an empty one for a new one. */
+const HEADER_BYTES = 100;
+
 /**
- * Refuses a file that SQLite would silently recreate: missing or empty while its write-ahead log has data. Throws
- * StoreError 'damaged'.
+ * Refuses a file that SQLite would silently recreate: one cut to less than a header, or missing while its write-ahead
+ * log has data. Throws StoreError 'damaged'.
  */
 export function refuseLostFile(path: string): void {
-  const size = existsSync(path) ? statSync(path).size : 0;
+  const size = existsSync(path) ? statSync(path).size : null;
   const log = `${path}-wal`;
-  if (size > 0 || !existsSync(log) || statSync(log).size === 0) return;
+  const hasLog = existsSync(log) && statSync(log).size > 0;
+  if (size !== null && size < HEADER_BYTES && !hasLog) {
+    throw new StoreError(
+      'damaged',
+      `Store ${path} has ${size} bytes and is no store; restore a backup, or remove the file to start anew`,
+    );
+  }
+  if ((size ?? 0) >= HEADER_BYTES || !hasLog) return;
   throw new StoreError(
     'damaged',
-    `Store ${path} is ${existsSync(path) ? 'empty' : 'missing'} but its log ${log} holds writes; ` +
+    `Store ${path} is ${size === null ? 'missing' : 'empty'} but its log ${log} holds writes; ` +
       'restore the file beside its log, or remove the log to start anew',
   );
+}
+
+/** Whether a file of this system may be written by this process. False for one on a read-only disk. */
+export function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a store is in a folder that can't be written and has no log to read. */
+export function isImmutable(path: string): boolean {
+  const log = `${path}-wal`;
+  const hasLog = existsSync(log) && statSync(log).size > 0;
+  return existsSync(path) && !hasLog && !isWritable(dirname(path));
 }
 
 /** Runs SQLite's quick check. Throws StoreError 'damaged' with the first finding. */

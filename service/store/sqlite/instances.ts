@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
 
 import { rootForm } from '../../../domain/filing/root-form.ts';
 import type { InstanceRecord } from '../../../domain/statements/instance.ts';
 import type { FactStore } from '../fact-store.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
+import { pack } from './pack.ts';
 import { blob, integer, type Row, text } from './row.ts';
 
 type Head = Pick<InstanceRecord, 'accession_number' | 'cik' | 'form' | 'filed' | 'period_end'>;
@@ -74,7 +75,7 @@ export function prepareInstances(
       const head = { cik, accession_number, form, root_form, filed, period_end, sha256 };
       if (upsert.run(head) === 0) return 0;
       const instance_id = integer(selectId.get({ cik, accession_number }) ?? {}, 'id');
-      upsertBody.run({ instance_id, zstd: zstdCompressSync(json) });
+      upsertBody.run({ instance_id, zstd: pack(json) });
       return 1;
     });
   };

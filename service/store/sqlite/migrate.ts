@@ -8,6 +8,7 @@ import { SUMMARIES_SCHEMA } from './migrations/0005-summaries.ts';
 import { REPORT_FACES_SCHEMA } from './migrations/0006-report-faces.ts';
 import { INDEX_CHANGES_SCHEMA } from './migrations/0007-index-changes.ts';
 import { LISTED_SIZES_SCHEMA } from './migrations/0008-listed-sizes.ts';
+import { FACT_SEALS_SCHEMA } from './migrations/0009-fact-seals.ts';
 import { integer } from './row.ts';
 
 /** In order. The store's version is the number applied. Released migrations never change. */
@@ -20,6 +21,7 @@ const MIGRATIONS = [
   REPORT_FACES_SCHEMA,
   INDEX_CHANGES_SCHEMA,
   LISTED_SIZES_SCHEMA,
+  FACT_SEALS_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

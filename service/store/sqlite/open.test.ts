@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -104,11 +105,27 @@ test('opening an intact store changes no byte of it', async () => {
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
-test('an empty file without a log becomes a new store', async () => {
-  writeFileSync(path, '');
-  const store = await openStore(path);
-  expect((await store.coverage()).companies).toBe(0);
-  await store.close();
+test.each([0, 1, 99])('a file of %i bytes is refused and stays', async (size) => {
+  writeFileSync(path, Buffer.alloc(size, 1));
+  expect(await openFailure()).toMatchObject({
+    failure: 'damaged',
+    message: expect.stringContaining(`has ${size} bytes and is no store`),
+  });
+  expect(statSync(path).size).toBe(size);
+});
+
+test('a new store is complete from its first byte on, and its owner’s alone', async () => {
+  await (await openStore(path)).close();
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['store.sqlite']);
+});
+
+test('a store that nobody can write is read without a log or a lock beside it', async () => {
+  await fillStore();
+  const connection = connect(path, { readonly: true, immutable: true });
+  expect(connection.prepare('SELECT count(*) AS total FROM filings').get()).toEqual({ total: 400 });
+  expect(readdirSync(folder)).toEqual(['store.sqlite']);
+  connection.close();
 });
 
 test('a store of the first version is brought to this one with all that it holds', async () => {

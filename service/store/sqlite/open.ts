@@ -1,3 +1,5 @@
+import { chmodSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+
 import type { SettingName, Store } from '../store.ts';
 import { StoreError } from '../store.ts';
 import { openCompanies } from './companies.ts';
@@ -9,16 +11,18 @@ import { openFacts } from './facts.ts';
 import { openFilings } from './filings.ts';
 import { prepareFreshness } from './freshness.ts';
 import { openFullText } from './full-text/full-text.ts';
-import { checkIntegrity, refuseLostFile } from './inspect-file.ts';
+import { checkIntegrity, isImmutable, refuseLostFile } from './inspect-file.ts';
 import { openKeys } from './keys.ts';
 import { openLoads } from './loads.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { type Notes, prepareNotes } from './notes.ts';
 import { text } from './row.ts';
+import { sealFacts } from './seal-facts.ts';
 import { refreshSectors } from './sector-column.ts';
 import { openSources } from './sources.ts';
 import { resultCode } from './sqlite-error.ts';
 import { openSummaries } from './summaries.ts';
+import { openVerify } from './verify/verify.ts';
 
 /** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */
 const WRITER_PRAGMAS = `
@@ -62,6 +66,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
     loads: openLoads(connection),
     keys: openKeys(connection),
     sources: openSources(connection),
+    verify: openVerify(connection),
     ...openSettings(connection),
     coverage: async () => coverage(),
     dataVersion: async () => dataVersion(),
@@ -91,8 +96,38 @@ function prepareConnection(connection: Connection, options: { readonly: boolean 
     migrate(connection);
   }
   const notes = prepareNotes(connection);
-  if (!options.readonly) refreshSectors(connection, notes);
+  if (!options.readonly) {
+    refreshSectors(connection, notes);
+    sealFacts(connection);
+  }
   return prepareStore(connection, notes);
+}
+
+/**
+ * Creates a store that is missing: complete under another name first, so that a process killed here leaves no empty
+ * file, which would be refused as damaged. The first of two processes wins.
+ */
+function createFile(path: string): void {
+  if (existsSync(path)) return;
+  const draft = `${path}.${process.pid}.new`;
+  rmSync(draft, { force: true });
+  const connection = connect(draft, { readonly: false });
+  try {
+    connection.exec('PRAGMA page_size = 8192');
+    migrate(connection);
+  } finally {
+    connection.close();
+  }
+  // It has keys' hashes and the contact: its log and its backups take its rights.
+  chmodSync(draft, 0o600);
+  try {
+    linkSync(draft, path);
+  } catch {
+    // Another process created it, or the file system has no links.
+    if (!existsSync(path)) renameSync(draft, path);
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 /** The version states the schema. A statement that can't be prepared then (SQLITE_ERROR) means a damaged file. */
@@ -104,13 +139,16 @@ function openingError(error: unknown, path: string): unknown {
 /**
  * Opens the store in a SQLite file and creates it if missing. ':memory:' lasts until it is closed.
  * Throws StoreError: 'newer', 'damaged', 'full', or 'unavailable' if the file can't be opened, is locked or belongs
- * to another program. A damaged file is never replaced.
+ * to another program. A damaged file is never replaced. `readonly` also opens a store in a folder that can't be written.
  * Example: `await openStore('.data/filings.sqlite')`.
  */
 export async function openStore(path: string, options: { readonly?: boolean } = {}): Promise<Store> {
   const readonly = options.readonly ?? false;
-  if (path !== ':memory:') refuseLostFile(path);
-  const connection = connect(path, { readonly });
+  if (path !== ':memory:') {
+    refuseLostFile(path);
+    if (!readonly) createFile(path);
+  }
+  const connection = connect(path, { readonly, immutable: readonly && isImmutable(path) });
   try {
     return prepareConnection(connection, { readonly });
   } catch (error) {

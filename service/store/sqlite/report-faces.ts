@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
 
 import type { ReportFace } from '../../../domain/statements/as-reported/face-statement.ts';
 import type { FaceReport, FactStore } from '../fact-store.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
+import { pack } from './pack.ts';
 import { blob, integer, integerOrNull, type Row, text, textOrNull } from './row.ts';
 
 const HEAD = 'form, filed, period_end, fiscal_year, fiscal_period, sha256';
@@ -70,7 +71,7 @@ export function prepareReportFaces(
         const head = { accession_number, form, filed, period_end, fiscal_year, fiscal_period };
         if (upsert.run({ cik, ...head, sha256 }) === 0) return 0;
         const face_id = integer(selectId.get({ cik, accession_number }) ?? {}, 'id');
-        upsertBody.run({ face_id, zstd: zstdCompressSync(json) });
+        upsertBody.run({ face_id, zstd: pack(json) });
         return 1;
       });
     },

@@ -1,7 +1,6 @@
-import { zstdCompressSync } from 'node:zlib';
-
 import type { DocumentRecord } from '../filing-store.ts';
 import type { Connection } from './connection.ts';
+import { pack } from './pack.ts';
 import { integer } from './row.ts';
 
 const UPSERT_DOCUMENT = `
@@ -52,7 +51,7 @@ export function prepareSaveDocuments(
     const changed = upsertDocument.run({ filing_id, listed_bytes, ...fields }) > 0;
     if (before?.sha256 === document.sha256) return changed;
     const stored = before ?? selectDocument.get({ filing_id, filename: document.filename }) ?? {};
-    upsertBody.run({ document_id: integer(stored, 'id'), zstd: zstdCompressSync(body) });
+    upsertBody.run({ document_id: integer(stored, 'id'), zstd: pack(body) });
     return changed;
   };
 

@@ -3,6 +3,7 @@ import type { Connection } from './connection.ts';
 import { dayNumber } from './day-number.ts';
 import { prepareFactNames } from './fact-names.ts';
 import { type FactFiling, readFactFiling } from './fact-row.ts';
+import { prepareFactSeals } from './fact-seals.ts';
 import { integer } from './row.ts';
 
 type Key = {
@@ -52,6 +53,7 @@ function prepareFilings(connection: Connection) {
 export function prepareSaveFacts(connection: Connection): (cik: string, facts: readonly Fact[]) => number {
   const names = prepareFactNames(connection);
   const filings = prepareFilings(connection);
+  const seals = prepareFactSeals(connection);
   const selectAll = connection.prepare(
     'SELECT concept_id, unit_id, start_day, end_day, filing_id, value FROM facts WHERE cik = :cik',
   );
@@ -103,6 +105,7 @@ export function prepareSaveFacts(connection: Connection): (cik: string, facts: r
       }
       for (const { key } of stored.values()) changed += remove.run({ cik, ...key });
       if (stored.size > 0) filings.dropUnused(cik);
+      if (changed > 0) seals.save(cik, facts);
       return changed;
     });
 }

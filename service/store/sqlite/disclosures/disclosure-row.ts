@@ -1,10 +1,11 @@
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { zstdDecompressSync } from 'node:zlib';
 
 import type { Run } from '../../../../domain/disclosures/disclosure.ts';
 import type { ScoredPassage, StoredDisclosure } from '../../../../domain/disclosures/stored-disclosure.ts';
 import type { Shingles } from '../../../../domain/text/shingles.ts';
 import { StoreError } from '../../store.ts';
 import { unpack } from '../full-text/text-row.ts';
+import { pack } from '../pack.ts';
 import { blob, integer, oneOf, type Row, text } from '../row.ts';
 
 type PackedPassage = [
@@ -32,7 +33,7 @@ export function packPassages(passages: readonly ScoredPassage[]): Uint8Array {
     const { run, start, end, offset, kind, masked, novelty, novelty_same_form } = passage;
     return [run, start, end, offset, kind === 'table' ? 1 : 0, at, masked, novelty, novelty_same_form];
   });
-  return zstdCompressSync(JSON.stringify({ headings, passages: packed } satisfies Packed));
+  return pack(JSON.stringify({ headings, passages: packed } satisfies Packed));
 }
 
 /** Parses stored data. Throws StoreError 'damaged' if it is incomplete. */
@@ -84,7 +85,7 @@ export function packShingles(shingles: Shingles): Uint8Array {
     steps[index] = value - before;
     before = value;
   }
-  return zstdCompressSync(new Uint8Array(steps.buffer));
+  return pack(new Uint8Array(steps.buffer));
 }
 
 export function readShingles(row: Row): Shingles {

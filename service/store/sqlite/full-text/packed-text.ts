@@ -1,5 +1,6 @@
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { constants, zstdDecompressSync } from 'node:zlib';
 
+import { pack } from '../pack.ts';
 import { mayHold, SIGNATURE_BYTES } from './word-signature.ts';
 
 /** Magic number of the table of a text's pieces: a zstd skippable frame. */
@@ -8,7 +9,7 @@ const TABLE_MAGIC = 0x184d2a5d;
 const NUMBER = 4;
 const HEAD = 3 * NUMBER;
 
-const PACKING = { params: { [constants.ZSTD_c_windowLog]: 15 } };
+const PACKING = { [constants.ZSTD_c_windowLog]: 15 };
 
 /** A text as it is stored: in pieces that can be read separately. */
 export type PackedText = {
@@ -28,7 +29,7 @@ export function packText(
   ends: readonly number[],
   signatures: readonly Uint8Array[],
 ): Uint8Array {
-  const frames = ends.map((end, piece) => zstdCompressSync(text.slice(ends[piece - 1] ?? 0, end), PACKING));
+  const frames = ends.map((end, piece) => pack(text.slice(ends[piece - 1] ?? 0, end), PACKING));
   const [frame] = frames;
   if (frames.length === 1 && frame !== undefined) return frame;
   const table = Buffer.alloc(HEAD + frames.length * 2 * NUMBER);

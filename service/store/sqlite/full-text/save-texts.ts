@@ -1,8 +1,7 @@
-import { zstdCompressSync } from 'node:zlib';
-
 import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
+import { pack } from '../pack.ts';
 import { integer, type Row, text } from '../row.ts';
 import { cutPieces } from './cut-pieces.ts';
 import { prepareIndexRows } from './index-row.ts';
@@ -73,7 +72,7 @@ function prepareSaveText(connection: Connection) {
     upsertBody.run({
       document_id,
       text_zstd: packText(document.text, ends, signatures),
-      layout_zstd: zstdCompressSync(JSON.stringify(layoutOf(document))),
+      layout_zstd: pack(JSON.stringify(layoutOf(document))),
     });
     return { row, body, replaces };
   };

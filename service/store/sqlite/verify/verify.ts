@@ -1,0 +1,62 @@
+import type { StoredFile, VerifyStore } from '../../verify-store.ts';
+import type { Connection } from '../connection.ts';
+import { flag, integerOrNull, type Row, text } from '../row.ts';
+import { prepareFindDamage } from './find-damage.ts';
+import { prepareForgetDamage } from './forget-damage.ts';
+
+const FILES = `
+SELECT min(fc.cik) AS cik, f.accession_number, d.filename, d.sha256, d.listed_bytes,
+  f.is_inline_xbrl = 1 AND d.filename = f.primary_document AS is_inline
+FROM documents d JOIN filings f ON f.id = d.filing_id JOIN filing_companies fc ON fc.filing_id = f.id
+WHERE :cik IS NULL OR fc.cik = :cik
+GROUP BY d.id ORDER BY f.filing_date DESC, f.accession_number, d.filename`;
+
+const OF_FILE = 'filing_id = (SELECT id FROM filings WHERE accession_number = :accession_number)';
+
+function readFile(row: Row): StoredFile {
+  return {
+    cik: text(row, 'cik'),
+    accession_number: text(row, 'accession_number'),
+    filename: text(row, 'filename'),
+    sha256: text(row, 'sha256'),
+    listed_bytes: integerOrNull(row, 'listed_bytes'),
+    is_inline: row['is_inline'] !== null && flag(row, 'is_inline'),
+  };
+}
+
+/** Compares the store with its checksums. Statements are prepared when they are needed: no request needs them. */
+export function openVerify(connection: Connection): VerifyStore {
+  return {
+    files: async (cik) => connection.prepare(FILES).all({ cik }).map(readFile),
+    damage: (cik) => prepareFindDamage(connection)(cik),
+    integrity: async () =>
+      connection
+        .prepare('PRAGMA integrity_check(10)')
+        .all()
+        .map((row) => text(row, 'integrity_check'))
+        .filter((line) => line !== 'ok'),
+    saveListedBytes: async ({ accession_number, filename }, listed_bytes) => {
+      connection
+        .prepare(
+          `UPDATE documents SET listed_bytes = :listed_bytes WHERE ${OF_FILE} AND filename = :filename`,
+          'data',
+        )
+        .run({ accession_number, filename, listed_bytes });
+    },
+    forgetFile: async ({ accession_number, filename }) =>
+      connection.transaction(() => {
+        const file = { accession_number, filename };
+        connection
+          .prepare(`DELETE FROM documents WHERE ${OF_FILE} AND filename = :filename`, 'data')
+          .run(file);
+        connection
+          .prepare(
+            `INSERT INTO missing_documents (filing_id, filename)
+             SELECT id, :filename FROM filings WHERE accession_number = :accession_number ON CONFLICT DO NOTHING`,
+            'data',
+          )
+          .run(file);
+      }),
+    forget: async (damage) => prepareForgetDamage(connection)(damage),
+  };
+}
