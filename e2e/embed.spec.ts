@@ -63,3 +63,27 @@ test('an unknown widget is a page that names it, with status 404', async ({ page
   expect(response?.status()).toBe(404);
   await expect(page.getByText("There is no widget 'nosuch'")).toBeVisible();
 });
+
+test('without JavaScript a chart is a table of the same figures', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${addressOf('desk')}/embed/chart?company=ZQQR&line=revenue`);
+  await expect(plain.getByRole('heading', { level: 1 })).toContainText('Revenue');
+  await expect(plain.getByRole('columnheader', { name: /^FY\d{4}$/ }).first()).toBeVisible();
+  const figures = await plain
+    .getByRole('row', { name: /^Revenue/ })
+    .getByRole('cell')
+    .allTextContents();
+  await expect(plain.getByText(/^Source: .*10-K filed \d{4}-\d{2}-\d{2}/)).toBeVisible();
+  await context.close();
+
+  const page = await browser.newPage();
+  await page.goto(`${addressOf('desk')}/embed/table?company=ZQQR&line=revenue`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const shown = await page
+    .getByRole('row', { name: /^Revenue/ })
+    .getByRole('gridcell')
+    .allTextContents();
+  expect(shown.map((text) => text.replace(/\D*$/, ''))).toEqual(figures);
+  await page.close();
+});

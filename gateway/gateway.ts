@@ -54,6 +54,8 @@ export function createGateway(settings: GatewaySettings): Gateway {
   const embedded = createEmbedPages({
     origins: embed?.origins ?? null,
     page: embed?.page ?? null,
+    upstream: embed_upstream,
+    report: settings.report,
     bound_to_loopback,
   });
   const mcp = createMcpGate(settings.mcp ?? null, settings);

@@ -3,17 +3,22 @@ import { compress } from 'hono/compress';
 
 import { EMBED_PREFIX, isWidget, WIDGETS } from '../../contract/embed/widgets.ts';
 import { clip } from '../../contract/parameters.ts';
-import { splitTarget } from '../../contract/target.ts';
+import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
 import { hostReason } from '../same-origin.ts';
 import { embedHeaders, pageHeaders } from '../security-headers.ts';
+import type { Upstream } from '../upstream.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { EmbedOrigins } from './origins.ts';
+import { pageWithCaption } from './page-with-caption.ts';
 
 export type EmbedSettings = {
   origins: EmbedOrigins;
   /** The built page of embedded views; null in development, where Vite serves it. */
   page: string | null;
   bound_to_loopback: boolean;
+  /** The service with the key of embedded views. */
+  upstream: Upstream;
+  report: (message: string, requestId: string) => void;
 };
 
 const HTML = 'text/html; charset=utf-8';
@@ -26,7 +31,9 @@ function refusal(message: string): string {
 }
 
 /** Serves `/embed/{widget}`: the only pages that other sites may frame. */
-export function createEmbedPages({ origins, page, bound_to_loopback }: EmbedSettings): Hono {
+export function createEmbedPages(settings: EmbedSettings): Hono {
+  const { origins, page, bound_to_loopback, upstream } = settings;
+  const report = (message: string) => settings.report(message, 'embed');
   const pages = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
   const missing = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
   missing.use(pageHeaders);
@@ -37,14 +44,17 @@ export function createEmbedPages({ origins, page, bound_to_loopback }: EmbedSett
   });
   if (origins === null || page === null) return missing;
   pages.use(embedHeaders(origins), compress({ encoding: 'gzip' }));
-  pages.all('*', (c) => {
+  pages.all('*', async (c) => {
     const headers = { 'content-type': HTML, 'cache-control': 'no-cache' };
     const reason = hostReason(c.req.raw.headers, bound_to_loopback);
     if (reason !== null) return c.body(refusal(reason), 403, headers);
     if (!['GET', 'HEAD'].includes(c.req.method)) {
       return c.body('Use GET or HEAD.\n', 405, { allow: 'GET, HEAD' });
     }
-    return c.body(page, 200, headers);
+    const name = c.req.path.slice(EMBED_PREFIX.length);
+    const { search } = splitTarget(c.req.url);
+    if (!isWidget(name) || search.length > QUERY_MAX) return c.body(page, 200, headers);
+    return c.body(await pageWithCaption(page, name, search, { upstream, report }), 200, headers);
   });
   const served = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
   served.all('*', (c) => {

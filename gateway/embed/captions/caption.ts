@@ -1,0 +1,20 @@
+/**
+ * What a widget shows, as the server writes it: readable without JavaScript, and before the widget is ready. All text is
+ * plain; it is escaped when it is written.
+ */
+export type Caption = {
+  title: string;
+  /** 'USD millions, annual'. */
+  caption: string;
+  /** A table; its first cells are row heads. */
+  heads?: readonly string[];
+  rows?: readonly (readonly string[])[];
+  /** Paragraphs of a filing. */
+  quotation?: readonly string[];
+  source: string;
+};
+
+/** Why a widget shows nothing. */
+export class CaptionError extends Error {
+  override readonly name = 'CaptionError';
+}

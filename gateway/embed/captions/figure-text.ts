@@ -1,0 +1,46 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0, signDisplay: 'negative' });
+const cents = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'negative',
+});
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'negative',
+});
+
+export type Scale = { divisor: number; name: string };
+
+const MILLIONS: Scale = { divisor: 1e6, name: 'millions' };
+const THOUSANDS: Scale = { divisor: 1e3, name: 'thousands' };
+const UNITS: Scale = { divisor: 1, name: '' };
+
+const minus = (text: string): string => text.replace('-', '−');
+
+/** The scale that the application shows such amounts in. */
+export function fittingScale(values: readonly number[]): Scale {
+  const largest = Math.max(0, ...values.map(Math.abs));
+  if (largest >= 1e9) return MILLIONS;
+  return largest >= 1e6 ? THOUSANDS : UNITS;
+}
+
+/** A value of an XBRL unit in a scale: '391,035'. Per-share values and plain numbers are in no scale. */
+export function figureText(value: number, unit: string, scale: Scale): string {
+  if (unit === 'percent') return minus(percent.format(value));
+  if (unit === 'times') return `${minus(cents.format(value))}×`;
+  if (unit.includes('/') || unit === 'pure') return minus(cents.format(value));
+  return minus(whole.format(value / scale.divisor));
+}
+
+/** 'USD millions'. */
+export function unitText(unit: string, scale: Scale): string {
+  if (unit.includes('/')) return `${unit.split('/')[0] ?? ''} per share`;
+  return [unit, scale.name].filter((part) => part !== '').join(' ');
+}
+
+/** '2024' → 'FY2024', 'Q1 2025' → 'Q1 FY2025'. */
+export function periodText(period: string): string {
+  return period.replace(/^((?:Q[1-4]|H[12]) )?(\d{4})$/, '$1FY$2');
+}

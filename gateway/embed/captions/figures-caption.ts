@@ -1,0 +1,26 @@
+import { metricsEndpoint } from '../../../contract/metrics.ts';
+import type { Ask } from './ask.ts';
+import { type Caption, CaptionError } from './caption.ts';
+import { figureText, fittingScale, periodText, unitText } from './figure-text.ts';
+import { sourceText } from './source-text.ts';
+
+/** A company's key figures. */
+export async function figuresCaption(ask: Ask, identifier: string): Promise<Caption> {
+  const { company, currency, key_figures } = await ask(metricsEndpoint, { path: { identifier } });
+  const { columns = [], figures = [] } = key_figures ?? {};
+  const points = figures.flatMap(({ values }) => values.flatMap(({ point }) => point ?? []));
+  if (points.length === 0) throw new CaptionError(`${company.name} has no figures in the loaded filings.`);
+  const scale = fittingScale(points.filter(({ unit }) => /^[A-Z]{3}$/.test(unit)).map(({ value }) => value));
+  return {
+    title: `${company.name}: key figures`,
+    caption: `${unitText(currency ?? '', scale)}, except per share`,
+    heads: ['', ...columns.map(({ period, period_end }) => `${periodText(period)}, ${period_end}`)],
+    rows: figures.map(({ label, values }) => [
+      label,
+      ...values.map(({ point }) =>
+        point === null ? '—' : figureText(point.value, point.unit === 'pure' ? 'percent' : point.unit, scale),
+      ),
+    ]),
+    source: sourceText(company.name, points),
+  };
+}

@@ -1,0 +1,122 @@
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import type { StatementLine } from '../../../contract/statements.ts';
+import type { Ask } from './ask.ts';
+import { type Caption, CaptionError } from './caption.ts';
+import { figureText, fittingScale, periodText, unitText } from './figure-text.ts';
+import { sourceText } from './source-text.ts';
+import { statementLines } from './statement-lines.ts';
+
+/** Latest periods of one company, and of each of several. */
+const LATEST = 8;
+const LATEST_COMPARED = 3;
+
+const NAMES = {
+  income_statement: 'income statement',
+  balance_sheet: 'balance sheet',
+  cash_flow: 'cash flow',
+} as const;
+
+type LinesQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to'> & {
+  lines: readonly string[] | null;
+  statement?: EmbedQuery<'chart'>['statement'];
+};
+
+/** The twelve months end with the last quarter and come after it. */
+const rankOf = (period: string): number => (period === 'TTM' ? 1 : 0);
+
+/** The periods of all lines, oldest first, within the range that the address asks for. */
+export function periodsOf(
+  lines: readonly { points: readonly { period: string; period_end?: string | undefined }[] }[],
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): string[] {
+  const ends = new Map(
+    lines.flatMap(({ points }) => points.map(({ period, period_end = '' }) => [period, period_end])),
+  );
+  const all = [...ends]
+    .toSorted(([a, endA], [b, endB]) => rankOf(a) - rankOf(b) || endA.localeCompare(endB))
+    .map(([period]) => period);
+  for (const [name, bound] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    if (bound !== undefined && !all.includes(bound)) {
+      throw new CaptionError(
+        `${name} is '${bound}', but the figures run from ${all[0] ?? 'none'} to ${all.at(-1) ?? 'none'}.`,
+      );
+    }
+  }
+  const start = from === undefined ? 0 : all.indexOf(from);
+  const end = to === undefined ? all.length : all.indexOf(to) + 1;
+  const range = all.slice(start, end);
+  return from === undefined && to === undefined ? range.slice(-LATEST) : range;
+}
+
+function scaleOf(lines: readonly StatementLine[]) {
+  return fittingScale(
+    lines.flatMap(({ points }) =>
+      points.filter(({ unit }) => /^[A-Z]{3}$/.test(unit)).map(({ value }) => value),
+    ),
+  );
+}
+
+/** Lines of one company's statement by period. */
+export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption> {
+  const { period_type } = query;
+  const [id = ''] = query.company;
+  const { company, lines, statement } = await statementLines(ask, id, query);
+  if (lines.length === 0) {
+    throw new CaptionError(`${id.toUpperCase()} has no ${period_type} ${NAMES[statement]}.`);
+  }
+  const periods = periodsOf(lines, query);
+  const scale = scaleOf(lines);
+  const units = lines.map(({ points }) => points[0]?.unit ?? '');
+  const unit = units.find((each) => /^[A-Z]{3}$/.test(each)) ?? units[0] ?? '';
+  const isMixed = !unit.includes('/') && units.some((each) => each.includes('/'));
+  const points = lines.flatMap((line) => line.points.filter(({ period }) => periods.includes(period)));
+  const what = query.lines === null ? NAMES[statement] : lines.map(({ label }) => label).join(', ');
+  return {
+    title: `${company}: ${what}`,
+    caption: `${unitText(unit, scale)}${isMixed ? ', except per share' : ''}, ${period_type}`,
+    heads: ['', ...periods.map(periodText)],
+    rows: lines.map((line) => [
+      line.label,
+      ...periods.map((period) => {
+        const point = line.points.find((one) => one.period === period);
+        return point === undefined ? '—' : figureText(point.value, point.unit, scale);
+      }),
+    ]),
+    source: sourceText(company, points),
+  };
+}
+
+/** One line of several companies: the latest periods of each. */
+export async function comparedCaption(
+  ask: Ask,
+  query: LinesQuery & { lines: readonly string[] },
+): Promise<Caption> {
+  const outcomes = await Promise.allSettled(query.company.map((id) => statementLines(ask, id, query)));
+  const known = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  const [first] = known;
+  if (first === undefined) throw new CaptionError(`None of ${query.company.join(', ')} can be shown.`);
+  const name = first.lines[0]?.label ?? '';
+  return {
+    title: `${name}: ${known.map(({ company }) => company).join(', ')}`,
+    caption: `Latest periods, ${query.period_type}`,
+    heads: ['Company', 'Period', 'Ended', name, 'Unit'],
+    rows: known.flatMap(({ company, lines }) => {
+      const scale = scaleOf(lines);
+      return (lines[0]?.points ?? [])
+        .slice(-LATEST_COMPARED)
+        .map((point) => [
+          company,
+          periodText(point.period),
+          point.period_end ?? '',
+          figureText(point.value, point.unit, scale),
+          unitText(point.unit, scale),
+        ]);
+    }),
+    source: known
+      .map(({ company, lines }) => sourceText(company, (lines[0]?.points ?? []).slice(-LATEST_COMPARED)))
+      .join('; '),
+  };
+}

@@ -1,0 +1,92 @@
+import { companyEndpoint } from '../../../contract/company.ts';
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { filingsEndpoint } from '../../../contract/filings.ts';
+import { fullTextEndpoint } from '../../../contract/full-text.ts';
+import { materialEventsEndpoint } from '../../../contract/material-events.ts';
+import { formTitle } from '../../../domain/filing/form-titles.ts';
+import { bySeverity, severityOf, type Severity } from '../../../domain/filing/item-severity.ts';
+import { rootForm } from '../../../domain/filing/root-form.ts';
+import type { Ask } from './ask.ts';
+import type { Caption } from './caption.ts';
+
+async function nameOf(ask: Ask, cik: string): Promise<string> {
+  return (await ask(companyEndpoint, { path: { cik } })).company.name;
+}
+
+/** A company's newest filings. */
+export async function filingsCaption(ask: Ask, query: EmbedQuery<'filings'>): Promise<Caption> {
+  const { company, form_type, limit } = query;
+  const [name, { filings }] = await Promise.all([
+    nameOf(ask, company),
+    ask(filingsEndpoint, { path: { cik: company }, query: { form_type, limit } }),
+  ]);
+  return {
+    title: `${name}: ${form_type ?? ''} filings`.replace('  ', ' '),
+    caption: `Latest ${filings.length}`,
+    heads: ['Form', 'Filed', 'Accession number', 'Title'],
+    rows: filings.map(({ form, filing_date, accession_number, description }) => [
+      form,
+      filing_date,
+      accession_number,
+      formTitle(rootForm(form)) ?? description ?? '',
+    ]),
+    source: `${name}, SEC EDGAR`,
+  };
+}
+
+const SHOWN: Record<EmbedQuery<'events'>['severity'], readonly Severity[]> = {
+  all: ['critical', 'notable', 'routine'],
+  notable: ['critical', 'notable'],
+  critical: ['critical'],
+};
+
+/** The severity of an event is that of its most severe item. */
+function severityOfEvent(items: readonly string[]): Severity {
+  const [first] = bySeverity([...items]);
+  return first === undefined ? 'routine' : severityOf(first);
+}
+
+/** A company's 8-Ks. */
+export async function eventsCaption(ask: Ask, query: EmbedQuery<'events'>): Promise<Caption> {
+  const { company: identifier, days_back, severity, limit } = query;
+  const [name, { events }] = await Promise.all([
+    nameOf(ask, identifier),
+    ask(materialEventsEndpoint, { path: { identifier }, query: { days_back, limit: 100 } }),
+  ]);
+  const shown = events.filter(({ items }) => SHOWN[severity].includes(severityOfEvent(items)));
+  return {
+    title: `${name}: 8-K events`,
+    caption: `Filed in the last ${days_back} days`,
+    heads: ['Filed', 'Items', 'Headline'],
+    rows: shown
+      .slice(0, limit)
+      .map(({ filing_date, items, item_details = [], headline }) => [
+        filing_date,
+        items.map((code) => item_details.find((one) => one.code === code)?.title ?? code).join('; '),
+        headline ?? '',
+      ]),
+    source: `${name}, SEC EDGAR`,
+  };
+}
+
+/** Results of a full-text search. */
+export async function searchCaption(ask: Ask, query: EmbedQuery<'search'>): Promise<Caption> {
+  const { q, company = [], forms, date_from, date_to, sort, limit } = query;
+  const companies = await Promise.all(company.map((cik) => ask(companyEndpoint, { path: { cik } })));
+  const ciks = companies.length === 0 ? undefined : companies.map((one) => one.company.cik);
+  const { results } = await ask(fullTextEndpoint, {
+    query: { q, ciks, forms, date_from, date_to, sort, size: limit },
+  });
+  return {
+    title: q,
+    caption: 'Full-text search',
+    heads: ['Form', 'Company', 'Filed', 'Words'],
+    rows: results.map(({ form, entities, file_date, snippet = '' }) => [
+      form,
+      entities[0]?.name ?? '',
+      file_date,
+      snippet,
+    ]),
+    source: 'SEC EDGAR, full text of the loaded filings',
+  };
+}

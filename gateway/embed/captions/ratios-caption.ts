@@ -1,0 +1,47 @@
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { ratiosEndpoint } from '../../../contract/ratios.ts';
+import type { Ask } from './ask.ts';
+import { type Caption, CaptionError } from './caption.ts';
+import { figureText, fittingScale, periodText } from './figure-text.ts';
+import { periodsOf } from './lines-caption.ts';
+
+const UNITS = { percent: 'percent', times: 'times', days: 'pure' } as const;
+const NO_SCALE = fittingScale([]);
+
+type RatiosQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to'>;
+
+/** Ratios of each company over time; all of them without names. */
+export async function ratiosCaption(
+  ask: Ask,
+  query: RatiosQuery,
+  names: readonly string[] | null,
+): Promise<Caption> {
+  const { period_type } = query;
+  const answers = await Promise.all(
+    query.company.map((identifier) => ask(ratiosEndpoint, { path: { identifier }, query: { period_type } })),
+  );
+  const rows = answers.flatMap(({ company, series = [] }) =>
+    series
+      .filter(({ name }) => names === null || names.includes(name))
+      .map((one) => ({
+        ...one,
+        label: answers.length > 1 ? `${company.name}, ${one.label}` : one.label,
+      })),
+  );
+  if (rows.length === 0) throw new CaptionError(`There is no ratio '${names?.join(', ') ?? ''}'.`);
+  const periods = periodsOf(rows, query);
+  const companies = answers.map(({ company }) => company.name).join(', ');
+  return {
+    title: `Ratios: ${companies}`,
+    caption: `Ratios, ${period_type}`,
+    heads: ['', ...periods.map(periodText)],
+    rows: rows.map(({ label, value_type, points }) => [
+      label,
+      ...periods.map((period) => {
+        const value = points.find((one) => one.period === period)?.value ?? null;
+        return value === null ? '—' : figureText(value, UNITS[value_type], NO_SCALE);
+      }),
+    ]),
+    source: `${companies}, computed from SEC filings`,
+  };
+}

@@ -1,0 +1,51 @@
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { incomeStatementEndpoint } from '../../../contract/statements.ts';
+import type { Ask } from './ask.ts';
+import { type Caption, CaptionError } from './caption.ts';
+import { figureText, fittingScale, periodText, unitText } from './figure-text.ts';
+import { periodsOf } from './lines-caption.ts';
+
+type SegmentsQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'axis' | 'from' | 'to'>;
+
+/** Revenue, operating income or assets of one company by segment. */
+export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: string): Promise<Caption> {
+  const [identifier = ''] = query.company;
+  const { period_type } = query;
+  const { company, segments } = await ask(incomeStatementEndpoint, {
+    path: { identifier },
+    query: { period_type },
+  });
+  const axes = (segments?.axes ?? []).filter(({ metrics }) =>
+    metrics.some(({ metric }) => metric === wanted),
+  );
+  const axis = query.axis === undefined ? axes[0] : axes.find((one) => one.axis === query.axis);
+  const metric = axis?.metrics.find((one) => one.metric === wanted);
+  if (segments === undefined || segments === null || axis === undefined || metric === undefined) {
+    throw new CaptionError(`${identifier.toUpperCase()} has no such segments in the loaded reports.`);
+  }
+  const rows = [
+    ...metric.members.map(({ label, series }) => ({ label, points: series })),
+    { label: 'Total', points: metric.total },
+  ];
+  const periods = periodsOf(
+    // Segments have no period ends: names sort as years, then quarters.
+    rows.map(({ points }) => ({
+      points: points.map(({ period }) => ({ period, period_end: period.split(' ').toReversed().join(' ') })),
+    })),
+    query,
+  );
+  const scale = fittingScale(rows.flatMap(({ points }) => points.map(({ value }) => value)));
+  return {
+    title: `${company.name}: ${wanted.replaceAll('_', ' ')} by ${axis.label}`,
+    caption: `${unitText(segments.currency, scale)}, ${period_type}`,
+    heads: ['', ...periods.map(periodText)],
+    rows: rows.map(({ label, points }) => [
+      label,
+      ...periods.map((period) => {
+        const point = points.find((one) => one.period === period);
+        return point === undefined ? '—' : figureText(point.value, segments.currency, scale);
+      }),
+    ]),
+    source: `${company.name}, ${segments.form ?? 'filing'} ${segments.accession_number}`,
+  };
+}

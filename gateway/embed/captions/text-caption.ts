@@ -1,0 +1,63 @@
+import { documentEndpoint } from '../../../contract/document.ts';
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { filingEndpoint } from '../../../contract/filing.ts';
+import { redlineEndpoint } from '../../../contract/redline.ts';
+import { formTitle } from '../../../domain/filing/form-titles.ts';
+import { rootForm } from '../../../domain/filing/root-form.ts';
+import type { Ask } from './ask.ts';
+import { type Caption, CaptionError } from './caption.ts';
+
+const CHARACTERS_MAX = 6_000;
+
+const CHANGES = [
+  ['Added', 'added'],
+  ['Removed', 'removed'],
+  ['Changed', 'changed'],
+  ['Numbers only', 'numbers_only'],
+  ['Moved', 'moved'],
+  ['Unchanged', 'unchanged'],
+] as const;
+
+/** What changed in a disclosure, in numbers. */
+export async function redlineCaption(ask: Ask, query: EmbedQuery<'redline'>): Promise<Caption> {
+  const { company: identifier, tag, base, target, base_company, ignore_numbers } = query;
+  const form = query.form ?? (base === undefined && target === undefined ? '10-K' : undefined);
+  const answer = await ask(redlineEndpoint, {
+    path: { identifier },
+    query: { tag, base, target, base_company, form, ignore_numbers },
+  });
+  const { summary, label } = answer;
+  const [later, earlier] = [answer.target, answer.base];
+  return {
+    title: `${later.company.name}: ${label}`,
+    caption: `${later.report.filed_form} filed ${later.report.filed} against ${earlier.report.filed_form} filed ${earlier.report.filed}`,
+    heads: ['Paragraphs', ''],
+    rows: CHANGES.map(([name, kind]) => [name, String(summary[kind])]),
+    source: `${later.company.name}, ${later.report.adsh} and ${earlier.report.adsh}`,
+  };
+}
+
+/** A quotation in its filing. */
+export async function passageCaption(ask: Ask, query: EmbedQuery<'passage'>): Promise<Caption> {
+  const { accession, offset = 0, to } = query;
+  const { filing, companies, documents } = await ask(filingEndpoint, { path: { accession } });
+  const document =
+    query.document === undefined
+      ? documents.find(({ is_primary }) => is_primary)
+      : documents.find(({ filename }) => filename === query.document);
+  if (document === undefined) throw new CaptionError(`The filing ${accession} has no such loaded document.`);
+  const length = Math.min(CHARACTERS_MAX, Math.max(1, (to ?? offset + 1) - offset));
+  const part = await ask(documentEndpoint, {
+    path: { accession, filename: document.filename },
+    query: { offset, length },
+  });
+  const company = companies[0]?.name ?? '';
+  return {
+    title: company,
+    caption: `${formTitle(rootForm(filing.form)) ?? filing.form} (${filing.form}), filed ${filing.filing_date}`,
+    quotation: part.blocks
+      .filter(({ kind }) => kind !== 'table')
+      .map(({ start, end }) => part.text.slice(start - part.from, end - part.from)),
+    source: `${company}, ${filing.form} filed ${filing.filing_date}, ${accession}`,
+  };
+}

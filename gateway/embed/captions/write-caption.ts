@@ -1,0 +1,53 @@
+import { parseEmbed } from '../../../contract/embed/parse-embed.ts';
+import type { Widget } from '../../../contract/embed/widgets.ts';
+import type { Ask } from './ask.ts';
+import { type Caption, CaptionError } from './caption.ts';
+import { figuresCaption } from './figures-caption.ts';
+import { comparedCaption, linesCaption } from './lines-caption.ts';
+import { eventsCaption, filingsCaption, searchCaption } from './lists-caption.ts';
+import { ratiosCaption } from './ratios-caption.ts';
+import { segmentsCaption } from './segments-caption.ts';
+import { passageCaption, redlineCaption } from './text-caption.ts';
+
+/** The query of one widget. Throws CaptionError with what is wrong. */
+function queryOf<W extends Widget>(widget: W, params: URLSearchParams) {
+  const { query, message } = parseEmbed(widget, params);
+  if (query === null) throw new CaptionError(`${message}.`);
+  return query;
+}
+
+function chartCaption(ask: Ask, params: URLSearchParams): Promise<Caption> {
+  const query = queryOf('chart', params);
+  const { company, line = ['revenue'], ratio, segments } = query;
+  if (segments !== undefined) return segmentsCaption(ask, query, segments);
+  if (ratio !== undefined) return ratiosCaption(ask, query, ratio);
+  return company.length > 1
+    ? comparedCaption(ask, { ...query, lines: line })
+    : linesCaption(ask, { ...query, lines: line });
+}
+
+function tableCaption(ask: Ask, params: URLSearchParams): Promise<Caption> {
+  const query = queryOf('table', params);
+  const { show, line, company } = query;
+  const lines = line === undefined || line.length === 0 ? null : line;
+  if (show === 'ratios' || (show === 'peers' && lines === null)) return ratiosCaption(ask, query, lines);
+  return show === 'peers' && company.length > 1
+    ? comparedCaption(ask, { ...query, statement: undefined, lines: lines ?? [] })
+    : linesCaption(ask, { ...query, lines });
+}
+
+const WRITERS: Record<Widget, (ask: Ask, params: URLSearchParams) => Promise<Caption>> = {
+  chart: chartCaption,
+  table: tableCaption,
+  figures: (ask, params) => figuresCaption(ask, queryOf('figures', params).company),
+  filings: (ask, params) => filingsCaption(ask, queryOf('filings', params)),
+  events: (ask, params) => eventsCaption(ask, queryOf('events', params)),
+  redline: (ask, params) => redlineCaption(ask, queryOf('redline', params)),
+  passage: (ask, params) => passageCaption(ask, queryOf('passage', params)),
+  search: (ask, params) => searchCaption(ask, queryOf('search', params)),
+};
+
+/** The caption of a widget's address. Throws CaptionError where the widget shows nothing. */
+export async function writeCaption(widget: Widget, params: URLSearchParams, ask: Ask): Promise<Caption> {
+  return WRITERS[widget](ask, params);
+}

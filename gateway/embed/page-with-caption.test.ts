@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+
+import type { Widget } from '../../contract/embed/widgets.ts';
+import { openDesk } from '../../service/testing/open-desk.ts';
+import { openSmallStore } from '../../service/testing/small-store.ts';
+import type { Upstream } from '../upstream.ts';
+import { pageWithCaption } from './page-with-caption.ts';
+
+const PAGE = '<title>Filings Desk</title><div id="caption"></div><div id="root"></div>';
+
+const desk = openDesk(await openSmallStore());
+const service: Upstream = ({ path }) => desk.get(`/v1${path}`, 'gateway');
+
+async function captionOf(widget: Widget, search: string, upstream: Upstream = service): Promise<string> {
+  const reports: string[] = [];
+  const page = await pageWithCaption(PAGE, widget, search, {
+    upstream,
+    report: (message) => reports.push(message),
+  });
+  expect(reports).toEqual([]);
+  return page;
+}
+
+/** Words of a page, without its elements. */
+const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('a caption has the figures of its widget', () => {
+  test('revenue and net income, with their filing', async () => {
+    const page = await captionOf('chart', 'company=AAPL&line=revenue,net_income&from=2024&to=2025');
+    expect(page).toContain('<title>Apple Inc.: Revenue, Net income – Filings Desk</title>');
+    // 0000320193-24-000123 and 0000320193-25-000079
+    expect(wordsOf(page)).toContain(
+      'USD millions, annual FY2024 FY2025 Revenue 391,035 416,161 Net income 93,736 112,010 Source: Apple Inc., 10-K filed',
+    );
+  });
+
+  test('payments, with the sign that the application shows', async () => {
+    const page = await captionOf(
+      'table',
+      'company=AAPL&statement=cash_flow&line=capital_expenditure&from=2024',
+    );
+    // 0000320193-24-000123
+    expect(wordsOf(page)).toContain('Capital expenditure −9,447');
+  });
+
+  test('a company that is not known is left out of a comparison', async () => {
+    const page = await captionOf('chart', 'company=AAPL,NOSUCH&line=revenue');
+    expect(wordsOf(page)).toMatch(
+      /Revenue: Apple Inc\. .* Apple Inc\. FY\d{4} \d{4}-\d{2}-\d{2} [\d,]+ USD millions/,
+    );
+  });
+
+  test.each<[Widget, string, RegExp]>([
+    ['chart', 'company=AAPL&ratio=gross_margin', /Gross margin .*46\.2%/],
+    ['figures', 'company=AAPL', /Apple Inc\.: key figures .* Revenue /],
+    [
+      'filings',
+      'company=AAPL&form_type=10-K&limit=2',
+      /10-K \d{4}-\d{2}-\d{2} \d{10}-\d{2}-\d{6} Annual report/,
+    ],
+    ['events', 'company=AAPL&days_back=730', /Apple Inc\.: 8-K events/],
+  ])('%s?%s', async (widget, search, words) => {
+    expect(wordsOf(await captionOf(widget, search))).toMatch(words);
+  });
+});
+
+test.each<[Widget, string, string]>([
+  ['chart', '', 'company is missing.'],
+  ['chart', 'company=AAPL&from=2035', 'from is &#39;2035&#39;, but the figures run from '],
+  ['chart', 'company=AAPL&line=nosuch', 'AAPL has no line &#39;nosuch&#39;.'],
+  [
+    'chart',
+    'company=AAPL&theme=%3Cscript%3E',
+    'theme must be one of auto, light, dark, got &#39;&lt;script&gt;&#39;.',
+  ],
+  ['figures', 'company=NOSUCH', 'NOSUCH'],
+])('of %s?%s the caption says what is wrong', async (widget, search, message) => {
+  const page = await captionOf(widget, search);
+  expect(page).toContain(message);
+  expect(page).not.toContain('<script');
+});
+
+const hostile: Upstream = async () =>
+  Response.json({
+    company: { cik: '0000000001', ticker: null, name: '<img src=x onerror=alert(1)>' },
+    period_type: 'annual',
+    income_statement: {
+      revenue: [],
+      net_income: [],
+      lines: [
+        {
+          key: 'revenue',
+          label: '"><script>$&alert(1)</script>',
+          level: 0,
+          is_total: true,
+          points: [{ period: '2024', value: 1, unit: 'USD', form: "'<b>" }],
+        },
+      ],
+    },
+  });
+
+test('what a filing says is written as text', async () => {
+  const page = await captionOf('chart', 'company=X', hostile);
+  expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  expect(page).toContain('&quot;&gt;&lt;script&gt;$&amp;alert(1)&lt;/script&gt;');
+  expect(page).not.toMatch(/<(script|img|b)\b/);
+});
+
+const stuck: Upstream = () => new Promise(() => undefined);
+const broken: Upstream = async () => Response.json({ error: 'secret' }, { status: 500 });
+
+test('a service that is slow or fails costs a page its caption only', async () => {
+  const reports: string[] = [];
+  const report = (message: string) => reports.push(message);
+  expect(await pageWithCaption(PAGE, 'chart', 'company=AAPL', { upstream: stuck, report })).toBe(PAGE);
+  expect(reports).toEqual([]);
+  expect(await pageWithCaption(PAGE, 'chart', 'company=AAPL', { upstream: broken, report })).toBe(PAGE);
+  expect(reports).toEqual(['No caption for /embed/chart: The service answered 500']);
+});
