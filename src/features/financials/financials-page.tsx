@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { statementQuery } from '../../api/statements.ts';
+import { WorkbookButton } from '../workbook/workbook-button.tsx';
 import { AsReportedView } from './as-reported/as-reported-view.tsx';
 import { BasisControl } from './basis-control.tsx';
 import { FinancialsControls } from './financials-controls.tsx';
@@ -15,7 +16,10 @@ type FinancialsPageProps = { id: string; search: FinancialsSearch };
 export function FinancialsPage({ id, search }: FinancialsPageProps) {
   return (
     <section aria-label="Financials" className="space-y-4">
-      <BasisControl id={id} search={search} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <BasisControl id={id} search={search} />
+        <WorkbookButton id={id} />
+      </div>
       {search.basis === 'as_reported' ? (
         <AsReportedView id={id} search={search} />
       ) : (

@@ -1,0 +1,33 @@
+/** How a number is displayed. */
+export type NumberFormat = 'amount' | 'per_share' | 'percent' | 'times';
+
+export type BookCell =
+  | null
+  | { kind: 'text'; text: string; bold?: boolean }
+  | { kind: 'number'; value: number; format: NumberFormat }
+  /** A formula without its leading `=`. */
+  | { kind: 'formula'; formula: string; format: NumberFormat };
+
+/** One sheet: its rows, the width of each column in characters, and how many rows and columns don't scroll. */
+export type BookSheet = {
+  name: string;
+  rows: BookCell[][];
+  widths: number[];
+  frozen: { rows: number; columns: number };
+};
+
+export function text(value: string, bold = false): BookCell {
+  return { kind: 'text', text: value, bold };
+}
+
+/** The letters of a column, 0-based: 0 → 'A', 26 → 'AA'. */
+export function columnLetters(at: number): string {
+  const rest = Math.floor(at / 26) - 1;
+  const letter = String.fromCodePoint(65 + (at % 26));
+  return rest < 0 ? letter : `${columnLetters(rest)}${letter}`;
+}
+
+/** A cell of another sheet, 0-based: ('Balance sheet', 4, 2) → `'Balance sheet'!C5`. */
+export function cellReference(sheet: string, row: number, column: number): string {
+  return `'${sheet.replaceAll("'", "''")}'!${columnLetters(column)}${row + 1}`;
+}

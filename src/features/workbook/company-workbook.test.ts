@@ -1,0 +1,184 @@
+import { unzipSync, strFromU8 } from 'fflate';
+import { expect, test } from 'vitest';
+
+import type { CompanyStatement } from '../../api/statements.ts';
+import type { BookCell, BookSheet } from './book.ts';
+import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';
+import { writeBook } from './write-book.ts';
+
+const M = 1e6;
+const company = { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' };
+
+const point = (period: string, millions: number, accession_number: string, concept: string) => ({
+  period,
+  value: millions * M,
+  unit: 'USD',
+  period_end: `${period}-09-28`,
+  accession_number,
+  form: '10-K',
+  filed: `${period}-11-01`,
+  concept,
+  derived: null,
+  marks: [],
+});
+const line = (key: string, label: string, concept: string, values: [string, number, string][]) => ({
+  key,
+  label,
+  level: 0,
+  is_total: true,
+  points: values.map(([period, value, accession]) => point(period, value, accession, concept)),
+});
+const answer = (lines: CompanyStatement['lines']): CompanyStatement => ({
+  company,
+  lines,
+  is_complete: true,
+  segments: null,
+  coverage: null,
+  currency: 'USD',
+  notes: [],
+});
+
+// 0000320193-23-000106 and 0000320193-24-000123
+const [FY2023, FY2024] = ['0000320193-23-000106', '0000320193-24-000123'];
+const INPUT: WorkbookInput = {
+  company,
+  statements: [
+    {
+      statement: 'income_statement',
+      period: 'annual',
+      answer: answer([
+        line('revenue', 'Revenue', 'us-gaap:Revenues', [
+          ['2023', 383_285, FY2023],
+          ['2024', 391_035, FY2024],
+        ]),
+        line('net_income', 'Net income', 'us-gaap:NetIncomeLoss', [
+          ['2023', 96_995, FY2023],
+          ['2024', 93_736, FY2024],
+        ]),
+      ]),
+    },
+    {
+      statement: 'cash_flow',
+      period: 'annual',
+      answer: answer([
+        line(
+          'capital_expenditure',
+          'Capital expenditure',
+          'us-gaap:PaymentsToAcquirePropertyPlantAndEquipment',
+          [['2024', 9_447, FY2024]],
+        ),
+      ]),
+    },
+  ],
+  asReported: null,
+  missing: ['As reported: no stored report'],
+  link: 'https://desk.example/companies/AAPL/financials',
+  date: '2026-10-30',
+};
+
+function sheetOf(sheets: readonly BookSheet[], name: string): BookSheet {
+  const found = sheets.find((sheet) => sheet.name === name);
+  if (found === undefined) throw new Error(`no sheet ${name}`);
+  return found;
+}
+
+function shown(cell: BookCell): string | number | null {
+  if (cell === null) return null;
+  if (cell.kind === 'number') return cell.value;
+  return cell.kind === 'formula' ? `=${cell.formula}` : cell.text;
+}
+
+const rowOf = (sheet: BookSheet, head: string) =>
+  sheet.rows.map((row) => row.map(shown)).find(([first]) => first === head);
+
+test('statements are in full units, and outflows of cash negative', () => {
+  const sheets = companyWorkbook(INPUT);
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'About',
+    'Income statement',
+    'Cash flow',
+    'Ratios',
+    'Sources',
+  ]);
+  expect(rowOf(sheetOf(sheets, 'Income statement'), 'Revenue')).toEqual([
+    'Revenue',
+    'USD',
+    383_285 * M,
+    391_035 * M,
+  ]);
+  expect(rowOf(sheetOf(sheets, 'Cash flow'), 'Capital expenditure')?.[2]).toBe(-9_447 * M);
+});
+
+test('ratios are formulas over the statements, without those whose operands are missing', () => {
+  const ratios = sheetOf(companyWorkbook(INPUT), 'Ratios');
+  expect(ratios.rows.slice(2).map((row) => row.map(shown))).toEqual([
+    [
+      'Revenue growth',
+      null,
+      `=IF('Income statement'!C4<=0,"n.m.",'Income statement'!D4/'Income statement'!C4-1)`,
+    ],
+    [
+      'Net income growth',
+      null,
+      `=IF('Income statement'!C5<=0,"n.m.",'Income statement'!D5/'Income statement'!C5-1)`,
+    ],
+    [
+      'Net margin',
+      `=IF('Income statement'!C4=0,"n.m.",'Income statement'!C5/'Income statement'!C4)`,
+      `=IF('Income statement'!D4=0,"n.m.",'Income statement'!D5/'Income statement'!D4)`,
+    ],
+  ]);
+});
+
+test('every figure of the statements has its accession number in the sources', () => {
+  const sheets = companyWorkbook(INPUT);
+  const figures = ['Income statement', 'Cash flow'].flatMap((name) =>
+    sheetOf(sheets, name).rows.flatMap((row) => row.filter((cell) => cell?.kind === 'number')),
+  );
+  const sources = sheetOf(sheets, 'Sources')
+    .rows.slice(1)
+    .map((row) => row.map(shown));
+  expect(sources).toHaveLength(figures.length);
+  expect(sources[1]?.slice(0, 10)).toEqual([
+    'Income statement',
+    'D4',
+    'Revenue',
+    '2024',
+    391_035 * M,
+    'USD',
+    'us-gaap:Revenues',
+    '10-K',
+    '2024-11-01',
+    FY2024,
+  ]);
+  expect(sources.every((row) => String(row[12]).startsWith('https://www.sec.gov/'))).toBe(true);
+});
+
+test('what is missing is named, and an invented company has no links', () => {
+  const sheets = companyWorkbook({ ...INPUT, company: { ...company, sample: true } });
+  expect(rowOf(sheetOf(sheets, 'About'), 'Missing')?.[1]).toBe('As reported: no stored report');
+  expect(sheetOf(sheets, 'Sources').rows[1]?.[12]).toEqual({ kind: 'text', text: '', bold: false });
+});
+
+test('the file has a sheet each, with formulas, and text that is never one', async () => {
+  const evil = answer([
+    line('revenue', '=HYPERLINK("http://evil.example")', 'us-gaap:Revenues', [['2024', 1, FY2024]]),
+  ]);
+  const [income] = INPUT.statements;
+  if (income === undefined) throw new Error('no income statement');
+  const blob = await writeBook(
+    companyWorkbook({ ...INPUT, statements: [{ ...income, answer: evil }, ...INPUT.statements.slice(1)] }),
+  );
+  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  const xml = Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)] as const);
+  expect(xml.filter(([name]) => /worksheets\/sheet\d+\.xml$/.test(name))).toHaveLength(5);
+  const formulas = xml.flatMap(([, body]) =>
+    [...body.matchAll(/<f>([^<]*)<\/f>/g)].map(([, formula]) => formula),
+  );
+  expect(formulas.some((formula) => formula?.includes('HYPERLINK'))).toBe(false);
+  const whole = await writeBook(companyWorkbook(INPUT));
+  const ratio = Object.values(unzipSync(new Uint8Array(await whole.arrayBuffer()))).map((bytes) =>
+    strFromU8(bytes),
+  );
+  expect(ratio.some((body) => body.includes('<f>IF('))).toBe(true);
+});

@@ -1,0 +1,95 @@
+import type { ResponseOf } from '../../../contract/endpoints.ts';
+import type { CompanyStatement, StatementName, StatementPeriod } from '../../api/statements.ts';
+import { label } from '../../format/label.ts';
+import { statementModel } from '../financials/statement-model.ts';
+import { type BookSheet, text } from './book.ts';
+import { printedSheet } from './printed-sheet.ts';
+import { ratioSheet } from './ratio-sheet.ts';
+import { segmentSheet } from './segment-sheet.ts';
+import { sourceSheet } from './source-sheet.ts';
+import { type StatementSheet, statementSheet } from './statement-sheet.ts';
+
+/** What a workbook is made of. A part that could not be read is absent, with the reason in `missing`. */
+export type WorkbookInput = {
+  company: { name: string; cik: string; sample?: boolean | undefined };
+  statements: { statement: StatementName; period: StatementPeriod; answer: CompanyStatement }[];
+  asReported: ResponseOf<'asReported'> | null;
+  missing: string[];
+  /** Address of the page, and today. */
+  link: string;
+  date: string;
+};
+
+const NAMES: Record<StatementName, string> = {
+  income_statement: 'Income statement',
+  balance_sheet: 'Balance sheet',
+  cash_flow: 'Cash flow',
+};
+const PRINTED_NAMES = {
+  income_statement: 'As reported, income',
+  comprehensive_income: 'As reported, comprehensive',
+  balance_sheet: 'As reported, balance sheet',
+  cash_flow: 'As reported, cash flow',
+  equity: 'As reported, equity',
+} as const;
+
+/** The sheets of a company's workbook: standardized statements, ratios, segments, statements as reported, sources. */
+export function companyWorkbook(input: WorkbookInput): BookSheet[] {
+  const { company, statements, asReported } = input;
+  const built = statements.flatMap(({ statement, period, answer }) => {
+    const { grid } = statementModel(answer, statement);
+    if (grid.lines.length === 0) return [];
+    const name = period === 'annual' ? NAMES[statement] : `${NAMES[statement]}, quarterly`;
+    const title = `${label(company.name)}: ${name.toLowerCase()}`;
+    return [{ statement, period, sheet: statementSheet(name, title, grid) }];
+  });
+  const annual: Partial<Record<StatementName, StatementSheet>> = Object.fromEntries(
+    built.filter(({ period }) => period === 'annual').map(({ statement, sheet }) => [statement, sheet]),
+  );
+  const answer = statements.find(
+    ({ statement, period }) => statement === 'income_statement' && period === 'annual',
+  )?.answer;
+  const years = answer === undefined ? [] : statementModel(answer, 'income_statement').grid.periods;
+  const segments = segmentSheet(answer?.segments ?? null);
+  const printed =
+    asReported === null
+      ? []
+      : asReported.statements.map((statement) =>
+          printedSheet(PRINTED_NAMES[statement.kind], statement, asReported.filing),
+        );
+  const sources = built.flatMap(({ sheet }) => sheet.sources);
+  return [
+    aboutSheet(input),
+    ...built.map(({ sheet }) => sheet.sheet),
+    ratioSheet(
+      annual,
+      years.map(({ id }) => id),
+    ),
+    ...(segments === null ? [] : [segments]),
+    ...printed,
+    sourceSheet(sources, company.sample === true ? null : company.cik),
+  ];
+}
+
+/** What the workbook is, its date and address, and what it lacks. */
+function aboutSheet({ company, missing, link, date }: WorkbookInput): BookSheet {
+  const source = company.sample === true ? 'Fictional sample data' : `SEC EDGAR, CIK ${company.cik}`;
+  const lines: [string, string][] = [
+    ['Company', label(company.name)],
+    ['Source', source],
+    ['Date', date],
+    ['Page', link],
+    ['Units', 'Full units of the reporting currency; outflows of cash are negative'],
+    [
+      'Sources',
+      'Each figure of the standardized statements has its tag and accession number in the sheet Sources',
+    ],
+    ...missing.map((what): [string, string] => ['Missing', what]),
+  ];
+  return {
+    name: 'About',
+    rows: lines.map(([name, value]) => [text(name, true), text(value)]),
+    widths: [14, 100],
+    frozen: { rows: 0, columns: 1 },
+  };
+}

@@ -1,0 +1,54 @@
+import type { StatementName } from '../../api/statements.ts';
+import { type BookCell, type BookSheet, text } from './book.ts';
+import { RATIO_FORMULAS, type RatioFormula } from './ratio-formulas.ts';
+import type { StatementSheet } from './statement-sheet.ts';
+
+const NAME_WIDTH = 32;
+const FIGURE_WIDTH = 12;
+
+/** Ratios by year as formulas over the annual statements. A cell whose operand isn't reported is empty. */
+export function ratioSheet(
+  statements: Partial<Record<StatementName, StatementSheet>>,
+  years: readonly string[],
+): BookSheet {
+  const cellOf = ([statement, line]: readonly [StatementName, string], year: string | undefined) =>
+    year === undefined ? null : (statements[statement]?.cellOf(line, year) ?? null);
+  const cell = (ratio: RatioFormula, at: number): BookCell => {
+    const year = years[at];
+    const formula =
+      'growth' in ratio
+        ? growthFormula(cellOf(ratio.growth, year), cellOf(ratio.growth, yearBefore(years, at)))
+        : quotient(cellOf(ratio.over, year), cellOf(ratio.under, year));
+    return formula === null ? null : { kind: 'formula', formula, format: ratio.format };
+  };
+  const rows = RATIO_FORMULAS.map((ratio): BookCell[] => [
+    text(ratio.label),
+    ...years.map((_, at) => cell(ratio, at)),
+  ]);
+  return {
+    name: 'Ratios',
+    rows: [
+      [text('Ratios by fiscal year, from the annual statements', true)],
+      [text('Ratio', true), ...years.map((year) => text(year, true))],
+      ...rows.filter((row) => row.slice(1).some((value) => value !== null)),
+    ],
+    widths: [NAME_WIDTH, ...years.map(() => FIGURE_WIDTH)],
+    frozen: { rows: 2, columns: 1 },
+  };
+}
+
+/** The year before, when the column before is that year. */
+function yearBefore(years: readonly string[], at: number): string | undefined {
+  const before = years[at - 1];
+  return before !== undefined && Number(years[at]) - Number(before) === 1 ? before : undefined;
+}
+
+/** Not meaningful over zero. */
+function quotient(over: string | null, under: string | null): string | null {
+  return over === null || under === null ? null : `IF(${under}=0,"n.m.",${over}/${under})`;
+}
+
+/** Not meaningful after zero or a negative figure. */
+function growthFormula(now: string | null, before: string | null): string | null {
+  return now === null || before === null ? null : `IF(${before}<=0,"n.m.",${now}/${before}-1)`;
+}

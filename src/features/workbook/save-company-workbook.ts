@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import type { CompanyEntity } from '../../../contract/company.ts';
+import { asReportedQuery } from '../../api/as-reported.ts';
+import { statementQuery, type StatementName, type StatementPeriod } from '../../api/statements.ts';
+import { fileName, saveFile } from '../../components/export/save-file.ts';
+import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';
+import { writeBook } from './write-book.ts';
+
+const STATEMENTS: readonly StatementName[] = ['income_statement', 'balance_sheet', 'cash_flow'];
+const PERIODS: readonly StatementPeriod[] = ['annual', 'quarterly'];
+
+function nameOf({ statement, period }: { statement: StatementName; period: StatementPeriod }): string {
+  return `${statement.replace('_', ' ')}, ${period}`;
+}
+
+/**
+ * Requests a company's statements and saves them as one workbook. A part that the server can't answer is named in it.
+ * Throws when no statement can be read.
+ */
+export async function saveCompanyWorkbook(
+  client: QueryClient,
+  id: string,
+  company: CompanyEntity,
+): Promise<void> {
+  const missing: string[] = [];
+  const part = async <T>(name: string, work: Promise<T>): Promise<T | null> => {
+    try {
+      return await work;
+    } catch (error) {
+      missing.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return null;
+    }
+  };
+  const wanted = PERIODS.flatMap((period) => STATEMENTS.map((statement) => ({ statement, period })));
+  const answers = await Promise.all(
+    wanted.map(async ({ statement, period }) => {
+      const answer = await part(
+        nameOf({ statement, period }),
+        client.fetchQuery(statementQuery(id, statement, period)),
+      );
+      return { statement, period, answer };
+    }),
+  );
+  const statements = answers.flatMap(({ answer, ...about }): WorkbookInput['statements'] => {
+    if (answer === null) return [];
+    if (answer.lines.some(({ points }) => points.length > 0)) return [{ ...about, answer }];
+    missing.push(`${nameOf(about)}: no figures`);
+    return [];
+  });
+  if (statements.length === 0) throw new Error(missing[0] ?? 'No statement is available');
+  const asReported = await part('As reported', client.fetchQuery(asReportedQuery(id, undefined)));
+  const book = companyWorkbook({
+    company,
+    statements,
+    asReported,
+    missing,
+    link: window.location.href,
+    date: new Date().toISOString().slice(0, 10),
+  });
+  saveFile(await writeBook(book), `${fileName(company.name)}-financials.xlsx`);
+}

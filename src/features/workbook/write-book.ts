@@ -1,0 +1,34 @@
+import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/universal';
+
+import type { BookCell, BookSheet, NumberFormat } from './book.ts';
+
+const FORMATS: Record<NumberFormat, string> = {
+  amount: '#,##0;-#,##0',
+  per_share: '#,##0.00;-#,##0.00',
+  percent: '0.0%',
+  times: '0.00"×"',
+};
+
+/** A typed cell: text is never run as a formula. */
+function toCell(cell: BookCell): CellObject | null {
+  if (cell === null || (cell.kind === 'text' && cell.text === '')) return null;
+  if (cell.kind === 'number') return { value: cell.value, type: Number, format: FORMATS[cell.format] };
+  if (cell.kind === 'formula') {
+    return { value: cell.formula, type: 'Formula', format: FORMATS[cell.format], align: 'right' };
+  }
+  return cell.bold === true
+    ? { value: cell.text, type: String, fontWeight: 'bold' }
+    : { value: cell.text, type: String };
+}
+
+/** Sheets as one .xlsx file, with the head of each frozen. */
+export async function writeBook(sheets: readonly BookSheet[]): Promise<Blob> {
+  const files = sheets.map(({ name, rows, widths, frozen }) => ({
+    sheet: name,
+    data: rows.map((row) => row.map(toCell)) satisfies SheetData,
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: frozen.rows,
+    stickyColumnsCount: frozen.columns,
+  }));
+  return writeXlsxFile(files).toBlob();
+}
