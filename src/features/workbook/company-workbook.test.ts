@@ -36,6 +36,7 @@ const answer = (lines: CompanyStatement['lines']): CompanyStatement => ({
   coverage: null,
   currency: 'USD',
   notes: [],
+  period_types: null,
 });
 
 // 0000320193-23-000106 and 0000320193-24-000123

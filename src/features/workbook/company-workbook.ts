@@ -1,6 +1,8 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import type { CompanyStatement, StatementName, StatementPeriod } from '../../api/statements.ts';
+import type { StatementPeriod } from '../../../contract/statements.ts';
+import type { CompanyStatement, StatementName } from '../../api/statements.ts';
 import { label } from '../../format/label.ts';
+import { PERIOD_ADJECTIVES } from '../financials/statement-labels.ts';
 import { statementModel } from '../financials/statement-model.ts';
 import { type BookSheet, text } from './book.ts';
 import { printedSheet } from './printed-sheet.ts';
@@ -39,7 +41,7 @@ export function companyWorkbook(input: WorkbookInput): BookSheet[] {
   const built = statements.flatMap(({ statement, period, answer }) => {
     const { grid } = statementModel(answer, statement);
     if (grid.lines.length === 0) return [];
-    const name = period === 'annual' ? NAMES[statement] : `${NAMES[statement]}, quarterly`;
+    const name = period === 'annual' ? NAMES[statement] : `${NAMES[statement]}, ${PERIOD_ADJECTIVES[period]}`;
     const title = `${label(company.name)}: ${name.toLowerCase()}`;
     return [{ statement, period, sheet: statementSheet(name, title, grid) }];
   });

@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import type { StatementPeriod } from '../../../contract/statements.ts';
 import { asReportedQuery } from '../../api/as-reported.ts';
-import { statementQuery, type StatementName, type StatementPeriod } from '../../api/statements.ts';
+import { statementQuery, type StatementName } from '../../api/statements.ts';
 import { fileName, saveFile } from '../../components/export/save-file.ts';
 import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';
 import { writeBook } from './write-book.ts';
 
 const STATEMENTS: readonly StatementName[] = ['income_statement', 'balance_sheet', 'cash_flow'];
-const PERIODS: readonly StatementPeriod[] = ['annual', 'quarterly'];
+/** Interim periods of the workbook, where the company reports them. */
+const INTERIMS: readonly StatementPeriod[] = ['quarterly', 'semiannual'];
 
 function nameOf({ statement, period }: { statement: StatementName; period: StatementPeriod }): string {
   return `${statement.replace('_', ' ')}, ${period}`;
@@ -32,7 +34,11 @@ export async function saveCompanyWorkbook(
       return null;
     }
   };
-  const wanted = PERIODS.flatMap((period) => STATEMENTS.map((statement) => ({ statement, period })));
+  // A failure is reported below, where the same statement is asked for again.
+  const income = await client.fetchQuery(statementQuery(id, 'income_statement', 'annual')).catch(() => null);
+  const known = income?.period_types ?? ['quarterly'];
+  const periods = ['annual' as const, ...INTERIMS.filter((period) => known.includes(period))];
+  const wanted = periods.flatMap((period) => STATEMENTS.map((statement) => ({ statement, period })));
   const answers = await Promise.all(
     wanted.map(async ({ statement, period }) => {
       const answer = await part(
