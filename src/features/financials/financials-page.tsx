@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { statementQuery } from '../../api/statements.ts';
-import { WorkbookButton } from '../workbook/workbook-button.tsx';
 import { AsReportedView } from './as-reported/as-reported-view.tsx';
 import { BasisControl } from './basis-control.tsx';
 import { FinancialsControls } from './financials-controls.tsx';
@@ -9,6 +8,7 @@ import type { FinancialsSearch, PeriodType } from './financials-query.ts';
 import { statementModel } from './statement-model.ts';
 import { StatementResult } from './statement-result.tsx';
 import { TtmStatement } from './ttm-statement.tsx';
+import { WorkbookButton } from './workbook/workbook-button.tsx';
 
 type FinancialsPageProps = { id: string; search: FinancialsSearch };
 

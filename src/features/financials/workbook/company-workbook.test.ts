@@ -1,7 +1,7 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { expect, test } from 'vitest';
 
-import type { CompanyStatement } from '../../api/statements.ts';
+import type { CompanyStatement } from '../../../api/statements.ts';
 import type { BookCell, BookSheet } from './book.ts';
 import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';
 import { writeBook } from './write-book.ts';

@@ -1,5 +1,5 @@
-import type { PrintedStatement } from '../../../contract/as-reported.ts';
-import { label } from '../../format/label.ts';
+import type { PrintedStatement } from '../../../../contract/as-reported.ts';
+import { label } from '../../../format/label.ts';
 import { type BookCell, type BookSheet, text } from './book.ts';
 
 const NAME_WIDTH = 60;

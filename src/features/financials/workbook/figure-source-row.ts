@@ -1,5 +1,5 @@
-import type { SeriesPoint } from '../../../contract/series.ts';
-import { label } from '../../format/label.ts';
+import type { SeriesPoint } from '../../../../contract/series.ts';
+import { label } from '../../../format/label.ts';
 import { columnLetters } from './book.ts';
 
 /** Where a figure of the workbook comes from. Several filings for one that is derived. */

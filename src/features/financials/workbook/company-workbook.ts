@@ -1,9 +1,9 @@
-import type { ResponseOf } from '../../../contract/endpoints.ts';
-import type { StatementPeriod } from '../../../contract/statements.ts';
-import type { CompanyStatement, StatementName } from '../../api/statements.ts';
-import { label } from '../../format/label.ts';
-import { PERIOD_ADJECTIVES } from '../financials/statement-labels.ts';
-import { statementModel } from '../financials/statement-model.ts';
+import type { ResponseOf } from '../../../../contract/endpoints.ts';
+import type { StatementPeriod } from '../../../../contract/statements.ts';
+import type { CompanyStatement, StatementName } from '../../../api/statements.ts';
+import { label } from '../../../format/label.ts';
+import { PERIOD_ADJECTIVES } from '../statement-labels.ts';
+import { statementModel } from '../statement-model.ts';
 import { type BookSheet, text } from './book.ts';
 import { printedSheet } from './printed-sheet.ts';
 import { ratioSheet } from './ratio-sheet.ts';

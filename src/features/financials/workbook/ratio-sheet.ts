@@ -1,4 +1,4 @@
-import type { StatementName } from '../../api/statements.ts';
+import type { StatementName } from '../../../api/statements.ts';
 import { type BookCell, type BookSheet, text } from './book.ts';
 import { RATIO_FORMULAS, type RatioFormula } from './ratio-formulas.ts';
 import type { StatementSheet } from './statement-sheet.ts';

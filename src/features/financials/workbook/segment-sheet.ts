@@ -1,5 +1,5 @@
-import type { Segments } from '../../../contract/segments.ts';
-import { label } from '../../format/label.ts';
+import type { Segments } from '../../../../contract/segments.ts';
+import { label } from '../../../format/label.ts';
 import { type BookCell, type BookSheet, text } from './book.ts';
 
 type Metric = Segments['axes'][number]['metrics'][number];

@@ -1,7 +1,7 @@
-import { label } from '../../format/label.ts';
-import type { ValueType } from '../../format/value-type.ts';
-import { shownValue } from '../financials/cash-effect-lines.ts';
-import type { StatementGrid } from '../financials/statement-grid.ts';
+import { label } from '../../../format/label.ts';
+import type { ValueType } from '../../../format/value-type.ts';
+import { shownValue } from '../cash-effect-lines.ts';
+import type { StatementGrid } from '../statement-grid.ts';
 import { type BookCell, type BookSheet, cellReference, type NumberFormat, text } from './book.ts';
 import type { FigureSourceRow } from './figure-source-row.ts';
 import { sourceOf } from './figure-source-row.ts';
