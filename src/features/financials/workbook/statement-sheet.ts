@@ -68,7 +68,7 @@ function placeOf(line: string, period: string): string {
   return `${line}:${period}`;
 }
 
-export function formatOf(type: ValueType): NumberFormat {
+function formatOf(type: ValueType): NumberFormat {
   if (type === 'percent' || type === 'per_share' || type === 'times') return type;
   return type === 'number' ? 'per_share' : 'amount';
 }
