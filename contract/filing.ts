@@ -28,8 +28,19 @@ export const ItemSpan = opaque(
     start: v.number(),
     body_start: v.number(),
     end: v.number(),
-    /** `found`, or `incorporated` by reference. */
+    /** `found`, `incorporated` by reference to another document, or `referred` to another place of this one. */
     status: v.string(),
+    /** Extension: the notes it refers to, by number, with their runs. */
+    notes: v.optional(
+      v.array(
+        v.looseObject({
+          note: v.string(),
+          runs: v.array(v.looseObject({ start: v.number(), end: v.number() })),
+        }),
+      ),
+    ),
+    /** Extension: further runs, where an index of pages names several. */
+    more: v.optional(v.array(v.looseObject({ start: v.number(), end: v.number() }))),
     /** `ok`, or `suspect` if its length is unusual for such an Item. */
     quality: v.string(),
   }),

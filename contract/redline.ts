@@ -54,6 +54,12 @@ const redlineSide = v.looseObject({
   tag: v.string(),
   /** As in a disclosure's text. */
   points_elsewhere: v.optional(v.boolean()),
+  /** `found`, `incorporated` or `referred`, as of an Item. */
+  status: v.optional(v.string()),
+  /** Notes of the report that the Item refers to and that are compared, each with its place in the reader. */
+  see: v.optional(
+    v.array(v.looseObject({ note: v.string(), filename: v.string(), document_offset: v.number() })),
+  ),
 });
 
 /**

@@ -8,8 +8,11 @@ export type Disclosure = {
   tag: string;
   label: string;
   source: 'item' | 'tagged' | 'whole';
-  /** `incorporated`: the Item refers to another document. `runs` has the text found there, or is empty. */
-  status: 'found' | 'incorporated';
+  /**
+   * `incorporated`: the Item refers to another document. `referred`: to another place of the report. `runs` has its own
+   * words and the text found there.
+   */
+  status: 'found' | 'incorporated' | 'referred';
   quality: 'ok' | 'suspect';
   /** Its ranges in order. Its text is theirs, joined with line feeds. */
   runs: Run[];

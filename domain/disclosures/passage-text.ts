@@ -1,3 +1,4 @@
+import { referredNotes } from '../documents/referred-notes.ts';
 import { type Comparable, toComparable, toComparableTable } from '../text/comparable-passage.ts';
 import { plainTerms } from '../text/words.ts';
 import type { OpenDisclosure, OpenReport } from './search-reports.ts';
@@ -29,9 +30,23 @@ export function comparablePassages(open: OpenDisclosure): readonly Comparable[] 
 export const isTable = ({ disclosure }: OpenDisclosure, passage: { ordinal: number } | null): boolean =>
   passage !== null && disclosure.passages[passage.ordinal]?.kind === 'table';
 
-/** Whether a report refers to another document for a disclosure and its text was not found. */
+/** Whether a report refers to another place for a disclosure and its text was not found. */
 export function isUnresolvedPointer({ status, runs }: OpenDisclosure['disclosure']): boolean {
-  return status === 'incorporated' && runs.length <= 1;
+  return status !== 'found' && runs.length <= 1;
+}
+
+/** Notes of the same report that a disclosure's own words refer to and that are part of its text, with their places. */
+export function followedNotes(
+  { disclosure: { status, runs }, index }: OpenDisclosure,
+  form: string,
+): { note: string; filename: string; document_offset: number }[] {
+  const [own, ...notes] = runs;
+  if (status !== 'referred' || own === undefined) return [];
+  const numbers = referredNotes(index.text.slice(0, own.end - own.start), form);
+  return numbers.flatMap((note, nth) => {
+    const run = notes[nth];
+    return run === undefined ? [] : [{ note, filename: run.filename, document_offset: run.start }];
+  });
 }
 
 /** Tags for the same disclosure: a taxonomy may have added a tag for an Item's content. */

@@ -5,7 +5,7 @@ import type { ReportDocument } from './report-document.ts';
 import { itemTag, STATEMENTS_TAG, tagLabel, WHOLE_TAG } from './tags.ts';
 
 /** Raise it when reports are divided or scored differently: all reports are then read again. */
-export const SEGMENTER = 4;
+export const SEGMENTER = 5;
 
 export type Segmented = { segmented: 'items' | 'whole'; disclosures: Disclosure[] };
 
@@ -51,7 +51,11 @@ function itemDrafts(
   for (const item of main.items) {
     const named = itemTag(form, item.key, filed_form);
     if (named === null || drafts.some((draft) => draft.tag === named.tag)) continue;
-    const own = [trimmed({ filename: main.filename, start: item.body_start, end: item.end }, main.text)];
+    const places = [{ start: item.body_start, end: item.end }, ...(item.more ?? [])];
+    const notes = (item.notes ?? []).flatMap(({ runs }) => runs);
+    const own = [...places, ...notes].map((place) =>
+      trimmed({ filename: main.filename, ...place }, main.text),
+    );
     const status = isShortPointer(item, main) ? 'incorporated' : item.status;
     const elsewhere = status === 'incorporated' ? findIncorporated(named.tag, documents) : [];
     const runs = [...own, ...elsewhere].filter((run) => run.end > run.start);

@@ -9,6 +9,8 @@ export type DocumentText = {
   blocks: Block[];
   /** Targets inside the document. */
   anchors: Anchor[];
+  /** Where its numbered pages end, in order. */
+  pages?: PageEnd[];
   /** What inline XBRL tags as blocks of text, in order. */
   tagged?: Tagged[];
   /** What could not be kept, in words: a table cut at its bound, nesting beyond the limit. Empty when all was. */
@@ -53,7 +55,9 @@ export type Cell = {
 /** A tagged block of text: its runs are its pieces in the order of their continuation. */
 export type Tagged = { concept: string; runs: [start: number, end: number][] };
 
+export type PageEnd = { page: number; offset: number };
+
 export type Anchor = { id: string; offset: number };
 
 /** Raised when the same bytes are linearised otherwise, or parted otherwise: every stored text is then made anew. */
-export const LINEARISER = 5;
+export const LINEARISER = 6;

@@ -16,8 +16,12 @@ export type ItemSpan = {
   body_start: number;
   /** Exclusive; running heads and page numbers at the boundary are left out. */
   end: number;
-  /** `incorporated`: the Item points elsewhere. */
-  status: 'found' | 'incorporated';
+  /** Further runs of the document, where an index of pages names several. */
+  more?: { start: number; end: number }[];
+  /** `incorporated`: the Item points to another document, `referred`: to another place of this one. */
+  status: 'found' | 'incorporated' | 'referred';
+  /** The notes it refers to, by number, with their runs. */
+  notes?: { note: string; runs: { start: number; end: number }[] }[];
   /** `suspect`: of a length that such an Item rarely has. */
   quality: 'ok' | 'suspect';
 };

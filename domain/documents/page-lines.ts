@@ -19,17 +19,17 @@ type Line = { starts: number[]; numbers: number[][] };
 
 const numbersOf = (written: string): number[] => (written.match(/\d{1,9}/g) ?? []).map(Number);
 
-/** Whether numbers at one place of the lines count up as pages do. */
-function countsUp(lines: readonly number[][]): boolean {
+/** The place of the lines whose numbers count up as pages do; null if there is none. */
+function countingPlace(lines: readonly number[][]): number | null {
   const places = lines[0]?.length ?? 0;
   for (let place = 0; place < places; place += 1) {
     const values = lines.map((numbers) => numbers[place] ?? 0);
     if (values.some((value) => value > PAGE_MAX)) continue;
     const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
     const byOne = steps.filter((step) => step === 1).length;
-    if (steps.every((step) => step > 0) && byOne >= STEPS_BY_ONE * steps.length) return true;
+    if (steps.every((step) => step > 0) && byOne >= STEPS_BY_ONE * steps.length) return place;
   }
-  return false;
+  return null;
 }
 
 function linesByKey({ text, blocks }: DocumentText): Map<string, Line> {
@@ -47,14 +47,16 @@ function linesByKey({ text, blocks }: DocumentText): Map<string, Line> {
   return lines;
 }
 
-/** Page numbers, alone or in a running head, and links back to the contents. */
-function certainLines(text: string, lines: ReadonlyMap<string, Line>): Set<number> {
-  const found = new Set<number>();
+/** Page numbers, alone or in a running head, and links back to the contents, whose page is null. */
+function certainLines(text: string, lines: ReadonlyMap<string, Line>): Map<number, number | null> {
+  const found = new Map<number, number | null>();
   for (const [key, { starts, numbers }] of lines) {
     const [first = 0] = starts;
     if (starts.length < PAGES_MIN) continue;
-    const isPage = key.includes('#') && countsUp(numbers) && !isContent(text, first);
-    if (isPage || BACK.test(key)) for (const start of starts) found.add(start);
+    const place = key.includes('#') && !isContent(text, first) ? countingPlace(numbers) : null;
+    if (place === null && !BACK.test(key)) continue;
+    for (const [index, start] of starts.entries())
+      found.set(start, place === null ? null : (numbers[index]?.[place] ?? null));
   }
   return found;
 }
@@ -67,7 +69,7 @@ function isContent(text: string, start: number): boolean {
 /** Starts of blocks that are next to one of a set, or separated from it by such blocks only. */
 function nextTo(
   blocks: readonly Block[],
-  certain: ReadonlySet<number>,
+  certain: ReadonlyMap<number, number | null>,
   near: ReadonlySet<number>,
 ): Set<number> {
   const found = new Set<number>();
@@ -85,12 +87,12 @@ function nextTo(
 }
 
 /**
- * Starts of blocks that belong to a document's pages, not to its text: page numbers, which count up; links back to the
+ * Starts of blocks that belong to a document's pages, not to its text, with the page if they number it: page numbers, which count up; links back to the
  * contents; and lines that repeat next to them, but for the first. A line that also repeats elsewhere (`(in millions)`)
  * is text.
  * Rule: docs/rules.md#page-headers-and-footers
  */
-export function pageLines(document: DocumentText): Set<number> {
+export function pageLines(document: DocumentText): Map<number, number | null> {
   const { text, blocks } = document;
   const lines = linesByKey(document);
   const certain = certainLines(text, lines);
@@ -103,7 +105,7 @@ export function pageLines(document: DocumentText): Set<number> {
     const at = starts.filter((start) => near.has(start));
     // The first may be the heading that the others repeat.
     if (at.length >= AT_BREAKS * starts.length)
-      for (const start of at) if (start !== starts[0]) certain.add(start);
+      for (const start of at) if (start !== starts[0] && !certain.has(start)) certain.set(start, null);
   }
   return certain;
 }

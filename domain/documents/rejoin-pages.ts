@@ -29,7 +29,7 @@ export function goesOn(
 type Kept = { block: Block; joins: boolean };
 
 /** Blocks without page lines, each with whether it continues the one before it. */
-function keptBlocks({ text, blocks }: DocumentText, lines: ReadonlySet<number>): Kept[] {
+function keptBlocks({ text, blocks }: DocumentText, lines: ReadonlyMap<number, number | null>): Kept[] {
   const kept: Kept[] = [];
   let isBreak = false;
   for (const block of blocks) {
@@ -114,10 +114,14 @@ export function rejoinPages(document: DocumentText): DocumentText {
   const tagged = document.tagged
     ?.map(({ concept, runs }) => ({ concept, runs: mergedRuns(runs, map) }))
     .filter(({ runs }) => runs.length > 0);
+  const pages = [...lines]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([start, page]) => (page === null ? [] : [{ page, offset: map.end(start) }]));
   return {
     ...document,
     text,
     blocks,
+    ...(pages.length > 0 && { pages }),
     anchors: document.anchors.map(({ id, offset }) => ({ id, offset: map.at(offset) })),
     ...(tagged && { tagged }),
   };

@@ -1,4 +1,5 @@
 import type { DocumentText } from './document-text.ts';
+import { indexedItems } from './indexed-items.ts';
 import { createEdgeTest, signaturesStart, trimmedEnd } from './item-boundary.ts';
 import { findCandidates } from './item-candidates.ts';
 import { heaviestChain, weighCandidates, withStrays } from './item-chain.ts';
@@ -6,6 +7,7 @@ import type { FormItem } from './item-forms.ts';
 import { isPointer, qualityOf } from './item-quality.ts';
 import type { ItemSpan } from './item-span.ts';
 import { isIndexOnly, withLinkedItems } from './linked-items.ts';
+import { withReferredNotes } from './referred-notes.ts';
 import { textLines } from './text-lines.ts';
 
 const TITLE_MAX = 200;
@@ -23,6 +25,8 @@ function tidyTitle(title: string, item: FormItem): string {
 /** Items of an annual or quarterly report. Rule: docs/rules.md#items-of-a-report */
 export function reportItems(document: DocumentText, form: string, items: readonly FormItem[]): ItemSpan[] {
   const { text } = document;
+  const indexed = indexedItems(document, form, items);
+  if (indexed !== null) return withReferredNotes(indexed, document, form);
   const lines = textLines(document);
   const end = lines.at(-1)?.end ?? 0;
   const candidates = findCandidates(text, lines, items);
@@ -40,7 +44,7 @@ export function reportItems(document: DocumentText, form: string, items: readonl
     const row = rows.find(({ start }) => start > (chain[index]?.start ?? 0));
     return Math.min(next?.start ?? signatures ?? end, row?.start ?? end);
   };
-  return chain.map((candidate, index) => {
+  const spans = chain.map((candidate, index): ItemSpan => {
     const { item, start, body_start, title } = candidate;
     const to = trimmedEnd(lines, { from: body_start, to: endOf(index) }, isEdge);
     const isElsewhere = isPointer(text.slice(body_start, Math.min(to, body_start + 2_000)));
@@ -56,4 +60,5 @@ export function reportItems(document: DocumentText, form: string, items: readonl
       quality: isElsewhere ? 'ok' : qualityOf(form, item.key, to - body_start),
     };
   });
+  return withReferredNotes(spans, document, form);
 }

@@ -1,5 +1,5 @@
 import type { Side } from '../../domain/disclosures/compare-reports.ts';
-import { isUnresolvedPointer } from '../../domain/disclosures/passage-text.ts';
+import { followedNotes, isUnresolvedPointer } from '../../domain/disclosures/passage-text.ts';
 import { redlineOf } from '../../domain/disclosures/redline.ts';
 import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import { toDisclosureReport } from '../readers/disclosure-report.ts';
@@ -41,5 +41,7 @@ function toSideHead({ cik, ticker, name }: Company, report: StoredReport, { open
     report: toDisclosureReport(report),
     tag: open.disclosure.tag,
     points_elsewhere: isUnresolvedPointer(open.disclosure),
+    status: open.disclosure.status,
+    see: followedNotes(open, report.form),
   };
 }

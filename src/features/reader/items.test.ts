@@ -45,6 +45,8 @@ test('a key shared by two parts is ambiguous', () => {
 test.each<[Partial<ItemSpan>, RegExp | null]>([
   [{}, null],
   [{ status: 'incorporated' }, /by reference/],
+  [{ status: 'referred' }, /another section/],
+  [{ status: 'referred', notes: [{ note: '19', runs: [] }] }, /^see Note 19$/],
   [{ status: 'incorporated', quality: 'suspect' }, /by reference/],
   [{ quality: 'suspect' }, /misread/],
 ])('%j', (more, expected) => {

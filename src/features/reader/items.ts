@@ -15,8 +15,12 @@ export function itemByKey(items: readonly ItemSpan[], key: string): ItemSpan | n
 }
 
 /** Caveat about an Item in a few words; null if none. */
-export function itemNote({ status, quality }: ItemSpan): string | null {
+export function itemNote({ status, quality, notes = [] }: ItemSpan): string | null {
   if (status === 'incorporated') return 'incorporated by reference';
+  if (status === 'referred')
+    return notes.length === 0
+      ? 'refers to another section'
+      : `see ${notes.map(({ note }) => `Note ${note}`).join(', ')}`;
   return quality === 'suspect' ? 'unusual length, may be misread' : null;
 }
 

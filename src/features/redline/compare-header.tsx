@@ -8,6 +8,7 @@ import { reportsWith } from './choose-tag.ts';
 import type { CompareSearch } from './compare-query.ts';
 import type { Redline } from './redline-result.ts';
 import { SideCard } from './side-card.tsx';
+import { sideOrder } from './side-order.ts';
 import { tagLabel } from './tag-label.ts';
 import type { CompareLink } from './use-compare-link.ts';
 
@@ -40,6 +41,7 @@ export function CompareHeader(props: CompareHeaderProps) {
     from === undefined || tag === null ? [] : reportsWith(from, tag);
   const target = redline?.target.report ?? shown(map, search.target);
   const base = redline?.base.report ?? shown(base_map, search.base);
+  const order = sideOrder(base, target);
   return (
     <header className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -71,7 +73,7 @@ export function CompareHeader(props: CompareHeaderProps) {
       </div>
       <div className="grid gap-x-5 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <SideCard
-          title="Earlier"
+          title={order.base}
           company={redline?.base.company.name ?? base_map?.company.name ?? search.base_company ?? id}
           reports={reports(base_map)}
           report={base}
@@ -83,7 +85,7 @@ export function CompareHeader(props: CompareHeaderProps) {
         </SideCard>
         <SwapButton id={id} search={search} link={link} base={base} target={target} />
         <SideCard
-          title="Later"
+          title={order.target}
           company={redline?.target.company.name ?? map?.company.name ?? id}
           reports={reports(map)}
           report={target}

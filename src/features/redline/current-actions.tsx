@@ -7,6 +7,7 @@ import { passageCitation } from './passage-citation.ts';
 import { shownSide, type RedlinePassage, type SideName } from './passage-kind.ts';
 import { pinnedSearch } from './pinned-search.ts';
 import type { Redline } from './redline-result.ts';
+import { sideOrder } from './side-order.ts';
 
 type SentenceProps = { redline: Redline; passage: RedlinePassage; change: number; total: number };
 
@@ -26,15 +27,16 @@ export function CurrentActions({ redline, passage, change, id, search }: Current
     search: { ...pinnedSearch(search, redline), change, passage: undefined },
   });
   const url = new URL(href, window.location.origin).href;
+  const order = sideOrder(redline.base.report, redline.target.report);
   const shown = shownSide(passage);
   const cited = shown === null ? null : passageCitation(redline, passage, shown.name, url);
   return (
     <div className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:ml-0 max-sm:gap-x-2">
       <ReaderLink redline={redline} passage={passage} name="base">
-        Earlier
+        {order.base}
       </ReaderLink>
       <ReaderLink redline={redline} passage={passage} name="target">
-        Later
+        {order.target}
       </ReaderLink>
       {cited !== null && (
         <span className="inline-flex items-center">

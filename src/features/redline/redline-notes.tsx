@@ -37,12 +37,18 @@ function notesOf({ isLocal, searched_for, without_words, base, target, passages 
       notes.push(
         `No Items were found in ${label(report.adsh)}, so its full text is compared as one section.`,
       );
-  for (const { report, points_elsewhere } of [base, target])
+  for (const { report, points_elsewhere, status } of [base, target])
     if (points_elsewhere === true)
       notes.push(
-        `${reportName(report)} incorporates some or all of this section by reference. Only the text in the report itself is compared.`,
+        status === 'referred'
+          ? `${reportName(report)} refers to another section for some or all of this text. That section is not compared here.`
+          : `${reportName(report)} incorporates some or all of this section by reference. Only the text in the report itself is compared.`,
       );
   if (passages.length === 0)
-    notes.push('Both reports incorporate this section by reference to documents that are not loaded.');
+    notes.push(
+      base.status === 'referred' || target.status === 'referred'
+        ? 'Both reports refer to another place for this section.'
+        : 'Both reports incorporate this section by reference to documents that are not loaded.',
+    );
   return notes;
 }

@@ -5,6 +5,7 @@ import { useStepKeys } from '../../app/use-step-keys.ts';
 import { ChangeBar } from './change-bar.tsx';
 import type { CompareSearch } from './compare-query.ts';
 import { currentChange } from './current-change.ts';
+import { FollowedNotes } from './followed-notes.tsx';
 import { Minimap } from './minimap.tsx';
 import { listChanges } from './passage-kind.ts';
 import { RedlineNotes } from './redline-notes.tsx';
@@ -40,6 +41,7 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
       <SummaryLine summary={redline.summary} />
       <ViewControls id={id} search={search} link={link} isWide={isWide} />
       {hasNotes(redline) && <RedlineNotes redline={redline} />}
+      <FollowedNotes redline={redline} />
       <TablesNotCompared redline={redline} />
       <section aria-label="Changes">
         <ChangeBar

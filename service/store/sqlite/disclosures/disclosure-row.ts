@@ -69,7 +69,7 @@ export function readDisclosure(row: Row): StoredDisclosure {
     tag: text(row, 'tag'),
     label: text(row, 'label'),
     source: oneOf(row, 'source', ['item', 'tagged', 'whole']),
-    status: oneOf(row, 'status', ['found', 'incorporated']),
+    status: oneOf(row, 'status', ['found', 'incorporated', 'referred']),
     quality: oneOf(row, 'quality', ['ok', 'suspect']),
     runs: whole((): Run[] => JSON.parse(text(row, 'runs')), 'runs'),
     characters: integer(row, 'characters'),

@@ -41,7 +41,7 @@ function prepareContent(
         tag: text(row, 'tag'),
         label: text(row, 'label'),
         source: oneOf(row, 'source', ['item', 'tagged', 'whole']),
-        status: oneOf(row, 'status', ['found', 'incorporated']),
+        status: oneOf(row, 'status', ['found', 'incorporated', 'referred']),
         quality: oneOf(row, 'quality', ['ok', 'suspect']),
         characters: integer(row, 'characters'),
         passages: integer(row, 'passages'),

@@ -1,0 +1,125 @@
+import type { Block, DocumentText } from './document-text.ts';
+import type { FormItem } from './item-forms.ts';
+import { isPointer, qualityOf } from './item-quality.ts';
+import type { ItemSpan } from './item-span.ts';
+import { type IndexRow, pageIndex, type PageRange } from './page-index.ts';
+
+/** A document with fewer numbered pages has no use for an index of them. */
+const PAGES_MIN = 20;
+
+/** Pages one after another as one range. */
+function merged(ranges: readonly PageRange[]): PageRange[] {
+  const all: PageRange[] = [];
+  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
+    const last = all.at(-1);
+    if (last !== undefined && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else all.push([from, to]);
+  }
+  return all;
+}
+
+type Place = { start: number; end: number };
+
+/** Where pages begin and end, by the number at the foot of each. */
+function createPages({ pages = [], text }: DocumentText) {
+  const endOf = (page: number): number => pages.find((foot) => foot.page >= page)?.offset ?? text.length;
+  // The first pages may have no number: they are taken to be of equal length.
+  const [first] = pages;
+  const early = (page: number): number =>
+    first === undefined ? 0 : Math.floor((first.offset * (page - 1)) / Math.max(1, first.page));
+  const startOf = (page: number): number => pages.findLast((foot) => foot.page < page)?.offset ?? early(page);
+  return (from: number, to: number): Place => ({ start: startOf(from), end: endOf(to) });
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+
+const HEADING_MAX = 160;
+
+/** Capitals at the start of a paragraph, up to a full stop. */
+const RUN_IN = /^[^\p{Ll}]{4,}?(?=[.:]\s|$)/u;
+
+/** Whether a heading is the beginning of an Item's title. */
+function opens(heading: string, title: string): boolean {
+  const [words, wanted] = [wordsOf(heading), wordsOf(title)];
+  return words.length > 0 && words.every((word, index) => word === wanted[index]);
+}
+
+type Heading = { start: number; body_start: number };
+
+/** The Item's heading on the first of its pages: a line, or capitals at the start of a paragraph. Null if it has none. */
+function findHeading({ title }: IndexRow, page: Place, { text, blocks }: DocumentText): Heading | null {
+  for (const { kind, start, end } of blocks) {
+    if (kind === 'table' || start < page.start || start >= page.end) continue;
+    const words = text.slice(start, Math.min(end, start + HEADING_MAX));
+    if (end - start <= HEADING_MAX && opens(words, title)) return { start, body_start: end };
+    const capitals = RUN_IN.exec(words)?.[0];
+    if (capitals !== undefined && opens(capitals, title)) return { start, body_start: start };
+  }
+  return null;
+}
+
+/** A place that starts with a block and ends with one. */
+function whole({ start, end }: Place, blocks: readonly Block[]): Place {
+  const first = blocks.find((block) => block.start >= start)?.start ?? start;
+  const last = blocks.findLast((block) => block.start < end)?.end ?? end;
+  return { start: first, end: Math.max(first, last) };
+}
+
+/** An Item that the index says isn't applicable or is in another document: its row. */
+function rowSpan({ item, title, start, body_start, end }: IndexRow, text: string): ItemSpan {
+  const { key, part } = item;
+  // `(b)` refers to a note under the index that names the proxy statement.
+  const isElsewhere = /^\(?[a-z*]\)?$/i.test(text.slice(body_start, end).trim());
+  const status = isElsewhere ? 'incorporated' : 'found';
+  return { key, item: item.item, part, title, start, body_start, end, status, quality: 'ok' };
+}
+
+/**
+ * Items of a report that is organised by subject and has an index of the pages of each Item. An Item begins at its heading on
+ * its first page, else with the page, and ends with its last page or at the next Item's heading there. Null if the report has no such
+ * index or no page numbers.
+ * Rule: docs/rules.md#page-indexes. Example: 0000040545-24-000027 (General Electric).
+ */
+export function indexedItems(
+  document: DocumentText,
+  form: string,
+  items: readonly FormItem[],
+): ItemSpan[] | null {
+  const { text, blocks, pages = [] } = document;
+  if (pages.length < PAGES_MIN) return null;
+  const rows = pageIndex(document, items);
+  if (rows === null) return null;
+  const placeOf = createPages(document);
+  const placed = rows.map((row) => {
+    const ranges = merged(row.ranges);
+    // Most of an Item's text is on its longest run of pages.
+    const first = ranges.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0];
+    const heading = first === undefined ? null : findHeading(row, placeOf(first[0], first[0]), document);
+    return { row, first, others: ranges.filter((range) => range !== first), heading };
+  });
+  const headings = placed.flatMap(({ heading }) => heading?.start ?? []).toSorted((a, b) => a - b);
+  const spans = placed.map(({ row, first, others, heading }): ItemSpan => {
+    if (first === undefined) return rowSpan(row, text);
+    const place = whole(placeOf(...first), blocks);
+    const start = heading?.start ?? place.start;
+    const lastPage = placeOf(first[1], first[1]);
+    const next = headings.find((at) => at > start && at >= lastPage.start && at < place.end);
+    const end = next === undefined ? place.end : Math.max(start, next - 1);
+    const body_start = Math.min(heading?.body_start ?? start, end);
+    const more = others.map((range) => whole(placeOf(...range), blocks));
+    const isElsewhere = isPointer(text.slice(body_start, Math.min(end, body_start + 2_000)));
+    return {
+      key: row.item.key,
+      item: row.item.item,
+      part: row.item.part,
+      title: row.title,
+      start,
+      body_start,
+      end,
+      ...(more.length > 0 && { more }),
+      status: isElsewhere ? 'incorporated' : 'found',
+      quality: qualityOf(form, row.item.key, end - body_start),
+    };
+  });
+  return spans.toSorted((a, b) => a.start - b.start);
+}
