@@ -55,7 +55,7 @@ export type Cell = {
 /** A tagged block of text: its runs are its pieces in the order of their continuation. */
 export type Tagged = { concept: string; runs: [start: number, end: number][] };
 
-export type PageEnd = { page: number; offset: number };
+type PageEnd = { page: number; offset: number };
 
 export type Anchor = { id: string; offset: number };
 
