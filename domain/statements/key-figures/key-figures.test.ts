@@ -50,3 +50,25 @@ it('a company that reports annually only has one column, and figures it never re
   expect(found.figures.map(({ key }) => key)).toEqual(['revenue', 'net_income', 'net_margin']);
   expect(valuesOf(found, 'net_margin')).toEqual([[0.1, -0.1]]);
 });
+
+it('a figure carries the checks it fails, and the margin those of its operands', () => {
+  const M = 1e6;
+  const facts = toCompanyFacts(
+    [
+      ...calendarYear(2024, 'us-gaap:Revenues', { y: 500 * M }),
+      ...calendarYear(2024, 'us-gaap:CostOfRevenue', { y: 300 * M }),
+      ...calendarYear(2024, 'us-gaap:GrossProfit', { y: 260 * M }),
+      ...calendarYear(2024, 'us-gaap:NetIncomeLoss', { y: 50 * M }),
+    ],
+    null,
+  );
+  const failed = keyFigures(facts).figures.map(({ key, values }) => [
+    key,
+    values.flatMap(({ point }) => (point?.warnings ?? []).map(({ identity }) => identity)),
+  ]);
+  expect(failed).toEqual([
+    ['revenue', ['gross_profit']],
+    ['net_income', []],
+    ['net_margin', ['gross_profit']],
+  ]);
+});

@@ -1,8 +1,9 @@
 import type { KeyFigure, KeyFigures } from '../../../contract/key-figures.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
 import type { CompanyFacts } from '../company-facts.ts';
+import { readWarnings, warningsField, warningsIn, type WarningTable } from '../figure-warnings.ts';
 import type { Figure } from '../figure.ts';
-import { annualPeriods } from '../period.ts';
+import { annualPeriods, type Period } from '../period.ts';
 import { toPoint } from '../series.ts';
 import { keyColumns, type ReadColumn } from './key-columns.ts';
 import { KEY_LINES, type KeyLine } from './key-lines.ts';
@@ -18,7 +19,8 @@ const HISTORY_YEARS = 10;
  */
 export function keyFigures(facts: CompanyFacts): KeyFigures {
   const columns = keyColumns(facts);
-  const figures = KEY_LINES.map((line) => lineFigure(facts, line, columns));
+  const checks = readWarnings(facts, columns.flatMap(periodsOfColumn));
+  const figures = KEY_LINES.map((line) => lineFigure(facts, line, columns, checks));
   const [revenue, income] = ['revenue', 'net_income'].map((wanted) =>
     figures.find(({ key }) => key === wanted),
   );
@@ -34,13 +36,30 @@ function isReported({ values, history }: KeyFigure): boolean {
   return values.some(({ point }) => point !== null) || history.some(({ value }) => value !== null);
 }
 
-function lineFigure(facts: CompanyFacts, { statement, line }: KeyLine, columns: ReadColumn[]): KeyFigure {
+/** The periods that a column's figures are read from. */
+function periodsOfColumn({ spans }: ReadColumn): Period[] {
+  if (spans.kind === 'period') return [spans.now];
+  const { quarters, year, to_date } = spans.now;
+  return [
+    ...quarters,
+    ...(year === null ? [] : [year]),
+    ...(to_date === null ? [] : [to_date.now, to_date.prior]),
+  ];
+}
+
+function lineFigure(
+  facts: CompanyFacts,
+  { statement, line, reads }: KeyLine,
+  columns: ReadColumn[],
+  checks: WarningTable,
+): KeyFigure {
   const years = annualPeriods(facts).slice(-HISTORY_YEARS);
   return {
     key: line.key,
     label: line.label,
     statement,
-    values: columns.map(({ period, spans }): Value => {
+    values: columns.map((column): Value => {
+      const { period, spans } = column;
       const read = (which: 'now' | 'prior'): Figure | null => {
         if (spans.kind === 'ttm')
           return spans[which] === null ? null : twelveMonthsValue(facts, line, spans[which]);
@@ -48,7 +67,10 @@ function lineFigure(facts: CompanyFacts, { statement, line }: KeyLine, columns: 
       };
       const [now, prior] = [read('now'), read('prior')];
       const isSameUnit = now !== null && prior !== null && now.unit === prior.unit;
-      return { point: now === null ? null : toPoint(period, now), prior: isSameUnit ? prior.value : null };
+      const labels = periodsOfColumn(column).map(({ label }) => label);
+      const failed = warningsField(warningsIn(checks, reads, labels));
+      const point = now === null ? null : { ...toPoint(period, now), ...failed };
+      return { point, prior: isSameUnit ? prior.value : null };
     }),
     history: years.map((year) => ({
       period: year.label,
@@ -73,7 +95,7 @@ function netMargin(revenue: KeyFigure, income: KeyFigure): KeyFigure {
       const below = revenue.values[at];
       const value = point?.unit === below?.point?.unit ? divide(point?.value, below?.point?.value) : null;
       return {
-        point: point === null || value === null ? null : ratioPoint(point, value),
+        point: point === null || value === null ? null : ratioPoint([point, below?.point ?? point], value),
         prior: divide(prior, below?.prior),
       };
     }),
@@ -84,6 +106,10 @@ function netMargin(revenue: KeyFigure, income: KeyFigure): KeyFigure {
   };
 }
 
-function ratioPoint({ period, period_end }: SeriesPoint, value: number): SeriesPoint {
-  return { period, value, unit: 'pure', ...(period_end === undefined ? {} : { period_end }) };
+/** A ratio carries the warnings of its operands. */
+function ratioPoint(operands: [SeriesPoint, SeriesPoint], value: number): SeriesPoint {
+  const [{ period, period_end }] = operands;
+  const failed = operands.flatMap(({ warnings = [] }) => warnings);
+  const ends = period_end === undefined ? {} : { period_end };
+  return { period, value, unit: 'pure', ...ends, ...warningsField(failed) };
 }

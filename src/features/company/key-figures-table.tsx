@@ -1,5 +1,6 @@
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { Missing } from '../../components/figure.tsx';
+import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
 import { Link } from '../../components/link.tsx';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import type { KeyCell, KeyRow, KeyTable } from './key-figures.ts';
@@ -11,50 +12,58 @@ const RIGHT = `${HEAD} pl-3 text-right sm:pr-17`;
 /** Key figures by period, each with its change from the year before, and ten years as a line. */
 export function KeyFiguresTable({ id, table }: { id: string; table: KeyTable }) {
   const hasHistory = table.rows.some(({ history }) => history.length > 0);
+  const isDoubtful = table.rows.some(({ cells }) => cells.some((cell) => cell.is_doubtful));
   return (
-    <table className="w-full border-separate border-spacing-0">
-      <caption className="sr-only">Key figures, {table.unit}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={`${HEAD} text-left`}>
-            {table.unit}
-          </th>
-          {table.columns.map(({ label, detail }) => (
-            <th key={label} scope="col" className={RIGHT}>
-              <span className="block font-semibold text-ink">{label}</span>
-              <span className="block text-xs">{detail}</span>
+    <>
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">Key figures, {table.unit}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${HEAD} text-left`}>
+              {table.unit}
             </th>
-          ))}
-          {hasHistory && (
-            <th scope="col" className={`${HEAD} hidden w-44 pl-8 text-left sm:table-cell`}>
-              {table.rows[0]?.years.length} fiscal years
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map((row) => (
-          <tr key={row.key} className="group">
-            <th scope="row" className="h-10 border-b border-rule py-1 text-left text-base font-normal">
-              <Title id={id} row={row} />
-            </th>
-            {row.cells.map((cell, at) => (
-              <td
-                key={table.columns[at]?.label}
-                className="border-b border-rule py-1 pl-3 text-right whitespace-nowrap tabular-nums"
-              >
-                <Value cell={cell} />
-              </td>
+            {table.columns.map(({ label, detail }) => (
+              <th key={label} scope="col" className={RIGHT}>
+                <span className="block font-semibold text-ink">{label}</span>
+                <span className="block text-xs">{detail}</span>
+              </th>
             ))}
             {hasHistory && (
-              <td className="hidden border-b border-rule py-1 pl-8 sm:table-cell">
-                <History row={row} />
-              </td>
+              <th scope="col" className={`${HEAD} hidden w-44 pl-8 text-left sm:table-cell`}>
+                {table.rows[0]?.years.length} fiscal years
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row.key} className="group">
+              <th scope="row" className="h-10 border-b border-rule py-1 text-left text-base font-normal">
+                <Title id={id} row={row} />
+              </th>
+              {row.cells.map((cell, at) => (
+                <td
+                  key={table.columns[at]?.label}
+                  className="border-b border-rule py-1 pl-3 text-right whitespace-nowrap tabular-nums"
+                >
+                  <Value cell={cell} />
+                </td>
+              ))}
+              {hasHistory && (
+                <td className="hidden border-b border-rule py-1 pl-8 sm:table-cell">
+                  <History row={row} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isDoubtful && (
+        <p className="text-xs text-ink-3">
+          <sup>!</sup> fails a check: see the statement
+        </p>
+      )}
+    </>
   );
 }
 
@@ -72,10 +81,13 @@ function Title({ id, row: { key, title, statement } }: { id: string; row: KeyRow
   );
 }
 
-function Value({ cell: { text, reason, change } }: { cell: KeyCell }) {
+function Value({ cell: { text, reason, change, is_doubtful } }: { cell: KeyCell }) {
   return (
     <span className="inline-flex flex-col justify-end sm:flex-row sm:items-baseline">
-      <span className="text-lg font-semibold">{text === null ? <Missing reason={reason} /> : text}</span>
+      <span className="text-lg font-semibold">
+        {text === null ? <Missing reason={reason} /> : text}
+        {is_doubtful && <FootnoteMarks marks="warning" />}
+      </span>
       <span className="text-xs text-ink-2 sm:w-17">
         {change !== null && (
           <>

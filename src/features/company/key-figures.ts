@@ -10,7 +10,13 @@ import { metricFigures } from './metric-figures.ts';
 import { yearOverYear } from './year-over-year.ts';
 
 /** A figure in one column. `text` is formatted, without its unit; null for the given reason. */
-export type KeyCell = { text: string | null; reason: string; change: string | null };
+export type KeyCell = {
+  text: string | null;
+  reason: string;
+  change: string | null;
+  /** Whether it fails a check. */
+  is_doubtful: boolean;
+};
 
 export type KeyRow = {
   key: string;
@@ -69,11 +75,12 @@ function toCell(
   scale: Scale,
   reason = 'Not reported for this period',
 ): KeyCell {
-  if (point === null) return { text: null, reason, change: null };
+  if (point === null) return { text: null, reason, change: null, is_doubtful: false };
   const type = typeOf(point.unit);
   return {
     text: formatFigure(point.value, type, scale),
     reason,
+    is_doubtful: (point.warnings ?? []).length > 0,
     change: prior === null ? null : yearOverYear(point.value, prior, type === 'percent'),
   };
 }
