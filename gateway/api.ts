@@ -22,6 +22,9 @@ export type ApiSettings = {
   report: (message: string, requestId: string) => void;
 };
 
+/** `address` is the browser's; null in development and tests. */
+type ApiEnv = { Bindings: { address: string | null }; Variables: RequestIdVariables };
+
 /** An answer that fits one packet gains nothing from compression. */
 const ONE_PACKET_BYTES = 1_400;
 /** What a browser may see of the service's headers. */
@@ -38,10 +41,13 @@ const PASSED: ReadonlySet<string> = new Set([
 ]);
 
 /** Lets the contract's endpoints through to the service and nothing else, and compresses what comes back as it streams. */
-export function createApi({ upstream, embed_upstream, bound_to_loopback, report }: ApiSettings): Hono<{
-  Variables: RequestIdVariables;
-}> {
-  const api = new Hono<{ Variables: RequestIdVariables }>({
+export function createApi({
+  upstream,
+  embed_upstream,
+  bound_to_loopback,
+  report,
+}: ApiSettings): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>({
     getPath: ({ url }) => splitTarget(url).pathname,
   });
   api.onError((error, c) => {
@@ -77,7 +83,7 @@ export function createApi({ upstream, embed_upstream, bound_to_loopback, report 
   api.all('*', async (c) => {
     const id = c.get('requestId');
     const ask = isEmbedRequest(c.req.raw.headers) ? embed_upstream : upstream;
-    const answer = passOn(await ask(await rebuildRequest(c.req.raw, id)), id);
+    const answer = passOn(await ask(await rebuildRequest(c.req.raw, id), c.env.address), id);
     if (c.req.method !== 'HEAD') return answer;
     await answer.body?.cancel();
     answer.headers.delete('content-length');

@@ -30,7 +30,8 @@ export type GatewaySettings = Omit<ApiSettings, 'embed_upstream'> & {
 export type Gateway = {
   /** Whether a path belongs to the API rather than to the application's files. */
   owns(pathname: string): boolean;
-  fetch(request: Request): Promise<Response>;
+  /** `caller` is who sent it, where that is known. */
+  fetch(request: Request, caller?: { address: string | null }): Promise<Response>;
 };
 
 function owns(pathname: string): boolean {
@@ -65,9 +66,9 @@ export function createGateway(settings: GatewaySettings): Gateway {
   };
   return {
     owns,
-    fetch: async (request) => {
+    fetch: async (request, caller = { address: null }) => {
       const { pathname } = splitTarget(request.url);
-      return pathname === MCP_PATH ? mcp(request) : partOf(pathname).fetch(request);
+      return pathname === MCP_PATH ? mcp(request) : partOf(pathname).fetch(request, caller);
     },
   };
 }

@@ -15,6 +15,8 @@ export type Context = ReadContext & {
   /** "Today" in America/New_York, YYYY-MM-DD; pinned by FILINGS_NOW. */
   today: string;
   tier: Tier;
+  /** Who asks: a key and an address, so that clients can be served in turn. */
+  client: string;
   request_id: string;
   edgar: EdgarSettings;
   loads: LoadRunner;

@@ -60,7 +60,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
       { hash: hashKey(embedKey), tier: 'enterprise', label: 'embed', metered: !bound_to_loopback },
     ],
   });
-  const serve = (request: Request) => open.service.fetch(request, { address: null });
+  const serve = (request: Request, address: string | null) => open.service.fetch(request, { address });
   const gateway = createGateway({
     ...common,
     upstream: embeddedUpstream(serve, key),

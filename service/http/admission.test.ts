@@ -50,4 +50,17 @@ describe('keys', () => {
     desk.setNow('2026-08-03T15:00:01Z');
     expect((await ask('192.0.2.1')).status).toBe(200);
   });
+
+  test('unknown keys of one address are throttled, and known ones are not', async () => {
+    const desk = openDesk(store);
+    const ask = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` };
+      const request = new Request('http://service.local/v1/search?q=a', { headers });
+      return desk.service.fetch(request, { address: '192.0.2.9' });
+    };
+    for (let guess = 0; guess < 20; guess += 1) expect((await ask(`guess-${guess}`)).status).toBe(401);
+    const refused = await ask('guess-20');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    expect((await ask('key-of-free-0001')).status).toBe(200);
+  });
 });

@@ -10,6 +10,14 @@ import { createPace } from './pace.ts';
 /** What an address may ask without a key. */
 const KEYLESS_PACE = { burst: 100, a_second: 20 };
 
+/** What a browser may ask of a service that counts no quota: 20 pages at once, two a second from then on. */
+const UNMETERED_PACE = { burst: 300, a_second: 30 };
+
+const isOwnMachine = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
+
+/** Unknown keys that an address may send. */
+const GUESS_PACE = { burst: 20, a_second: 0.2 };
+
 /**
  * Authenticate → quota → tier, in this order; an endpoint without a key is limited by address.
  * @throws ServiceError missing_key, unauthorized, quota_exceeded or insufficient_tier.
@@ -18,6 +26,8 @@ const KEYLESS_PACE = { burst: 100, a_second: 20 };
 export function createAdmission(keys: readonly KeyRecord[], quota: Quota, now: () => Date): Middleware {
   const keyring = createKeyring(keys);
   const pace = createPace(KEYLESS_PACE);
+  const guesses = createPace(GUESS_PACE);
+  const unmetered = createPace(UNMETERED_PACE);
 
   async function count(key: KeyRecord, c: HttpContext): Promise<void> {
     const moment = now();
@@ -37,12 +47,33 @@ export function createAdmission(keys: readonly KeyRecord[], quota: Quota, now: (
     );
   }
 
+  /** A key without a quota is the gateway's, and may be used by a whole team: no browser takes it all. */
+  function limitUnmetered({ address }: HttpContext['env']): void {
+    if (address === null || isOwnMachine(address)) return;
+    refuseUntil(unmetered.take(address, now()));
+  }
+
   function limitByAddress({ address }: HttpContext['env']): void {
-    const wait = address === null ? 0 : pace.take(address, now());
-    if (wait === 0) return;
-    throw new ServiceError('quota_exceeded', `Too many requests from this address; retry in ${wait} s`, {
-      retry_after: wait,
-    });
+    if (address !== null) refuseUntil(pace.take(address, now()));
+  }
+
+  /** A key is checked at any pace; unknown keys of one address are throttled. */
+  function authenticateSlowly(c: HttpContext): KeyRecord {
+    try {
+      return authenticate(c.req.raw.headers, keyring);
+    } catch (error) {
+      const { address } = c.env;
+      const isGuess = error instanceof ServiceError && error.code === 'unauthorized' && address !== null;
+      const wait = isGuess ? guesses.take(address, now()) : 0;
+      if (wait === 0) throw error;
+      throw new ServiceError(
+        'quota_exceeded',
+        `Too many unknown keys from this address; retry in ${wait} s`,
+        {
+          retry_after: wait,
+        },
+      );
+    }
   }
 
   return async (c, next) => {
@@ -50,9 +81,12 @@ export function createAdmission(keys: readonly KeyRecord[], quota: Quota, now: (
     if (needed === null) {
       limitByAddress(c.env);
       c.set('tier', 'free');
+      c.set('client', `address ${c.env.address ?? ''}`);
     } else {
-      const key = authenticate(c.req.raw.headers, keyring);
+      const key = authenticateSlowly(c);
+      c.set('client', `${key.hash} ${c.env.address ?? ''}`);
       if (key.metered) await count(key, c);
+      else limitUnmetered(c.env);
       if (!tierReaches(key.tier, needed)) throw tooLow(key.tier, needed);
       c.set('tier', key.tier);
     }
@@ -66,5 +100,12 @@ function tooLow(held: Tier, needed: Tier): ServiceError {
   return new ServiceError('insufficient_tier', `This needs the ${required} tier; your key has ${yours}`, {
     your_tier: yours,
     required_tier: required,
+  });
+}
+
+function refuseUntil(wait: number): void {
+  if (wait === 0) return;
+  throw new ServiceError('quota_exceeded', `Too many requests from this address; retry in ${wait} s`, {
+    retry_after: wait,
   });
 }

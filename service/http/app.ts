@@ -80,6 +80,7 @@ function answerRoute(parts: ServiceParts): Middleware {
         now: clock.now(),
         today: clock.today(),
         tier: c.get('tier'),
+        client: c.get('client'),
         request_id: c.get('request_id'),
         edgar,
         loads,

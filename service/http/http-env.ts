@@ -21,6 +21,8 @@ export type HttpEnv = {
     route: Route;
     params: Record<string, string>;
     tier: Tier;
+    /** Key and address of the caller, in one text that is compared and never shown. */
+    client: string;
     /** Remaining quota of the caller's key; null when it is not metered. */
     quota: QuotaState | null;
   };

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 import type { Service } from './app.ts';
+import { bodyRefusal, dropSlowReader, refuseBody } from './guard-connection.ts';
 
 /** Limits against clients that are slow or send too much. Rule: docs/rules.md#slow-clients */
 const SERVER_LIMITS = {
@@ -13,6 +14,9 @@ const SERVER_LIMITS = {
   maxHeaderSize: 16_384,
 };
 
+/** Connections at once; one more is closed at once. Ten megabytes wait on a connection at most. */
+const CONNECTIONS_MAX = 1_000;
+
 export type Listening = { port: number; close(): Promise<void> };
 
 /** Serves over HTTP. Throws Error in plain words when the port is taken or may not be used. */
@@ -20,7 +24,16 @@ export function listen(service: Service, where: { host: string; port: number }):
   const answer = getRequestListener((request, { incoming }) =>
     service.fetch(request, { address: incoming.socket.remoteAddress ?? 'unknown' }),
   );
-  const server = createServer(SERVER_LIMITS, (incoming, outgoing) => void answer(incoming, outgoing));
+  const server = createServer(SERVER_LIMITS, (incoming, outgoing) => {
+    const reason = bodyRefusal(incoming);
+    if (reason !== null) {
+      refuseBody(incoming, outgoing, reason);
+      return;
+    }
+    dropSlowReader(outgoing);
+    void answer(incoming, outgoing);
+  });
+  server.maxConnections = CONNECTIONS_MAX;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Error(explain(error, where), { cause: error })));
     server.listen(where.port, where.host, () => {
@@ -33,10 +46,13 @@ export function listen(service: Service, where: { host: string; port: number }):
   });
 }
 
-/** Waits up to half a second for requests in progress. */
+/** Longest that a stop waits for requests in progress. A search takes four seconds at most, a model's summary longer. */
+const DRAIN_MS = 10_000;
+
+/** Takes no new connections and waits for requests in progress. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const hard = setTimeout(() => server.closeAllConnections(), 500);
+    const hard = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
       clearTimeout(hard);
       resolve();

@@ -25,7 +25,7 @@ export type FullTextRead = {
 
 /** Searches: understand, expand, parse, window, store. Throws ServiceError invalid_query, invalid_param. */
 export async function searchFullText(query: Query, context: Context): Promise<FullTextRead> {
-  const { fullText: source, store, today, tier } = context;
+  const { fullText: source, store, today, tier, client } = context;
   const parsed = parseRequest(query);
   const { understanding } = parsed;
   const forms = understanding?.forms ?? query.forms ?? [];
@@ -42,7 +42,7 @@ export async function searchFullText(query: Query, context: Context): Promise<Fu
     size: query.size,
     today,
   };
-  const page = await source.search(search).catch((cause: unknown) => {
+  const page = await source.search(search, client).catch((cause: unknown) => {
     if (!(cause instanceof QueryError)) throw cause;
     throw invalidQuery(cause, query.q ?? '', understanding?.residual_q ?? query.q ?? '');
   });

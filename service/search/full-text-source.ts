@@ -7,6 +7,7 @@ import type { FullTextPage, FullTextSearch } from '../store/full-text-store.ts';
  */
 export type FullTextSource = {
   kind: 'embedded' | 'efts';
-  search(search: FullTextSearch): Promise<FullTextPage>;
+  /** `client` names who asks: searches of several clients run in turn. */
+  search(search: FullTextSearch, client?: string): Promise<FullTextPage>;
   close(): Promise<void>;
 };

@@ -134,6 +134,29 @@ describe('reader processes', { timeout: 300_000 }, () => {
     expect(await Promise.all([first, second])).toMatchObject([{ total: 1 }, { total: 1 }]);
   });
 
+  test('200 at once are all answered, and another client is not behind them', async () => {
+    await fill('Substantial doubt');
+    const source = open();
+    let done = 0;
+    const many = Array.from({ length: 200 }, async () => {
+      const page = await source.search(searchFor('doubt'), 'one');
+      done += 1;
+      return page.total;
+    });
+    await source.search(searchFor('doubt'), 'other');
+    expect(done).toBeLessThan(20);
+    expect(new Set(await Promise.all(many))).toEqual(new Set([1]));
+  });
+
+  test('no more than its share of one client may wait', async () => {
+    await fill('Substantial doubt');
+    const source = open({ readers: 1, queued_max: 4, client_max: 2 });
+    const waiting = [0, 1].map(() => source.search(searchFor('doubt'), 'one'));
+    expect(await failure(source.search(searchFor('doubt'), 'one'))).toMatchObject({ code: 'unavailable' });
+    expect(await source.search(searchFor('doubt'), 'other')).toMatchObject({ total: 1 });
+    await Promise.all(waiting);
+  });
+
   test('closing ends whoever waits', async () => {
     const source = open();
     const waiting = failure(source.search(searchFor('doubt')));

@@ -3,14 +3,17 @@ import { QueryError } from '../../../domain/query/query.ts';
 import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
 import { StoreError } from '../../store/store.ts';
 import type { FullTextSource } from '../full-text-source.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { ReaderFailure, ReaderMessage } from './reader-message.ts';
 import { type Reader, startReader } from './reader.ts';
 
 export type ReaderPoolOptions = {
   /** Concurrent searches, each in its own process. One spare process replaces a killed one. */
   readers?: number;
-  /** Maximum waiting searches. One more is refused at once. */
+  /** Maximum waiting searches of all clients. One more is refused at once. */
   queued_max?: number;
+  /** Maximum waiting searches of one client. */
+  client_max?: number;
   /** Maximum time of a search before its process is killed. */
   deadline_ms?: number;
   /** Maximum time a search waits for a process. */
@@ -23,6 +26,7 @@ export type ReaderPoolOptions = {
 
 type Task = {
   search: FullTextSearch;
+  client: string;
   /** Settles the caller's promise. Only the first call counts. */
   end: (outcome: FullTextPage | Error) => void;
   /** Timer of the wait, then of the run. */
@@ -82,15 +86,15 @@ function stop(slot: Slot, run_ms: number): void {
  * be interrupted otherwise. Other searches continue.
  */
 export function openReaderPool(path: string, options: ReaderPoolOptions = {}): FullTextSource {
-  const { readers = 2, queued_max = 32 } = options;
-  const { deadline_ms = 1_500, patience_ms = 1_000, starting_ms = 5_000, answer_ms = 1_900 } = options;
+  const { readers = 2, queued_max = 512, client_max = 256 } = options;
+  const { deadline_ms = 1_500, patience_ms = 4_000, starting_ms = 5_000, answer_ms = 1_900 } = options;
   const slots = Array.from({ length: readers + 1 }, (): Slot => ({
     reader: null,
     ready: false,
     task: null,
     starts_failed: 0,
   }));
-  const waiting: Task[] = [];
+  const waiting = createFairQueue<Task>();
   /** Why the store can't be read, null if it can. */
   let refusal: ReaderFailure | null = null;
   let nextId = 1;
@@ -104,7 +108,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
 
   const next = (): void => {
     const slot = freeSeat();
-    const task = slot === undefined ? undefined : waiting.shift();
+    const task = slot === undefined ? undefined : waiting.take();
     if (slot === undefined || task === undefined) return;
     clearTimeout(task.timer);
     slot.task = task;
@@ -120,7 +124,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     if (message.kind === 'closed') {
       // If the store can't be read, waiting searches fail with the reason and the process is restarted later.
       refusal = message.failure;
-      for (const task of waiting.splice(0)) settle(task, errorOf(message.failure));
+      for (const task of waiting.clear()) settle(task, errorOf(message.failure));
       return;
     }
     if (message.kind === 'ready') {
@@ -152,18 +156,20 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
 
   /** Fails a search that has waited too long for a process. */
   const giveUp = (task: Task): void => {
-    const place = waiting.indexOf(task);
-    if (place !== -1) waiting.splice(place, 1);
+    waiting.remove(task);
     settle(task, unavailable(slots.some(({ ready }) => ready) ? BUSY : STARTING, 5));
   };
+
+  const isFull = (client: string): boolean =>
+    waiting.size >= queued_max || waiting.count(client) >= client_max;
 
   const ask = (task: Task): void => {
     if (closing) settle(task, unavailable(ENDING, 5));
     else if (refusal !== null) settle(task, errorOf(refusal));
-    else if (freeSeat() === undefined && waiting.length >= queued_max) settle(task, unavailable(BUSY, 5));
+    else if (freeSeat() === undefined && isFull(task.client)) settle(task, unavailable(BUSY, 5));
     else {
       task.timer = setTimeout(() => giveUp(task), wasReady ? patience_ms : starting_ms);
-      waiting.push(task);
+      waiting.add(task.client, task);
       next();
     }
   };
@@ -172,15 +178,15 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
 
   return {
     kind: 'embedded',
-    search: (search) =>
+    search: (search, client = '') =>
       new Promise((resolve, reject) => {
         const end = (outcome: FullTextPage | Error): void =>
           outcome instanceof Error ? reject(outcome) : resolve(outcome);
-        ask({ search, end, timer: undefined, asked_at: performance.now() });
+        ask({ search, client, end, timer: undefined, asked_at: performance.now() });
       }),
     async close() {
       closing = true;
-      for (const task of waiting.splice(0)) settle(task, unavailable(ENDING, 5));
+      for (const task of waiting.clear()) settle(task, unavailable(ENDING, 5));
       const endings = slots.map(async ({ reader, ready }) => {
         // A process that is still starting doesn't handle messages yet, and it only reads.
         if (!ready) reader?.kill();

@@ -79,15 +79,23 @@ export function isImmutable(path: string): boolean {
   return existsSync(path) && !hasLog && !isWritable(dirname(path));
 }
 
-/** Runs SQLite's quick check. Throws StoreError 'damaged' with the first finding. */
-export function checkIntegrity(connection: Connection): void {
+/**
+ * Runs SQLite's quick check, and with `indexes` its full check of the tables that lists are read from: an entry of an
+ * index that lost its order hides rows. 80,000 filings take 0.3 s. Throws StoreError 'damaged' with the first finding.
+ */
+export function checkIntegrity(connection: Connection, { indexes }: { indexes: boolean }): void {
   const isWhole = connection.path === ':memory:' || statSync(connection.path).size <= CHECK_WHOLE_MAX;
-  const findings = isWhole
-    ? connection.prepare('PRAGMA quick_check(1)').all()
-    : CHECKED_TABLES.flatMap((table) =>
-        connection.prepare('SELECT quick_check FROM pragma_quick_check(:name)').all({ name: table }),
-      );
-  const finding = findings.map((row) => text(row, 'quick_check')).find((line) => line !== 'ok');
+  const check = indexes ? 'integrity_check' : 'quick_check';
+  const ofTable = connection.prepare(`SELECT ${check} AS finding FROM pragma_${check}(:name)`);
+  // A store of an earlier version lacks the later tables.
+  const there = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  const tables = new Set(['sqlite_schema', ...there.map((row) => text(row, 'name'))]);
+  const findings = CHECKED_TABLES.filter((table) => tables.has(table)).flatMap((table) =>
+    ofTable.all({ name: table }),
+  );
+  if (isWhole)
+    findings.push(...connection.prepare('SELECT quick_check AS finding FROM pragma_quick_check').all());
+  const finding = findings.map((row) => text(row, 'finding')).find((line) => line !== 'ok');
   if (finding === undefined) return;
   throw new StoreError(
     'damaged',

@@ -82,7 +82,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
 /** Prepares a connection to a usable store, or throws the reason. */
 function prepareConnection(connection: Connection, options: { readonly: boolean }): Store {
   const version = readVersion(connection);
-  if (version > 0) checkIntegrity(connection);
+  if (version > 0) checkIntegrity(connection, { indexes: !options.readonly });
   if (options.readonly) {
     if (version < STORE_VERSION) {
       throw new StoreError(

@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net';
+
+import { expect, onTestFinished, test } from 'vitest';
+
+import { listen } from './listen.ts';
+
+const host = '127.0.0.1';
+
+async function serving(fetch: (request: Request) => Promise<Response>) {
+  const server = await listen({ fetch }, { host, port: 0 });
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (isOpen) await server.close();
+    isOpen = false;
+  };
+  onTestFinished(close);
+  return { port: server.port, close };
+}
+
+function raw(port: number, text: string): { socket: Socket; received: () => string; ended: Promise<void> } {
+  const socket = connect(port, host);
+  let all = '';
+  socket.on('data', (chunk) => (all += chunk.toString('latin1')));
+  socket.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+  socket.write(text);
+  return { socket, received: () => all, ended };
+}
+
+test.each([
+  ['a length of 300 MB', 'Content-Length: 300000000'],
+  ['chunks without a length', 'Transfer-Encoding: chunked'],
+])('a body with %s is refused before it is read', async (_, header) => {
+  let asked = 0;
+  const { port } = await serving(async (request) => {
+    asked += 1;
+    return new Response(await request.text());
+  });
+  const { socket, received, ended } = raw(port, `POST /v1/loads HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+  const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+  const sending = setInterval(() => socket.writable && socket.write(chunk), 1);
+  await ended;
+  clearInterval(sending);
+  expect(received()).toMatch(/^HTTP\/1\.1 400 /);
+  expect(received()).toMatch(/"code":"invalid_param"/);
+  expect([asked, socket.bytesRead < 1_000]).toEqual([0, true]);
+});
+
+test('a stop waits for requests in progress and takes no new ones', async () => {
+  const { port, close } = await serving(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return new Response('done');
+  });
+  const answers = Promise.all(
+    Array.from({ length: 5 }, async () => (await fetch(`http://${host}:${port}/`)).text()),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await close();
+  expect(await answers).toEqual(Array.from({ length: 5 }, () => 'done'));
+  await expect(fetch(`http://${host}:${port}/`)).rejects.toThrow();
+});
