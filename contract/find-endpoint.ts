@@ -1,6 +1,6 @@
 import { ENDPOINTS } from './endpoints.ts';
 import { ServiceError, type ErrorFamily } from './errors.ts';
-import { matchPath, type Match } from './match.ts';
+import { endpointShape, matchPath, type Match } from './match.ts';
 import { clip } from './parameters.ts';
 import { API_PREFIX } from './target.ts';
 
@@ -21,10 +21,11 @@ export function allowedMethods(endpoints: readonly Match[]): string[] {
   return [...methods];
 }
 
-/** The error body that a path's endpoints use; plain where the contract has none. */
+/** The error body that a path's endpoints use, also with an invalid parameter; plain where the contract has none. */
 export function errorFamilyAt(pathname: string): ErrorFamily {
-  const [first] = endpointsAt(pathname);
-  return first === undefined ? 'plain' : ENDPOINTS[first.id].errors;
+  const isApi = pathname.startsWith(`${API_PREFIX}/`);
+  const id = isApi ? endpointShape('api', pathname.slice(API_PREFIX.length)) : endpointShape('app', pathname);
+  return id === null ? 'plain' : ENDPOINTS[id].errors;
 }
 
 /**

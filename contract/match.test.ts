@@ -29,8 +29,8 @@ describe('matchPath', () => {
     expect(found[0]?.params).toEqual(params);
   });
 
-  it('takes a literal path before a parameter, and names every method', () => {
-    expect(idsOf('api', '/loads/plan')).toEqual(['loadPlan', 'load', 'cancelLoad']);
+  it('takes a literal path, not a parameter, and names every method', () => {
+    expect(idsOf('api', '/loads/plan')).toEqual(['loadPlan']);
     expect(idsOf('api', '/loads')).toEqual(['loads', 'startLoad']);
   });
 

@@ -37,16 +37,27 @@ function fit(pattern: Pattern, segments: string[]): Record<string, string> | nul
 }
 
 /**
- * Endpoints whose path matches, literal paths before parameters, of any method. `pathname` is relative to the
+ * Endpoints whose path matches, of any method: those with the most literal parts. `pathname` is relative to the
  * base address and still percent-encoded. Example: '/companies/BRK-B/filings' → filings, {cik: 'BRK-B'}.
  */
 export function matchPath(host: 'api' | 'app', pathname: string): Match[] {
   const segments = split(pathname);
   if (segments === null) return [];
   const found: Match[] = [];
+  let literals = 0;
   for (const pattern of patterns[host]) {
     const params = fit(pattern, segments);
-    if (params !== null) found.push({ id: pattern.id, params });
+    // `/loads/plan` is no load: a path with fewer literals is another address.
+    if (params === null || pattern.literals < literals) continue;
+    literals = pattern.literals;
+    found.push({ id: pattern.id, params });
   }
   return found;
+}
+
+/** The endpoint that a path would be of if its parameters were valid; null when there is none. */
+export function endpointShape(host: 'api' | 'app', pathname: string): EndpointId | null {
+  const segments = pathname.split('/').slice(1);
+  const pattern = patterns[host].find((each) => fit(each, segments) !== null);
+  return pattern?.id ?? null;
 }

@@ -24,6 +24,7 @@ const REFUSED: [q: string, words: string][] = [
   ['"supply" "chain"', 'as a whole or not at all'],
   ['§ — …', 'no word'],
   ['""', 'no word'],
+  ['x'.repeat(200), 'a word of 200 characters'],
 ];
 
 test.each(REFUSED)('%j is refused: %s', (q, words) => {

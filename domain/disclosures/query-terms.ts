@@ -1,4 +1,4 @@
-import { plainTerms } from '../text/words.ts';
+import { plainTerms, TERM_MAX } from '../text/words.ts';
 import { stemWord } from './word-stem.ts';
 
 /** A disclosure search: a phrase, or several words near each other. */
@@ -33,6 +33,12 @@ export function readDisclosureQuery(q: string): DisclosureQuery {
     throw new DisclosureQueryError(`q has a quotation mark that is never closed: '${q.trim()}'`);
   if (marks > 0 && !(marks === 2 && text.startsWith('"') && text.endsWith('"'))) {
     throw new DisclosureQueryError('q must be in quotation marks as a whole or not at all');
+  }
+  const long = text.split(/[^\p{L}\p{N}]+/u).find((word) => word.length > TERM_MAX);
+  if (long !== undefined) {
+    throw new DisclosureQueryError(
+      `q has a word of ${long.length} characters; words of documents are indexed up to ${TERM_MAX}`,
+    );
   }
   const terms = plainTerms(text);
   if (terms.length === 0) throw new DisclosureQueryError('q has no word to search for');

@@ -15,7 +15,7 @@ export type FindCode = (
 ) => { term: string; length: number } | null;
 
 /** Longer words are not indexed. */
-const TERM_MAX = 128;
+export const TERM_MAX = 128;
 
 /** A run without blanks. `map` maps offsets in `source` to the raw text, null if they are equal. */
 type Stretch = { source: string; from: number; to: number; map: Folded | null };

@@ -45,9 +45,9 @@ test('items of 2004 are named as the form read then', async () => {
 });
 
 test.each([
-  ['TSLA/filings?form_type=10-K', ['0001104659-25-042659', '0001628280-25-003063']],
-  ['TSLA/filings?form_type=10-k', ['0001104659-25-042659', '0001628280-25-003063']],
-  ['TSLA/filings?form_type=10-K&include_amendments=false', ['0001628280-25-003063']],
+  ['TSLA/filings?form_type=10-K', ['0001628280-25-003063']],
+  ['TSLA/filings?form_type=10-k', ['0001628280-25-003063']],
+  ['TSLA/filings?form_type=10-K&include_amendments=true', ['0001104659-25-042659', '0001628280-25-003063']],
   ['TSLA/filings?form_type=10-K/A', ['0001104659-25-042659']],
   ['TSLA/filings?form_type=NOSUCH', []],
 ])('%s lists %j', async (path, expected) => {

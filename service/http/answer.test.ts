@@ -26,6 +26,18 @@ test('an unchanged answer is 304 to whoever has it', async () => {
   expect(other.status).toBe(200);
 });
 
+test.each(['/v1/companies/AAPL/ratios', '/v1/companies/AAPL/disclosures/search?q=supply'])(
+  'an answer that differs in the time it was made alone is unchanged: %s',
+  async (path) => {
+    const desk = openDesk(await openSmallStore());
+    const first = await desk.get(path);
+    desk.setNow('2026-08-03T15:00:09Z');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const again = await desk.get(path, 'gateway', { headers });
+    expect([first.status, again.status]).toEqual([200, 304]);
+  },
+);
+
 test.each(['/v1/status', '/v1/loads', '/v1/companies/NOPE', '/healthz'])(
   '%s is never cached',
   async (path) => {

@@ -25,12 +25,15 @@ export function answerJson(c: HttpContext, value: unknown, caching: Caching): Re
   return answerText(c, JSON.stringify(value), caching);
 }
 
+/** When an answer was made, and whether from a cache, is no part of what it says. */
+const PROCESSED = /"processed_at":"[^"]{0,40}"(?:,"from_cache":(?:true|false))?/;
+
 /** As answerJson, for a body that is JSON text already. */
 export function answerText(c: HttpContext, body: string, caching: Caching): Response {
   if (caching === 'never') return send(c, 200, body, { 'Cache-Control': 'no-store' });
   return send(c, 200, body, {
     'Cache-Control': 'private, no-cache',
-    ETag: `W/"${hash('sha1', body, 'base64url')}"`,
+    ETag: `W/"${hash('sha1', body.replace(PROCESSED, ''), 'base64url')}"`,
   });
 }
 

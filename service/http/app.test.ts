@@ -43,6 +43,7 @@ describe('paths and methods', () => {
     ['PUT', '/v1/loads', 'GET, POST, HEAD, OPTIONS'],
     ['GET', '/v1/loads/abc', null],
     ['POST', '/v1/loads/abc', 'GET, DELETE, HEAD, OPTIONS'],
+    ['DELETE', '/v1/loads/plan', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/healthz', 'GET, HEAD, OPTIONS'],
     ['PATCH', '/tools/cik-lookup.json', 'GET, HEAD, OPTIONS'],
   ])('%s %s names the allowed methods', async (method, path, allow) => {
@@ -62,6 +63,20 @@ describe('paths and methods', () => {
     });
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  test('OPTIONS of a path that looks like a load names its own methods', async () => {
+    const response = await openDesk(store).get('/v1/loads/plan', null, { method: 'OPTIONS' });
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+  });
+
+  test.each([
+    ['/v1/companies/AAPL/disclosures/search?q=a', ['error', 'error_code', 'request_id']],
+    ['/v1/companies/AA%00PL/disclosures/search?q=a', ['error', 'error_code', 'request_id']],
+    ['/v1/companies/AA%0aPL/metrics', ['code', 'error', 'request_id']],
+  ])('an error of %s has its family’s fields', async (path, fields) => {
+    const response = await openDesk(store).get(path.replace('AAPL', 'NOPE'));
+    expect(Object.keys(await bodyOf(response)).toSorted()).toEqual(expect.arrayContaining(fields));
   });
 
   test('HEAD has the headers of GET and no body', async () => {

@@ -9,7 +9,9 @@ const store = await openSmallStore();
 test.each([
   ['/v1/companies?limit=101', "limit must be a whole number 1..100, got '101'"],
   ['/v1/companies?limit=1&limit=2', 'limit must be given once, got it repeated'],
+  ['/v1/companies?limit=', "limit must be a whole number 1..100, got ''"],
   ['/v1/search', 'q is required'],
+  ['/v1/search?q=', 'q is required'],
   ['/v1/search?q=%20', 'q must not be empty'],
   [
     '/v1/companies?colour=red',

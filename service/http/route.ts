@@ -74,9 +74,16 @@ function parseQuery(id: EndpointId, search: string): unknown {
   const key = issue.path?.[0]?.key;
   const parameter = typeof key === 'string' ? key : 'the query';
   throw misfitError(
-    { parameter, message: issue.message, missing: !Object.hasOwn(raw, parameter) || raw[parameter] === '' },
+    { parameter, message: issue.message, missing: isMissing(endpoint, parameter, raw[parameter]) },
     endpoint.errors,
   );
+}
+
+/** A required parameter that is not given or empty. An optional one that is empty has a wrong value. */
+function isMissing({ query }: Endpoint, parameter: string, value: unknown): boolean {
+  if (value === undefined) return true;
+  const entries: Record<string, v.GenericSchema> = 'entries' in query ? query.entries : {};
+  return value === '' && entries[parameter]?.type !== 'optional';
 }
 
 function parseBody(schema: v.GenericSchema, body: unknown): unknown {

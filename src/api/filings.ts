@@ -6,7 +6,10 @@ import { request, withoutDefaults } from './client.ts';
 
 /** One page of a company's filings, newest first. */
 export function filingsQuery(id: string, query: QueryOf<'filings'>) {
-  const parameters = withoutDefaults(query, { page: 1, limit: 20, include_amendments: true });
+  // Without a form nothing is left out.
+  const include_amendments = query.form_type !== undefined && query.include_amendments;
+  const defaults = { page: 1, limit: 20, include_amendments: false };
+  const parameters = withoutDefaults({ ...query, include_amendments }, defaults);
   return queryOptions({
     queryKey: ['filings', id, parameters],
     queryFn: ({ signal }) => request(filingsEndpoint, { path: { cik: id }, query: parameters, signal }),

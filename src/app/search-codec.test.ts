@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { CompaniesQuery } from '../../contract/company.ts';
-import { FilingsQuery } from '../../contract/filings.ts';
+import { FilingsSearch } from '../../contract/filings.ts';
 import { SearchQuery } from '../../contract/search.ts';
 import { lenient, parseSearch, stringifySearch, stripDefaults } from './search-codec.ts';
 
-const read = (search: string) => lenient(FilingsQuery)['~standard'].validate(parseSearch(search)).value;
-const strip = (search: object) => stripDefaults(FilingsQuery)({ search, next: (given: object) => given });
+const read = (search: string) => lenient(FilingsSearch)['~standard'].validate(parseSearch(search)).value;
+const strip = (search: object) => stripDefaults(FilingsSearch)({ search, next: (given: object) => given });
 
 describe('parseSearch', () => {
   test.each([
@@ -83,7 +83,7 @@ describe('lenient', () => {
 
   test('a parsed query parses to itself', () => {
     const once = read('?page=3&form_type=8-K&include_amendments=false');
-    expect(lenient(FilingsQuery)['~standard'].validate(once).value).toEqual(once);
+    expect(lenient(FilingsSearch)['~standard'].validate(once).value).toEqual(once);
   });
 
   test('a required parameter that is missing is absent, not an error', () => {
