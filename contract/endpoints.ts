@@ -1,6 +1,7 @@
 import { aiSummaryEndpoint } from './ai-summary.ts';
 import { asReportedEndpoint } from './as-reported.ts';
 import { cikLookupEndpoint } from './cik-lookup.ts';
+import { claimsEndpoint } from './claims.ts';
 import { commonTextEndpoint } from './common-text.ts';
 import { companiesEndpoint, companyEndpoint } from './company.ts';
 import { disclosureMapEndpoint } from './disclosure-map.ts';
@@ -54,6 +55,7 @@ export const ENDPOINTS = {
   disclosureMap: disclosureMapEndpoint,
   disclosureText: disclosureTextEndpoint,
   redline: redlineEndpoint,
+  claims: claimsEndpoint,
   commonText: commonTextEndpoint,
   novelPassages: novelPassagesEndpoint,
   companies: companiesEndpoint,

@@ -16,6 +16,7 @@ const NAMES = [
   'get_ratios',
   'get_events',
   'get_summary',
+  'verify_claims',
   'search',
   'fetch',
 ];
@@ -61,6 +62,7 @@ test.each<[string, Record<string, unknown>]>([
   ['get_ratios', { company: 'AAPL', period_type: 'annual' }],
   ['get_events', { company: 'AAPL', days_back: 365 }],
   ['get_summary', { company: 'TSLA' }],
+  ['verify_claims', { text: 'Apple’s net sales were $416.2 billion in fiscal 2025.' }],
   ['search', { query: 'tariffs' }],
   ['fetch', { id: APPLE_10K }],
 ])('%s %j answers in its schema and budget, and as the same text', async (name, given) => {

@@ -14,6 +14,11 @@ const QUERIES: Partial<Record<EndpointId, string>> = {
   hits: '?find=apple',
 };
 
+function bodyOf(id: EndpointId, { ticker }: Facts): Record<string, string> | null {
+  if (id === 'startLoad') return { identifier: ticker };
+  return id === 'claims' ? { text: 'Revenue was $391.0 billion in fiscal 2024.', company: ticker } : null;
+}
+
 /** A request of an endpoint that is right in everything, relative to the facts. */
 export function goodRequest(id: EndpointId, facts: Facts, key: CaseKey): CaseRequest {
   const { method, host, path: template }: Endpoint = ENDPOINTS[id];
@@ -27,5 +32,6 @@ export function goodRequest(id: EndpointId, facts: Facts, key: CaseKey): CaseReq
     filename: facts.filing.filename,
   };
   const path = `${buildPath(template, params)}${(QUERIES[id] ?? '').replace('{adsh}', facts.filing.accession_number)}`;
-  return { method, host, path, key, ...(id === 'startLoad' ? { body: { identifier: facts.ticker } } : {}) };
+  const body = bodyOf(id, facts);
+  return { method, host, path, key, ...(body === null ? {} : { body }) };
 }

@@ -10,6 +10,7 @@ import { listFilings } from './list-filings.ts';
 import { readFiling } from './read-filing.ts';
 import { searchDisclosures } from './search-disclosures.ts';
 import { searchFilings } from './search-filings.ts';
+import { verifyClaims } from './verify-claims.ts';
 
 /** In the order that clients list them. */
 export const TOOLS: readonly Tool[] = [
@@ -23,6 +24,7 @@ export const TOOLS: readonly Tool[] = [
   getRatios,
   getEvents,
   getSummary,
+  verifyClaims,
   search,
   fetchDocument,
 ];

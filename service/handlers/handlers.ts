@@ -5,6 +5,7 @@ import { balanceSheet } from './balance-sheet.ts';
 import { cancelLoad } from './cancel-load.ts';
 import { cashFlow } from './cash-flow.ts';
 import { cikLookup } from './cik-lookup.ts';
+import { claims } from './claims.ts';
 import { commonText } from './common-text.ts';
 import { companies } from './companies.ts';
 import { company } from './company.ts';
@@ -41,6 +42,7 @@ import { ttm } from './ttm.ts';
 export const handlers: { [K in EndpointId]: Handler<K> } = {
   search,
   asReported,
+  claims,
   cikLookup,
   companies,
   company,

@@ -30,6 +30,7 @@ type RawInput = {
 
 /** Endpoints that report a state of the moment. */
 const NEVER_KEPT: ReadonlySet<EndpointId> = new Set<EndpointId>([
+  'claims',
   'status',
   'loads',
   'loadPlan',

@@ -43,6 +43,11 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
   { id: 'aiSummary', path: '/companies/TSLA/ai-summary' },
   { id: 'status', path: '/status' },
   { id: 'loadPlan', path: '/loads/plan?identifier=META' },
+  {
+    id: 'claims',
+    path: '/claims',
+    body: { text: 'Apple’s net sales were $416.2 billion in fiscal 2025.', company: 'AAPL' },
+  },
   { id: 'startLoad', path: '/loads', body: { identifier: 'META', with_documents: false } },
   { id: 'loads', path: '/loads' },
   { id: 'load', path: '/loads/load-1' },

@@ -20,6 +20,9 @@ export function SiteLinks({ className }: { className: string }) {
       <Link to="/peers" activeOptions={{ includeSearch: false }} className={`${LINK} ${className}`}>
         Compare
       </Link>
+      <Link to="/check" activeOptions={{ includeSearch: false }} className={`${LINK} ${className}`}>
+        Check
+      </Link>
       <Link to="/status" activeOptions={{ includeSearch: false }} className={`${LINK} ${className}`}>
         Status
       </Link>

@@ -1,0 +1,228 @@
+import { contentTerms } from '../summary/content-terms.ts';
+import type { ClaimFigures } from './claim-figures.ts';
+import type { FigureClaim } from './figure-claim.ts';
+import type { NamedPeriod } from './periods.ts';
+import { figureClaims } from './read-claims.ts';
+import { resolvePeriod } from './resolve-period.ts';
+import { sentenceAt } from './sentence-at.ts';
+import { readTokens, type Token } from './tokens.ts';
+import type { Judged } from './verdict.ts';
+
+/** A document that claims are looked up in. */
+export type ClaimDocument = {
+  accession_number: string;
+  form: string;
+  filing_date: string;
+  period_end: string;
+  fiscal_year: number;
+  /** `FY`, `Q1`, `Q2`, `Q3`. */
+  fiscal_period: string;
+  filename: string;
+  text: string;
+};
+
+/** A claim of a sentence; `claim` is null for a date. */
+export type Sought = { sentence: string; words: string; claim: FigureClaim | null };
+
+type Sources = { figures: ClaimFigures; documents: readonly ClaimDocument[]; names: ReadonlySet<string> };
+type Evidence = NonNullable<Judged['evidence']>;
+
+/** Share of a claim's words that the filing's sentence must contain, and how few may be compared at all. */
+const OVERLAP_MIN = 0.75;
+const TERMS_MIN = 2;
+/** Below this many words all must be there. */
+const TERMS_FEW = 4;
+/** Share of the filing's words before the number that the claim may lack: more, and it is about something narrower. */
+const EXTRA_MAX = 0.25;
+
+/** Words that turn a sentence around: a filing's sentence must have those of the claim. */
+const POLAR =
+  /\b(?:increas\w*|ris(?:e|en|ing)|rose|gr[eo]w\w*|higher|up|decreas\w*|declin\w*|fell|fall\w*|lower|down|drop\w*|loss(?:es)?|income|gains?|profits?|used|provided|not|no|never|except|excluding)\b/giu;
+
+function polarity(text: string): Set<string> {
+  return new Set(
+    [...text.matchAll(POLAR)].map(([word]) => {
+      const lower = word.toLowerCase();
+      if (/^(?:inc?reas|gr[eo]w|rose|ris|higher|up)/u.test(lower)) return 'up';
+      if (/^(?:decreas|declin|f[ea]ll|lower|down|drop)/u.test(lower)) return 'down';
+      return lower.replace(/e?s$/u, '');
+    }),
+  );
+}
+
+/**
+ * The sentence of a document that says what a claim's sentence says: its words, its number with the same period and
+ * direction, and its other numbers in the same order. Null if there is none. Rule: docs/rules.md#claim-texts
+ */
+export function findInText(sought: Sought, { figures, documents, names }: Sources): Evidence | null {
+  const terms = termsOf(sought.sentence, names);
+  if (terms.size < TERMS_MIN) return null;
+  // A date is looked for as it is written, a number by its digits.
+  const needle =
+    sought.claim === null ? sought.words : (/\d[\d,]*(?:\.\d+)?/.exec(sought.words)?.[0] ?? sought.words);
+  const polar = polarity(sought.sentence);
+  const years = yearsOf(sought.sentence);
+  const amounts = amountsOf(readTokens(sought.sentence, names));
+  let best: { evidence: Evidence; share: number } | null = null;
+  for (const document of documents) {
+    for (const at of placesOf(needle, document.text)) {
+      const { start, end } = sentenceAt(document.text, at);
+      const words = document.text.slice(start, end);
+      const share = shareOf(terms, words, names);
+      if (share < (terms.size < TERMS_FEW ? 1 : OVERLAP_MIN) || share <= (best?.share ?? 0)) continue;
+      const found = polarity(words);
+      if ([...polar].some((word) => !found.has(word)) || !hasYears(years, words)) continue;
+      if (!isNarrower(words.slice(0, at - start), terms, names)) continue;
+      const tokens = readTokens(words, names);
+      if (!inOrder(amounts, amountsOf(tokens))) continue;
+      if (sought.claim !== null && !hasClaim(sought.claim, tokens, at - start, { figures, document }))
+        continue;
+      const { accession_number, form, filing_date, filename } = document;
+      best = {
+        share,
+        evidence: {
+          kind: 'text',
+          accession_number,
+          form,
+          filing_date,
+          filename,
+          offset: start,
+          to: end,
+          quote: words,
+        },
+      };
+    }
+  }
+  return best?.evidence ?? null;
+}
+
+function termsOf(text: string, names: ReadonlySet<string>): Set<string> {
+  return new Set(
+    contentTerms(text).filter((term) => !/\d/.test(term) && !names.has(term) && !GENERIC.has(term)),
+  );
+}
+
+/** Words for the company itself, and for a period that is compared apart. */
+const GENERIC: ReadonlySet<string> = new Set([
+  'compani',
+  'company',
+  'fiscal',
+  'year',
+  'respectiv',
+  'respectively',
+  'approximat',
+  'approximately',
+  'about',
+]);
+
+function shareOf(terms: ReadonlySet<string>, words: string, names: ReadonlySet<string>): number {
+  const own = termsOf(words, names);
+  return [...terms].filter((term) => own.has(term)).length / terms.size;
+}
+
+function* placesOf(needle: string, text: string): Generator<number> {
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+    const isInside = /[\d.,]/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at - 2));
+    const goesOn = /^(?:\d|[.,]\d)/.test(text.slice(at + needle.length, at + needle.length + 2));
+    if (!/\d/.test(text.charAt(at - 1)) && !isInside && !goesOn) yield at;
+  }
+}
+
+/**
+ * Whether the words before a number are about what the claim is about: from the sentence's start or a clause's, few
+ * words that the claim lacks. `International sales increased 13%` is no evidence for `Sales increased 13%`.
+ */
+function isNarrower(before: string, terms: ReadonlySet<string>, names: ReadonlySet<string>): boolean {
+  const starts = [
+    0,
+    ...[...before.matchAll(/[,;:]\s|\sand\s|\swhich\s|\swith\s/gu)].map(
+      (match) => match.index + match[0].length,
+    ),
+  ];
+  return starts.some((start, index) => {
+    const own = termsOf(before.slice(start), names);
+    if (own.size < 2 && index > 0) return false;
+    return [...own].filter((term) => !terms.has(term)).length <= own.size * EXTRA_MAX;
+  });
+}
+
+function yearsOf(text: string): string[] {
+  return [...text.matchAll(/(?<![\d$€£,.])(?:19|20)\d\d\b(?![,.]\d)/gu)].map(([year]) => year);
+}
+
+/** Whether a sentence names the years of a claim, each as often; one that names none speaks of its report's. */
+function hasYears(years: readonly string[], words: string): boolean {
+  const left = yearsOf(words);
+  if (left.length === 0) return new Set(years).size <= 1;
+  return years.every((year) => {
+    const at = left.indexOf(year);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+function amountsOf(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token) =>
+    token.type === 'amount' ? [`${token.amount.kind} ${token.amount.value}`] : [],
+  );
+}
+
+/** Whether amounts are all among others, in the same order. */
+function inOrder(wanted: readonly string[], found: readonly string[]): boolean {
+  let from = 0;
+  return wanted.every((amount) => {
+    const at = found.indexOf(amount, from);
+    from = at + 1;
+    return at >= 0;
+  });
+}
+
+/** Whether a sentence gives an amount with the claim's measure, direction and period. */
+function hasClaim(
+  claim: FigureClaim,
+  tokens: readonly Token[],
+  at: number,
+  place: { figures: ClaimFigures; document: ClaimDocument },
+): boolean {
+  const found = figureClaims(tokens, null).find(({ at: own }) => own.start <= at && at < own.end)?.claim;
+  if (found === undefined || found.amount.kind !== claim.amount.kind) return false;
+  if (Math.abs(found.amount.value - claim.amount.value) > Math.abs(claim.amount.value) * 1e-9) return false;
+  if (claim.direction !== null && found.direction !== claim.direction) return false;
+  if (claim.direction === null && found.direction === -1 && found.measure === 'change') return false;
+  return isSamePeriod(claim, found, place);
+}
+
+function isSamePeriod(
+  claim: FigureClaim,
+  found: FigureClaim,
+  { figures, document }: { figures: ClaimFigures; document: ClaimDocument },
+): boolean {
+  if (claim.period === null) return true;
+  const wanted = keyOf(claim.period, claim.base_period, figures);
+  const own = found.period ?? ownPeriod(document);
+  if (wanted !== keyOf(own, found.base_period, figures)) return false;
+  if (claim.measure !== 'change' || claim.base_period === null || claim.base_period.type === 'year_before')
+    return true;
+  return (
+    found.base_period === null ||
+    keyOf(claim.base_period, null, figures) === keyOf(found.base_period, null, figures)
+  );
+}
+
+/** The period that a report is about. */
+function ownPeriod({ fiscal_year: year, fiscal_period }: ClaimDocument): NamedPeriod {
+  const place = { start: 0, end: 0 };
+  const quarter = ([1, 2, 3, 4] as const).find((each) => `Q${each}` === fiscal_period);
+  return quarter === undefined
+    ? { type: 'year', year, fiscal: true, ...place }
+    : { type: 'quarter', year, quarter, ...place };
+}
+
+/** One text for a period however it is named: the company's own label, else what is written. */
+function keyOf(period: NamedPeriod, base: NamedPeriod | null, figures: ClaimFigures): string {
+  const resolved = resolvePeriod(period, base, figures);
+  if (resolved !== null) return resolved.label;
+  const { start: _start, end: _end, ...named } = period;
+  if (named.type === 'year') return String(named.year);
+  return JSON.stringify(named);
+}

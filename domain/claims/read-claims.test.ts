@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+
+import type { FigureClaim } from './figure-claim.ts';
+import { readClaims } from './read-claims.ts';
+
+const NAMES = new Set(['apple']);
+
+function figures(text: string): (FigureClaim & { text: string })[] {
+  return readClaims(text, NAMES).flatMap((claim) =>
+    claim.kind === 'figure' ? [{ ...claim, text: text.slice(claim.start, claim.end) }] : [],
+  );
+}
+
+/** Text of a number, key of its line, measure, year. */
+function summary({ text, concept, measure, period }: FigureClaim & { text: string }) {
+  const when = period === null ? null : period.type === 'year' ? period.year : period.type;
+  return [text, concept?.keys[0] ?? null, measure, when];
+}
+
+test.each<[string, unknown[][]]>([
+  ['Apple’s net sales were $416.2 billion in fiscal 2025.', [['$416.2 billion', 'revenue', 'level', 2025]]],
+  [
+    'Net sales increased 6% to $416.2 billion in fiscal 2025 from $391.0 billion in fiscal 2024.',
+    [
+      ['6%', 'revenue', 'change', 2025],
+      ['$416.2 billion', 'revenue', 'level', 2025],
+      ['$391.0 billion', 'revenue', 'level', 2024],
+    ],
+  ],
+  [
+    'In fiscal 2025, net income was $112.0 billion, compared with $93.7 billion a year earlier.',
+    [
+      ['$112.0 billion', 'net_income', 'level', 2025],
+      ['$93.7 billion', 'net_income', 'level', 'year_before'],
+    ],
+  ],
+  [
+    'Income tax expense was $21.4 billion and $11.1 billion for 2026 and 2025, respectively.',
+    [
+      ['$21.4 billion', 'income_tax', 'level', 2026],
+      ['$11.1 billion', 'income_tax', 'level', 2025],
+    ],
+  ],
+  [
+    'Net income was $112.0 billion, or $7.46 per diluted share, in fiscal 2025.',
+    [
+      ['$112.0 billion', 'net_income', 'level', 2025],
+      ['$7.46 per diluted share', 'eps_diluted', 'level', 2025],
+    ],
+  ],
+  [
+    'Revenue increased $6.8 billion, or 4.5%, in fiscal 2024.',
+    [
+      ['$6.8 billion', 'revenue', 'change', 2024],
+      ['4.5%', 'revenue', 'change', 2024],
+    ],
+  ],
+  [
+    'Inventories fell to $5.7 billion from $7.3 billion in fiscal 2024.',
+    [
+      ['$5.7 billion', 'inventory', 'level', null],
+      ['$7.3 billion', 'inventory', 'level', 2024],
+    ],
+  ],
+])('%s', (text, claims) => {
+  expect(figures(text).map(summary)).toEqual(claims);
+});
+
+test.each([
+  ['iPhone net sales were $209.6 billion in fiscal 2025.', ['iphone']],
+  ['Net sales in Greater China were $64.4 billion in fiscal 2025.', ['greater', 'china']],
+  ['Net sales were $178.4 billion in the Americas in fiscal 2025.', ['americas']],
+  [
+    'Wearables, Home and Accessories net sales were $35.7 billion in 2025.',
+    ['wearables', 'home', 'accessories'],
+  ],
+  ['The company reported net sales of $416.2 billion for fiscal 2025.', []],
+])('%s is narrowed by %j', (text, narrowed) => {
+  expect(figures(text)[0]?.narrowed).toEqual(narrowed);
+});
+
+test.each([
+  ['Apple’s net sales were $416.2 billion in fiscal 2025.', true],
+  ['Apple’s net sales were $416.2 billion.', false],
+  ['Driven by demand, net sales were $416.2 billion in fiscal 2025.', false],
+  ['Adjusted net income was $112.0 billion in fiscal 2025.', false],
+  ['Net sales will reach $416.2 billion in fiscal 2025.', false],
+])('%s is understood in full: %s', (text, is_strict) => {
+  expect(figures(text)[0]?.is_strict).toBe(is_strict);
+});
+
+test('quotations and dates are claims of their own', () => {
+  const text = 'The 10-K, filed on October 31, 2025, says “there were 22,429 shareholders of record”.';
+  expect(readClaims(text, NAMES)).toMatchObject([
+    { kind: 'date', filed: true, period: { date: '2025-10-31' } },
+    { kind: 'quotation', quote: 'there were 22,429 shareholders of record' },
+  ]);
+});
+
+test('a hostile text is read in time', () => {
+  const started = performance.now();
+  for (const text of [
+    '“'.repeat(4_000),
+    '1,'.repeat(2_000),
+    'a '.repeat(2_000),
+    '$'.repeat(4_000),
+    'fiscal '.repeat(570),
+    '((((-'.repeat(800),
+  ])
+    readClaims(text, NAMES);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+
+import { CLAIMS_TEXT_MAX } from '../../../contract/claims.ts';
+import { type ClaimCorrection, claimsQuery } from '../../api/claims.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { CheckedText } from './checked-text.tsx';
+
+type CheckPageProps = { company: string | undefined; onClear: () => void; adding: ReactNode };
+
+const SKELETON_ROWS = 6;
+
+/** A text, and what the loaded filings say about each of its numbers, dates and quotations. */
+export function CheckPage({ company, onClear, adding }: CheckPageProps) {
+  const [draft, setDraft] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const [corrections, setCorrections] = useState<readonly ClaimCorrection[]>([]);
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setCorrections([]);
+    setAsked(draft);
+  };
+  const correct = (given: ClaimCorrection) =>
+    setCorrections((known) => [
+      ...known.filter(({ start }) => start !== given.start),
+      { ...known.find(({ start }) => start === given.start), ...given },
+    ]);
+  const isTooLong = draft.length > CLAIMS_TEXT_MAX;
+  return (
+    <div className="page">
+      <PageHeading title="Check a text" />
+      <p className="mt-2 max-w-prose text-ink-2">
+        Paste a paragraph about a company. Each number, date and quotation is compared with its loaded
+        filings.
+      </p>
+      <form onSubmit={submit} className="mt-6 max-w-3xl space-y-3">
+        <label htmlFor={id} className="text-sm text-ink-3">
+          Text
+        </label>
+        <textarea
+          id={id}
+          className="field block h-40 w-full p-2"
+          value={draft}
+          onChange={({ target }) => setDraft(target.value)}
+          placeholder="Apple’s net sales rose 6% to $416.2 billion in fiscal 2025."
+          aria-describedby={`${id}-limit`}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="submit" className="button" disabled={draft.trim() === '' || isTooLong}>
+            Check
+          </button>
+          {company === undefined ? (
+            adding
+          ) : (
+            <span className="text-sm">
+              Company: {company}{' '}
+              <button type="button" className="text-accent" onClick={onClear}>
+                Clear
+              </button>
+            </span>
+          )}
+          <span id={`${id}-limit`} className={`text-sm ${isTooLong ? 'text-removed' : 'text-ink-3'}`}>
+            {draft.length.toLocaleString('en-US')} of {CLAIMS_TEXT_MAX.toLocaleString('en-US')} characters
+          </span>
+        </div>
+      </form>
+      {asked !== null && (
+        <Result text={asked} company={company} corrections={corrections} onCorrect={correct} />
+      )}
+    </div>
+  );
+}
+
+type ResultProps = {
+  text: string;
+  company: string | undefined;
+  corrections: readonly ClaimCorrection[];
+  onCorrect: (correction: ClaimCorrection) => void;
+};
+
+function Result({ text, company, corrections, onCorrect }: ResultProps) {
+  const { data, error, refetch } = useQuery({
+    ...claimsQuery({ text, company, corrections }),
+    placeholderData: (previous) => previous,
+  });
+  if (error !== null) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <RowsSkeleton rows={SKELETON_ROWS} label="Checking the text" />;
+  return <CheckedText text={text} checked={data} onCorrect={onCorrect} />;
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+
+import type { CheckedClaim, ClaimsResponse } from '../../../contract/claims.ts';
+import type { ClaimCorrection } from '../../api/claims.ts';
+import { SelectField } from '../../components/select-field.tsx';
+import { companyId } from '../../format/company-id.ts';
+import { figureInWords } from './figure-in-words.ts';
+import { verdictOf } from './verdicts.ts';
+
+type ClaimRowProps = {
+  claim: CheckedClaim;
+  checked: ClaimsResponse;
+  onCorrect: (correction: ClaimCorrection) => void;
+};
+
+/** One claim: verdict, what it was compared with, and what the filing has. */
+export function ClaimRow({ claim, checked, onCorrect }: ClaimRowProps) {
+  const { start, text, verdict, reason, key, period, kind } = claim;
+  const { keys, periods, company } = checked;
+  const shown = verdictOf(verdict);
+  const chosenKey = keys.some((each) => each.key === key) ? (key ?? '') : '';
+  const lines = [['', 'Choose a line'] as const, ...keys.map((each) => [each.key, each.label] as const)];
+  const times = [['', 'Choose a period'] as const, ...periods.map(({ label }) => [label, label] as const)];
+  return (
+    <li id={`claim-${start}`} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <div>
+        <p className={`font-medium ${shown?.text ?? ''}`}>{shown?.label}</p>
+        <p className="text-sm break-words text-ink-2">{text}</p>
+      </div>
+      <div className="min-w-0 space-y-1 text-sm">
+        <p>{reason}</p>
+        <EvidenceView claim={claim} company={company} />
+        {kind === 'figure' && company !== null && (
+          <div className="flex flex-wrap gap-x-4 gap-y-1">
+            <SelectField
+              label="Line"
+              value={chosenKey}
+              options={lines}
+              onChoose={(chosen) => onCorrect({ start, key: chosen })}
+            />
+            <SelectField
+              label="Period"
+              value={period?.label ?? ''}
+              options={times}
+              onChoose={(chosen) => onCorrect({ start, period: chosen })}
+            />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function EvidenceView({ claim, company }: { claim: CheckedClaim; company: ClaimsResponse['company'] }) {
+  const { evidence, period } = claim;
+  if (evidence === null) return null;
+  const { accession_number, filename, offset, to, quote, label, value, unit, key, statement } = evidence;
+  if (evidence.kind === 'text') {
+    if (accession_number === null) return null;
+    return (
+      <p>
+        “{quote}”{' '}
+        <Link
+          to="/filings/$accession"
+          params={{ accession: accession_number }}
+          search={{ document: filename, offset, to }}
+        >
+          {evidence.form}, filed {evidence.filing_date}
+        </Link>
+      </p>
+    );
+  }
+  const words = `${label ?? ''}, ${period?.label ?? ''}: ${figureInWords(value ?? 0, unit ?? '')}`;
+  const name = STATEMENTS.find((each) => each === statement);
+  return (
+    <p>
+      {company === null || name === undefined ? (
+        words
+      ) : (
+        <Link
+          to="/companies/$id/financials"
+          params={{ id: companyId(company) }}
+          search={{
+            statement: name,
+            period_type: period?.type ?? 'annual',
+            point: `${key}:${period?.label ?? ''}`,
+          }}
+        >
+          {words}
+        </Link>
+      )}
+      {accession_number !== null && (
+        <>
+          {' '}
+          <Link to="/filings/$accession" params={{ accession: accession_number }}>
+            {accession_number}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;

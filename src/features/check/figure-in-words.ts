@@ -1,0 +1,7 @@
+import { formatExact } from '../../format/amount.ts';
+import { formatPercent } from '../../format/percent.ts';
+
+/** A figure in full with its unit: `416,161,000,000 USD`, `46.9%`. */
+export function figureInWords(value: number, unit: string): string {
+  return unit === 'ratio' || unit === 'pure' ? formatPercent(value) : `${formatExact(value)} ${unit}`;
+}

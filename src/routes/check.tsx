@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { lenient, stripDefaults } from '../app/search-codec.ts';
+import { CheckPage } from '../features/check/check-page.tsx';
+import { CheckQuery } from '../features/check/check-query.ts';
+import { SearchBox } from '../features/company-search/search-box.tsx';
+import { companyId } from '../format/company-id.ts';
+
+export const Route = createFileRoute('/check')({
+  validateSearch: lenient(CheckQuery),
+  search: { middlewares: [stripDefaults(CheckQuery)] },
+  component: Check,
+});
+
+function Check() {
+  const { company } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const choose = (id: string | undefined) => void navigate({ search: { company: id }, resetScroll: false });
+  const pick = {
+    id: 'check-company',
+    label: 'Company to check against',
+    placeholder: 'Company',
+    onPick: (match: Parameters<typeof companyId>[0]) => choose(companyId(match)),
+  };
+  return (
+    <CheckPage
+      company={company}
+      onClear={() => choose(undefined)}
+      adding={<SearchBox size="bar" pick={pick} />}
+    />
+  );
+}
