@@ -96,7 +96,12 @@ export const ClaimsResponse = opaque(
     /** How the company was found: `request`, or `text`. */
     company_from: v.nullable(v.picklist(['request', 'text'])),
     claims: v.array(CheckedClaim),
-    counts: v.record(v.picklist(CLAIM_VERDICTS), v.number()),
+    counts: v.looseObject({
+      supported: v.number(),
+      contradicted: v.number(),
+      not_found: v.number(),
+      not_checkable: v.number(),
+    }),
     /** Lines, ratios and periods that a claim can be compared with. */
     keys: v.array(v.looseObject({ key: v.string(), label: v.string() })),
     periods: v.array(Period),

@@ -39,7 +39,12 @@ export const verifyClaims = defineTool({
   }),
   output: v.object({
     company: v.nullable(CompanyFields),
-    counts: v.record(v.picklist(CLAIM_VERDICTS), v.number()),
+    counts: v.object({
+      supported: v.number(),
+      contradicted: v.number(),
+      not_found: v.number(),
+      not_checkable: v.number(),
+    }),
     claims: v.array(Claim),
     notes: v.array(v.string()),
     ...rest,
@@ -60,7 +65,7 @@ export const verifyClaims = defineTool({
     const { rows, ...more } = fitRows(claims, { offset: from, what: 'claims' });
     return {
       company: found === null ? null : { cik: found.cik, ticker: found.ticker, name: found.name },
-      counts: answer.counts,
+      counts: { ...answer.counts },
       claims: rows,
       notes: answer.notes,
       ...more,

@@ -32,7 +32,7 @@ export function CheckedText({ text, checked, onCorrect }: CheckedTextProps) {
         )}
         {VERDICTS.map(({ verdict, label, text: tone }) => (
           <span key={verdict} className={tone}>
-            {counts[verdict] ?? 0} {label.toLowerCase()}
+            {counts[verdict]} {label.toLowerCase()}
           </span>
         ))}
       </p>
