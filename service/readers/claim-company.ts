@@ -34,6 +34,6 @@ export async function findClaimCompany(
 async function namedExactly(name: string, store: Store): Promise<Company | null> {
   const { core } = nameKey(name);
   const { matches } = await store.companies.search(name, 5);
-  const same = matches.filter(({ company }) => company.loaded && nameKey(company.name).core === core);
-  return same[0]?.company ?? null;
+  const same = matches.find(({ company }) => company.loaded && nameKey(company.name).core === core);
+  return same?.company ?? null;
 }
