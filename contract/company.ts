@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { byCik, defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { Cik, IsoDate } from './identifier.ts';
+import { ListReach } from './list-reach.ts';
 import { oneOf, paging, words } from './parameters.ts';
 
 /** Sector codes: eleven sectors of our own by SIC, and one for companies without a usable SIC. */
@@ -89,6 +90,8 @@ export const CompanyEntity = v.looseObject({
       total: v.number(),
       first_filing_date: v.nullable(IsoDate),
       latest_filing_date: v.nullable(IsoDate),
+      /** Extra: how far the list reaches. */
+      list: v.optional(ListReach),
     }),
   ),
   /** Extra: when the filings list was read from EDGAR, ISO 8601; null when it has not been. */

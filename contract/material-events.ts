@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { CompanyReference } from './company.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
+import { ListReach } from './list-reach.ts';
 import { opaque } from './opaque.ts';
 import { boolean, integer } from './parameters.ts';
 
@@ -99,10 +100,12 @@ export const MaterialEventsResponse = opaque(
         days_back: v.number(),
         limit: v.number(),
         include_6k: v.optional(v.boolean()),
-        /** First day of the window. */
+        /** First and last day of the window. */
         date_from: v.optional(v.string()),
+        date_to: v.optional(v.string()),
       }),
     ),
+    list: v.optional(ListReach),
   }),
 );
 

@@ -1,6 +1,7 @@
 import { placeName } from '../../domain/company/places.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { toEntity } from '../readers/company-row.ts';
+import { listReach } from '../readers/list-reach.ts';
 import type { Handler } from './handler.ts';
 
 /** One company with everything known about it. Rule: docs/rules.md#company-fields */
@@ -19,7 +20,12 @@ export const company: Handler<'company'> = async ({ path }, { store }) => {
       state_of_incorporation_name:
         found.state_of_incorporation === null ? null : placeName(found.state_of_incorporation),
       business_location: found.business_location,
-      filings: { total: span.total, first_filing_date: span.first, latest_filing_date: span.latest },
+      filings: {
+        total: span.total,
+        first_filing_date: span.first,
+        latest_filing_date: span.latest,
+        list: await listReach(found, store),
+      },
       as_of: found.as_of,
     },
   };

@@ -7,6 +7,7 @@ import { primaryEventType } from '../../domain/filing/primary-event-type.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { readEventFiling } from '../readers/event-filing.ts';
 import { readEventText } from '../readers/event-text.ts';
+import { listReach } from '../readers/list-reach.ts';
 import type { Company } from '../store/company-store.ts';
 import type { Filing } from '../store/filing-store.ts';
 import type { Store } from '../store/store.ts';
@@ -24,7 +25,8 @@ export const materialEvents: Handler<'materialEvents'> = async ({ path, query },
     company: { cik, ticker, name, loaded, sample },
     events: await Promise.all(filings.map((filing) => toEvent(filing, company, store))),
     total,
-    filters: { days_back, limit, include_6k, date_from },
+    filters: { days_back, limit, include_6k, date_from, date_to: today },
+    list: await listReach(company, store),
   };
 };
 

@@ -13,6 +13,7 @@ const MISSING = 'Not provided by EDGAR';
 /** A company's details as EDGAR states them, one per line. */
 export function CompanyDetails({ company }: { company: CompanyEntity }) {
   const { filings, former_names = [], sic = null, as_of = null } = company;
+  const isWhole = filings?.list?.is_whole ?? true;
   const yearEnd = company.fiscal_year_end === null ? null : formatFiscalYearEnd(company.fiscal_year_end);
   return (
     <aside aria-labelledby="company-details" className="space-y-3">
@@ -30,12 +31,15 @@ export function CompanyDetails({ company }: { company: CompanyEntity }) {
         <Detail name="Filer category">{company.filer_category ?? null}</Detail>
         {filings !== undefined && (
           <>
-            <Detail name="Filings">
+            <Detail name={isWhole ? 'Filings' : 'Filings listed'}>
               <Figure value={filings.total} missing={MISSING} />
             </Detail>
-            <Detail name="First filing">
+            <Detail name={isWhole ? 'First filing' : 'Oldest listed'}>
               {filings.first_filing_date && formatDate(filings.first_filing_date)}
             </Detail>
+            {filings.list?.until != null && (
+              <Detail name="Listed until">{formatDate(filings.list.until)}</Detail>
+            )}
           </>
         )}
       </dl>

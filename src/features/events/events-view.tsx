@@ -5,6 +5,7 @@ import type { MaterialEventsResponse } from '../../../contract/material-events.t
 import { EVENTS_MAX } from '../../api/material-events.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { companyEvent } from '../../components/events/company-event.ts';
+import { listEnd } from '../../format/list-reach.ts';
 import { EventFilters } from './event-filters.tsx';
 import { EventTimeline } from './event-timeline.tsx';
 import type { EventsSearch } from './events-query.ts';
@@ -35,6 +36,7 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
     limit: EVENTS_MAX,
     days,
   };
+  const end = listEnd(data.list, data.filters ?? {});
   return (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[16rem_minmax(0,1fr)]">
       <EventFilters id={id} search={search} events={events} forms={forms} />
@@ -46,6 +48,7 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
         <p role="status" className="text-sm text-ink-2">
           {isWaiting ? `Loading the last ${days} days…` : eventsSummary(counted)}
         </p>
+        {!isWaiting && end !== null && <p className="text-sm text-changed">{end}.</p>}
         {!isWaiting && isCapped(counted) && (
           <p className="text-sm text-ink-2">
             Only the latest {EVENTS_MAX} events can be shown. Older 8-Ks are in the{' '}
@@ -62,7 +65,14 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
         )}
         {shown.length > 0 && <EventTimeline events={shown} />}
         {shown.length === 0 && !isWaiting && (
-          <NoEvents id={id} search={search} days={days} isFiltered={events.length > 0} forms={forms} />
+          <NoEvents
+            id={id}
+            search={search}
+            days={days}
+            isFiltered={events.length > 0}
+            forms={forms}
+            data={data}
+          />
         )}
       </div>
     </div>

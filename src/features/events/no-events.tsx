@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 
+import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { countOf } from '../../format/count.ts';
+import { nothingFiled } from '../../format/list-reach.ts';
 import type { EventsSearch } from './events-query.ts';
 import { hasFiled, type FiledForms } from './filed-forms.ts';
 import { nextTimeRange } from './time-range.ts';
@@ -13,10 +15,11 @@ type NoEventsProps = {
   /** Whether the filters exclude all events of the time range. */
   isFiltered: boolean;
   forms: FiledForms;
+  data: Pick<MaterialEventsResponse, 'list' | 'filters'>;
 };
 
 /** Why the list is empty: the filters exclude all events, the company files none, or none in this time range. */
-export function NoEvents({ id, search, days, isFiltered, forms }: NoEventsProps) {
+export function NoEvents({ id, search, days, isFiltered, forms, data }: NoEventsProps) {
   const link = {
     to: '/companies/$id/events',
     params: { id },
@@ -52,9 +55,10 @@ export function NoEvents({ id, search, days, isFiltered, forms }: NoEventsProps)
     );
   }
   const longer = nextTimeRange(days);
+  const kind = search.include_6k ? '8-K or 6-K' : '8-K';
   return (
     <EmptyNotice
-      title={`No ${search.include_6k ? '8-K or 6-K' : '8-K'} filed in the last ${countOf(days, 'day')}.`}
+      title={nothingFiled(kind, `in the last ${countOf(days, 'day')}`, data.list, data.filters ?? {})}
       todo={
         longer === null
           ? `Events go back ${days} days at most. Older filings are in the filings list.`

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
+import type { MaterialEventsResponse } from '../../../../contract/material-events.ts';
 import { materialEventsQuery } from '../../../api/material-events.ts';
 import {
   companyEvent,
@@ -13,6 +14,7 @@ import { SeverityMark } from '../../../components/events/severity-mark.tsx';
 import { Name } from '../../../components/name.tsx';
 import { formatCount } from '../../../format/count.ts';
 import { formatDate } from '../../../format/date.ts';
+import { listEnd, nothingFiled } from '../../../format/list-reach.ts';
 import { PanelFailure } from './panel-failure.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { Panel } from './panel.tsx';
@@ -29,7 +31,7 @@ export function Recent8KsPanel({ id }: { id: string }) {
   return (
     <Panel
       title="Recent 8-Ks"
-      source={data !== undefined && events.length > 0 && `Last ${DAYS_BACK} days`}
+      source={data !== undefined && events.length > 0 && periodOf(data)}
       more={
         <Link
           to="/companies/$id/events"
@@ -44,7 +46,9 @@ export function Recent8KsPanel({ id }: { id: string }) {
       {data === undefined && error === null && <PanelSkeleton label="Loading 8-Ks" />}
       {data === undefined && error !== null && <PanelFailure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && events.length === 0 && (
-        <p className="text-ink-2">No 8-K filed in the last {DAYS_BACK} days.</p>
+        <p className="text-ink-2">
+          {nothingFiled('8-K', `in the last ${DAYS_BACK} days`, data.list, data.filters ?? {})}
+        </p>
       )}
       <ol>
         {events.map((event) => (
@@ -53,6 +57,15 @@ export function Recent8KsPanel({ id }: { id: string }) {
       </ol>
     </Panel>
   );
+}
+
+/** The period asked about, and where the list ends if that is earlier. */
+function periodOf({
+  list,
+  filters = { days_back: DAYS_BACK, limit: SHOWN },
+}: MaterialEventsResponse): string {
+  const end = listEnd(list, filters);
+  return end === null ? `Last ${DAYS_BACK} days` : `Last ${DAYS_BACK} days. ${end}`;
 }
 
 function Event({ event }: { event: CompanyEvent }) {

@@ -1,0 +1,13 @@
+import { openStore } from '../store/sqlite/open.ts';
+import { filingRecord } from '../store/sqlite/sample-records.ts';
+import type { Store } from '../store/store.ts';
+
+/** A store with a company's filing list of one 8-K. */
+export async function openListedFiling(cik: string, filing_date: string): Promise<Store> {
+  const store = await openStore(':memory:');
+  const accession_number = '0000051143-25-000068';
+  await store.filings.save(cik, [
+    filingRecord({ form: '8-K', accession_number, report_date: filing_date, filing_date }),
+  ]);
+  return store;
+}
