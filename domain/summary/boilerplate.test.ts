@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 
 import {
+  addsToPrevious,
   continuesPrevious,
   isAboutTheReport,
   isCrossReference,
   isDependent,
   isHousekeeping,
 } from './boilerplate.ts';
+
+test('a sentence that adds to another opens no profile', () => {
+  // 0000002488-18-000042 (AMD)
+  expect(addsToPrevious('We also license portions of our intellectual property portfolio.')).toBe(true);
+  expect(addsToPrevious('We design and sell phones, and also license software.')).toBe(false);
+});
 
 const RULES = { isCrossReference, isAboutTheReport, isHousekeeping, isDependent, continuesPrevious };
 
@@ -33,6 +40,11 @@ test.each<[text: string, rule: keyof typeof RULES | null]>([
   ['Any of these actions could harm us.', 'continuesPrevious'],
   ['Alternatively, a court may find it void.', 'continuesPrevious'],
   ['There is concern about sugar.', 'isDependent'],
+  ['Since that time, the company has sold its factories.', 'isDependent'],
+  ['Until then we sold phones in stores of our own.', 'isDependent'],
+  ['Since its foundation the company has sold phones.', null],
+  // 0001551152-25-000020 (AbbVie)
+  ['AbbVie or "the company" refer to AbbVie Inc., or AbbVie Inc. and its subsidiaries.', 'isAboutTheReport'],
   ['We use these channels to sell our goods.', 'isDependent'],
   ['We sell services in the same markets.', 'isDependent'],
   ['We design and sell phones.', null],

@@ -15,6 +15,7 @@ const ABOUT_THE_REPORT = [
   /[“"](?:anticipate|believe|expect)s?[,.]?[”"]/i,
   /\b(?:terms?|words?|references?)\b.{0,40}[“"](?:we|us|our|company)[,.]?[”"]/i,
   /\b(?:means|refers?\sto|mean)\s(?:the\s)?[“"(]/i,
+  /[“"](?:the\s)?(?:we|us|our|company)[,.]?[”"]\srefers?\sto\b/i,
   /\b(?:is|are)\s(?:collectively\s|also\s|together\s)?(?:herein\s)?(?:referred\sto|known)\b/i,
   /^[“"][^”"]{2,60}[”"]\smeans?\b/,
 ];
@@ -38,9 +39,16 @@ const HOUSEKEEPING = [
 const GOES_ON =
   /^(?:however|(?:any|all|each|some|many|most|none|one|either)\sof\s(?:these|those|them|the\s(?:above|foregoing))|for\s(?:example|instance|these|this|that|those)|in\saddition|additionally|alternatively|further(?:more)?|moreover|also|these|this|that|those|such|they|their|it|its|he|she|his|her|as\s(?:a\sresult|such|well)|therefore|thus|consequently|accordingly|similarly|likewise|instead|otherwise|in\s(?:contrast|turn|this|these|that|such)|at\sthe\ssame\stime|by\scontrast|meanwhile|finally|lastly|second|third|secondly|thirdly|then|but|and|or|nor|yet|so|to\s(?:this|that|do\sso|get\sthere)|when\sthis|if\sthis|of\sthese|specifically|conversely|nevertheless|nonetheless|rather|again|here|below|above|with\s(?:this|these|that))\b/i;
 
+/** Openings with a time that the sentence before names: `Since that time`, `Until then`. */
+const THEN =
+  /^(?:(?:since|until|till|by|at|from|after|before|during|following|over|throughout|through|prior\sto|under|on)\s(?:that|this|these|those|then|such)\b|(?:later|subsequently|previously|thereafter|afterwards?|shortly\safter|years?\slater)\b)/i;
+
 /** Openings that work in an explanation but not in a sentence quoted alone. */
 const LEANS =
   /^(?:both|others?|another|some|certain|there\s(?:is|are|can|has|have|was|were)|while\s(?:this|these|it)|including)\b/i;
+
+/** `We also sell`. */
+const ALSO = /^(?:[\w’'.&-]{1,20}\s){1,4}also\b/i;
 
 /** References to the sentence before: `We use these channels`. */
 const POINTS_BACK =
@@ -69,7 +77,12 @@ export function continuesPrevious(text: string): boolean {
   return GOES_ON.test(text);
 }
 
+/** Whether a sentence adds to the one before it, so that it opens no profile. */
+export function addsToPrevious(text: string): boolean {
+  return ALSO.test(text);
+}
+
 /** Whether a sentence can't be read without the one before it. */
 export function isDependent(text: string): boolean {
-  return GOES_ON.test(text) || LEANS.test(text) || POINTS_BACK.test(text);
+  return GOES_ON.test(text) || THEN.test(text) || LEANS.test(text) || POINTS_BACK.test(text);
 }

@@ -1,4 +1,10 @@
-import { isAboutTheReport, isCrossReference, isDependent, isHousekeeping } from './boilerplate.ts';
+import {
+  addsToPrevious,
+  isAboutTheReport,
+  isCrossReference,
+  isDependent,
+  isHousekeeping,
+} from './boilerplate.ts';
 import { type Sentence, WORDS_MAX, WORDS_MIN } from './candidate-sentences.ts';
 import { chooseDiverse } from './choose-diverse.ts';
 import { mentionsCompany } from './company-name.ts';
@@ -62,8 +68,10 @@ export function chooseProfile(all: readonly Sentence[], name: string): Sentence[
     SENTENCES_MAX,
   ).flatMap((index) => scored[index] ?? []);
   const best = Math.max(0, ...chosen.map(({ score }) => score));
-  return chosen
+  const profile = chosen
     .filter(({ score }, index) => index < SENTENCES_MIN || score >= best * SCORE_SHARE_MIN)
     .map(({ sentence }) => sentence)
     .toSorted((a, b) => a.before - b.before);
+  const opening = profile.findIndex(({ text }) => !addsToPrevious(text));
+  return opening === -1 ? [] : profile.slice(opening);
 }
