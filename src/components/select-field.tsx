@@ -6,14 +6,17 @@ type SelectFieldProps<T extends string> = {
   /** Value and label. */
   options: readonly (readonly [T, string])[];
   onChoose: (value: T) => void;
+  /** Where there is no room for the label: only a screen reader has it. */
+  hasHiddenLabel?: boolean;
 };
 
 /** A labeled native select. A change takes effect at once. */
-export function SelectField<T extends string>({ label, value, options, onChoose }: SelectFieldProps<T>) {
+export function SelectField<T extends string>(props: SelectFieldProps<T>) {
+  const { label, value, options, onChoose, hasHiddenLabel = false } = props;
   const id = useId();
   return (
     <div className="flex max-w-full min-w-0 items-center gap-1.5 text-sm">
-      <label htmlFor={id} className="text-ink-3">
+      <label htmlFor={id} className={hasHiddenLabel ? 'sr-only' : 'text-ink-3'}>
         {label}
       </label>
       <select

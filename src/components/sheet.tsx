@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 
 const KINDS = {
   filters: { title: 'Filters', icon: SlidersHorizontal },
+  options: { title: 'Options', icon: SlidersHorizontal },
   contents: { title: 'Contents', icon: ListTree },
 };
 
@@ -24,8 +25,8 @@ export function Sheet({ kind, count = 0, done, children }: SheetProps) {
     <>
       <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
         <Icon size={15} aria-hidden />
-        {/* The contents button shares its row with others, and on a phone has no room for its label. */}
-        <span className={kind === 'contents' ? 'max-sm:sr-only' : ''}>{title}</span>
+        {/* These buttons share a row with others, and on a phone have no room for a label. */}
+        <span className={kind === 'filters' ? '' : 'max-sm:sr-only'}>{title}</span>
         {count > 0 && `(${count})`}
       </button>
       <dialog

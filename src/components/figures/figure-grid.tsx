@@ -1,6 +1,7 @@
 import { cellKey, type FigureGridProps, type CellRef } from './figure-grid-props.ts';
 import { FigureGridRow } from './figure-grid-row.tsx';
 import type { FigureTable } from './figure-table.ts';
+import { fitColumns } from './fit-columns.ts';
 import { scrollToNewest } from './scroll-to-newest.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -15,6 +16,22 @@ const FITTING = 'max-[80rem]:overflow-x-auto min-[80rem]:[&_[data-cell]]:scroll-
 function valueAt({ rows, columns }: FigureTable, cell: CellRef): number | null {
   const at = columns.findIndex(({ id }) => id === cell.column);
   return rows.find(({ id }) => id === cell.row)?.cells[at]?.value ?? null;
+}
+
+/** Keeps whole columns in view while the frame's width changes. */
+function frameColumns(frame: HTMLElement | null): (() => void) | undefined {
+  if (frame === null) return undefined;
+  fitColumns(frame);
+  const observer = new ResizeObserver(() => fitColumns(frame));
+  observer.observe(frame);
+  return () => observer.disconnect();
+}
+
+/** The same, opened at the newest column. */
+function frameNewest(frame: HTMLElement | null): (() => void) | undefined {
+  const stop = frameColumns(frame);
+  scrollToNewest(frame);
+  return stop;
 }
 
 /** A table of figures. Arrow keys move between figures and Enter selects one. It opens scrolled to the newest column. */
@@ -47,8 +64,8 @@ export function FigureGrid({
     <div
       // A new set of columns gets a new frame, scrolled to the newest column.
       key={`${columns.length} ${last}`}
-      ref={opensAt === 'last' ? scrollToNewest : undefined}
-      className={`relative scroll-pl-44 border-b border-rule sm:scroll-pl-60 ${isWide ? WIDE : FITTING}`}
+      ref={opensAt === 'last' ? frameNewest : frameColumns}
+      className={`relative snap-x snap-mandatory scroll-pl-44 border-b border-rule sm:scroll-pl-60 ${isWide ? WIDE : FITTING}`}
     >
       <table
         // Native table cells, with the keyboard navigation of a grid.
@@ -74,7 +91,11 @@ export function FigureGrid({
               {table.caption}
             </th>
             {columns.map(({ id, label, detail }) => (
-              <th key={id} scope="col" className={`${HEAD} ${top} min-w-19 text-right`}>
+              <th
+                key={id}
+                scope="col"
+                className={`${HEAD} ${top} min-w-(--figure-column,4.75rem) snap-start text-right`}
+              >
                 <span className="font-semibold text-ink">{label}</span>
                 {detail !== null && <span className="block font-normal text-ink-3">{detail}</span>}
               </th>

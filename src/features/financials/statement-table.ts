@@ -51,10 +51,7 @@ export function statementTable(
   const scale = search.scale ?? scaleOf(model);
   const { periods } = model.grid;
   const from = search.periods === 'all' ? 0 : Math.max(0, periods.length - LATEST[period_type]);
-  const rows = lines.map((row): FigureRow => ({
-    ...row,
-    cells: row.cells.slice(from),
-  }));
+  const rows = lines.map((row): FigureRow => ({ ...row, cells: row.cells.slice(from) })).filter(hasFigure);
   const shown = view === 'values' ? '' : ` (${view === 'growth' ? 'growth' : 'common size'})`;
   return {
     title: `${label(name)}: ${statementName(statement).toLowerCase()}, ${PERIOD_ADJECTIVES[period_type]}${shown}`,
@@ -63,6 +60,10 @@ export function statementTable(
     columns: periods.slice(from).map((period) => columnOf(period, style)),
     rows,
   };
+}
+
+function hasFigure({ cells }: FigureRow): boolean {
+  return cells.some(({ value }) => value !== null);
 }
 
 /** Bars for flows, lines for balances and ratios. TTM charts always have bars. */

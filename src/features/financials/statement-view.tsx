@@ -11,6 +11,7 @@ import { LazySection } from '../../components/lazy-section.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { chartedRows, toggleRow } from './chart-series.ts';
+import { EmptyLines } from './empty-lines.tsx';
 import { EventChart } from './event-markers/event-chart.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import { parsePoint, writePoint } from './figure-point.ts';
@@ -85,6 +86,7 @@ export function StatementView({ id, search, company, model, lines, expand }: Sta
             expansion={expand?.({ selected, select, filer })}
           />
           <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+          <EmptyLines all={lines} shown={table.rows} />
         </div>
       </SourceLayout>
       {model.segments !== null && model.segments.axes.length > 0 && (

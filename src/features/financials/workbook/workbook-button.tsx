@@ -21,12 +21,13 @@ export function WorkbookButton({ id }: { id: string }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <button type="button" className="button" onClick={() => void save()}>
-        <FileSpreadsheet size={15} aria-hidden /> Workbook (XLSX)
-      </button>
       <span role="status" className="text-xs text-ink-3">
         {status}
       </span>
+      <button type="button" className="button" onClick={() => void save()}>
+        <FileSpreadsheet size={15} aria-hidden />
+        <span className="max-sm:sr-only">Workbook (XLSX)</span>
+      </button>
     </div>
   );
 }

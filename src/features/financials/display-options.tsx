@@ -1,0 +1,64 @@
+import { SelectField } from '../../components/select-field.tsx';
+import type { LabelStyle } from '../../format/label-style.ts';
+import type { Scale } from '../../format/scale.ts';
+import type { FinancialsSearch } from './financials-query.ts';
+import { LATEST } from './statement-table.ts';
+import { useFinancialsNavigate } from './use-financials-navigate.ts';
+
+const LABELS: readonly (readonly [LabelStyle, string])[] = [
+  ['fiscal', 'Fiscal'],
+  ['calendar', 'Calendar'],
+  ['end', 'Period end'],
+];
+
+const SCALES: readonly (readonly [Scale | 'auto', string])[] = [
+  ['auto', 'Auto'],
+  ['units', 'Units'],
+  ['thousands', 'Thousands'],
+  ['millions', 'Millions'],
+  ['billions', 'Billions'],
+];
+
+const RANGES: readonly (readonly [FinancialsSearch['periods'], string])[] = [
+  ['latest', `Latest ${LATEST.annual}`],
+  ['all', 'All'],
+];
+
+/** How a statement is labeled and scaled, how many periods it has, and whether events are marked. */
+export function DisplayOptions({ id, search }: { id: string; search: FinancialsSearch }) {
+  const change = useFinancialsNavigate(id, search);
+  const isTtm = search.period_type === 'ttm';
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-2">
+      <SelectField
+        label="Labels"
+        value={search.label}
+        options={LABELS}
+        onChoose={(label) => change({ label })}
+      />
+      <SelectField
+        label="Scale"
+        value={search.scale ?? 'auto'}
+        options={SCALES}
+        onChoose={(scale) => change({ scale: scale === 'auto' ? undefined : scale })}
+      />
+      {!isTtm && (
+        <SelectField
+          label="Range"
+          value={search.periods}
+          options={RANGES}
+          onChoose={(periods) => change({ periods })}
+        />
+      )}
+      <label className="touch:min-h-11 flex cursor-pointer items-center gap-1.5 text-sm">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          checked={search.events !== undefined}
+          onChange={({ target }) => change({ events: target.checked ? ['all'] : undefined })}
+        />
+        Events
+      </label>
+    </div>
+  );
+}
