@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { byCik, defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { Cik, IsoDate } from './identifier.ts';
 import { ListReach } from './list-reach.ts';
-import { oneOf, paging, words } from './parameters.ts';
+import { boolean, oneOf, paging, words } from './parameters.ts';
 
 /** Sector codes: eleven sectors of our own by SIC, and one for companies without a usable SIC. */
 export const SECTOR_CODES = [
@@ -120,6 +120,8 @@ export const CompaniesQuery = v.strictObject({
   ...paging,
   sector: v.optional(v.pipe(words(40), v.toLowerCase(), oneOf(SECTOR_CODES))),
   exchange: v.optional(v.pipe(words(20), v.toUpperCase(), oneOf(EXCHANGE_CODES))),
+  /** Extra: `true` lists only companies whose filings list is loaded, `false` only the others. */
+  loaded: v.optional(boolean),
 });
 
 export const CompaniesResponse = v.looseObject({

@@ -12,6 +12,8 @@ test.each([
   ['/v1/companies?exchange=nyse', ['BRK-B', 'C', 'APLE']],
   ['/v1/companies?exchange=NASDAQ&sector=consumer_discretionary', ['TSLA']],
   ['/v1/companies?exchange=OTC', []],
+  ['/v1/companies?loaded=true&exchange=NASDAQ', ['AAPL', 'TSLA', 'AEP']],
+  ['/v1/companies?loaded=false', ['META', 'BRK-B', 'C', 'APLE']],
   ['/v1/exchanges/cboe/companies', ['LKSP']],
   ['/v1/exchanges/NYSE/companies?limit=2', ['BRK-B', 'C']],
   ['/v1/exchanges/NYSE/companies?limit=2&page=2', ['APLE']],

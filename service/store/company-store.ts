@@ -51,6 +51,7 @@ export type CompanyMatch = { company: Company; score: number; matched_former_nam
 export type CompanyFilter = {
   sector?: SectorCode | undefined;
   exchange?: ExchangeCode | undefined;
+  loaded?: boolean | undefined;
   /** Evaluated as of `today` (YYYY-MM-DD). */
   subset?: { rule: SubsetRule; today: string } | undefined;
 };

@@ -70,6 +70,9 @@ export function filterCondition(filter: CompanyFilter): Condition {
   if (filter.exchange !== undefined) {
     conditions.push({ sql: 'c.exchange = :exchange', parameters: { exchange: filter.exchange } });
   }
+  if (filter.loaded !== undefined) {
+    conditions.push({ sql: 'c.loaded = :loaded', parameters: { loaded: filter.loaded ? 1 : 0 } });
+  }
   if (filter.subset !== undefined) {
     conditions.push(subsetCondition(filter.subset.rule, filter.subset.today));
   }

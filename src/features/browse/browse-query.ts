@@ -5,7 +5,7 @@ import { words } from '../../../contract/parameters.ts';
 
 /** The parameters of `/companies`, plus a subset, which has its own endpoint. */
 export const BrowseQuery = v.strictObject({
-  ...CompaniesQuery.entries,
+  ...v.omit(CompaniesQuery, ['loaded']).entries,
   subset: v.optional(words(60)),
 });
 export type BrowseSearch = v.InferOutput<typeof BrowseQuery>;
