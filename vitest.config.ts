@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'stateful',
-          include: testsOf(['ingest', 'sample', 'service', 'gateway', 'mcp', 'src', 'tools']),
+          include: testsOf(['ingest', 'sample', 'service', 'gateway', 'mcp', 'openbb', 'src', 'tools']),
           exclude: [...shared.exclude, ...testsOf(PURE)],
         },
       },

@@ -7,6 +7,7 @@ import { createEmbedPages } from './embed/embed-page.ts';
 import { isEmbedPath } from './embed/embed-request.ts';
 import type { EmbedOrigins } from './embed/origins.ts';
 import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
+import { createOpenbbGate, type GatewayOpenbb, isOpenbbPath } from './openbb.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -25,6 +26,8 @@ export type GatewaySettings = Omit<ApiSettings, 'embed_upstream'> & {
   files: StaticFiles | null;
   /** Serves agents at `/mcp`; null where that is off. */
   mcp?: McpEndpoint | null;
+  /** Serves OpenBB Workspace at `/openbb/`; null where that is off. */
+  openbb?: GatewayOpenbb | null;
 };
 
 export type Gateway = {
@@ -38,6 +41,7 @@ function owns(pathname: string): boolean {
   return (
     pathname === API_PREFIX ||
     pathname === MCP_PATH ||
+    isOpenbbPath(pathname) ||
     pathname.startsWith(`${API_PREFIX}/`) ||
     pathname.startsWith('/tools/')
   );
@@ -60,7 +64,9 @@ export function createGateway(settings: GatewaySettings): Gateway {
     bound_to_loopback,
   });
   const mcp = createMcpGate(settings.mcp ?? null, settings);
+  const openbb = createOpenbbGate(settings.openbb ?? null, settings);
   const partOf = (pathname: string): Hono | typeof api => {
+    if (isOpenbbPath(pathname)) return openbb;
     if (owns(pathname)) return api;
     return isEmbedPath(pathname) ? embedded : application;
   };

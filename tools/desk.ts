@@ -3,6 +3,7 @@ import { isLoopback } from '../gateway/same-origin.ts';
 import type { StaticFiles } from '../gateway/static-files.ts';
 import { embeddedUpstream, hostedUpstream, type HostedSettings, type Upstream } from '../gateway/upstream.ts';
 import { createMcpEndpoint } from '../mcp/http.ts';
+import { createOpenbbEndpoint } from '../openbb/http.ts';
 import { createKey, hashKey } from '../service/keys/key.ts';
 import { openService, type ServiceOptions } from '../service/open-service.ts';
 import type { Store } from '../service/store/store.ts';
@@ -18,6 +19,8 @@ export type DeskOptions = {
   report: (message: string, requestId: string) => void;
   /** Where people open the application, for links in agents' answers; null where `/mcp` is off. */
   mcp?: { public_url: string } | null;
+  /** The same, and the sites of OpenBB Workspace; null where `/openbb/` is off. */
+  openbb?: { public_url: string; origins: readonly string[] } | null;
 } & ({ hosted: HostedSettings } | { embedded: Omit<ServiceOptions, 'keys'> });
 
 export type Desk = {
@@ -29,8 +32,8 @@ export type Desk = {
 
 /**
  * The gateway in front of a hosted instance, or of the embedded service in this process. The embedded service gets new
- * keys that exist only in memory: the gateway's, which isn't metered, one of agents, which can't load companies, and one of
- * embedded views.
+ * keys that exist only in memory: the gateway's, which isn't metered, one each of agents and of OpenBB Workspace, which
+ * can't load companies, and one of embedded views.
  */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
   const bound_to_loopback = isLoopback(options.host);
@@ -44,18 +47,36 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
           version: readVersion(),
           report: (message) => options.report(message, 'mcp'),
         });
+  const workspace = (send: Upstream) =>
+    options.openbb === undefined || options.openbb === null
+      ? null
+      : {
+          origins: options.openbb.origins,
+          endpoint: createOpenbbEndpoint({
+            send,
+            public_url: options.openbb.public_url,
+            report: (message) => options.report(message, 'openbb'),
+          }),
+        };
   if ('hosted' in options) {
     const upstream = hostedUpstream(options.hosted);
     const embed = { ...options.embed, upstream };
-    const gateway = createGateway({ ...common, upstream, embed, mcp: agents(upstream) });
+    const gateway = createGateway({
+      ...common,
+      upstream,
+      embed,
+      mcp: agents(upstream),
+      openbb: workspace(upstream),
+    });
     return { gateway, store: null, close: () => Promise.resolve() };
   }
-  const [key, agentsKey, embedKey] = [createKey(), createKey(), createKey()];
+  const [key, agentsKey, embedKey, workspaceKey] = [createKey(), createKey(), createKey(), createKey()];
   const open = await openService({
     ...options.embedded,
     keys: [
       { hash: hashKey(key), tier: 'enterprise', label: 'gateway', metered: false },
       { hash: hashKey(agentsKey), tier: 'analyst', label: 'mcp', metered: !bound_to_loopback },
+      { hash: hashKey(workspaceKey), tier: 'analyst', label: 'openbb', metered: !bound_to_loopback },
       // Other sites' readers share a quota of their own.
       { hash: hashKey(embedKey), tier: 'enterprise', label: 'embed', metered: !bound_to_loopback },
     ],
@@ -65,6 +86,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     ...common,
     upstream: embeddedUpstream(serve, key),
     mcp: agents(embeddedUpstream(serve, agentsKey)),
+    openbb: workspace(embeddedUpstream(serve, workspaceKey)),
     embed: { ...options.embed, upstream: embeddedUpstream(serve, embedKey) },
   });
   return { gateway, store: open.store, close: () => open.close() };

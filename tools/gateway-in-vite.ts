@@ -28,13 +28,14 @@ export function gatewayInVite(): Plugin {
     name: 'filings-desk-gateway',
     apply: 'serve',
     async configureServer(server) {
-      const { host, hosted, mcp, embed_origins } = readSettings(process.env);
+      const { host, hosted, mcp, embed_origins, openbb_origins } = readSettings(process.env);
       const service = readServiceSettings(process.env, ROOT);
       const log = pino({ level: 'warn' }, process.stderr);
       const desk = await openDesk({
         host,
         files: null,
         mcp: mcp ? { public_url: service.public_url } : null,
+        openbb: openbb_origins === null ? null : { public_url: service.public_url, origins: openbb_origins },
         embed: { origins: embed_origins, page: null },
         report: (message, request_id) => log.error({ request_id }, message),
         ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),

@@ -9,6 +9,7 @@ test('without variables the desk listens on 127.0.0.1:8080 with the embedded ser
     hosted: null,
     mcp: true,
     embed_origins: 'all',
+    openbb_origins: ['https://pro.openbb.co', 'https://pro.openbb.dev', 'http://localhost:1420'],
   });
 });
 
@@ -23,6 +24,17 @@ test.each([
   ],
 ])('with %j these sites may frame embedded views: %j', (env, origins) => {
   expect(readSettings(env).embed_origins).toEqual(origins);
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, null],
+  [{ OPENBB: 'off' }, null],
+  [
+    { HOST: '0.0.0.0', OPENBB: 'http://localhost:3000' },
+    ['https://pro.openbb.co', 'https://pro.openbb.dev', 'http://localhost:1420', 'http://localhost:3000'],
+  ],
+])('with %j these sites may ask as OpenBB Workspace: %j', (env, origins) => {
+  expect(readSettings(env).openbb_origins).toEqual(origins);
 });
 
 test('the keyless lookup of a hosted instance is at its origin', () => {
@@ -42,6 +54,7 @@ test.each([
     { EMBED_ORIGINS: 'example.com' },
     "EMBED_ORIGINS must be *, off, or origins such as https://example.com, got 'example.com'",
   ],
+  [{ OPENBB: 'yes' }, "OPENBB must be on, off, or origins such as https://example.com, got 'yes'"],
   [{ EMBED_ORIGINS: 'https://example.com/; script-src *' }, 'EMBED_ORIGINS must be'],
   [{ FILINGS_API_URL: 'api.example.com' }, 'FILINGS_API_URL must be a URL'],
   [{ FILINGS_API_URL: 'ftp://api.example.com' }, 'FILINGS_API_URL must be a URL'],

@@ -11,6 +11,8 @@ export type Settings = {
   /** Whether agents are served at `/mcp`. */
   mcp: boolean;
   embed_origins: EmbedOrigins;
+  /** Sites of OpenBB Workspace that may ask at `/openbb/`; null where that is off. */
+  openbb_origins: readonly string[] | null;
 };
 
 /** An invalid setting. The message names the variable, its value and what is valid. */
@@ -61,14 +63,29 @@ function embedOrigins(env: Environment, host: string): EmbedOrigins {
   const value = text(env, 'EMBED_ORIGINS') ?? (isLoopback(host) ? '*' : 'off');
   if (value === '*') return 'all';
   if (value === 'off') return null;
+  return origins('EMBED_ORIGINS', '*', value);
+}
+
+/** A list of origins; `all` is the value that stands for all of them. */
+function origins(name: string, all: string, value: string): string[] {
   return value.split(',').map((each) => {
     const origin = each.trim();
     const url = URL.parse(origin);
     if (url !== null && /^https?:$/.test(url.protocol) && url.origin === origin) return origin;
     throw new SettingError(
-      `EMBED_ORIGINS must be *, off, or origins such as https://example.com, got '${origin}'`,
+      `${name} must be ${all}, off, or origins such as https://example.com, got '${origin}'`,
     );
   });
+}
+
+/** OpenBB Workspace in the browser, its test site, and its desktop application. */
+const OPENBB_ORIGINS = ['https://pro.openbb.co', 'https://pro.openbb.dev', 'http://localhost:1420'];
+
+/** `on`, `off`, or the origins of a Workspace of one's own, in addition to OpenBB's. */
+function openbbOrigins(env: Environment, host: string): string[] | null {
+  const value = text(env, 'OPENBB') ?? (isLoopback(host) ? 'on' : 'off');
+  if (value === 'off') return null;
+  return value === 'on' ? OPENBB_ORIGINS : [...OPENBB_ORIGINS, ...origins('OPENBB', 'on', value)];
 }
 
 /** Throws SettingError for the first invalid variable. */
@@ -79,6 +96,7 @@ export function readSettings(env: Environment): Settings {
   return {
     host,
     embed_origins: embedOrigins(env, host),
+    openbb_origins: openbbOrigins(env, host),
     port: port(env),
     mcp: isOn(env, 'MCP', isLoopback(host)),
     hosted:

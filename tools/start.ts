@@ -27,17 +27,19 @@ function publicUrl(configured: string, host: string, port: number): string {
 }
 
 async function start(): Promise<void> {
-  const { host, port, hosted, mcp, embed_origins } = readSettings(process.env);
+  const { host, port, hosted, mcp, embed_origins, openbb_origins } = readSettings(process.env);
   const service = readServiceSettings(process.env, ROOT);
   const log = pino(
     { level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['authorization', 'headers', 'key'] },
     process.stderr,
   );
   if (await buildIfStale(ROOT)) process.stderr.write('Built the application.\n');
+  const public_url = publicUrl(service.public_url, host, port);
   const desk = await openDesk({
     host,
     files: readStaticFiles(join(ROOT, 'dist')),
-    mcp: mcp ? { public_url: publicUrl(service.public_url, host, port) } : null,
+    mcp: mcp ? { public_url } : null,
+    openbb: openbb_origins === null ? null : { public_url, origins: openbb_origins },
     embed: { origins: embed_origins, page: readEmbedPage(join(ROOT, 'dist')) },
     report: (message, request_id) => log.error({ request_id }, message),
     ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+
+import { filingsEndpoint } from '../../contract/filings.ts';
+import { words } from '../../contract/parameters.ts';
+import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
+import { defineWidget } from '../define-widget.ts';
+import { company, companyParam, count, numberParam, textParam } from '../params.ts';
+import type { Row } from '../schema/answers.ts';
+
+/** A company's filings, newest first. */
+export const filings = defineWidget({
+  id: 'filings',
+  describe: (defaults) => ({
+    name: 'Filings',
+    description: 'Filings of one company with SEC, newest first, with form, dates, 8-K items and links',
+    type: 'table',
+    gridData: { w: 20, h: 14, minW: 12, minH: 6 },
+    data: {
+      table: {
+        enableCharts: true,
+        showAll: false,
+        chartView: {
+          enabled: false,
+          chartType: 'column',
+          cellRangeCols: { column: ['filing_date', 'size'] },
+        },
+        columnsDefs: [
+          { ...categoryColumn('filing_date', 'Filed'), cellDataType: 'dateString' },
+          textColumn('form', 'Form', 100),
+          dateColumn('period_end', 'Period end'),
+          textColumn('description', 'Description', 240),
+          textColumn('items', 'Items', 260),
+          { ...amountColumn('size', 'Size, bytes'), width: 120 },
+          textColumn('accession_number', 'Accession number', 190),
+          textColumn('link', 'Read', 240),
+          textColumn('sec_url', 'On sec.gov', 240),
+        ],
+      },
+    },
+    params: [
+      companyParam(defaults),
+      textParam('form_type', 'Form, such as 10-K', ''),
+      numberParam('limit', 'Latest filings', 50),
+    ],
+  }),
+  input: v.object({ company, form_type: v.optional(words(20)), limit: count(100, 50) }),
+  run: async ({ company: cik, form_type, limit }, { ask, links }): Promise<Row[]> => {
+    const answer = await ask(filingsEndpoint, { path: { cik }, query: { form_type, limit } });
+    return answer.filings.map((filing) => ({
+      filing_date: filing.filing_date,
+      form: filing.form,
+      period_end: filing.period_end ?? null,
+      description: filing.description,
+      items: filing.items
+        .map((item, at) => [item, filing.item_titles?.[at] ?? null].filter((part) => part !== null).join(' '))
+        .join('; '),
+      size: filing.size,
+      accession_number: filing.accession_number,
+      link: links.reader(filing.accession_number),
+      sec_url: filing.url ?? null,
+    }));
+  },
+});

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+
+import { metricsEndpoint } from '../../contract/metrics.ts';
+import type { SeriesPoint } from '../../contract/series.ts';
+import { defineWidget } from '../define-widget.ts';
+import { choice, choiceParam, company, companyParam } from '../params.ts';
+import { periodName } from '../period.ts';
+import type { Metric } from '../schema/answers.ts';
+
+const COLUMNS = {
+  annual: 'Fiscal year',
+  ttm: 'Trailing twelve months',
+  interim: 'Latest quarter or half',
+} as const;
+
+/** A company's key figures as tiles; `delta` is the change from the same period a year before. */
+export const keyFigures = defineWidget({
+  id: 'key_figures',
+  describe: (defaults) => ({
+    name: 'Key figures',
+    description:
+      'Revenue, income, margin, cash flow and debt of one company, with the change from the same period a year before',
+    type: 'metric',
+    gridData: { w: 40, h: 5, minW: 10, minH: 4 },
+    params: [companyParam(defaults), choiceParam('column', 'Period', COLUMNS)],
+  }),
+  input: v.object({ company, column: choice(['annual', 'ttm', 'interim']) }),
+  run: async ({ company: identifier, column }, { ask }): Promise<Metric[]> => {
+    const { key_figures, reasons = {} } = await ask(metricsEndpoint, { path: { identifier } });
+    const at = key_figures?.columns.findIndex(({ kind }) => kind === column) ?? -1;
+    const period = key_figures?.columns[at];
+    if (key_figures === undefined || period === undefined) {
+      return [{ label: COLUMNS[column], value: 'Not available' }];
+    }
+    const name = period.kind === 'ttm' ? `TTM to ${period.period_end}` : periodName(period.period);
+    return key_figures.figures.map(({ key, label, values }) => {
+      const { point = null, prior = null } = values[at] ?? {};
+      if (point === null) {
+        return { label: `${label}, ${name}: ${reasons[key] ?? 'not reported'}`, value: 'Not available' };
+      }
+      const delta = changeOf(point, prior);
+      return {
+        label: `${label}, ${name}`,
+        value: valueText(point),
+        ...(delta === null ? {} : { delta }),
+      };
+    });
+  },
+});
+
+/** Change in per cent; null after zero or a loss, and for ratios, whose changes are points. */
+function changeOf({ value, unit }: SeriesPoint, prior: number | null): string | null {
+  if (prior === null || prior <= 0 || unit === 'pure') return null;
+  return (((value - prior) / prior) * 100).toFixed(1);
+}
+
+const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const EXACT = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** 'USD 416,161 million', 'USD 7.46 per share', '26.9%'. */
+function valueText({ value, unit }: SeriesPoint): string {
+  if (unit === 'pure') return `${(value * 100).toFixed(1)}%`;
+  const [currency = unit, per] = unit.split('/');
+  if (per !== undefined) return `${currency} ${EXACT.format(value)} per share`;
+  if (Math.abs(value) >= 1e8) return `${currency} ${AMOUNT.format(value / 1e6)} million`;
+  return Math.abs(value) >= 1e5
+    ? `${currency} ${AMOUNT.format(value / 1e3)} thousand`
+    : `${currency} ${AMOUNT.format(value)}`;
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+
+import { words } from '../../contract/parameters.ts';
+import type { SeriesPoint } from '../../contract/series.ts';
+import { STATEMENT_PERIODS } from '../../contract/statements.ts';
+import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import { idOf } from '../../mcp/links.ts';
+import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
+import { defineWidget, WidgetError } from '../define-widget.ts';
+import { choice, choiceParam, company, companyParam, count, numberParam, textParam } from '../params.ts';
+import { periodName } from '../period.ts';
+import type { Row } from '../schema/answers.ts';
+import { readLines } from '../statement-lines.ts';
+
+/** One line over time, each figure with its filing and XBRL tag. */
+export const line = defineWidget({
+  id: 'line',
+  describe: (defaults) => ({
+    name: 'Statement line with sources',
+    description:
+      'One line of a statement over time. Each figure has its accession number, filing date and XBRL tag; a derived one its formula',
+    type: 'table',
+    gridData: { w: 20, h: 14, minW: 12, minH: 6 },
+    data: {
+      table: {
+        enableCharts: true,
+        showAll: false,
+        chartView: { enabled: true, chartType: 'column', cellRangeCols: { column: ['period', 'value'] } },
+        columnsDefs: [
+          categoryColumn('period', 'Period'),
+          dateColumn('period_end', 'Period end'),
+          amountColumn('value', 'Value'),
+          textColumn('unit', 'Unit', 100),
+          textColumn('accession_number', 'Accession number', 190),
+          dateColumn('filed', 'Filed'),
+          textColumn('concept', 'XBRL tag', 260),
+          textColumn('derived', 'Derived as', 220),
+          textColumn('marks', 'Marks'),
+          textColumn('link', 'Open', 240),
+        ],
+      },
+    },
+    params: [
+      companyParam(defaults),
+      choiceParam('statement', 'Statement', {
+        income_statement: 'Income statement',
+        balance_sheet: 'Balance sheet',
+        cash_flow: 'Cash flow',
+      }),
+      textParam('line', 'Line, such as revenue', 'revenue'),
+      choiceParam('period_type', 'Periods', { annual: 'Annual', quarterly: 'Quarterly' }),
+      numberParam('periods', 'Latest periods', 12),
+    ],
+  }),
+  input: v.object({
+    company,
+    statement: choice(TTM_STATEMENTS),
+    line: v.optional(words(120), 'revenue'),
+    period_type: choice(STATEMENT_PERIODS),
+    periods: count(80, 12),
+  }),
+  run: async (given, { ask, links }): Promise<Row[]> => {
+    const { statement, period_type } = given;
+    const { company: filer, lines } = await readLines(ask, given.company, statement, period_type);
+    const found = lines.find(({ key }) => key === given.line);
+    if (found === undefined) {
+      throw new WidgetError(`line must be one of ${lines.map(({ key }) => key).join(', ')}`);
+    }
+    return found.points
+      .toSorted((a, b) => (a.period_end ?? '').localeCompare(b.period_end ?? ''))
+      .slice(-given.periods)
+      .map((point) => ({
+        ...toRow(point),
+        link: links.figure(idOf(filer), { statement, period_type, key: found.key, period: point.period }),
+      }));
+  },
+});
+
+function toRow(point: SeriesPoint): Row {
+  const { period, period_end = null, value, unit, filed = null, concept = null, derived, marks = [] } = point;
+  const operands = derived?.operands.map(({ source }) => source.accession_number) ?? [];
+  return {
+    period: periodName(period),
+    period_end,
+    value,
+    unit,
+    accession_number: point.accession_number ?? [...new Set(operands)].join(', '),
+    filed,
+    concept,
+    derived: derived?.formula ?? null,
+    marks: marks.join(', '),
+  };
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+
+import { metricsEndpoint } from '../../contract/metrics.ts';
+import { ratiosEndpoint } from '../../contract/ratios.ts';
+import { AskError } from '../../mcp/ask.ts';
+import {
+  amountColumn,
+  companyColumn,
+  dateColumn,
+  decimalColumn,
+  percentColumn,
+  textColumn,
+} from '../columns.ts';
+import { defineWidget } from '../define-widget.ts';
+import type { Desk } from '../desk.ts';
+import { companies, companiesParam } from '../params.ts';
+import { periodName } from '../period.ts';
+import type { Row } from '../schema/answers.ts';
+
+/** Companies with the figures of their latest fiscal year, a row each. */
+export const peers = defineWidget({
+  id: 'peers',
+  describe: (defaults) => ({
+    name: 'Compare companies',
+    description:
+      'Figures and ratios of several companies in their latest fiscal years, which may end on different days. Click a ticker to open it in the group',
+    type: 'table',
+    gridData: { w: 40, h: 10, minW: 16, minH: 5 },
+    data: {
+      table: {
+        enableCharts: true,
+        showAll: false,
+        chartView: {
+          enabled: false,
+          chartType: 'column',
+          cellRangeCols: { column: ['ticker', 'gross_margin', 'operating_margin', 'net_margin'] },
+        },
+        columnsDefs: [
+          companyColumn('ticker', 'Company'),
+          textColumn('name', 'Name', 200),
+          textColumn('period', 'Fiscal year', 100),
+          dateColumn('period_end', 'Year ended'),
+          amountColumn('revenue', 'Revenue'),
+          amountColumn('net_income', 'Net income'),
+          amountColumn('total_assets', 'Total assets'),
+          percentColumn('gross_margin', 'Gross margin'),
+          percentColumn('operating_margin', 'Operating margin'),
+          percentColumn('net_margin', 'Net margin'),
+          percentColumn('roe', 'Return on equity'),
+          decimalColumn('current_ratio', 'Current ratio'),
+          decimalColumn('debt_to_equity', 'Debt to equity'),
+          textColumn('unit', 'Currency', 90),
+          textColumn('accession_number', 'Accession number', 190),
+          textColumn('note', 'Note', 260),
+        ],
+      },
+    },
+    params: [companiesParam(defaults)],
+  }),
+  input: v.object({ companies }),
+  run: async (given, desk): Promise<Row[]> =>
+    Promise.all(given.companies.map((identifier) => readPeer(identifier, desk))),
+});
+
+/** A company that can't be compared has a row that says why. */
+async function readPeer(identifier: string, { ask }: Desk): Promise<Row> {
+  try {
+    const path = { identifier };
+    const [metrics, { ratios: groups, metadata }] = await Promise.all([
+      ask(metricsEndpoint, { path }),
+      ask(ratiosEndpoint, { path }),
+    ]);
+    const { company, currency = null, period = null, period_end = null, reasons = {} } = metrics;
+    const { profitability, returns, liquidity, leverage } = groups;
+    const missing = { ...reasons, ...metadata.reasons };
+    return {
+      ticker: company.ticker ?? company.cik,
+      name: company.name,
+      period: period === null ? null : periodName(period),
+      period_end,
+      revenue: metrics.metrics.revenue,
+      net_income: metrics.metrics.net_income,
+      total_assets: metrics.metrics.total_assets,
+      gross_margin: profitability.gross_margin,
+      operating_margin: profitability.operating_margin,
+      net_margin: profitability.net_margin,
+      roe: returns.roe,
+      current_ratio: liquidity.current_ratio,
+      debt_to_equity: leverage.debt_to_equity,
+      unit: currency,
+      accession_number: metadata.accession_number ?? null,
+      note: Object.entries(missing)
+        .map(([name, reason]) => `${name}: ${reason}`)
+        .join('; '),
+    };
+  } catch (error) {
+    if (!(error instanceof AskError)) throw error;
+    return { ticker: identifier.toUpperCase(), note: error.message };
+  }
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+
+import { companyEndpoint } from '../../contract/company.ts';
+import { FULL_TEXT_Q_MAX, fullTextEndpoint } from '../../contract/full-text.ts';
+import { words } from '../../contract/parameters.ts';
+import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
+import { defineWidget } from '../define-widget.ts';
+import type { Desk } from '../desk.ts';
+import { choice, choiceParam, company, companyParam, textParam } from '../params.ts';
+import type { Row } from '../schema/answers.ts';
+
+const SINCE = '2001-01-01';
+
+const input = v.object({
+  q: v.optional(words(FULL_TEXT_Q_MAX), 'tariffs'),
+  company: v.optional(company),
+  forms: v.optional(words(200)),
+  show: choice(['filings', 'months']),
+});
+
+/** Filings that contain words, or how many documents did by month. */
+export const search = defineWidget({
+  id: 'search',
+  describe: (defaults) => ({
+    name: 'Search inside filings',
+    description:
+      'Full-text search in a company’s loaded filings: AND, OR, NOT, "phrase", NEAR(a, b, 10). By filing, or documents by month as a chart',
+    type: 'table',
+    gridData: { w: 20, h: 14, minW: 12, minH: 6 },
+    data: {
+      table: {
+        enableCharts: true,
+        showAll: false,
+        chartView: {
+          enabled: false,
+          chartType: 'column',
+          cellRangeCols: { column: ['filing_date', 'documents'] },
+        },
+        columnsDefs: [
+          { ...categoryColumn('filing_date', 'Filed'), cellDataType: 'text' },
+          amountColumn('documents', 'Documents'),
+          textColumn('form', 'Form', 100),
+          textColumn('filer', 'Filer', 200),
+          textColumn('snippet', 'Passage', 460),
+          dateColumn('period_end', 'Period end'),
+          textColumn('accession_number', 'Accession number', 190),
+          textColumn('link', 'Read', 240),
+        ],
+      },
+    },
+    params: [
+      companyParam(defaults),
+      textParam('q', 'Words', 'tariffs'),
+      textParam('forms', 'Forms, such as 10-K,10-Q', ''),
+      choiceParam('show', 'Show', { filings: 'Filings', months: 'Documents by month' }),
+    ],
+  }),
+  input,
+  run: async ({ q, company: id, forms, show }, { ask, links }: Desk): Promise<Row[]> => {
+    const ciks =
+      id === undefined ? undefined : (await ask(companyEndpoint, { path: { cik: id } })).company.cik;
+    const query = { q, ciks, forms, date_from: SINCE, size: 50 };
+    const found = await ask(fullTextEndpoint, { query });
+    if (show === 'months') {
+      return (found.months ?? []).map(({ key, doc_count }) => ({ filing_date: key, documents: doc_count }));
+    }
+    return found.results.map((result) => ({
+      filing_date: result.file_date,
+      documents: result.matched_files?.length ?? 1,
+      form: result.form,
+      filer: result.entities.map(({ name }) => name).join(', '),
+      snippet: result.snippet ?? null,
+      period_end: result.period_ending,
+      accession_number: result.accession,
+      link: links.reader(result.accession, { document: result.filename, offset: result.offset, q }),
+    }));
+  },
+});

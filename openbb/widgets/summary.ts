@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+import { aiSummaryEndpoint, type AiSummaryResponse } from '../../contract/ai-summary.ts';
+import type { Links } from '../../mcp/links.ts';
+import { defineWidget } from '../define-widget.ts';
+import { plainMarkdown } from '../markdown.ts';
+import { company, companyParam } from '../params.ts';
+
+/** Most risks in one summary. */
+const RISKS = 12;
+
+/** The latest annual report in its own sentences, as Markdown. */
+export const summary = defineWidget({
+  id: 'summary',
+  describe: (defaults) => ({
+    name: 'Annual report summary',
+    description:
+      'Business, products, newest risks and highlights of the latest annual report, each linked to its place in the filing',
+    type: 'markdown',
+    gridData: { w: 20, h: 14, minW: 10, minH: 6 },
+    params: [companyParam(defaults)],
+  }),
+  input: v.object({ company }),
+  run: async ({ company: identifier }, { ask, links }): Promise<string> =>
+    toMarkdown(await ask(aiSummaryEndpoint, { path: { identifier } }), links),
+});
+
+type Statement = { text: string; citations: string[] };
+
+function section(title: string, text: string): string[] {
+  return text === '' ? [] : [`## ${title}`, text];
+}
+
+function toMarkdown(answer: AiSummaryResponse, links: Links): string {
+  const { company: filer, filing, summary: found, missing = [] } = answer;
+  const cite = citer(answer, links);
+  const list = (statements: Statement[]) => statements.map((each) => `- ${cite(each)}`).join('\n');
+  const risks = found?.risk_factors ?? [];
+  const parts = [
+    `# ${plainMarkdown(filer?.name ?? '')}`,
+    ...(filing === undefined
+      ? []
+      : [
+          `${filing.form}, filed ${filing.filing_date}, [${filing.accession_number}](${links.reader(filing.accession_number)})`,
+        ]),
+    ...(answer.note === undefined || answer.note === null ? [] : [plainMarkdown(answer.note)]),
+    ...section('Business', (found?.business_statements ?? []).map(cite).join(' ')),
+    ...section('Products and services', plainMarkdown((found?.products_and_services ?? []).join(', '))),
+    ...section('Highlights', list(found?.highlight_statements ?? [])),
+    ...section(
+      'Newest risks',
+      list(risks.slice(0, RISKS).map(({ title, citations }) => ({ text: title, citations }))),
+    ),
+    ...(risks.length > RISKS ? [`${risks.length - RISKS} more risks are in the report.`] : []),
+    ...section(
+      'Not available',
+      missing.map(({ part, reason }) => `- ${plainMarkdown(`${part}: ${reason}`)}`).join('\n'),
+    ),
+    ...(answer.disclaimer === undefined ? [] : [`_${plainMarkdown(answer.disclaimer)}_`]),
+  ];
+  return parts.join('\n\n');
+}
+
+/** A statement with a link to its first citation in a text. */
+function citer(
+  { summary: found, filing }: AiSummaryResponse,
+  links: Links,
+): (statement: Statement) => string {
+  const citations = new Map(found?.citations.map((each) => [each.id, each]));
+  return ({ text, citations: ids }) => {
+    const citation = ids.map((id) => citations.get(id)).find((each) => each?.filename !== undefined);
+    if (citation === undefined || filing === undefined) return plainMarkdown(text);
+    const { filename: document, offset, length } = citation;
+    return `${plainMarkdown(text)} [↗](${links.reader(filing.accession_number, { document, offset, to: offset + length })})`;
+  };
+}
