@@ -22,6 +22,8 @@ export const DisclosuresQuery = v.strictObject({
   min_novelty: v.optional(decimal({ min: 0, max: 1 })),
   diff_only: v.optional(boolean, 'false'),
   diff_base_year: v.optional(integer({ min: 1993, max: 2100 })),
+  /** Extra: newest report first, or most novel passage first; unknown novelty last. */
+  sort: v.optional(oneOf(['relevance', 'newest', 'novelty']), 'relevance'),
 });
 
 export const DisclosureMatch = opaque(

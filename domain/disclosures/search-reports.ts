@@ -97,7 +97,7 @@ export function searchReports(
  * Sorts phrases before separate words, then by tighter window, score and newer report, then by position, so that the
  * order is deterministic.
  */
-export function compareMatches(a: PassageMatch, b: PassageMatch): number {
+function compareMatches(a: PassageMatch, b: PassageMatch): number {
   return (
     Number(b.window.is_phrase) - Number(a.window.is_phrase) ||
     a.window.words - b.window.words ||
@@ -107,6 +107,24 @@ export function compareMatches(a: PassageMatch, b: PassageMatch): number {
     a.disclosure.tag.localeCompare(b.disclosure.tag) ||
     a.passage.ordinal - b.passage.ordinal
   );
+}
+
+/** Order of matches: best first, those of the newest report first, or those with the most new wording first. */
+export type MatchOrder = 'relevance' | 'newest' | 'novelty';
+
+/**
+ * Compares matches in an order, equal ones by relevance. `isKnown` says whether a report's novelty is known; others come
+ * last.
+ */
+export function matchOrder(
+  order: MatchOrder,
+  isKnown: (report: StoredReport) => boolean,
+): (a: PassageMatch, b: PassageMatch) => number {
+  const novelty = ({ report, passage }: PassageMatch): number => (isKnown(report) ? passage.novelty : -1);
+  if (order === 'newest')
+    return (a, b) => b.report.filing_date.localeCompare(a.report.filing_date) || compareMatches(a, b);
+  if (order === 'novelty') return (a, b) => novelty(b) - novelty(a) || compareMatches(a, b);
+  return compareMatches;
 }
 
 /** A match with the other filings that have the same text. */

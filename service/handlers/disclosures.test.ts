@@ -95,6 +95,16 @@ describe('a search', () => {
     expect((await search('q=%22supplier+single%22')).total).toBe(0);
   });
 
+  test('is sorted by report or by novelty on request, what is unknown last', async () => {
+    const filed = async (sort: string) =>
+      (await search(`q=our&max_results=25&sort=${sort}`)).matches.map((match) => match.filed);
+    expect(await filed('newest')).toEqual((await filed('newest')).toSorted().toReversed());
+    const { matches } = await search('q=our&max_results=25&sort=novelty');
+    const known = matches.map(({ same_form = 0, novelty_score }) => (same_form > 0 ? novelty_score : -1));
+    expect(known).toEqual(known.toSorted((a, b) => b - a));
+    expect(known.at(-1)).toBe(-1);
+  });
+
   test('of words folds their endings and keeps them near', async () => {
     expect((await search('q=attacks+reputations&proximity=200')).total).toBe(2);
     expect((await search('q=attacks+reputations&proximity=20')).total).toBe(0);

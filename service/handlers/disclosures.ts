@@ -8,11 +8,8 @@ import {
   DisclosureQueryError,
   readDisclosureQuery,
 } from '../../domain/disclosures/query-terms.ts';
-import {
-  collapseMatches,
-  type CollapsedMatch,
-  compareMatches,
-} from '../../domain/disclosures/search-reports.ts';
+import { collapseMatches, type CollapsedMatch, matchOrder } from '../../domain/disclosures/search-reports.ts';
+import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
 import { findPassages, type FoundPassage } from '../readers/disclosure-search.ts';
 import { heldAgainst } from '../readers/novel-passages.ts';
 import { listReports } from '../readers/reports.ts';
@@ -37,7 +34,8 @@ export const disclosures: Handler<'disclosures'> = async ({ path, query }, conte
   );
   const search = { cik: company.cik, reports, wanted, asked, query, base_year };
   const { found, missing, from_cache } = await findPassages(search, context);
-  const matches = collapseMatches(found).toSorted(compareMatches);
+  const isKnown = (report: StoredReport): boolean => heldAgainst(report, reports).same_form > 0;
+  const matches = collapseMatches(found).toSorted(matchOrder(query.sort, isKnown));
   return {
     company: { ticker: company.ticker, name: company.name, cik: company.cik },
     query: query.q,

@@ -6,7 +6,7 @@ import { request, withoutDefaults } from './client.ts';
 
 export type DisclosureParameters = QueryOf<'disclosures'>;
 
-const DEFAULTS = { max_results: 10, proximity: 1000, diff_only: false };
+const DEFAULTS = { max_results: 10, proximity: 1000, diff_only: false, sort: 'relevance' };
 
 /** The request parameters, without defaults; the base year only matters when comparing. */
 function parametersOf({ diff_base_year, ...search }: DisclosureParameters) {

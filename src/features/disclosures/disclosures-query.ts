@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { DisclosuresQuery } from '../../../contract/disclosures.ts';
-import { integer, list, oneOf } from '../../../contract/parameters.ts';
+import { boolean, integer, list, oneOf } from '../../../contract/parameters.ts';
 
 /** Limits the width of the table and the number of requests it costs. */
 export const COMPANIES_MAX = 8;
@@ -24,6 +24,8 @@ const year = v.optional(integer({ min: 1993, max: 2100 }));
 export const DisclosuresPageQuery = v.strictObject({
   ...DisclosuresQuery.entries,
   q: v.optional(v.string()),
+  /** The page lists the newest report first. */
+  sort: v.optional(DisclosuresQuery.entries.sort.wrapped, 'newest'),
   /** Search one company's reports, or count a phrase in several companies'. */
   view: v.optional(oneOf(['company', 'peers']), 'company'),
   /** Rows of the novelty grid: Items only, or tagged notes too. */
@@ -31,6 +33,8 @@ export const DisclosuresPageQuery = v.strictObject({
   /** What the cells of the grid show: new wording, or words changed since the year before. */
   measure: v.optional(oneOf(['new', 'changed']), 'new'),
   companies: v.optional(v.pipe(list(COMPANIES_READ), v.transform(distinct)), ''),
+  /** Whether the company comparison is counted as soon as the page opens. */
+  counted: v.optional(boolean, 'false'),
   /** First and last fiscal year of the company comparison. */
   since: year,
   until: year,

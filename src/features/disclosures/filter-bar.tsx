@@ -11,6 +11,12 @@ import { withSelected, yearsUntil } from './years.ts';
 
 type FilterBarProps = { id: string; search: DisclosuresSearch; currentYear: number };
 
+const ORDERS = [
+  ['newest', 'Newest first'],
+  ['novelty', 'Most new first'],
+  ['relevance', 'Best match first'],
+] as const;
+
 const DISTANCES = ['100', '250', '500', '1000', '5000', 'none'];
 const SHOWN = ['5', '10', '25'];
 
@@ -39,6 +45,12 @@ export function FilterBar({ id, search, currentYear }: FilterBarProps) {
   const lastYear = currentYear + 1;
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-2">
+      <SelectField
+        label="Sort by"
+        value={search.sort}
+        options={ORDERS}
+        onChoose={(chosen) => change({ sort: chosen })}
+      />
       <SelectField
         label="Form"
         value={form ?? ''}

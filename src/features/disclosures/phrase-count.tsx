@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 
 import { statusQuery } from '../../api/status.ts';
 import { countOf, formatCount } from '../../format/count.ts';
@@ -12,8 +13,19 @@ type PhraseCountProps = { id: string; search: DisclosuresSearch; plan: PhrasePla
 
 /** The button that counts a phrase, its cost in requests, and the counts as they arrive. */
 export function PhraseCount({ id, search, plan }: PhraseCountProps) {
-  const { state, cells, failure, start, stop } = usePhraseRun(plan);
+  const navigate = useNavigate();
   const error = planError(plan);
+  const { state, cells, failure, start, stop } = usePhraseRun(plan, search.counted && error === null);
+  // The address keeps that the counts were requested, so that a link shows them.
+  const request = () =>
+    search.counted
+      ? start()
+      : void navigate({
+          to: '/companies/$id/disclosures',
+          params: { id },
+          search: { ...search, counted: true },
+          resetScroll: false,
+        });
   const cost = requestCount(plan);
   const isRunning = state === 'running';
   return (
@@ -24,7 +36,7 @@ export function PhraseCount({ id, search, plan }: PhraseCountProps) {
             Cancel
           </button>
         ) : (
-          <button type="button" className="button primary" disabled={error !== null} onClick={start}>
+          <button type="button" className="button primary" disabled={error !== null} onClick={request}>
             {state === 'ready' ? 'Count' : 'Count again'}
           </button>
         )}

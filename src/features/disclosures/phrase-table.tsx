@@ -19,13 +19,18 @@ type PhraseTableProps = {
 
 const HEAD = 'border-b border-rule-strong px-2 py-1.5 text-xs font-medium whitespace-nowrap text-ink-2';
 
-/** Passages by company and fiscal year. A count links to its passages. */
+/** Passages per report by company and fiscal year. A count links to its passages. */
 export function PhraseTable({ plan, cells, isRunning }: PhraseTableProps) {
-  const most = Math.max(1, ...[...cells.values()].map((cell) => (cell.kind === 'hits' ? cell.hits : 0)));
+  const most = Math.max(
+    0.1,
+    ...[...cells.values()].map((cell) => (cell.kind === 'hits' ? perReport(cell) : 0)),
+  );
   return (
     <div className="relative overflow-x-auto" aria-busy={isRunning}>
       <table className="border-separate border-spacing-0 text-sm">
-        <caption className="pb-1 text-left text-xs text-ink-3">Passages containing {plan.q}</caption>
+        <caption className="pb-1 text-left text-xs text-ink-3">
+          Passages containing {plan.q}, per report
+        </caption>
         <thead>
           <tr>
             <th scope="col" className={`${HEAD} sticky left-0 z-5 bg-paper pl-0 text-left`}>
@@ -53,7 +58,7 @@ export function PhraseTable({ plan, cells, isRunning }: PhraseTableProps) {
                   <td
                     key={year}
                     className="touch:h-11 h-8 border-b border-rule px-2 text-right tabular-nums"
-                    style={cell?.kind === 'hits' ? shade(cell.hits / most) : undefined}
+                    style={cell?.kind === 'hits' ? shade(perReport(cell) / most) : undefined}
                   >
                     <Count {...{ plan, company, year, cell, isRunning }} />
                   </td>
@@ -66,6 +71,14 @@ export function PhraseTable({ plan, cells, isRunning }: PhraseTableProps) {
     </div>
   );
 }
+
+type Hits = Extract<PhraseCell, { kind: 'hits' }>;
+
+/** A year of quarterly reports has three: counts are compared per report. */
+const perReport = ({ hits, reports }: Hits): number => hits / Math.max(1, reports);
+
+const formatPerReport = (cell: Hits): string =>
+  cell.reports <= 1 ? formatCount(cell.hits) : perReport(cell).toFixed(1);
 
 type CountProps = {
   plan: PhrasePlan;
@@ -86,10 +99,11 @@ function Count({ plan, company, year, cell, isRunning }: CountProps) {
       to="/companies/$id/disclosures"
       params={{ id: company }}
       search={{ q, form, proximity, year }}
-      aria-label={`${company} FY${year}: ${countOf(cell.hits, 'passage')}`}
+      aria-label={`${company} FY${year}: ${countOf(cell.hits, 'passage')} in ${countOf(cell.reports, 'report')}`}
+      title={`${countOf(cell.hits, 'passage')} in ${countOf(cell.reports, 'report')}`}
       className="text-ink no-underline hover:underline touch:py-3"
     >
-      {formatCount(cell.hits)}
+      {formatPerReport(cell)}
     </Link>
   );
 }

@@ -23,7 +23,7 @@ export function PhraseView({ id, search, adding }: PhraseViewProps) {
       </div>
       <CompanyPicker id={id} search={search} companies={plan.companies} adding={adding} />
       <PhraseFilters id={id} search={search} years={plan.years} currentYear={currentYear} />
-      <PhraseCount key={planKey(plan)} id={id} search={search} plan={plan} />
+      <PhraseCount key={`${planKey(plan)} ${search.counted}`} id={id} search={search} plan={plan} />
     </section>
   );
 }

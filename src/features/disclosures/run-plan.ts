@@ -3,7 +3,8 @@ import type { PhrasePlan } from './phrase-plan.ts';
 export type Counted = { total: number; metadata: { reports?: number | undefined } };
 
 export type PhraseCell =
-  | { kind: 'hits'; hits: number }
+  /** Passages in all reports of the year. */
+  | { kind: 'hits'; hits: number; reports: number }
   /** The company has no loaded report for the year. */
   | { kind: 'no_report' }
   | { kind: 'failed'; error: unknown };
@@ -22,7 +23,9 @@ export type PhraseRun = {
 const CONCURRENCY = 3;
 
 function cellOf({ total, metadata }: Counted): PhraseCell {
-  return total === 0 && metadata.reports === 0 ? { kind: 'no_report' } : { kind: 'hits', hits: total };
+  return total === 0 && metadata.reports === 0
+    ? { kind: 'no_report' }
+    : { kind: 'hits', hits: total, reports: metadata.reports ?? 1 };
 }
 
 /**

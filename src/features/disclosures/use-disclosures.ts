@@ -7,7 +7,7 @@ import { hasValidQuery } from './page-search.ts';
 
 /** The search request for the parameters in the URL. */
 export function searchQuery(id: string, search: DisclosuresSearch) {
-  const { q = '', form, year, max_results, proximity, min_novelty, diff_only, diff_base_year } = search;
+  const { q = '', form, year, max_results, proximity, min_novelty, diff_only, diff_base_year, sort } = search;
   return disclosuresQuery(id, {
     q: q.trim(),
     form,
@@ -17,6 +17,7 @@ export function searchQuery(id: string, search: DisclosuresSearch) {
     min_novelty,
     diff_only,
     diff_base_year,
+    sort,
   });
 }
 

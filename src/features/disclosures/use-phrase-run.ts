@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { ApiError } from '../../api/api-error.ts';
 import { disclosuresQuery } from '../../api/disclosures.ts';
@@ -15,21 +15,24 @@ export const cellKey = (company: string, year: number) => `${company} ${year}`;
 
 /** Only the total is used, so the request asks for a single passage. */
 function countQuery({ q, form, proximity }: PhrasePlan, company: string, year: number) {
-  return disclosuresQuery(company, { q, form, year, proximity, max_results: 1, diff_only: false });
+  const sort = 'relevance';
+  return disclosuresQuery(company, { q, form, year, proximity, max_results: 1, diff_only: false, sort });
 }
 
 const appliesToAll = (error: unknown) =>
   error instanceof ApiError && (error.kind === 'network' || [400, 401, 403, 429, 501].includes(error.status));
 const appliesToCompany = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Counts a phrase on demand. The user can stop it; leaving the page does too. */
-export function usePhraseRun(plan: PhrasePlan) {
+/**
+ * Counts a phrase on demand, or at once if `isRequested`: the address then says so. The user can stop it; leaving the page
+ * does too.
+ */
+export function usePhraseRun(plan: PhrasePlan, isRequested: boolean) {
   const client = useQueryClient();
-  const [state, setState] = useState<RunState>('ready');
+  const [state, setState] = useState<RunState>(isRequested ? 'running' : 'ready');
   const [cells, setCells] = useState(NO_CELLS);
   const [failure, setFailure] = useState<unknown>(null);
   const control = useRef<AbortController | null>(null);
-  useEffect(() => () => control.current?.abort(), []);
   const stop = () => {
     control.current?.abort();
     for (const company of plan.companies) {
@@ -39,11 +42,7 @@ export function usePhraseRun(plan: PhrasePlan) {
     }
     setState('stopped');
   };
-  const run = async () => {
-    const { signal } = (control.current = new AbortController());
-    setCells(NO_CELLS);
-    setFailure(null);
-    setState('running');
+  const count = async ({ signal }: AbortController): Promise<void> => {
     const ended = await runPlan(plan, {
       request: (company, year) => client.query(countQuery(plan, company, year)),
       onCell: (company, year, cell) =>
@@ -56,5 +55,20 @@ export function usePhraseRun(plan: PhrasePlan) {
     setFailure(ended);
     setState(ended === null ? 'done' : 'stopped');
   };
-  return { state, cells, failure, start: () => void run(), stop };
+  const countRequested = useEffectEvent(() => {
+    control.current = new AbortController();
+    void count(control.current);
+  });
+  useEffect(() => {
+    if (isRequested) countRequested();
+    return () => control.current?.abort();
+  }, [isRequested]);
+  const start = () => {
+    control.current = new AbortController();
+    setCells(NO_CELLS);
+    setFailure(null);
+    setState('running');
+    void count(control.current);
+  };
+  return { state, cells, failure, start, stop };
 }

@@ -30,6 +30,7 @@ export async function redlineFromSearch({ id, search, client, signal }: Composin
         max_results: MAX_MATCHES,
         proximity: 1_000,
         diff_only: false,
+        sort: 'relevance',
       }),
     );
   const all = await ask(id);
