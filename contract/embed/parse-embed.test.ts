@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import { FULL_TEXT_Q_MAX } from '../full-text.ts';
+import { DAYS_BACK_MAX } from '../material-events.ts';
+import { STATEMENT_PERIODS } from '../statements.ts';
 import { parseEmbed } from './parse-embed.ts';
+import { REPEATED } from './queries.ts';
 import { WIDGETS, type Widget } from './widgets.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
@@ -102,5 +106,13 @@ describe('the query of a widget', () => {
   )('a script as the %s’s %s is refused', (widget, name) => {
     const search = `${NEEDED[widget]}&${name}=${encodeURIComponent(SCRIPT)}`;
     expect(messageOf(widget, search)).toContain("got '<script>");
+  });
+});
+
+test('limits are those of the endpoints', () => {
+  expect(REPEATED).toEqual({
+    q_max: FULL_TEXT_Q_MAX,
+    days_back_max: DAYS_BACK_MAX,
+    periods: STATEMENT_PERIODS,
   });
 });

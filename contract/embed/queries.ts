@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 
-import { FULL_TEXT_Q_MAX } from '../full-text.ts';
 import { AccessionNumber } from '../identifier.ts';
-import { DAYS_BACK_MAX } from '../material-events.ts';
 import { boolean, clip, date, integer, list, oneOf, words } from '../parameters.ts';
 import { appearance } from './appearance.ts';
 import type { Widget } from './widgets.ts';
@@ -45,7 +43,7 @@ const company = matching(COMPANY, 'a ticker or CIK');
 const companies = each(COMPANY, 'tickers or CIKs');
 const lines = each(/^[\w:.-]{1,120}$/, 'line keys such as revenue');
 const name = matching(/^[\w:.-]{1,160}$/, 'a name from the filing');
-const period = matching(/^((Q[1-4]|H[12]) )?\d{4}$/, "a fiscal period such as 2024 or 'Q1 2024'");
+const period = matching(/^((Q[1-4]|H[12]|9M) )?\d{4}$/, "a fiscal period such as 2024 or 'Q1 2024'");
 const accession = v.pipe(
   v.string('must be given once'),
   v.check(
@@ -54,11 +52,18 @@ const accession = v.pipe(
   ),
 );
 
+/** Limits of the endpoints. Repeated here: their modules would ship with every widget. */
+export const REPEATED = {
+  q_max: 1_000,
+  days_back_max: 730,
+  periods: ['annual', 'quarterly', 'semiannual', 'nine_months'],
+} as const;
+
 const offset = integer({ min: 0, max: 99_999_999 });
 
 /** Figures by period; `from` and `to` include their period. */
 const periods = {
-  period_type: v.optional(oneOf(['annual', 'quarterly', 'ttm']), 'annual'),
+  period_type: v.optional(oneOf([...REPEATED.periods, 'ttm']), 'annual'),
   from: v.optional(period),
   to: v.optional(period),
 };
@@ -99,7 +104,7 @@ export const EMBED_QUERIES = {
   }),
   events: v.strictObject({
     company,
-    days_back: v.optional(integer({ min: 1, max: DAYS_BACK_MAX }), '365'),
+    days_back: v.optional(integer({ min: 1, max: REPEATED.days_back_max }), '365'),
     severity: v.optional(oneOf(['all', 'critical', 'notable']), 'all'),
     limit: v.optional(integer({ min: 1, max: 50 }), '10'),
     ...appearance,
@@ -128,7 +133,7 @@ export const EMBED_QUERIES = {
     ...appearance,
   }),
   search: v.strictObject({
-    q: words(FULL_TEXT_Q_MAX),
+    q: words(REPEATED.q_max),
     company: v.optional(companies),
     forms: v.optional(list(20)),
     date_from: v.optional(date),

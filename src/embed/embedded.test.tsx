@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { createQueryClient } from '../app/query-client.ts';
 import { LinkContext } from '../components/link.tsx';
 import { startServer } from '../testing/render-app.tsx';
 import { EmbeddedWidget, readAddress } from './embedded.tsx';
@@ -11,15 +9,17 @@ import { NewTabLink } from './new-tab-link.tsx';
 
 await startServer();
 
-function renderWidget(address: string): void {
+/** Renders a widget; what suspends in a render has to be awaited. */
+async function renderWidget(address: string): Promise<void> {
   const { pathname, search } = new URL(`http://desk.local/embed/${address}`);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
+  const embedded = readAddress({ pathname, search });
+  await act(async () => {
+    render(
       <LinkContext value={NewTabLink}>
-        <EmbeddedWidget embedded={readAddress({ pathname, search })} />
-      </LinkContext>
-    </QueryClientProvider>,
-  );
+        <EmbeddedWidget embedded={embedded} />
+      </LinkContext>,
+    );
+  });
 }
 
 const titleOf = () => screen.findByRole('heading', { level: 1 });
@@ -27,7 +27,7 @@ const fullView = () => screen.findByRole('link', { name: /^Open in Filings Desk/
 
 describe('a widget shows the figures of the page it links to', () => {
   test('a statement, with the source of each figure', async () => {
-    renderWidget('table?company=aapl&statement=cash_flow&from=2024&to=2024');
+    await renderWidget('table?company=aapl&statement=cash_flow&from=2024&to=2024');
     expect((await titleOf()).textContent).toBe('Apple Inc.: cash flow');
     // 0000320193-24-000123: paid, so negative.
     const row = within(await screen.findByRole('grid')).getByRole('row', { name: /^Capital expenditure/ });
@@ -45,19 +45,19 @@ describe('a widget shows the figures of the page it links to', () => {
   });
 
   test('ratios over time', async () => {
-    renderWidget('table?company=AAPL&show=ratios&line=gross_margin');
+    await renderWidget('table?company=AAPL&show=ratios&line=gross_margin');
     expect((await titleOf()).textContent).toBe('Apple Inc.: Gross margin');
     expect(within(await screen.findByRole('grid')).getAllByRole('row')).toHaveLength(2);
   });
 
   test('one line of two companies, of which one can’t be shown', async () => {
-    renderWidget('table?company=AAPL,NOSUCH&show=peers&line=revenue');
+    await renderWidget('table?company=AAPL,NOSUCH&show=peers&line=revenue');
     expect((await titleOf()).textContent).toBe('Revenue: Apple Inc.');
     expect(screen.getByText('NOSUCH: No company matches NOSUCH.')).toBeDefined();
   });
 
   test('filings and events, which open in a new tab', async () => {
-    renderWidget('filings?company=AAPL&form_type=10-K&limit=2');
+    await renderWidget('filings?company=AAPL&form_type=10-K&limit=2');
     expect((await titleOf()).textContent).toBe('Apple Inc.: 10-K filings');
     const [first] = screen.getAllByRole('link', { name: /^Read / });
     expect([first?.getAttribute('target'), first?.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
@@ -65,7 +65,7 @@ describe('a widget shows the figures of the page it links to', () => {
   });
 
   test('key figures', async () => {
-    renderWidget('figures?company=AAPL');
+    await renderWidget('figures?company=AAPL');
     expect((await titleOf()).textContent).toBe('Apple Inc.: key figures');
     expect(screen.getByRole('rowheader', { name: 'Revenue' })).toBeDefined();
   });
@@ -102,7 +102,7 @@ describe('a widget that can’t show anything says why, with the value', () => {
     ['passage?accession=0000000000-00-000000', '0000000000-00-000000'],
     ['search?q=AND', /AND|query/],
   ] as const)('%s', async (address, message) => {
-    renderWidget(address);
+    await renderWidget(address);
     const alert = await screen.findByRole('alert');
     if (typeof message === 'string') expect(alert.textContent).toContain(message);
     else expect(alert.textContent).toMatch(message);

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { createQueryClient } from '../app/query-client.ts';
 import { LinkContext } from '../components/link.tsx';
 import { applyAppearance } from './appearance.ts';
 import { EmbeddedWidget, readAddress } from './embedded.tsx';
@@ -23,12 +21,10 @@ followHeight(document.body);
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <LinkContext value={NewTabLink}>
-        <article className={sizes.join(' ')}>
-          <EmbeddedWidget embedded={embedded} />
-        </article>
-      </LinkContext>
-    </QueryClientProvider>
+    <LinkContext value={NewTabLink}>
+      <article className={sizes.join(' ')}>
+        <EmbeddedWidget embedded={embedded} />
+      </article>
+    </LinkContext>
   </StrictMode>,
 );

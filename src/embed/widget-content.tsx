@@ -1,31 +1,46 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { startTransition, use, useState, type ReactNode } from 'react';
 
-import { RowsSkeleton } from '../components/states/skeleton.tsx';
+import { createAsk, type Ask } from './ask.ts';
 import { MessageFrame } from './widget-frame.tsx';
 import { WidgetMessage } from './widget-message.tsx';
 
+type Outcome<V> = { view: V; error: null } | { view: null; error: unknown };
+
 type WidgetContentProps<V> = {
-  /** What the address asks for; a widget has one query. */
+  /** What the address asks for; the same object as long as the frame is open. */
   query: object;
-  load: (client: QueryClient) => Promise<V>;
+  load: (ask: Ask) => Promise<V>;
   children: (view: V) => ReactNode;
 };
 
-const SKELETON_ROWS = 6;
+/** Loads of a widget, the last one last: a suspended component has no state of its own yet. */
+const loads = new WeakMap<object, Promise<Outcome<unknown>>>();
 
-/** A widget that is loading, failed or shown. Its parts are requested and retried one by one. */
+function loadOnce<V>(query: object, load: WidgetContentProps<V>['load']): Promise<Outcome<V>> {
+  const before = loads.get(query);
+  // A query belongs to one widget, whose view has one type.
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion
+  if (before !== undefined) return before as Promise<Outcome<V>>;
+  const outcome = load(createAsk()).then(
+    (view): Outcome<V> => ({ view, error: null }),
+    (error: unknown): Outcome<V> => ({ view: null, error }),
+  );
+  loads.set(query, outcome);
+  return outcome;
+}
+
+/** A widget that is loading (the boundary around it says so), failed or shown. */
 export function WidgetContent<V>({ query, load, children }: WidgetContentProps<V>) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['widget', query],
-    queryFn: ({ client }) => load(client),
-    retry: false,
-  });
-  if (data !== undefined) return children(data);
-  if (error === null) return <RowsSkeleton rows={SKELETON_ROWS} label="Loading" />;
+  const [attempt, setAttempt] = useState<Promise<Outcome<V>> | null>(null);
+  const { view, error } = use(attempt ?? loadOnce(query, load));
+  if (view !== null) return children(view);
+  const retry = () => {
+    loads.delete(query);
+    startTransition(() => setAttempt(loadOnce(query, load)));
+  };
   return (
     <MessageFrame>
-      <WidgetMessage error={error} onRetry={() => void refetch()} />
+      <WidgetMessage error={error} onRetry={retry} />
     </MessageFrame>
   );
 }

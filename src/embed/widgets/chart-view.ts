@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { label } from '../../format/label.ts';
+import type { Ask } from '../ask.ts';
 import { WidgetError, type FiguresView } from '../widget-view.ts';
 import type { Compared } from './compared-view.ts';
 import { linesView } from './lines-view.ts';
@@ -11,15 +10,15 @@ const DEFAULT_LINES = ['revenue'];
 
 /** One line of a company, to compare with others, with the sign that the application shows. */
 async function comparedLine(
-  client: QueryClient,
+  ask: Ask,
   id: string,
   line: string,
   query: EmbedQuery<'chart'>,
 ): Promise<Compared> {
   const { statement, period_type } = query;
   const [company, found] = await Promise.all([
-    loadCompany(client, id),
-    findStatement(client, id, {
+    loadCompany(ask, id),
+    findStatement(ask, id, {
       lines: [line],
       period: period_type,
       ...(statement === undefined ? {} : { statement }),
@@ -41,7 +40,7 @@ function onlyOne(name: string, values: readonly string[]): string {
 }
 
 /** Statement lines, ratios or segments over time. What only some addresses need is fetched for them. */
-export async function chartView(client: QueryClient, query: EmbedQuery<'chart'>): Promise<FiguresView> {
+export async function chartView(ask: Ask, query: EmbedQuery<'chart'>): Promise<FiguresView> {
   const { company, line, ratio, segments, period_type } = query;
   const given = Object.entries({ line, ratio, segments }).filter(([, value]) => value !== undefined);
   if (given.length > 1) {
@@ -52,19 +51,19 @@ export async function chartView(client: QueryClient, query: EmbedQuery<'chart'>)
   const isComparison = company.length > 1;
   if (segments !== undefined) {
     const { segmentsView } = await import('./segments-view.ts');
-    return segmentsView(client, { ...query, metric: segments });
+    return segmentsView(ask, { ...query, metric: segments });
   }
   if (ratio !== undefined) {
     const { comparedRatio, ratiosView } = await import('./ratios-view.ts');
-    if (!isComparison) return ratiosView(client, query, ratio);
+    if (!isComparison) return ratiosView(ask, query, ratio);
     const name = onlyOne('ratio', ratio);
     const { comparedView } = await import('./compared-view.ts');
     const period = period_type === 'quarterly' ? 'quarterly' : 'annual';
-    return comparedView({ ...query, what: name }, (id) => comparedRatio(client, id, name, period));
+    return comparedView({ ...query, what: name }, (id) => comparedRatio(ask, id, name, period));
   }
   const lines = line ?? DEFAULT_LINES;
-  if (!isComparison) return linesView(client, query, lines);
+  if (!isComparison) return linesView(ask, query, lines);
   const one = onlyOne('line', lines);
   const { comparedView } = await import('./compared-view.ts');
-  return comparedView({ ...query, what: one }, (id) => comparedLine(client, id, one, query));
+  return comparedView({ ...query, what: one }, (id) => comparedLine(ask, id, one, query));
 }

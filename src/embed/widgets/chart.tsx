@@ -9,9 +9,9 @@ export function Chart({ query }: { query: EmbedQuery<'chart'> }) {
   return (
     <WidgetContent
       query={query}
-      load={async (client) => {
+      load={async (ask) => {
         // In parallel with the figures; the chart itself shows a failure.
-        const [view] = await Promise.all([chartView(client, query), loadChart().catch(() => null)]);
+        const [view] = await Promise.all([chartView(ask, query), loadChart().catch(() => null)]);
         return view;
       }}
     >

@@ -28,7 +28,7 @@ export type Compared = {
 };
 
 type ComparedQuery = Pick<EmbedQuery<'chart'>, 'company' | 'view' | 'from' | 'to' | 'form'> & {
-  period_type: 'annual' | 'quarterly' | 'ttm';
+  period_type: EmbedQuery<'chart'>['period_type'];
   /** The metric or ratio. */
   what: string;
 };
@@ -39,7 +39,10 @@ export async function comparedView(
   load: (id: string) => Promise<Compared>,
 ): Promise<FiguresView> {
   const { view, from, to } = query;
-  if (query.period_type === 'ttm') throw new WidgetError('period_type ttm shows one company.');
+  const { period_type } = query;
+  if (period_type !== 'annual' && period_type !== 'quarterly') {
+    throw new WidgetError(`period_type ${period_type} shows one company.`);
+  }
   if (view === 'common_size') throw new WidgetError('view common_size shows one company.');
   const ids = [...new Set(query.company.map((id) => id.toUpperCase()))];
   const outcomes = await Promise.allSettled(ids.map(load));
@@ -48,16 +51,16 @@ export async function comparedView(
     const outcome = outcomes[at];
     if (outcome?.status === 'fulfilled') {
       loaded.set(id, outcome.value);
-      const points = comparedPoints(outcome.value.points, query.period_type === 'annual');
+      const points = comparedPoints(outcome.value.points, period_type === 'annual');
       return { id, name: outcome.value.company.name, points };
     }
     return { id, name: id, missing: reasonOf(outcome?.reason) };
   });
   const [first] = loaded.values();
   if (first === undefined) throw failedAll(outcomes);
-  const isAnnual = query.period_type === 'annual';
+  const isAnnual = period_type === 'annual';
   const all = peerTable(peers, {
-    period_type: query.period_type,
+    period_type,
     view,
     periods: hasRange({ from, to }) ? 'all' : 'latest',
     name: first.name,

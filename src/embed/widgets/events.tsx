@@ -24,11 +24,11 @@ export function Events({ query }: { query: EmbedQuery<'events'> }) {
   return (
     <WidgetContent
       query={query}
-      load={async (client) => {
+      load={async (ask) => {
         const parameters = { days_back, limit: EVENTS_MAX, include_6k: false };
         const [company, answer] = await Promise.all([
-          loadCompany(client, id),
-          client.query(materialEventsQuery(id, parameters)),
+          loadCompany(ask, id),
+          ask(materialEventsQuery(id, parameters)),
         ]);
         const all = answer.events
           .map(companyEvent)

@@ -14,10 +14,10 @@ export function Figures({ query }: { query: EmbedQuery<'figures'> }) {
   return (
     <WidgetContent
       query={query}
-      load={async (client) => {
+      load={async (ask) => {
         const [company, answer] = await Promise.all([
-          loadCompany(client, query.company),
-          client.query(metricsQuery(query.company)),
+          loadCompany(ask, query.company),
+          ask(metricsQuery(query.company)),
         ]);
         const table = keyTable(answer);
         if (table.rows.every(({ cells }) => cells.every(({ text }) => text === null))) {

@@ -15,11 +15,11 @@ export function Filings({ query }: { query: EmbedQuery<'filings'> }) {
   return (
     <WidgetContent
       query={query}
-      load={async (client) => {
+      load={async (ask) => {
         const parameters = { page: 1, limit, form_type, include_amendments: true };
         const [company, { filings, pagination }] = await Promise.all([
-          loadCompany(client, id),
-          client.query(filingsQuery(id, parameters)),
+          loadCompany(ask, id),
+          ask(filingsQuery(id, parameters)),
         ]);
         const kind = form_type === undefined ? 'filing' : `${form_type} filing`;
         const [newest] = filings;

@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
@@ -9,6 +7,7 @@ import type { StatementModel } from '../../features/financials/statement-model.t
 import { chartForm, statementTable, withoutTtm } from '../../features/financials/statement-table.ts';
 import { label } from '../../format/label.ts';
 import { unitLabel } from '../../format/value-type.ts';
+import type { Ask } from '../ask.ts';
 import { WidgetError, type FiguresView, type SourcedFigure } from '../widget-view.ts';
 import { findStatement, financialsSearch, loadCompany, rowsInView } from './load-statement.ts';
 import { hasRange, withinPeriods } from './period-range.ts';
@@ -39,15 +38,15 @@ type LinesQuery = Pick<
 
 /** Statement lines of one company over time; the whole statement without lines. */
 export async function linesView(
-  client: QueryClient,
+  ask: Ask,
   query: LinesQuery,
   lines: readonly string[] | null,
 ): Promise<FiguresView> {
   const { period_type, view, from, to } = query;
   const [id = ''] = query.company;
   if (view === 'growth' && period_type === 'ttm') throw new WidgetError('view growth has no ttm figures.');
-  const company = await loadCompany(client, id);
-  const found = await findStatement(client, id, {
+  const company = await loadCompany(ask, id);
+  const found = await findStatement(ask, id, {
     lines: lines ?? [],
     period: period_type,
     ...(query.statement === undefined ? {} : { statement: query.statement }),
@@ -55,7 +54,7 @@ export async function linesView(
   const { statement, model } = found;
   const periods = hasRange({ from, to }) ? 'all' : 'latest';
   const search = financialsSearch({ statement, period_type, view, periods });
-  const rows = await rowsInView(client, id, model, search);
+  const rows = await rowsInView(ask, id, model, search);
   const all = statementTable(model, search, company.name, rows);
   const ranged = withinPeriods(all, { from, to });
   const chosen = lines?.flatMap((line) => ranged.rows.find((row) => row.id === line) ?? []);

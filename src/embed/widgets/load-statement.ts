@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { clip } from '../../../contract/parameters.ts';
@@ -18,6 +17,7 @@ import { ttmModel } from '../../features/financials/ttm-model.ts';
 import { valueRows } from '../../features/financials/value-rows.ts';
 import { companyId } from '../../format/company-id.ts';
 import { label } from '../../format/label.ts';
+import type { Ask } from '../ask.ts';
 import { WidgetError } from '../widget-view.ts';
 import type { WidgetCompany } from './sources.ts';
 
@@ -29,8 +29,8 @@ const STATEMENT_ORDER: readonly StatementName[] = ['income_statement', 'balance_
 const NAMED_MAX = 8;
 
 /** A company by ticker or CIK, as widgets name it. */
-export async function loadCompany(client: QueryClient, id: string): Promise<WidgetCompany> {
-  const { company } = await client.query(companyQuery(id));
+export async function loadCompany(ask: Ask, id: string): Promise<WidgetCompany> {
+  const { company } = await ask(companyQuery(id));
   if (company.loaded === false) {
     throw new WidgetError(`${label(company.name)} is not loaded on this desk, so there is nothing to show.`);
   }
@@ -43,25 +43,25 @@ export async function loadCompany(client: QueryClient, id: string): Promise<Widg
 
 /** One statement, as the financials page has it. */
 async function loadStatement(
-  client: QueryClient,
+  ask: Ask,
   id: string,
   statement: StatementName,
   period: PeriodType,
 ): Promise<StatementModel> {
-  if (period === 'ttm') return ttmModel(await client.query(ttmQuery(id, statement)), statement);
-  return statementModel(await client.query(statementQuery(id, statement, period)), statement);
+  if (period === 'ttm') return ttmModel(await ask(ttmQuery(id, statement)), statement);
+  return statementModel(await ask(statementQuery(id, statement, period)), statement);
 }
 
 /** The first statement that has all of the lines. Throws WidgetError with the lines there are. */
 export async function findStatement(
-  client: QueryClient,
+  ask: Ask,
   id: string,
   { lines, statement, period }: { lines: readonly string[]; statement?: StatementName; period: PeriodType },
 ): Promise<{ statement: StatementName; model: StatementModel }> {
   const tried = statement === undefined ? STATEMENT_ORDER : [statement];
   let known: string[] = [];
   for (const name of tried) {
-    const model = await loadStatement(client, id, name, period);
+    const model = await loadStatement(ask, id, name, period);
     const keys = model.grid.lines.map(({ key }) => key);
     if (lines.every((line) => keys.includes(line))) return { statement: name, model };
     if (known.length === 0) known = keys;
@@ -87,7 +87,7 @@ export function financialsSearch(given: {
 
 /** The rows of a statement in a view. */
 export async function rowsInView(
-  client: QueryClient,
+  ask: Ask,
   id: string,
   model: StatementModel,
   { statement, view, period_type }: FinancialsSearch,
@@ -98,6 +98,6 @@ export async function rowsInView(
   const points =
     own !== undefined || view === 'growth' || period_type === 'ttm'
       ? own?.points.filter((point) => point !== null)
-      : pointsOf((await client.query(statementQuery(id, 'income_statement', period_type))).lines, base);
+      : pointsOf((await ask(statementQuery(id, 'income_statement', period_type))).lines, base);
   return computedRows(model.grid, view, commonBase(BASE_NAMES[statement], points));
 }

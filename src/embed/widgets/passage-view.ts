@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import type { DocumentResponse } from '../../../contract/document.ts';
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { clip } from '../../../contract/parameters.ts';
@@ -9,6 +7,7 @@ import { stringifySearch } from '../../app/search-codec.ts';
 import { filingTitle } from '../../components/filing/filing-title.ts';
 import { openedDocument } from '../../features/reader/items.ts';
 import { label } from '../../format/label.ts';
+import type { Ask } from '../ask.ts';
 import { WidgetError, type WidgetHead } from '../widget-view.ts';
 
 /** Most characters of a document in one widget; a quotation, not a reader. */
@@ -22,9 +21,9 @@ export type PassageView = {
 };
 
 /** A quotation in its filing: the whole paragraphs that contain it. */
-export async function passageView(client: QueryClient, query: EmbedQuery<'passage'>): Promise<PassageView> {
+export async function passageView(ask: Ask, query: EmbedQuery<'passage'>): Promise<PassageView> {
   const { accession, offset = 0, to } = query;
-  const { filing, companies, documents, sample } = await client.query(filingQuery(accession));
+  const { filing, companies, documents, sample } = await ask(filingQuery(accession));
   const document = openedDocument(documents, query.document);
   const name = query.document ?? 'primary document';
   if (document === null || (query.document !== undefined && document.filename !== query.document)) {
@@ -37,7 +36,7 @@ export async function passageView(client: QueryClient, query: EmbedQuery<'passag
   if (to !== undefined && to <= offset)
     throw new WidgetError(`to is ${to}, which is not after offset, ${offset}.`);
   const length = Math.min(CHARACTERS_MAX, to === undefined ? 1 : to - offset);
-  const text = await client.query(rangeQuery(accession, document.filename, offset, length));
+  const text = await ask(rangeQuery(accession, document.filename, offset, length));
   const end = Math.min(to ?? text.to, text.to);
   const [filer] = companies;
   const company = filer?.name ?? 'Unnamed filer';

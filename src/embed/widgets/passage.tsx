@@ -12,7 +12,7 @@ import '../../features/reader/reader.css';
 /** A quotation in its filing, with the paragraphs around it. */
 export function Passage({ query }: { query: EmbedQuery<'passage'> }) {
   return (
-    <WidgetContent query={query} load={(client) => passageView(client, query)}>
+    <WidgetContent query={query} load={(ask) => passageView(ask, query)}>
       {({ head, text, passage }) => {
         // Links inside the document have no target here.
         const source = { ...textSource(text, () => ''), anchors: new Map<string, number>() };

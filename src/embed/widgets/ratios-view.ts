@@ -1,13 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { clip } from '../../../contract/parameters.ts';
-import type { RatioSeries } from '../../../contract/ratios.ts';
+import { RATIO_PERIODS, type RatioSeries } from '../../../contract/ratios.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { PERIOD_ADJECTIVES } from '../../features/financials/statement-labels.ts';
 import { ratioSeriesTable } from '../../features/ratios/ratio-series-table.ts';
 import { label } from '../../format/label.ts';
+import type { Ask } from '../ask.ts';
 import { WidgetError, type FiguresView, type WidgetSource } from '../widget-view.ts';
 import type { Compared } from './compared-view.ts';
 import { loadCompany } from './load-statement.ts';
@@ -18,15 +17,14 @@ type Loaded = { company: WidgetCompany; series: RatioSeries[]; sources: WidgetSo
 
 /** The ratios of a company over time. Throws WidgetError for a name that is not among them. */
 async function loadRatios(
-  client: QueryClient,
+  ask: Ask,
   id: string,
   names: readonly string[] | null,
   period: EmbedQuery<'chart'>['period_type'],
 ): Promise<Loaded> {
-  const [company, answer] = await Promise.all([
-    loadCompany(client, id),
-    client.query(ratiosQuery(id, period)),
-  ]);
+  const known_period = RATIO_PERIODS.find((each) => each === period);
+  if (known_period === undefined) throw new WidgetError(`period_type ${period} has no ratios.`);
+  const [company, answer] = await Promise.all([loadCompany(ask, id), ask(ratiosQuery(id, known_period))]);
   const { series: known = [], metadata } = answer;
   if (known.length === 0)
     throw new WidgetError(`${id.toUpperCase()} has no ${PERIOD_ADJECTIVES[period]} ratios.`);
@@ -47,13 +45,13 @@ async function loadRatios(
 
 /** Ratios of one company over time; all of them without names. */
 export async function ratiosView(
-  client: QueryClient,
+  ask: Ask,
   query: Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to' | 'form'>,
   names: readonly string[] | null,
 ): Promise<FiguresView> {
   const [id = ''] = query.company;
   const { period_type, from, to } = query;
-  const { company, series, sources } = await loadRatios(client, id, names, period_type);
+  const { company, series, sources } = await loadRatios(ask, id, names, period_type);
   const title = `${label(company.name)}: ${names === null ? 'ratios' : series.map((one) => label(one.label)).join(', ')}`;
   const latest = hasRange({ from, to }) ? Number.POSITIVE_INFINITY : undefined;
   const table = withinPeriods(ratioSeriesTable(series, title, latest), { from, to });
@@ -71,12 +69,12 @@ export async function ratiosView(
 
 /** One ratio of a company, to compare with others. */
 export async function comparedRatio(
-  client: QueryClient,
+  ask: Ask,
   id: string,
   name: string,
   period: 'annual' | 'quarterly',
 ): Promise<Compared> {
-  const { company, series } = await loadRatios(client, id, [name], period);
+  const { company, series } = await loadRatios(ask, id, [name], period);
   const [one] = series;
   const points = (one?.points ?? []).flatMap(({ period: when, period_end, value }) =>
     value === null ? [] : [{ period: when, period_end, value, unit: 'pure' }],

@@ -1,5 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { RedlineResponse } from '../../../contract/redline.ts';
 import { pinnedSides, redlineQuery } from '../../api/redline.ts';
@@ -8,6 +6,7 @@ import { listChanges } from '../../features/redline/passage-kind.ts';
 import { reportName } from '../../features/redline/report-name.ts';
 import { countOf } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
+import type { Ask } from '../ask.ts';
 import type { WidgetHead } from '../widget-view.ts';
 import { loadCompany } from './load-statement.ts';
 
@@ -26,12 +25,12 @@ function sourceOf({ company, report }: Side, sample: boolean) {
 }
 
 /** A disclosure compared with an earlier report's, from the first change to the `limit`th. */
-export async function redlineView(client: QueryClient, query: EmbedQuery<'redline'>): Promise<RedlineView> {
+export async function redlineView(ask: Ask, query: EmbedQuery<'redline'>): Promise<RedlineView> {
   const { company: id, tag, base, target, base_company, ignore_numbers, limit } = query;
   const form = query.form ?? (base === undefined && target === undefined ? '10-K' : undefined);
   const [company, redline] = await Promise.all([
-    loadCompany(client, id),
-    client.query(redlineQuery(id, { tag, base, target, base_company, form, ignore_numbers })),
+    loadCompany(ask, id),
+    ask(redlineQuery(id, { tag, base, target, base_company, form, ignore_numbers })),
   ]);
   const total = listChanges(redline.passages).length;
   const shown = Math.min(limit, total);

@@ -52,7 +52,7 @@ function Changes({ view: { head, redline, shown } }: { view: RedlineView }) {
 /** What changed in a disclosure, paragraph by paragraph and word by word. */
 export function Redline({ query }: { query: EmbedQuery<'redline'> }) {
   return (
-    <WidgetContent query={query} load={(client) => redlineView(client, query)}>
+    <WidgetContent query={query} load={(ask) => redlineView(ask, query)}>
       {(view) => <Changes view={view} />}
     </WidgetContent>
   );

@@ -19,8 +19,8 @@ export function Search({ query }: { query: EmbedQuery<'search'> }) {
   return (
     <WidgetContent
       query={query}
-      load={async (client) => {
-        const companies = await Promise.all(company.map((id) => loadCompany(client, id)));
+      load={async (ask) => {
+        const companies = await Promise.all(company.map((id) => loadCompany(ask, id)));
         const ciks = companies.map(({ filer }) => filer.cik);
         const given = { q, forms, ciks: ciks.length === 0 ? undefined : ciks, date_from, date_to, sort };
         const search = v.parse(FullTextSearchQuery, {
@@ -32,7 +32,7 @@ export function Search({ query }: { query: EmbedQuery<'search'> }) {
           ...(date_from === undefined ? {} : { date_from }),
           ...(date_to === undefined ? {} : { date_to }),
         });
-        const answer = await client.query(fullTextQuery(search));
+        const answer = await ask(fullTextQuery(search));
         if (answer.results.length === 0) throw new WidgetError(`No filing matches ${clip(q, 80)}.`);
         const total = answer.total_filings ?? answer.total;
         const more = answer.total_relation === 'eq' ? '' : 'more than ';

@@ -1,11 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { clip } from '../../../contract/parameters.ts';
 import type { Segments } from '../../../contract/segments.ts';
 import { statementQuery } from '../../api/statements.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { chooseSegments, segmentChart, segmentTable } from '../../features/financials/segment-table.ts';
+import type { Ask } from '../ask.ts';
 import { WidgetError, type FiguresView, type WidgetSource } from '../widget-view.ts';
 import { loadCompany } from './load-statement.ts';
 import { withinPeriods } from './period-range.ts';
@@ -40,14 +39,14 @@ function sourcesOf(
 }
 
 /** Revenue, operating income or assets of one company by segment. */
-export async function segmentsView(client: QueryClient, query: SegmentsQuery): Promise<FiguresView> {
+export async function segmentsView(ask: Ask, query: SegmentsQuery): Promise<FiguresView> {
   const { period_type, axis, metric, from, to } = query;
   const [id = '', ...more] = query.company;
   if (more.length > 0) throw new WidgetError(`segments show one company, got ${more.length + 1}.`);
   if (period_type === 'ttm') throw new WidgetError('period_type ttm has no segments.');
   const [company, statement] = await Promise.all([
-    loadCompany(client, id),
-    client.query(statementQuery(id, 'income_statement', period_type)),
+    loadCompany(ask, id),
+    ask(statementQuery(id, 'income_statement', period_type)),
   ]);
   const segments = statement.segments;
   const chosen = segments === null ? null : chooseSegments(segments, { axis, metric });

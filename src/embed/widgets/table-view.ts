@@ -1,21 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query';
-
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { label } from '../../format/label.ts';
+import type { Ask } from '../ask.ts';
 import { WidgetError, type FiguresView } from '../widget-view.ts';
 import { chartView } from './chart-view.ts';
 import { linesView } from './lines-view.ts';
 import { loadCompany } from './load-statement.ts';
 
 /** The twelve ratios of several companies, each for its latest fiscal year. */
-async function peerRatios(client: QueryClient, companies: readonly string[]): Promise<FiguresView> {
+async function peerRatios(ask: Ask, companies: readonly string[]): Promise<FiguresView> {
   const { peerRatioTable } = await import('../../features/peers/peer-ratios.ts');
   const ids = [...new Set(companies.map((id) => id.toUpperCase()))];
   const loaded = await Promise.all(
     ids.map(async (id) => {
-      const [company, answer] = await Promise.all([loadCompany(client, id), client.query(ratiosQuery(id))]);
+      const [company, answer] = await Promise.all([loadCompany(ask, id), ask(ratiosQuery(id))]);
       return { id, company, answer };
     }),
   );
@@ -38,20 +37,20 @@ async function peerRatios(client: QueryClient, companies: readonly string[]): Pr
 }
 
 /** A statement, ratios over time, or a comparison of companies, as a table. */
-export async function tableView(client: QueryClient, query: EmbedQuery<'table'>): Promise<FiguresView> {
+export async function tableView(ask: Ask, query: EmbedQuery<'table'>): Promise<FiguresView> {
   const { show, company, line, statement } = query;
   const lines = line === undefined || line.length === 0 ? null : line;
   if (show === 'peers') {
-    if (lines === null) return peerRatios(client, company);
+    if (lines === null) return peerRatios(ask, company);
     const one = { ...query, line: lines, ratio: undefined, segments: undefined };
-    return { ...(await chartView(client, { ...one, statement: undefined })), chart: null };
+    return { ...(await chartView(ask, { ...one, statement: undefined })), chart: null };
   }
   if (company.length > 1) {
     throw new WidgetError(`show ${show} has one company, got ${company.join(', ')}; several are show=peers.`);
   }
   if (show === 'ratios') {
     const { ratiosView } = await import('./ratios-view.ts');
-    return { ...(await ratiosView(client, query, lines)), chart: null };
+    return { ...(await ratiosView(ask, query, lines)), chart: null };
   }
-  return { ...(await linesView(client, { ...query, statement }, lines)), chart: null };
+  return { ...(await linesView(ask, { ...query, statement }, lines)), chart: null };
 }

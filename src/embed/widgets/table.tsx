@@ -6,7 +6,7 @@ import { tableView } from './table-view.ts';
 /** A statement, ratios or a comparison as a table. */
 export function Table({ query }: { query: EmbedQuery<'table'> }) {
   return (
-    <WidgetContent query={query} load={(client) => tableView(client, query)}>
+    <WidgetContent query={query} load={(ask) => tableView(ask, query)}>
       {(view) => <FiguresWidget view={view} />}
     </WidgetContent>
   );
