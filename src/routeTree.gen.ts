@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CheckRouteImport } from './routes/check'
+import { Route as EmbedRouteImport } from './routes/embed'
 import { Route as FindRouteImport } from './routes/find'
 import { Route as PeersRouteImport } from './routes/peers'
 import { Route as SearchRouteImport } from './routes/search'
@@ -34,6 +35,11 @@ const IndexRoute = IndexRouteImport.update({
 const CheckRoute = CheckRouteImport.update({
   id: '/check',
   path: '/check',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmbedRoute = EmbedRouteImport.update({
+  id: '/embed',
+  path: '/embed',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FindRoute = FindRouteImport.update({
@@ -112,6 +118,7 @@ const CompaniesIdDisclosuresCompareRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/check': typeof CheckRoute
+  '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
   '/search': typeof SearchRoute
@@ -130,6 +137,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/check': typeof CheckRoute
+  '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
   '/search': typeof SearchRoute
@@ -148,6 +156,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/check': typeof CheckRoute
+  '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
   '/search': typeof SearchRoute
@@ -168,6 +177,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/check'
+    | '/embed'
     | '/find'
     | '/peers'
     | '/search'
@@ -186,6 +196,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/check'
+    | '/embed'
     | '/find'
     | '/peers'
     | '/search'
@@ -203,6 +214,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/check'
+    | '/embed'
     | '/find'
     | '/peers'
     | '/search'
@@ -222,6 +234,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CheckRoute: typeof CheckRoute
+  EmbedRoute: typeof EmbedRoute
   FindRoute: typeof FindRoute
   PeersRoute: typeof PeersRoute
   SearchRoute: typeof SearchRoute
@@ -245,6 +258,13 @@ declare module '@tanstack/react-router' {
       path: '/check'
       fullPath: '/check'
       preLoaderRoute: typeof CheckRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/embed': {
+      id: '/embed'
+      path: '/embed'
+      fullPath: '/embed'
+      preLoaderRoute: typeof EmbedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/find': {
@@ -375,6 +395,7 @@ const CompaniesIdRouteWithChildren = CompaniesIdRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CheckRoute: CheckRoute,
+  EmbedRoute: EmbedRoute,
   FindRoute: FindRoute,
   PeersRoute: PeersRoute,
   SearchRoute: SearchRoute,

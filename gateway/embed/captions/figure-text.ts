@@ -42,5 +42,5 @@ export function unitText(unit: string, scale: Scale): string {
 
 /** '2024' → 'FY2024', 'Q1 2025' → 'Q1 FY2025'. */
 export function periodText(period: string): string {
-  return period.replace(/^((?:Q[1-4]|H[12]) )?(\d{4})$/, '$1FY$2');
+  return period.replace(/^((?:Q[1-4]|H[12]|9M) )?(\d{4})$/, '$1FY$2');
 }

@@ -1,3 +1,4 @@
+import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
 import {
   balanceSheetEndpoint,
@@ -11,7 +12,7 @@ import type { Ask } from './ask.ts';
 import { CaptionError } from './caption.ts';
 
 type Statement = (typeof TTM_STATEMENTS)[number];
-type PeriodType = 'annual' | 'quarterly' | 'ttm';
+type PeriodType = EmbedQuery<'chart'>['period_type'];
 
 export type Lines = { company: string; lines: StatementLine[] };
 /** Lines as reported, with the keys of those that the filing itself shows with the opposite sign. */

@@ -2,16 +2,21 @@ import { Download, Link2 } from 'lucide-react';
 import { useState } from 'react';
 
 import type { DrawnChart } from '../chart/chart-spec.ts';
+import { EmbedLink, type EmbedTarget } from '../embed-link.tsx';
 import type { FigureTable } from '../figures/figure-table.ts';
 
 type ExportBarProps = {
   table: FigureTable;
   /** The chart of the same table. */
   chart?: DrawnChart;
+  /** The same views as widgets, for other pages. */
+  embeds?: readonly { what: string; target: EmbedTarget }[];
 };
 
 const BUTTON =
   'touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline';
+
+const NONE: NonNullable<ExportBarProps['embeds']> = [];
 
 /** Loaded with the first export. */
 function loadSaving() {
@@ -19,7 +24,7 @@ function loadSaving() {
 }
 
 /** Downloads the table as CSV or XLSX and the chart as SVG or PNG, and copies a link to the view. */
-export function ExportBar({ table, chart }: ExportBarProps) {
+export function ExportBar({ table, chart, embeds = NONE }: ExportBarProps) {
   const [status, setStatus] = useState('');
   const run = async (action: string, done: string, work: () => Promise<void>) => {
     setStatus('');
@@ -63,6 +68,9 @@ export function ExportBar({ table, chart }: ExportBarProps) {
       >
         <Link2 size={14} aria-hidden /> Copy link
       </button>
+      {embeds.map(({ what, target }) => (
+        <EmbedLink key={what} what={what} target={target} />
+      ))}
       <span role="status" className="text-xs text-ink-3">
         {status}
       </span>

@@ -73,7 +73,22 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
         <FigureChart chart={chart} selected={null} frame={frame} empty="No data to chart." />
         <div className="min-w-0 space-y-1.5">
-          <ExportBar table={table} chart={{ spec: chart, frame, source }} />
+          <ExportBar
+            table={table}
+            chart={{ spec: chart, frame, source }}
+            embeds={[
+              {
+                what: 'chart',
+                target: {
+                  widget: 'chart',
+                  company: id,
+                  segments: metric.metric,
+                  axis: axis.axis,
+                  period_type: search.period_type,
+                },
+              },
+            ]}
+          />
           <FigureGrid table={table} selected={null} />
           {partition !== null && <p className="text-sm text-ink-2">{partition}</p>}
           <p className="text-sm text-ink-2">

@@ -11,6 +11,7 @@ import { LazySection } from '../../components/lazy-section.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { chartedRows, toggleRow } from './chart-series.ts';
+import { statementEmbeds } from './embed-targets.ts';
 import { EmptyLines } from './empty-lines.tsx';
 import { EventChart } from './event-markers/event-chart.tsx';
 import { FigurePanel } from './figure-panel.tsx';
@@ -74,7 +75,11 @@ export function StatementView({ id, search, company, model, lines, expand }: Sta
           <EventChart {...chartProps} id={id} search={search} periods={model.grid.periods} />
         )}
         <div className="space-y-1.5">
-          <ExportBar table={table} chart={{ spec: chart, frame, source: sourceLine(company) }} />
+          <ExportBar
+            table={table}
+            chart={{ spec: chart, frame, source: sourceLine(company) }}
+            embeds={statementEmbeds(id, search, table, charted)}
+          />
           <FigureGrid
             table={table}
             selected={selected}

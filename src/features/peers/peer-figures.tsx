@@ -8,6 +8,7 @@ import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { missingReason } from './missing-reason.ts';
+import { peerEmbeds } from './peer-embeds.ts';
 import { METRICS, viewOf } from './peer-metrics.ts';
 import { PeerSource } from './peer-source.tsx';
 import { comparableRows, comparedPeriod, comparedPoints, peerTable, type Peer } from './peer-table.ts';
@@ -90,7 +91,11 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
         empty="No data to chart for these companies."
       />
       <div className="space-y-1.5">
-        <ExportBar table={table} chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }} />
+        <ExportBar
+          table={table}
+          chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }}
+          embeds={peerEmbeds(search)}
+        />
         <FigureGrid table={table} selected={selected} onSelect={select} />
         <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
         <p className="text-xs text-ink-3">

@@ -20,7 +20,15 @@ export function PeerRatiosView({ peers }: { peers: readonly PeerOutcome[] }) {
       <h2 id="peer-ratios" className="text-xl font-semibold">
         Ratios
       </h2>
-      <ExportBar table={table} />
+      <ExportBar
+        table={table}
+        embeds={[
+          {
+            what: 'table',
+            target: { widget: 'table', show: 'peers', company: peers.map(({ id }) => id).join(',') },
+          },
+        ]}
+      />
       <div className="max-w-4xl">
         <FigureGrid
           table={table}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import type { EmbedTarget } from '../../components/embed-link.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
@@ -54,7 +55,10 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
       )}
       {series !== undefined && (
         <>
-          <SeriesTable table={ratioSeriesTable(series, `${name}: ratios over time`)} />
+          <SeriesTable
+            table={ratioSeriesTable(series, `${name}: ratios over time`)}
+            embed={{ widget: 'table', show: 'ratios', company: id, period_type: search.period_type }}
+          />
           <FigureWarnings warnings={shownWarnings(series)} filer={filer} />
         </>
       )}
@@ -62,12 +66,14 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
   );
 }
 
-function SeriesTable({ table }: { table: ReturnType<typeof ratioSeriesTable> }) {
+type SeriesTableProps = { table: ReturnType<typeof ratioSeriesTable>; embed: EmbedTarget };
+
+function SeriesTable({ table, embed }: SeriesTableProps) {
   if (table.columns.length === 0)
     return <p className="text-sm text-ink-2">No quarterly reports. Choose annual ratios.</p>;
   return (
     <>
-      <ExportBar table={table} />
+      <ExportBar table={table} embeds={[{ what: 'table', target: embed }]} />
       <FigureGrid table={table} selected={null} />
       <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
       <p className="text-xs text-ink-3">

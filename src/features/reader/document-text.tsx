@@ -59,7 +59,13 @@ export function DocumentText(props: DocumentTextProps) {
           />
         ))}
       </article>
-      {hasSelection && <PassageToolbar root={root} copy={copy} />}
+      {hasSelection && (
+        <PassageToolbar
+          root={root}
+          copy={copy}
+          embed={{ widget: 'passage', accession, document: filename }}
+        />
+      )}
     </>
   );
 }

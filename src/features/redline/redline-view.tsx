@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { pinnedSides } from '../../api/redline.ts';
 import { useMediaQuery } from '../../app/media-query.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
 import { ChangeBar } from './change-bar.tsx';
@@ -39,7 +40,18 @@ export function RedlineView({ id, search, link, redline, isStale }: RedlineViewP
   return (
     <div className={isStale ? 'space-y-3 opacity-60' : 'space-y-3'} aria-busy={isStale || undefined}>
       <SummaryLine summary={redline.summary} />
-      <ViewControls id={id} search={search} link={link} isWide={isWide} />
+      <ViewControls
+        id={id}
+        search={search}
+        link={link}
+        embed={{
+          widget: 'redline',
+          company: id,
+          ...pinnedSides(redline),
+          ignore_numbers: search.ignore_numbers || undefined,
+        }}
+        isWide={isWide}
+      />
       {hasNotes(redline) && <RedlineNotes redline={redline} />}
       <FollowedNotes redline={redline} />
       <TablesNotCompared redline={redline} />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 
+import { EmbedLink, type EmbedTarget } from '../../components/embed-link.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { CompareSearch } from './compare-query.ts';
 import type { CompareLink } from './use-compare-link.ts';
@@ -14,12 +15,14 @@ type ViewControlsProps = {
   id: string;
   search: CompareSearch;
   link: CompareLink;
+  /** The comparison as a widget. */
+  embed: EmbedTarget;
   /** Whether two columns fit. */
   isWide: boolean;
 };
 
 /** Layout, and whether number-only changes are shown. */
-export function ViewControls({ id, search, link, isWide }: ViewControlsProps) {
+export function ViewControls({ id, search, link, embed, isWide }: ViewControlsProps) {
   const field = useId();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -50,6 +53,7 @@ export function ViewControls({ id, search, link, isWide }: ViewControlsProps) {
         />
         Hide number-only changes
       </label>
+      <EmbedLink target={embed} />
     </div>
   );
 }

@@ -1,0 +1,89 @@
+import { describeReal, expect, test } from './fixtures.ts';
+import { HostPage } from './pages/host-page.ts';
+import { addressOf } from './stack/ports.ts';
+
+const WIDGETS: [widget: string, data: string, title: RegExp][] = [
+  ['chart', 'data-company="AAPL" data-line="revenue,net_income"', /^Apple Inc\.: Revenue, Net income$/],
+  ['chart', 'data-company="AAPL,NVDA,WMT" data-ratio="gross_margin"', /^Gross margin: Apple Inc\./],
+  ['table', 'data-company="AAPL" data-statement="balance_sheet"', /^Apple Inc\.: balance sheet$/],
+  ['figures', 'data-company="NKE"', /^NIKE, Inc\.: key figures$/],
+  ['events', 'data-company="AAPL" data-days-back="730"', /^Apple Inc\.: 8-K events$/],
+  [
+    'redline',
+    'data-company="AAPL" data-tag="item:RiskFactorsTextBlock" data-limit="3"',
+    /^Apple Inc\.: Risk Factors$/,
+  ],
+];
+
+/** A desk's key is 'fdk_' and more; no answer names a key or how it is sent. */
+const KEY = /fdk_|bearer/i;
+
+describeReal('a page of another site with six widgets', () => {
+  test.slow();
+  for (const width of [1440, 360]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`at ${width} in ${colorScheme} they size themselves, without an error or a key`, async ({
+        browser,
+      }) => {
+        const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
+        const host = new HostPage(await context.newPage());
+        const answers: Promise<string>[] = [];
+        host.page.on('response', (response) => {
+          answers.push(
+            response.text().then(
+              (text) => `${JSON.stringify(response.headers())} ${text}`,
+              () => '',
+            ),
+          );
+        });
+        const places = WIDGETS.map(([widget, data]) => `<div data-filings-desk="${widget}" ${data}></div>`);
+        await host.open(`${places.join('<hr>')}<script src="${addressOf('real')}/embed.js"></script>`);
+        for (const [at, [, , title]] of WIDGETS.entries()) {
+          const frame = host.page.locator('iframe').nth(at);
+          await frame.scrollIntoViewIfNeeded();
+          const inside = frame.contentFrame();
+          await expect(inside.getByRole('heading', { level: 1 })).toHaveText(title);
+          await expect(inside.locator('#caption')).toHaveCount(0, { timeout: 20_000 });
+          await expect
+            .poll(async () => {
+              const [outer, inner] = [await frame.boundingBox(), await inside.locator('body').boundingBox()];
+              return Math.abs((outer?.height ?? 0) - (inner?.height ?? -9));
+            })
+            .toBeLessThanOrEqual(1);
+          const overflow = await inside
+            .locator('html')
+            .evaluate((html) => html.scrollWidth - html.clientWidth);
+          expect(overflow).toBe(0);
+          const isDark = await inside.locator('html').evaluate((html) => html.classList.contains('dark'));
+          expect(isDark).toBe(colorScheme === 'dark');
+        }
+        expect(host.errors).toEqual([]);
+        for (const text of await Promise.all(answers)) expect(text).not.toMatch(KEY);
+        await context.close();
+      });
+    }
+  }
+
+  test('a widget fits 280 and 1,600 pixels', async ({ page }) => {
+    for (const width of [280, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of [
+        'chart?company=AAPL&line=revenue',
+        'chart?company=AAPL,NVDA,WMT&ratio=roe',
+        'table?company=AAPL',
+        'figures?company=AAPL',
+        'filings?company=AAPL',
+        'redline?company=AAPL&tag=item:RiskFactorsTextBlock&limit=3',
+        'passage?accession=0000320193-24-000123&offset=30000&to=30400',
+        'search?q=tariffs&company=AAPL',
+      ]) {
+        await page.goto(`/embed/${address}`);
+        await expect(page.getByRole('link', { name: /Open in Filings Desk/ })).toBeVisible();
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${address} at ${width}`).toBe(0);
+      }
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { EMBED_PREFIX, type Widget } from '../../../contract/embed/widgets.ts';
+import type { EmbedSearch } from './embed-query.ts';
+import { addressName, hasParameter, WIDGET_NAMES } from './fields.ts';
+
+/** Height of a frame until its content is known, or without the script. */
+const FRAME_HEIGHT_PX = 460;
+
+/** The parameters that the widget has, in its order. */
+function parametersOf({ widget, ...all }: EmbedSearch): [string, string][] {
+  return Object.entries(all).flatMap(([name, value]) =>
+    value !== undefined && value.trim() !== '' && hasParameter(widget, name)
+      ? [[addressName(name), value.trim()]]
+      : [],
+  );
+}
+
+/** Path of the widget. Example: `/embed/chart?company=AAPL`. */
+export function embedPath(search: EmbedSearch): string {
+  const query = new URLSearchParams(parametersOf(search)).toString();
+  return `${EMBED_PREFIX}${search.widget}${query === '' ? '' : `?${query}`}`;
+}
+
+function attribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** 'Chart: AAPL, revenue', as the title of a frame. */
+export function embedTitle(search: EmbedSearch): string {
+  const name = WIDGET_NAMES.find(([widget]) => widget === search.widget)?.[1] ?? search.widget;
+  const { company, line, ratio, segments, form_type, tag, accession, q } = search;
+  const parts: Partial<Record<Widget, (string | undefined)[]>> = {
+    chart: [company, ratio ?? segments ?? line],
+    filings: [company, form_type],
+    redline: [company, tag],
+    passage: [accession],
+    search: [q],
+  };
+  const about = (parts[search.widget] ?? [company]).filter((part) => part !== undefined && part !== '');
+  return about.length === 0 ? name : `${name}: ${about.join(', ')}`;
+}
+
+/** What is pasted into another page, by kind. */
+export function embedCodes(search: EmbedSearch, origin: string): readonly [string, string][] {
+  const address = `${origin}${embedPath(search)}`;
+  const title = embedTitle(search);
+  const height = search.height ?? String(FRAME_HEIGHT_PX);
+  const data = parametersOf(search).map(([name, value]) => ` data-${name}="${attribute(value)}"`);
+  return [
+    [
+      'Script, sizes itself',
+      `<script async src="${origin}/embed.js" data-widget="${search.widget}" data-title="${attribute(title)}"${data.join('')}></script>`,
+    ],
+    [
+      'Frame',
+      `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="${attribute(height)}" style="border:0" loading="lazy"></iframe>`,
+    ],
+    ['Markdown link', `[${title.replaceAll(/[[\]]/g, ' ')}](${address.replaceAll(')', '%29')})`],
+    ['Address', address],
+  ];
+}
+
+/** Whether only this computer can reach an address. */
+export function isLoopbackHost(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}

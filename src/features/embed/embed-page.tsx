@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { embeddingQuery } from '../../api/embedding.ts';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { embedCodes, embedPath, embedTitle, isLoopbackHost } from './embed-code.ts';
+import { EmbedCodes } from './embed-codes.tsx';
+import { EmbedField } from './embed-field.tsx';
+import { EmbedPreview } from './embed-preview.tsx';
+import type { EmbedSearch, ParameterName } from './embed-query.ts';
+import { fieldsOf, hasParameter, LOOK, WIDGET_NAMES, type Field } from './fields.ts';
+
+type EmbedPageProps = { search: EmbedSearch; onChange: (search: EmbedSearch) => void };
+
+/** A chart shows one of these. */
+const SUBJECTS: readonly ParameterName[] = ['line', 'ratio', 'segments'];
+
+function changed(search: EmbedSearch, name: ParameterName, value: string): EmbedSearch {
+  const others = SUBJECTS.includes(name) && value !== '' ? SUBJECTS.filter((each) => each !== name) : [];
+  const cleared = Object.fromEntries(others.map((each) => [each, undefined]));
+  return { ...search, ...cleared, [name]: value === '' ? undefined : value };
+}
+
+/** What another widget can't use is left out of the address. */
+function withWidget(search: EmbedSearch, widget: EmbedSearch['widget']): EmbedSearch {
+  const kept = Object.entries(search).filter(([name]) => hasParameter(widget, name));
+  return { ...Object.fromEntries(kept), widget };
+}
+
+/** Builds the code that shows a view on another page: what it shows, how it looks, a preview. */
+export function EmbedPage({ search, onChange }: EmbedPageProps) {
+  const title = embedTitle(search);
+  const fields = (list: readonly Field[]) =>
+    list.map((field) => (
+      <EmbedField
+        key={`${search.widget} ${field.name}`}
+        field={field}
+        value={search[field.name] ?? ''}
+        onCommit={(value) => onChange(changed(search, field.name, value))}
+      />
+    ));
+  return (
+    <div className="page space-y-4">
+      <PageHeading title="Embed" />
+      <p className="max-w-[68ch] text-ink-2">
+        A view on another page, with its source and a link back. Readers need no account; the page around it
+        sees nothing but its height.
+      </p>
+      <Warnings />
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
+        <form className="space-y-3" onSubmit={(event) => event.preventDefault()}>
+          <label className="block">
+            <span className="mb-1 block text-xs text-ink-3">Widget</span>
+            <select
+              className="field w-full px-2"
+              value={search.widget}
+              onChange={({ target }) => {
+                const chosen = WIDGET_NAMES.find(([widget]) => widget === target.value);
+                if (chosen !== undefined) onChange(withWidget(search, chosen[0]));
+              }}
+            >
+              {WIDGET_NAMES.map(([widget, name]) => (
+                <option key={widget} value={widget}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {fields(fieldsOf(search.widget))}
+          <fieldset className="space-y-3 border-t border-rule pt-3">
+            <legend className="sr-only">Look</legend>
+            {fields(LOOK)}
+          </fieldset>
+        </form>
+        <div className="min-w-0 space-y-6">
+          <EmbedCodes codes={embedCodes(search, window.location.origin)} />
+          <EmbedPreview path={embedPath(search)} title={title} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Why readers of another page may see nothing. */
+function Warnings() {
+  const { data } = useQuery(embeddingQuery());
+  const { hostname, host } = window.location;
+  return (
+    <div role="status" className="max-w-[68ch] space-y-2 empty:hidden">
+      {data === false && (
+        <p className="border-l-2 border-changed pl-3 text-changed">
+          Embedding is off on this desk. Start it with EMBED_ORIGINS set to the sites that may embed views, or
+          to *.
+        </p>
+      )}
+      {isLoopbackHost(hostname) && (
+        <p className="border-l-2 border-changed pl-3 text-changed">
+          This desk is at {host}, which only this computer can reach: readers of a public page see nothing
+          here. Pages on this computer can embed it. To publish, run the desk at an address that readers can
+          reach.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
+import type { Widget } from '../../../contract/embed/widgets.ts';
+import { RATIO_LABELS, RATIO_NAMES } from '../../components/figures/ratio-labels.ts';
+import type { ParameterName } from './embed-query.ts';
+
+/** One parameter in the form. Without options it is text. */
+export type Field = {
+  name: ParameterName;
+  label: string;
+  placeholder?: string;
+  /** Value and label; an empty value is the default. */
+  options?: readonly (readonly [string, string])[];
+};
+
+export const WIDGET_NAMES: readonly (readonly [Widget, string])[] = [
+  ['chart', 'Chart'],
+  ['table', 'Table'],
+  ['figures', 'Key figures'],
+  ['filings', 'Filings'],
+  ['events', '8-K events'],
+  ['redline', 'Redline'],
+  ['passage', 'Passage'],
+  ['search', 'Search results'],
+];
+
+const COMPANY: Field = { name: 'company', label: 'Company', placeholder: 'AAPL' };
+const COMPANIES: Field = { name: 'company', label: 'Companies', placeholder: 'AAPL, MSFT' };
+const STATEMENT: Field = {
+  name: 'statement',
+  label: 'Statement',
+  options: [
+    ['', 'Any'],
+    ['income_statement', 'Income statement'],
+    ['balance_sheet', 'Balance sheet'],
+    ['cash_flow', 'Cash flow'],
+  ],
+};
+const PERIODS: readonly Field[] = [
+  {
+    name: 'period_type',
+    label: 'Periods',
+    options: [
+      ['', 'Annual'],
+      ['quarterly', 'Quarterly'],
+      ['semiannual', 'Semiannual'],
+      ['nine_months', 'Nine months'],
+      ['ttm', 'TTM'],
+    ],
+  },
+  { name: 'from', label: 'From', placeholder: '2020' },
+  { name: 'to', label: 'To', placeholder: '2025' },
+];
+const VIEW: Field = {
+  name: 'view',
+  label: 'View',
+  options: [
+    ['', 'Values'],
+    ['growth', 'Growth'],
+    ['common_size', 'Common size'],
+  ],
+};
+const LIMIT: Field = { name: 'most', label: 'At most', placeholder: '10' };
+
+/** What each widget shows. */
+const CONTENT: Record<Widget, readonly Field[]> = {
+  chart: [
+    COMPANIES,
+    { name: 'line', label: 'Lines', placeholder: 'revenue, net_income' },
+    STATEMENT,
+    {
+      name: 'ratio',
+      label: 'Or ratio',
+      options: [['', 'None'], ...RATIO_NAMES.map((name) => [name, RATIO_LABELS[name].name] as const)],
+    },
+    {
+      name: 'segments',
+      label: 'Or segments',
+      options: [
+        ['', 'None'],
+        ['revenue', 'Revenue'],
+        ['operating_income', 'Operating income'],
+        ['assets', 'Assets'],
+      ],
+    },
+    VIEW,
+    {
+      name: 'form',
+      label: 'Drawn as',
+      options: [
+        ['', 'Automatic'],
+        ['bars', 'Bars'],
+        ['lines', 'Lines'],
+      ],
+    },
+    ...PERIODS,
+  ],
+  table: [
+    {
+      name: 'show',
+      label: 'Shows',
+      options: [
+        ['', 'Statement'],
+        ['ratios', 'Ratios'],
+        ['peers', 'Companies compared'],
+      ],
+    },
+    COMPANIES,
+    { ...STATEMENT, options: (STATEMENT.options ?? []).slice(1) },
+    { name: 'line', label: 'Rows', placeholder: 'All' },
+    VIEW,
+    ...PERIODS,
+  ],
+  figures: [COMPANY],
+  filings: [COMPANY, { name: 'form_type', label: 'Form', placeholder: '10-K' }, LIMIT],
+  events: [
+    COMPANY,
+    { name: 'days_back', label: 'Days back', placeholder: '365' },
+    {
+      name: 'severity',
+      label: 'Severity',
+      options: [
+        ['', 'All'],
+        ['notable', 'Notable and critical'],
+        ['critical', 'Critical'],
+      ],
+    },
+    LIMIT,
+  ],
+  redline: [
+    COMPANY,
+    { name: 'tag', label: 'Disclosure', placeholder: 'item:RiskFactorsTextBlock' },
+    { name: 'target', label: 'Later report', placeholder: 'Newest' },
+    { name: 'base', label: 'Earlier report', placeholder: 'A year before' },
+    {
+      name: 'ignore_numbers',
+      label: 'Number-only changes',
+      options: [
+        ['', 'Shown'],
+        ['true', 'Hidden'],
+      ],
+    },
+    { ...LIMIT, placeholder: '20' },
+  ],
+  passage: [
+    { name: 'accession', label: 'Accession number', placeholder: '0000320193-24-000123' },
+    { name: 'document', label: 'Document', placeholder: 'Primary document' },
+    { name: 'offset', label: 'From character', placeholder: '0' },
+    { name: 'to', label: 'To character' },
+  ],
+  search: [
+    { name: 'q', label: 'Query', placeholder: '"going concern"' },
+    COMPANIES,
+    { name: 'forms', label: 'Forms', placeholder: '10-K, 10-Q' },
+    { name: 'date_from', label: 'Filed from', placeholder: '2024-01-01' },
+    { name: 'date_to', label: 'Filed to', placeholder: '2025-12-31' },
+    {
+      name: 'sort',
+      label: 'Order',
+      options: [
+        ['', 'Relevance'],
+        ['recent', 'Newest first'],
+        ['oldest', 'Oldest first'],
+      ],
+    },
+    { ...LIMIT, placeholder: '5' },
+  ],
+};
+
+/** How every widget looks. */
+export const LOOK: readonly Field[] = [
+  {
+    name: 'theme',
+    label: 'Theme',
+    options: [
+      ['', 'As the reader’s system'],
+      ['light', 'Light'],
+      ['dark', 'Dark'],
+    ],
+  },
+  { name: 'accent', label: 'Accent color', placeholder: '0b5fa5' },
+  { name: 'width', label: 'Greatest width', placeholder: 'Any' },
+  { name: 'height', label: 'Height', placeholder: 'That of the content' },
+  { name: 'locale', label: 'Numbers', placeholder: 'en-US' },
+];
+
+export function fieldsOf(widget: Widget): readonly Field[] {
+  return CONTENT[widget];
+}
+
+/** Name of a parameter in the widget's address. */
+export function addressName(name: string): string {
+  return name === 'most' ? 'limit' : name;
+}
+
+/** Whether a widget has a parameter of the builder. */
+export function hasParameter(widget: Widget, name: string): boolean {
+  return Object.hasOwn(EMBED_QUERIES[widget].entries, addressName(name));
+}

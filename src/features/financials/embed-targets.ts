@@ -1,0 +1,24 @@
+import type { EmbedTarget } from '../../components/embed-link.tsx';
+import type { FigureTable } from '../../components/figures/figure-table.ts';
+import type { FinancialsSearch } from './financials-query.ts';
+
+type Embeds = { what: string; target: EmbedTarget }[];
+
+/** Lines with a name of their own: a repeated line of a report has none that an address could keep. */
+const NAMED = /^[\w:.-]+$/;
+
+/** The page's chart and table as widgets, with the same lines, view and periods. */
+export function statementEmbeds(
+  id: string,
+  { statement, period_type, view, periods }: FinancialsSearch,
+  { columns }: FigureTable,
+  charted: readonly string[],
+): Embeds {
+  const range = periods === 'all' ? { from: columns[0]?.id } : {};
+  const shared = { company: id, statement, period_type, view, ...range };
+  const line = charted.filter((key) => NAMED.test(key)).join(',');
+  return [
+    ...(line === '' ? [] : [{ what: 'chart', target: { widget: 'chart', line, ...shared } } as const]),
+    { what: 'table', target: { widget: 'table', ...shared } },
+  ];
+}
