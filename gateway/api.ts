@@ -5,6 +5,7 @@ import { requestId, type RequestIdVariables } from 'hono/request-id';
 
 import { ServiceError } from '../contract/errors.ts';
 import { BODY_MAX, bodyTooLarge, splitTarget } from '../contract/target.ts';
+import { readCsvRequest, writeCsv } from './csv.ts';
 import { checkEmbedRequest, isEmbedRequest } from './embed/embed-request.ts';
 import { rebuildRequest } from './forward.ts';
 import { refusal } from './refusal.ts';
@@ -83,7 +84,9 @@ export function createApi({
   api.all('*', async (c) => {
     const id = c.get('requestId');
     const ask = isEmbedRequest(c.req.raw.headers) ? embed_upstream : upstream;
-    const answer = passOn(await ask(await rebuildRequest(c.req.raw, id), c.env.address), id);
+    const { request, twin } = readCsvRequest(c.req.raw);
+    const given = await ask(await rebuildRequest(request, id), c.env.address);
+    const answer = passOn(twin === null ? given : await writeCsv(given, twin), id);
     if (c.req.method !== 'HEAD') return answer;
     await answer.body?.cancel();
     answer.headers.delete('content-length');

@@ -1,15 +1,8 @@
+import { csvText } from '../../../contract/csv/csv-text.ts';
 import type { FigureTable } from '../figures/figure-table.ts';
 import { tableRows, type TableCell } from './table-rows.ts';
 
-/** The start of text that a spreadsheet would run as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/;
 const BYTE_ORDER_MARK = '\uFEFF';
-
-/** Text escaped against formula injection, and quoted where RFC 4180 requires it. */
-function csvText(text: string): string {
-  const safe = FORMULA_START.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /** Numbers stay numbers, including negative ones. Percentages are as the table shows them: 0.0202 is 2.02. */
 function csvCell(cell: TableCell): string {
