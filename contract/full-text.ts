@@ -26,6 +26,12 @@ export const FullTextQuery = v.strictObject({
   sort: v.optional(oneOf(['relevance', 'recent', 'oldest']), 'relevance'),
   expand: v.optional(boolean, 'true'),
   understand: v.optional(boolean, 'true'),
+  /** Extra: leave out stop words. */
+  skip_stop_words: v.optional(boolean, 'true'),
+  /** Extra: also find other forms and spellings of words. */
+  word_forms: v.optional(boolean, 'true'),
+  /** Extra: where no document has all words, find those with most of them. */
+  most_words: v.optional(boolean, 'true'),
   from: v.optional(integer({ min: 0, max: 999_999_999 }), '0'),
   size: v.optional(integer({ min: 1, max: 100 }), '20'),
 });
@@ -46,6 +52,18 @@ const MatchedFile = v.looseObject({
   file_description: v.nullable(v.string()),
   /** On sec.gov; null for an invented filing. */
   url: v.nullable(v.string()),
+});
+
+/** Words around one place of a document. */
+const Excerpt = v.looseObject({
+  snippet: v.string(),
+  highlights: v.array(v.tuple([v.number(), v.number()])),
+  offset: v.number(),
+  /** Key of the Item it is in (`1A`, `II-1A`, `5.02`), and the title in the filing; null outside of Items. */
+  item: v.nullable(v.string()),
+  item_title: v.nullable(v.string()),
+  /** Heading of the note to the financial statements it is in. */
+  note: v.nullable(v.string()),
 });
 
 export const FullTextResult = opaque(
@@ -75,6 +93,10 @@ export const FullTextResult = opaque(
     highlights: v.optional(v.array(v.tuple([v.number(), v.number()]))),
     /** Extra: offset of the best hit in the document's text as the reader shows it. */
     offset: v.optional(v.number()),
+    /** Extra: the best places of the document, best first. */
+    excerpts: v.optional(v.array(Excerpt)),
+    /** Extra: mentions of the words in the document; at least these if `is_complete` is false. */
+    mentions: v.optional(v.looseObject({ count: v.number(), is_complete: v.boolean() })),
     /** Extra: matching documents of the filing, best first. */
     matched_files: v.optional(v.array(MatchedFile)),
     file_description: v.optional(v.nullable(v.string())),
@@ -122,6 +144,17 @@ export const FullTextResponse = opaque(
     total_filings: v.optional(v.number()),
     /** Extra: order of the rows, and why it isn't relevance if that was requested. */
     ranking: v.optional(v.looseObject({ by: v.string(), reason: v.nullable(v.string()) })),
+    /** Extra: how the words were rewritten; absent if the source doesn't rewrite. */
+    rewrites: v.optional(
+      v.looseObject({
+        /** Words left out. */
+        stop_words: texts,
+        /** Words, and the other forms searched. */
+        word_forms: v.array(v.looseObject({ typed: v.string(), also: texts })),
+        /** How many of the words the documents have, if none has all of them. */
+        most_words: v.nullable(v.looseObject({ wanted: v.number(), found: v.number() })),
+      }),
+    ),
     /** Extra: matching documents by month of filing, `2024-11`, in order. */
     months: v.optional(v.array(count)),
     /** Extra: `embedded` index, or SEC's own (`efts`). */

@@ -204,7 +204,9 @@ describe('rule 5: one row a filing', () => {
 
   test('a row has the specification’s fields, and more', async () => {
     const [row] = (await ask('q=director+stock+plan')).results;
-    const { snippet = '', highlights = [], ...rest } = row ?? {};
+    const { snippet = '', highlights = [], excerpts = [], mentions, ...rest } = row ?? {};
+    expect(excerpts).toMatchObject([{ snippet, highlights, offset: 24, item: null, note: null }]);
+    expect(mentions).toEqual({ count: 4, is_complete: true });
     const url = 'https://www.sec.gov/Archives/edgar/data/320193/000114036126006577';
     expect(rest).toEqual({
       id: DIRECTORS,

@@ -27,6 +27,7 @@ export const fullText: Handler<'fullText'> = async ({ query }, context) => {
     facets: nameFacets(page.facets, industries),
     query: echo(query),
     ranking: page.ranking,
+    ...(page.rewrites === undefined ? {} : { rewrites: page.rewrites }),
     source: source.kind,
   };
 };

@@ -40,6 +40,8 @@ export function toResult(hit: FilingHit, setting: Setting): FullTextResult {
     is_primary: best.sequence === 1,
     is_amendment: hit.is_amendment,
     ...(setting.has_texts ? { snippet: hit.snippet, highlights: hit.highlights, offset: hit.offset } : {}),
+    ...(hit.excerpts === undefined ? {} : { excerpts: hit.excerpts }),
+    ...(hit.mentions === undefined ? {} : { mentions: hit.mentions }),
     matched_files: hit.matched.map((document) => ({
       filename: document.filename,
       file_type: document.type,

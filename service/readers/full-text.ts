@@ -36,6 +36,11 @@ export async function searchFullText(query: Query, context: Context): Promise<Fu
     query: parsed.query,
     literal: parsed.literal,
     texts: parsed.texts,
+    rewrite: {
+      stop_words: query.skip_stop_words,
+      word_forms: query.word_forms,
+      most_words: query.most_words,
+    },
     filter: filterOf(query, forms, window),
     sort: parsed.query === null && query.sort === 'relevance' ? ('recent' as const) : query.sort,
     from: reach.effective_from,

@@ -1,6 +1,7 @@
 import type { DocumentText } from '../../domain/documents/document-text.ts';
 import type { ItemSpan } from '../../domain/documents/item-span.ts';
 import type { Query } from '../../domain/query/query.ts';
+import type { Snippet } from '../../domain/query/snippet.ts';
 
 /** A document's text with its structure and Items. */
 export type ReadableDocument = DocumentText & { filename: string; items: ItemSpan[] };
@@ -30,6 +31,8 @@ export type FullTextSearch = {
    * wasn't.
    */
   literal: Query | null;
+  /** Rewrites that are allowed; none if absent. */
+  rewrite?: Rewrites;
   /** The texts `query` was parsed from: the one typed and the phrases added. For a source that parses words itself. */
   texts?: readonly string[];
   filter: FullTextFilter;
@@ -39,6 +42,16 @@ export type FullTextSearch = {
   size: number;
   /** YYYY-MM-DD: the day ages are counted to. */
   today: string;
+};
+
+/** Which rewrites of a query's bare words a search may make. */
+type Rewrites = {
+  /** Leave out stop words. */
+  stop_words: boolean;
+  /** Also find other forms and spellings of a word. */
+  word_forms: boolean;
+  /** Where no document has all words, find those with most of them. */
+  most_words: boolean;
 };
 
 /** How the hits were sorted. `reason` says why a requested sort by relevance wasn't possible. */
@@ -51,6 +64,15 @@ export type DocumentHit = {
   type: string | null;
   sequence: number | null;
   description: string | null;
+};
+
+/** Text around one place of a document. */
+export type Excerpt = Snippet & {
+  /** Key of the Item it is in, such as `1A` or `II-1A`, and its title. Null outside of Items. */
+  item: string | null;
+  item_title: string | null;
+  /** Heading of the note to the financial statements it is in. */
+  note: string | null;
 };
 
 /** One filing of a page with its best document. */
@@ -94,9 +116,23 @@ export type FilingHit = {
   highlights: [start: number, end: number][];
   /** Offset of the best hit in the document's text; 0 without a query. */
   offset: number;
+  /** The best places of the document, best first; the first is `snippet`. */
+  excerpts?: Excerpt[];
+  /** Mentions of the query's words in the best document, as far as it was read. */
+  mentions?: { count: number; is_complete: boolean };
 };
 
 export type Count = { key: string; doc_count: number };
+
+/** How a query was rewritten. */
+export type QueryRewrites = {
+  /** Words left out. */
+  stop_words: string[];
+  /** Words, and the other forms that were searched. */
+  word_forms: { typed: string; also: string[] }[];
+  /** How many of the words the documents have. Null where documents have all of them. */
+  most_words: { wanted: number; found: number } | null;
+};
 
 export type FullTextPage = {
   filings: FilingHit[];
@@ -107,6 +143,8 @@ export type FullTextPage = {
   /** Number of their filings, null if the source doesn't say. */
   total_filings: number | null;
   ranking: FullTextRanking;
+  /** How the query was rewritten. Absent if the source doesn't rewrite. */
+  rewrites?: QueryRewrites;
   /** Over all matching documents: at most 30 each, by count, then by key. */
   facets: {
     forms: Count[];

@@ -17,6 +17,7 @@ const flag = (isOn: boolean) => (isOn ? undefined : 0);
 
 function parametersOf(search: FullTextParameters): Parameters {
   const { q, forms, ciks, locations, items, expand, understand } = search;
+  const { skip_stop_words, word_forms, most_words } = search;
   return withoutDefaults(
     {
       ...search,
@@ -27,6 +28,9 @@ function parametersOf(search: FullTextParameters): Parameters {
       items: csv(items),
       expand: flag(expand),
       understand: flag(understand),
+      skip_stop_words: flag(skip_stop_words),
+      word_forms: flag(word_forms),
+      most_words: flag(most_words),
     },
     { sort: 'relevance', from: 0, size: 20 },
   );

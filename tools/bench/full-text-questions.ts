@@ -20,6 +20,8 @@ export function searchFor(q: string, given: Partial<FullTextSearch> = {}): FullT
   return {
     query: parseQuery(q, { filtered: true }),
     literal: null,
+    // As the service asks by default.
+    rewrite: { stop_words: true, word_forms: true, most_words: true },
     filter: ANY,
     sort: 'relevance',
     from: 0,

@@ -31,7 +31,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const service = await rankByService(folder);
-  const plain = [rankByBm25(folder, corpus, 'all'), rankByBm25(folder, corpus, 'any')];
+  const plain =
+    command === 'questions' ? [] : [rankByBm25(folder, corpus, 'all'), rankByBm25(folder, corpus, 'any')];
   try {
     if (command === 'pool' && file !== undefined) {
       const rankings = [

@@ -1,3 +1,4 @@
+import { percentile } from '../bench/figures.ts';
 import type { Document } from './corpus.ts';
 import { bestGrades, gradeOfResult, placesOf } from './grade-results.ts';
 import type { Half, Question } from './judged-set.ts';
@@ -9,7 +10,15 @@ const TOP = 10;
 const RELEVANT = 2;
 
 /** One question's figures for one ranking. `unjudged`: results among the first ten that nobody judged, counted as 0. */
-type Figures = { id: number; half: Half; ndcg: number; filings: number; recall: number; unjudged: number };
+type Figures = {
+  id: number;
+  half: Half;
+  ndcg: number;
+  filings: number;
+  recall: number;
+  unjudged: number;
+  ms: number;
+};
 
 async function figuresOf(
   question: Question,
@@ -18,7 +27,9 @@ async function figuresOf(
 ): Promise<Figures> {
   const places = placesOf(question, corpus);
   const best = bestGrades(places);
+  const asked = performance.now();
   const results = await ranking.search(question.q);
+  const ms = performance.now() - asked;
   const grades = results.slice(0, TOP).map((result) => gradeOfResult(result, corpus, places));
   const relevant = [...best].filter(([, grade]) => grade >= RELEVANT).map(([accession]) => accession);
   const filings = results.map(({ accession }) => best.get(accession) ?? 0);
@@ -37,6 +48,7 @@ async function figuresOf(
       DEPTH,
     ),
     unjudged: grades.filter((grade) => grade === null).length,
+    ms,
   };
 }
 
@@ -49,6 +61,13 @@ function print(name: string, half: string, figures: readonly Figures[]): void {
     mean(figures.map((each) => each.ndcg)).toFixed(3),
     mean(figures.map((each) => each.filings)).toFixed(3),
     mean(figures.map((each) => each.recall)).toFixed(3),
+    `${percentile(
+      figures.map(({ ms }) => ms),
+      0.5,
+    ).toFixed(0)}/${percentile(
+      figures.map(({ ms }) => ms),
+      0.95,
+    ).toFixed(0)}`,
     `${((10 * figures.reduce((sum, each) => sum + each.unjudged, 0)) / figures.length).toFixed(1)} %`,
   ];
   console.log(name.padEnd(20) + half.padEnd(8) + columns.map((column) => column.padStart(12)).join(''));
@@ -63,7 +82,9 @@ export async function measure(
 ): Promise<void> {
   const judged = questions.filter(({ passages }) => passages.some(({ grade }) => grade > 0));
   console.log(`${judged.length} questions over ${corpus.size} documents`);
-  console.log(`${'ranking'.padEnd(20)}${'half'.padEnd(8)}     nDCG@10  of filings   recall@50    unjudged`);
+  console.log(
+    `${'ranking'.padEnd(20)}${'half'.padEnd(8)}     nDCG@10  of filings   recall@50   ms 50/95    unjudged`,
+  );
   for (const ranking of rankings) {
     const figures: Figures[] = [];
     for (const question of judged) figures.push(await figuresOf(question, ranking, corpus));

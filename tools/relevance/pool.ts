@@ -1,13 +1,13 @@
 import type { Document } from './corpus.ts';
 import { keyOf } from './corpus.ts';
-import { gradeOfExcerpt, placesOf, textAround } from './grade-results.ts';
+import { gradeOfExcerpt, gradeOfResult, placesOf, textAround } from './grade-results.ts';
 import type { Passage, Question } from './judged-set.ts';
 import type { Grade } from './metrics.ts';
 import { paragraphAt, paragraphKey } from './paragraph.ts';
 import type { Ranking } from './ranking.ts';
 
 /** Characters of a passage shown to whoever judges it. */
-const READ = 250;
+const READ = 210;
 const PHRASE_MIN = 48;
 const PHRASE_MAX = 140;
 
@@ -29,7 +29,10 @@ export async function candidatesFor(
   const seen = new Set<string>();
   const found: Candidate[] = [];
   for (const { ranking, depth } of rankings) {
-    for (const { accession, excerpts } of (await ranking.search(question.q)).slice(0, depth)) {
+    for (const result of (await ranking.search(question.q)).slice(0, depth)) {
+      const { accession, excerpts } = result;
+      // No other passage of it can raise the grade.
+      if (gradeOfResult(result, corpus, places) === 3) continue;
       for (const excerpt of excerpts) {
         const key = keyOf(accession, excerpt.filename);
         const document = corpus.get(key);
@@ -47,6 +50,10 @@ export async function candidatesFor(
   return found;
 }
 
+/** The longest cell of a row of a table; a line without cells as it is. */
+const longestCell = (line: string): string =>
+  line.split('\t').reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');
+
 /** A phrase that locates a passage: its words at the offset, or those of the line after a caption. */
 function phraseAt(text: string, offset: number): string {
   const { start, end } = paragraphAt(text, offset);
@@ -57,9 +64,9 @@ function phraseAt(text: string, offset: number): string {
   for (let length = PHRASE_MIN; length < PHRASE_MAX; length += 8) {
     const cut = text.indexOf(' ', from + length);
     const phrase = text.slice(from, cut === -1 ? end : Math.min(cut, end));
-    if (text.indexOf(phrase) === from || from + length >= end) return phrase.split('\t')[0] ?? phrase;
+    if (text.indexOf(phrase) === from || from + length >= end) return longestCell(phrase);
   }
-  return text.slice(from, Math.min(end, from + PHRASE_MAX));
+  return longestCell(text.slice(from, Math.min(end, from + PHRASE_MAX)));
 }
 
 /** Documents by the passages in them, so that a judged passage counts in every filing that repeats it. */

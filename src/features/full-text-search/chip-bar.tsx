@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 
-import type { SearchChip } from './search-chips.ts';
+import type { SearchChip } from './search-chip.ts';
 
 const KINDS: Record<SearchChip['kind'], string> = {
   filter: 'border-transparent bg-accent-soft',

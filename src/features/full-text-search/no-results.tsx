@@ -43,10 +43,7 @@ export function NoResults({ search, answer }: NoResultsProps) {
 function NoMatch({ search, answer }: NoResultsProps) {
   const isNarrowed = searchChips(search, undefined).length > 0;
   return (
-    <EmptyNotice
-      title="No matching documents."
-      todo="Try fewer words, a longer period or another spelling. Word endings matter."
-    >
+    <EmptyNotice title="No matching documents." todo="Try fewer words, a longer period or another spelling.">
       {answer.applied_default_window !== null && (
         <Link to="/search" search={changeSearch(search, { date_from: FULL_TEXT_SINCE })} className="button">
           Search since 2001

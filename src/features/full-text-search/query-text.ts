@@ -43,6 +43,20 @@ export function readerQuery(search: FullTextSearch, answer: FullTextResponse): s
   const words = (answer.query_understanding?.residual_q ?? search.q ?? '').trim();
   if (words === '') return undefined;
   const phrases = answer.also_matched?.phrases ?? [];
-  const expanded = [`(${words})`, ...phrases.map((phrase) => `"${phrase}"`)].join(' OR ');
-  return phrases.length === 0 || expanded.length > FULL_TEXT_Q_MAX ? words : expanded;
+  const forms = wordForms(words, answer);
+  if (phrases.length === 0 && forms.length === 0) return words;
+  const expanded = [...(forms.length === 0 ? [`(${words})`] : forms), ...phrases.map(inQuotes)].join(' OR ');
+  return expanded.length > FULL_TEXT_Q_MAX ? words : expanded;
+}
+
+const inQuotes = (phrase: string): string => `"${phrase}"`;
+
+/** Every word of a plain query and its other forms, without those skipped. Empty if no word was rewritten. */
+function wordForms(words: string, { rewrites }: FullTextResponse): string[] {
+  if (rewrites === undefined || LANGUAGE.test(words)) return [];
+  const { stop_words, word_forms, most_words } = rewrites;
+  if (stop_words.length === 0 && word_forms.length === 0 && most_words === null) return [];
+  const typed = words.split(/\s+/).filter((word) => !stop_words.includes(word.toLowerCase()));
+  const also = word_forms.flatMap((form) => form.also);
+  return [...typed, ...also.map((form) => (form.includes(' ') ? inQuotes(form) : form))];
 }

@@ -2,11 +2,11 @@ import { Check } from 'lucide-react';
 
 import type { FullTextResult } from '../../../contract/full-text.ts';
 import { FormMark } from '../../components/filing/form-mark.tsx';
-import { Highlighted } from '../../components/highlighted.tsx';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
+import { Excerpts } from './excerpts.tsx';
 import { ItemLine } from './item-line.tsx';
 import { MatchedFiles } from './matched-files.tsx';
 import { readerAddress } from './reader-link.ts';
@@ -20,9 +20,9 @@ type ResultRowProps = {
   onSelect?: () => void;
 };
 
-/** One filing: form, companies, snippet of the best hit and matching documents. */
+/** One filing: form, companies, its best places and matching documents. */
 export function ResultRow({ result, q, isSelected = false, onSelect }: ResultRowProps) {
-  const { form, entities, snippet = '', highlights = [] } = result;
+  const { form, entities } = result;
   const best = readerAddress(result, result.filename, q);
   const company = entities[0]?.name ?? 'Unnamed filer';
   return (
@@ -64,11 +64,7 @@ export function ResultRow({ result, q, isSelected = false, onSelect }: ResultRow
           )}
         </div>
         <ItemLine result={result} />
-        {snippet !== '' && (
-          <p className="max-w-[74ch] text-ink-2">
-            <Highlighted text={snippet} hits={highlights} />
-          </p>
-        )}
+        <Excerpts result={result} q={q} />
         <MatchedFiles result={result} q={q} />
       </div>
     </li>

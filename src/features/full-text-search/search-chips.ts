@@ -3,22 +3,8 @@ import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
 import { dateRangeText } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch, applyUnderstanding, toggleValue } from './full-text-search.ts';
-
-/**
- * One criterion of a search: a `filter` set by the user, an adjustment by the `service`, or a `note` that cannot be
- * removed.
- */
-export type SearchChip = {
-  key: string;
-  kind: 'filter' | 'service' | 'note';
-  text: string;
-  /** Additional text in a lighter colour. */
-  detail: string | null;
-  /** The search without it; null if it cannot be removed. */
-  remove: FullTextSearch | null;
-  /** Label of the remove button. */
-  removeLabel: string;
-};
+import { rewriteChips } from './rewrite-chips.ts';
+import type { SearchChip } from './search-chip.ts';
 
 type Answer = FullTextResponse | undefined;
 
@@ -179,6 +165,7 @@ export function searchChips(search: FullTextSearch, answer: Answer): SearchChip[
     ...windowChip(search, answer),
     ...parsedChips(search, answer),
     ...expandedChips(search, answer),
+    ...rewriteChips(search, answer),
     ...orderChips(search, answer),
   ];
 }

@@ -33,7 +33,7 @@ function promisingPieces(text: PackedText, parts: readonly Part[]): number[] {
 }
 
 /** A snippet of one piece, extended into its neighbours at the piece's edges. */
-function cutPiece(text: PackedText, piece: number, words: string, hits: Hit[]): Snippet {
+export function cutPiece(text: PackedText, piece: number, words: string, hits: Hit[]): Snippet {
   const alone = cutSnippet(words, hits, SNIPPET_MAX);
   const isFirst = piece === 0;
   const isLast = piece === text.pieces.length - 1;

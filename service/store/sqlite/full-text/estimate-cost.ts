@@ -36,8 +36,6 @@ export type Cost = {
   worst: Clause | null;
 };
 
-export const NO_COST: Cost = { pages: 0, finding_us: 0, weighing_us: 0, clauses: 0, worst: null };
-
 function worseOf(a: Clause | null, b: Clause | null): Clause | null {
   if (a === null || b === null) return a ?? b;
   return a.us >= b.us ? a : b;

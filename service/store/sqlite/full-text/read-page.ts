@@ -4,6 +4,8 @@ import type { Connection } from '../connection.ts';
 import { flag, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import type { Columns } from './columns.ts';
 import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
+import { cutExcerpts } from './cut-excerpts.ts';
+import type { Passages } from './rank-by-passages.ts';
 import { prepareReadWords } from './read-words.ts';
 
 export type PageRequest = {
@@ -14,6 +16,8 @@ export type PageRequest = {
   matches: Uint32Array;
   /** Scores by document ordinal, null if the page isn't sorted by relevance. */
   scores: Float64Array | null;
+  /** Best passages of the documents whose texts were read to rank them. */
+  passages: Passages;
   query: Query | null;
 };
 
@@ -66,7 +70,7 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
   const readWords = prepareReadWords(connection);
 
   const readFiling = (request: PageRequest, filing: number, documents: number[]): FilingHit => {
-    const { columns, scores, query } = request;
+    const { columns, scores, passages, query } = request;
     const id = columns.filings.id[filing] ?? 0;
     const row = selectFiling.get({ id }) ?? {};
     const matched = documents.map((document) =>
@@ -77,6 +81,8 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
     if (best === undefined) throw new Error('a page holds a filing without a match');
     const words = readWords.open(columns.documents.id[first] ?? 0);
     const items = text(row, 'items');
+    const weighed = passages.get(first);
+    const excerpts = query === null || weighed === undefined ? [] : cutExcerpts(words, weighed, query);
     return {
       accession_number: text(row, 'accession_number'),
       form: text(row, 'form'),
@@ -89,7 +95,9 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
       score: scores?.[first] ?? 0,
       best,
       matched,
-      ...(query === null ? openingOf(words) : cutBestSnippet(words, query)),
+      ...(query === null ? openingOf(words) : (excerpts[0] ?? cutBestSnippet(words, query))),
+      excerpts,
+      ...(weighed === undefined ? {} : { mentions: weighed.mentions }),
     };
   };
 

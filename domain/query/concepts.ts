@@ -1,0 +1,52 @@
+import type { Query } from './query.ts';
+
+/** Words in order that say one thing, such as `tariffs` or "supply chain". */
+export type Wording = { terms: readonly string[]; is_prefix: boolean; weight: number };
+
+/** One thing a query asks for, in any of its wordings. */
+export type Concept = { wordings: Wording[] };
+
+/** What one passage should be about: all concepts, close together. */
+export type Topic = { concepts: Concept[]; weight: number };
+
+/** Weight of a wording that wasn't typed. */
+const OTHER_FORM = 0.85;
+const OTHER_PHRASE = 0.8;
+
+function wordingsOf(query: Query, weight: number): Wording[] {
+  switch (query.kind) {
+    case 'and':
+      return query.of.flatMap((part) => wordingsOf(part, weight));
+    case 'or':
+      return query.of.flatMap((part, at) => wordingsOf(part, at === 0 ? weight : weight * OTHER_FORM));
+    case 'not':
+      return [];
+    case 'near':
+      return query.operands.flatMap((operand) => wordingsOf(operand, weight));
+    case 'prefix':
+      return [{ terms: [...query.terms, query.prefix], is_prefix: true, weight }];
+    default:
+      return [{ terms: query.terms, is_prefix: false, weight }];
+  }
+}
+
+/** Concepts that a passage should have together. The words of a NEAR are separate concepts. */
+function conceptsOf(query: Query): Concept[] {
+  if (query.kind === 'and') return query.of.flatMap(conceptsOf);
+  if (query.kind === 'near') return query.operands.flatMap(conceptsOf);
+  const wordings = wordingsOf(query, 1);
+  return wordings.length === 0 ? [] : [{ wordings }];
+}
+
+const isConjunction = (query: Query): boolean => query.kind === 'and';
+
+/**
+ * The topics of a query: one for each branch of an OR that has several words, otherwise a single one. The first branch
+ * of a widened query is what was typed.
+ */
+export function topicsOf(query: Query): Topic[] {
+  const branches = query.kind === 'or' && query.of.some(isConjunction) ? query.of : [query];
+  return branches
+    .map((branch, at) => ({ concepts: conceptsOf(branch), weight: at === 0 ? 1 : OTHER_PHRASE }))
+    .filter(({ concepts }) => concepts.length > 0);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { parseQuery } from './parse-query.ts';
+import { printQuery } from './print-query.ts';
+import { varyQuery } from './vary-query.ts';
+
+/** Words in a row that documents have. */
+const KNOWN = new Set([
+  'cyber',
+  'attack',
+  'attacks',
+  'cyberattack',
+  'cyber attack',
+  'cyber attacks',
+  'cyberattacks',
+  'tariff',
+  'tariffs',
+  'data',
+  'center',
+  'centers',
+]);
+const exists = (terms: readonly string[]): boolean => KNOWN.has(terms.join(' '));
+
+test.each([
+  ['tariff', 'tariff OR tariffs'],
+  ['"tariff"', '"tariff"'],
+  ['tariff*', 'tariff*'],
+  ['NEAR(tariff, cost, 5)', 'NEAR(tariff, cost, 5)'],
+  ['data NOT tariff', 'data NOT tariff'],
+  ['lease OR tariff', 'lease OR tariff'],
+  ['cyberattack', 'cyberattack OR cyberattacks OR "cyber attack" OR "cyber attacks"'],
+  ['cyber-attack', 'cyber-attack OR "cyber attacks" OR cyberattack OR cyberattacks'],
+  ['cyber attack risk', '(cyber (attack OR attacks) OR cyberattack OR cyberattacks) risk'],
+  ['10-K tariffs', '10-K (tariffs OR tariff)'],
+])('%s is searched as %s', (q, expected) => {
+  expect(printQuery(varyQuery(parseQuery(q, { filtered: true }), exists).query)).toBe(expected);
+});
+
+test('each word is named with its other forms', () => {
+  const { variants } = varyQuery(parseQuery('cyber attack tariff', { filtered: true }), exists);
+  expect(variants).toEqual([
+    { typed: 'attack', also: ['attacks'] },
+    { typed: 'cyber attack', also: ['cyberattack', 'cyberattacks'] },
+    { typed: 'tariff', also: ['tariffs'] },
+  ]);
+});

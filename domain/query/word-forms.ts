@@ -1,0 +1,112 @@
+/** Words whose other forms mean something else in filings, or that look like a form and aren't. */
+const ALONE = new Set(
+  (
+    'accounting accounts news goods customs arms means thanks series species business gas bus lens tax always united ' +
+    'during building meeting offering offerings filing rating ratings holding holdings marketing operating earnings ' +
+    'security securities being thing nothing something anything morning evening string spring bring king ring wing ' +
+    'seed speed need feed indeed exceed proceed proceeds succeed breed deed red bed shed hundred sacred states ' +
+    'engineering manufacturing banking housing clothing wedding wing airline airlines headquarters premises basis ' +
+    'analysis crisis thesis status virus campus bonus process access address express progress success congress less ' +
+    'financial senior executive commercial material variable free direct plastic critical unless class loss gross cross mass pass press dress stress interest interesting interested general generals'
+  ).split(' '),
+);
+
+/** Nouns whose verb forms mean something else in filings: they have only a plural. */
+const NOUNS = new Set(
+  (
+    'share income state stock cash market note matter order center network result level act chip store board ' +
+    'customer partner water volume capital director officer reality amount minute bond party platform product unit ' +
+    'segment pension dividend margin inventory rate body bank section item form page party system game lab cloud ' +
+    'pillar pioneer employee board dealer supplier lawyer counterparty subscription table figure period value'
+  ).split(' '),
+);
+
+/** Irregular forms of words that filings are full of. */
+const IRREGULAR: readonly (readonly string[])[] = [
+  ['child', 'children'],
+  ['person', 'people', 'persons'],
+  ['man', 'men'],
+  ['woman', 'women'],
+  ['index', 'indices', 'indexes'],
+  ['criterion', 'criteria'],
+  ['analysis', 'analyses'],
+  ['crisis', 'crises'],
+  ['basis', 'bases'],
+  ['subsidiary', 'subsidiaries'],
+  ['tax', 'taxes', 'taxed', 'taxing'],
+  ['loss', 'losses'],
+  ['pass', 'passes', 'passed', 'passing'],
+  ['process', 'processes', 'processed', 'processing'],
+  ['access', 'accesses', 'accessed', 'accessing'],
+  ['grow', 'grows', 'grew', 'grown', 'growing'],
+  ['rise', 'rises', 'rose', 'risen', 'rising'],
+  ['fall', 'falls', 'fell', 'fallen', 'falling'],
+  ['sell', 'sells', 'sold', 'selling'],
+  ['buy', 'buys', 'bought', 'buying'],
+  ['pay', 'pays', 'paid', 'paying'],
+  ['withdraw', 'withdraws', 'withdrew', 'withdrawn', 'withdrawing'],
+  ['write', 'writes', 'wrote', 'written', 'writing'],
+  ['spend', 'spends', 'spent', 'spending'],
+  ['lose', 'loses', 'lost', 'losing'],
+  ['shrink', 'shrinks', 'shrank', 'shrunk', 'shrinking'],
+  ['build', 'builds', 'built', 'building'],
+  ['hold', 'holds', 'held', 'holding'],
+  ['lead', 'leads', 'led', 'leading'],
+  ['take', 'takes', 'took', 'taken', 'taking'],
+  ['begin', 'begins', 'began', 'begun', 'beginning'],
+];
+const IRREGULARS = new Map(IRREGULAR.flatMap((forms) => forms.map((form) => [form, forms] as const)));
+
+/** Shorter words have no other forms worth finding. */
+const LENGTH_MIN = 4;
+
+const isVowel = (letter: string | undefined): boolean => letter !== undefined && 'aeiou'.includes(letter);
+
+/** Whether the last consonant of a word is doubled before -ed: one vowel before one consonant, as in `cap`. */
+function isDoubling(word: string): boolean {
+  const [third, second, last] = word.slice(-3);
+  const syllables = word.match(/[aeiouy]+/g)?.length ?? 0;
+  return (
+    !isVowel(third) && isVowel(second) && !isVowel(last) && !'wxy'.includes(last ?? '') && syllables === 1
+  );
+}
+
+function plural(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}
+
+/** The regular forms of a word in its base form: restructure, restructures, restructured, restructuring. */
+function formsOfBase(base: string): string[] {
+  const stem = base.endsWith('e') ? base.slice(0, -1) : isDoubling(base) ? base + base.slice(-1) : base;
+  const past = /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}ied` : `${stem}ed`;
+  return [base, plural(base), past, `${base.endsWith('ee') ? base : stem}ing`];
+}
+
+/** What a word may be a form of, by its ending. Several, as `-ed` may follow a dropped `e`. */
+function basesOf(word: string): string[] {
+  if (/[^s]ies$/.test(word)) return [`${word.slice(0, -3)}y`];
+  if (/(?:ss|x|z|ch|sh)es$/.test(word)) return [word.slice(0, -2)];
+  if (/[^siu]s$/.test(word)) return [word.slice(0, -1)];
+  const verb = /^(.{3,}?)(?:ed|ing)$/.exec(word)?.[1];
+  if (verb === undefined) return [word];
+  if (verb.endsWith('i')) return [`${verb.slice(0, -1)}y`];
+  const doubled = /([^aeiouyls])\1$/.test(verb) ? [verb.slice(0, -1)] : [];
+  return [verb, `${verb}e`, ...doubled];
+}
+
+/**
+ * Other forms of an English word: singular or plural, and the forms of a verb. Candidates by rule, of which some may
+ * not exist; the index knows which do. None for short words and for words with another meaning in another form.
+ * Rule: docs/rules.md#word-forms. Example: impairment → impairments, impairmented, impairmenting.
+ */
+export function otherForms(word: string): string[] {
+  const irregular = IRREGULARS.get(word);
+  if (irregular !== undefined) return irregular.filter((form) => form !== word);
+  if (word.length < LENGTH_MIN || ALONE.has(word) || !/^[a-z]+$/.test(word)) return [];
+  const forms = basesOf(word).flatMap((base) => {
+    if (base.length < 3) return [];
+    return NOUNS.has(base) ? [base, plural(base)] : formsOfBase(base);
+  });
+  return [...new Set(forms)].filter((form) => form !== word && !ALONE.has(form) && form.length > 2);
+}

@@ -1,0 +1,41 @@
+import type { Query } from '../../../../domain/query/query.ts';
+
+/** Documents with most of a query's words, where none has all of them. */
+export type MostWords = {
+  matches: Uint32Array;
+  /** Words and phrases a document should have, and how many of them these documents have. */
+  wanted: number;
+  found: number;
+  /** A query that these documents match: any of the words, without the excluded ones. */
+  query: Query;
+};
+
+/** Words and phrases looked up one by one. */
+const PARTS_MAX = 12;
+
+/**
+ * The documents that have most of the words and phrases of a query joined by AND. Null for any other query, or if no
+ * document has one of them.
+ * Rule: docs/rules.md#most-words
+ */
+export function findMostWords(
+  query: Query,
+  documents: number,
+  matchesOf: (query: Query) => Uint32Array,
+): MostWords | null {
+  if (query.kind !== 'and') return null;
+  const wanted = query.of.filter((part) => part.kind !== 'not');
+  const excluded = query.of.filter((part) => part.kind === 'not');
+  if (wanted.length < 2 || wanted.length > PARTS_MAX) return null;
+  const counts = new Uint8Array(documents);
+  for (const part of wanted) {
+    const only: Query = excluded.length === 0 ? part : { kind: 'and', of: [part, ...excluded] };
+    for (const document of matchesOf(only)) counts[document] = (counts[document] ?? 0) + 1;
+  }
+  const found = counts.reduce((most, count) => Math.max(most, count), 0);
+  if (found === 0) return null;
+  const matches = Uint32Array.from(counts.keys()).filter((document) => counts[document] === found);
+  const any: Query = { kind: 'or', of: wanted };
+  const whole: Query = excluded.length === 0 ? any : { kind: 'and', of: [any, ...excluded] };
+  return { matches, wanted: wanted.length, found, query: whole };
+}

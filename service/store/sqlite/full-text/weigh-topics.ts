@@ -1,0 +1,41 @@
+import { topicsOf, type Wording } from '../../../../domain/query/concepts.ts';
+import { createFindMentions } from '../../../../domain/query/find-mentions.ts';
+import type { Query } from '../../../../domain/query/query.ts';
+import type { Connection } from '../connection.ts';
+import { integer } from '../row.ts';
+import type { WeighedTopic } from './weigh-passages.ts';
+
+/** Documents counted to tell how rare a word is. */
+const COUNTED_MAX = 20_000;
+
+/** Weight of a word by the documents that have it: one in a thousand weighs three times as much as one in two. */
+function rarity(having: number, documents: number): number {
+  return Math.sqrt(Math.log(1 + documents / Math.max(1, having)));
+}
+
+/** The topics of a query, with the weight of each concept by its typed wording. */
+export function prepareWeighTopics(
+  connection: Connection,
+): (query: Query, documents: number) => WeighedTopic[] {
+  const selectCount = connection.prepare(
+    `SELECT count(*) AS documents FROM
+       (SELECT 1 FROM full_text WHERE full_text MATCH :match LIMIT ${COUNTED_MAX})`,
+  );
+  /** Documents with the rarest term of a wording. */
+  const countOf = ({ terms, is_prefix }: Wording): number =>
+    Math.min(
+      ...terms.map((term, at) => {
+        const star = is_prefix && at === terms.length - 1 ? ' *' : '';
+        const match = `"${term.replaceAll('"', '""')}"${star}`;
+        return integer(selectCount.get({ match }) ?? {}, 'documents');
+      }),
+    );
+  return (query, documents) =>
+    topicsOf(query).map((topic) => ({
+      ...topic,
+      findMentions: createFindMentions(topic.concepts),
+      weights: topic.concepts.map(({ wordings: [typed] }) =>
+        rarity(typed === undefined ? documents : countOf(typed), documents),
+      ),
+    }));
+}
