@@ -60,7 +60,27 @@ export type NameKey = {
   core: string;
   /** The normalized name without spaces, so that `JP Morgan` equals `JPMorgan`. */
   compact: string;
+  /** First letters of a name joined with `&` or `and`: pg for Procter & Gamble. Null for other names. */
+  initials: string | null;
 };
+
+/** The first letters of words joined with `&` or `and`. */
+function initialsOf(name: string, core_words: readonly string[]): string | null {
+  if (core_words.length < 2 || !/&|\band\b/i.test(name)) return null;
+  return core_words.map((word) => word.charAt(0)).join('');
+}
+
+/**
+ * The letters of a name typed as initials, or null for other text.
+ * Example: 'P&G' → 'pg', 'j and j' → 'jj'.
+ */
+export function typedInitials(text: string): string | null {
+  const letters = text
+    .trim()
+    .toLowerCase()
+    .split(/\s*(?:&|\band\b)\s*/);
+  return letters.length > 1 && letters.every((letter) => /^\p{L}$/u.test(letter)) ? letters.join('') : null;
+}
 
 export function nameKey(name: string): NameKey {
   const words = nameWords(name);
@@ -71,5 +91,6 @@ export function nameKey(name: string): NameKey {
     core_words,
     core: core_words.join(' '),
     compact: core_words.join(''),
+    initials: initialsOf(name, core_words),
   };
 }

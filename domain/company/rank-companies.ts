@@ -1,12 +1,17 @@
 import { parseCik, parseTicker } from '../../contract/identifier.ts';
 import type { CompanyIndex, IndexEntry } from './company-index.ts';
-import { nameKey, type NameKey } from './company-name.ts';
+import { nameKey, type NameKey, typedInitials } from './company-name.ts';
 import { findTypos } from './find-typos.ts';
 
 export type RankedCompany = { cik: string; score: number; matched_former_name?: string };
 
 type Match = Omit<RankedCompany, 'cik'>;
-type Query = NameKey & { cik: string | null; ticker: string | null; holders: Set<IndexEntry> | undefined };
+type Query = NameKey & {
+  cik: string | null;
+  ticker: string | null;
+  holders: Set<IndexEntry> | undefined;
+  typed_initials: string | null;
+};
 
 const FORMER_NAME = 400;
 const TYPING_ERROR = 300;
@@ -19,7 +24,7 @@ const COMPACT_MIN_LENGTH = 3;
 function readQuery(index: CompanyIndex, q: string): Query {
   const ticker = parseTicker(q);
   const holders = ticker === null ? undefined : index.byTicker.get(ticker);
-  return { ...nameKey(q), cik: parseCik(q), ticker, holders };
+  return { ...nameKey(q), cik: parseCik(q), ticker, holders, typed_initials: typedInitials(q) };
 }
 
 function isName(name: NameKey, query: Query): boolean {
@@ -37,12 +42,18 @@ function startsWords(name: NameKey, query: Query): boolean {
   return query.core_words.every((prefix) => within.some((word) => word.startsWith(prefix)));
 }
 
+/** Whether initials such as `P&G` were typed that the name has: of its words, or as its own first word. */
+function isInitials(name: NameKey, { typed_initials }: Query): boolean {
+  return typed_initials !== null && (name.initials === typed_initials || name.words[0] === typed_initials);
+}
+
 /** Score of a company by its ticker, CIK and current name; 0 without a match. */
 function scoreName(entry: IndexEntry, query: Query): number {
   if (query.holders?.has(entry) === true) return 1000;
   if (entry.company.cik === query.cik) return 900;
   if (query.core === '') return 0;
   if (isName(entry, query)) return 800;
+  if (isInitials(entry, query)) return 750;
   const { ticker } = query;
   const isShort = ticker !== null && ticker.length <= TICKER_PREFIX_MAX;
   if (isShort && entry.company.ticker?.startsWith(ticker) === true) return 700;

@@ -7,13 +7,17 @@ import type { CompanyMatch } from '../../api/company-match.ts';
 import { companySearchQuery } from '../../api/search.ts';
 import { companyId } from '../../format/company-id.ts';
 import { isExact } from './match-reason.ts';
+import { pastedTarget } from './open-pasted.ts';
 
 /** Whether a text has the format of a ticker or a CIK. */
 function isIdentifier(text: string): boolean {
   return text.length <= SEARCH_Q_MAX && (parseCik(text) !== null || parseTicker(text) !== null);
 }
 
-/** Opens a selected company. Typed text opens the company with that ticker or CIK, or else searches filings for it. */
+/**
+ * Opens a selected company. Typed text opens the filing or company it identifies: an accession number, an address of
+ * sec.gov, a ticker, a CIK. Other text is searched for in filings.
+ */
 export function useOpenCompany() {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -24,6 +28,8 @@ export function useOpenCompany() {
 
   const submit = async (typed: string) => {
     const text = typed.trim();
+    const pasted = pastedTarget(text);
+    if (pasted !== null) return navigate(pasted);
     if (!isIdentifier(text)) return searchFilings(text);
     try {
       const { matches } = await client.query(companySearchQuery(text));

@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react';
 
 import type { ApiError } from '../../api/api-error.ts';
 import { label } from '../../format/label.ts';
+import { pastedTarget } from '../company-search/open-pasted.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 import { QueryErrorPosition } from './query-error-position.tsx';
@@ -22,6 +23,12 @@ export function SearchForm({ search, queryFailure }: SearchFormProps) {
   const [text, setText] = useState(search.q ?? '');
   const submit = () => {
     const q = text.trim() === '' ? undefined : text.trim();
+    const pasted = pastedTarget(text);
+    // A file number leads here too, as a phrase.
+    if (pasted !== null) {
+      void navigate(pasted);
+      return;
+    }
     void navigate({ to: '/search', search: changeSearch(search, { q }) });
   };
   const show = (position: number) => {
