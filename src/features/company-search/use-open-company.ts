@@ -5,9 +5,9 @@ import { parseCik, parseTicker } from '../../../contract/identifier.ts';
 import { SEARCH_Q_MAX } from '../../../contract/search.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { companySearchQuery } from '../../api/search.ts';
+import { pastedTarget } from '../../app/pasted-target.ts';
 import { companyId } from '../../format/company-id.ts';
 import { isExact } from './match-reason.ts';
-import { pastedTarget } from './open-pasted.ts';
 
 /** Whether a text has the format of a ticker or a CIK. */
 function isIdentifier(text: string): boolean {

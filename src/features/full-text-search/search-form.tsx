@@ -3,8 +3,8 @@ import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 
 import type { ApiError } from '../../api/api-error.ts';
+import { pastedTarget } from '../../app/pasted-target.ts';
 import { label } from '../../format/label.ts';
-import { pastedTarget } from '../company-search/open-pasted.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 import { QueryErrorPosition } from './query-error-position.tsx';
