@@ -87,3 +87,10 @@ test('without JavaScript a chart is a table of the same figures', async ({ brows
   expect(shown.map((text) => text.replace(/\D*$/, ''))).toEqual(figures);
   await page.close();
 });
+
+test('a table wider than its frame opens at the newest column', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/embed/table?company=ZQQR');
+  await expect(page.locator('#caption')).toHaveCount(0);
+  await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.9 });
+});

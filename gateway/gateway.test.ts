@@ -265,3 +265,26 @@ describe('requests of embedded views', () => {
     expect((await ask(gateway, '/v1/loads', { headers })).status).toBe(status);
   });
 });
+
+/** Every endpoint of the contract, for each method, from pages of other sites and from frames on them. */
+const FOREIGN = Object.values(ENDPOINTS).flatMap(({ host, path }) => {
+  const address = `${host === 'api' ? '/v1' : ''}${path.replaceAll(/\{\w+\}/g, 'AAPL')}`;
+  return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].flatMap((method) =>
+    [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null', referer: `${ORIGIN}/embed/chart` },
+    ].map((headers) => ({ address, method, headers })),
+  );
+});
+
+test(`of ${FOREIGN.length} requests of other sites none gets through`, async () => {
+  const { gateway, sent, embedded } = open();
+  const statuses = new Set<number>();
+  for (const { address, method, headers } of FOREIGN) {
+    statuses.add((await ask(gateway, address, { method, headers })).status);
+  }
+  expect(FOREIGN.length).toBeGreaterThan(500);
+  expect([[...statuses], sent.length, embedded.length]).toEqual([[403], 0, 0]);
+});
