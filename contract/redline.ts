@@ -80,6 +80,9 @@ export const RedlineResponse = v.looseObject({
     moved: v.number(),
     /** Words added or removed as a share of the words of both texts, 0 to 1. Tables are left out. */
     share_changed: v.number(),
+    /** Tables compared, and those of them that differ. The counts above are of paragraphs. */
+    tables: v.optional(v.number()),
+    tables_changed: v.optional(v.number()),
     /** Similarity of the texts' terms: cosine of frequencies and Jaccard of sets, 0 to 1. */
     similarity: v.looseObject({ cosine: v.number(), jaccard: v.number() }),
   }),

@@ -73,8 +73,13 @@ export function redlineOf(base: RedlineSide, target: RedlineSide, ignore_numbers
     }
   }
   const marked = markMovedSentences(passages);
+  const tables = marked.filter(({ table }) => table !== undefined);
   return {
-    summary: summarisePairs(marked, { base: termsOf(base), target: termsOf(target) }),
+    summary: {
+      ...summarisePairs(marked, { base: termsOf(base), target: termsOf(target) }),
+      tables: tables.length,
+      tables_changed: tables.filter(({ status }) => status !== 'unchanged').length,
+    },
     passages: marked,
     tables_not_compared: {
       base: left.flatMap((pair) => toSide(pair.base, base) ?? []),

@@ -3,7 +3,7 @@ import type { Block, DocumentText } from './document-text.ts';
 /** A page number or running head is on at least this many pages. */
 const PAGES_MIN = 5;
 const LENGTH_MAX = 100;
-/** Share of steps from one page number to the next that are one: some pages have none. */
+/** Share of steps from one page number to the next that are one, or two where left and right pages differ. */
 const STEPS_BY_ONE = 0.7;
 /** Share of a line's occurrences next to a page number or a link to the contents that makes it a running head. */
 const AT_BREAKS = 0.8;
@@ -26,7 +26,7 @@ function countingPlace(lines: readonly number[][]): number | null {
     const values = lines.map((numbers) => numbers[place] ?? 0);
     if (values.some((value) => value > PAGE_MAX)) continue;
     const steps = values.slice(1).map((value, index) => value - (values[index] ?? 0));
-    const byOne = steps.filter((step) => step === 1).length;
+    const byOne = steps.filter((step) => step === 1 || step === 2).length;
     if (steps.every((step) => step > 0) && byOne >= STEPS_BY_ONE * steps.length) return place;
   }
   return null;

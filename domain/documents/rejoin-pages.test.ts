@@ -34,6 +34,8 @@ describe('page numbers, running heads and links to the contents are left out', (
     ['of the annex', (page: number) => `F-${page}`],
     ['with the form', (page: number) => `Apple Inc. | 2024 Form 10-K | ${page}`],
     ['of all', (page: number) => `Page ${page} of 90`],
+    // Odd pages have another head, as in 0000080424-26-000103 (Procter & Gamble).
+    ['of every other page', (page: number) => `${2 * page} The Procter & Gamble Company`],
   ])('numbers %s', (_, foot) => {
     expect(textsOf(rejoinPages(write(pages(SENTENCES, foot))))).toEqual(SENTENCES);
   });

@@ -31,13 +31,13 @@ function editedWords({ status, moved, base, target, ops }: Counted): number {
   return isEdited ? wordsOf(base) + wordsOf(target) : 0;
 }
 
-/** Counts of aligned passages by status, and the similarity of the two texts by terms. */
+/** Counts of aligned passages by status, tables left out, and the similarity of the two texts by terms. */
 export function summarisePairs(
   pairs: readonly Counted[],
   terms: { base: Iterable<string>; target: Iterable<string> },
 ): RedlineSummary {
-  const count = (status: AlignmentStatus): number => pairs.filter((pair) => pair.status === status).length;
   const prose = pairs.filter(({ table }) => table === undefined);
+  const count = (status: AlignmentStatus): number => prose.filter((pair) => pair.status === status).length;
   const all = prose.reduce((sum, { base, target }) => sum + wordsOf(base) + wordsOf(target), 0);
   const changed = prose.reduce((sum, pair) => sum + editedWords(pair), 0);
   return {
@@ -46,7 +46,7 @@ export function summarisePairs(
     changed: count('changed'),
     added: count('added'),
     removed: count('removed'),
-    moved: pairs.filter(({ moved }) => moved).length,
+    moved: prose.filter(({ moved }) => moved).length,
     share_changed: all === 0 ? 0 : Math.round((changed / all) * 10_000) / 10_000,
     similarity: similarityOf(terms.base, terms.target),
   };

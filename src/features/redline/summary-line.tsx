@@ -11,7 +11,7 @@ const DESCRIPTIONS = {
 
 /** Paragraph counts by kind of change, and the share of words that changed. */
 export function SummaryLine({ summary }: { summary: Redline['summary'] }) {
-  const { share_changed, unchanged } = summary;
+  const { share_changed, unchanged, tables = 0, tables_changed = 0 } = summary;
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {CHANGE_KINDS.map((kind) => (
@@ -24,6 +24,9 @@ export function SummaryLine({ summary }: { summary: Redline['summary'] }) {
           {...(kind === 'moved' ? { description: DESCRIPTIONS.moved } : {})}
         />
       ))}
+      {tables > 0 && (
+        <Count name="Tables changed" value={`${formatCount(tables_changed)} of ${formatCount(tables)}`} />
+      )}
       <Count name="Unchanged" value={formatCount(unchanged)} />
       <Count name="Words changed" value={formatPercent(share_changed)} description={DESCRIPTIONS.share} />
     </dl>
