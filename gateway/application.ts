@@ -8,12 +8,21 @@ import type { StaticFiles } from './static-files.ts';
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** Serves the built application: its files by name, and its page at any other address. */
-export function createApplication(files: StaticFiles | null): Hono {
+export function createApplication(
+  files: StaticFiles | null,
+  /** The page that a link reader gets; null for the built one. */
+  pageFor: (request: Request) => Promise<string | null>,
+): Hono {
   const application = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
   // Outermost, so that its policy for this file is the last word.
   application.use('/embed.js', sharedHeaders);
   application.use(pageHeaders);
   if (files !== null) {
+    application.get('*', async (c, next) => {
+      const page = await pageFor(c.req.raw);
+      if (page === null) return next();
+      return c.html(page, 200, { 'cache-control': 'no-cache', vary: 'Sec-Fetch-Mode' });
+    });
     // A page that has not changed still names what to fetch with it.
     application.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'link'] }), files);
   }

@@ -8,6 +8,7 @@ import { isEmbedPath } from './embed/embed-request.ts';
 import type { EmbedOrigins } from './embed/origins.ts';
 import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
 import { createOpenbbGate, type GatewayOpenbb, isOpenbbPath } from './openbb.ts';
+import { createShare, type ShareSettings } from './share/share.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstream } from './upstream.ts';
 
@@ -24,6 +25,8 @@ export type GatewaySettings = Omit<ApiSettings, 'embed_upstream'> & {
   embed?: GatewayEmbed | undefined;
   /** Null in development, where Vite serves the application. */
   files: StaticFiles | null;
+  /** The application's page and address, for link previews; absent: there are none. */
+  share?: Pick<ShareSettings, 'page' | 'public_url' | 'rasterise'> | undefined;
   /** Serves agents at `/mcp`; null where that is off. */
   mcp?: McpEndpoint | null;
   /** Serves OpenBB Workspace at `/openbb/`; null where that is off. */
@@ -55,7 +58,6 @@ export function createGateway(settings: GatewaySettings): Gateway {
   const { bound_to_loopback, upstream, embed } = settings;
   const embed_upstream = embed?.upstream ?? upstream;
   const api = createApi({ ...settings, embed_upstream });
-  const application = createApplication(settings.files);
   const embedded = createEmbedPages({
     origins: embed?.origins ?? null,
     page: embed?.page ?? null,
@@ -63,11 +65,23 @@ export function createGateway(settings: GatewaySettings): Gateway {
     report: settings.report,
     bound_to_loopback,
   });
+  const share = createShare({
+    page: null,
+    public_url: 'http://127.0.0.1',
+    rasterise: null,
+    ...settings.share,
+    origins: settings.share === undefined ? null : (embed?.origins ?? null),
+    upstream: embed_upstream,
+    bound_to_loopback,
+    report: settings.report,
+  });
   const mcp = createMcpGate(settings.mcp ?? null, settings);
   const openbb = createOpenbbGate(settings.openbb ?? null, settings);
+  const application = createApplication(settings.files, (request) => share.page(request));
   const partOf = (pathname: string): Hono | typeof api => {
     if (isOpenbbPath(pathname)) return openbb;
     if (owns(pathname)) return api;
+    if (share.owns(pathname)) return share.routes;
     return isEmbedPath(pathname) ? embedded : application;
   };
   return {

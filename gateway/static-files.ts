@@ -56,7 +56,16 @@ export function readStaticFiles(folder: string): StaticFiles {
 
 /** The built page of embedded views; null where the build has none. */
 export function readEmbedPage(folder: string): string | null {
-  const path = join(folder, EMBED_PAGE);
+  return readPage(folder, EMBED_PAGE);
+}
+
+/** The built page of the application; null where there is none. */
+export function readMainPage(folder: string): string | null {
+  return readPage(folder, 'index.html');
+}
+
+function readPage(folder: string, name: string): string | null {
+  const path = join(folder, name);
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 

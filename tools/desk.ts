@@ -1,4 +1,4 @@
-import { createGateway, type Gateway, type GatewayEmbed } from '../gateway/gateway.ts';
+import { createGateway, type Gateway, type GatewayEmbed, type GatewaySettings } from '../gateway/gateway.ts';
 import { isLoopback } from '../gateway/same-origin.ts';
 import type { StaticFiles } from '../gateway/static-files.ts';
 import { embeddedUpstream, hostedUpstream, type HostedSettings, type Upstream } from '../gateway/upstream.ts';
@@ -17,6 +17,8 @@ export type DeskOptions = {
   /** Which sites may frame embedded views, and their built page. */
   embed: Pick<GatewayEmbed, 'origins' | 'page'>;
   report: (message: string, requestId: string) => void;
+  /** The application's page and address, for link previews. */
+  share?: GatewaySettings['share'];
   /** Where people open the application, for links in agents' answers; null where `/mcp` is off. */
   mcp?: { public_url: string } | null;
   /** The same, and the sites of OpenBB Workspace; null where `/openbb/` is off. */
@@ -37,7 +39,8 @@ export type Desk = {
  */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
   const bound_to_loopback = isLoopback(options.host);
-  const common = { files: options.files, bound_to_loopback, report: options.report };
+  const { files, share, report } = options;
+  const common = { files, bound_to_loopback, report, share };
   const agents = (send: Upstream) =>
     options.mcp === undefined || options.mcp === null
       ? null

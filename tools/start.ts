@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 
 import { isLoopback } from '../gateway/same-origin.ts';
-import { readEmbedPage, readStaticFiles } from '../gateway/static-files.ts';
+import { CARDS_OFF } from '../gateway/share/cards.ts';
+import { openRasteriser } from '../gateway/share/rasterise.ts';
+import { readEmbedPage, readMainPage, readStaticFiles } from '../gateway/static-files.ts';
 import { listen } from '../service/http/listen.ts';
 import { readServiceSettings } from '../service/settings.ts';
 import { buildIfStale } from './build.ts';
@@ -35,12 +37,15 @@ async function start(): Promise<void> {
   );
   if (await buildIfStale(ROOT)) process.stderr.write('Built the application.\n');
   const public_url = publicUrl(service.public_url, host, port);
+  const rasterise = await openRasteriser();
+  if (rasterise === null && embed_origins !== null) log.warn(CARDS_OFF);
   const desk = await openDesk({
     host,
     files: readStaticFiles(join(ROOT, 'dist')),
     mcp: mcp ? { public_url } : null,
     openbb: openbb_origins === null ? null : { public_url, origins: openbb_origins },
     embed: { origins: embed_origins, page: readEmbedPage(join(ROOT, 'dist')) },
+    share: { page: readMainPage(join(ROOT, 'dist')), public_url, rasterise },
     report: (message, request_id) => log.error({ request_id }, message),
     ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),
   });

@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache';
+
+import { askThrough } from '../embed/captions/ask.ts';
+import { CaptionError } from '../embed/captions/caption.ts';
+import { writeCaption } from '../embed/captions/write-caption.ts';
+import type { Upstream } from '../upstream.ts';
+import { cardSvg } from './card-svg.ts';
+import type { Rasterise } from './rasterise.ts';
+import { cardPath, type SharedView } from './shared-view.ts';
+
+/** Pictures kept, by bytes; how long; how many at once and waiting; how many new ones a minute. */
+const CACHE_BYTES = 20_000_000;
+const CACHE_MS = 3_600_000;
+const AT_ONCE = 2;
+const WAITING_MAX = 16;
+const A_MINUTE = 120;
+
+type Card = { png: Uint8Array<ArrayBuffer> } | { refused: 404 | 503; message: string };
+
+export type CardSettings = {
+  /** Null where no rasteriser is installed. */
+  rasterise: Rasterise | null;
+  upstream: Upstream;
+  report: (message: string) => void;
+  now?: () => number;
+};
+
+/** Draws the pictures of links: cached, a few at once, and no more than the machine can spare. */
+export function createCards({
+  rasterise,
+  upstream,
+  report,
+  now = Date.now,
+}: CardSettings): (view: SharedView) => Promise<Card> {
+  const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (png) => Math.max(1, png.byteLength),
+    ttl: CACHE_MS,
+  });
+  const open = new Map<string, Promise<Card>>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  let minute = { start: 0, drawn: 0 };
+
+  async function draw({ widget, params }: SharedView, key: string, draws: Rasterise): Promise<Card> {
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      const png = await draws(cardSvg(await writeCaption(widget, params, askThrough(upstream))));
+      cache.set(key, png);
+      return { png };
+    } catch (error) {
+      if (error instanceof CaptionError) return { refused: 404, message: error.message };
+      report(`No card for ${key}: ${error instanceof Error ? error.message : String(error)}`);
+      return { refused: 503, message: 'The picture could not be drawn.' };
+    } finally {
+      running -= 1;
+      open.delete(key);
+      waiting.shift()?.();
+    }
+  }
+
+  return async (view) => {
+    if (rasterise === null) return { refused: 503, message: CARDS_OFF };
+    const key = cardPath(view);
+    const known = cache.get(key);
+    if (known !== undefined) return { png: known };
+    const already = open.get(key);
+    if (already !== undefined) return already;
+    if (now() - minute.start > 60_000) minute = { start: now(), drawn: 0 };
+    if (open.size >= AT_ONCE + WAITING_MAX || minute.drawn >= A_MINUTE)
+      return { refused: 503, message: 'Too many pictures are being drawn. Try again in a minute.' };
+    minute.drawn += 1;
+    const card = draw(view, key, rasterise);
+    open.set(key, card);
+    return card;
+  };
+}
+
+export const CARDS_OFF =
+  'Pictures of links are off: @resvg/resvg-js or its fonts are not installed for this platform.';

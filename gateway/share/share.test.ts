@@ -1,0 +1,181 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+
+import { KEYS, openDesk } from '../../service/testing/open-desk.ts';
+import { openSmallStore } from '../../service/testing/small-store.ts';
+import { embeddedUpstream, type Upstream } from '../upstream.ts';
+import { cardSvg } from './card-svg.ts';
+import { createCards } from './cards.ts';
+import { openRasteriser, type Rasterise } from './rasterise.ts';
+import { createShare, type Share } from './share.ts';
+import { sharedView } from './shared-view.ts';
+
+const BASE = 'http://127.0.0.1:8080';
+const PAGE =
+  '<!doctype html><head><meta name="description" content="Research." /><title>Filings Desk</title></head><body></body>';
+const HOST = { host: '127.0.0.1:8080' };
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+
+let upstream: Upstream;
+let rasterise: Rasterise | null;
+let share: Share;
+
+function open(given: Partial<Parameters<typeof createShare>[0]> = {}): Share {
+  return createShare({
+    origins: 'all',
+    page: PAGE,
+    public_url: BASE,
+    rasterise,
+    upstream,
+    bound_to_loopback: true,
+    report: () => undefined,
+    ...given,
+  });
+}
+
+beforeAll(async () => {
+  const { service } = openDesk(await openSmallStore());
+  upstream = embeddedUpstream((request) => service.fetch(request), KEYS.gateway);
+  rasterise = await openRasteriser();
+  share = open();
+});
+
+function get(path: string, of = share, headers: Record<string, string> = HOST): Promise<Response> {
+  return Promise.resolve(of.routes.fetch(new Request(`${BASE}${path}`, { headers })));
+}
+
+function oembed(url: string, more = ''): Promise<Response> {
+  return get(`/oembed?url=${encodeURIComponent(url)}${more}`);
+}
+
+test('an address of the application is embedded as the widget that shows the same', async () => {
+  const answer = await oembed(`${BASE}/companies/AAPL/financials?statement=balance_sheet`, '&maxwidth=600');
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(await answer.json()).toMatchObject({
+    version: '1.0',
+    type: 'rich',
+    width: 600,
+    height: 480,
+    provider_url: BASE,
+    title: 'Apple Inc.: balance sheet',
+    html: expect.stringContaining(`${BASE}/embed/table?company=AAPL&amp;statement=balance_sheet`),
+  });
+});
+
+test.each([
+  ['https://evil.example/companies/AAPL', '', 404],
+  ['http://127.0.0.1:9/companies/AAPL', '', 404],
+  ['http://localhost:8080/companies/AAPL', '', 200],
+  [`${BASE}/status`, '', 404],
+  [`${BASE}/companies/NOSUCHCO`, '', 404],
+  [`${BASE}/companies/META`, '', 404],
+  [`${BASE}/embed/nonsense?company=AAPL`, '', 404],
+  [`${BASE}/embed/chart?company=%3Cscript%3E`, '', 404],
+  ['javascript:alert(1)', '', 400],
+  ['', '', 400],
+  [`${BASE}/companies/AAPL`, '&format=xml', 501],
+  [`${BASE}/companies/AAPL`, '&maxwidth=0', 400],
+  [`${BASE}/companies/AAPL`, '&maxwidth=100000', 400],
+  [`${BASE}/companies/AAPL`, '&maxheight=-1', 400],
+])('oEmbed of %s%s answers %i', async (url, more, status) => {
+  expect((await oembed(url, more)).status).toBe(status);
+});
+
+test('nothing is open where embedding is off, to another host name, or to other methods', async () => {
+  const path = '/oembed?url=x';
+  expect((await get(path, open({ origins: null }))).status).toBe(404);
+  expect((await get(path, share, { host: 'evil.example' })).status).toBe(403);
+  const post = new Request(`${BASE}${path}`, { method: 'POST', headers: HOST });
+  expect((await share.routes.fetch(post)).status).toBe(405);
+});
+
+test('a link reader gets title, headline figure, picture and oEmbed; a browser gets the built page', async () => {
+  const url = `${BASE}/companies/AAPL/financials`;
+  const head = await share.page(new Request(url, { headers: HOST }));
+  expect(head).toContain('<title>Apple Inc.: income statement – Filings Desk</title>');
+  expect(head).toContain('<meta property="og:description" content="Revenue 416,161 (FY2025).');
+  expect(head).toContain(`<meta property="og:image" content="${BASE}/cards/table.png?company=AAPL" />`);
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image" />');
+  expect(head).toContain('type="application/json+oembed"');
+  expect(head).not.toContain('Research.');
+  expect(
+    await share.page(new Request(url, { headers: { ...HOST, 'sec-fetch-mode': 'navigate' } })),
+  ).toBeNull();
+  expect(await share.page(new Request(`${BASE}/status`, { headers: HOST }))).toBeNull();
+  expect(await share.page(new Request(`${BASE}/companies/NOSUCHCO`, { headers: HOST }))).toBeNull();
+});
+
+test('words of an address are text in the head, never markup', async () => {
+  const head = await share.page(
+    new Request(`${BASE}/companies/AAPL?x="><script>alert(1)</script>`, { headers: HOST }),
+  );
+  expect(head).not.toContain('<script>alert');
+});
+
+test('a card is a PNG of 1,200 by 630, drawn once', async () => {
+  expect(rasterise).not.toBeNull();
+  const draw = vi.fn(rasterise ?? (async () => new Uint8Array()));
+  const counted = open({ rasterise: draw });
+  const answer = await get('/cards/table.png?company=AAPL', counted);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect(Array.from(bytes.subarray(0, 4))).toEqual(PNG);
+  const size = new DataView(bytes.buffer);
+  expect([size.getUint32(16), size.getUint32(20)]).toEqual([1_200, 630]);
+  expect(bytes.byteLength).toBeLessThan(200_000);
+  await get('/cards/table.png?theme=dark&company=AAPL', counted);
+  expect(draw).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['/cards/table.svg?company=AAPL', 404],
+  ['/cards/nonsense.png?company=AAPL', 404],
+  ['/cards/table.png', 404],
+  ['/cards/table.png?company=NOSUCHCO', 404],
+  ['/cards/../../etc/passwd.png', 404],
+])('%s answers %i', async (path, status) => {
+  expect((await get(path)).status).toBe(status);
+});
+
+test('without a rasteriser cards say so, and heads name no picture', async () => {
+  const without = open({ rasterise: null });
+  const answer = await get('/cards/table.png?company=AAPL', without);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { error: expect.stringContaining('not installed') },
+  ]);
+  const head = await without.page(new Request(`${BASE}/companies/AAPL`, { headers: HOST }));
+  expect(head).toContain('<meta name="twitter:card" content="summary" />');
+  expect(head).not.toContain('og:image');
+});
+
+test('of 40 cards at once two are drawn at a time, and those beyond the queue are refused', async () => {
+  let [running, most] = [0, 0];
+  const slow: Rasterise = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running -= 1;
+    return new Uint8Array([1]);
+  };
+  const cards = createCards({ rasterise: slow, upstream, report: () => undefined });
+  const views = Array.from({ length: 40 }, (_, index) =>
+    sharedView('/embed/filings', `company=AAPL&limit=${index + 1}`),
+  );
+  const answers = await Promise.all(views.flatMap((view) => (view === null ? [] : [cards(view)])));
+  expect(most).toBeLessThanOrEqual(2);
+  expect(answers.filter((card) => 'png' in card)).toHaveLength(18);
+  expect(answers.filter((card) => 'refused' in card && card.refused === 503)).toHaveLength(22);
+});
+
+test('hostile words are drawn as words', async () => {
+  const svg = cardSvg({
+    title: '<image href="http://evil.example/"/> \u0000 \ud800 "&',
+    caption: 'x'.repeat(5_000),
+    heads: ['', '2024'],
+    rows: Array.from({ length: 500 }, () => ['<b>', '1']),
+    source: '\u202e',
+  });
+  expect(svg).not.toContain('<image');
+  expect(svg.length).toBeLessThan(6_000);
+  if (rasterise !== null) expect(Array.from((await rasterise(svg)).subarray(0, 4))).toEqual(PNG);
+});

@@ -1,0 +1,140 @@
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
+import { askThrough } from '../embed/captions/ask.ts';
+import { type Caption, CaptionError } from '../embed/captions/caption.ts';
+import { writeCaption } from '../embed/captions/write-caption.ts';
+import type { EmbedOrigins } from '../embed/origins.ts';
+import { hostReason, isLoopback } from '../same-origin.ts';
+import type { Upstream } from '../upstream.ts';
+import { createCards } from './cards.ts';
+import { headTags, withHead } from './head-tags.ts';
+import { oembedAnswer, readOembed } from './oembed.ts';
+import type { Rasterise } from './rasterise.ts';
+import { cardView, sharedView, type SharedView } from './shared-view.ts';
+
+export type ShareSettings = {
+  /** Null where embedding is off: then there are no cards and no oEmbed, and pages have the built head. */
+  origins: EmbedOrigins;
+  /** The built page of the application; null in development. */
+  page: string | null;
+  /** Where people open the application, without a slash at the end. */
+  public_url: string;
+  rasterise: Rasterise | null;
+  upstream: Upstream;
+  bound_to_loopback: boolean;
+  report: (message: string, requestId: string) => void;
+};
+
+export type Share = {
+  /** `/oembed` and `/cards/…`. */
+  owns(pathname: string): boolean;
+  routes: Hono;
+  /** The page of a view for a link reader; null where the built page is served. */
+  page(request: Request): Promise<string | null>;
+};
+
+const OFF = 'Embedding is off on this instance. Start it with EMBED_ORIGINS to turn it on.';
+/** A link reader doesn't wait longer. */
+const WAIT_MS = 2_000;
+const AGE = 'public, max-age=3600';
+
+/** Headers of answers that any site may read: data of public filings, without cookies. */
+const open = secureHeaders({
+  crossOriginResourcePolicy: 'cross-origin',
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  strictTransportSecurity: false,
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+});
+
+/** What makes a link to a view show it elsewhere: oEmbed, pictures, and tags in the page's head. */
+export function createShare(settings: ShareSettings): Share {
+  const { origins, page, public_url, upstream, bound_to_loopback, rasterise } = settings;
+  const report = (message: string) => settings.report(message, 'share');
+  const cards = createCards({ rasterise, upstream, report });
+  const has_cards = rasterise !== null;
+  const captionOf = ({ widget, params }: SharedView): Promise<Caption> =>
+    writeCaption(widget, params, askThrough(upstream));
+  const routes = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
+  routes.onError((error, c) => {
+    report(error.stack ?? error.message);
+    return c.json({ error: 'The gateway failed.' }, 500);
+  });
+  routes.use(open, async (c, next) => {
+    if (origins === null) return c.json({ error: OFF }, 404);
+    const reason = hostReason(c.req.raw.headers, bound_to_loopback);
+    if (reason !== null) return c.json({ error: reason }, 403);
+    if (!['GET', 'HEAD'].includes(c.req.method))
+      return c.json({ error: 'Use GET.' }, 405, { allow: 'GET, HEAD' });
+    return splitTarget(c.req.url).search.length > QUERY_MAX
+      ? c.json({ error: 'The query is too long.' }, 400)
+      : next();
+  });
+  routes.get('/oembed', async (c) => {
+    const params = new URLSearchParams(splitTarget(c.req.url).search);
+    const read = readOembed(params, (url) => isOwn(url, public_url, bound_to_loopback));
+    if ('refused' in read) return c.json({ error: read.message }, read.refused);
+    try {
+      const answer = oembedAnswer(read, await captionOf(read.view), { public_url, has_cards });
+      return c.json(answer, 200, { 'cache-control': AGE, 'access-control-allow-origin': '*' });
+    } catch (error) {
+      if (error instanceof CaptionError) return c.json({ error: error.message }, 404);
+      throw error;
+    }
+  });
+  routes.get('*', async (c) => {
+    const { pathname, search } = splitTarget(c.req.url);
+    const view = cardView(pathname, search);
+    if (view === null) return c.json({ error: 'There is no such picture.' }, 404);
+    const card = await cards(view);
+    if ('refused' in card)
+      return c.json({ error: card.message }, card.refused, { 'cache-control': 'no-store' });
+    return c.body(card.png, 200, { 'content-type': 'image/png', 'cache-control': AGE });
+  });
+
+  return {
+    owns: (pathname) => pathname === '/oembed' || pathname.startsWith('/cards/'),
+    routes,
+    async page(request) {
+      if (origins === null || page === null || !isLinkReader(request)) return null;
+      const { pathname, search } = splitTarget(request.url);
+      const view = search.length > QUERY_MAX ? null : sharedView(pathname, search);
+      if (view === null) return null;
+      const url = `${public_url}${pathname}${search === '' ? '' : `?${search}`}`;
+      const caption = await within(WAIT_MS, captionOf(view)).catch((error: unknown) => {
+        if (!(error instanceof CaptionError)) report(error instanceof Error ? error.message : String(error));
+        return null;
+      });
+      return caption === null
+        ? null
+        : withHead(page, headTags(view, caption, { url, public_url, has_cards }));
+    },
+  };
+}
+
+/** Browsers say that they navigate; what asks for a page without that is a program that reads links. */
+function isLinkReader({ method, headers }: Request): boolean {
+  const accepts = headers.get('accept') ?? '*/*';
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !headers.has('sec-fetch-mode') &&
+    /text\/html|\*\/\*/.test(accepts)
+  );
+}
+
+/** Whether an address is this instance's: the configured one, or any loopback name of one that only this machine reaches. */
+function isOwn(url: URL, public_url: string, bound_to_loopback: boolean): boolean {
+  const own = new URL(public_url);
+  if (url.origin === own.origin) return true;
+  return bound_to_loopback && isLoopback(url.hostname) && isLoopback(own.hostname) && url.port === own.port;
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

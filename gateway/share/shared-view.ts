@@ -1,0 +1,90 @@
+import { EMBED_PREFIX, isWidget, type Widget } from '../../contract/embed/widgets.ts';
+
+/** A page of the application as the widget that shows the same. */
+export type SharedView = { widget: Widget; params: URLSearchParams };
+
+/** Parameters of how a widget looks, which a picture of it doesn't have. */
+const APPEARANCE = ['theme', 'accent', 'locale', 'width', 'height'];
+
+/** The widget of a page's address; null for pages that are no view of a company or filing. */
+export function sharedView(pathname: string, search: string): SharedView | null {
+  const params = new URLSearchParams(search);
+  const found = viewOf(pathname, params);
+  for (const name of APPEARANCE) found?.params.delete(name);
+  found?.params.sort();
+  return found;
+}
+
+function viewOf(pathname: string, params: URLSearchParams): SharedView | null {
+  if (pathname.startsWith(EMBED_PREFIX)) {
+    const widget = pathname.slice(EMBED_PREFIX.length);
+    return isWidget(widget) ? { widget, params } : null;
+  }
+  const [, folder, id, ...rest] = pathname.split('/').map((part) => decode(part));
+  if (id === undefined || id === '') return null;
+  if (folder === 'filings' && rest.length === 0) return passage(id, params);
+  return folder === 'companies' ? companyView(id, rest.join('/'), params) : null;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+function companyView(company: string, page: string, params: URLSearchParams): SharedView | null {
+  const view = (widget: Widget, given: Record<string, string | null>): SharedView => ({
+    widget,
+    params: new URLSearchParams(
+      Object.entries({ company, ...given }).filter((pair): pair is [string, string] => pair[1] !== null),
+    ),
+  });
+  const period_type = params.get('period_type');
+  if (page === '') return view('figures', {});
+  if (page === 'filings') return view('filings', { form_type: params.get('form_type') });
+  if (page === 'events') return view('events', { days_back: params.get('days_back') });
+  if (page === 'ratios') return view('table', { show: 'ratios', period_type });
+  if (page === 'financials') return view('table', { statement: params.get('statement'), period_type });
+  if (page !== 'disclosures/compare') return null;
+  const { tag = 'item:RiskFactorsTextBlock', ...sides } = Object.fromEntries(
+    ['tag', 'base', 'target', 'base_company', 'form'].flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+  return view('redline', { tag, ...sides });
+}
+
+/** The words that a link into a filing points at, or its beginning. */
+function passage(accession: string, given: URLSearchParams): SharedView {
+  const params = new URLSearchParams({ accession });
+  for (const name of ['document', 'offset', 'to']) {
+    const value = given.get(name);
+    if (value !== null) params.set(name, value);
+  }
+  return { widget: 'passage', params };
+}
+
+const CARDS_PREFIX = '/cards/';
+
+/** Address of a view's picture. */
+export function cardPath({ widget, params }: SharedView): string {
+  return `${CARDS_PREFIX}${widget}.png${suffix(params)}`;
+}
+
+/** Address of the view as other sites embed it. */
+export function embedPath({ widget, params }: SharedView): string {
+  return `${EMBED_PREFIX}${widget}${suffix(params)}`;
+}
+
+/** The view of a picture's address; null for any other. */
+export function cardView(pathname: string, search: string): SharedView | null {
+  const widget = /^\/cards\/([a-z]+)\.png$/.exec(pathname)?.[1] ?? '';
+  return isWidget(widget) ? sharedView(`${EMBED_PREFIX}${widget}`, search) : null;
+}
+
+function suffix(params: URLSearchParams): string {
+  return params.size === 0 ? '' : `?${params.toString()}`;
+}
