@@ -36,7 +36,10 @@ export function bindAmount(
     period: hasOther ? OTHER : period,
     base_period: isEarlier ? (main ?? inherited) : role === 'base' ? null : basePeriod(tokens),
     is_strict:
-      (own ?? main) !== null && narrowed.length === 0 && amount.sign !== '()' && isUnderstood(tokens, at),
+      (own ?? main) !== null &&
+      narrowed.length === 0 &&
+      amount.sign !== '()' &&
+      isUnderstood(tokens, at, index),
     qualifier: qualifier?.type === 'word' ? qualifier.word : null,
   };
 }
@@ -83,13 +86,16 @@ function listedPeriod(tokens: readonly Token[], index: number): NamedPeriod | nu
   return periods[order % periods.length] ?? null;
 }
 
-/** Whether a sentence has only known words and one concept. */
-function isUnderstood(tokens: readonly Token[], at: number): boolean {
-  return tokens.every(
-    (token, index) =>
-      (token.type !== 'word' || (token.role !== 'unknown' && token.role !== 'qualifier')) &&
-      (token.type !== 'concept' || index === at),
-  );
+/** Whether a sentence has only known words, and its other concepts have amounts and clauses of their own. */
+function isUnderstood(tokens: readonly Token[], at: number, index: number): boolean {
+  return tokens.every((token, other) => {
+    if (token.type === 'word') return token.role !== 'unknown' && token.role !== 'qualifier';
+    if (token.type !== 'concept' || other === at) return true;
+    if (other < at) return tokens.slice(other, at).some(({ type }) => type === 'amount');
+    return tokens
+      .slice(index, other)
+      .some((word) => word.type === 'word' && (word.role === 'and' || word.role === 'break'));
+  });
 }
 
 type Bound = { concept: ClaimConcept | null; narrowed: string[]; at: number };

@@ -60,18 +60,21 @@ export function findInText(sought: Sought, { figures, documents, names }: Source
   // A date is looked for as it is written, a number by its digits.
   const needle =
     sought.claim === null ? sought.words : (/\d[\d,]*(?:\.\d+)?/.exec(sought.words)?.[0] ?? sought.words);
+  const unit = sought.claim === null ? null : unitOf(sought.words);
   const polar = polarity(sought.sentence);
   const years = yearsOf(sought.sentence);
+  const proper = properNouns(sought.sentence, names);
   const amounts = amountsOf(readTokens(sought.sentence, names));
   let best: { evidence: Evidence; share: number } | null = null;
   for (const document of documents) {
-    for (const at of placesOf(needle, document.text)) {
+    for (const at of placesOf(needle, unit, document.text)) {
       const { start, end } = sentenceAt(document.text, at);
       const words = document.text.slice(start, end);
       const share = shareOf(terms, words, names);
       if (share < (terms.size < TERMS_FEW ? 1 : OVERLAP_MIN) || share <= (best?.share ?? 0)) continue;
       const found = polarity(words);
-      if ([...polar].some((word) => !found.has(word)) || !hasYears(years, words)) continue;
+      if ([...polar].some((word) => !found.has(word)) || !hasYears(years, words) || !hasNouns(proper, words))
+        continue;
       if (!isNarrower(words.slice(0, at - start), terms, names)) continue;
       const tokens = readTokens(words, names);
       if (!inOrder(amounts, amountsOf(tokens))) continue;
@@ -120,11 +123,26 @@ function shareOf(terms: ReadonlySet<string>, words: string, names: ReadonlySet<s
   return [...terms].filter((term) => own.has(term)).length / terms.size;
 }
 
-function* placesOf(needle: string, text: string): Generator<number> {
+/** What must follow a number for it to be the claim's: its scale or per cent; null for a bare number. */
+function unitOf(words: string): RegExp | null {
+  const unit = /\d\s?-?(%|percent|per cent|thousand|million|billion|trillion)/iu.exec(words)?.[1];
+  if (unit === undefined) return null;
+  return /^[%p]/i.test(unit) ? /^\s?(?:%|per ?cent)/iu : new RegExp(`^[\\s-]?${unit}`, 'iu');
+}
+
+/** A small bare number is looked at in this many places at most. */
+const PLACES_MAX = 300;
+
+function* placesOf(needle: string, unit: RegExp | null, text: string): Generator<number> {
+  let places = 0;
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
     const isInside = /[\d.,]/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at - 2));
     const goesOn = /^(?:\d|[.,]\d)/.test(text.slice(at + needle.length, at + needle.length + 2));
-    if (!/\d/.test(text.charAt(at - 1)) && !isInside && !goesOn) yield at;
+    if (/\d/.test(text.charAt(at - 1)) || isInside || goesOn) continue;
+    if (unit !== null && !unit.test(text.slice(at + needle.length, at + needle.length + 12))) continue;
+    places += 1;
+    if (places > PLACES_MAX) return;
+    yield at;
   }
 }
 
@@ -159,6 +177,18 @@ function hasYears(years: readonly string[], words: string): boolean {
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   });
+}
+
+/** Names inside a sentence, in lower case: a product's figure is no other product's. */
+function properNouns(sentence: string, names: ReadonlySet<string>): string[] {
+  return [...sentence.slice(1).matchAll(/(?<=[\p{L}\p{N},;:)’'] )\p{Lu}[\p{L}\d]{2,}/gu)]
+    .map(([noun]) => noun.toLowerCase())
+    .filter((noun) => !names.has(noun) && !GENERIC.has(noun) && noun !== 'fiscal');
+}
+
+function hasNouns(nouns: readonly string[], words: string): boolean {
+  const own = words.toLowerCase();
+  return nouns.every((noun) => own.includes(noun));
 }
 
 function amountsOf(tokens: readonly Token[]): string[] {

@@ -81,6 +81,8 @@ test.each([
 
 test.each([
   ['Apple’s net sales were $416.2 billion in fiscal 2025.', true],
+  ['Net sales were $416.2 billion in fiscal 2025, and net income was $112.0 billion.', true],
+  ['Revenue and net income were $416.2 billion and $112.0 billion in fiscal 2025.', false],
   ['Apple’s net sales were $416.2 billion.', false],
   ['Driven by demand, net sales were $416.2 billion in fiscal 2025.', false],
   ['Adjusted net income was $112.0 billion in fiscal 2025.', false],

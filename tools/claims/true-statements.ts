@@ -292,6 +292,8 @@ export const ALSO_TRUE: ReadonlySet<string> = new Set([
   'North America sales increased 10% in 2024, compared to the prior year.',
   // 0001551152-24-000011.
   'Net revenues for Skyrizi increased 51% in 2023 primarily driven by continued strong market share uptake.',
+  // 0000021344-24-000009.
+  'In 2023, unit case volume in the United States represented 16% of the Company’s worldwide unit case volume.',
   // 0000080424-25-000076.
   'Our Russia business accounted for 1% of consolidated net sales, net earnings and net assets as of June 30, 2025.',
   // 0000320187-25-000047: inventories were $7,519 million at May 31, 2024; `flat` isn't judged.
