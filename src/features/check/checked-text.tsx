@@ -24,7 +24,11 @@ export function CheckedText({ text, checked, onCorrect }: CheckedTextProps) {
         ) : (
           <span>
             Checked against{' '}
-            <Link to="/companies/$id" params={{ id: companyId(company) }}>
+            <Link
+              className="text-accent hover:underline"
+              to="/companies/$id"
+              params={{ id: companyId(company) }}
+            >
               {company.name}
             </Link>
             {company_from === 'text' && ', named in the text'}

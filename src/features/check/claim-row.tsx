@@ -61,6 +61,7 @@ function EvidenceView({ claim, company }: { claim: CheckedClaim; company: Claims
       <p>
         “{quote}”{' '}
         <Link
+          className="text-accent hover:underline"
           to="/filings/$accession"
           params={{ accession: accession_number }}
           search={{ document: filename, offset, to }}
@@ -78,6 +79,7 @@ function EvidenceView({ claim, company }: { claim: CheckedClaim; company: Claims
         words
       ) : (
         <Link
+          className="text-accent hover:underline"
           to="/companies/$id/financials"
           params={{ id: companyId(company) }}
           search={{
@@ -92,7 +94,11 @@ function EvidenceView({ claim, company }: { claim: CheckedClaim; company: Claims
       {accession_number !== null && (
         <>
           {' '}
-          <Link to="/filings/$accession" params={{ accession: accession_number }}>
+          <Link
+            className="text-accent hover:underline"
+            to="/filings/$accession"
+            params={{ accession: accession_number }}
+          >
             {accession_number}
           </Link>
         </>
