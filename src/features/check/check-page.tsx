@@ -49,11 +49,8 @@ export function CheckPage({ company, onClear, adding }: CheckPageProps) {
           aria-describedby={`${id}-limit`}
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <button type="submit" className="button" disabled={draft.trim() === '' || isTooLong}>
-            Check
-          </button>
           {company === undefined ? (
-            adding
+            <div className="w-full sm:w-64">{adding}</div>
           ) : (
             <span className="text-sm">
               Company: {company}{' '}
@@ -62,6 +59,9 @@ export function CheckPage({ company, onClear, adding }: CheckPageProps) {
               </button>
             </span>
           )}
+          <button type="submit" className="button" disabled={draft.trim() === '' || isTooLong}>
+            Check
+          </button>
           <span id={`${id}-limit`} className={`text-sm ${isTooLong ? 'text-removed' : 'text-ink-3'}`}>
             {draft.length.toLocaleString('en-US')} of {CLAIMS_TEXT_MAX.toLocaleString('en-US')} characters
           </span>

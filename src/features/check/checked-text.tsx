@@ -62,7 +62,7 @@ export function CheckedText({ text, checked, onCorrect }: CheckedTextProps) {
 /** The text with a mark on each claim that leads to its row. */
 function MarkedText({ text, claims }: { text: string; claims: readonly CheckedClaim[] }) {
   return (
-    <p className="max-w-3xl font-serif text-lg leading-8 whitespace-pre-wrap">
+    <p className="max-w-3xl text-lg leading-8 whitespace-pre-wrap">
       {markedParts(text, claims).map(({ start, text: words, claim }) =>
         claim === null ? (
           words

@@ -61,7 +61,7 @@ function EvidenceView({ claim, company }: { claim: CheckedClaim; company: Claims
       <p>
         “{quote}”{' '}
         <Link
-          className="text-accent hover:underline"
+          className="link"
           to="/filings/$accession"
           params={{ accession: accession_number }}
           search={{ document: filename, offset, to }}
@@ -79,7 +79,7 @@ function EvidenceView({ claim, company }: { claim: CheckedClaim; company: Claims
         words
       ) : (
         <Link
-          className="text-accent hover:underline"
+          className="link"
           to="/companies/$id/financials"
           params={{ id: companyId(company) }}
           search={{
@@ -94,11 +94,7 @@ function EvidenceView({ claim, company }: { claim: CheckedClaim; company: Claims
       {accession_number !== null && (
         <>
           {' '}
-          <Link
-            className="text-accent hover:underline"
-            to="/filings/$accession"
-            params={{ accession: accession_number }}
-          >
+          <Link className="link" to="/filings/$accession" params={{ accession: accession_number }}>
             {accession_number}
           </Link>
         </>
