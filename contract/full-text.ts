@@ -22,6 +22,8 @@ export const FullTextQuery = v.strictObject({
   date_to: v.optional(date),
   locations: v.optional(list(60)),
   location_type: v.optional(oneOf(['located', 'incorporated'])),
+  /** Extra: SIC codes of filers. */
+  sics: v.optional(list(30)),
   items: v.optional(list(50)),
   sort: v.optional(oneOf(['relevance', 'recent', 'oldest']), 'relevance'),
   expand: v.optional(boolean, 'true'),
@@ -154,6 +156,22 @@ export const FullTextResponse = opaque(
         /** How many of the words the documents have, if none has all of them. */
         most_words: v.nullable(v.looseObject({ wanted: v.number(), found: v.number() })),
       }),
+    ),
+    /** Extra: companies the query names: filtered by with `ticker:AAPL`, else only suggested. */
+    companies_in_query: v.optional(
+      v.array(
+        v.looseObject({
+          cik: v.string(),
+          name: v.string(),
+          ticker: v.nullable(v.string()),
+          text: v.string(),
+          is_filter: v.boolean(),
+        }),
+      ),
+    ),
+    /** Extra: what was searched within the filters, and how many listed companies have no filings here. */
+    searched: v.optional(
+      v.looseObject({ documents: v.number(), companies: v.number(), companies_not_loaded: v.number() }),
     ),
     /** Extra: matching documents by month of filing, `2024-11`, in order. */
     months: v.optional(v.array(count)),

@@ -85,6 +85,8 @@ test.each<[string, number, string, string?]>([
   ['ciks=12345678901', 400, 'invalid_param', 'ciks'],
   ['q=a&locations=CA,ZZ', 400, 'invalid_param', 'locations'],
   ['q=a&locations=california', 400, 'invalid_param', 'locations'],
+  ['q=a&sics=software', 400, 'invalid_param', 'sics'],
+  ['q=a+ticker:NOSUCH', 400, 'invalid_query', 'q'],
   ['q=a&colour=red', 400, 'invalid_param', 'colour'],
   ['q=a&__proto__=1', 400, 'invalid_param', '__proto__'],
   [`q=${'a'.repeat(1_001)}`, 400, 'invalid_query', 'q'],

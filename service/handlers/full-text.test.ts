@@ -317,11 +317,53 @@ describe('filters', () => {
     ['q=lenses&locations=VA', []],
     ['q=lenses&locations=VA&location_type=incorporated', [INVENTED]],
     ['q=lenses&locations=OH&location_type=incorporated', []],
+    ['q=workforce&date_from=2001-01-01&sics=3711', [TESLA_2024]],
+    ['q=workforce&date_from=2001-01-01&sics=3571,9999', []],
+    ['q=NOT+tariffs&sics=3711&date_from=2001-01-01', [TESLA_2024]],
+    ['q=workforce+ticker:TSLA&date_from=2001-01-01', [TESLA_2024]],
+    ['q=ticker:tsla+workforce&date_from=2001-01-01', [TESLA_2024]],
+    ['q=workforce+ticker:AAPL&date_from=2001-01-01', []],
+    ['q=ticker:TSLA&forms=10-K&date_from=2001-01-01', [TESLA_2024]],
+    ['q=NOT+tariffs+ticker:TSLA&forms=10-K&date_from=2001-01-01', [TESLA_2024]],
+    ['q=%22ticker:TSLA%22&date_from=2001-01-01', []],
     ['forms=10-K/A', []],
     ['q=NOT+tariffs&forms=10-K&date_from=2001-01-01', [TESLA_2024]],
   ])('?%s finds %j', async (query, expected) => {
     expect(ids(await ask(query))).toEqual(expected);
   });
+});
+
+const named = async (query: string) =>
+  (await ask(`${query}&date_from=2001-01-01`)).companies_in_query?.map(({ ticker, text, is_filter }) => [
+    ticker,
+    text,
+    is_filter,
+  ]);
+
+describe('companies in a query', () => {
+  test('a ticker with its prefix is a filter', async () => {
+    expect(await named('q=workforce+ticker:tsla')).toEqual([['TSLA', 'ticker:TSLA', true]]);
+  });
+
+  test.each([
+    ['q=AAPL+tariffs', [['AAPL', 'AAPL', false]]],
+    ['q=apple+inc+tariffs', [['AAPL', 'apple inc', false]]],
+    ['q=aapl+tariffs', []],
+    ['q=tariffs', []],
+    ['q=%22AAPL%22+tariffs', []],
+    ['q=AAPL+OR+tariffs', []],
+    ['q=AAPL+tariffs&understand=0', []],
+    ['q=AAPL+tariffs&ciks=1318605', []],
+  ])('%s suggests %j', async (query, expected) => {
+    expect(await named(query)).toEqual(expected);
+  });
+});
+
+test('what was searched is counted within the filters', async () => {
+  const all = (await ask('q=tariffs&date_from=2001-01-01')).searched;
+  const one = (await ask('q=tariffs&date_from=2001-01-01&sics=3711')).searched;
+  expect(one).toEqual({ ...all, documents: expect.any(Number), companies: 1 });
+  expect(one?.documents).toBeLessThan(all?.documents ?? 0);
 });
 
 test('the request is echoed as it was received', async () => {

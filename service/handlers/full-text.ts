@@ -2,6 +2,8 @@ import type { QueryOf } from '../../contract/endpoints.ts';
 import type { FullTextResponse } from '../../contract/full-text.ts';
 import { TIER_LIMITS, type Tier } from '../../contract/tier.ts';
 import { placeName } from '../../domain/company/places.ts';
+import type { Context } from '../context.ts';
+import type { CompanyInQuery } from '../readers/companies-in-query.ts';
 import { toResult } from '../readers/full-text-result.ts';
 import { type PageReach, searchFullText } from '../readers/full-text.ts';
 import type { Count, FullTextPage } from '../store/full-text-store.ts';
@@ -13,7 +15,8 @@ import type { Handler } from './handler.ts';
  */
 export const fullText: Handler<'fullText'> = async ({ query }, context) => {
   const { tier, instance, fullText: source } = context;
-  const { parsed, window, reach, page, filings, invented, industries } = await searchFullText(query, context);
+  const read = await searchFullText(query, context);
+  const { parsed, window, reach, page, filings, invented, industries } = read;
   const setting = { public_url: instance.public_url, invented, has_texts: source.kind === 'embedded' };
   return {
     results: filings.map((hit) => toResult(hit, setting)),
@@ -28,9 +31,20 @@ export const fullText: Handler<'fullText'> = async ({ query }, context) => {
     query: echo(query),
     ranking: page.ranking,
     ...(page.rewrites === undefined ? {} : { rewrites: page.rewrites }),
+    companies_in_query: read.companies.map(toNamed),
+    ...(page.searched === undefined ? {} : { searched: await describeSearched(page.searched, context) }),
     source: source.kind,
   };
 };
+
+function toNamed({ company: { cik, name, ticker }, text, is_filter }: CompanyInQuery) {
+  return { cik, name, ticker, text, is_filter };
+}
+
+/** What was searched, and how many listed companies have no filings loaded. */
+async function describeSearched(searched: { documents: number; companies: number }, { store }: Context) {
+  return { ...searched, companies_not_loaded: await store.companies.count({ loaded: false }) };
+}
 
 function describeReach({ cap, capped, effective_from }: PageReach, tier: Tier) {
   return {

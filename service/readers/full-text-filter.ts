@@ -41,6 +41,7 @@ export function filterOf(
     date_to: window.date_to,
     locations: [...new Set((query.locations ?? []).map(readPlace))],
     location_type: query.location_type ?? 'located',
+    sics: [...new Set((query.sics ?? []).map(readSic))],
   };
 }
 
@@ -51,6 +52,17 @@ function readCik(given: string): string {
     'invalid_param',
     `ciks must be CIKs of up to ten digits, with or without leading zeros, got '${clip(given)}'`,
     { parameter: 'ciks' },
+  );
+}
+
+function readSic(given: string): string {
+  if (/^\d{3,4}$/.test(given)) return given.padStart(4, '0');
+  throw new ServiceError(
+    'invalid_param',
+    `sics must be SIC codes of four digits (3571), got '${clip(given)}'`,
+    {
+      parameter: 'sics',
+    },
   );
 }
 

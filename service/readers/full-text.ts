@@ -4,6 +4,7 @@ import { QueryError } from '../../domain/query/query.ts';
 import { type SearchWindow, searchWindow } from '../../domain/query/search-window.ts';
 import type { Context } from '../context.ts';
 import type { FilingHit, FullTextPage } from '../store/full-text-store.ts';
+import { type CompanyInQuery, suggestCompanies, takeCompanies } from './companies-in-query.ts';
 import { filterOf } from './full-text-filter.ts';
 import { invalidQuery, type ParsedText, parseText } from './parsed-text.ts';
 
@@ -21,12 +22,15 @@ export type FullTextRead = {
   invented: ReadonlySet<string>;
   /** Names of industries by SIC code. */
   industries: ReadonlyMap<string, string>;
+  /** Companies that the query names. */
+  companies: CompanyInQuery[];
 };
 
 /** Searches: understand, expand, parse, window, store. Throws ServiceError invalid_query, invalid_param. */
 export async function searchFullText(query: Query, context: Context): Promise<FullTextRead> {
   const { fullText: source, store, today, tier, client } = context;
-  const parsed = parseRequest(query);
+  const named = await takeCompanies(query.q ?? '', store);
+  const parsed = parseRequest({ ...query, q: named.q }, named.companies.length > 0);
   const { understanding } = parsed;
   const forms = understanding?.forms ?? query.forms ?? [];
   const items = understanding?.items ?? query.items ?? [];
@@ -41,7 +45,11 @@ export async function searchFullText(query: Query, context: Context): Promise<Fu
       word_forms: query.word_forms,
       most_words: query.most_words,
     },
-    filter: filterOf(query, forms, window),
+    filter: filterOf(
+      { ...query, ciks: [...(query.ciks ?? []), ...named.companies.map(({ company }) => company.cik)] },
+      forms,
+      window,
+    ),
     sort: parsed.query === null && query.sort === 'relevance' ? ('recent' as const) : query.sort,
     from: reach.effective_from,
     size: query.size,
@@ -49,22 +57,26 @@ export async function searchFullText(query: Query, context: Context): Promise<Fu
   };
   const page = await source.search(search, client).catch((cause: unknown) => {
     if (!(cause instanceof QueryError)) throw cause;
-    throw invalidQuery(cause, query.q ?? '', understanding?.residual_q ?? query.q ?? '');
+    throw invalidQuery(cause, query.q ?? '', understanding?.residual_q ?? named.q);
   });
   const filings = withItems(page.filings, forms, items);
   const invented = await store.companies.invented(
     filings.flatMap(({ companies }) => companies.map(({ cik }) => cik)),
   );
   const industries = await store.companies.industries(page.facets.sics.map(({ key }) => key));
-  return { parsed, window, reach, page, filings, invented, industries };
+  const isNarrowed = (query.ciks ?? []).length > 0 || named.companies.length > 0;
+  const suggested = isNarrowed || !query.understand ? [] : await suggestCompanies(named.q, store);
+  const companies = [...named.companies, ...suggested];
+  return { parsed, window, reach, page, filings, invented, industries, companies };
 }
 
 /** Explicit forms, CIKs or items leave the text as it is. Dates make a universe too, unless they are the default's. */
-function parseRequest(query: Query): ParsedText {
-  const { q = '', forms, ciks, items, locations, date_from, date_to } = query;
+function parseRequest(query: Query, namesCompany: boolean): ParsedText {
+  const { q = '', forms, ciks, items, locations, sics, date_from, date_to } = query;
   const given = [forms, ciks, items].some((list) => (list ?? []).length > 0);
   const filtered =
-    [forms, ciks, locations].some((list) => (list ?? []).length > 0) ||
+    namesCompany ||
+    [forms, ciks, locations, sics].some((list) => (list ?? []).length > 0) ||
     date_from !== undefined ||
     date_to !== undefined;
   return parseText(q, { understand: query.understand && !given, expand: query.expand, filtered });

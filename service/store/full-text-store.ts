@@ -18,6 +18,8 @@ export type FullTextFilter = {
   /** EDGAR's codes of states and countries. */
   locations: readonly string[];
   location_type: 'located' | 'incorporated';
+  /** SIC codes of filers; any if absent or empty. */
+  sics?: readonly string[];
 };
 
 export type FullTextSort = 'relevance' | 'recent' | 'oldest';
@@ -143,6 +145,8 @@ export type FullTextPage = {
   /** Number of their filings, null if the source doesn't say. */
   total_filings: number | null;
   ranking: FullTextRanking;
+  /** Documents of the filter and their filers. Absent if the source doesn't say. */
+  searched?: { documents: number; companies: number };
   /** How the query was rewritten. Absent if the source doesn't rewrite. */
   rewrites?: QueryRewrites;
   /** Over all matching documents: at most 30 each, by count, then by key. */

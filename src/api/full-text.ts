@@ -17,7 +17,7 @@ const flag = (isOn: boolean) => (isOn ? undefined : 0);
 
 function parametersOf(search: FullTextParameters): Parameters {
   const { q, forms, ciks, locations, items, expand, understand } = search;
-  const { skip_stop_words, word_forms, most_words } = search;
+  const { sics, skip_stop_words, word_forms, most_words } = search;
   return withoutDefaults(
     {
       ...search,
@@ -26,6 +26,7 @@ function parametersOf(search: FullTextParameters): Parameters {
       ciks: csv(ciks),
       locations: csv(locations),
       items: csv(items),
+      sics: csv(sics),
       expand: flag(expand),
       understand: flag(understand),
       skip_stop_words: flag(skip_stop_words),

@@ -28,6 +28,15 @@ export function toSearchRequest({ query, texts, filter, today }: FullTextSearch)
       { parameter: 'forms' },
     );
   }
+  if ((filter.sics ?? []).length > 0) {
+    throw new ServiceError(
+      'invalid_param',
+      "SEC's full-text search has no filter by industry. Leave out 'sics'.",
+      {
+        parameter: 'sics',
+      },
+    );
+  }
   setList(request, 'forms', filter.forms);
   setList(request, 'ciks', filter.ciks);
   setList(request, 'locationCodes', filter.locations);

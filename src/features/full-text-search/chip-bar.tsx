@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 
 import type { SearchChip } from './search-chip.ts';
@@ -8,6 +8,7 @@ const KINDS: Record<SearchChip['kind'], string> = {
   filter: 'border-transparent bg-accent-soft',
   service: 'border-dashed border-rule-strong bg-surface',
   note: 'border-transparent bg-transparent pl-0',
+  offer: 'border-dashed border-rule-strong bg-transparent',
 };
 
 /** Filters and adjustments by the service, each removable. */
@@ -21,7 +22,19 @@ export function ChipBar({ chips }: { chips: SearchChip[] }) {
             key={chip.key}
             className={`touch:min-h-11 flex min-h-7 max-w-full items-stretch rounded-base border text-sm ${KINDS[chip.kind]}`}
           >
-            <span className="min-w-0 self-center px-2 py-0.5">
+            {chip.add !== undefined && (
+              <Link
+                to="/search"
+                search={chip.add}
+                resetScroll={false}
+                className="inline-flex items-center gap-1 px-2 py-0.5 font-medium no-underline hover:text-accent"
+                onClick={() => bar.current?.focus({ preventScroll: true })}
+              >
+                <Plus size={13} aria-hidden />
+                {chip.text}
+              </Link>
+            )}
+            <span className={chip.add === undefined ? 'min-w-0 self-center px-2 py-0.5' : 'hidden'}>
               <span className="font-medium">{chip.text}</span>
               {chip.detail !== null && <span className="ml-1.5 text-xs text-ink-2">{chip.detail}</span>}
             </span>

@@ -18,7 +18,7 @@ const SHOWN = 6;
 type FacetGroupProps = {
   title: string;
   list: ListName;
-  facet: 'forms' | 'entities' | 'biz_states';
+  facet: 'forms' | 'entities' | 'biz_states' | 'sics';
   search: FullTextSearch;
   shown: SearchResponse | null;
   isWaiting: boolean;

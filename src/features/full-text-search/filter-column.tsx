@@ -40,7 +40,11 @@ export function FilterColumn({ search, shown, isWaiting, today }: FilterColumnPr
       <ItemFilter search={search} shown={shown} />
       <FacetGroup {...common} title="Companies" list="ciks" facet="entities" isSame={sameCik} />
       <LocationFilter {...common} />
-      <IndustryCounts shown={shown} />
+      {shown?.answer.source === 'efts' ? (
+        <IndustryCounts shown={shown} />
+      ) : (
+        <FacetGroup {...common} title="Industries" list="sics" facet="sics" />
+      )}
       <ExcludeWords search={search} shown={shown} />
     </div>
   );

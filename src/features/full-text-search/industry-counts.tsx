@@ -7,7 +7,7 @@ import type { SearchResponse } from './use-full-text-answer.ts';
 
 const SHOWN = 6;
 
-/** Industries of the matching documents. Counts only: the API has no industry filter. */
+/** Industries of the matching documents. Counts only: SEC's index has no industry filter. */
 export function IndustryCounts({ shown }: { shown: SearchResponse | null }) {
   const [isLong, setLong] = useState(false);
   const counted = countedOf(shown?.answer.facets, 'sics');

@@ -1,5 +1,7 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
+import { label } from '../../format/label.ts';
+import { companyChips } from './company-chips.ts';
 import { dateRangeText } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch, applyUnderstanding, toggleValue } from './full-text-search.ts';
@@ -23,6 +25,12 @@ function locationName(code: string, answer: Answer): string {
   return answer?.facets.biz_states.find(({ key }) => key === code)?.name ?? code;
 }
 
+/** An industry's name from the response, else its SIC code. */
+function industryName(sic: string, answer: Answer): string {
+  const name = answer?.facets.sics.find(({ key }) => key === sic)?.name ?? null;
+  return name === null ? `SIC ${sic}` : label(name);
+}
+
 /** First subject of an item's title, from a filing in the response; empty if none has the item. */
 function itemTitle(item: string, answer: Answer): string {
   const filing = answer?.results.find(({ items }) => items.includes(item));
@@ -37,6 +45,7 @@ function filterChips(search: FullTextSearch, answer: Answer): SearchChip[] {
     ['ciks', () => '', (cik: string) => companyName(cik, answer)],
     ['locations', () => '', (code: string) => `${where} ${locationName(code, answer)}`],
     ['items', (item: string) => itemTitle(item, answer), (item: string) => `Item ${item}`],
+    ['sics', () => '', (sic: string) => industryName(sic, answer)],
   ] as const;
   const chips: SearchChip[] = [];
   for (const [list, detail, text] of lists) {
@@ -166,6 +175,7 @@ export function searchChips(search: FullTextSearch, answer: Answer): SearchChip[
     ...parsedChips(search, answer),
     ...expandedChips(search, answer),
     ...rewriteChips(search, answer),
+    ...companyChips(search, answer),
     ...orderChips(search, answer),
   ];
 }
@@ -177,6 +187,7 @@ export function withoutFilters(search: FullTextSearch): FullTextSearch {
     ciks: undefined,
     locations: undefined,
     items: undefined,
+    sics: undefined,
     date_from: undefined,
     date_to: undefined,
   });

@@ -1,5 +1,6 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { formatCount } from '../../format/count.ts';
+import { SearchedLine } from './searched-line.tsx';
 import { totalsText, pageRange, tierLimit, pageShortfall } from './totals.ts';
 
 type TotalsLineProps = {
@@ -27,6 +28,7 @@ export function TotalsLine({ answer, items }: TotalsLineProps) {
           so the totals above include other filings.
         </p>
       )}
+      <SearchedLine answer={answer} />
       {answer.tier_capped && (
         <p className="text-changeSearch">
           The {answer.tier} tier shows the first {formatCount(answer.tier_cap)}. This is the last page.

@@ -33,10 +33,11 @@ const marks = (codes: Iterable<number | undefined>, count: number): Uint8Array =
   return marked;
 };
 
-/** Tests for a filing by a filer among `ciks` in one of `locations`. Null if every filer matches. */
+/** Tests for a filing by a filer among `ciks`, in one of `locations` and `sics`. Null if every filer matches. */
 function passesByFiler(columns: Columns, filter: FullTextFilter): ((filing: number) => boolean) | null {
   const { companies, filings, places } = columns;
-  if (filter.ciks.length === 0 && filter.locations.length === 0) return null;
+  const sics = filter.sics ?? [];
+  if (filter.ciks.length === 0 && filter.locations.length === 0 && sics.length === 0) return null;
   const asked = new Set(filter.ciks);
   const isAsked = Uint8Array.from(companies.cik, (cik) => (asked.has(cik) ? 1 : 0));
   const place = filter.location_type === 'incorporated' ? companies.incorporated : companies.located;
@@ -44,17 +45,24 @@ function passesByFiler(columns: Columns, filter: FullTextFilter): ((filing: numb
     filter.locations.map((code) => places.find(code.toUpperCase())),
     places.values.length,
   );
+  const inIndustry = marks(
+    sics.map((code) => columns.sics.find(code)),
+    columns.sics.values.length,
+  );
   return (filing) => {
+    let industrial = sics.length === 0;
     let named = filter.ciks.length === 0;
     let located = filter.locations.length === 0;
     const end = filings.first_company[filing + 1] ?? 0;
     for (let at = filings.first_company[filing] ?? 0; at < end; at += 1) {
       const company = filings.company[at] ?? 0;
       const code = place[company] ?? NONE;
+      const sic = companies.sic[company] ?? NONE;
+      if (sic !== NONE && inIndustry[sic] === 1) industrial = true;
       if (isAsked[company] === 1) named = true;
       if (code !== NONE && placed[code] === 1) located = true;
     }
-    return named && located;
+    return named && located && industrial;
   };
 }
 
@@ -92,6 +100,17 @@ export function filterFilings(columns: Columns, filter: FullTextFilter): Univers
     universe.to = document + 1;
   }
   return universe;
+}
+
+/** Number of companies that filed the filings of a universe. */
+export function companiesOf({ companies, filings }: Columns, { passes }: Universe): number {
+  const filed = new Uint8Array(companies.cik.length);
+  for (let filing = 0; filing < filings.count; filing += 1) {
+    if (passes[filing] !== 1) continue;
+    const end = filings.first_company[filing + 1] ?? 0;
+    for (let at = filings.first_company[filing] ?? 0; at < end; at += 1) filed[filings.company[at] ?? 0] = 1;
+  }
+  return filed.reduce((count, flag) => count + flag, 0);
 }
 
 /** Ordinals of all documents of a universe, ascending. */

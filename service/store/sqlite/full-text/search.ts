@@ -5,7 +5,7 @@ import type { Columns } from './columns.ts';
 import { compile } from './compile.ts';
 import { countFacets, tallyFilings } from './count-facets.ts';
 import { estimateCost } from './estimate-cost.ts';
-import { documentsOf, filterFilings, type Universe } from './filter-filings.ts';
+import { companiesOf, documentsOf, filterFilings, type Universe } from './filter-filings.ts';
 import { prepareFindMatches } from './find-matches.ts';
 import { findMostWords, type MostWords } from './find-most-words.ts';
 import { prepareHasWords } from './has-words.ts';
@@ -101,6 +101,7 @@ export function prepareSearch(
         total: matches.length,
         total_filings: tally.filings.length,
         ranking,
+        searched: { documents: universe.documents, companies: companiesOf(columns, universe) },
         rewrites: rewritesOf(found),
         ...countFacets(columns, tally, search.filter.location_type),
       };
