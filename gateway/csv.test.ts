@@ -42,6 +42,7 @@ test('a statement is a row a figure, with its filing and tag', async () => {
 test.each([
   ['/v1/companies/AAPL/balance-sheet.csv', 'total_assets'],
   ['/v1/companies/AAPL/cash-flow.csv?period_type=quarterly', 'operating'],
+  ['/v1/companies/AAPL/financials/ttm.csv?statement=income_statement', '0000320193-25-000079'],
   ['/v1/companies/AAPL/ratios.csv', 'gross_margin'],
   ['/v1/companies/AAPL/ratios.csv?period_type=annual', 'inventory_days'],
   ['/v1/companies/AAPL/filings.csv?form_type=10-K', '0000320193-25-000079'],

@@ -7,6 +7,7 @@ import { filingsCsv } from './filings-csv.ts';
 import { fullTextCsv } from './full-text-csv.ts';
 import { ratiosCsv } from './ratios-csv.ts';
 import { statementCsv } from './statement-csv.ts';
+import { ttmCsv } from './ttm-csv.ts';
 
 const SUFFIX = '.csv';
 
@@ -18,6 +19,7 @@ const WRITERS: { [K in EndpointId]?: (answer: ResponseOf<K>) => string } = {
     statementCsv('balance_sheet', { company, lines, totals: { total_assets, total_liabilities } }),
   cashFlow: ({ company, cash_flow: { lines, operating, investing, financing } }) =>
     statementCsv('cash_flow', { company, lines, totals: { operating, investing, financing } }),
+  ttm: ttmCsv,
   ratios: ratiosCsv,
   filings: filingsCsv,
   materialEvents: eventsCsv,

@@ -24,6 +24,14 @@ function withQuery(endpoint: string, query: Parameters): string {
   return text === '' ? endpoint : `${endpoint}?${text}`;
 }
 
+/** Path and query of a request, as other programs send it: `/v1/companies/AAPL/ratios?period_type=ttm`. */
+export function addressOf(
+  endpoint: Endpoint,
+  { path = {}, query = {} }: { path?: Record<string, string>; query?: Parameters },
+): string {
+  return withQuery(pathOf(endpoint, path), query);
+}
+
 function parseJson(endpoint: string, text: string, requestId: string | null): unknown {
   try {
     return JSON.parse(text);

@@ -2,14 +2,19 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { filingsEndpoint } from '../../contract/filings.ts';
-import { request, withoutDefaults } from './client.ts';
+import { request, withoutDefaults, type Parameters } from './client.ts';
 
-/** One page of a company's filings, newest first. */
-export function filingsQuery(id: string, query: QueryOf<'filings'>) {
+/** Filters as parameters of the request. */
+export function filingsParameters(query: QueryOf<'filings'>): Parameters {
   // Without a form nothing is left out.
   const include_amendments = query.form_type !== undefined && query.include_amendments;
   const defaults = { page: 1, limit: 20, include_amendments: false };
-  const parameters = withoutDefaults({ ...query, include_amendments }, defaults);
+  return withoutDefaults({ ...query, include_amendments }, defaults);
+}
+
+/** One page of a company's filings, newest first. */
+export function filingsQuery(id: string, query: QueryOf<'filings'>) {
+  const parameters = filingsParameters(query);
   return queryOptions({
     queryKey: ['filings', id, parameters],
     queryFn: ({ signal }) => request(filingsEndpoint, { path: { cik: id }, query: parameters, signal }),

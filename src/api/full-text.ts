@@ -15,7 +15,8 @@ function csv(list: string[] | undefined): string | undefined {
 /** A flag that is on by default: 0 turns it off. */
 const flag = (isOn: boolean) => (isOn ? undefined : 0);
 
-function parametersOf(search: FullTextParameters): Parameters {
+/** A search as parameters of the request. */
+export function fullTextParameters(search: FullTextParameters): Parameters {
   const { q, forms, ciks, locations, items, expand, understand } = search;
   const { sics, skip_stop_words, word_forms, most_words } = search;
   return withoutDefaults(
@@ -39,7 +40,7 @@ function parametersOf(search: FullTextParameters): Parameters {
 
 /** One page of full-text search results, with counts over all matches. */
 export function fullTextQuery(search: FullTextParameters) {
-  const query = parametersOf(search);
+  const query = fullTextParameters(search);
   return queryOptions({
     queryKey: ['full-text', query],
     queryFn: ({ signal }) => request(fullTextEndpoint, { query, signal }),

@@ -87,3 +87,15 @@ test('a link that cannot be copied says so', async () => {
   await user.click(copy);
   await announced(bar, 'Copy link failed: blocked by the browser');
 });
+
+test('“Use this data” shows addresses and code to copy', async () => {
+  const { bar, user } = await openBar();
+  await user.click(within(bar).getByRole('button', { name: 'Use this data' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Use this data' });
+  const python = within(dialog).getByRole('region', { name: 'Python (pandas)' });
+  expect(python.textContent).toContain('/v1/companies/AAPL/income-statement.csv?period_type=annual');
+  await user.click(within(dialog).getByRole('button', { name: 'Copy CSV address' }));
+  expect(await navigator.clipboard.readText()).toMatch(/^http.*income-statement\.csv\?/);
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

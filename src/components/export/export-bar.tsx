@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DrawnChart } from '../chart/chart-spec.ts';
 import { EmbedLink, type EmbedTarget } from '../embed-link.tsx';
 import type { FigureTable } from '../figures/figure-table.ts';
+import { type LoadAddress, UseData } from '../use-data/use-data.tsx';
 
 type ExportBarProps = {
   table: FigureTable;
@@ -11,6 +12,8 @@ type ExportBarProps = {
   chart?: DrawnChart;
   /** The same views as widgets, for other pages. */
   embeds?: readonly { what: string; target: EmbedTarget }[];
+  /** The address of the API's answer with the same figures. */
+  data?: LoadAddress;
 };
 
 const BUTTON =
@@ -24,7 +27,7 @@ function loadSaving() {
 }
 
 /** Downloads the table as CSV or XLSX and the chart as SVG or PNG, and copies a link to the view. */
-export function ExportBar({ table, chart, embeds = NONE }: ExportBarProps) {
+export function ExportBar({ table, chart, embeds = NONE, data }: ExportBarProps) {
   const [status, setStatus] = useState('');
   const run = async (action: string, done: string, work: () => Promise<void>) => {
     setStatus('');
@@ -68,6 +71,7 @@ export function ExportBar({ table, chart, embeds = NONE }: ExportBarProps) {
       >
         <Link2 size={14} aria-hidden /> Copy link
       </button>
+      {data !== undefined && <UseData load={data} />}
       {embeds.map(({ what, target }) => (
         <EmbedLink key={what} what={what} target={target} />
       ))}

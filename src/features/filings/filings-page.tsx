@@ -13,6 +13,7 @@ import { FilingList } from '../../components/filing/filing-list.tsx';
 import { Pagination, type PageLinkProps } from '../../components/pagination.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { UseData } from '../../components/use-data/use-data.tsx';
 import { FilingsFilter } from './filings-filter.tsx';
 import type { FilingsSearch } from './filings-search.ts';
 import { filingsSummary } from './filings-summary.ts';
@@ -60,9 +61,12 @@ function Rows({ id, search, data }: RowsProps) {
   const summary = filingsSummary(pagination, search);
   return (
     <div ref={rows} className="space-y-3">
-      <p role="status" className="text-sm text-ink-2">
-        {summary}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <p role="status" className="text-sm text-ink-2">
+          {summary}
+        </p>
+        {filings.length > 0 && <UseData load={() => loadAddress(id, search)} />}
+      </div>
       {filings.length === 0 && <NoFilings id={id} search={search} total={pagination.total} />}
       {filings.length > 0 &&
         (isWide ? (
@@ -89,4 +93,9 @@ function PageLink({ id, page, ...props }: PageLinkProps & { id: string }) {
       {...props}
     />
   );
+}
+
+async function loadAddress(id: string, search: FilingsSearch): Promise<string> {
+  const { filingsAddress } = await import('../../api/data-address.ts');
+  return filingsAddress(id, search);
 }

@@ -78,6 +78,7 @@ export function StatementView({ id, search, company, model, lines, expand }: Sta
           <ExportBar
             table={table}
             chart={{ spec: chart, frame, source: sourceLine(company) }}
+            data={() => loadAddress(id, search)}
             embeds={statementEmbeds(id, search, table, charted)}
           />
           <FigureGrid
@@ -105,4 +106,9 @@ export function StatementView({ id, search, company, model, lines, expand }: Sta
 
 function sourceLine({ cik, sample }: CompanyEntity): string {
   return sample === true ? 'Fictional sample data' : `Source: SEC EDGAR, CIK ${cik}`;
+}
+
+async function loadAddress(id: string, { statement, period_type }: FinancialsSearch): Promise<string> {
+  const { statementAddress } = await import('../../api/data-address.ts');
+  return statementAddress(id, statement, period_type);
 }

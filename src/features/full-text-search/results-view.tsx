@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { UseData } from '../../components/use-data/use-data.tsx';
 import { ChipBar } from './chip-bar.tsx';
 import { effectiveFilters } from './full-text-search.ts';
 import { Histogram } from './histogram.tsx';
@@ -40,11 +41,19 @@ export function ResultsView({
       {staleSince !== null && <StaleMark since={staleSince} onRetry={onRetry} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <TotalsLine answer={answer} items={items} />
-        {order}
+        <div className="flex flex-wrap items-center gap-x-4">
+          {answer.results.length > 0 && <UseData load={() => loadAddress(search)} />}
+          {order}
+        </div>
       </div>
       <ChipBar chips={searchChips(search, answer)} />
       <Histogram search={search} months={answer.months ?? []} />
       <Results search={search} answer={answer} selection={selection} />
     </div>
   );
+}
+
+async function loadAddress(search: SearchResponse['search']): Promise<string> {
+  const { fullTextAddress } = await import('../../api/data-address.ts');
+  return fullTextAddress(search);
 }

@@ -11,6 +11,7 @@ import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx'
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import type { LoadAddress } from '../../components/use-data/use-data.tsx';
 import { ratioSeriesTable, shownWarnings } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
@@ -58,6 +59,9 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
           <SeriesTable
             table={ratioSeriesTable(series, `${name}: ratios over time`)}
             embed={{ widget: 'table', show: 'ratios', company: id, period_type: search.period_type }}
+            data={async () =>
+              (await import('../../api/data-address.ts')).ratiosAddress(id, search.period_type)
+            }
           />
           <FigureWarnings warnings={shownWarnings(series)} filer={filer} />
         </>
@@ -66,14 +70,14 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
   );
 }
 
-type SeriesTableProps = { table: ReturnType<typeof ratioSeriesTable>; embed: EmbedTarget };
+type SeriesTableProps = { table: ReturnType<typeof ratioSeriesTable>; embed: EmbedTarget; data: LoadAddress };
 
-function SeriesTable({ table, embed }: SeriesTableProps) {
+function SeriesTable({ table, embed, data }: SeriesTableProps) {
   if (table.columns.length === 0)
     return <p className="text-sm text-ink-2">No quarterly reports. Choose annual ratios.</p>;
   return (
     <>
-      <ExportBar table={table} embeds={[{ what: 'table', target: embed }]} />
+      <ExportBar table={table} embeds={[{ what: 'table', target: embed }]} data={data} />
       <FigureGrid table={table} selected={null} />
       <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
       <p className="text-xs text-ink-3">

@@ -101,7 +101,10 @@ function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: Com
           <Link to="/peers" search={{ ids: [companyId(company)] }} className="link touch:py-3 py-1 text-sm">
             Compare with peers
           </Link>
-          <ExportBar table={ratioTable(answer, company.name)} />
+          <ExportBar
+            table={ratioTable(answer, company.name)}
+            data={async () => (await import('../../api/data-address.ts')).ratiosAddress(companyId(company))}
+          />
         </div>
       </div>
       {accession_number !== undefined && (

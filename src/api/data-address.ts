@@ -1,0 +1,46 @@
+import type { QueryOf } from '../../contract/endpoints.ts';
+import { filingsEndpoint } from '../../contract/filings.ts';
+import { fullTextEndpoint } from '../../contract/full-text.ts';
+import { ratiosEndpoint } from '../../contract/ratios.ts';
+import {
+  balanceSheetEndpoint,
+  cashFlowEndpoint,
+  incomeStatementEndpoint,
+  type StatementPeriod,
+} from '../../contract/statements.ts';
+import { ttmEndpoint } from '../../contract/ttm.ts';
+import { addressOf } from './client.ts';
+import { filingsParameters } from './filings.ts';
+import { type FullTextParameters, fullTextParameters } from './full-text.ts';
+import type { StatementName } from './statements.ts';
+
+// Loaded when someone asks for an address: these endpoints bring their schemas.
+
+const STATEMENTS = {
+  income_statement: incomeStatementEndpoint,
+  balance_sheet: balanceSheetEndpoint,
+  cash_flow: cashFlowEndpoint,
+};
+
+/** The address of a statement, without its segments. */
+export function statementAddress(
+  identifier: string,
+  statement: StatementName,
+  period_type: StatementPeriod | 'ttm',
+): string {
+  const path = { identifier };
+  if (period_type === 'ttm') return addressOf(ttmEndpoint, { path, query: { statement } });
+  return addressOf(STATEMENTS[statement], { path, query: { period_type, include_segments: false } });
+}
+
+export function ratiosAddress(identifier: string, period_type?: QueryOf<'ratios'>['period_type']): string {
+  return addressOf(ratiosEndpoint, { path: { identifier }, query: { period_type } });
+}
+
+export function filingsAddress(cik: string, search: QueryOf<'filings'>): string {
+  return addressOf(filingsEndpoint, { path: { cik }, query: filingsParameters(search) });
+}
+
+export function fullTextAddress(search: FullTextParameters): string {
+  return addressOf(fullTextEndpoint, { query: fullTextParameters(search) });
+}
