@@ -91,6 +91,8 @@ export type AiSummaryResponse = v.InferOutput<typeof AiSummaryResponse>;
 export const aiSummaryEndpoint = defineEndpoint(byIdentifier, {
   path: '/companies/{identifier}/ai-summary',
   tier: 'professional',
+  // A model is waited for 25 seconds, and the next request gets its summary.
+  timeout_ms: 40_000,
   spec: '4.17',
   summary: 'Summary of the latest 10-K',
   response: AiSummaryResponse,

@@ -14,6 +14,8 @@ export type Endpoint = {
   host: 'api' | 'app';
   /** Minimum tier; null if no key is needed. */
   tier: Tier | null;
+  /** Longest time of an answer, in milliseconds, where it is above 15 s. */
+  timeout_ms?: number;
   /** Heading in the API reference. */
   summary: string;
   /** Section of the API specification; null for an extension of the embedded service. */

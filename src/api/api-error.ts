@@ -1,5 +1,5 @@
-/** Why a request failed: an error response, no response, or a response that doesn't match the contract. */
-export type ApiErrorKind = 'refused' | 'network' | 'unexpected';
+/** Why a request failed: an error response, no connection, no response in time, or a response that doesn't match the contract. */
+export type ApiErrorKind = 'refused' | 'network' | 'timeout' | 'unexpected';
 
 export type ApiErrorFields = {
   kind: ApiErrorKind;
@@ -20,6 +20,8 @@ export type ApiErrorFields = {
   identifier: string | null;
   /** Offset of the syntax error in q. */
   position: number | null;
+  /** Tries in a row at which the server asked to wait. */
+  tries: number;
 };
 
 const DEFAULTS = {
@@ -32,6 +34,7 @@ const DEFAULTS = {
   parameter: null,
   identifier: null,
   position: null,
+  tries: 0,
 };
 
 /** The only error that requests throw. */
@@ -48,6 +51,7 @@ export class ApiError extends Error {
   readonly parameter: string | null;
   readonly identifier: string | null;
   readonly position: number | null;
+  readonly tries: number;
 
   constructor(
     message: string,
@@ -67,14 +71,23 @@ export class ApiError extends Error {
     this.parameter = all.parameter;
     this.identifier = all.identifier;
     this.position = all.position;
+    this.tries = all.tries;
+  }
+
+  /** The same error with other fields. */
+  with(change: Partial<ApiErrorFields>): ApiError {
+    const { kind, endpoint, status, code, request_id, retry_after, your_tier, required_tier } = this;
+    const { parameter, identifier, position, tries } = this;
+    const named = { kind, endpoint, status, code, request_id, retry_after, your_tier, required_tier };
+    return new ApiError(this.message, { ...named, parameter, identifier, position, tries, ...change });
   }
 }
 
-/** Whether a retry may succeed: no response, an upstream outage, or EDGAR's rate limit. */
+/** Whether a retry may succeed soon: no connection, or an upstream outage. What has no answer in time is not repeated. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.kind === 'network') return true;
-  return error.status === 502 || (error.status === 429 && error.code === 'upstream_rate_limited');
+  return error.status === 502;
 }
 
 /** Whether the request fails until someone changes the key, the tier or the request itself. */

@@ -2,9 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { cikLookupEndpoint } from '../../contract/cik-lookup.ts';
 import { companyEndpoint } from '../../contract/company.ts';
+import { metricsEndpoint } from '../../contract/metrics.ts';
 import { statusEndpoint } from '../../contract/status.ts';
 import { ApiError, isFinal, isRetryable } from './api-error.ts';
 import { request, withoutDefaults } from './client.ts';
+import { learnTier } from './known-tier.ts';
 
 const apple = {
   company: {
@@ -111,7 +113,7 @@ describe('retries', () => {
   test.each([
     [new ApiError('x', { kind: 'network', endpoint: '/v1/x' }), true, false],
     [refused(502, 'upstream_error'), true, false],
-    [refused(429, 'upstream_rate_limited'), true, false],
+    [refused(429, 'upstream_rate_limited'), false, false],
     [refused(429, 'quota_exceeded'), false, false],
     [refused(400, 'invalid_param'), false, true],
     [refused(401, 'missing_key'), false, true],
@@ -134,4 +136,37 @@ test.each([
   ],
 ])('%o without defaults is %o', (given, expected) => {
   expect(withoutDefaults(given, { page: 1, limit: 20 })).toEqual(expected);
+});
+
+describe('what is not sent', () => {
+  test('an endpoint above the tier that the status states', async () => {
+    await learnTier(Promise.resolve({ tier: 'Free' }));
+    const fetched = answerWith({});
+    const error = await failure(request(metricsEndpoint, { path: { identifier: 'AAPL' } }));
+    expect([error.status, error.code, error.your_tier, error.required_tier]).toEqual([
+      403,
+      'insufficient_tier',
+      'Free',
+      'Professional',
+    ]);
+    expect(fetched).not.toHaveBeenCalled();
+    await learnTier(Promise.resolve({ tier: 'Enterprise' }));
+    await failure(request(metricsEndpoint, { path: { identifier: 'AAPL' } }));
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a call that hangs gives up with words, and is not repeated', async () => {
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    init.signal?.addEventListener('abort', () => reject(new DOMException('x', 'TimeoutError')));
+    return promise;
+  });
+  const endpoint = { ...companyEndpoint, timeout_ms: 50 };
+  const error = await failure(request(endpoint, { path: { cik: 'AAPL' } }));
+  expect([error.kind, error.message, isRetryable(error)]).toEqual([
+    'timeout',
+    'No response within 0.05 seconds',
+    false,
+  ]);
 });

@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { buildPath } from '../../contract/build-path.ts';
 import type { AnswerOf, Endpoint, ParamsOf } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
+import { backOff } from './back-off.ts';
+import { refuseLocked } from './known-tier.ts';
 import { readError } from './read-error.ts';
 
 export type Parameters = Record<string, string | number | boolean | undefined>;
@@ -57,10 +59,13 @@ function parseResponse<E extends Endpoint>(called: E, endpoint: string, response
   });
 }
 
+/** Longest wait for a response; endpoints that work longer say so in the contract. */
+const TIMEOUT_MS = 15_000;
+
 /**
  * Calls one endpoint of the contract and returns the parsed response.
- * Throws ApiError: `refused` for any status but 2xx, `network` without a response, `unexpected` for a response that
- * doesn't match the contract. An aborted request throws the signal's reason.
+ * Throws ApiError: `refused` for any status but 2xx, `network` without a response, `timeout` without one in 15 seconds,
+ * `unexpected` for a response that doesn't match the contract. What the server will refuse is not sent. An aborted request throws the signal's reason.
  */
 export async function request<E extends Endpoint>(called: E, options: Request<E> = {}): Promise<AnswerOf<E>> {
   const endpoint = pathOf(called, options.path ?? {});
@@ -70,17 +75,36 @@ export async function request<E extends Endpoint>(called: E, options: Request<E>
     init.body = JSON.stringify(options.body);
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
   }
-  let response: Response;
-  let text: string;
+  await refuseLocked(called, endpoint);
+  await backOff.enter(endpoint);
   try {
-    response = await fetch(withQuery(endpoint, options.query ?? {}), init);
-    text = await response.text();
+    const { response, text } = await send(endpoint, withQuery(endpoint, options.query ?? {}), init, called);
+    if (!response.ok) throw backOff.refused(endpoint, readError(endpoint, response, text));
+    backOff.answered(endpoint);
+    return parseResponse(called, endpoint, response, text);
+  } finally {
+    backOff.left(endpoint);
+  }
+}
+
+/** The response with its text. Throws ApiError `network` or `timeout`; an aborted request the signal's reason. */
+async function send(
+  endpoint: string,
+  url: string,
+  init: RequestInit,
+  { timeout_ms = TIMEOUT_MS }: Endpoint,
+): Promise<{ response: Response; text: string }> {
+  const limit = AbortSignal.timeout(timeout_ms);
+  const signal = init.signal instanceof AbortSignal ? AbortSignal.any([init.signal, limit]) : limit;
+  try {
+    const response = await fetch(url, { ...init, signal });
+    return { response, text: await response.text() };
   } catch (cause) {
-    options.signal?.throwIfAborted();
+    init.signal?.throwIfAborted();
+    const words = `No response within ${timeout_ms / 1_000} seconds`;
+    if (limit.aborted) throw new ApiError(words, { kind: 'timeout', endpoint }, { cause });
     throw new ApiError('No response', { kind: 'network', endpoint }, { cause });
   }
-  if (!response.ok) throw readError(endpoint, response, text);
-  return parseResponse(called, endpoint, response, text);
 }
 
 /** Parameters without default values, so that equal requests share one URL and one cache entry. */

@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { statusEndpoint } from '../../contract/status.ts';
 import { request } from './client.ts';
+import { learnTier } from './known-tier.ts';
 
 /** Coverage and status of the server, and the tier of the key. Other servers may return 404. */
 export function statusQuery() {
   return queryOptions({
     queryKey: ['status'],
-    queryFn: ({ signal }) => request(statusEndpoint, { signal }),
+    queryFn: ({ signal }) => learnTier(request(statusEndpoint, { signal })),
   });
 }

@@ -34,6 +34,15 @@ test.each([
   expect(within(notice).queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+test('a key that is not valid is told once for all panels', async () => {
+  server.key = 'key-of-nobody';
+  renderRoute('/companies/AAPL');
+  await alert();
+  await waitFor(() => expect(screen.getAllByText(/without a valid API key/).length).toBeGreaterThan(0));
+  expect(screen.getAllByText('The API key is not valid.')).toHaveLength(1);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
 test('no response offers a retry, which shows the page', async () => {
   server.isReachable = false;
   const { user } = renderRoute('/companies/AAPL');

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { ApiError } from '../api/api-error.ts';
 import { describeFailure } from './failure.ts';
@@ -7,7 +7,18 @@ const refused = (status: number, code: string | null = null) =>
   new ApiError('x', { kind: 'refused', endpoint: '/v1/x', status, code });
 
 test.each([
-  [new ApiError('x', { kind: 'network', endpoint: '/v1/x' }), 'offline'],
+  [new ApiError('x', { kind: 'network', endpoint: '/v1/x' })],
+  [new TypeError('Failed to fetch dynamically imported module: /assets/x.js')],
+])('offline, %o is no newer version and no server’s fault', (error) => {
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(describeFailure(error).kind).toBe('offline');
+});
+
+test.each([
+  [new ApiError('x', { kind: 'network', endpoint: '/v1/x' }), 'unreachable'],
+  [new ApiError('x', { kind: 'timeout', endpoint: '/v1/x' }), 'timeout'],
+  [refused(429), 'limited'],
   [new ApiError('x', { kind: 'unexpected', endpoint: '/v1/x', status: 200 }), 'unexpected'],
   [refused(400, 'invalid_param'), 'invalid'],
   [refused(401, 'missing_key'), 'no_key'],

@@ -14,7 +14,7 @@ const BY_STATUS: Record<number, FailureKind> = {
   401: 'bad_key',
   403: 'tier',
   404: 'not_found',
-  429: 'quota',
+  429: 'limited',
   500: 'internal',
   501: 'not_built',
   502: 'upstream',
@@ -24,6 +24,7 @@ const BY_STATUS: Record<number, FailureKind> = {
 const BY_CODE: Record<string, FailureKind> = {
   missing_key: 'no_key',
   company_not_found: 'company_not_found',
+  quota_exceeded: 'quota',
   upstream_rate_limited: 'upstream_limit',
 };
 
@@ -36,11 +37,18 @@ function refusalKind(error: ApiError): FailureKind {
 function kindOf(error: unknown): FailureKind {
   if (error instanceof ApiError) {
     if (error.kind === 'refused') return refusalKind(error);
-    return error.kind === 'network' ? 'offline' : 'unexpected';
+    if (error.kind === 'network') return isOffline() ? 'offline' : 'unreachable';
+    return error.kind;
   }
   const message = messageOf(error);
-  return CHUNK_MESSAGES.some((text) => message.includes(text)) ? 'chunk' : 'fault';
+  if (!CHUNK_MESSAGES.some((text) => message.includes(text))) return 'fault';
+  // Without a connection no file loads, whether or not a newer version is installed.
+  return isOffline() ? 'offline' : 'chunk';
 }
+
+// Only a browser knows, and only that it is offline.
+const isOffline = (): boolean =>
+  typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine;
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -58,5 +66,6 @@ export function describeFailure(error: unknown): Failure {
     your_tier: api?.your_tier ?? null,
     required_tier: api?.required_tier ?? null,
     identifier: api?.identifier ?? null,
+    tries: api?.tries ?? 0,
   };
 }

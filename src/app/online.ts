@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -7,6 +7,17 @@ function subscribe(listener: () => void): () => void {
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };
+}
+
+/** Calls `recover` when the connection is back, while `waiting`. */
+export function useReconnect(waiting: boolean, recover: () => void): void {
+  const onOnline = useEffectEvent(recover);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const listen = (): void => onOnline();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, [waiting]);
 }
 
 /** Whether the browser reports a network connection. Only a request can confirm it. */

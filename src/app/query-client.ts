@@ -13,8 +13,6 @@ const mayRefetchOnMount = (query: Query) =>
   mayRefetch(query) &&
   (query.state.error === null || Date.now() - query.state.errorUpdatedAt > RECENT_FAILURE_MS);
 
-const isRateLimit = (error: unknown) => error instanceof ApiError && error.status === 429;
-
 /** `Retry-After` of the response, or else 1 s, 2 s, 4 s. */
 function retryDelay(attempt: number, error: Error): number {
   const retryAfter = error instanceof ApiError ? error.retry_after : null;
@@ -33,8 +31,8 @@ export function createQueryClient(): QueryClient {
         gcTime: 15 * 60_000,
         // Offline, a request fails; with the library's default it would stay pending.
         networkMode: 'always',
-        // A rate limit is not retried here: the failure notice counts down to the retry.
-        retry: (failures, error) => failures < RETRIES && isRetryable(error) && !isRateLimit(error),
+        // What the server asks to wait for is not retried here: the failure notice counts down to the retry.
+        retry: (failures, error) => failures < RETRIES && isRetryable(error),
         retryDelay,
         retryOnMount: mayRefetchOnMount,
         refetchOnMount: mayRefetchOnMount,

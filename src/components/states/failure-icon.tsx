@@ -13,6 +13,8 @@ import type { FailureKind } from './failure-message.ts';
 
 const ICONS: Record<FailureKind, LucideIcon> = {
   offline: CloudOff,
+  unreachable: CloudOff,
+  timeout: Hourglass,
   no_key: KeyRound,
   bad_key: KeyRound,
   tier: LockKeyhole,
@@ -20,6 +22,7 @@ const ICONS: Record<FailureKind, LucideIcon> = {
   not_found: SearchX,
   invalid: CircleAlert,
   quota: Hourglass,
+  limited: Hourglass,
   upstream_limit: Hourglass,
   internal: CircleAlert,
   not_built: PackageX,

@@ -11,6 +11,7 @@ const failure = (given: Partial<Failure>): Failure => ({
   your_tier: null,
   required_tier: null,
   identifier: null,
+  tries: 0,
   ...given,
 });
 
@@ -25,6 +26,15 @@ test.each([
   [{ kind: 'bad_key' }, 'The API key is not valid.', 'FILINGS_API_KEY'],
   [{ kind: 'quota', retry_after: 18_720 }, 'The request quota of this key is used up.', 'in 5 h 12 min'],
   [{ kind: 'quota' }, 'The request quota of this key is used up.', 'at midnight UTC'],
+  [{ kind: 'limited', retry_after: 5 }, 'Too many requests in a short time.', 'in 5 s'],
+  [
+    {
+      kind: 'upstream',
+      message: 'the API at api.example.com answered with a redirect; check FILINGS_API_URL',
+    },
+    'could not reach its data source',
+    'The API at api.example.com answered with a redirect; check FILINGS_API_URL.',
+  ],
   [{ kind: 'company_not_found', identifier: 'QQQQQ' }, 'No company matches QQQQQ.', 'EDGAR'],
   [{ kind: 'invalid' }, "page must be a whole number 1..1000000, got '0'", 'Clear'],
   [{ kind: 'unexpected', endpoint: '/v1/status' }, 'unexpected response', '/v1/status'],

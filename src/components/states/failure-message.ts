@@ -2,6 +2,8 @@ import { formatDuration } from '../../format/duration.ts';
 
 export const FAILURE_KINDS = [
   'offline',
+  'unreachable',
+  'timeout',
   'no_key',
   'bad_key',
   'tier',
@@ -9,6 +11,7 @@ export const FAILURE_KINDS = [
   'not_found',
   'invalid',
   'quota',
+  'limited',
   'upstream_limit',
   'internal',
   'not_built',
@@ -32,6 +35,8 @@ export type Failure = {
   your_tier: string | null;
   required_tier: string | null;
   identifier: string | null;
+  /** Tries in a row at which the server asked to wait. */
+  tries: number;
 };
 
 export type FailureMessage = { title: string; todo: string };
@@ -61,8 +66,16 @@ function quotaMessage({ retry_after }: Failure): FailureMessage {
 
 const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => FailureMessage)> = {
   offline: {
+    title: 'You are offline.',
+    todo: 'This loads when you reconnect. Data already on screen stays available.',
+  },
+  unreachable: {
     title: 'No response from the server.',
     todo: 'Check your network connection and that the application is running, then try again.',
+  },
+  timeout: {
+    title: 'The server did not respond in time.',
+    todo: 'It may be busy, or a proxy may hold the connection. Try again.',
   },
   no_key: { title: 'This needs an API key.', todo: SET_KEY },
   bad_key: { title: 'The API key is not valid.', todo: SET_KEY },
@@ -77,16 +90,23 @@ const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => Fail
   },
   invalid: ({ message }) => ({ title: message, todo: 'Clear the invalid filter.' }),
   quota: quotaMessage,
+  limited: ({ retry_after }) => ({
+    title: 'Too many requests in a short time.',
+    todo: `The server accepts more ${retry_after === null ? 'in a moment' : `in ${formatDuration(retry_after)}`}.`,
+  }),
   upstream_limit: {
     title: 'EDGAR’s rate limit is reached.',
-    todo: 'The request is retried automatically.',
+    todo: 'Requests continue when EDGAR accepts them again.',
   },
   internal: {
     title: 'The server failed to process this request.',
     todo: 'Try again, or look up the request ID in the server log.',
   },
   not_built: { title: 'This server doesn’t support this.', todo: 'See the API reference for its endpoints.' },
-  upstream: { title: 'The server could not reach its data source.', todo: 'Try again in a moment.' },
+  upstream: ({ message }) => ({
+    title: 'The server could not reach its data source.',
+    todo: `${message.slice(0, 1).toUpperCase()}${message.slice(1)}. Try again in a moment.`,
+  }),
   unavailable: {
     title: 'The server is not ready.',
     todo: 'It may be starting or busy. Try again in a moment.',
@@ -105,6 +125,14 @@ const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => Fail
   },
 };
 
+/** What a panel says while the page says that the key is missing or not valid. */
+export const KEY_NEEDED = 'Not available without a valid API key.';
+
+/** Whether a failure is the key's, and so the same for all panels. */
+export function isKeyFailure(kind: FailureKind): boolean {
+  return kind === 'no_key' || kind === 'bad_key';
+}
+
 /** What happened and what to do about it. */
 export function failureMessage(failure: Failure): FailureMessage {
   const message = MESSAGES[failure.kind];
@@ -113,6 +141,9 @@ export function failureMessage(failure: Failure): FailureMessage {
 
 const WORTH_RETRYING = new Set<FailureKind>([
   'offline',
+  'unreachable',
+  'timeout',
+  'limited',
   'upstream_limit',
   'internal',
   'upstream',

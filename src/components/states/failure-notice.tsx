@@ -9,22 +9,33 @@ import { Notice } from './notice.tsx';
 /** Delay after EDGAR's rate limit when the response doesn't give one. */
 const DEFAULT_DELAY_SECONDS = 60;
 
-/** Seconds until the automatic retry after a rate limit, or when the server is busy. Null for other failures. */
-function retryDelay({ kind, retry_after }: Failure): number | null {
+/** Tries after which a notice waits for the reader. */
+const TRIES_MAX = 3;
+
+/** Seconds until the automatic retry after a rate limit, or when the server is busy. Null after three and for others. */
+function retryDelay({ kind, retry_after, tries }: Failure): number | null {
+  if (tries >= TRIES_MAX) return null;
   if (kind === 'upstream_limit') return retry_after ?? DEFAULT_DELAY_SECONDS;
   return kind === 'unavailable' ? retry_after : null;
 }
 
-type FailureNoticeProps = { failure: Failure; onRetry: () => void; children?: ReactNode };
+type FailureNoticeProps = {
+  failure: Failure;
+  /** Called at the end of a countdown. */
+  onRetry: () => void;
+  /** Called when the reader asks for a retry; `onRetry` if it is absent. */
+  onAsk?: () => void;
+  children?: ReactNode;
+};
 
 /** A failed request or page: what happened, what to do, a retry button and the request ID. */
-export function FailureNotice({ failure, onRetry, children }: FailureNoticeProps) {
+export function FailureNotice({ failure, onRetry, onAsk = onRetry, children }: FailureNoticeProps) {
   const { title, todo } = failureMessage(failure);
   const delay = retryDelay(failure);
   return (
     <Notice mark={<FailureIcon kind={failure.kind} />} title={title} todo={todo} role="alert">
       {isWorthRetrying(failure.kind) && (
-        <button type="button" className="button" onClick={onRetry}>
+        <button type="button" className="button" onClick={onAsk}>
           Try again
         </button>
       )}

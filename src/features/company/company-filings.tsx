@@ -20,7 +20,11 @@ export function CompanyFilings({ id }: { id: string }) {
   return (
     <div className="min-w-0 space-y-8">
       {data !== undefined && error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
-      <LatestReports id={id} kinds={data === undefined ? null : reportKinds(data.forms)} />
+      <LatestReports
+        id={id}
+        kinds={data === undefined ? null : reportKinds(data.forms)}
+        recent={data?.filings ?? []}
+      />
       <section className="space-y-3">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-xl font-semibold">Recent filings</h2>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { metricsQuery } from '../../api/metrics.ts';
 import { describeFailure } from '../../app/failure.ts';
-import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
+import { tryAgain } from '../../app/try-again.ts';
+import { failureMessage, isKeyFailure, isWorthRetrying } from '../../components/states/failure-message.ts';
 import { MissingReport } from '../../components/states/missing-report.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { KeyFiguresTable } from './key-figures-table.tsx';
@@ -66,9 +67,11 @@ function KeyFiguresFailure({ error, onRetry }: { error: Error; onRetry: () => vo
   const isEmpty = failure.kind === 'not_found' || failure.kind === 'company_not_found';
   return (
     <p className="text-sm text-ink-2">
-      {isEmpty ? NONE : `Key figures are not available. ${failureMessage(failure).title}`}{' '}
+      {isEmpty
+        ? NONE
+        : `Key figures are not available. ${isKeyFailure(failure.kind) ? '' : failureMessage(failure).title}`}{' '}
       {isWorthRetrying(failure.kind) && (
-        <button type="button" className="link min-h-6" onClick={onRetry}>
+        <button type="button" className="link min-h-6" onClick={tryAgain(onRetry)}>
           Try again
         </button>
       )}

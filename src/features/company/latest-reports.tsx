@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { Filing } from '../../../contract/filings.ts';
 import { filingsQuery } from '../../api/filings.ts';
+import { tryAgain } from '../../app/try-again.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { ReportKind } from '../../components/filing/report-kinds.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
@@ -15,10 +16,12 @@ type LatestReportsProps = {
   id: string;
   /** Null until the company's forms are known. */
   kinds: ReportKind[] | null;
+  /** The newest filings of any form: a report among them is not requested again. */
+  recent: readonly Filing[];
 };
 
 /** The latest report of each periodic form, side by side. */
-export function LatestReports({ id, kinds }: LatestReportsProps) {
+export function LatestReports({ id, kinds, recent }: LatestReportsProps) {
   if (kinds?.length === 0) return null;
   return (
     <section className="space-y-3">
@@ -31,14 +34,25 @@ export function LatestReports({ id, kinds }: LatestReportsProps) {
                 <Skeleton className="mt-2 h-6 w-36" />
               </li>
             ))
-          : kinds.map((kind) => <LatestReport key={kind.form} id={id} kind={kind} />)}
+          : kinds.map((kind) => (
+              <LatestReport
+                key={kind.form}
+                id={id}
+                kind={kind}
+                known={recent.find(({ form }) => form === kind.form)}
+              />
+            ))}
       </ul>
     </section>
   );
 }
 
-function LatestReport({ id, kind }: { id: string; kind: ReportKind }) {
-  const { data, error, refetch } = useQuery(filingsQuery(id, latestOf(kind.form)));
+type LatestReportProps = { id: string; kind: ReportKind; known: Filing | undefined };
+
+function LatestReport({ id, kind, known }: LatestReportProps) {
+  const query = useQuery({ ...filingsQuery(id, latestOf(kind.form)), enabled: known === undefined });
+  const { error, refetch } = query;
+  const data = known === undefined ? query.data : { filings: [known] };
   const filing = data?.filings[0];
   return (
     <li className="min-h-27 py-3 max-sm:border-b max-sm:border-rule sm:px-4 sm:first:pl-0">
@@ -59,7 +73,7 @@ function LatestReport({ id, kind }: { id: string; kind: ReportKind }) {
       {data === undefined && error !== null && (
         <p role="alert" className="mt-1 text-ink-2">
           Failed to load.{' '}
-          <button type="button" className="link" onClick={() => void refetch()}>
+          <button type="button" className="link" onClick={tryAgain(() => void refetch())}>
             Try again
           </button>
         </p>

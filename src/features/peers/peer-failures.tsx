@@ -1,4 +1,5 @@
 import { describeFailure } from '../../app/failure.ts';
+import { tryAgain } from '../../app/try-again.ts';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
 import type { PeerOutcome } from './use-peers.ts';
 
@@ -16,7 +17,7 @@ export function PeerFailures({ peers }: { peers: readonly PeerOutcome[] }) {
             <li key={id}>
               <span className="font-semibold">{id}</span>: {title} {todo}{' '}
               {isWorthRetrying(failure.kind) && (
-                <button type="button" className="link min-h-6" onClick={statement.retry}>
+                <button type="button" className="link min-h-6" onClick={tryAgain(statement.retry)}>
                   Try again
                 </button>
               )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '../../app/online.ts';
 import { OfflineBanner } from '../../components/states/offline-banner.tsx';
 import { Footer } from './footer.tsx';
+import { KeyNotice } from './key-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
@@ -32,6 +33,7 @@ export function Shell({ search, children }: ShellProps) {
       <OfflineBanner offline={!online} />
       {/* At least a screen high, so that the footer does not shift when content loads. */}
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-h-[calc(100dvh-3rem)]">
+        <KeyNotice />
         {children}
       </main>
       <Footer />
