@@ -40,18 +40,18 @@ const DEFAULTS = {
 /** The only error that requests throw. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly kind: ApiErrorKind;
-  readonly endpoint: string;
-  readonly status: number;
-  readonly code: string | null;
-  readonly request_id: string | null;
-  readonly retry_after: number | null;
-  readonly your_tier: string | null;
-  readonly required_tier: string | null;
-  readonly parameter: string | null;
-  readonly identifier: string | null;
-  readonly position: number | null;
-  readonly tries: number;
+  declare readonly kind: ApiErrorKind;
+  declare readonly endpoint: string;
+  declare readonly status: number;
+  declare readonly code: string | null;
+  declare readonly request_id: string | null;
+  declare readonly retry_after: number | null;
+  declare readonly your_tier: string | null;
+  declare readonly required_tier: string | null;
+  declare readonly parameter: string | null;
+  declare readonly identifier: string | null;
+  declare readonly position: number | null;
+  declare readonly tries: number;
 
   constructor(
     message: string,
@@ -59,27 +59,12 @@ export class ApiError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
-    const all: ApiErrorFields = { ...DEFAULTS, ...fields };
-    this.kind = all.kind;
-    this.endpoint = all.endpoint;
-    this.status = all.status;
-    this.code = all.code;
-    this.request_id = all.request_id;
-    this.retry_after = all.retry_after;
-    this.your_tier = all.your_tier;
-    this.required_tier = all.required_tier;
-    this.parameter = all.parameter;
-    this.identifier = all.identifier;
-    this.position = all.position;
-    this.tries = all.tries;
+    Object.assign(this, DEFAULTS, fields);
   }
 
   /** The same error with other fields. */
   with(change: Partial<ApiErrorFields>): ApiError {
-    const { kind, endpoint, status, code, request_id, retry_after, your_tier, required_tier } = this;
-    const { parameter, identifier, position, tries } = this;
-    const named = { kind, endpoint, status, code, request_id, retry_after, your_tier, required_tier };
-    return new ApiError(this.message, { ...named, parameter, identifier, position, tries, ...change });
+    return new ApiError(this.message, Object.assign({}, this, change));
   }
 }
 
