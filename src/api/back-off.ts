@@ -1,4 +1,4 @@
-import type { ApiError } from './api-error.ts';
+import { type ApiError, asksToWait } from './api-error.ts';
 
 const HOLD_MAX_MS = 60_000;
 
@@ -17,12 +17,6 @@ export type BackOff = {
   /** Ends the pause: the reader asked for another try. */
   release(): void;
 };
-
-/** Whether the server says to come back later. */
-function asksToWait(error: ApiError): boolean {
-  const isBusy = error.status === 503 || (error.status === 429 && error.code === 'upstream_rate_limited');
-  return isBusy && error.retry_after !== null;
-}
 
 /**
  * One pause for all panels of the application: a server that is not ready would otherwise get a request of each panel at
@@ -90,6 +84,3 @@ export function createBackOff(now_ms: () => number): BackOff {
     },
   };
 }
-
-/** The pause of the server that this page came from. */
-export const backOff = createBackOff(() => performance.now());

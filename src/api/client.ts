@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { buildPath } from '../../contract/build-path.ts';
 import type { AnswerOf, Endpoint, ParamsOf } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
-import { backOff } from './back-off.ts';
 import { refuseLocked } from './known-tier.ts';
+import { noteRefusal, serverPause } from './pause.ts';
 import { readError } from './read-error.ts';
 
 export type Parameters = Record<string, string | number | boolean | undefined>;
@@ -76,14 +76,14 @@ export async function request<E extends Endpoint>(called: E, options: Request<E>
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
   }
   await refuseLocked(called, endpoint);
-  await backOff.enter(endpoint);
+  await serverPause()?.enter(endpoint);
   try {
     const { response, text } = await send(endpoint, withQuery(endpoint, options.query ?? {}), init, called);
-    if (!response.ok) throw backOff.refused(endpoint, readError(endpoint, response, text));
-    backOff.answered(endpoint);
+    if (!response.ok) throw await noteRefusal(endpoint, readError(endpoint, response, text));
+    serverPause()?.answered(endpoint);
     return parseResponse(called, endpoint, response, text);
   } finally {
-    backOff.left(endpoint);
+    serverPause()?.left(endpoint);
   }
 }
 

@@ -1,9 +1,9 @@
-import { backOff } from '../api/back-off.ts';
+import { serverPause } from '../api/pause.ts';
 
 /** A retry that the reader asks for: it is sent at once, whatever pause the server asked for. */
 export function tryAgain(retry: () => void): () => void {
   return () => {
-    backOff.release();
+    serverPause()?.release();
     retry();
   };
 }

@@ -1,13 +1,17 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 import { useOnline } from '../../app/online.ts';
+import { useKeyFailure } from '../../app/use-key-failure.ts';
 import { OfflineBanner } from '../../components/states/offline-banner.tsx';
 import { Footer } from './footer.tsx';
-import { KeyNotice } from './key-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { useSearchShortcut } from './use-search-shortcut.ts';
+
+const KeyNotice = lazy(() =>
+  import('./key-notice.tsx').then(({ KeyNotice: notice }) => ({ default: notice })),
+);
 
 type ShellProps = {
   /** The search box of the top bar; null when the page has its own. */
@@ -19,6 +23,7 @@ type ShellProps = {
 export function Shell({ search, children }: ShellProps) {
   const online = useOnline();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const keyFailure = useKeyFailure();
   usePageFocus();
   useSearchShortcut();
   return (
@@ -33,7 +38,11 @@ export function Shell({ search, children }: ShellProps) {
       <OfflineBanner offline={!online} />
       {/* At least a screen high, so that the footer does not shift when content loads. */}
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-h-[calc(100dvh-3rem)]">
-        <KeyNotice />
+        {keyFailure !== null && (
+          <Suspense fallback={null}>
+            <KeyNotice error={keyFailure} />
+          </Suspense>
+        )}
         {children}
       </main>
       <Footer />
