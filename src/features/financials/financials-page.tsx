@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 
 import { statementQuery } from '../../api/statements.ts';
-import { AsReportedView } from './as-reported/as-reported-view.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { BasisControl } from './basis-control.tsx';
 import { FinancialsControls } from './financials-controls.tsx';
 import type { FinancialsSearch, PeriodType } from './financials-query.ts';
@@ -9,6 +10,11 @@ import { statementModel } from './statement-model.ts';
 import { StatementResult } from './statement-result.tsx';
 import { TtmStatement } from './ttm-statement.tsx';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
+
+/** A chunk of its own: most visits show the standardized statements. */
+const AsReportedView = lazy(async () => ({
+  default: (await import('./as-reported/as-reported-view.tsx')).AsReportedView,
+}));
 
 type FinancialsPageProps = { id: string; search: FinancialsSearch };
 
@@ -21,7 +27,9 @@ export function FinancialsPage({ id, search }: FinancialsPageProps) {
         <WorkbookButton id={id} />
       </div>
       {search.basis === 'as_reported' ? (
-        <AsReportedView id={id} search={search} />
+        <Suspense fallback={<RowsSkeleton rows={16} label="Loading statement" />}>
+          <AsReportedView id={id} search={search} />
+        </Suspense>
       ) : (
         <Standardized id={id} search={search} />
       )}

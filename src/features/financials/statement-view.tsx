@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
@@ -17,10 +17,12 @@ import { EventChart } from './event-markers/event-chart.tsx';
 import { FigurePanel } from './figure-panel.tsx';
 import { parsePoint, writePoint } from './figure-point.ts';
 import type { FinancialsSearch } from './financials-query.ts';
-import { SegmentsView } from './segments-view.tsx';
 import type { StatementModel } from './statement-model.ts';
 import { chartForm, statementTable, withoutTtm } from './statement-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
+
+/** Below the fold, and loaded when it comes near. */
+const SegmentsView = lazy(async () => ({ default: (await import('./segments-view.tsx')).SegmentsView }));
 
 /** Expandable rows. The expanded row follows from the selected figure, so that a link expands it too. */
 export type ExpandRows = (given: {
@@ -97,7 +99,9 @@ export function StatementView({ id, search, company, model, lines, expand }: Sta
       </SourceLayout>
       {model.segments !== null && model.segments.axes.length > 0 && (
         <LazySection className="min-h-120">
-          <SegmentsView id={id} search={search} company={company} segments={model.segments} />
+          <Suspense fallback={null}>
+            <SegmentsView id={id} search={search} company={company} segments={model.segments} />
+          </Suspense>
         </LazySection>
       )}
     </>
