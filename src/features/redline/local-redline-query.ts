@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { buildLocalRedline } from './build-local-redline.ts';
 import type { CompareSearch } from './compare-query.ts';
 import type { LocalRedline } from './local-redline.ts';
 import { pinnedSearch } from './pinned-search.ts';
@@ -18,6 +17,8 @@ export function localRedlineQuery(id: string, search: CompareSearch, failure: Er
     queryKey: keyOf(id, search),
     queryFn: async ({ client, signal }): Promise<LocalRedline> => {
       if (failure === null) throw new Error('localRedlineQuery needs the service’s error');
+      // Most comparisons come from the service and don't need this code.
+      const { buildLocalRedline } = await import('./build-local-redline.ts');
       const local = await buildLocalRedline({ id, search, failure, client, signal });
       if (local.kind === 'redline')
         client.setQueryData(keyOf(id, pinnedSearch(search, local.redline)), local);
