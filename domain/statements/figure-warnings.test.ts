@@ -50,7 +50,7 @@ it('a ratio over time carries those of the operands that it reads', () => {
     ratioSeries(broken(260 * M), 'annual').map(({ name, points: own }) => [name, own[0]]),
   );
   expect(names(points.get('gross_margin')?.warnings)).toEqual(['gross_profit']);
-  expect(points.get('roa')).toBeDefined();
+  expect(points.get('roa')?.value).toBeCloseTo(50 / 900);
   expect(points.get('roa')).not.toHaveProperty('warnings');
 });
 
