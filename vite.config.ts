@@ -51,7 +51,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|@tanstack|valibot)\//,
               minShareCount: 2,
             },
-            { name: 'shared', test: /\/(src|contract|domain|lucide-react)\//, minShareCount: 4 },
+            { name: 'shared', test: /\/(src|contract|domain|lucide-react)\//, minShareCount: 6 },
           ],
         },
       },

@@ -8,13 +8,14 @@ import { FinancialsControls } from './financials-controls.tsx';
 import type { FinancialsSearch, PeriodType } from './financials-query.ts';
 import { statementModel } from './statement-model.ts';
 import { StatementResult } from './statement-result.tsx';
-import { TtmStatement } from './ttm-statement.tsx';
+import { StatementSkeleton } from './statement-skeleton.tsx';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
 
-/** A chunk of its own: most visits show the standardized statements. */
+/** Chunks of their own: most visits show the standardized statements of years or quarters. */
 const AsReportedView = lazy(async () => ({
   default: (await import('./as-reported/as-reported-view.tsx')).AsReportedView,
 }));
+const TtmStatement = lazy(async () => ({ default: (await import('./ttm-statement.tsx')).TtmStatement }));
 
 type FinancialsPageProps = { id: string; search: FinancialsSearch };
 
@@ -42,7 +43,9 @@ function Standardized({ id, search }: FinancialsPageProps) {
     <>
       <FinancialsControls id={id} search={search} />
       {search.period_type === 'ttm' ? (
-        <TtmStatement id={id} search={search} />
+        <Suspense fallback={<StatementSkeleton />}>
+          <TtmStatement id={id} search={search} />
+        </Suspense>
       ) : (
         <Periods id={id} search={search} periodType={search.period_type} />
       )}

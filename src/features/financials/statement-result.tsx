@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 
 import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { ComputedView } from './computed-view.tsx';
 import { EmptyStatement } from './empty-statement.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { StatementView, type StatementViewProps, type ExpandRows } from './statement-view.tsx';
 import { valueRows } from './value-rows.ts';
+
+const ComputedView = lazy(async () => ({ default: (await import('./computed-view.tsx')).ComputedView }));
 
 type StatementResultProps = {
   id: string;
@@ -44,5 +46,9 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
 function Shown(props: Omit<StatementViewProps, 'lines'>) {
   const { view } = props.search;
   if (view === 'values') return <StatementView {...props} lines={valueRows(props.model.grid)} />;
-  return <ComputedView {...props} view={view} />;
+  return (
+    <Suspense fallback={<StatementSkeleton />}>
+      <ComputedView {...props} view={view} />
+    </Suspense>
+  );
 }

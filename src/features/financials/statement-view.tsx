@@ -10,11 +10,10 @@ import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { LazySection } from '../../components/lazy-section.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
+import { Skeleton } from '../../components/states/skeleton.tsx';
 import { chartedRows, toggleRow } from './chart-series.ts';
 import { statementEmbeds } from './embed-targets.ts';
 import { EmptyLines } from './empty-lines.tsx';
-import { EventChart } from './event-markers/event-chart.tsx';
-import { FigurePanel } from './figure-panel.tsx';
 import { parsePoint, writePoint } from './figure-point.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
@@ -23,6 +22,12 @@ import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 /** Below the fold, and loaded when it comes near. */
 const SegmentsView = lazy(async () => ({ default: (await import('./segments-view.tsx')).SegmentsView }));
+
+/** Shown once a figure is selected or events are marked. */
+const FigurePanel = lazy(async () => ({ default: (await import('./figure-panel.tsx')).FigurePanel }));
+const EventChart = lazy(async () => ({
+  default: (await import('./event-markers/event-chart.tsx')).EventChart,
+}));
 
 /** Expandable rows. The expanded row follows from the selected figure, so that a link expands it too. */
 export type ExpandRows = (given: {
@@ -61,20 +66,24 @@ export function StatementView({ id, search, company, model, lines, expand }: Sta
         notes={model.notes}
         source={
           search.point !== undefined && (
-            <FigurePanel
-              search={search}
-              model={model}
-              table={table}
-              filer={filer}
-              onClose={() => select(null)}
-            />
+            <Suspense fallback={<Skeleton className="h-24" />}>
+              <FigurePanel
+                search={search}
+                model={model}
+                table={table}
+                filer={filer}
+                onClose={() => select(null)}
+              />
+            </Suspense>
           )
         }
       >
         {search.events === undefined ? (
           <FigureChart {...chartProps} />
         ) : (
-          <EventChart {...chartProps} id={id} search={search} periods={model.grid.periods} />
+          <Suspense fallback={<FigureChart {...chartProps} />}>
+            <EventChart {...chartProps} id={id} search={search} periods={model.grid.periods} />
+          </Suspense>
         )}
         <div className="space-y-1.5">
           <ExportBar
