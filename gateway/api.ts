@@ -12,19 +12,17 @@ import { refusal } from './refusal.ts';
 import { crossOriginReason } from './same-origin.ts';
 import { apiHeaders } from './security-headers.ts';
 import type { Upstream } from './upstream.ts';
+import type { Visitor } from './visitor.ts';
 
 export type ApiSettings = {
   upstream: Upstream;
   /** The same service with the key of embedded views. */
   embed_upstream: Upstream;
-  /** Whether only this machine is meant to reach it. */
-  bound_to_loopback: boolean;
   /** Told of failures that are not the caller's; never sees a key. */
   report: (message: string, requestId: string) => void;
 };
 
-/** `address` is the browser's; null in development and tests. */
-type ApiEnv = { Bindings: { address: string | null }; Variables: RequestIdVariables };
+type ApiEnv = { Bindings: Visitor; Variables: RequestIdVariables };
 
 /** An answer that fits one packet gains nothing from compression. */
 const ONE_PACKET_BYTES = 1_400;
@@ -42,12 +40,7 @@ const PASSED: ReadonlySet<string> = new Set([
 ]);
 
 /** Lets the contract's endpoints through to the service and nothing else, and compresses what comes back as it streams. */
-export function createApi({
-  upstream,
-  embed_upstream,
-  bound_to_loopback,
-  report,
-}: ApiSettings): Hono<ApiEnv> {
+export function createApi({ upstream, embed_upstream, report }: ApiSettings): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>({
     getPath: ({ url }) => splitTarget(url).pathname,
   });
@@ -68,7 +61,7 @@ export function createApi({
     compress({ encoding: 'gzip', threshold: ONE_PACKET_BYTES }),
   );
   api.use((c, next) => {
-    const reason = crossOriginReason(c.req.raw.headers, bound_to_loopback);
+    const reason = crossOriginReason(c.req.raw.headers, c.env.host);
     if (reason !== null) throw new ServiceError('forbidden', reason);
     if (isEmbedRequest(c.req.raw.headers)) checkEmbedRequest(c.req.method, c.req.path);
     return next();

@@ -12,7 +12,6 @@ function ask(answer: Response, headers: Record<string, string> = {}, method = 'G
   const gateway = createGateway({
     upstream: async () => answer,
     files: null,
-    bound_to_loopback: true,
     report: () => undefined,
   });
   return gateway.fetch(

@@ -30,7 +30,6 @@ function open(answer: () => Response = () => Response.json({ ok: true })): {
         return answer();
       },
     },
-    bound_to_loopback: true,
     report: (message) => {
       throw new Error(message);
     },
@@ -188,8 +187,8 @@ describe('who may use the key', () => {
     [{ 'sec-fetch-site': 'same-site' }, 403],
     [{ origin: 'http://evil.example' }, 403],
     [{ origin: 'null' }, 403],
-    [{ host: 'evil.example' }, 403],
-    [{ host: 'evil.example:8080', 'sec-fetch-site': 'same-origin' }, 403],
+    [{ host: 'evil.example' }, 421],
+    [{ host: 'evil.example:8080', 'sec-fetch-site': 'same-origin' }, 421],
   ])('%j is answered %i', async (headers, status) => {
     const { gateway, sent } = open();
     const response = await ask(gateway, '/v1/search?q=a', { headers });

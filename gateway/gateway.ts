@@ -7,10 +7,12 @@ import { createEmbedPages } from './embed/embed-page.ts';
 import { isEmbedPath } from './embed/embed-request.ts';
 import type { EmbedOrigins } from './embed/origins.ts';
 import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
+import { misdirected } from './misdirected.ts';
 import { createOpenbbGate, type GatewayOpenbb, isOpenbbPath } from './openbb.ts';
 import { createShare, type ShareSettings } from './share/share.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstream } from './upstream.ts';
+import { type Front, hostReason, readVisitor } from './visitor.ts';
 
 export type GatewayEmbed = {
   origins: EmbedOrigins;
@@ -25,8 +27,10 @@ export type GatewaySettings = Omit<ApiSettings, 'embed_upstream'> & {
   embed?: GatewayEmbed | undefined;
   /** Null in development, where Vite serves the application. */
   files: StaticFiles | null;
-  /** The application's page and address, for link previews; absent: there are none. */
-  share?: Pick<ShareSettings, 'page' | 'public_url' | 'rasterise'> | undefined;
+  /** Names it answers to, and proxies it believes. */
+  front?: Front;
+  /** The application's page, for link previews; absent: there are none. */
+  share?: Pick<ShareSettings, 'page' | 'rasterise'> | undefined;
   /** Serves agents at `/mcp`; null where that is off. */
   mcp?: McpEndpoint | null;
   /** Serves OpenBB Workspace at `/openbb/`; null where that is off. */
@@ -36,9 +40,12 @@ export type GatewaySettings = Omit<ApiSettings, 'embed_upstream'> & {
 export type Gateway = {
   /** Whether a path belongs to the API rather than to the application's files. */
   owns(pathname: string): boolean;
-  /** `caller` is who sent it, where that is known. */
+  /** `caller` is who connected, where that is known. */
   fetch(request: Request, caller?: { address: string | null }): Promise<Response>;
 };
+
+/** Where nothing is configured: this machine alone. */
+const LOCAL: Front = { public_url: 'http://127.0.0.1:8080', host: '127.0.0.1', trusted_proxies: null };
 
 function owns(pathname: string): boolean {
   return (
@@ -55,7 +62,7 @@ function owns(pathname: string): boolean {
  * else, and adds the key, which no browser ever sees.
  */
 export function createGateway(settings: GatewaySettings): Gateway {
-  const { bound_to_loopback, upstream, embed } = settings;
+  const { upstream, embed, front = LOCAL } = settings;
   const embed_upstream = embed?.upstream ?? upstream;
   const api = createApi({ ...settings, embed_upstream });
   const embedded = createEmbedPages({
@@ -63,22 +70,20 @@ export function createGateway(settings: GatewaySettings): Gateway {
     page: embed?.page ?? null,
     upstream: embed_upstream,
     report: settings.report,
-    bound_to_loopback,
   });
   const share = createShare({
     page: null,
-    public_url: 'http://127.0.0.1',
+    public_url: front.public_url,
     rasterise: null,
     ...settings.share,
     origins: settings.share === undefined ? null : (embed?.origins ?? null),
     upstream: embed_upstream,
-    bound_to_loopback,
     report: settings.report,
   });
-  const mcp = createMcpGate(settings.mcp ?? null, settings);
-  const openbb = createOpenbbGate(settings.openbb ?? null, settings);
+  const mcp = createMcpGate(settings.mcp ?? null);
+  const openbb = createOpenbbGate(settings.openbb ?? null);
   const application = createApplication(settings.files, (request) => share.page(request));
-  const partOf = (pathname: string): Hono | typeof api => {
+  const partOf = (pathname: string): Hono | typeof api | typeof openbb => {
     if (isOpenbbPath(pathname)) return openbb;
     if (owns(pathname)) return api;
     if (share.owns(pathname)) return share.routes;
@@ -88,7 +93,10 @@ export function createGateway(settings: GatewaySettings): Gateway {
     owns,
     fetch: async (request, caller = { address: null }) => {
       const { pathname } = splitTarget(request.url);
-      return pathname === MCP_PATH ? mcp(request) : partOf(pathname).fetch(request, caller);
+      const visitor = readVisitor(request, caller.address, front);
+      const reason = hostReason(visitor, front);
+      if (reason !== null) return misdirected(pathname, reason);
+      return pathname === MCP_PATH ? mcp(request, visitor) : partOf(pathname).fetch(request, visitor);
     },
   };
 }

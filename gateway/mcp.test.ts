@@ -19,12 +19,17 @@ function post(headers: Record<string, string>, body = '{}'): Request {
 
 const LIST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
 
+test('another name is refused', async () => {
+  const headers = { host: 'evil.example', origin: 'http://evil.example' };
+  const answer = await (await openGateway()).fetch(post(headers, LIST));
+  expect(answer.status).toBe(421);
+});
+
 test.each([
   [{ ...LOOPBACK, origin: 'https://evil.example' }],
   [{ ...LOOPBACK, origin: 'null' }],
   [{ ...LOOPBACK, origin: 'http://localhost:6274' }],
   [{ ...LOOPBACK, 'sec-fetch-site': 'cross-site' }],
-  [{ host: 'evil.example', origin: 'http://evil.example' }],
 ])('%j is refused', async (headers) => {
   const gateway = await openGateway();
   const answer = await gateway.fetch(post(headers, LIST));
@@ -72,9 +77,11 @@ test.each([
   expect((await gateway.fetch(request)).status).toBe(status);
 });
 
+const VISITOR = { address: null, host: '127.0.0.1:8080', secure: false, proxied: false };
+
 test('where it is off, nothing is behind the address', async () => {
-  const gate = createMcpGate(null, { bound_to_loopback: true });
-  const answer = await gate(post(LOOPBACK, LIST));
+  const gate = createMcpGate(null);
+  const answer = await gate(post(LOOPBACK, LIST), VISITOR);
   expect([answer.status, await answer.json()]).toEqual([
     404,
     {

@@ -1,4 +1,5 @@
 import { crossOriginReason } from './same-origin.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Where agents reach the Model Context Protocol. */
 export const MCP_PATH = '/mcp';
@@ -14,11 +15,10 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'DELETE']);
  */
 export function createMcpGate(
   endpoint: McpEndpoint | null,
-  { bound_to_loopback }: { bound_to_loopback: boolean },
-): McpEndpoint {
-  return async (request) => {
+): (request: Request, visitor: Visitor) => Promise<Response> {
+  return async (request, { host }) => {
     if (endpoint === null) return refuse(404, 'The Model Context Protocol is off here; MCP=on turns it on');
-    const reason = crossOriginReason(request.headers, bound_to_loopback);
+    const reason = crossOriginReason(request.headers, host);
     if (reason !== null) return refuse(403, reason);
     if (!METHODS.has(request.method)) return refuse(405, `${request.method} is not allowed here`);
     const answer = await endpoint(request);

@@ -3,8 +3,9 @@ import { compress } from 'hono/compress';
 
 import { ServiceError } from '../contract/errors.ts';
 import { checkLengths, splitTarget } from '../contract/target.ts';
-import { crossOriginReason, hostReason } from './same-origin.ts';
+import { crossOriginReason } from './same-origin.ts';
 import { apiHeaders } from './security-headers.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Folder that is added to OpenBB Workspace as a backend. */
 const OPENBB_PREFIX = '/openbb/';
@@ -23,20 +24,15 @@ export function isOpenbbPath(pathname: string): boolean {
 }
 
 /** The way to `/openbb/`: closed unless it is configured, and open to pages of the listed sites alone, to read. */
-export function createOpenbbGate(
-  openbb: GatewayOpenbb | null,
-  { bound_to_loopback }: { bound_to_loopback: boolean },
-): Hono {
-  const gate = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
+export function createOpenbbGate(openbb: GatewayOpenbb | null): Hono<{ Bindings: Visitor }> {
+  const gate = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitTarget(url).pathname });
   gate.use(apiHeaders, compress({ encoding: 'gzip' }));
   gate.all('*', async (c) => {
     const { headers } = c.req.raw;
     if (openbb === null) return refuse(404, 'OpenBB Workspace is off here; OPENBB=on turns it on');
     const origin = headers.get('origin');
     const listed = origin !== null && openbb.origins.includes(origin);
-    const reason = listed
-      ? hostReason(headers, bound_to_loopback)
-      : crossOriginReason(headers, bound_to_loopback);
+    const reason = listed ? null : crossOriginReason(headers, c.env.host);
     if (reason !== null) return refuse(403, reason);
     const answer = await answerTo(c.req.raw, openbb.endpoint);
     answer.headers.append('vary', 'Origin');

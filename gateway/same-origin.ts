@@ -1,26 +1,15 @@
-const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 export function isLoopback(host: string): boolean {
-  return LOOPBACK_NAMES.has(host) || host === '::1';
-}
-
-/** Why a name may not reach this machine: a page of another site can have one that resolves to it. */
-export function hostReason(headers: Headers, boundToLoopback: boolean): string | null {
-  const name = (headers.get('host') ?? '').replace(/:\d+$/, '');
-  return boundToLoopback && !LOOPBACK_NAMES.has(name)
-    ? 'only requests to localhost are accepted; set HOST to serve another name'
-    : null;
+  return LOOPBACK_NAMES.has(host);
 }
 
 /**
  * Why a request may not use this gateway's key; null when it may. Without this check a page of another site could send
- * requests through a visitor's browser, directly or through a DNS name that resolves to this machine.
+ * requests through a visitor's browser. `host` is the name and port that the browser asked for.
  * Browsers say where a request comes from (`Sec-Fetch-Site`); programs such as curl don't and are accepted.
  */
-export function crossOriginReason(headers: Headers, boundToLoopback: boolean): string | null {
-  const wrongHost = hostReason(headers, boundToLoopback);
-  if (wrongHost !== null) return wrongHost;
-  const host = headers.get('host') ?? '';
+export function crossOriginReason(headers: Headers, host: string): string | null {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') {
     return `requests from another site (${site}) are not accepted`;
@@ -30,10 +19,8 @@ export function crossOriginReason(headers: Headers, boundToLoopback: boolean): s
   return null;
 }
 
+/** A proxy may leave out a scheme's own port. */
 function sameHost(origin: string, host: string): boolean {
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
+  const url = URL.parse(origin);
+  return url !== null && url.host === URL.parse(`${url.protocol}//${host}`)?.host;
 }

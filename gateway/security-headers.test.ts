@@ -5,7 +5,6 @@ import { createGateway } from './gateway.ts';
 const gateway = createGateway({
   upstream: async () => Response.json({}),
   files: null,
-  bound_to_loopback: true,
   report: () => undefined,
 });
 

@@ -24,7 +24,6 @@ writeFileSync(join(folder, '..', 'secret.txt'), 'outside');
 const gateway = createGateway({
   upstream: () => Promise.reject(new Error('no request may be sent')),
   files: readStaticFiles(folder),
-  bound_to_loopback: true,
   report: () => undefined,
 });
 

@@ -35,7 +35,6 @@ function before(origin: string, key: string | null): Gateway {
   return createGateway({
     upstream: hostedUpstream({ api_url: new URL(`${origin}/v1`), app_url: new URL(origin), key }),
     files: null,
-    bound_to_loopback: true,
     report: () => undefined,
   });
 }

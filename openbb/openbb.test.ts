@@ -23,7 +23,6 @@ beforeAll(async () => {
   const send = embeddedUpstream((request) => service.fetch(request), KEYS.analyst);
   gateway = createGateway({
     upstream: send,
-    bound_to_loopback: true,
     report: () => undefined,
     files: null,
     openbb: {

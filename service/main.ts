@@ -8,12 +8,14 @@ import type { MadeKey } from './keys/local-keys.ts';
 import { openService } from './open-service.ts';
 import { readServiceSettings } from './settings.ts';
 
+/** Where `npm start` serves the application, if PUBLIC_URL doesn't say. */
+const APPLICATION = 'http://127.0.0.1:8080';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 async function main(): Promise<void> {
   const settings = readServiceSettings(process.env, ROOT);
   const log = pino({ level: settings.log_level, redact: ['authorization', 'headers', 'key'] });
-  const open = await openService({ ...settings, log });
+  const open = await openService({ ...settings, public_url: settings.public_url ?? APPLICATION, log });
   const listening = await listen(open.service, settings).catch(async (error: unknown) => {
     await open.close();
     throw error;

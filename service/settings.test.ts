@@ -12,7 +12,7 @@ test('without an environment the service listens on this machine alone', () => {
     edgar: { mirror: null, contact: null },
     full_text: { source: 'embedded', base: 'https://efts.sec.gov' },
     ai: null,
-    public_url: 'http://127.0.0.1:8080',
+    public_url: null,
     log_level: 'info',
   });
 });
@@ -82,7 +82,10 @@ test.each([
     { EDGAR_CONTACT: 'Jane' },
     "EDGAR_CONTACT must end in an e-mail address, e.g. Jane Doe jane@example.com, got 'Jane'",
   ],
-  [{ PUBLIC_URL: 'desk' }, "PUBLIC_URL must be an address such as https://desk.example.com, got 'desk'"],
+  [
+    { PUBLIC_URL: 'desk' },
+    "PUBLIC_URL must be an address without a path such as https://desk.example.com, got 'desk'",
+  ],
   [{ AI_MODEL: 'tea-1' }, 'AI_MODEL is set without AI_BASE_URL'],
   [{ AI_BASE_URL: 'https://api.example.com/v1' }, 'AI_BASE_URL is set without AI_MODEL'],
   [{ AI_API_KEY: 'sk-1' }, 'AI_API_KEY is set without AI_BASE_URL and AI_MODEL'],

@@ -21,8 +21,8 @@ export type ServiceSettings = {
   full_text: FullTextSettings;
   /** A language model that writes summaries; null where none is named. */
   ai: ModelSettings | null;
-  /** Where people open the application, without a slash at the end. */
-  public_url: string;
+  /** Where people open the application, without a slash at the end; null where it isn't said. */
+  public_url: string | null;
   log_level: string;
 };
 
@@ -125,13 +125,15 @@ function readModel(env: Environment): ModelSettings | null {
   return { base_url: base.replace(/\/+$/, ''), model, key };
 }
 
-function readPublicUrl(env: Environment): string {
-  const value = text(env, 'PUBLIC_URL') ?? 'http://127.0.0.1:8080';
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '') {
-    throw new Error(`PUBLIC_URL must be an address such as https://desk.example.com, got '${value}'`);
-  }
-  return value.replace(/\/+$/, '');
+function readPublicUrl(env: Environment): string | null {
+  const value = text(env, 'PUBLIC_URL');
+  if (value === null) return null;
+  const url = URL.parse(value);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (isOrigin) return url.origin;
+  throw new Error(
+    `PUBLIC_URL must be an address without a path such as https://desk.example.com, got '${value}'`,
+  );
 }
 
 function readLogLevel(env: Environment): string {

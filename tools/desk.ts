@@ -2,6 +2,7 @@ import { createGateway, type Gateway, type GatewayEmbed, type GatewaySettings } 
 import { isLoopback } from '../gateway/same-origin.ts';
 import type { StaticFiles } from '../gateway/static-files.ts';
 import { embeddedUpstream, hostedUpstream, type HostedSettings, type Upstream } from '../gateway/upstream.ts';
+import type { Front } from '../gateway/visitor.ts';
 import { createMcpEndpoint } from '../mcp/http.ts';
 import { createOpenbbEndpoint } from '../openbb/http.ts';
 import { createKey, hashKey } from '../service/keys/key.ts';
@@ -10,20 +11,20 @@ import type { Store } from '../service/store/store.ts';
 import { readVersion } from './version.ts';
 
 export type DeskOptions = {
-  /** Address to listen on. */
-  host: string;
+  /** Where it listens, which names it answers to, and which proxies it believes. */
+  front: Front;
   /** The built application; null in development. */
   files: StaticFiles | null;
   /** Which sites may frame embedded views, and their built page. */
   embed: Pick<GatewayEmbed, 'origins' | 'page'>;
   report: (message: string, requestId: string) => void;
-  /** The application's page and address, for link previews. */
+  /** The application's page, for link previews. */
   share?: GatewaySettings['share'];
-  /** Where people open the application, for links in agents' answers; null where `/mcp` is off. */
-  mcp?: { public_url: string } | null;
-  /** The same, and the sites of OpenBB Workspace; null where `/openbb/` is off. */
-  openbb?: { public_url: string; origins: readonly string[] } | null;
-} & ({ hosted: HostedSettings } | { embedded: Omit<ServiceOptions, 'keys'> });
+  /** Whether agents are served at `/mcp`. */
+  mcp?: boolean;
+  /** The sites of OpenBB Workspace; null where `/openbb/` is off. */
+  openbb?: readonly string[] | null;
+} & ({ hosted: HostedSettings } | { embedded: Omit<ServiceOptions, 'keys' | 'public_url'> });
 
 export type Desk = {
   gateway: Gateway;
@@ -38,15 +39,16 @@ export type Desk = {
  * can't load companies, and one of embedded views.
  */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
-  const bound_to_loopback = isLoopback(options.host);
-  const { files, share, report } = options;
-  const common = { files, bound_to_loopback, report, share };
+  const { files, share, report, front } = options;
+  const { public_url } = front;
+  const bound_to_loopback = isLoopback(front.host);
+  const common = { files, front, report, share };
   const agents = (send: Upstream) =>
-    options.mcp === undefined || options.mcp === null
+    options.mcp !== true
       ? null
       : createMcpEndpoint({
           send,
-          public_url: options.mcp.public_url,
+          public_url,
           version: readVersion(),
           report: (message) => options.report(message, 'mcp'),
         });
@@ -54,10 +56,10 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     options.openbb === undefined || options.openbb === null
       ? null
       : {
-          origins: options.openbb.origins,
+          origins: options.openbb,
           endpoint: createOpenbbEndpoint({
             send,
-            public_url: options.openbb.public_url,
+            public_url,
             report: (message) => options.report(message, 'openbb'),
           }),
         };
@@ -76,6 +78,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   const [key, agentsKey, embedKey, workspaceKey] = [createKey(), createKey(), createKey(), createKey()];
   const open = await openService({
     ...options.embedded,
+    public_url,
     keys: [
       { hash: hashKey(key), tier: 'enterprise', label: 'gateway', metered: false },
       { hash: hashKey(agentsKey), tier: 'analyst', label: 'mcp', metered: !bound_to_loopback },

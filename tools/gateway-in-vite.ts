@@ -32,10 +32,14 @@ export function gatewayInVite(): Plugin {
       const service = readServiceSettings(process.env, ROOT);
       const log = pino({ level: 'warn' }, process.stderr);
       const desk = await openDesk({
-        host,
+        front: {
+          host,
+          trusted_proxies: null,
+          public_url: service.public_url ?? `http://localhost:${server.config.server.port}`,
+        },
         files: null,
-        mcp: mcp ? { public_url: service.public_url } : null,
-        openbb: openbb_origins === null ? null : { public_url: service.public_url, origins: openbb_origins },
+        mcp,
+        openbb: openbb_origins,
         embed: { origins: embed_origins, page: null },
         report: (message, request_id) => log.error({ request_id }, message),
         ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),

@@ -15,7 +15,8 @@ const ROOT = join(import.meta.dirname, '..');
 /** Everything but the protocol goes to standard error. */
 async function start(): Promise<void> {
   const { hosted } = readSettings(process.env);
-  const settings = readServiceSettings(process.env, ROOT);
+  const service = readServiceSettings(process.env, ROOT);
+  const settings = { ...service, public_url: service.public_url ?? 'http://127.0.0.1:8080' };
   const log = pino(
     { level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['authorization', 'key'] },
     process.stderr,

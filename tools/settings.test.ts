@@ -10,6 +10,7 @@ test('without variables the desk listens on 127.0.0.1:8080 with the embedded ser
     mcp: true,
     embed_origins: 'all',
     openbb_origins: ['https://pro.openbb.co', 'https://pro.openbb.dev', 'http://localhost:1420'],
+    trusted_proxies: null,
   });
 });
 
@@ -49,6 +50,11 @@ test('the keyless lookup of a hosted instance is at its origin', () => {
 test.each([
   [{ PORT: '80a' }, "PORT must be a whole number 0..65535, got '80a'"],
   [{ PORT: '70000' }, "PORT must be a whole number 0..65535, got '70000'"],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/8,nginx' },
+    "TRUSTED_PROXIES must be addresses or networks such as 127.0.0.1,10.0.0.0/8, got 'nginx'",
+  ],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, "got '10.0.0.0/33'"],
   [{ MCP: 'yes' }, "MCP must be on or off, got 'yes'"],
   [
     { EMBED_ORIGINS: 'example.com' },

@@ -1,5 +1,8 @@
+import type { BlockList } from 'node:net';
+
 import type { EmbedOrigins } from '../gateway/embed/origins.ts';
 import { isLoopback } from '../gateway/same-origin.ts';
+import { parseTrustedProxies } from '../gateway/trusted-proxies.ts';
 import type { HostedSettings } from '../gateway/upstream.ts';
 
 /** Validated settings of the desk. Only entry points of programs read the environment. */
@@ -13,6 +16,8 @@ export type Settings = {
   embed_origins: EmbedOrigins;
   /** Sites of OpenBB Workspace that may ask at `/openbb/`; null where that is off. */
   openbb_origins: readonly string[] | null;
+  /** Proxies whose `X-Forwarded-` headers are believed; null: none. */
+  trusted_proxies: BlockList | null;
 };
 
 /** An invalid setting. The message names the variable, its value and what is valid. */
@@ -88,6 +93,16 @@ function openbbOrigins(env: Environment, host: string): string[] | null {
   return value === 'on' ? OPENBB_ORIGINS : [...OPENBB_ORIGINS, ...origins('OPENBB', 'on', value)];
 }
 
+function trustedProxies(env: Environment): BlockList | null {
+  const value = text(env, 'TRUSTED_PROXIES');
+  if (value === null) return null;
+  try {
+    return parseTrustedProxies(value);
+  } catch (error) {
+    throw new SettingError(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /** Throws SettingError for the first invalid variable. */
 export function readSettings(env: Environment): Settings {
   const apiUrl = address(env, 'FILINGS_API_URL');
@@ -98,6 +113,7 @@ export function readSettings(env: Environment): Settings {
     embed_origins: embedOrigins(env, host),
     openbb_origins: openbbOrigins(env, host),
     port: port(env),
+    trusted_proxies: trustedProxies(env),
     mcp: isOn(env, 'MCP', isLoopback(host)),
     hosted:
       apiUrl === null

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 
 import { pino } from 'pino';
 
-import { isLoopback } from '../gateway/same-origin.ts';
 import { CARDS_OFF } from '../gateway/share/cards.ts';
 import { openRasteriser } from '../gateway/share/rasterise.ts';
 import { readEmbedPage, readMainPage, readStaticFiles } from '../gateway/static-files.ts';
-import { listen } from '../service/http/listen.ts';
+import { bind } from '../service/http/listen.ts';
 import { readServiceSettings } from '../service/settings.ts';
 import { buildIfStale } from './build.ts';
 import { openDesk, type Desk } from './desk.ts';
@@ -23,38 +22,39 @@ async function seedIfEmpty(desk: Desk, dataFolder: string): Promise<void> {
   runIngest(['sample'], { FILINGS_DATA: dataFolder });
 }
 
-/** The configured address, or the one that the desk listens at. */
-function publicUrl(configured: string, host: string, port: number): string {
-  return process.env['PUBLIC_URL'] === undefined && isLoopback(host) ? `http://${host}:${port}` : configured;
+/** The address that the desk listens at; a browser can't open the one that stands for all of a machine's. */
+function ownAddress(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
 }
 
 async function start(): Promise<void> {
-  const { host, port, hosted, mcp, embed_origins, openbb_origins } = readSettings(process.env);
+  const { host, port, hosted, mcp, embed_origins, openbb_origins, trusted_proxies } = readSettings(
+    process.env,
+  );
   const service = readServiceSettings(process.env, ROOT);
   const log = pino(
     { level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['authorization', 'headers', 'key'] },
     process.stderr,
   );
   if (await buildIfStale(ROOT)) process.stderr.write('Built the application.\n');
-  const public_url = publicUrl(service.public_url, host, port);
+  const server = await bind({ host, port });
+  const public_url = service.public_url ?? ownAddress(host, server.port);
   const rasterise = await openRasteriser();
   if (rasterise === null && embed_origins !== null) log.warn(CARDS_OFF);
   const desk = await openDesk({
-    host,
+    front: { host, public_url, trusted_proxies },
     files: readStaticFiles(join(ROOT, 'dist')),
-    mcp: mcp ? { public_url } : null,
-    openbb: openbb_origins === null ? null : { public_url, origins: openbb_origins },
+    mcp,
+    openbb: openbb_origins,
     embed: { origins: embed_origins, page: readEmbedPage(join(ROOT, 'dist')) },
-    share: { page: readMainPage(join(ROOT, 'dist')), public_url, rasterise },
+    share: { page: readMainPage(join(ROOT, 'dist')), rasterise },
     report: (message, request_id) => log.error({ request_id }, message),
     ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),
   });
   await seedIfEmpty(desk, service.data_folder);
-  const server = await listen(desk.gateway, { host, port }).catch(async (error: unknown) => {
-    await desk.close();
-    throw error;
-  });
-  process.stdout.write(`Filings Desk is running at http://${host}:${server.port}\n`);
+  server.serve(desk.gateway);
+  process.stdout.write(`Filings Desk is running at ${ownAddress(host, server.port)}\n`);
   const stop = () => {
     server
       .close()

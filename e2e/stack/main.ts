@@ -37,7 +37,7 @@ function ingest(folder: string, today: string, words: string[], mirror = ''): vo
 
 async function open(desk: Desk, behind: Behind): Promise<void> {
   const { gateway } = await openDesk({
-    host,
+    front: { host, public_url: addressOf(desk), trusted_proxies: null },
     files,
     embed,
     report: (message, request_id) => complain({ request_id }, message),
@@ -50,13 +50,8 @@ type Behind = { hosted: HostedSettings } | { embedded: EmbeddedSettings };
 type HostedSettings = Extract<DeskOptions, { hosted: unknown }>['hosted'];
 type EmbeddedSettings = Extract<DeskOptions, { embedded: unknown }>['embedded'];
 
-function embedded(
-  data_folder: string,
-  desk: Desk,
-  pinned_today: string,
-  edgar: EmbeddedSettings['edgar'],
-): Behind {
-  return { embedded: { data_folder, pinned_today, edgar, public_url: addressOf(desk), log } };
+function embedded(data_folder: string, pinned_today: string, edgar: EmbeddedSettings['edgar']): Behind {
+  return { embedded: { data_folder, pinned_today, edgar, log } };
 }
 
 async function openHosted(data_folder: string): Promise<void> {
@@ -100,10 +95,10 @@ const nobody = { mirror: null, contact: null };
 
 const sample = join(work, 'sample');
 ingest(sample, SAMPLE_TODAY, ['sample']);
-await open('desk', embedded(sample, 'desk', SAMPLE_TODAY, { mirror: edgarFolder, contact: null }));
+await open('desk', embedded(sample, SAMPLE_TODAY, { mirror: edgarFolder, contact: null }));
 await openHosted(sample);
-await open('loading', embedded(join(work, 'loading'), 'loading', SAMPLE_TODAY, nobody));
-await open('offline_edgar', embedded(join(work, 'offline'), 'offline_edgar', SAMPLE_TODAY, nobody));
+await open('loading', embedded(join(work, 'loading'), SAMPLE_TODAY, nobody));
+await open('offline_edgar', embedded(join(work, 'offline'), SAMPLE_TODAY, nobody));
 
 if (whyNoRealCompanies === null && EDGAR_MIRROR !== null) {
   const real = join(work, 'real');
@@ -115,7 +110,7 @@ if (whyNoRealCompanies === null && EDGAR_MIRROR !== null) {
     ['company', 'AAPL', '--filings', '--forms', '10-K,8-K', '--since', '2023-01-01'],
     EDGAR_MIRROR,
   );
-  await open('real', embedded(real, 'real', REAL_TODAY, { mirror: EDGAR_MIRROR, contact: null }));
+  await open('real', embedded(real, REAL_TODAY, { mirror: EDGAR_MIRROR, contact: null }));
 }
 
 createServer((_, response) => response.end('ready')).listen(PORTS.ready, host);

@@ -4,7 +4,6 @@ import { compress } from 'hono/compress';
 import { EMBED_PREFIX, isWidget, WIDGETS } from '../../contract/embed/widgets.ts';
 import { clip } from '../../contract/parameters.ts';
 import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
-import { hostReason } from '../same-origin.ts';
 import { embedHeaders, pageHeaders } from '../security-headers.ts';
 import type { Upstream } from '../upstream.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -15,7 +14,6 @@ export type EmbedSettings = {
   origins: EmbedOrigins;
   /** The built page of embedded views; null in development, where Vite serves it. */
   page: string | null;
-  bound_to_loopback: boolean;
   /** The service with the key of embedded views. */
   upstream: Upstream;
   report: (message: string, requestId: string) => void;
@@ -32,7 +30,7 @@ function refusal(message: string): string {
 
 /** Serves `/embed/{widget}`: the only pages that other sites may frame. */
 export function createEmbedPages(settings: EmbedSettings): Hono {
-  const { origins, page, bound_to_loopback, upstream } = settings;
+  const { origins, page, upstream } = settings;
   const report = (message: string) => settings.report(message, 'embed');
   const pages = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
   const missing = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
@@ -46,8 +44,6 @@ export function createEmbedPages(settings: EmbedSettings): Hono {
   pages.use(embedHeaders(origins), compress({ encoding: 'gzip' }));
   pages.all('*', async (c) => {
     const headers = { 'content-type': HTML, 'cache-control': 'no-cache' };
-    const reason = hostReason(c.req.raw.headers, bound_to_loopback);
-    if (reason !== null) return c.body(refusal(reason), 403, headers);
     if (!['GET', 'HEAD'].includes(c.req.method)) {
       return c.body('Use GET or HEAD.\n', 405, { allow: 'GET, HEAD' });
     }

@@ -6,7 +6,7 @@ import { askThrough } from '../embed/captions/ask.ts';
 import { type Caption, CaptionError } from '../embed/captions/caption.ts';
 import { writeCaption } from '../embed/captions/write-caption.ts';
 import type { EmbedOrigins } from '../embed/origins.ts';
-import { hostReason, isLoopback } from '../same-origin.ts';
+import { isLoopback } from '../same-origin.ts';
 import type { Upstream } from '../upstream.ts';
 import { createCards } from './cards.ts';
 import { headTags, withHead } from './head-tags.ts';
@@ -23,7 +23,6 @@ export type ShareSettings = {
   public_url: string;
   rasterise: Rasterise | null;
   upstream: Upstream;
-  bound_to_loopback: boolean;
   report: (message: string, requestId: string) => void;
 };
 
@@ -51,7 +50,7 @@ const open = secureHeaders({
 
 /** What makes a link to a view show it elsewhere: oEmbed, pictures, and tags in the page's head. */
 export function createShare(settings: ShareSettings): Share {
-  const { origins, page, public_url, upstream, bound_to_loopback, rasterise } = settings;
+  const { origins, page, public_url, upstream, rasterise } = settings;
   const report = (message: string) => settings.report(message, 'share');
   const cards = createCards({ rasterise, upstream, report });
   const has_cards = rasterise !== null;
@@ -64,8 +63,6 @@ export function createShare(settings: ShareSettings): Share {
   });
   routes.use(open, async (c, next) => {
     if (origins === null) return c.json({ error: OFF }, 404);
-    const reason = hostReason(c.req.raw.headers, bound_to_loopback);
-    if (reason !== null) return c.json({ error: reason }, 403);
     if (!['GET', 'HEAD'].includes(c.req.method))
       return c.json({ error: 'Use GET.' }, 405, { allow: 'GET, HEAD' });
     return splitTarget(c.req.url).search.length > QUERY_MAX
@@ -74,7 +71,7 @@ export function createShare(settings: ShareSettings): Share {
   });
   routes.get('/oembed', async (c) => {
     const params = new URLSearchParams(splitTarget(c.req.url).search);
-    const read = readOembed(params, (url) => isOwn(url, public_url, bound_to_loopback));
+    const read = readOembed(params, (url) => isOwn(url, public_url));
     if ('refused' in read) return c.json({ error: read.message }, read.refused);
     try {
       const answer = oembedAnswer(read, await captionOf(read.view), { public_url, has_cards });
@@ -124,11 +121,11 @@ function isLinkReader({ method, headers }: Request): boolean {
   );
 }
 
-/** Whether an address is this instance's: the configured one, or any loopback name of one that only this machine reaches. */
-function isOwn(url: URL, public_url: string, bound_to_loopback: boolean): boolean {
+/** Whether an address is this instance's: the configured one, or any loopback name where that is one. */
+function isOwn(url: URL, public_url: string): boolean {
   const own = new URL(public_url);
   if (url.origin === own.origin) return true;
-  return bound_to_loopback && isLoopback(url.hostname) && isLoopback(own.hostname) && url.port === own.port;
+  return isLoopback(url.hostname) && isLoopback(own.hostname) && url.port === own.port;
 }
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {

@@ -14,7 +14,6 @@ export async function openGateway(reports: string[] = []): Promise<Gateway> {
   const serve = (request: Request) => service.fetch(request);
   return createGateway({
     upstream: embeddedUpstream(serve, KEYS.gateway),
-    bound_to_loopback: true,
     report: () => undefined,
     files: null,
     mcp: createMcpEndpoint({

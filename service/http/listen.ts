@@ -19,8 +19,29 @@ const CONNECTIONS_MAX = 1_000;
 
 export type Listening = { port: number; close(): Promise<void> };
 
+/** A server that has its port and answers 503 until it serves. */
+export type Bound = Listening & { serve(service: Service): void };
+
 /** Serves over HTTP. Throws Error in plain words when the port is taken or may not be used. */
-export function listen(service: Service, where: { host: string; port: number }): Promise<Listening> {
+export async function listen(service: Service, where: Address): Promise<Listening> {
+  const bound = await bind(where);
+  bound.serve(service);
+  return bound;
+}
+
+type Address = { host: string; port: number };
+
+const STARTING: Service = {
+  fetch: async () =>
+    Response.json(
+      { error: 'The service is starting', code: 'unavailable' },
+      { status: 503, headers: { 'retry-after': '1', 'cache-control': 'no-store' } },
+    ),
+};
+
+/** Takes the port first, so that what is served knows its own address. Throws as `listen` does. */
+export function bind(where: Address): Promise<Bound> {
+  let service = STARTING;
   const answer = getRequestListener((request, { incoming }) =>
     service.fetch(request, { address: incoming.socket.remoteAddress ?? 'unknown' }),
   );
@@ -40,6 +61,9 @@ export function listen(service: Service, where: { host: string; port: number }):
       const address = server.address();
       resolve({
         port: address !== null && typeof address === 'object' ? address.port : where.port,
+        serve: (next) => {
+          service = next;
+        },
         close: () => closeServer(server),
       });
     });
@@ -68,6 +92,7 @@ function explain(error: Error, { host, port }: { host: string; port: number }): 
   }
   if (code === 'EACCES')
     return `Port ${port} needs more rights than this user has: choose one above 1023 (PORT for the desk, SERVICE_PORT for the service)`;
-  if (code === 'EADDRNOTAVAIL') return `${host} is not an address of this machine: set HOST to one that is`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `${host} is not an address of this machine: set HOST to one that is`;
   return `${host}:${port} is not available: ${error.message}`;
 }

@@ -21,7 +21,7 @@ export type PageDesk = { origin: string; browser: Browser; close: () => Promise<
 export async function openPageDesk(data_folder: string): Promise<PageDesk> {
   await buildIfStale(ROOT);
   const desk = await openDesk({
-    host: '127.0.0.1',
+    front: { host: '127.0.0.1', public_url: 'http://127.0.0.1:8080', trusted_proxies: null },
     files: readStaticFiles(DIST),
     embed: { origins: 'all', page: readEmbedPage(DIST) },
     report: console.error,
@@ -29,7 +29,6 @@ export async function openPageDesk(data_folder: string): Promise<PageDesk> {
       data_folder,
       pinned_today: null,
       edgar: { mirror: null, contact: null },
-      public_url: 'http://127.0.0.1:8080',
       log,
     },
   });

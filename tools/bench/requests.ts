@@ -22,11 +22,11 @@ async function openBoth(
     keys: [{ hash: hashKey(KEY), tier: 'enterprise', label: 'bench', metered: false }],
   });
   const desk = await openDesk({
-    host: '127.0.0.1',
+    front: { host: '127.0.0.1', public_url, trusted_proxies: null },
     files: null,
     embed: { origins: null, page: null },
     report: console.error,
-    embedded: { ...common, public_url },
+    embedded: common,
   });
   const service = await listen(open.service, { host: '127.0.0.1', port: 0 });
   const gateway = await listen(desk.gateway, { host: '127.0.0.1', port: 0 });

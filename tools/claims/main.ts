@@ -28,7 +28,13 @@ const settings = readServiceSettings(process.env, join(import.meta.dirname, '../
 const key = createKey();
 const keys = [{ hash: hashKey(key), tier: 'analyst', label: 'claims', metered: false } as const];
 const log = pino({ level: 'warn' }, process.stderr);
-const open = await openService({ ...settings, keys, log, starts_loads: false });
+const open = await openService({
+  ...settings,
+  public_url: 'http://127.0.0.1:8080',
+  keys,
+  log,
+  starts_loads: false,
+});
 const ask = createAsk(embeddedUpstream((request) => open.service.fetch(request, { address: null }), key));
 
 /** A statement is as true as its least supported claim. */

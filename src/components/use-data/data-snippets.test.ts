@@ -15,7 +15,6 @@ const { service } = openDesk(await openSmallStore());
 const gateway = createGateway({
   upstream: embeddedUpstream((request) => service.fetch(request), KEYS.gateway),
   files: null,
-  bound_to_loopback: true,
   report: () => undefined,
 });
 
