@@ -33,7 +33,7 @@ const withoutBrackets = (name: string): string => name.replace(/^\[(.*)\]$/, '$1
 /** An IPv4 address that a socket of both families reports as `::ffff:192.0.2.1`. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-export function isTrusted(address: string | null, proxies: BlockList | null): boolean {
+function isTrusted(address: string | null, proxies: BlockList | null): boolean {
   if (address === null || proxies === null) return false;
   const plain = plainAddress(address);
   const family = isIP(plain);
