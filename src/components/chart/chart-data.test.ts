@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { emptyCell, plainCell, type FigureRow, type FigureTable } from '../figures/figure-table.ts';
-import { chartOf, isIsolated, lastValueIndex, spreadLabels } from './chart-data.ts';
+import { chartOf, isIsolated, lastValueIndex } from './chart-data.ts';
+import { spreadLabels } from './spread-labels.ts';
 
 const row = (id: string, value_type: FigureRow['value_type'], values: (number | null)[]): FigureRow => ({
   id,
@@ -29,18 +30,41 @@ const table: FigureTable = {
 };
 
 test('a chart has the values of its table, with gaps, in the order of its rows', () => {
-  const { series, format } = chartOf({ table, rows: ['net_income', 'revenue'], form: 'bars' });
+  const { series } = chartOf({ table, rows: ['net_income', 'revenue'], form: 'bars' });
   expect(series.map(({ id, values }) => [id, values])).toEqual([
     ['net_income', [null, 93_736_000_000]],
     ['revenue', [383_285_000_000, 391_035_000_000]],
   ]);
-  expect(format(93_736_000_000)).toBe('93,736');
+  expect(series[0]?.format(93_736_000_000)).toBe('93,736');
 });
 
-test('one axis has one unit: rows with another value type and unknown rows are omitted', () => {
-  expect(
-    chartOf({ table, rows: ['revenue', 'eps', 'nosuch'], form: 'bars' }).series.map(({ id }) => id),
-  ).toEqual(['revenue']);
+test('rows of a second value type are lines on the right axis; unknown rows are omitted', () => {
+  const { series, ticks } = chartOf({ table, rows: ['revenue', 'eps', 'nosuch'], form: 'bars' });
+  expect(series.map(({ id, side, mark }) => [id, side, mark])).toEqual([
+    ['revenue', 'left', 'bar'],
+    ['eps', 'right', 'line'],
+  ]);
+  expect([ticks.left(4e11), ticks.right?.(6.5)]).toEqual(['400,000', '6.50']);
+});
+
+test('a third value type is left out', () => {
+  const rows = [...table.rows, row('margin', 'percent', [0.44, 0.46])];
+  const spec = { table: { ...table, rows }, rows: ['revenue', 'eps', 'margin'], form: 'bars' } as const;
+  expect(chartOf(spec).series.map(({ id }) => id)).toEqual(['revenue', 'eps']);
+});
+
+test('an index starts at 100 and has room for every value type', () => {
+  const { series, ticks } = chartOf({ table, rows: ['revenue', 'eps'], form: 'stack', axis: 'indexed' });
+  const rounded = series.map(({ values }) => values.map((value) => Number(value?.toFixed(2))));
+  expect(rounded).toEqual([
+    [100, 102.02],
+    [100, 99.18],
+  ]);
+  expect(series.map(({ side, mark }) => [side, mark])).toEqual([
+    ['left', 'line'],
+    ['left', 'line'],
+  ]);
+  expect(ticks.right).toBeNull();
 });
 
 test('the last value of a series is the last that is not a gap', () => {

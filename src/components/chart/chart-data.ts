@@ -1,13 +1,18 @@
 import { formatPercent } from '../../format/percent.ts';
-import { formatFigure } from '../../format/value-type.ts';
+import { formatFigure, type ValueType } from '../../format/value-type.ts';
 import type { FigureColumn, FigureRow } from '../figures/figure-table.ts';
-import type { ChartForm, ChartSpec } from './chart-spec.ts';
+import { onAxis } from './chart-axis.ts';
+import type { ChartAxis, ChartForm, ChartSpec } from './chart-spec.ts';
 
-type ChartSeries = {
+export type ChartSeries = {
   id: string;
   label: string;
   /** One for each category; null is a gap. */
   values: (number | null)[];
+  value_type: ValueType | 'index';
+  side: 'left' | 'right';
+  mark: 'bar' | 'line' | 'area';
+  format: (value: number) => string;
 };
 
 /** The data of a chart: the same values as its table. */
@@ -16,37 +21,86 @@ export type ChartData = {
   /** Units of all values. */
   caption: string;
   form: ChartForm;
+  axis: ChartAxis;
+  hasLabels: boolean;
   categories: FigureColumn[];
   series: ChartSeries[];
-  format: (value: number) => string;
-  /** For the axis: percentages have no decimals when the range is wide. */
-  formatTick: (value: number) => string;
+  /** What the chart leaves out, and why. */
+  notes: string[];
+  /** For the axes: percentages have no decimals when the range is wide. Null without a right axis. */
+  ticks: { left: (value: number) => string; right: ((value: number) => string) | null };
 };
 
-/** The series of a chart, in the order of `rows`. Rows with another value type than the first are omitted. */
-export function chartOf({ table, rows, form }: ChartSpec): ChartData {
+/** Value types that share an axis: the first for the left one, the second for the right one. */
+const AXES_MAX = 2;
+
+/**
+ * The series of a chart, in the order of `rows`. Rows of a second value type have an axis of their own on the right; those
+ * of a third are left out. Rule: docs/rules.md#chart-axes
+ */
+export function chartOf({ table, rows, form, axis = 'linear', hasLabels = false }: ChartSpec): ChartData {
   const found = rows.map((id) => table.rows.find((row) => row.id === id)).filter((row) => row !== undefined);
-  const value_type = found[0]?.value_type ?? 'amount';
+  const types = axis === 'indexed' ? [] : chartedTypes(found);
+  const isCharted = ({ value_type }: FigureRow) => axis === 'indexed' || types.includes(value_type);
+  const format = (value_type: ValueType) => (value: number) => formatFigure(value, value_type, table.scale);
+  const notes: string[] = [];
+  const series = found.filter(isCharted).flatMap((row): ChartSeries[] => {
+    const { values, note } = onAxis(row, axis);
+    if (note !== null) notes.push(note);
+    if (values === null) return [];
+    const side = row.value_type === types[1] ? 'right' : 'left';
+    return [
+      {
+        id: row.id,
+        label: row.label,
+        values,
+        value_type: axis === 'indexed' ? 'index' : row.value_type,
+        side,
+        mark: markOf(form, axis, side),
+        format: axis === 'indexed' ? indexText : format(row.value_type),
+      },
+    ];
+  });
+  const ticksOf = (type: ValueType | undefined) => {
+    const own = found.filter(({ value_type }) => value_type === type);
+    return type === 'percent' && isWide(own) ? wholePercent : format(type ?? 'amount');
+  };
   return {
     title: table.title,
-    caption: table.caption,
-    form,
+    caption: axis === 'indexed' ? `First period with a figure = 100 (${table.caption})` : table.caption,
+    form: axis === 'indexed' && form === 'stack' ? 'lines' : form,
+    axis,
+    hasLabels,
     categories: table.columns,
-    series: found
-      .filter((row) => row.value_type === value_type)
-      .map((row) => ({ id: row.id, label: row.label, values: row.cells.map((cell) => cell.value) })),
-    format: (value) => formatFigure(value, value_type, table.scale),
-    formatTick:
-      value_type === 'percent' && isWide(found)
-        ? wholePercent
-        : (value) => formatFigure(value, value_type, table.scale),
+    series,
+    notes,
+    ticks: {
+      left: axis === 'indexed' ? indexText : ticksOf(types[0]),
+      right: types[1] === undefined ? null : ticksOf(types[1]),
+    },
   };
+}
+
+/** The value types that have an axis, in the order of the rows. */
+function chartedTypes(rows: readonly Pick<FigureRow, 'value_type'>[]): ValueType[] {
+  return [...new Set(rows.map(({ value_type }) => value_type))].slice(0, AXES_MAX);
+}
+
+/** What stacks or stands from zero has no meaning on a log axis or as an index: those are lines. */
+function markOf(form: ChartForm, axis: ChartAxis, side: ChartSeries['side']): ChartSeries['mark'] {
+  if (side === 'right' || form === 'lines') return 'line';
+  if (form === 'area') return axis === 'linear' ? 'area' : 'line';
+  return axis === 'linear' ? 'bar' : 'line';
 }
 
 const WIDE = 0.1;
 
 function wholePercent(value: number): string {
   return formatPercent(value, 0);
+}
+
+function indexText(value: number): string {
+  return formatFigure(value, 'amount', 'units');
 }
 
 function isWide(rows: readonly FigureRow[]): boolean {
@@ -63,23 +117,4 @@ export function lastValueIndex(values: readonly (number | null)[]): number {
 export function isIsolated(values: readonly (number | null)[], at: number): boolean {
   const has = (index: number) => values[index] !== undefined && values[index] !== null;
   return has(at) && !has(at - 1) && !has(at + 1);
-}
-
-/** Label heights moved apart so that labels don't overlap, in the same order and as close to their values as possible. */
-export function spreadLabels(heights: readonly number[], distance: number): number[] {
-  const order = heights.map((_, at) => at).toSorted((a, b) => (heights[a] ?? 0) - (heights[b] ?? 0));
-  const placed = [...heights];
-  // Top to bottom, push each label below the one above; then bottom to top, move labels back up by half the distance.
-  for (const [rank, at] of order.entries()) {
-    const above = order[rank - 1];
-    if (above === undefined) continue;
-    placed[at] = Math.max(placed[at] ?? 0, (placed[above] ?? 0) + distance);
-  }
-  for (const [rank, at] of [...order.entries()].toReversed()) {
-    const below = order[rank + 1];
-    const room = below === undefined ? Number.POSITIVE_INFINITY : (placed[below] ?? 0) - distance;
-    const own = heights[at] ?? 0;
-    placed[at] = Math.min(Math.max(own, (placed[at] ?? 0) - distance / 2), room);
-  }
-  return placed;
 }

@@ -1,38 +1,45 @@
-import { usePlotArea, useYAxisScale } from 'recharts';
+import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 
-import { spreadLabels } from './chart-data.ts';
+import { lastValueIndex, type ChartData } from './chart-data.ts';
 import { seriesColor } from './series-style.ts';
-
-type EndLabelsProps = { ends: { value: number | null; index: number }[]; format: (value: number) => string };
+import { spreadLabels } from './spread-labels.ts';
 
 const LINE_HEIGHT = 14;
+const GAP = 6;
 
-/** The last value of each line at the right edge, in the line's color; close labels are moved apart. */
-export function EndLabels({ ends, format }: EndLabelsProps) {
+/**
+ * The last value of each line, in its color: at the right edge, where close labels are moved apart, or above the point of a
+ * line that ends before.
+ */
+export function EndLabels({ data: { series, categories } }: { data: ChartData }) {
   const area = usePlotArea();
   const scale = useYAxisScale();
-  if (area === undefined || scale === undefined) return null;
-  const shown = ends.flatMap(({ value, index }) => {
+  const across = useXAxisScale();
+  if (area === undefined || scale === undefined || across === undefined) return null;
+  const ends = series.flatMap(({ values, format }, index) => {
+    const at = lastValueIndex(values);
+    const value = values[at] ?? null;
     const y = value === null ? undefined : scale(value);
-    return value === null || y === undefined ? [] : [{ value, index, y }];
+    const x = at < categories.length - 1 ? across(categories[at]?.id ?? '') : undefined;
+    return value === null || y === undefined ? [] : [{ text: format(value), index, y, x }];
   });
+  const atEdge = ends.filter(({ x }) => x === undefined);
   const heights = spreadLabels(
-    shown.map(({ y }) => y),
+    atEdge.map(({ y }) => y),
     LINE_HEIGHT,
   );
   return (
-    <g aria-hidden>
-      {shown.map(({ value, index }, at) => (
+    <g aria-hidden fontSize={12} fontWeight={500}>
+      {ends.map(({ text, index, x, y }) => (
         <text
           key={index}
-          x={area.x + area.width + 6}
-          y={heights[at]}
+          x={x === undefined ? area.x + area.width + GAP : x}
+          y={x === undefined ? heights[atEdge.findIndex((end) => end.index === index)] : y - GAP * 2}
           dy="0.32em"
-          fontSize={12}
-          fontWeight={500}
+          textAnchor={x === undefined ? 'start' : 'middle'}
           fill={seriesColor(index)}
         >
-          {format(value)}
+          {text}
         </text>
       ))}
     </g>

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
 
 import type { CellRef } from '../figures/figure-grid-props.ts';
 import { Skeleton } from '../states/skeleton.tsx';
-import type { ChartSpec } from './chart-spec.ts';
+import type { ChartChange, ChartSpec } from './chart-spec.ts';
 import { loadChart } from './load-chart.ts';
 import type { DrawOverlay } from './plot-overlay.ts';
 
@@ -19,6 +19,8 @@ export type FigureChartProps = {
   empty: ReactNode;
   /** Drawn over the chart: event markers. */
   renderOverlay?: DrawOverlay | undefined;
+  /** Where the reader can choose how it is drawn. */
+  onChange?: ((change: ChartChange) => void) | undefined;
 };
 
 /** A chart with its legend. The skeleton has its height, so that the layout doesn't shift while it loads. */

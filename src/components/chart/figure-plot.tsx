@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import {
-  Bar,
   CartesianGrid,
   ComposedChart,
-  Line,
   ReferenceLine,
   Tooltip,
   useActiveTooltipLabel,
@@ -13,14 +11,14 @@ import {
 
 import { label } from '../../format/label.ts';
 import type { CellRef } from '../figures/figure-grid-props.ts';
-import { lastValueIndex, type ChartData } from './chart-data.ts';
+import { AreaFills } from './area-fills.tsx';
+import { axisTicks } from './axis-ticks.ts';
+import type { ChartData } from './chart-data.ts';
 import { EndLabels } from './end-labels.tsx';
-import { niceTicks } from './nice-ticks.ts';
 import { Overlay } from './overlay.tsx';
 import { OVERLAY_HEIGHT, type DrawOverlay } from './plot-overlay.ts';
-import { activeDot, barShape, lineDot } from './plot-shapes.tsx';
+import { plotSeries } from './plot-series.tsx';
 import { PlotTooltip } from './plot-tooltip.tsx';
-import { seriesColor, seriesDash } from './series-style.ts';
 
 type FigurePlotProps = {
   data: ChartData;
@@ -47,7 +45,9 @@ function rowsOf({ categories, series }: ChartData): Record<string, string | numb
  * their values; Enter selects a figure of the category, preferably in the series selected before.
  */
 export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePlotProps) {
-  const { categories, series, form, format, formatTick } = data;
+  const { categories, series, ticks, axis } = data;
+  const hasBars = series.some(({ mark }) => mark === 'bar');
+  const hasEndLabels = !hasBars && ticks.right === null && !data.hasLabels;
   const active = useRef<string | null>(null);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
   const names = new Map(categories.map(({ id, label: name }) => [id, name]));
@@ -60,8 +60,10 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') choose(active.current);
   };
-  const ticks = niceTicks(axisValues(data), form !== 'lines');
-  const crossesZero = series.some(({ values }) => values.some((value) => value !== null && value < 0));
+  const left = axisTicks(data, 'left');
+  const right = ticks.right === null ? null : axisTicks(data, 'right');
+  const crossesZero = (left[0] ?? 0) < 0;
+  const scale = axis === 'log' ? ({ scale: 'log' } as const) : {};
   return (
     <div className="relative h-full">
       {/* Keys bubble from the chart, which has the focus. */}
@@ -73,7 +75,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
           data={rowsOf(data)}
           margin={{
             top: renderOverlay === undefined ? 8 : OVERLAY_HEIGHT,
-            right: form === 'lines' ? LABEL_WIDTH : 4,
+            right: hasEndLabels ? LABEL_WIDTH : 4,
             bottom: 0,
             left: 0,
           }}
@@ -84,7 +86,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
           title={label(data.title)}
           desc={`${data.caption}. The table has the same data.`}
           onClick={({ activeLabel }) => {
-            if (form === 'lines' && activeLabel !== undefined) choose(String(activeLabel));
+            if (!hasBars && activeLabel !== undefined) choose(String(activeLabel));
           }}
         >
           <CartesianGrid vertical={false} stroke="var(--rule)" />
@@ -100,60 +102,37 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
           />
           <YAxis
             width="auto"
-            tickFormatter={formatTick}
+            tickFormatter={ticks.left}
             tick={TICK}
             tickLine={false}
             axisLine={false}
-            ticks={ticks}
-            domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
+            ticks={left}
+            domain={[left[0] ?? 0, left.at(-1) ?? 0]}
+            {...scale}
           />
+          {right !== null && ticks.right !== null && (
+            <YAxis
+              yAxisId="right"
+              orientation="right"
+              width="auto"
+              tickFormatter={ticks.right}
+              tick={TICK}
+              tickLine={false}
+              axisLine={false}
+              ticks={right}
+              domain={[right[0] ?? 0, right.at(-1) ?? 0]}
+              {...scale}
+            />
+          )}
           {crossesZero && <ReferenceLine y={0} stroke="var(--ink-3)" />}
           <Tooltip
             isAnimationActive={false}
-            cursor={
-              form === 'lines' ? { stroke: 'var(--rule-strong)' } : { fill: 'var(--rule)', opacity: 0.5 }
-            }
+            cursor={hasBars ? { fill: 'var(--rule)', opacity: 0.5 } : { stroke: 'var(--rule-strong)' }}
             content={<PlotTooltip data={data} />}
           />
-          {series.map(({ id, label: name, values }, index) =>
-            form === 'lines' ? (
-              <Line
-                key={id}
-                dataKey={`s${index}`}
-                name={label(name)}
-                stroke={seriesColor(index)}
-                strokeWidth={2}
-                {...dash(index)}
-                dot={lineDot(values, selected?.row === id ? selected.column : null)}
-                activeDot={activeDot((column) => onSelect?.({ row: id, column }))}
-                isAnimationActive={false}
-              />
-            ) : (
-              <Bar
-                key={id}
-                dataKey={`s${index}`}
-                name={label(name)}
-                fill={seriesColor(index)}
-                {...(form === 'stack' ? { stackId: 'total' } : {})}
-                maxBarSize={44}
-                shape={barShape(selected?.row === id ? selected.column : null)}
-                {...(onSelect === undefined ? {} : { className: 'cursor-pointer' })}
-                onClick={({ payload }: { payload?: { id?: string } }) => {
-                  if (payload?.id !== undefined) onSelect?.({ row: id, column: payload.id });
-                }}
-                isAnimationActive={false}
-              />
-            ),
-          )}
-          {form === 'lines' && (
-            <EndLabels
-              ends={series.map(({ values }, index) => ({
-                value: values[lastValueIndex(values)] ?? null,
-                index,
-              }))}
-              format={format}
-            />
-          )}
+          <AreaFills data={data} />
+          {plotSeries({ data, selected, onSelect })}
+          {hasEndLabels && <EndLabels data={data} />}
           <ActiveCategory
             onChange={(category) => {
               active.current = category;
@@ -167,22 +146,6 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
       {renderOverlay !== undefined && <div ref={setHost} className="pointer-events-none absolute inset-0" />}
     </div>
   );
-}
-
-/** The values that the axis must cover: each value, or for stacked bars the sums above and below zero. */
-function axisValues({ form, series, categories }: ChartData): number[] {
-  const valuesAt = (at: number) => series.map(({ values }) => values[at] ?? 0);
-  if (form !== 'stack') return series.flatMap(({ values }) => values.filter((value) => value !== null));
-  return categories.flatMap((_, at) => [sum(valuesAt(at), 1), sum(valuesAt(at), -1)]);
-}
-
-function sum(values: readonly number[], side: 1 | -1): number {
-  return values.reduce((total, value) => (value * side > 0 ? total + value : total), 0);
-}
-
-function dash(index: number): { strokeDasharray?: string } {
-  const strokeDasharray = seriesDash(index);
-  return strokeDasharray === undefined ? {} : { strokeDasharray };
 }
 
 /** Reports the category under the pointer or selected with the arrow keys. */

@@ -1,6 +1,7 @@
 import { Dot, Rectangle, type ActiveDotProps, type BarShapeProps, type DotItemDotProps } from 'recharts';
 
 import { isIsolated } from './chart-data.ts';
+import { ValueLabel } from './value-label.tsx';
 
 /** Lines with at most this many values have a dot on each. */
 const DOTS_MAX = 14;
@@ -10,31 +11,69 @@ function idOf(payload: unknown): string | null {
   return typeof payload.id === 'string' ? payload.id : null;
 }
 
-/** A bar; the selected one has an outline. */
-export function barShape(selected: string | null) {
+/** The text of the value at an index; null without labels. */
+type TextAt = ((at: number) => string | null) | null;
+
+const GAP = 9;
+/** Least height of a part of a stack that has its value inside. */
+const INSIDE_MIN = 15;
+/** A label may be a little wider than its bar: neighbors differ in height. */
+const OVERHANG = 8;
+
+type BarLook = {
+  values: readonly (number | null)[];
+  selected: string | null;
+  textAt: TextAt;
+  isStacked: boolean;
+};
+
+/** A bar, with its value if wanted; the selected one has an outline. */
+export function barShape({ values, selected, textAt, isStacked }: BarLook) {
   return function BarShape(props: BarShapeProps) {
     const isSelected = selected !== null && idOf(props.payload) === selected;
-    return <Rectangle {...props} {...(isSelected ? { stroke: 'var(--ink)', strokeWidth: 2 } : {})} />;
+    const { x, y, width, height, index } = props;
+    const [top, bottom] = [Math.min(y, y + height), Math.max(y, y + height)];
+    const outside = (values[index] ?? 0) < 0 ? bottom + GAP : top - GAP;
+    const insideRoom = bottom - top < INSIDE_MIN ? 0 : width;
+    const room = isStacked ? insideRoom : width + OVERHANG;
+    return (
+      <g>
+        <Rectangle {...props} {...(isSelected ? { stroke: 'var(--ink)', strokeWidth: 2 } : {})} />
+        {textAt !== null && (
+          <ValueLabel
+            text={textAt(index)}
+            x={x + width / 2}
+            y={isStacked ? (top + bottom) / 2 : outside}
+            room={room}
+            isOnMark={isStacked}
+          />
+        )}
+      </g>
+    );
   };
 }
 
-/** A dot on each value of a short line, on isolated values, and on the selected one. */
-export function lineDot(values: readonly (number | null)[], selected: string | null) {
-  return function LineDot({ cx, cy, index, stroke, payload, value }: DotItemDotProps) {
+/** A dot on each value of a short line, on isolated values, and on the selected one, with the value if wanted. */
+export function lineDot(values: readonly (number | null)[], selected: string | null, textAt: TextAt) {
+  return function LineDot({ cx, cy, index, points, stroke, payload, value }: DotItemDotProps) {
     const isSelected = selected !== null && idOf(payload) === selected;
     const isShown = isSelected || values.length <= DOTS_MAX || isIsolated(values, index);
-    if (!isShown || value === null || value === undefined || cx === undefined || cy === undefined)
-      return null;
+    if (value === null || value === undefined || cx === undefined || cy === undefined) return null;
+    const step = (points[1]?.x ?? 0) - (points[0]?.x ?? 0);
     return (
-      <Dot
-        key={index}
-        cx={cx}
-        cy={cy}
-        r={isSelected ? 5 : 2.5}
-        fill={stroke ?? 'currentcolor'}
-        stroke={isSelected ? 'var(--ink)' : 'none'}
-        strokeWidth={2}
-      />
+      <g key={index}>
+        {isShown && (
+          <Dot
+            cx={cx}
+            cy={cy}
+            r={isSelected ? 5 : 2.5}
+            fill={stroke ?? 'currentcolor'}
+            stroke={isSelected ? 'var(--ink)' : 'none'}
+            strokeWidth={2}
+          />
+        )}
+        {textAt !== null && <ValueLabel text={textAt(index)} x={cx} y={cy - GAP} room={step} />}
+      </g>
     );
   };
 }

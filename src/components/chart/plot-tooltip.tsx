@@ -24,14 +24,14 @@ export function PlotTooltip({ data, active = false, label: category }: PlotToolt
         {found.detail !== null && <span className="ml-2 text-ink-3">{found.detail}</span>}
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
-        {data.series.map(({ id, label: name, values }, index) => {
+        {data.series.map(({ id, label: name, values, format }, index) => {
           const value = values[at] ?? null;
           return (
             <div key={id} className="contents">
               <dt className="flex items-center gap-1.5 text-ink-2">
                 <SeriesMark index={index} /> <bdi>{label(name)}</bdi>
               </dt>
-              <dd className="text-right tabular-nums">{value === null ? '—' : data.format(value)}</dd>
+              <dd className="text-right tabular-nums">{value === null ? '—' : format(value)}</dd>
             </div>
           );
         })}

@@ -17,6 +17,7 @@ const STYLE_ATTRIBUTES = [
   'stroke',
   'stroke-width',
   'stroke-dasharray',
+  'paint-order',
   'font-size',
   'font-weight',
   'opacity',
@@ -53,12 +54,12 @@ function standalone(drawing: SVGSVGElement): SVGSVGElement {
 }
 
 function legend(data: ChartData): SVGElement[] {
-  return data.series.flatMap(({ label: name }, index) => {
+  return data.series.flatMap(({ label: name, mark: kind, side }, index) => {
     const y = LEGEND_Y + index * LEGEND_STEP;
     const color = colorOf(seriesColor(index));
     const dash = seriesDash(index);
     const mark =
-      data.form === 'lines'
+      kind === 'line'
         ? element('line', {
             x1: MARGIN,
             x2: MARGIN + 22,
@@ -72,7 +73,7 @@ function legend(data: ChartData): SVGElement[] {
     const text = element(
       'text',
       { x: MARGIN + 30, y, 'font-size': 13, fill: colorOf('var(--ink)') },
-      label(name),
+      side === 'right' ? `${label(name)} (right axis)` : label(name),
     );
     return [mark, text];
   });

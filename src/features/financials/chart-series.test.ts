@@ -20,7 +20,9 @@ const search: FinancialsSearch = {
   view: 'values',
   label: 'fiscal',
   periods: 'latest',
-};
+  chart_axis: 'linear',
+  chart_values: 'off',
+} as const;
 const rows = [row('revenue'), row('gross_profit'), row('net_income'), row('eps', 'per_share', false)];
 
 test('by default the chart has revenue and net income; in common size, the parts of revenue', () => {
@@ -37,8 +39,12 @@ test('a statement without the default rows charts its first totals', () => {
   expect(chartedRows([row('a', 'amount', false), row('b'), row('c'), row('d')], search)).toEqual(['b', 'c']);
 });
 
-test('a row with another value type replaces the others; a charted row is removed', () => {
-  expect(toggleRow(['revenue'], 'eps', rows)).toEqual(['eps']);
-  expect(toggleRow(['revenue'], 'net_income', rows)).toEqual(['revenue', 'net_income']);
-  expect(toggleRow(['revenue', 'net_income'], 'revenue', rows)).toEqual(['net_income']);
+test.each<[string[], string, FinancialsSearch['chart_axis'], string[]]>([
+  [['revenue'], 'net_income', 'linear', ['revenue', 'net_income']],
+  [['revenue', 'net_income'], 'revenue', 'linear', ['net_income']],
+  [['revenue'], 'eps', 'linear', ['revenue', 'eps']],
+  [['revenue', 'eps'], 'tax_rate', 'linear', ['revenue', 'tax_rate']],
+  [['revenue', 'eps'], 'tax_rate', 'indexed', ['revenue', 'eps', 'tax_rate']],
+])('%j and a click on %s, on a %s axis, are %j', (charted, clicked, axis, after) => {
+  expect(toggleRow(charted, clicked, [...rows, row('tax_rate', 'percent', false)], axis)).toEqual(after);
 });

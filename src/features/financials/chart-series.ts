@@ -28,12 +28,19 @@ export function chartedRows(rows: readonly FigureRow[], search: FinancialsSearch
 }
 
 /**
- * The charted rows after toggling one. A row with another value type replaces them all, since the chart has one axis.
- * In a full chart the new row replaces the last one.
+ * The charted rows after toggling one. A chart has room for two value types, on two axes: a row of a third replaces those of
+ * the second. In a full chart the new row replaces the last one. An index has room for all types.
  */
-export function toggleRow(charted: readonly string[], row: string, rows: readonly FigureRow[]): string[] {
+export function toggleRow(
+  charted: readonly string[],
+  row: string,
+  rows: readonly FigureRow[],
+  axis: FinancialsSearch['chart_axis'],
+): string[] {
   if (charted.includes(row)) return charted.filter((id) => id !== row);
   const typeOf = (id: string) => rows.find((other) => other.id === id)?.value_type;
-  if (charted.some((id) => typeOf(id) !== typeOf(row))) return [row];
-  return [...charted.slice(0, SERIES_MAX - 1), row];
+  const types = [...new Set(charted.map(typeOf))];
+  const isThird = axis !== 'indexed' && types.length > 1 && !types.includes(typeOf(row));
+  const left = isThird ? charted.filter((id) => typeOf(id) === types[0]) : charted;
+  return [...left.slice(0, SERIES_MAX - 1), row];
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { STATEMENT_PERIODS } from '../../../contract/statements.ts';
 import { TTM_STATEMENTS } from '../../../contract/ttm.ts';
+import { CHART_AXES, CHART_FORMS } from '../../components/chart/chart-spec.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';
 
@@ -28,6 +29,10 @@ export const FinancialsQuery = v.strictObject({
   periods: v.optional(oneOf(SPANS), 'latest'),
   /** Keys of the charted lines; absent: the statement's defaults. */
   series: v.optional(list(SERIES_MAX)),
+  /** How the chart is drawn; absent: by the statement. */
+  chart: v.optional(oneOf(CHART_FORMS)),
+  chart_axis: v.optional(oneOf(CHART_AXES), 'linear'),
+  chart_values: v.optional(oneOf(['on', 'off']), 'off'),
   /** The selected figure: `revenue:2024`. */
   point: v.optional(words(120)),
   /** 8-K items whose events are marked on the chart, or `all`; absent: no events. */

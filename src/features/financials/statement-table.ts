@@ -66,8 +66,9 @@ function hasFigure({ cells }: FigureRow): boolean {
   return cells.some(({ value }) => value !== null);
 }
 
-/** Bars for flows, lines for balances and ratios. TTM charts always have bars. */
-export function chartForm({ statement, view, period_type }: FinancialsSearch): ChartForm {
+/** As chosen, else bars for flows and lines for balances and ratios. TTM charts have bars. */
+export function chartForm({ chart, statement, view, period_type }: FinancialsSearch): ChartForm {
+  if (chart !== undefined) return chart;
   if (period_type === 'ttm') return 'bars';
   return view === 'values' && statement !== 'balance_sheet' ? 'bars' : 'lines';
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import type { ChartChange, ChartSpec } from '../../components/chart/chart-spec.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import type { CellRef, RowExpansion } from '../../components/figures/figure-grid-props.ts';
@@ -52,13 +53,25 @@ export function StatementView({ id, search, company, model, lines, expand }: Sta
   const change = useFinancialsNavigate(id, search);
   const table = statementTable(model, search, company.name, lines);
   const charted = chartedRows(table.rows, search);
-  const chart = { table: withoutTtm(table), rows: charted, form: chartForm(search) };
+  const chart: ChartSpec = {
+    table: withoutTtm(table),
+    rows: charted,
+    form: chartForm(search),
+    axis: search.chart_axis,
+    hasLabels: search.chart_values === 'on',
+  };
+  const changeChart = ({ form, axis, hasLabels }: ChartChange) =>
+    change({
+      ...(form !== undefined && { chart: form }),
+      ...(axis !== undefined && { chart_axis: axis }),
+      ...(hasLabels !== undefined && { chart_values: hasLabels ? 'on' : 'off' }),
+    });
   const point = parsePoint(search.point);
   const selected: CellRef | null = point === null ? null : { row: point.line, column: point.period };
   const select = (cell: CellRef | null) =>
     change({ point: cell === null ? undefined : writePoint({ line: cell.row, period: cell.column }) }, true);
   const empty = 'No data to chart for the selected lines.';
-  const chartProps = { chart, selected, onSelect: select, frame, empty };
+  const chartProps = { chart, selected, onSelect: select, frame, empty, onChange: changeChart };
   const filer = { cik: company.cik, sample: company.sample ?? false };
   return (
     <>
@@ -98,7 +111,8 @@ export function StatementView({ id, search, company, model, lines, expand }: Sta
             onSelect={select}
             charted={{
               rows: charted,
-              onToggle: (row) => change({ series: toggleRow(charted, row, table.rows) }, true),
+              onToggle: (row) =>
+                change({ series: toggleRow(charted, row, table.rows, search.chart_axis) }, true),
             }}
             expansion={expand?.({ selected, select, filer })}
           />

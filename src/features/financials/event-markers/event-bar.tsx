@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { FailureState } from '../../../app/failure-state.tsx';
 import { isUnsupported } from '../../../app/unsupported.ts';
+import { Dropdown } from '../../../components/dropdown.tsx';
 import type { CompanyEvent } from '../../../components/events/company-event.ts';
 import { countItems, hasItem } from '../../../components/events/item-count.ts';
 import { ItemFilter } from '../../../components/events/item-filter.tsx';
 import { SeverityLegend } from '../../../components/events/severity-legend.tsx';
 import { countOf } from '../../../format/count.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
-import { Dropdown } from './dropdown.tsx';
 import { eventCountLabel } from './event-count.ts';
 import { chosenItems, toggledEvents } from './event-filter.ts';
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
+type DropdownProps = { name: string; align?: 'left' | 'right'; children: ReactNode };
+
 /** A button that opens a panel below it. Escape or losing the focus closes the panel. */
-export function Dropdown({ name, children }: { name: string; children: ReactNode }) {
+export function Dropdown({ name, align = 'left', children }: DropdownProps) {
   return (
     // Key and blur events bubble from the content.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -20,7 +22,7 @@ export function Dropdown({ name, children }: { name: string; children: ReactNode
       {/* Focusable, so that a click between the checkboxes doesn't close the panel. */}
       <div
         tabIndex={-1}
-        className="absolute top-full left-0 z-30 mt-1 max-h-80 w-72 max-w-[80vw] overflow-y-auto rounded-base border border-rule bg-surface p-3 text-ink shadow-overlay"
+        className={`absolute top-full z-30 mt-1 max-h-80 w-72 max-w-[80vw] overflow-y-auto rounded-base border border-rule bg-surface p-3 text-ink shadow-overlay ${align === 'left' ? 'left-0' : 'right-0'}`}
       >
         {children}
       </div>

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Bar, Line } from 'recharts';
+
+import { label } from '../../format/label.ts';
+import type { CellRef } from '../figures/figure-grid-props.ts';
+import type { ChartData } from './chart-data.ts';
+import { activeDot, barShape, lineDot } from './plot-shapes.tsx';
+import { seriesColor, seriesDash } from './series-style.ts';
+import { valueText } from './value-label.tsx';
+
+type PlotSeriesProps = {
+  data: ChartData;
+  selected: CellRef | null;
+  onSelect?: ((cell: CellRef) => void) | undefined;
+};
+
+/** The bars and lines of a chart. They are children of the chart itself, which doesn't look into components. */
+export function plotSeries({ data, selected, onSelect }: PlotSeriesProps): ReactNode[] {
+  return data.series.map((series, index) => {
+    const { id, values, mark } = series;
+    const text = data.hasLabels ? (at: number) => valueText(values[at] ?? null, series) : null;
+    const column = selected?.row === id ? selected.column : null;
+    const shared = {
+      dataKey: `s${index}`,
+      name: label(series.label),
+      isAnimationActive: false,
+      ...(series.side === 'right' ? { yAxisId: 'right' } : {}),
+    };
+    const drawn = {
+      ...shared,
+      stroke: seriesColor(index),
+      strokeWidth: 2,
+      ...dash(index),
+      dot: lineDot(values, column, text),
+      activeDot: activeDot((category) => onSelect?.({ row: id, column: category })),
+    };
+    if (mark !== 'bar') return <Line key={id} {...drawn} />;
+    return (
+      <Bar
+        key={id}
+        {...shared}
+        fill={seriesColor(index)}
+        {...(data.form === 'stack' ? { stackId: 'total' } : {})}
+        maxBarSize={44}
+        shape={barShape({ values, selected: column, textAt: text, isStacked: data.form === 'stack' })}
+        {...(onSelect === undefined ? {} : { className: 'cursor-pointer' })}
+        onClick={({ payload }: { payload?: { id?: string } }) => {
+          if (payload?.id !== undefined) onSelect?.({ row: id, column: payload.id });
+        }}
+      />
+    );
+  });
+}
+
+function dash(index: number): { strokeDasharray?: string } {
+  const strokeDasharray = seriesDash(index);
+  return strokeDasharray === undefined ? {} : { strokeDasharray };
+}
