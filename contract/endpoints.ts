@@ -7,6 +7,7 @@ import { companiesEndpoint, companyEndpoint } from './company.ts';
 import { disclosureMapEndpoint } from './disclosure-map.ts';
 import { disclosureTextEndpoint } from './disclosure-text.ts';
 import { disclosuresEndpoint } from './disclosures.ts';
+import { documentFactsEndpoint } from './document-facts.ts';
 import { documentEndpoint } from './document.ts';
 import type { Endpoint } from './endpoint.ts';
 import { exchangeCompaniesEndpoint, exchangesEndpoint } from './exchanges.ts';
@@ -24,6 +25,7 @@ import {
 import { materialEventsEndpoint } from './material-events.ts';
 import { metricsEndpoint } from './metrics.ts';
 import { novelPassagesEndpoint } from './novel-passages.ts';
+import { originalEndpoint } from './original.ts';
 import { ratiosEndpoint } from './ratios.ts';
 import { redlineEndpoint } from './redline.ts';
 import { searchEndpoint } from './search.ts';
@@ -51,6 +53,8 @@ export const ENDPOINTS = {
   filing: filingEndpoint,
   document: documentEndpoint,
   hits: hitsEndpoint,
+  documentFacts: documentFactsEndpoint,
+  original: originalEndpoint,
   disclosures: disclosuresEndpoint,
   disclosureMap: disclosureMapEndpoint,
   disclosureText: disclosureTextEndpoint,

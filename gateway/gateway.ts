@@ -9,6 +9,7 @@ import type { EmbedOrigins } from './embed/origins.ts';
 import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
 import { misdirected } from './misdirected.ts';
 import { createOpenbbGate, type GatewayOpenbb, isOpenbbPath } from './openbb.ts';
+import { createOriginalPages, isOriginalPath } from './original.ts';
 import { createShare, type ShareSettings } from './share/share.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstream } from './upstream.ts';
@@ -52,6 +53,7 @@ function owns(pathname: string): boolean {
     pathname === API_PREFIX ||
     pathname === MCP_PATH ||
     isOpenbbPath(pathname) ||
+    isOriginalPath(pathname) ||
     pathname.startsWith(`${API_PREFIX}/`) ||
     pathname.startsWith('/tools/')
   );
@@ -82,9 +84,11 @@ export function createGateway(settings: GatewaySettings): Gateway {
   });
   const mcp = createMcpGate(settings.mcp ?? null);
   const openbb = createOpenbbGate(settings.openbb ?? null);
+  const originals = createOriginalPages(settings);
   const application = createApplication(settings.files, (request) => share.page(request));
-  const partOf = (pathname: string): Hono | typeof api | typeof openbb => {
+  const partOf = (pathname: string): Hono | typeof api | typeof openbb | typeof originals => {
     if (isOpenbbPath(pathname)) return openbb;
+    if (isOriginalPath(pathname)) return originals;
     if (owns(pathname)) return api;
     if (share.owns(pathname)) return share.routes;
     return isEmbedPath(pathname) ? embedded : application;

@@ -49,6 +49,24 @@ export const pageHeaders = secureHeaders({
   xFrameOptions: 'DENY',
 });
 
+/**
+ * A filing's own HTML. It has this application's origin, so that the reader can follow where it is scrolled and which fact is
+ * under the pointer, and no scripts that could use it.
+ */
+export const originalHeaders = secureHeaders({
+  ...PAGE,
+  referrerPolicy: 'no-referrer',
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'none'"],
+    styleSrc: ["'unsafe-inline'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'self'"],
+    sandbox: ['allow-same-origin'],
+  },
+});
+
 /** Embedded views: framed by the listed sites, without forms and frames of their own. */
 export function embedHeaders(origins: Exclude<EmbedOrigins, null>): MiddlewareHandler {
   const ancestors = frameAncestors(origins);

@@ -13,6 +13,12 @@ export type DocumentText = {
   pages?: PageEnd[];
   /** What inline XBRL tags as blocks of text, in order. */
   tagged?: Tagged[];
+  /** Where the numbers of inline XBRL are, in the order they open. */
+  numbers?: PlacedNumber[];
+  /** The facts of these numbers. */
+  facts?: PlacedFacts;
+  /** Where blocks and rows are in the source: offset in the text, index in the decoded source; in order. */
+  sources?: [offset: number, source: number][];
   /** What could not be kept, in words: a table cut at its bound, nesting beyond the limit. Empty when all was. */
   losses: string[];
 };
@@ -55,9 +61,35 @@ export type Cell = {
 /** A tagged block of text: its runs are its pieces in the order of their continuation. */
 export type Tagged = { concept: string; runs: [start: number, end: number][] };
 
+/** A number of inline XBRL: the nth `ix:nonFraction` of the source, from 0, and its range. */
+export type PlacedNumber = { ordinal: number; start: number; end: number };
+
+/** Facts by their places in the text, in order; a place names its concept, context and unit by index. */
+export type PlacedFacts = {
+  concepts: string[];
+  contexts: { start: string | null; end: string; dimensions: Readonly<Record<string, string>> }[];
+  units: string[];
+  places: PlacedFact[];
+};
+
+/**
+ * `n` is the number's position in the source, from 0. The value is null for a fact that is nil, as of many a dash.
+ * A tuple, since a report has thousands.
+ */
+export type PlacedFact = [
+  n: number,
+  start: number,
+  end: number,
+  concept: number,
+  context: number,
+  unit: number,
+  value: number | null,
+  decimals: number | null,
+];
+
 type PageEnd = { page: number; offset: number };
 
 export type Anchor = { id: string; offset: number };
 
 /** Raised when the same bytes are linearised otherwise, or parted otherwise: every stored text is then made anew. */
-export const LINEARISER = 6;
+export const LINEARISER = 7;

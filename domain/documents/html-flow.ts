@@ -20,6 +20,7 @@ import {
 } from './inline-text.ts';
 import { startsWithBullet } from './list-marker.ts';
 import { writePlainText } from './plain-text.ts';
+import { sourceMark } from './source-marks.ts';
 import type { ReadCell } from './table-grid.ts';
 import type { TextWriter } from './text-writer.ts';
 
@@ -30,8 +31,8 @@ const INDENT_MAX = 8;
 
 /** The text of HTML on its way to blocks: paragraphs, tables and preformatted runs, as elements begin and end. */
 export type HtmlFlow = {
-  /** `stack` are the open elements, the root first. */
-  text(text: string, stack: readonly Frame[]): void;
+  /** `stack` are the open elements, the root first; `source` is where the text is in the source. */
+  text(text: string, stack: readonly Frame[], source: number): void;
   /** A block begins or ends. */
   boundary(): void;
   lineBreak(frame: Readonly<Frame>): void;
@@ -104,7 +105,7 @@ export function createHtmlFlow(writer: TextWriter): HtmlFlow {
 
   return {
     boundary,
-    text(text, stack) {
+    text(text, stack, source) {
       const top = stack.at(-1);
       if (top === undefined || top.is_hidden || writer.isFull()) return;
       const table = tables.at(-1);
@@ -116,7 +117,10 @@ export function createHtmlFlow(writer: TextWriter): HtmlFlow {
       if (isBlank && (table === undefined ? paragraph.inline.text === '' : table.cell === null)) return;
       const inline = table === undefined ? paragraph.inline : cellText(table, writer);
       if (!isBlank) {
-        if (inline.text === '') begin(inline, top, stack);
+        if (inline.text === '') {
+          inline.anchors.push({ id: sourceMark(source), offset: 0 });
+          begin(inline, top, stack);
+        }
         for (const id of pending.splice(0)) inline.anchors.push({ id, offset: inline.text.length });
       }
       addText(inline, text, top.emphasis, top.link);

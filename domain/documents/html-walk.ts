@@ -30,7 +30,8 @@ const SCOPE_OF = new Map<string, ReadonlySet<string>>([
 
 /** Follows HTML elements as they open and close, as a browser does if they don't nest properly. */
 export type HtmlWalk = {
-  text(text: string): void;
+  /** `source` is an index of the source in this text. */
+  text(text: string, source: number): void;
   open(name: string, attributes: Attributes, isEmpty: boolean): void;
   close(name: string): void;
   end(): void;
@@ -108,7 +109,8 @@ export function createHtmlWalk(flow: HtmlFlow, writer: TextWriter): HtmlWalk {
     if (isBreaking) beyond += 1;
     writer.lose(`elements nested more than ${DEPTH_MAX} levels deep are shown as plain text`);
   };
-  const text = (words: string): void => flow.text(words, stack);
+  let at = 0;
+  const text = (words: string): void => flow.text(words, stack, at);
 
   /** Opens an element that has content. */
   const enter = (name: string, attributes: Attributes, isBreaking: boolean): void => {
@@ -133,7 +135,10 @@ export function createHtmlWalk(flow: HtmlFlow, writer: TextWriter): HtmlWalk {
   };
 
   return {
-    text,
+    text(words, source) {
+      at = source;
+      text(words);
+    },
     open(name, attributes, isEmpty) {
       const id = attributes.id ?? (name === 'a' ? attributes.name : undefined);
       if (id !== undefined && id.length <= ID_MAX && !top.is_hidden) flow.anchor(id);
@@ -152,7 +157,10 @@ export function createHtmlWalk(flow: HtmlFlow, writer: TextWriter): HtmlWalk {
         endBefore(name);
         flow.boundary();
       } else if (!INLINE.has(name) && !HIDDEN.has(name)) {
-        if (!isLeaf && !top.is_hidden && isTagging(name)) tagged.open(name, attributes);
+        if (isTagging(name)) {
+          if (!isLeaf && !top.is_hidden) tagged.open(name, attributes);
+          else tagged.skip(name);
+        }
         return;
       }
       if (name === 'a') end('a', SCOPE);

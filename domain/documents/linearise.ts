@@ -68,5 +68,9 @@ export function linearise(
   const parts = submissionParts(bytes);
   const isText = parts === null ? writeBody(bytes, filename, writer) : writeParts(parts, filename, writer);
   if (!isText) throw new ParseError(filename, '', 'what it holds is not text');
-  return rejoinPages(writer.finish());
+  const read = rejoinPages(writer.finish());
+  if (parts === null || parts.length === 1) return read;
+  // Places in the source are of one document.
+  const { numbers: _numbers, sources: _sources, ...rest } = read;
+  return rest;
 }

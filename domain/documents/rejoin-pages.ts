@@ -114,6 +114,12 @@ export function rejoinPages(document: DocumentText): DocumentText {
   const tagged = document.tagged
     ?.map(({ concept, runs }) => ({ concept, runs: mergedRuns(runs, map) }))
     .filter(({ runs }) => runs.length > 0);
+  const numbers = document.numbers
+    ?.map(({ ordinal, start, end }) => ({ ordinal, start: map.at(start), end: map.end(end) }))
+    .filter(({ start, end }) => end > start);
+  const sources = document.sources
+    ?.filter(([offset]) => !lines.has(offset))
+    .map(([offset, source]): [number, number] => [map.at(offset), source]);
   const pages = [...lines]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([start, page]) => (page === null ? [] : [{ page, offset: map.end(start) }]));
@@ -124,5 +130,7 @@ export function rejoinPages(document: DocumentText): DocumentText {
     ...(pages.length > 0 && { pages }),
     anchors: document.anchors.map(({ id, offset }) => ({ id, offset: map.at(offset) })),
     ...(tagged && { tagged }),
+    ...(numbers && { numbers }),
+    ...(sources && { sources }),
   };
 }

@@ -4,6 +4,7 @@ import type { TextWriter } from './text-writer.ts';
 
 const FACT = 'ix:nonnumeric';
 const CONTINUATION = 'ix:continuation';
+const NUMBER = 'ix:nonfraction';
 
 /** Limits for open facts and for elements of one block. */
 const OPEN_MAX = 512;
@@ -12,15 +13,17 @@ const PIECES_MAX = 5_000;
 /** One element of a tagged block: its mark in the text and the id of its continuation. */
 type Piece = { concept: string | null; mark: number; next: string | null };
 
-/** Follows the inline XBRL elements that tag text blocks. */
+/** Follows the inline XBRL elements that tag text blocks and numbers. */
 export type TaggedBlocks = {
   open(name: string, attributes: Attributes): void;
+  /** A number without text: hidden, or an empty element. It counts, so that numbers can be named by their order. */
+  skip(name: string): void;
   close(name: string): void;
   /** Passes the blocks to the writer after all text is written. */
   end(): void;
 };
 
-export const isTagging = (name: string): boolean => name === FACT || name === CONTINUATION;
+export const isTagging = (name: string): boolean => name === FACT || name === CONTINUATION || name === NUMBER;
 
 /**
  * A text block is a fact with `escape="true"`, which only facts of type `textBlockItemType` have. `anchor` marks the
@@ -30,9 +33,27 @@ export function createTaggedBlocks(writer: TextWriter, anchor: (id: string) => v
   const open: { name: string; mark: number | null }[] = [];
   const pieces: Piece[] = [];
   const byId = new Map<string, Piece>();
+  let numbers = 0;
+
+  const openNumber = (): void => {
+    const mark = open.length < OPEN_MAX ? writer.mark() : null;
+    open.push({ name: NUMBER, mark });
+    if (mark !== null) {
+      writer.number(numbers, mark);
+      anchor(startMark(mark));
+    }
+    numbers += 1;
+  };
 
   return {
+    skip(name) {
+      if (name === NUMBER) numbers += 1;
+    },
     open(name, { id, name: concept, escape, continuedat }) {
+      if (name === NUMBER) {
+        openNumber();
+        return;
+      }
       const isKept = name === CONTINUATION || (escape === 'true' && concept !== undefined);
       const mark = isKept && open.length < OPEN_MAX ? writer.mark() : null;
       open.push({ name, mark });

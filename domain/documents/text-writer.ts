@@ -1,5 +1,7 @@
 import type { Anchor, Block, Cell, DocumentText, Link, Mark } from './document-text.ts';
 import { collectSpans, type InlineText } from './inline-text.ts';
+import { resolveNumbers } from './placed-numbers.ts';
+import { resolveSources } from './source-marks.ts';
 import { isMark, resolveTagged } from './tag-marks.ts';
 
 /** Characters of a document that are stored. */
@@ -27,6 +29,8 @@ export type TextWriter = {
   mark(): number;
   /** Adds a tagged block, by the anchors of its start and end marks. */
   tag(concept: string, marks: [start: string, end: string][]): void;
+  /** Adds a tagged number: its order in the source, and its mark. */
+  number(ordinal: number, mark: number): void;
   finish(): DocumentText;
 };
 
@@ -44,6 +48,7 @@ export function createTextWriter(): TextWriter {
   const anchors: Anchor[] = [];
   const losses = new Set<string>();
   const blocksTagged: { concept: string; marks: [start: string, end: string][] }[] = [];
+  const numbers: { ordinal: number; mark: number }[] = [];
   let marked = 0;
   let length = 0;
   let isFull = false;
@@ -128,6 +133,7 @@ export function createTextWriter(): TextWriter {
       return marked;
     },
     tag: (concept, pieces) => void blocksTagged.push({ concept, marks: pieces }),
+    number: (ordinal, mark) => void numbers.push({ ordinal, mark }),
     finish() {
       const targets = new Set<string>();
       for (const { links = [] } of blocks) {
@@ -139,11 +145,16 @@ export function createTextWriter(): TextWriter {
       }
       const offsets = new Map(anchors.filter(({ id }) => isMark(id)).map(({ id, offset }) => [id, offset]));
       const tagged = resolveTagged(blocksTagged, offsets, length);
+      const text = parts.join('');
+      const placed = resolveNumbers(text, blocks, numbers, offsets);
+      const sources = resolveSources(blocks, anchors);
       return {
-        text: parts.join(''),
+        text,
         blocks,
         anchors: [...named.values()],
         ...(tagged.length > 0 && { tagged }),
+        ...(placed.length > 0 && { numbers: placed }),
+        ...(sources.length > 0 && { sources }),
         losses: [...losses],
       };
     },

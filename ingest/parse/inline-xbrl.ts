@@ -23,6 +23,8 @@ type Capture = {
   concept: string;
   attributes: Attributes;
   text: string;
+  /** Of a number: how many opened before it. */
+  ordinal: number;
   /** Puts a number into the cell that it is in. */
   place: ReturnType<InlineTableReader['number']> | null;
 };
@@ -34,8 +36,9 @@ type Reading = {
   document: XbrlDocument;
   scope: XmlScope;
   tables: InlineTableReader;
-  /** Numbers that are open. */
+  /** Numbers that are open, and that have opened. */
   numbers: number;
+  opened: number;
   captures: (Capture | null)[];
   continued: { concept: string; context: string; piece: Piece }[];
   pieces: Map<string, Piece>;
@@ -81,16 +84,20 @@ function readNumber(
 function addNumber(reading: Reading, capture: Capture): void {
   const { document, scope } = reading;
   const fact = readNumber(reading, capture);
-  const { concept, attributes, place } = capture;
+  const { concept, attributes, place, ordinal, text } = capture;
   if (fact !== null) document.facts.push(fact);
   if (document.facts.length > XML_BOUNDS.max_facts) {
     throw new ParseError(document.source, '', `more than ${XML_BOUNDS.max_facts} facts`);
   }
-  if (fact !== null || !scope.isNil(attributes)) place?.(fact);
-  else {
-    const { contextRef: context = '', unitRef: unit = '' } = attributes;
-    place?.({ concept, context, unit, value: null, decimals: null });
+  if (fact !== null || !scope.isNil(attributes)) {
+    place?.(fact);
+    if (fact !== null) document.placed.push({ ...fact, ordinal, text });
+    return;
   }
+  const { contextRef: context = '', unitRef: unit = '' } = attributes;
+  const nil = { concept, context, unit, value: null, decimals: null };
+  place?.(nil);
+  document.placed.push({ ...nil, ordinal, text });
 }
 
 function openInline(reading: Reading, local: string, attributes: Attributes): void {
@@ -105,11 +112,13 @@ function openInline(reading: Reading, local: string, attributes: Attributes): vo
   const concept = attributes.name === undefined ? '' : scope.concept(attributes.name);
   if (local === 'nonFraction') {
     reading.numbers += 1;
-    captures.push({ kind: 'number', concept, attributes, text: '', place: reading.tables.number() });
+    const ordinal = reading.opened;
+    reading.opened += 1;
+    captures.push({ kind: 'number', concept, attributes, text: '', ordinal, place: reading.tables.number() });
   } else if (local === 'continuation') {
-    captures.push({ kind: 'continuation', concept, attributes, text: '', place: null });
+    captures.push({ kind: 'continuation', concept, attributes, text: '', ordinal: 0, place: null });
   } else if (local === 'nonNumeric' && concept.startsWith('dei:')) {
-    captures.push({ kind: 'cover', concept, attributes, text: '', place: null });
+    captures.push({ kind: 'cover', concept, attributes, text: '', ordinal: 0, place: null });
   } else if (local === 'nonNumeric') captures.push(null);
 }
 
@@ -191,6 +200,7 @@ export function parseInlineXbrl(source: string, bytes: Uint8Array): XbrlDocument
     scope,
     tables,
     numbers: 0,
+    opened: 0,
     captures: [],
     continued: [],
     pieces: new Map(),

@@ -20,6 +20,13 @@ export type NumericFact = {
   decimals: number | null;
 };
 
+/** A number of a page: the nth of its document, from 0, with its text. Its value is null for a fact that is nil. */
+type PlacedNumber = Omit<NumericFact, 'value'> & {
+  ordinal: number;
+  value: number | null;
+  text: string;
+};
+
 /** A cover fact (`dei`) in words: `dei:DocumentFiscalPeriodFocus` is `FY`. */
 type CoverFact = { concept: string; context: string; text: string };
 
@@ -33,6 +40,8 @@ export type XbrlDocument = {
   cover: CoverFact[];
   /** Facts that could not be read, by reason. Facts that are nil have no value and are not among them. */
   skipped: Map<string, number>;
+  /** Facts of an inline document by their place; empty for an instance. */
+  placed: PlacedNumber[];
   /** Tables with facts; null for an instance, which has no page. */
   face: InlineTables | null;
 };
@@ -45,6 +54,7 @@ export function emptyDocument(source: string): XbrlDocument {
     facts: [],
     cover: [],
     skipped: new Map(),
+    placed: [],
     face: null,
   };
 }

@@ -12,6 +12,7 @@ import { company } from './company.ts';
 import { disclosureMap } from './disclosure-map.ts';
 import { disclosureText } from './disclosure-text.ts';
 import { disclosures } from './disclosures.ts';
+import { documentFacts } from './document-facts.ts';
 import { document } from './document.ts';
 import { exchangeCompanies } from './exchange-companies.ts';
 import { exchanges } from './exchanges.ts';
@@ -28,6 +29,7 @@ import { loads } from './loads.ts';
 import { materialEvents } from './material-events.ts';
 import { metrics } from './metrics.ts';
 import { novelPassages } from './novel-passages.ts';
+import { original } from './original.ts';
 import { ratios } from './ratios.ts';
 import { redline } from './redline.ts';
 import { search } from './search.ts';
@@ -41,6 +43,8 @@ import { ttm } from './ttm.ts';
 /** The handler of every endpoint of the contract; one that is missing does not compile. */
 export const handlers: { [K in EndpointId]: Handler<K> } = {
   search,
+  documentFacts,
+  original,
   asReported,
   claims,
   cikLookup,

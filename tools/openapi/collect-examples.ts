@@ -27,6 +27,11 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
   { id: 'filing', path: '/filings/0001140361-26-006577' },
   { id: 'document', path: '/filings/0001140361-26-006577/documents/ef20060722_8k.htm' },
   { id: 'hits', path: '/filings/0001140361-26-006577/documents/ef20060722_8k.htm/hits?q=%22stock+plan%22' },
+  {
+    id: 'documentFacts',
+    path: '/filings/0000320193-24-000123/documents/aapl-20240928.htm/facts?tag=us-gaap%3AAssets',
+  },
+  { id: 'original', path: '/filings/0001140361-26-006577/documents/ef20060722_8k.htm/original' },
   { id: 'disclosures', path: '/companies/AAPL/disclosures/search?q=tariffs&max_results=1' },
   { id: 'disclosureMap', path: '/companies/AAPL/disclosures?form=10-K' },
   {

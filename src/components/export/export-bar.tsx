@@ -55,7 +55,6 @@ export function ExportBar({ table, chart, embeds = NONE, data }: ExportBarProps)
         <button
           key={format}
           type="button"
-          data-command
           className={BUTTON}
           aria-label={`Download ${what} as ${format}`}
           onClick={() => void run(`${format} download`, `${format} downloaded`, work)}

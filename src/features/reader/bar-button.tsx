@@ -11,7 +11,6 @@ export function BarButton({ label, onPress, children }: BarButtonProps) {
   return (
     <button
       type="button"
-      data-command
       aria-label={label}
       title={label}
       className={BAR_BUTTON}

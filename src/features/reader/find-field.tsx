@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 
-import { useShortcuts } from '../../app/shortcuts.ts';
+import { isTyping } from '../../app/keyboard.ts';
+import { singleKeys } from '../../app/preferences.ts';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 
@@ -19,12 +20,7 @@ export function FindField({ search, links }: FindFieldProps) {
     setApplied(search.find);
     setDraft(search.find ?? '');
   }
-  useShortcuts({
-    find: () => {
-      field.current?.focus();
-      field.current?.select();
-    },
-  });
+  useFindKey(field);
   const clear = () => {
     setDraft('');
     if (search.find !== undefined) links.change({ find: undefined, hit: undefined }, true);
@@ -85,4 +81,19 @@ export function FindField({ search, links }: FindFieldProps) {
       )}
     </form>
   );
+}
+
+function useFindKey(field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+        return;
+      if (!singleKeys.get() || isTyping(event.target)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
 }

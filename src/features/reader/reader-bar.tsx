@@ -1,7 +1,6 @@
 import { Link2, Quote } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 
-import { useShortcuts } from '../../app/shortcuts.ts';
 import { label } from '../../format/label.ts';
 import { BarButton } from './bar-button.tsx';
 import type { CopyKind } from './copy-passage.ts';
@@ -40,7 +39,6 @@ export function ReaderBar(props: ReaderBarProps) {
       hit === undefined ? { start: offset, end: offset } : { start: hit[0], end: hit[1] },
     );
   };
-  useShortcuts({ copy: () => copy('link') });
   return (
     <div
       data-reader-bar

@@ -1,17 +1,13 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 
+import { PreferencesForm } from './preferences-form.tsx';
 import { SiteLinks } from './site-links.tsx';
-
-const PreferencesForm = lazy(async () => ({
-  default: (await import('./preferences-form.tsx')).PreferencesForm,
-}));
 
 /** The menu in the top bar: navigation (on a phone), theme and keyboard shortcuts. */
 export function MainMenu() {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
-  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <button
@@ -28,7 +24,6 @@ export function MainMenu() {
         popover="auto"
         role="group"
         aria-label="Menu"
-        onBeforeToggle={() => setWasOpened(true)}
         className="fixed inset-auto top-12 right-2 m-0 w-64 rounded-base border border-rule bg-surface p-4 text-ink shadow-overlay"
       >
         {/* A click on a link closes the menu. The keyboard reaches the links themselves. */}
@@ -39,9 +34,7 @@ export function MainMenu() {
         >
           <SiteLinks className="flex min-h-11 items-center" />
         </div>
-        <Suspense fallback={null}>
-          {wasOpened && <PreferencesForm onLeave={() => popover.current?.hidePopover()} />}
-        </Suspense>
+        <PreferencesForm />
       </div>
     </>
   );

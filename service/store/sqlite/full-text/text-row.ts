@@ -8,11 +8,19 @@ import { blob, type Row, text } from '../row.ts';
 import { openText, type PackedText, unpackText } from './packed-text.ts';
 
 /** Stored data of a document apart from its text. */
-export type Layout = Omit<DocumentText, 'text'>;
+export type Layout = Omit<DocumentText, 'text' | 'numbers'>;
 
 export function layoutOf(document: ReadableDocument): Layout {
-  const { blocks, anchors, tagged, losses } = document;
-  return { blocks, anchors, ...(tagged !== undefined && { tagged }), losses };
+  const { blocks, anchors, pages, tagged, facts, sources, losses } = document;
+  return {
+    blocks,
+    anchors,
+    ...(pages !== undefined && { pages }),
+    ...(tagged !== undefined && { tagged }),
+    ...(facts !== undefined && { facts }),
+    ...(sources !== undefined && { sources }),
+    losses,
+  };
 }
 
 /** Digest by which a parsed document is compared with the stored one. */
