@@ -19,7 +19,17 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'stateful',
-          include: testsOf(['ingest', 'sample', 'service', 'gateway', 'mcp', 'openbb', 'src', 'tools']),
+          include: testsOf([
+            'auth',
+            'ingest',
+            'sample',
+            'service',
+            'gateway',
+            'mcp',
+            'openbb',
+            'src',
+            'tools',
+          ]),
           exclude: [...shared.exclude, ...testsOf(PURE)],
         },
       },

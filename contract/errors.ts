@@ -12,6 +12,10 @@ export const ERROR_STATUS = {
   missing_key: 401,
   /** The key sent is not a key of this service. */
   unauthorized: 401,
+  /** Nobody is signed in, at a desk that needs a login (extension). */
+  signed_out: 401,
+  /** The role of who signed in isn't enough (extension). */
+  role_needed: 403,
   insufficient_tier: 403,
   forbidden: 403,
   not_found: 404,

@@ -8,6 +8,7 @@ import { BODY_MAX, bodyTooLarge, splitTarget } from '../contract/target.ts';
 import { readCsvRequest, writeCsv } from './csv.ts';
 import { checkEmbedRequest, isEmbedRequest } from './embed/embed-request.ts';
 import { rebuildRequest } from './forward.ts';
+import type { User } from './login.ts';
 import { refusal } from './refusal.ts';
 import { crossOriginReason } from './same-origin.ts';
 import { apiHeaders } from './security-headers.ts';
@@ -22,7 +23,7 @@ export type ApiSettings = {
   report: (message: string, requestId: string) => void;
 };
 
-type ApiEnv = { Bindings: Visitor; Variables: RequestIdVariables };
+type ApiEnv = { Bindings: Visitor & { user: User | null }; Variables: RequestIdVariables };
 
 /** An answer that fits one packet gains nothing from compression. */
 const ONE_PACKET_BYTES = 1_400;
@@ -78,7 +79,7 @@ export function createApi({ upstream, embed_upstream, report }: ApiSettings): Ho
     const id = c.get('requestId');
     const ask = isEmbedRequest(c.req.raw.headers) ? embed_upstream : upstream;
     const { request, twin } = readCsvRequest(c.req.raw);
-    const given = await ask(await rebuildRequest(request, id), c.env.address);
+    const given = await ask(await rebuildRequest(request, id), c.env.address, c.env.user?.name ?? null);
     const answer = passOn(twin === null ? given : await writeCsv(given, twin), id);
     if (c.req.method !== 'HEAD') return answer;
     await answer.body?.cancel();

@@ -4,8 +4,9 @@ import { API_PREFIX, splitTarget } from '../contract/target.ts';
 import { createApi, type ApiSettings } from './api.ts';
 import { createApplication } from './application.ts';
 import { createEmbedPages } from './embed/embed-page.ts';
-import { isEmbedPath } from './embed/embed-request.ts';
+import { isEmbedPath, isEmbedRequest } from './embed/embed-request.ts';
 import type { EmbedOrigins } from './embed/origins.ts';
+import { createLoginGate, type Login, showUser, type User } from './login.ts';
 import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
 import { misdirected } from './misdirected.ts';
 import { createOpenbbGate, type GatewayOpenbb, isOpenbbPath } from './openbb.ts';
@@ -13,7 +14,7 @@ import { createOriginalPages, isOriginalPath } from './original.ts';
 import { createShare, type ShareSettings } from './share/share.ts';
 import type { StaticFiles } from './static-files.ts';
 import type { Upstream } from './upstream.ts';
-import { type Front, hostReason, readVisitor } from './visitor.ts';
+import { type Front, hostReason, readVisitor, type Visitor } from './visitor.ts';
 
 export type GatewayEmbed = {
   origins: EmbedOrigins;
@@ -30,6 +31,8 @@ export type GatewaySettings = Omit<ApiSettings, 'embed_upstream'> & {
   files: StaticFiles | null;
   /** Names it answers to, and proxies it believes. */
   front?: Front;
+  /** Who may use it; absent: everyone who reaches it. */
+  login?: Login | null;
   /** The application's page, for link previews; absent: there are none. */
   share?: Pick<ShareSettings, 'page' | 'rasterise'> | undefined;
   /** Serves agents at `/mcp`; null where that is off. */
@@ -93,6 +96,21 @@ export function createGateway(settings: GatewaySettings): Gateway {
     if (share.owns(pathname)) return share.routes;
     return isEmbedPath(pathname) ? embedded : application;
   };
+  const gate =
+    settings.login === undefined || settings.login === null
+      ? null
+      : createLoginGate(settings.login, {
+          owns_api: owns,
+          // Each has a setting and limits of its own: docs/access.md#open-parts
+          is_open: ({ headers }, pathname) =>
+            pathname === MCP_PATH ||
+            isOpenbbPath(pathname) ||
+            isEmbedPath(pathname) ||
+            share.owns(pathname) ||
+            (owns(pathname) && isEmbedRequest(headers) && (embed?.origins ?? null) !== null),
+        });
+  const answer = (request: Request, pathname: string, visitor: Visitor & { user: User | null }) =>
+    pathname === MCP_PATH ? mcp(request, visitor) : partOf(pathname).fetch(request, visitor);
   return {
     owns,
     fetch: async (request, caller = { address: null }) => {
@@ -100,7 +118,12 @@ export function createGateway(settings: GatewaySettings): Gateway {
       const visitor = readVisitor(request, caller.address, front);
       const reason = hostReason(visitor, front);
       if (reason !== null) return misdirected(pathname, reason);
-      return pathname === MCP_PATH ? mcp(request, visitor) : partOf(pathname).fetch(request, visitor);
+      const admitted = gate === null ? { user: null } : await gate.admit(request, visitor, pathname);
+      if (admitted instanceof Response) return admitted;
+      const response = await answer(request, pathname, { ...visitor, ...admitted });
+      if (partOf(pathname) === application && response.headers.get('content-type')?.startsWith('text/html'))
+        showUser(response, request, { ...admitted, secure: visitor.secure });
+      return response;
     },
   };
 }

@@ -2,8 +2,15 @@ import { ServiceError } from '../contract/errors.ts';
 import { API_PREFIX } from '../contract/target.ts';
 import type { Forwarded } from './forward.ts';
 
-/** Sends a rebuilt request to the service, with its key. `address` is the browser's, so that browsers are served in turn. The headers of what it returns can be changed. */
-export type Upstream = (request: Forwarded, address?: string | null) => Promise<Response>;
+/**
+ * Sends a rebuilt request to the service, with its key. `address` is the browser's, so that browsers are served in turn;
+ * `user` is who signed in, for the log. The headers of what it returns can be changed.
+ */
+export type Upstream = (
+  request: Forwarded,
+  address?: string | null,
+  user?: string | null,
+) => Promise<Response>;
 
 const TIMEOUT_MS = 30_000;
 
@@ -18,10 +25,10 @@ export type HostedSettings = {
 
 /** The embedded service, in this process: `serve` is its fetch function. */
 export function embeddedUpstream(
-  serve: (request: Request, address: string | null) => Promise<Response>,
+  serve: (request: Request, address: string | null, user: string | null) => Promise<Response>,
   key: string,
 ): Upstream {
-  return (forwarded, address = null) => {
+  return (forwarded, address = null, user = null) => {
     const headers = new Headers(forwarded.headers);
     if (forwarded.host === 'api') headers.set('authorization', `Bearer ${key}`);
     const prefix = forwarded.host === 'api' ? API_PREFIX : '';
@@ -32,6 +39,7 @@ export function embeddedUpstream(
         body: forwarded.body,
       }),
       address,
+      user,
     );
   };
 }

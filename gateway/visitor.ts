@@ -64,7 +64,9 @@ type Asked = Pick<Request, 'headers' | 'url'>;
 export function readVisitor({ headers, url }: Asked, connected: string | null, front: Front): Visitor {
   const host = headers.get('host') ?? new URL(url).host;
   if (!isTrusted(connected, front.trusted_proxies)) {
-    return { address: connected, host, secure: false, proxied: false };
+    const { protocol, host: own } = new URL(front.public_url);
+    const secure = protocol === 'https:' && withoutPort(host) === withoutPort(own);
+    return { address: connected, host, secure, proxied: false };
   }
   return {
     address: clientAddress(headers, connected, front.trusted_proxies),

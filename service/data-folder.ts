@@ -4,3 +4,8 @@ import { join } from 'node:path';
 export function storePath(dataFolder: string): string {
   return join(dataFolder, 'filings.db');
 }
+
+/** Users and sessions of the desk's login. */
+export function accountsPath(dataFolder: string): string {
+  return join(dataFolder, 'access.db');
+}

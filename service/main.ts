@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { pino } from 'pino';
 
+import { openAuditLog } from './audit-log.ts';
 import { listen } from './http/listen.ts';
 import type { MadeKey } from './keys/local-keys.ts';
 import { openService } from './open-service.ts';
@@ -15,7 +16,14 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 async function main(): Promise<void> {
   const settings = readServiceSettings(process.env, ROOT);
   const log = pino({ level: settings.log_level, redact: ['authorization', 'headers', 'key'] });
-  const open = await openService({ ...settings, public_url: settings.public_url ?? APPLICATION, log });
+  const report = (message: string) => log.error({}, message);
+  const audit = settings.audit_log === null ? {} : { audit: openAuditLog(settings.audit_log, report) };
+  const open = await openService({
+    ...settings,
+    ...audit,
+    public_url: settings.public_url ?? APPLICATION,
+    log,
+  });
   const listening = await listen(open.service, settings).catch(async (error: unknown) => {
     await open.close();
     throw error;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import type { Audit } from './audit-log.ts';
 import { createClock } from './clock.ts';
 import { storePath } from './data-folder.ts';
 import { createService, type Service } from './http/app.ts';
@@ -34,6 +35,8 @@ export type ServiceOptions = {
   ai?: ModelSettings | null;
   /** Whether it starts loads, and marks those that an earlier service left open; by default it does. */
   starts_loads?: boolean;
+  /** Told of changes and refused keys. */
+  audit?: Audit;
   log: Log;
 };
 
@@ -84,6 +87,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     clock: createClock(options.pinned_today),
     instance: { name: 'Filings Desk', version: readVersion(), public_url: options.public_url },
     log,
+    ...(options.audit === undefined ? {} : { audit: options.audit }),
   });
   return {
     service,

@@ -14,6 +14,7 @@ test('without an environment the service listens on this machine alone', () => {
     ai: null,
     public_url: null,
     log_level: 'info',
+    audit_log: '/srv/desk/.data/audit.log',
   });
 });
 

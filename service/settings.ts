@@ -24,6 +24,8 @@ export type ServiceSettings = {
   /** Where people open the application, without a slash at the end; null where it isn't said. */
   public_url: string | null;
   log_level: string;
+  /** File of the audit log; null: none is written. */
+  audit_log: string | null;
 };
 
 /** Where full-text searches are answered: the store's own index, or SEC's at `base`. */
@@ -46,6 +48,7 @@ export function readServiceSettings(env: Environment, root: string): ServiceSett
     ai: readModel(env),
     public_url: readPublicUrl(env),
     log_level: readLogLevel(env),
+    audit_log: readAuditLog(env, root),
   };
 }
 
@@ -134,6 +137,14 @@ function readPublicUrl(env: Environment): string | null {
   throw new Error(
     `PUBLIC_URL must be an address without a path such as https://desk.example.com, got '${value}'`,
   );
+}
+
+function readAuditLog(env: Environment, root: string): string | null {
+  const value = text(env, 'AUDIT_LOG');
+  if (value === 'off') return null;
+  if (value === 'on')
+    throw new Error("AUDIT_LOG must be a file or off, got 'on'; without it a file is written");
+  return value ?? join(text(env, 'FILINGS_DATA') ?? join(root, '.data'), 'audit.log');
 }
 
 function readLogLevel(env: Environment): string {

@@ -1,4 +1,5 @@
 import { createGateway, type Gateway, type GatewayEmbed, type GatewaySettings } from '../gateway/gateway.ts';
+import type { Login } from '../gateway/login.ts';
 import { isLoopback } from '../gateway/same-origin.ts';
 import type { StaticFiles } from '../gateway/static-files.ts';
 import { embeddedUpstream, hostedUpstream, type HostedSettings, type Upstream } from '../gateway/upstream.ts';
@@ -18,6 +19,8 @@ export type DeskOptions = {
   /** Which sites may frame embedded views, and their built page. */
   embed: Pick<GatewayEmbed, 'origins' | 'page'>;
   report: (message: string, requestId: string) => void;
+  /** Who may use it; absent: everyone who reaches it. */
+  login?: Login | null;
   /** The application's page, for link previews. */
   share?: GatewaySettings['share'];
   /** Whether agents are served at `/mcp`. */
@@ -39,10 +42,10 @@ export type Desk = {
  * can't load companies, and one of embedded views.
  */
 export async function openDesk(options: DeskOptions): Promise<Desk> {
-  const { files, share, report, front } = options;
+  const { files, share, report, front, login = null } = options;
   const { public_url } = front;
   const bound_to_loopback = isLoopback(front.host);
-  const common = { files, front, report, share };
+  const common = { files, front, report, share, login };
   const agents = (send: Upstream) =>
     options.mcp !== true
       ? null
@@ -87,7 +90,8 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
       { hash: hashKey(embedKey), tier: 'enterprise', label: 'embed', metered: !bound_to_loopback },
     ],
   });
-  const serve = (request: Request, address: string | null) => open.service.fetch(request, { address });
+  const serve = (request: Request, address: string | null, user: string | null) =>
+    open.service.fetch(request, { address, user });
   const gateway = createGateway({
     ...common,
     upstream: embeddedUpstream(serve, key),

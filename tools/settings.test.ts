@@ -11,6 +11,7 @@ test('without variables the desk listens on 127.0.0.1:8080 with the embedded ser
     embed_origins: 'all',
     openbb_origins: ['https://pro.openbb.co', 'https://pro.openbb.dev', 'http://localhost:1420'],
     trusted_proxies: null,
+    auth: { kind: 'off' },
   });
 });
 
@@ -24,7 +25,7 @@ test.each([
     ['https://example.com', 'http://localhost:3000'],
   ],
 ])('with %j these sites may frame embedded views: %j', (env, origins) => {
-  expect(readSettings(env).embed_origins).toEqual(origins);
+  expect(readSettings(env, { insecure: true }).embed_origins).toEqual(origins);
 });
 
 test.each([
@@ -35,7 +36,7 @@ test.each([
     ['https://pro.openbb.co', 'https://pro.openbb.dev', 'http://localhost:1420', 'http://localhost:3000'],
   ],
 ])('with %j these sites may ask as OpenBB Workspace: %j', (env, origins) => {
-  expect(readSettings(env).openbb_origins).toEqual(origins);
+  expect(readSettings(env, { insecure: true }).openbb_origins).toEqual(origins);
 });
 
 test('the keyless lookup of a hosted instance is at its origin', () => {
@@ -55,6 +56,19 @@ test.each([
     "TRUSTED_PROXIES must be addresses or networks such as 127.0.0.1,10.0.0.0/8, got 'nginx'",
   ],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, "got '10.0.0.0/33'"],
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 opens the desk to other machines without a login. Set AUTH'],
+  [{ AUTH: 'on' }, "AUTH must be off, password, header or openid, got 'on'"],
+  [{ AUTH: 'header' }, 'AUTH=header needs TRUSTED_PROXIES'],
+  [{ AUTH: 'openid' }, 'AUTH=openid needs OPENID_ISSUER'],
+  [{ AUTH: 'openid', OPENID_ISSUER: 'https://login.example.com' }, 'AUTH=openid needs OPENID_CLIENT_ID'],
+  [
+    { AUTH: 'openid', OPENID_ISSUER: 'http://login.example.com', OPENID_CLIENT_ID: 'desk' },
+    "OPENID_ISSUER must be an HTTPS address such as https://login.example.com, got 'http://login.example.com'",
+  ],
+  [
+    { AUTH: 'header', TRUSTED_PROXIES: '127.0.0.1', AUTH_ROLE: 'root' },
+    "AUTH_ROLE must be none, read, load or admin, got 'root'",
+  ],
   [{ MCP: 'yes' }, "MCP must be on or off, got 'yes'"],
   [
     { EMBED_ORIGINS: 'example.com' },
@@ -70,10 +84,16 @@ test.each([
   expect(() => readSettings(env)).toThrow(message);
 });
 
+test('with a login, what needs none is off unless it is turned on', () => {
+  const settings = readSettings({ AUTH: 'password' });
+  expect([settings.embed_origins, settings.mcp, settings.openbb_origins]).toEqual([null, false, null]);
+  expect(readSettings({ AUTH: 'password', MCP: 'on' }).mcp).toBe(true);
+});
+
 test.each([
   [{ HOST: '0.0.0.0' }, false],
   [{ HOST: '0.0.0.0', MCP: 'on' }, true],
   [{ MCP: 'off' }, false],
 ])('%j serves agents: %s', (env, mcp) => {
-  expect(readSettings(env).mcp).toBe(mcp);
+  expect(readSettings(env, { insecure: true }).mcp).toBe(mcp);
 });

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 
+import { type AuthSettings, readAuthSettings } from '../auth/settings.ts';
 import type { EmbedOrigins } from '../gateway/embed/origins.ts';
 import { isLoopback } from '../gateway/same-origin.ts';
 import { parseTrustedProxies } from '../gateway/trusted-proxies.ts';
@@ -18,6 +19,7 @@ export type Settings = {
   openbb_origins: readonly string[] | null;
   /** Proxies whose `X-Forwarded-` headers are believed; null: none. */
   trusted_proxies: BlockList | null;
+  auth: AuthSettings;
 };
 
 /** An invalid setting. The message names the variable, its value and what is valid. */
@@ -61,11 +63,11 @@ function isOn(env: Environment, name: string, fallback: boolean): boolean {
 }
 
 /**
- * Which sites may frame embedded views: `*`, `off`, or a list of origins. Without it all may where the desk listens on this
- * machine alone, and none where it can be reached from outside.
+ * Which sites may frame embedded views: `*`, `off`, or a list of origins. Without it all may where the desk is private, and
+ * none elsewhere.
  */
-function embedOrigins(env: Environment, host: string): EmbedOrigins {
-  const value = text(env, 'EMBED_ORIGINS') ?? (isLoopback(host) ? '*' : 'off');
+function embedOrigins(env: Environment, isPrivate: boolean): EmbedOrigins {
+  const value = text(env, 'EMBED_ORIGINS') ?? (isPrivate ? '*' : 'off');
   if (value === '*') return 'all';
   if (value === 'off') return null;
   return origins('EMBED_ORIGINS', '*', value);
@@ -87,8 +89,8 @@ function origins(name: string, all: string, value: string): string[] {
 const OPENBB_ORIGINS = ['https://pro.openbb.co', 'https://pro.openbb.dev', 'http://localhost:1420'];
 
 /** `on`, `off`, or the origins of a Workspace of one's own, in addition to OpenBB's. */
-function openbbOrigins(env: Environment, host: string): string[] | null {
-  const value = text(env, 'OPENBB') ?? (isLoopback(host) ? 'on' : 'off');
+function openbbOrigins(env: Environment, isPrivate: boolean): string[] | null {
+  const value = text(env, 'OPENBB') ?? (isPrivate ? 'on' : 'off');
   if (value === 'off') return null;
   return value === 'on' ? OPENBB_ORIGINS : [...OPENBB_ORIGINS, ...origins('OPENBB', 'on', value)];
 }
@@ -103,18 +105,30 @@ function trustedProxies(env: Environment): BlockList | null {
   }
 }
 
-/** Throws SettingError for the first invalid variable. */
-export function readSettings(env: Environment): Settings {
+function auth(env: Environment, host: string, insecure: boolean): AuthSettings {
+  try {
+    return readAuthSettings(env, { host, is_loopback: isLoopback(host), insecure });
+  } catch (error) {
+    throw new SettingError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Throws SettingError for the first invalid variable. `insecure`: whether other machines are let in without a login. */
+export function readSettings(env: Environment, { insecure = false } = {}): Settings {
   const apiUrl = address(env, 'FILINGS_API_URL');
   const appUrl = address(env, 'FILINGS_APP_URL');
   const host = text(env, 'HOST') ?? '127.0.0.1';
+  const login = auth(env, host, insecure);
+  // What needs no login is off where others reach the desk, or where there is a login.
+  const isPrivate = isLoopback(host) && login.kind === 'off';
   return {
     host,
-    embed_origins: embedOrigins(env, host),
-    openbb_origins: openbbOrigins(env, host),
+    embed_origins: embedOrigins(env, isPrivate),
+    openbb_origins: openbbOrigins(env, isPrivate),
     port: port(env),
     trusted_proxies: trustedProxies(env),
-    mcp: isOn(env, 'MCP', isLoopback(host)),
+    auth: login,
+    mcp: isOn(env, 'MCP', isPrivate),
     hosted:
       apiUrl === null
         ? null

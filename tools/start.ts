@@ -2,14 +2,17 @@ import { join } from 'node:path';
 
 import { pino } from 'pino';
 
+import { isLoopback } from '../gateway/same-origin.ts';
 import { CARDS_OFF } from '../gateway/share/cards.ts';
 import { openRasteriser } from '../gateway/share/rasterise.ts';
 import { readEmbedPage, readMainPage, readStaticFiles } from '../gateway/static-files.ts';
+import { openAuditLog } from '../service/audit-log.ts';
 import { bind } from '../service/http/listen.ts';
 import { readServiceSettings } from '../service/settings.ts';
 import { buildIfStale } from './build.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { runIngest } from './ingest.ts';
+import { openLogin } from './login.ts';
 import { readSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -29,9 +32,9 @@ function ownAddress(host: string, port: number): string {
 }
 
 async function start(): Promise<void> {
-  const { host, port, hosted, mcp, embed_origins, openbb_origins, trusted_proxies } = readSettings(
-    process.env,
-  );
+  const insecure = process.argv.includes('--insecure');
+  const settings = readSettings(process.env, { insecure });
+  const { host, port, hosted, mcp, embed_origins, openbb_origins, trusted_proxies, auth } = settings;
   const service = readServiceSettings(process.env, ROOT);
   const log = pino(
     { level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['authorization', 'headers', 'key'] },
@@ -42,15 +45,28 @@ async function start(): Promise<void> {
   const public_url = service.public_url ?? ownAddress(host, server.port);
   const rasterise = await openRasteriser();
   if (rasterise === null && embed_origins !== null) log.warn(CARDS_OFF);
+  const report = (message: string, request_id: string) => log.error({ request_id }, message);
+  const audit =
+    service.audit_log === null ? () => {} : openAuditLog(service.audit_log, (why) => log.error(why));
+  const login = openLogin(auth, {
+    data_folder: service.data_folder,
+    public_url,
+    audit,
+    report: (message) => report(message, 'login'),
+  });
+  if (login === null && service.public_url !== null && !isLoopback(new URL(public_url).hostname)) {
+    log.warn('PUBLIC_URL is an address for others and AUTH is off: whoever reaches it can load companies');
+  }
   const desk = await openDesk({
+    login,
     front: { host, public_url, trusted_proxies },
     files: readStaticFiles(join(ROOT, 'dist')),
     mcp,
     openbb: openbb_origins,
     embed: { origins: embed_origins, page: readEmbedPage(join(ROOT, 'dist')) },
     share: { page: readMainPage(join(ROOT, 'dist')), rasterise },
-    report: (message, request_id) => log.error({ request_id }, message),
-    ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),
+    report,
+    ...(hosted === null ? { embedded: { ...service, audit, log } } : { hosted }),
   });
   await seedIfEmpty(desk, service.data_folder);
   server.serve(desk.gateway);

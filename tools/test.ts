@@ -19,7 +19,18 @@ import {
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'filings-desk-tests-'));
-const FOLDERS = ['contract', 'domain', 'ingest', 'sample', 'service', 'gateway', 'mcp', 'src', 'tools'];
+const FOLDERS = [
+  'auth',
+  'contract',
+  'domain',
+  'ingest',
+  'sample',
+  'service',
+  'gateway',
+  'mcp',
+  'src',
+  'tools',
+];
 
 const { values } = parseArgs({
   options: {

@@ -85,6 +85,7 @@ export function createAdmission(keys: readonly KeyRecord[], quota: Quota, now: (
     } else {
       const key = authenticateSlowly(c);
       c.set('client', `${key.hash} ${c.env.address ?? ''}`);
+      c.set('key_label', key.label);
       if (key.metered) await count(key, c);
       else limitUnmetered(c.env);
       if (!tierReaches(key.tier, needed)) throw tooLow(key.tier, needed);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 
 import { checkLengths, splitTarget } from '../../contract/target.ts';
+import type { Audit } from '../audit-log.ts';
 import type { Clock } from '../clock.ts';
 import type { EdgarSettings, Instance, LoadRunner } from '../context.ts';
 import type { Quota } from '../keys/quota.ts';
@@ -29,6 +30,8 @@ export type ServiceParts = {
   edgar: EdgarSettings;
   clock: Clock;
   instance: Instance;
+  /** Told of changes and refused keys; absent: nobody is. */
+  audit?: Audit;
   log: Log;
 };
 
@@ -44,7 +47,7 @@ export function createService(parts: ServiceParts): Service {
   // The path as it was sent: what is not an endpoint of the contract byte for byte is no endpoint.
   const app = new Hono<HttpEnv>({ getPath: ({ url }) => splitTarget(url).pathname });
   app.onError((error, c) => answerError(c, toServiceError(error, c, log)));
-  app.use(logRequests(log), limitTarget);
+  app.use(logRequests(log, parts.audit ?? (() => undefined)), limitTarget);
   addPages(app, store, instance);
   app.all(
     '*',

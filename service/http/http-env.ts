@@ -4,8 +4,8 @@ import type { Tier } from '../../contract/tier.ts';
 import type { QuotaState } from '../context.ts';
 import type { Route } from './route.ts';
 
-/** Who asks: the socket's address, null when the caller is a part of this program. */
-export type Caller = { address: string | null };
+/** Who asks: the socket's address, null when the caller is a part of this program, and who signed in at the gateway. */
+export type Caller = { address: string | null; user?: string | null };
 
 /** What is known of a request while it is answered; one middleware after another adds to it. */
 export type HttpEnv = {
@@ -21,6 +21,8 @@ export type HttpEnv = {
     route: Route;
     params: Record<string, string>;
     tier: Tier;
+    /** Label of the caller's key; null without one. */
+    key_label: string | null;
     /** Key and address of the caller, in one text that is compared and never shown. */
     client: string;
     /** Remaining quota of the caller's key; null when it is not metered. */

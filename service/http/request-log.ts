@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Audit } from '../audit-log.ts';
 import type { Log } from '../log.ts';
-import type { Middleware } from './http-env.ts';
+import type { HttpContext, Middleware } from './http-env.ts';
 
 /**
  * Names each request, and logs how it was answered. The caller's own X-Request-Id is used when it is short and plain,
  * so that a gateway and this service log one request under one id.
  */
-export function logRequests(log: Log): Middleware {
+export function logRequests(log: Log, audit: Audit): Middleware {
   return async (c, next) => {
     const started = performance.now();
     const given = c.req.header('x-request-id');
@@ -15,6 +16,7 @@ export function logRequests(log: Log): Middleware {
     c.set('request_id', request_id);
     c.set('template', '-');
     c.set('allow', null);
+    c.set('key_label', null);
     c.set('quota', null);
     c.header('X-Request-Id', request_id);
     c.header('X-Content-Type-Options', 'nosniff');
@@ -22,6 +24,33 @@ export function logRequests(log: Log): Middleware {
     await next();
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const { method } = c.req;
-    log.info({ request_id, method, path: c.get('template'), status: c.res.status, ms }, 'request');
+    const fields = { request_id, method, path: c.get('template'), status: c.res.status, ms };
+    log.info({ ...fields, key: c.get('key_label'), user: c.env.user ?? null }, 'request');
+    const event = eventOf(c);
+    if (event === null) return;
+    const key = c.get('key_label');
+    audit({
+      event,
+      user: c.env.user ?? null,
+      address: c.env.address,
+      ...(key === null ? {} : { key }),
+      subject: c.req.path,
+      status: c.res.status,
+      request_id,
+    });
   };
 }
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What a request changed or tried to change, or that its key is unknown; null for anything else. */
+function eventOf(c: HttpContext): string | null {
+  if (c.res.status === 401) return 'key refused';
+  const template = c.get('template');
+  return READING.has(c.req.method) || template === '-' || template === CLAIMS
+    ? null
+    : `${c.req.method} ${template}`;
+}
+
+/** It reads, although its parameters are sent as a body. */
+const CLAIMS = '/v1/claims';

@@ -9,6 +9,7 @@ export const serverPause = (): BackOff | null => shared;
 
 /** Notes a refusal. Returns the error to throw: with the number of tries, if the server asks to wait. */
 export async function noteRefusal(endpoint: string, error: ApiError): Promise<ApiError> {
+  if (error.code === 'signed_out') (await import('./signed-out.ts')).goToLogin();
   if (shared === null) {
     if (!asksToWait(error)) return error;
     const { createBackOff } = await import('./back-off.ts');

@@ -23,6 +23,8 @@ const BY_STATUS: Record<number, FailureKind> = {
 
 const BY_CODE: Record<string, FailureKind> = {
   missing_key: 'no_key',
+  signed_out: 'signed_out',
+  role_needed: 'role',
   company_not_found: 'company_not_found',
   quota_exceeded: 'quota',
   upstream_rate_limited: 'upstream_limit',

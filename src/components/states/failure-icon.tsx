@@ -18,6 +18,8 @@ const ICONS: Record<FailureKind, LucideIcon> = {
   no_key: KeyRound,
   bad_key: KeyRound,
   tier: LockKeyhole,
+  role: LockKeyhole,
+  signed_out: LockKeyhole,
   company_not_found: SearchX,
   not_found: SearchX,
   invalid: CircleAlert,

@@ -7,6 +7,8 @@ export const FAILURE_KINDS = [
   'no_key',
   'bad_key',
   'tier',
+  'role',
+  'signed_out',
   'company_not_found',
   'not_found',
   'invalid',
@@ -80,6 +82,8 @@ const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => Fail
   no_key: { title: 'This needs an API key.', todo: SET_KEY },
   bad_key: { title: 'The API key is not valid.', todo: SET_KEY },
   tier: tierMessage,
+  role: ({ message }) => ({ title: 'Your role doesn’t allow this.', todo: message }),
+  signed_out: { title: 'You are signed out.', todo: 'Reload the page to sign in.' },
   company_not_found: ({ identifier }) => ({
     title: `No company matches ${identifier ?? 'this identifier'}.`,
     todo: 'Search by name, or load it from EDGAR by ticker or CIK.',

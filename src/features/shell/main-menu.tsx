@@ -1,12 +1,18 @@
 import { Menu } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 
+import { signedIn } from '../../app/signed-in.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import { SiteLinks } from './site-links.tsx';
+
+const AccountEntry = lazy(() =>
+  import('./account-entry.tsx').then(({ AccountEntry: entry }) => ({ default: entry })),
+);
 
 /** The menu in the top bar: navigation (on a phone), theme and keyboard shortcuts. */
 export function MainMenu() {
   const id = useId();
+  const [user] = useState(signedIn);
   const popover = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -34,6 +40,11 @@ export function MainMenu() {
         >
           <SiteLinks className="flex min-h-11 items-center" />
         </div>
+        {user !== null && (
+          <Suspense fallback={null}>
+            <AccountEntry {...user} />
+          </Suspense>
+        )}
         <PreferencesForm />
       </div>
     </>

@@ -1,0 +1,108 @@
+import { html } from 'hono/html';
+
+import { ROLE_MEANINGS, ROLES } from '../contract/role.ts';
+import type { Account, Session } from './accounts.ts';
+import type { User } from './identify.ts';
+import { alert, page } from './page.ts';
+
+type AccountPage = {
+  user: User;
+  current: string | null;
+  sessions: Session[];
+  /** All users with their open sessions, for an administrator; null for others. */
+  users: (Account & { sessions: number })[] | null;
+  takes_passwords: boolean;
+  message: string | null;
+};
+
+const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Who is signed in, where, and for an administrator the users. Works without a script. */
+export function accountPage({ user, current, sessions, users, takes_passwords, message }: AccountPage) {
+  return page(
+    'Account',
+    html`${alert(message)}
+      <p>Signed in as <strong>${user.name}</strong>. Role ${user.role}: ${ROLE_MEANINGS[user.role]}.</p>
+      ${
+        current === null
+          ? ''
+          : html`<form method="post" action="/logout"><button>Sign out</button></form>
+              <h2>Sessions</h2>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Browser</th>
+                    <th scope="col">Last used</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${sessions.map(
+                    ({ hash, agent, seen_at }) =>
+                      html`<tr>
+                        <td>${agent === '' ? 'Unknown' : agent}${hash === current ? ' (this one)' : ''}</td>
+                        <td>${minute(seen_at)}</td>
+                      </tr>`,
+                  )}
+                </tbody>
+              </table>
+              <form method="post" action="/account">
+                <button name="action" value="sign-out-all" class="quiet">Sign out everywhere</button>
+              </form>`
+      }
+      ${users === null ? '' : userList(users, takes_passwords)}`,
+  );
+}
+
+function userList(users: (Account & { sessions: number })[], takesPasswords: boolean) {
+  return html`<h2>Users</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Role</th>
+          <th scope="col">Sessions</th>
+          <th scope="col"><span class="hidden">Actions</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${users.map(
+          ({ name, role, sessions }) =>
+            html`<tr>
+              <td>${name}</td>
+              <td>${role}</td>
+              <td>${sessions}</td>
+              <td>
+                <form method="post" action="/account" class="inline">
+                  <input type="hidden" name="name" value="${name}" />
+                  <button name="action" value="sign-out" class="quiet" aria-label="Sign out ${name}">
+                    Sign out
+                  </button>
+                  <button name="action" value="remove" class="quiet" aria-label="Remove ${name}">
+                    Remove
+                  </button>
+                </form>
+              </td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <h2>Add or change a user</h2>
+    <form method="post" action="/account">
+      <label>Name <input name="name" required autocomplete="off" autocapitalize="none" /></label>
+      <label>
+        Role
+        <select name="role">
+          ${ROLES.map((role) => html`<option value="${role}">${role}: ${ROLE_MEANINGS[role]}</option>`)}
+        </select>
+      </label>
+      ${
+        takesPasswords
+          ? html`<label>
+              Password (empty: unchanged)
+              <input name="password" type="password" autocomplete="new-password" />
+            </label>`
+          : ''
+      }
+      <button name="action" value="save">Save user</button>
+    </form>`;
+}

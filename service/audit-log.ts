@@ -1,0 +1,39 @@
+import { appendFileSync, chmodSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What happened, by whom. Keys appear as their label, passwords and sessions never. */
+type AuditEvent = {
+  event: string;
+  /** Who signed in; null without a login. */
+  user: string | null;
+  address: string | null;
+  /** Label of the key. */
+  key?: string;
+  /** Whom or what it was done to. */
+  subject?: string;
+  status?: number;
+  request_id?: string;
+};
+
+export type Audit = (event: AuditEvent) => void;
+
+/** A file of this size is renamed to `….1`, which replaces the one before. */
+const BYTES_MAX = 10_485_760;
+
+/** Appends a JSON line for each event, in a file for its owner alone. A file that can't be written is reported once. */
+export function openAuditLog(path: string, report: (message: string) => void, now = () => new Date()): Audit {
+  let failing = false;
+  return (event) => {
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      const isNew = !existsSync(path);
+      if (!isNew && statSync(path).size > BYTES_MAX) renameSync(path, `${path}.1`);
+      appendFileSync(path, `${JSON.stringify({ at: now().toISOString(), ...event })}\n`, { mode: 0o600 });
+      if (isNew) chmodSync(path, 0o600);
+      failing = false;
+    } catch (error) {
+      if (!failing) report(`The audit log ${path} can't be written: ${String(error)}`);
+      failing = true;
+    }
+  };
+}
