@@ -3,6 +3,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { parseCik, parseTicker } from '../contract/identifier.ts';
 import { clip, isDate } from '../contract/parameters.ts';
 import type { CompanyOptions } from './commands/company.ts';
+import type { MarketOptions } from './commands/market.ts';
 import type { MirrorOptions } from './commands/mirror.ts';
 import type { VerifyOptions } from './commands/verify.ts';
 import { EXIT } from './failure.ts';
@@ -11,6 +12,7 @@ import { EXIT } from './failure.ts';
 export type Request = { json: boolean } & (
   | { command: 'tickers' | 'status' | 'sample' }
   | ({ command: 'company'; identifiers: string[] } & CompanyOptions)
+  | ({ command: 'market' } & MarketOptions)
   | ({ command: 'mirror'; identifiers: string[] } & MirrorOptions)
   | ({ command: 'verify'; identifiers: string[] } & VerifyOptions)
 );
@@ -82,6 +84,31 @@ function companyCommand(program: Command): Command {
     .addOption(new Option('--load <id>', 'follow the load in this row').argParser(readLoad).hideHelp());
 }
 
+type MarketFlags = { file?: string[]; insiders?: boolean; replaceFacts?: boolean; load?: string };
+
+function describeMarket(program: Command, found: (task: Task) => void): void {
+  program
+    .command('market')
+    .description("load every filer's particulars, filings list and facts from EDGAR's nightly archives")
+    .option(
+      '--file <zip>',
+      'read an archive on this disk: submissions.zip, companyfacts.zip; once for each',
+      (path: string, before: string[] | undefined) => [...(before ?? []), path],
+    )
+    .option('--insiders', 'also store filers that only report their holdings in others')
+    .option('--replace-facts', 'accept financial facts far fewer than those stored')
+    .addOption(new Option('--load <id>', 'follow the load in this row').argParser(readLoad).hideHelp())
+    .action(({ file, insiders, replaceFacts, load }: MarketFlags) =>
+      found({
+        command: 'market',
+        files: file ?? [],
+        insiders: insiders === true,
+        replace_facts: replaceFacts === true,
+        load: load ?? null,
+      }),
+    );
+}
+
 function mirrorCommand(program: Command): Command {
   return program
     .command('mirror')
@@ -114,6 +141,7 @@ function describe(program: Command, found: (task: Task) => void): void {
     const options = { with_documents: withDocuments, forms, since, replace_facts, load: flags.load ?? null };
     found({ command: 'company', identifiers: [...new Set(identifiers)], ...options });
   });
+  describeMarket(program, found);
   mirrorCommand(program).action(
     (identifiers: string[], { to, forms, since }: { to: string; forms?: string[]; since?: string }) =>
       found({

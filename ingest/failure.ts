@@ -9,6 +9,11 @@ export class UnknownCompanyError extends Error {
   override readonly name = 'UnknownCompanyError';
 }
 
+/** The disk has less space than a load needs. */
+export class DiskSpaceError extends Error {
+  override readonly name = 'DiskSpaceError';
+}
+
 /** Why a load was stopped from outside; the reason of its abort signal. */
 export class StoppedError extends Error {
   override readonly name = 'StoppedError';
@@ -61,7 +66,7 @@ export function describeFailure(cause: unknown): Failure {
   if (cause instanceof EdgarError) return { ...OF_EDGAR[cause.failure], message };
   if (cause instanceof ParseError) return { ...OF_EDGAR.malformed, message };
   if (cause instanceof UnknownCompanyError) return { ...OF_EDGAR.not_found, message };
-  if (cause instanceof StoreError)
+  if (cause instanceof StoreError || cause instanceof DiskSpaceError)
     return { failure: 'disk', exit_code: EXIT.disk, can_go_on: false, message };
   if (cause instanceof Error && DISK_CODES.has(codeOf(cause))) {
     const words = `The data folder cannot be written: ${message}`;

@@ -5,7 +5,8 @@ import { describeFailure, EXIT, StoppedError } from '../failure.ts';
 import type { Session } from '../session.ts';
 import { findCik } from '../steps/find-cik.ts';
 import { loadCompany } from '../steps/load-company.ts';
-import { createLoadRow, type LoadOutcome, type LoadRow } from '../steps/load-row.ts';
+import { createLoadRow, type LoadRow } from '../steps/load-row.ts';
+import { finishRow } from './follow-row.ts';
 import { remarks, summaryLines, summaryValue } from './summary-text.ts';
 import { tidyTexts } from './tidy-texts.ts';
 
@@ -19,26 +20,17 @@ export type CompanyOptions = {
   load: string | null;
 };
 
-/** Saves how a load ended. If that fails, the outcome stays and a note is printed. */
-async function finish(session: Session, row: LoadRow, outcome: LoadOutcome): Promise<void> {
-  try {
-    await row.finish(outcome);
-  } catch (cause) {
-    session.output.note(`The result of the load could not be saved: ${describeFailure(cause).message}`);
-  }
-}
-
 type Ending = { exit_code: number; can_go_on: boolean; texts_changed: number };
 
 async function fail(session: Session, row: LoadRow, cause: unknown): Promise<Ending> {
   const stopped: unknown = session.tools.signal.aborted ? session.tools.signal.reason : null;
   if (stopped instanceof StoppedError) {
-    await finish(session, row, { state: stopped.state, message: stopped.message });
+    await finishRow(session, row, { state: stopped.state, message: stopped.message });
     session.output.error(stopped.state, stopped.message);
     return { exit_code: stopped.exit_code, can_go_on: false, texts_changed: 0 };
   }
   const { failure, message, exit_code, can_go_on } = describeFailure(cause);
-  await finish(session, row, { state: 'failed', failure, message });
+  await finishRow(session, row, { state: 'failed', failure, message });
   session.output.error(failure, message);
   return { exit_code, can_go_on, texts_changed: 0 };
 }

@@ -37,6 +37,18 @@ export function companyFactsAddress(cik: string): EdgarAddress {
   return { host: 'data', path: `/api/xbrl/companyfacts/CIK${cik}.json`, is_json: true };
 }
 
+/** Nightly archives of every filer: submissions, and facts. */
+export const SUBMISSIONS_ARCHIVE: EdgarAddress = {
+  host: 'www',
+  path: '/Archives/edgar/daily-index/bulkdata/submissions.zip',
+  is_json: false,
+};
+export const FACTS_ARCHIVE: EdgarAddress = {
+  host: 'www',
+  path: '/Archives/edgar/daily-index/xbrl/companyfacts.zip',
+  is_json: false,
+};
+
 export const EXCHANGE_LIST: EdgarAddress = {
   host: 'www',
   path: '/files/company_tickers_exchange.json',

@@ -56,18 +56,23 @@ export type Edgar = {
   ): Promise<EdgarRead>;
   /** False when the source is known to lack the whole folder of a file. */
   mayHave(address: EdgarAddress): Promise<boolean>;
+  /** Path of a large file on this disk: downloaded, or as the mirror has it. Throws EdgarError. */
+  download: EdgarSource['download'];
   close(): Promise<void>;
 };
 
+function refuseWithoutContact(address: EdgarAddress): never {
+  throw new EdgarError(
+    'no_contact',
+    `EDGAR requires a contact and none is set, so ${addressUrl(address)} was not requested. Set ` +
+      'EDGAR_CONTACT to a name and an e-mail address, e.g. "Jane Doe jane@example.com"',
+  );
+}
+
 /** Used without a mirror and a contact: every read is refused before any request. */
 const noContact: EdgarSource = {
-  async fetch(address) {
-    throw new EdgarError(
-      'no_contact',
-      `EDGAR requires a contact and none is set, so ${addressUrl(address)} was not requested. Set ` +
-        'EDGAR_CONTACT to a name and an e-mail address, e.g. "Jane Doe jane@example.com"',
-    );
-  },
+  fetch: async (address) => refuseWithoutContact(address),
+  download: async (address) => refuseWithoutContact(address),
   mayHave: async () => true,
   async close() {},
 };
@@ -103,6 +108,7 @@ export function createEdgar(settings: EdgarSettings): Edgar {
       return sha256 === known?.sha256 ? { kind: 'unchanged' } : { kind: 'body', sha256, ...body };
     },
     mayHave: (address) => source.mayHave(address),
+    download: (address, options) => source.download(address, options),
     close: () => source.close(),
   };
 }

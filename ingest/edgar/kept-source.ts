@@ -39,6 +39,7 @@ export function createKeptSource({ folder, onFetched }: KeptFolder, source: Edga
       return mirror.fetch(address, options);
     },
     mayHave: (address) => source.mayHave(address),
+    download: (address, options) => source.download(address, options),
     close: () => source.close(),
   };
 }

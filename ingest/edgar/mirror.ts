@@ -106,6 +106,11 @@ export function createMirror(folder: string): EdgarSource {
       return options.validators?.etag === etag ? null : { bytes, etag, last_modified: null };
     },
     mayHave: (address) => isThere(dirname(mirrorPath(folder, address))),
+    async download(address) {
+      const path = mirrorPath(folder, address);
+      if (await isThere(path)) return path;
+      throw new EdgarError('not_found', `the mirror has no ${addressUrl(address)}`);
+    },
     async close() {},
   };
 }

@@ -4,6 +4,7 @@ import { addressUrl, type EdgarAddress, type EdgarHost, pathSegments } from './a
 import type { Budget } from './budget.ts';
 import { type Answer, classifyAnswer } from './classify-answer.ts';
 import type { EdgarClock } from './clock.ts';
+import { download } from './download.ts';
 import { EdgarError } from './edgar-error.ts';
 import { unpack } from './gunzip.ts';
 import type { EdgarSource, SourceBody, SourceOptions } from './source.ts';
@@ -147,6 +148,18 @@ export function createNetwork(settings: NetworkSettings, budget: Budget, clock: 
       }
     },
     mayHave: async () => true,
+    download: (address, options) =>
+      download(
+        {
+          base: settings.base[address.host],
+          user_agent: `FilingsDesk ${settings.contact}`,
+          dispatcher: agent,
+          budget,
+          clock,
+        },
+        address,
+        options,
+      ),
     close: () => agent.close(),
   };
 }

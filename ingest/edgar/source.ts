@@ -12,6 +12,15 @@ export type SourceOptions = {
   signal: AbortSignal | undefined;
 };
 
+/** A large file on its way to the disk. */
+export type DownloadOptions = {
+  /** Folder that a file from the network is written to. */
+  folder: string;
+  /** Called with the bytes that are there and those of the whole, null when not stated. What it throws ends it. */
+  onBytes: (done: number, total: number | null) => void;
+  signal: AbortSignal | undefined;
+};
+
 /** Where EDGAR's files come from: the network, or a folder. Throws EdgarError. */
 export type EdgarSource = {
   /** Null when the file is unchanged against the validators. */
@@ -21,5 +30,7 @@ export type EdgarSource = {
    * folders. Always true for the network.
    */
   mayHave(address: EdgarAddress): Promise<boolean>;
+  /** Path of a large file on this disk: downloaded, or as the mirror has it. */
+  download(address: EdgarAddress, options: DownloadOptions): Promise<string>;
   close(): Promise<void>;
 };

@@ -35,7 +35,11 @@ export function factsReadUrl(cik: string, parser = PARSER): string {
 const number = new Intl.NumberFormat('en-US');
 
 /** Throws EdgarError when a file has far fewer facts than are stored, unless the load is told to replace them. */
-async function refuseShrink(tools: LoadTools, cik: string, { facts, refused }: CompanyFacts): Promise<void> {
+export async function refuseShrink(
+  tools: Pick<LoadTools, 'store' | 'replace_facts'>,
+  cik: string,
+  { facts, refused }: CompanyFacts,
+): Promise<void> {
   if (tools.replace_facts === true) return;
   const stored = (await tools.store.facts.concepts(cik)).reduce((sum, { count }) => sum + count, 0);
   if (!isSharpShrink(stored, facts.length)) return;

@@ -26,7 +26,7 @@ type Body = Extract<EdgarRead, { kind: 'body' }>;
  * Key of a submissions file whose pages are all stored. Until then the file is read again, since only it names the
  * pages.
  */
-function wholeListUrl(address: EdgarAddress): string {
+export function wholeListUrl(address: EdgarAddress): string {
   return `${addressUrl(address)}#pages`;
 }
 

@@ -1,5 +1,5 @@
 /** Metadata of a file read from EDGAR, for conditional requests and to skip unchanged files. */
-type SourceRecord = {
+export type SourceRecord = {
   url: string;
   etag: string | null;
   last_modified: string | null;

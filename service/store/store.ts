@@ -5,6 +5,7 @@ import type { FilingStore } from './filing-store.ts';
 import type { FullTextStore } from './full-text-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LoadStore } from './load-store.ts';
+import type { MarketStore } from './market-store.ts';
 import type { SourceStore } from './source-store.ts';
 import type { SummaryStore } from './summary-store.ts';
 import type { VerifyStore } from './verify-store.ts';
@@ -37,6 +38,7 @@ export type Store = {
   keys: KeyStore;
   sources: SourceStore;
   verify: VerifyStore;
+  market: MarketStore;
   coverage(): Promise<Coverage>;
   setting(name: SettingName): Promise<string | null>;
   saveSetting(name: SettingName, value: string): Promise<void>;

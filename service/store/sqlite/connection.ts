@@ -19,7 +19,10 @@ export type Connection = {
   prepare(sql: string, kind?: 'data'): Statement;
   /** Fixed text only: pragmas and migrations. */
   exec(sql: string): void;
-  /** Runs a transaction. A failure rolls it back and leaves the count of writes unchanged. */
+  /**
+   * Runs a transaction. A failure rolls it back and leaves the count of writes unchanged. Inside another one, the work
+   * is part of that one.
+   */
   transaction<T>(work: () => T): T;
   /** Several reads of one snapshot, whatever other processes write meanwhile. */
   snapshot<T>(read: () => T): T;
@@ -68,6 +71,7 @@ export function connect(path: string, options: { readonly: boolean; immutable?: 
   const exec = (sql: string): void => guard(() => database.exec(sql));
 
   const transaction = <T>(work: () => T): T => {
+    if (database.isTransaction) return work();
     exec('BEGIN IMMEDIATE');
     const before = written;
     try {

@@ -14,6 +14,7 @@ import { openFullText } from './full-text/full-text.ts';
 import { checkIntegrity, isImmutable, refuseLostFile } from './inspect-file.ts';
 import { openKeys } from './keys.ts';
 import { openLoads } from './loads.ts';
+import { openMarket } from './market.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { type Notes, prepareNotes } from './notes.ts';
 import { text } from './row.ts';
@@ -67,6 +68,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
     keys: openKeys(connection),
     sources: openSources(connection),
     verify: openVerify(connection),
+    market: openMarket(connection, { notes, freshness }),
     ...openSettings(connection),
     coverage: async () => coverage(),
     dataVersion: async () => dataVersion(),

@@ -10,11 +10,17 @@ ON CONFLICT (url, cik) DO UPDATE SET
   accession_number = excluded.accession_number, reason = excluded.reason, at = excluded.at
 WHERE (accession_number, reason) IS NOT (excluded.accession_number, excluded.reason)`;
 
+/** Removes a file of a company from quarantine. */
+export function prepareRelease(connection: Connection): (url: string, cik: string) => void {
+  const remove = connection.prepare('DELETE FROM quarantine WHERE url = :url AND cik = :cik', 'data');
+  return (url, cik) => void remove.run({ url, cik });
+}
+
 export function prepareQuarantine(
   connection: Connection,
 ): Pick<FactStore, 'quarantine' | 'release' | 'quarantined'> {
   const upsert = connection.prepare(UPSERT, 'data');
-  const remove = connection.prepare('DELETE FROM quarantine WHERE url = :url AND cik = :cik', 'data');
+  const release = prepareRelease(connection);
   const select = connection.prepare(
     `SELECT url, cik, accession_number, reason, at FROM quarantine
      WHERE :cik IS NULL OR cik = :cik ORDER BY cik, url`,
@@ -22,7 +28,7 @@ export function prepareQuarantine(
   return {
     quarantine: async ({ url, cik, accession_number, reason, at }) =>
       void upsert.run({ url, cik, accession_number, reason, at }),
-    release: async (url, cik) => void remove.run({ url, cik }),
+    release: async (url, cik) => release(url, cik),
     quarantined: async (cik) =>
       select.all({ cik }).map((row) => ({
         url: text(row, 'url'),

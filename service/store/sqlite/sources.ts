@@ -1,12 +1,9 @@
-import type { SourceStore } from '../source-store.ts';
+import type { SourceRecord, SourceStore } from '../source-store.ts';
 import type { Connection } from './connection.ts';
 import { text, textOrNull } from './row.ts';
 
 /** A different `read_at` alone writes nothing. */
-export function openSources(connection: Connection): SourceStore {
-  const select = connection.prepare(
-    'SELECT url, etag, last_modified, sha256, read_at FROM sources WHERE url = :url',
-  );
+export function prepareSaveSource(connection: Connection): (record: SourceRecord) => void {
   const upsert = connection.prepare(
     `INSERT INTO sources (url, etag, last_modified, sha256, read_at)
      VALUES (:url, :etag, :last_modified, :sha256, :read_at)
@@ -15,6 +12,14 @@ export function openSources(connection: Connection): SourceStore {
      WHERE (etag, last_modified, sha256) IS NOT (excluded.etag, excluded.last_modified, excluded.sha256)`,
     'data',
   );
+  return (record) => void upsert.run(record);
+}
+
+export function openSources(connection: Connection): SourceStore {
+  const select = connection.prepare(
+    'SELECT url, etag, last_modified, sha256, read_at FROM sources WHERE url = :url',
+  );
+  const save = prepareSaveSource(connection);
   return {
     get: async (url) => {
       const row = select.get({ url });
@@ -27,6 +32,6 @@ export function openSources(connection: Connection): SourceStore {
         read_at: text(row, 'read_at'),
       };
     },
-    save: async (record) => void upsert.run(record),
+    save: async (record) => save(record),
   };
 }

@@ -1,0 +1,61 @@
+import { interruptOrphanedLoads } from '../../service/store/interrupt-orphaned-loads.ts';
+import { describeFailure, StoppedError } from '../failure.ts';
+import type { Session } from '../session.ts';
+import type { LoadObserver } from '../steps/load-progress.ts';
+import { createLoadRow, type LoadOutcome, type LoadRow } from '../steps/load-row.ts';
+
+type RowRequest = Pick<Parameters<typeof createLoadRow>[0], 'request' | 'adopt' | 'new_id'>;
+
+/** How a load ended: its exit code and what its row says. */
+type Done = { exit_code: number; message: string | null };
+
+/** Saves how a load ended. If that fails, the outcome stays and a note is printed. */
+export async function finishRow(session: Session, row: LoadRow, outcome: LoadOutcome): Promise<void> {
+  try {
+    await row.finish(outcome);
+  } catch (cause) {
+    session.output.note(`The result of the load could not be saved: ${describeFailure(cause).message}`);
+  }
+}
+
+async function fail(session: Session, row: LoadRow, cause: unknown): Promise<number> {
+  const stopped: unknown = session.tools.signal.aborted ? session.tools.signal.reason : null;
+  if (stopped instanceof StoppedError) {
+    await finishRow(session, row, { state: stopped.state, message: stopped.message });
+    session.output.error(stopped.state, stopped.message);
+    return stopped.exit_code;
+  }
+  const { failure, message, exit_code } = describeFailure(cause);
+  await finishRow(session, row, { state: 'failed', failure, message });
+  session.output.error(failure, message);
+  return exit_code;
+}
+
+/** Carries out a load that a row of the store shows. Returns its exit code. */
+export async function followRow(
+  session: Session,
+  of: RowRequest,
+  work: (observe: LoadObserver) => Promise<Done>,
+): Promise<number> {
+  const { tools, output, elapsed_ms } = session;
+  await interruptOrphanedLoads(tools.store.loads, tools.now);
+  const row = createLoadRow({
+    ...of,
+    store: tools.store,
+    pid: process.pid,
+    now: tools.now,
+    elapsed_ms,
+    onClosed: (state) =>
+      session.stop(new StoppedError('cancelled', 130, `The load was stopped elsewhere (${state})`)),
+  });
+  try {
+    const { exit_code, message } = await work(async (progress) => {
+      output.progress(progress);
+      await row.observe(progress);
+    });
+    await row.finish({ state: 'done', message });
+    return exit_code;
+  } catch (cause) {
+    return fail(session, row, cause);
+  }
+}

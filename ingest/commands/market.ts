@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { type Archive, openArchive } from '../archive/open-archive.ts';
+import { FACTS_ARCHIVE, SUBMISSIONS_ARCHIVE } from '../edgar/address.ts';
+import { EdgarError } from '../edgar/edgar-error.ts';
+import { EXIT } from '../failure.ts';
+import { archiveKind } from '../market/archive-kind.ts';
+import { diskNeed, freeBytes, gigabytes, requireSpace } from '../market/disk-need.ts';
+import { loadMarket, type MarketSummary, planMarket } from '../market/load-market.ts';
+import type { MarketArchives } from '../market/read-filer.ts';
+import { timeLeft } from '../market/time-left.ts';
+import type { Session } from '../session.ts';
+import { noProgress, type ReportProgress } from '../steps/load-progress.ts';
+import { loadTickers } from '../steps/load-tickers.ts';
+import { followRow } from './follow-row.ts';
+import { count } from './summary-text.ts';
+
+export type MarketOptions = {
+  /** Archives on this disk, in any order; both are fetched when none is named. */
+  files: string[];
+  /** Whether filers that only report their holdings are stored too. */
+  insiders: boolean;
+  replace_facts: boolean;
+  load: string | null;
+};
+
+/** The time left is said anew this often. */
+const SAY_EVERY_MS = 15_000;
+
+/** Sorts opened archives by their content. Throws EdgarError when two are of one kind. */
+async function sortArchives(opened: readonly Archive[]): Promise<MarketArchives> {
+  const archives: MarketArchives = { list: null, facts: null };
+  for (const archive of opened) {
+    const kind = await archiveKind(archive);
+    const other = archives[kind];
+    if (other !== null)
+      throw new EdgarError('malformed', `${other.path} and ${archive.path} are archives of the same kind`);
+    archives[kind] = archive;
+  }
+  return archives;
+}
+
+/** Fetches both archives. What is on the disk already is used as it is. */
+async function fetchArchives(
+  { tools, settings, output }: Session,
+  report: ReportProgress,
+): Promise<string[]> {
+  const folder = join(settings.data_folder, 'market');
+  const paths: string[] = [];
+  for (const address of [SUBMISSIONS_ARCHIVE, FACTS_ARCHIVE]) {
+    const name = address.path.slice(address.path.lastIndexOf('/') + 1);
+    const free = await freeBytes(settings.data_folder);
+    let said: number | null = null;
+    let reported = Promise.resolve();
+    const onBytes = (done: number, total: number | null): void => {
+      if (total === null || (said !== null && done - said < total / 200)) return;
+      if (said === null) {
+        output.note(`${name}: ${gigabytes(total - done)} to download, ${gigabytes(free)} free`);
+        requireSpace(settings.data_folder, total - done, free);
+      }
+      said = done;
+      const megabytes = { done: Math.round(done / 1e6), total: Math.round(total / 1e6) };
+      reported = reported.then(() => report(megabytes));
+    };
+    await report({ step: `Downloading ${name} (MB)`, done: 0, total: null });
+    paths.push(await tools.edgar.download(address, { folder, onBytes, signal: tools.signal }));
+    await reported;
+  }
+  return paths;
+}
+
+async function openAll(paths: readonly string[], opened: Archive[]): Promise<MarketArchives> {
+  for (const path of paths) opened.push(await openArchive(path));
+  return sortArchives(opened);
+}
+
+function summaryLines(summary: MarketSummary, seconds: number): string[] {
+  const { filers, unchanged, left_out, facts, refused, refused_total } = summary;
+  const lines = [
+    `${count(filers - left_out, 'filer')} read, ${count(unchanged, 'filer')} unchanged, ${seconds.toFixed(0)} s`,
+    `  ${count(summary.companies_changed, 'company', 'companies')} and ${count(summary.filings_changed, 'filing')} new or changed`,
+    `  ${count(facts, 'fact')} read, ${count(summary.facts_changed, 'fact')} new or changed`,
+  ];
+  if (left_out > 0)
+    lines.push(`  ${count(left_out, 'filer')} left out, who only report holdings (--insiders takes them)`);
+  if (refused_total > 0) lines.push(`  Skipped: ${count(refused_total, 'file')}`);
+  for (const { url, reason } of refused.slice(0, 3)) lines.push(`    ${url}: ${reason}`);
+  return lines;
+}
+
+async function loadArchives(
+  session: Session,
+  paths: readonly string[],
+  options: MarketOptions,
+  report: ReportProgress,
+): Promise<MarketSummary> {
+  const { tools, settings, output, elapsed_ms } = session;
+  const opened: Archive[] = [];
+  try {
+    const archives = await openAll(paths, opened);
+    await report({ step: 'Comparing with what is stored', done: 0, total: null });
+    const plan = await planMarket(tools, archives, options);
+    const [need, free] = [diskNeed(plan.bytes), await freeBytes(settings.data_folder)];
+    output.note(
+      `${count(plan.filers.length, 'filer')} to read, ${count(plan.unchanged, 'filer')} unchanged: ` +
+        `up to ${gigabytes(need)} of disk, ${gigabytes(free)} free`,
+    );
+    requireSpace(settings.data_folder, need, free);
+    const started = elapsed_ms();
+    let [left, said] = ['', started];
+    const { insiders } = options;
+    return await loadMarket(
+      { ...tools, replace_facts: options.replace_facts },
+      { archives, plan, insiders, elapsed_ms },
+      async ({ done, total, done_bytes, total_bytes, summary }) => {
+        if (elapsed_ms() - said > SAY_EVERY_MS) {
+          said = elapsed_ms();
+          left = timeLeft(done_bytes, total_bytes, said - started);
+        }
+        const step = left === '' ? 'Storing filers' : `Storing filers, ${left}`;
+        const { filings_changed, facts_changed } = summary;
+        await report({ step, done, total, filings_changed, facts_changed });
+      },
+    );
+  } finally {
+    for (const archive of opened) await archive.close();
+  }
+}
+
+/** The ticker lists tell which filers come first in search; without them filers have the tickers they state. */
+async function refreshTickers({ tools, output }: Session): Promise<void> {
+  try {
+    await loadTickers(tools, false);
+  } catch (cause) {
+    if (!(cause instanceof EdgarError)) throw cause;
+    output.note(`The ticker lists could not be read: ${cause.message}`);
+  }
+}
+
+/**
+ * Loads every filer's particulars, filings list and facts from EDGAR's two nightly archives. What is unchanged since an
+ * earlier load is skipped by its checksum. Returns the exit code.
+ */
+export async function runMarket(session: Session, options: MarketOptions): Promise<number> {
+  const { output, elapsed_ms } = session;
+  const request = { identifier: 'market', with_documents: false, forms: null, since: null };
+  return followRow(session, { request, adopt: options.load, new_id: randomUUID }, async (observe) => {
+    const started = elapsed_ms();
+    const progress = { ...noProgress(''), cik: null, name: 'The whole market' };
+    const report: ReportProgress = (change) => observe(Object.assign(progress, change));
+    if (options.files.length === 0) await refreshTickers(session);
+    const paths = options.files.length > 0 ? options.files : await fetchArchives(session, report);
+    const summary = await loadArchives(session, paths, options, report);
+    // The archives are fetched whole the next time; a mirror's own are not in the data folder.
+    if (options.files.length === 0)
+      await rm(join(session.settings.data_folder, 'market'), { recursive: true, force: true });
+    const seconds = (elapsed_ms() - started) / 1_000;
+    output.result('market', { ...summary, seconds }, summaryLines(summary, seconds));
+    const message =
+      summary.refused_total === 0 ? null : `${count(summary.refused_total, 'file')} could not be read`;
+    return { exit_code: EXIT.ok, message };
+  });
+}

@@ -1,0 +1,119 @@
+import { type ArchiveMember, memberName } from '../archive/member.ts';
+import type { Archive } from '../archive/open-archive.ts';
+import {
+  addressUrl,
+  companyFactsAddress,
+  submissionsAddress,
+  submissionsPageAddress,
+} from '../edgar/address.ts';
+import { EdgarError } from '../edgar/edgar-error.ts';
+import { refusalOf } from '../failure.ts';
+import { voteZone } from '../normalise/acceptance-time.ts';
+import { toCompanyRecord } from '../normalise/company-record.ts';
+import { toFilingRecord } from '../normalise/filing-record.ts';
+import { isInsider } from '../normalise/insider.ts';
+import { type CompanyFacts, parseCompanyFacts } from '../parse/company-facts.ts';
+import { parseSubmissions, parseSubmissionsPage } from '../parse/submissions.ts';
+import type { MarketMembers } from './filers.ts';
+import { digest } from './marks.ts';
+
+export type MarketArchives = { list: Archive | null; facts: Archive | null };
+
+/** A file that was not taken, and why. */
+export type Refusal = { url: string; reason: string };
+
+/** A filer's list as its members state it. */
+type ReadList = {
+  company: ReturnType<typeof toCompanyRecord>;
+  filings: ReturnType<typeof toFilingRecord>[];
+  is_insider: boolean;
+  /** Digest of the filer's own file. */
+  sha256: string;
+  /** Whether every older page that it names was there and could be read. */
+  is_whole: boolean;
+};
+
+export type ReadFiler = {
+  cik: string;
+  list: ReadList | null;
+  facts: (CompanyFacts & { sha256: string }) | null;
+  refused: Refusal[];
+};
+
+type Read<T> = { value: T } | { refused: Refusal };
+
+/** What is made of a member, or why it is not taken. Throws when the load must stop. */
+async function attempt<T>(url: string, work: () => Promise<T>): Promise<Read<T>> {
+  try {
+    return { value: await work() };
+  } catch (cause) {
+    const reason = refusalOf(cause);
+    if (reason === null) throw cause;
+    return { refused: { url, reason } };
+  }
+}
+
+async function readPages(
+  archive: Archive,
+  pages: readonly ArchiveMember[],
+  zone: Parameters<typeof toFilingRecord>[1],
+  refused: Refusal[],
+): Promise<ReadList['filings']> {
+  const filings: ReadList['filings'] = [];
+  for (const member of pages) {
+    const name = memberName(member);
+    const url = addressUrl(submissionsPageAddress(name));
+    const page = await attempt(url, async () => parseSubmissionsPage(name, await archive.read(member)));
+    if ('refused' in page) refused.push(page.refused);
+    else filings.push(...page.value.map((row) => toFilingRecord(row, zone)));
+  }
+  return filings;
+}
+
+async function readList(
+  archive: Archive,
+  { cik, list: [main, ...pages] }: MarketMembers,
+  refused: Refusal[],
+): Promise<ReadList | null> {
+  if (main === undefined) return null;
+  const url = addressUrl(submissionsAddress(cik));
+  const read = await attempt(url, async () => {
+    const bytes = await archive.read(main);
+    const submissions = parseSubmissions(memberName(main), bytes);
+    if (submissions.cik !== cik)
+      throw new EdgarError('malformed', `${memberName(main)} is about CIK ${submissions.cik}`);
+    return { submissions, sha256: digest(bytes) };
+  });
+  if ('refused' in read) {
+    refused.push(read.refused);
+    return null;
+  }
+  const { submissions, sha256 } = read.value;
+  const zone = voteZone(submissions.recent);
+  const older = await readPages(archive, pages, zone, refused);
+  const found = new Set(pages.map(memberName));
+  const is_whole = refused.length === 0 && submissions.pages.every(({ name }) => found.has(name));
+  // A filing of both a page and the recent list keeps its recent row, which is saved last.
+  const filings = [...older, ...submissions.recent.map((row) => toFilingRecord(row, zone))];
+  const company = toCompanyRecord(submissions, false);
+  return { company, filings, is_insider: isInsider(submissions) && older.length === 0, sha256, is_whole };
+}
+
+/**
+ * Reads a filer's members. One that is not what it should be is refused with the reason, and the others are read.
+ * Throws the file system's error.
+ */
+export async function readFiler(archives: MarketArchives, filer: MarketMembers): Promise<ReadFiler> {
+  const { cik } = filer;
+  const refused: Refusal[] = [];
+  const list = archives.list === null ? null : await readList(archives.list, filer, refused);
+  const member = filer.facts;
+  if (archives.facts === null || member === null) return { cik, list, facts: null, refused };
+  const archive = archives.facts;
+  const facts = await attempt(addressUrl(companyFactsAddress(cik)), async () => {
+    const bytes = await archive.read(member);
+    return { ...parseCompanyFacts(memberName(member), bytes, cik), sha256: digest(bytes) };
+  });
+  if ('refused' in facts) refused.push(facts.refused);
+  return { cik, list, facts: 'value' in facts ? facts.value : null, refused };
+}

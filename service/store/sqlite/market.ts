@@ -1,0 +1,47 @@
+import type { MarketStore } from '../market-store.ts';
+import { prepareCompanyRows } from './company-row.ts';
+import type { Connection } from './connection.ts';
+import type { Freshness } from './freshness.ts';
+import type { Notes } from './notes.ts';
+import { prepareRelease } from './quarantine.ts';
+import { prepareSaveCompany } from './save-company.ts';
+import { prepareSaveFacts } from './save-facts.ts';
+import { prepareSaveFilings } from './save-filings.ts';
+import { prepareSaveSource } from './sources.ts';
+
+/** Saves whole filers. A change of names is published apart: each makes every process read all names again. */
+export function openMarket(
+  connection: Connection,
+  { notes, freshness }: { notes: Notes; freshness: Freshness },
+): MarketStore {
+  let hasNewNames = false;
+  const deferred: Notes = {
+    ...notes,
+    companyNamesChanged: () => {
+      hasNewNames = true;
+    },
+  };
+  const rows = prepareCompanyRows(connection);
+  const saveCompany = prepareSaveCompany(connection, { rows, notes: deferred, freshness });
+  const saveFilings = prepareSaveFilings(connection, freshness);
+  const saveFacts = prepareSaveFacts(connection);
+  const saveSource = prepareSaveSource(connection);
+  const release = prepareRelease(connection);
+  return {
+    saveFiler: async ({ cik, company, filings, facts, sources, released, read_at }) =>
+      connection.transaction(() => {
+        const change = {
+          company_changed: company !== null && saveCompany(company, read_at),
+          filings_changed: filings === null ? 0 : saveFilings(cik, filings),
+          facts_changed: facts === null ? 0 : saveFacts(cik, facts),
+        };
+        for (const source of sources) saveSource(source);
+        for (const url of released) release(url, cik);
+        return change;
+      }),
+    publish: async () => {
+      if (hasNewNames) notes.companyNamesChanged();
+      hasNewNames = false;
+    },
+  };
+}
