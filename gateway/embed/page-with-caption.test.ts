@@ -52,6 +52,14 @@ describe('a caption has the figures of its widget', () => {
 
   test.each<[Widget, string, RegExp]>([
     ['chart', 'company=AAPL&ratio=gross_margin', /Gross margin .*46\.2%/],
+    // 416,161 after 391,035: 0000320193-25-000079
+    [
+      'chart',
+      'company=AAPL&line=revenue&view=growth&from=2025',
+      /Year-over-year growth, annual FY2025 Revenue 6\.4%/,
+    ],
+    // 195,201 of 416,161: 0000320193-25-000079
+    ['chart', 'company=AAPL&line=gross_profit&view=common_size&from=2025', /FY2025 Gross profit 46\.9%/],
     ['figures', 'company=AAPL', /Apple Inc\.: key figures .* Revenue /],
     [
       'filings',

@@ -4,7 +4,7 @@ import { askThrough } from '../embed/captions/ask.ts';
 import { CaptionError } from '../embed/captions/caption.ts';
 import { writeCaption } from '../embed/captions/write-caption.ts';
 import type { Upstream } from '../upstream.ts';
-import { cardSvg } from './card-svg.ts';
+import { cardSvg } from './card/card-svg.ts';
 import type { Rasterise } from './rasterise.ts';
 import { cardPath, type SharedView } from './shared-view.ts';
 

@@ -1,6 +1,6 @@
 import type { Caption } from '../embed/captions/caption.ts';
 import { escapeHtml } from '../embed/escape-html.ts';
-import { CARD } from './card-svg.ts';
+import { CARD } from './card/svg.ts';
 import { cardPath, type SharedView } from './shared-view.ts';
 
 const DESCRIPTION_MAX = 280;

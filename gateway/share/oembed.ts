@@ -1,7 +1,7 @@
 import { QUERY_MAX } from '../../contract/target.ts';
 import type { Caption } from '../embed/captions/caption.ts';
 import { escapeHtml } from '../embed/escape-html.ts';
-import { CARD } from './card-svg.ts';
+import { CARD } from './card/svg.ts';
 import { cardPath, embedPath, sharedView, type SharedView } from './shared-view.ts';
 
 /** Size of an embedded view where the consumer sets none. */

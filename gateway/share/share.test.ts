@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { KEYS, openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
 import { embeddedUpstream, type Upstream } from '../upstream.ts';
-import { cardSvg } from './card-svg.ts';
+import { cardSvg } from './card/card-svg.ts';
 import { createCards } from './cards.ts';
 import { openRasteriser, type Rasterise } from './rasterise.ts';
 import { createShare, type Share } from './share.ts';
@@ -163,6 +163,34 @@ test('of 40 cards at once two are drawn at a time, and those beyond the queue ar
   expect(most).toBeLessThanOrEqual(2);
   expect(answers.filter((card) => 'png' in card)).toHaveLength(18);
   expect(answers.filter((card) => 'refused' in card && card.refused === 503)).toHaveLength(22);
+});
+
+test.each([
+  [
+    '/companies/AAPL/financials',
+    'series=revenue,net_income&view=growth',
+    'chart',
+    'company=AAPL&line=revenue%2Cnet_income&view=growth',
+  ],
+  ['/companies/AAPL/financials', 'point=revenue:2024', 'chart', 'company=AAPL&line=revenue'],
+  [
+    '/companies/AAPL/financials',
+    'axis=us-gaap:A&metric=assets',
+    'chart',
+    'axis=us-gaap%3AA&company=AAPL&segments=assets',
+  ],
+  ['/companies/AAPL/financials', 'basis=as_reported&series=revenue', 'table', 'company=AAPL'],
+  ['/companies/AAPL/ratios', 'ratio=roe', 'chart', 'company=AAPL&ratio=roe'],
+  ['/peers', 'ids=AAPL,MSFT&view=margin', 'chart', 'company=AAPL%2CMSFT&line=revenue'],
+  ['/search', 'q=tariffs&forms=10-K&from=20', 'search', 'forms=10-K&q=tariffs'],
+])('%s?%s is shown as %s?%s', (path, query, widget, params) => {
+  const view = sharedView(path, query);
+  expect([view?.widget, view?.params.toString()]).toEqual([widget, params]);
+});
+
+test.each(['/peers', '/search', '/search?q=+'])('%s has no view of its own', (address) => {
+  const { pathname, searchParams } = new URL(address, BASE);
+  expect(sharedView(pathname, searchParams.toString())).toBeNull();
 });
 
 test('hostile words are drawn as words', async () => {

@@ -21,6 +21,8 @@ function viewOf(pathname: string, params: URLSearchParams): SharedView | null {
     return isWidget(widget) ? { widget, params } : null;
   }
   const [, folder, id, ...rest] = pathname.split('/').map((part) => decode(part));
+  if (pathname === '/peers') return compared(params);
+  if (pathname === '/search') return searched(params);
   if (id === undefined || id === '') return null;
   if (folder === 'filings' && rest.length === 0) return passage(id, params);
   return folder === 'companies' ? companyView(id, rest.join('/'), params) : null;
@@ -35,18 +37,19 @@ function decode(part: string): string {
 }
 
 function companyView(company: string, page: string, params: URLSearchParams): SharedView | null {
-  const view = (widget: Widget, given: Record<string, string | null>): SharedView => ({
-    widget,
-    params: new URLSearchParams(
-      Object.entries({ company, ...given }).filter((pair): pair is [string, string] => pair[1] !== null),
-    ),
-  });
+  const view = (widget: Widget, given: Record<string, string | null>): SharedView =>
+    viewWith(widget, { company, ...given });
   const period_type = params.get('period_type');
   if (page === '') return view('figures', {});
   if (page === 'filings') return view('filings', { form_type: params.get('form_type') });
   if (page === 'events') return view('events', { days_back: params.get('days_back') });
-  if (page === 'ratios') return view('table', { show: 'ratios', period_type });
-  if (page === 'financials') return view('table', { statement: params.get('statement'), period_type });
+  if (page === 'ratios') {
+    const ratio = params.get('ratio');
+    return ratio === null
+      ? view('table', { show: 'ratios', period_type })
+      : view('chart', { ratio, period_type });
+  }
+  if (page === 'financials') return financials(company, params);
   if (page !== 'disclosures/compare') return null;
   const { tag = 'item:RiskFactorsTextBlock', ...sides } = Object.fromEntries(
     ['tag', 'base', 'target', 'base_company', 'form'].flatMap((name) => {
@@ -55,6 +58,53 @@ function companyView(company: string, page: string, params: URLSearchParams): Sh
     }),
   );
   return view('redline', { tag, ...sides });
+}
+
+/** A widget with the parameters that an address has. */
+function viewWith(widget: Widget, given: Record<string, string | null>): SharedView {
+  const named = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== null);
+  return { widget, params: new URLSearchParams(named) };
+}
+
+/** The chart, where the address names its lines, breakdown or selected figure; else the statement. */
+function financials(company: string, params: URLSearchParams): SharedView {
+  const own = Object.fromEntries(
+    ['statement', 'period_type', 'view'].map((name) => [name, params.get(name)] as const),
+  );
+  const [segments, axis] = [params.get('metric'), params.get('axis')];
+  if (segments !== null || axis !== null) {
+    return viewWith('chart', {
+      company,
+      segments: segments ?? 'revenue',
+      axis,
+      period_type: own['period_type'] ?? null,
+    });
+  }
+  const point = params.get('point')?.split(':')[0] ?? null;
+  const line = params.get('series') ?? point;
+  return line === null || line === '' || params.get('basis') === 'as_reported'
+    ? viewWith('table', { company, ...own })
+    : viewWith('chart', { company, line, ...own });
+}
+
+/** A comparison as its chart; the share of revenue has no widget. */
+function compared(params: URLSearchParams): SharedView | null {
+  const company = params.get('ids');
+  if (company === null || company === '') return null;
+  const view = params.get('view');
+  return viewWith('chart', {
+    company,
+    line: params.get('metric') ?? 'revenue',
+    period_type: params.get('period_type'),
+    view: view === 'margin' ? null : view,
+  });
+}
+
+function searched(params: URLSearchParams): SharedView | null {
+  const q = params.get('q');
+  if (q === null || q.trim() === '') return null;
+  const own = ['forms', 'date_from', 'date_to', 'sort'].map((name) => [name, params.get(name)] as const);
+  return viewWith('search', { q, company: params.get('ciks'), ...Object.fromEntries(own) });
 }
 
 /** The words that a link into a filing points at, or its beginning. */

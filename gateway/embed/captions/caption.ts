@@ -1,3 +1,5 @@
+import type { Drawing } from './drawing.ts';
+
 /**
  * What a widget shows, as the server writes it: readable without JavaScript, and before the widget is ready. All text is
  * plain; it is escaped when it is written.
@@ -12,6 +14,8 @@ export type Caption = {
   /** Paragraphs of a filing. */
   quotation?: readonly string[];
   source: string;
+  /** Only for pictures. */
+  drawing?: Drawing;
 };
 
 /** Why a widget shows nothing. */

@@ -2,13 +2,13 @@ import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
+import type { ChartDrawing } from './drawing.ts';
 import { figureText, fittingScale, periodText, unitText } from './figure-text.ts';
 import { sourceText } from './source-text.ts';
 import { statementLines } from './statement-lines.ts';
 
-/** Latest periods of one company, and of each of several. */
+/** Latest periods. */
 const LATEST = 8;
-const LATEST_COMPARED = 3;
 
 const NAMES = {
   income_statement: 'income statement',
@@ -16,7 +16,9 @@ const NAMES = {
   cash_flow: 'cash flow',
 } as const;
 
-type LinesQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to'> & {
+export type LinesQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to'> & {
+  view?: EmbedQuery<'chart'>['view'];
+  form?: EmbedQuery<'chart'>['form'];
   lines: readonly string[] | null;
   statement?: EmbedQuery<'chart'>['statement'];
 };
@@ -51,12 +53,45 @@ export function periodsOf(
   return from === undefined && to === undefined ? range.slice(-LATEST) : range;
 }
 
-function scaleOf(lines: readonly StatementLine[]) {
+export function scaleOf(lines: readonly StatementLine[]) {
   return fittingScale(
     lines.flatMap(({ points }) =>
       points.filter(({ unit }) => /^[A-Z]{3}$/.test(unit)).map(({ value }) => value),
     ),
   );
+}
+
+export const VIEWS: Partial<Record<EmbedQuery<'chart'>['view'], string>> = {
+  growth: 'Year-over-year growth',
+  common_size: 'Percent of revenue or total assets',
+};
+
+/** As the application chooses: bars for flows, lines for balances and shares. */
+export function formOf(statement: keyof typeof NAMES, { view, period_type }: LinesQuery): 'bars' | 'lines' {
+  if (period_type === 'ttm') return 'bars';
+  return (view === undefined || view === 'values') && statement !== 'balance_sheet' ? 'bars' : 'lines';
+}
+
+/** A chart of the lines that have the first one's unit. The twelve months would dwarf the quarters next to them. */
+function chartOf(
+  lines: readonly StatementLine[],
+  periods: readonly string[],
+  form: ChartDrawing['form'],
+): ChartDrawing {
+  const unit = lines[0]?.points[0]?.unit ?? '';
+  const drawn = lines.filter(({ points }) => points[0]?.unit === unit);
+  const shown = periods.length > 1 ? periods.filter((period) => period !== 'TTM') : periods;
+  const scale = scaleOf(drawn);
+  return {
+    kind: 'chart',
+    form,
+    periods: shown.map(periodText),
+    series: drawn.map(({ label, points }) => ({
+      label,
+      values: shown.map((period) => points.find((one) => one.period === period)?.value ?? null),
+    })),
+    format: (value) => figureText(value, unit, scale),
+  };
 }
 
 /** Lines of one company's statement by period. */
@@ -76,7 +111,7 @@ export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption
   const what = query.lines === null ? NAMES[statement] : lines.map(({ label }) => label).join(', ');
   return {
     title: `${company}: ${what}`,
-    caption: `${unitText(unit, scale)}${isMixed ? ', except per share' : ''}, ${period_type}`,
+    caption: `${VIEWS[query.view ?? 'values'] ?? `${unitText(unit, scale)}${isMixed ? ', except per share' : ''}`}, ${period_type}`,
     heads: ['', ...periods.map(periodText)],
     rows: lines.map((line) => [
       line.label,
@@ -86,37 +121,6 @@ export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption
       }),
     ]),
     source: sourceText(company, points),
-  };
-}
-
-/** One line of several companies: the latest periods of each. */
-export async function comparedCaption(
-  ask: Ask,
-  query: LinesQuery & { lines: readonly string[] },
-): Promise<Caption> {
-  const outcomes = await Promise.allSettled(query.company.map((id) => statementLines(ask, id, query)));
-  const known = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-  const [first] = known;
-  if (first === undefined) throw new CaptionError(`None of ${query.company.join(', ')} can be shown.`);
-  const name = first.lines[0]?.label ?? '';
-  return {
-    title: `${name}: ${known.map(({ company }) => company).join(', ')}`,
-    caption: `Latest periods, ${query.period_type}`,
-    heads: ['Company', 'Period', 'Ended', name, 'Unit'],
-    rows: known.flatMap(({ company, lines }) => {
-      const scale = scaleOf(lines);
-      return (lines[0]?.points ?? [])
-        .slice(-LATEST_COMPARED)
-        .map((point) => [
-          company,
-          periodText(point.period),
-          point.period_end ?? '',
-          figureText(point.value, point.unit, scale),
-          unitText(point.unit, scale),
-        ]);
-    }),
-    source: known
-      .map(({ company, lines }) => sourceText(company, (lines[0]?.points ?? []).slice(-LATEST_COMPARED)))
-      .join('; '),
+    drawing: chartOf(lines, periods, query.form ?? formOf(statement, query)),
   };
 }

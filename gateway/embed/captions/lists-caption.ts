@@ -74,12 +74,16 @@ export async function searchCaption(ask: Ask, query: EmbedQuery<'search'>): Prom
   const { q, company = [], forms, date_from, date_to, sort, limit } = query;
   const companies = await Promise.all(company.map((cik) => ask(companyEndpoint, { path: { cik } })));
   const ciks = companies.length === 0 ? undefined : companies.map((one) => one.company.cik);
-  const { results } = await ask(fullTextEndpoint, {
+  const { results, total_filings, total, total_relation } = await ask(fullTextEndpoint, {
     query: { q, ciks, forms, date_from, date_to, sort, size: limit },
   });
+  const filings = total_filings ?? null;
+  const found = filings ?? total;
+  const noun = filings === null ? 'document' : 'filing';
+  const count = `${total_relation === 'gte' && filings === null ? 'At least ' : ''}${found.toLocaleString('en-US')} ${noun}${found === 1 ? '' : 's'}`;
   return {
     title: q,
-    caption: 'Full-text search',
+    caption: ['Full-text search', ...companies.map((one) => one.company.name)].join(', '),
     heads: ['Form', 'Company', 'Filed', 'Words'],
     rows: results.map(({ form, entities, file_date, snippet = '' }) => [
       form,
@@ -88,5 +92,14 @@ export async function searchCaption(ask: Ask, query: EmbedQuery<'search'>): Prom
       snippet,
     ]),
     source: 'SEC EDGAR, full text of the loaded filings',
+    drawing: {
+      kind: 'hits',
+      count,
+      hits: results.map(({ form, entities, file_date, snippet = '', highlights = [] }) => ({
+        about: [entities[0]?.name ?? '', form, `filed ${file_date}`].filter((part) => part !== '').join(', '),
+        words: snippet,
+        marks: highlights,
+      })),
+    },
   };
 }

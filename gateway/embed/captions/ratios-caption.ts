@@ -8,7 +8,9 @@ import { periodsOf } from './lines-caption.ts';
 const UNITS = { percent: 'percent', times: 'times', days: 'pure' } as const;
 const NO_SCALE = fittingScale([]);
 
-type RatiosQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to'>;
+type RatiosQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to'> & {
+  form?: EmbedQuery<'chart'>['form'];
+};
 
 /** Ratios of each company over time; all of them without names. */
 export async function ratiosCaption(
@@ -31,8 +33,11 @@ export async function ratiosCaption(
   if (rows.length === 0) throw new CaptionError(`There is no ratio '${names?.join(', ') ?? ''}'.`);
   const periods = periodsOf(rows, query);
   const companies = answers.map(({ company }) => company.name).join(', ');
+  const types = new Set(rows.map(({ value_type }) => value_type));
+  const [first] = rows;
+  const named = names?.flatMap((name) => answers[0]?.series?.find((one) => one.name === name)?.label ?? []);
   return {
-    title: `Ratios: ${companies}`,
+    title: `${companies}: ${named === undefined ? 'ratios' : named.join(', ')}`,
     caption: `Ratios, ${period_type}`,
     heads: ['', ...periods.map(periodText)],
     rows: rows.map(({ label, value_type, points }) => [
@@ -43,5 +48,18 @@ export async function ratiosCaption(
       }),
     ]),
     source: `${companies}, computed from SEC filings`,
+    drawing: {
+      kind: 'chart',
+      form: query.form ?? 'lines',
+      periods: periods.map(periodText),
+      // One axis has one unit: ratios of another are left to the table.
+      series: rows
+        .filter(({ value_type }) => types.size === 1 || value_type === first?.value_type)
+        .map(({ label, points }) => ({
+          label,
+          values: periods.map((period) => points.find((one) => one.period === period)?.value ?? null),
+        })),
+      format: (value) => figureText(value, UNITS[first?.value_type ?? 'percent'], NO_SCALE),
+    },
   };
 }

@@ -5,7 +5,12 @@ import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale, periodText, unitText } from './figure-text.ts';
 import { periodsOf } from './lines-caption.ts';
 
-type SegmentsQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'axis' | 'from' | 'to'>;
+type SegmentsQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'axis' | 'form' | 'from' | 'to'>;
+
+/** 'operating_income' → 'Operating income'. */
+function sentence(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
+}
 
 /** Revenue, operating income or assets of one company by segment. */
 export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: string): Promise<Caption> {
@@ -23,6 +28,7 @@ export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: st
   if (segments === undefined || segments === null || axis === undefined || metric === undefined) {
     throw new CaptionError(`${identifier.toUpperCase()} has no such segments in the loaded reports.`);
   }
+  const { reconciling = [] } = metric;
   const rows = [
     ...metric.members.map(({ label, series }) => ({ label, points: series })),
     { label: 'Total', points: metric.total },
@@ -36,7 +42,7 @@ export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: st
   );
   const scale = fittingScale(rows.flatMap(({ points }) => points.map(({ value }) => value)));
   return {
-    title: `${company.name}: ${wanted.replaceAll('_', ' ')} by ${axis.label}`,
+    title: `${company.name}: ${sentence(wanted)} by ${axis.label.toLowerCase()}`,
     caption: `${unitText(segments.currency, scale)}, ${period_type}`,
     heads: ['', ...periods.map(periodText)],
     rows: rows.map(({ label, points }) => [
@@ -47,5 +53,17 @@ export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: st
       }),
     ]),
     source: `${company.name}, ${segments.form ?? 'filing'} ${segments.accession_number}`,
+    drawing: {
+      kind: 'chart',
+      form: query.form ?? (metric.partition === 'complete' && reconciling.length === 0 ? 'stack' : 'bars'),
+      periods: periods.map(periodText),
+      series: metric.members
+        .filter(({ is_subtotal = false }) => !is_subtotal)
+        .map(({ label, series }) => ({
+          label,
+          values: periods.map((period) => series.find((one) => one.period === period)?.value ?? null),
+        })),
+      format: (value) => figureText(value, segments.currency, scale),
+    },
   };
 }

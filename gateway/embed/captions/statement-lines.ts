@@ -10,9 +10,11 @@ import { TTM_STATEMENTS, ttmEndpoint } from '../../../contract/ttm.ts';
 import { shownLabel, shownSign } from '../../../domain/statements/cash-effect.ts';
 import type { Ask } from './ask.ts';
 import { CaptionError } from './caption.ts';
+import { growthLine, shareLine } from './viewed-lines.ts';
 
 type Statement = (typeof TTM_STATEMENTS)[number];
 type PeriodType = EmbedQuery<'chart'>['period_type'];
+type View = EmbedQuery<'chart'>['view'];
 
 export type Lines = { company: string; lines: StatementLine[] };
 /** Lines as reported, with the keys of those that the filing itself shows with the opposite sign. */
@@ -64,11 +66,50 @@ function asShown({ lines, negated }: Reported, statement: Statement): StatementL
   }));
 }
 
+/** The line that others are shown as a share of. */
+const BASES = { income_statement: 'revenue', balance_sheet: 'total_assets', cash_flow: 'revenue' } as const;
+
+const filled = (lines: readonly StatementLine[]) => lines.filter(({ points }) => points.length > 0);
+
+async function inView(
+  ask: Ask,
+  identifier: string,
+  given: {
+    view?: View;
+    statement: Statement;
+    period_type: PeriodType;
+    named: readonly StatementLine[];
+    reported: readonly StatementLine[];
+  },
+): Promise<StatementLine[]> {
+  const { view = 'values', statement, period_type, named, reported } = given;
+  if (view === 'values' || period_type === 'ttm') return [...named];
+  if (view === 'growth') {
+    return filled(
+      named.map((line) => {
+        const { points } = reported.find(({ key }) => key === line.key) ?? line;
+        return growthLine({ ...line, points });
+      }),
+    );
+  }
+  const whole =
+    statement === 'cash_flow'
+      ? (await askPeriods(ask, identifier, 'income_statement', period_type)).lines
+      : reported;
+  const base = whole.find(({ key }) => key === BASES[statement])?.points ?? [];
+  return filled(named.map((line) => shareLine(line, base)));
+}
+
 /** The named lines of the first statement that has all of them; all lines of the statement without names. */
 export async function statementLines(
   ask: Ask,
   identifier: string,
-  given: { lines: readonly string[] | null; statement?: Statement | undefined; period_type: PeriodType },
+  given: {
+    lines: readonly string[] | null;
+    statement?: Statement | undefined;
+    period_type: PeriodType;
+    view?: View;
+  },
 ): Promise<Lines & { statement: Statement }> {
   const tried = given.statement === undefined ? TTM_STATEMENTS : [given.statement];
   for (const statement of tried) {
@@ -77,9 +118,10 @@ export async function statementLines(
         ? await askTtm(ask, identifier, statement)
         : await askPeriods(ask, identifier, statement, given.period_type);
     const lines = asShown(answer, statement).filter(({ points }) => points.length > 0);
-    if (given.lines === null) return { company: answer.company, lines, statement };
-    const named = given.lines.flatMap((key) => lines.find((line) => line.key === key) ?? []);
-    if (named.length === given.lines.length) return { company: answer.company, lines: named, statement };
+    const named = given.lines?.flatMap((key) => lines.find((line) => line.key === key) ?? []) ?? lines;
+    if (given.lines !== null && named.length !== given.lines.length) continue;
+    const viewed = await inView(ask, identifier, { ...given, statement, named, reported: answer.lines });
+    return { company: answer.company, lines: viewed, statement };
   }
   throw new CaptionError(`${identifier.toUpperCase()} has no line '${given.lines?.join(', ') ?? ''}'.`);
 }

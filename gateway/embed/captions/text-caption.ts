@@ -1,11 +1,12 @@
 import { documentEndpoint } from '../../../contract/document.ts';
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { filingEndpoint } from '../../../contract/filing.ts';
-import { redlineEndpoint } from '../../../contract/redline.ts';
+import { redlineEndpoint, type RedlineResponse } from '../../../contract/redline.ts';
 import { formTitle } from '../../../domain/filing/form-titles.ts';
 import { rootForm } from '../../../domain/filing/root-form.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
+import type { ChangedWords, ChangesDrawing } from './drawing.ts';
 
 const CHARACTERS_MAX = 6_000;
 
@@ -34,6 +35,32 @@ export async function redlineCaption(ask: Ask, query: EmbedQuery<'redline'>): Pr
     heads: ['Paragraphs', ''],
     rows: CHANGES.map(([name, kind]) => [name, String(summary[kind])]),
     source: `${later.company.name}, ${later.report.adsh} and ${earlier.report.adsh}`,
+    drawing: changesDrawing(answer),
+  };
+}
+
+/** Most changed paragraphs in a picture. */
+const PASSAGES_MAX = 6;
+
+/** The first paragraphs with changed words, then those added or removed as a whole. */
+function changesDrawing({ summary, passages }: RedlineResponse): ChangesDrawing {
+  const inOrder = [
+    ...passages.filter(({ status }) => status === 'changed'),
+    ...passages.filter(({ status }) => status !== 'changed'),
+  ];
+  const changed = inOrder.flatMap(({ status, ops, base, target, table }): ChangedWords[][] => {
+    if (table !== undefined) return [];
+    if (status === 'changed' && ops !== undefined) return [ops];
+    if (status === 'added') return [ops ?? [['+', target?.text ?? '']]];
+    return status === 'removed' ? [ops ?? [['-', base?.text ?? '']]] : [];
+  });
+  const counts = CHANGES.filter(([, kind]) => kind !== 'unchanged' && summary[kind] > 0)
+    .map(([name, kind]) => `${summary[kind].toLocaleString('en-US')} ${name.toLowerCase()}`)
+    .join(', ');
+  return {
+    kind: 'changes',
+    counts: counts === '' ? 'No changes' : `Paragraphs: ${counts}`,
+    passages: changed.slice(0, PASSAGES_MAX),
   };
 }
 

@@ -2,8 +2,9 @@ import { parseEmbed } from '../../../contract/embed/parse-embed.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
+import { comparedCaption } from './compared-caption.ts';
 import { figuresCaption } from './figures-caption.ts';
-import { comparedCaption, linesCaption } from './lines-caption.ts';
+import { linesCaption } from './lines-caption.ts';
 import { eventsCaption, filingsCaption, searchCaption } from './lists-caption.ts';
 import { ratiosCaption } from './ratios-caption.ts';
 import { segmentsCaption } from './segments-caption.ts';
@@ -26,14 +27,18 @@ function chartCaption(ask: Ask, params: URLSearchParams): Promise<Caption> {
     : linesCaption(ask, { ...query, lines: line });
 }
 
-function tableCaption(ask: Ask, params: URLSearchParams): Promise<Caption> {
+async function tableCaption(ask: Ask, params: URLSearchParams): Promise<Caption> {
   const query = queryOf('table', params);
   const { show, line, company } = query;
   const lines = line === undefined || line.length === 0 ? null : line;
-  if (show === 'ratios' || (show === 'peers' && lines === null)) return ratiosCaption(ask, query, lines);
-  return show === 'peers' && company.length > 1
-    ? comparedCaption(ask, { ...query, statement: undefined, lines: lines ?? [] })
-    : linesCaption(ask, { ...query, lines });
+  const isPeers = show === 'peers' && company.length > 1;
+  const { drawing: _, ...caption } =
+    show === 'ratios' || (show === 'peers' && lines === null)
+      ? await ratiosCaption(ask, query, lines)
+      : isPeers
+        ? await comparedCaption(ask, { ...query, statement: undefined, lines: lines ?? [] })
+        : await linesCaption(ask, { ...query, lines });
+  return caption;
 }
 
 const WRITERS: Record<Widget, (ask: Ask, params: URLSearchParams) => Promise<Caption>> = {

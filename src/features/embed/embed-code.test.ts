@@ -50,6 +50,17 @@ test('a frame and a link', () => {
   );
 });
 
+test('a picture has what the widget shows, without how it looks', () => {
+  const codes = new Map(embedCodes({ widget: 'chart', company: 'AAPL', theme: 'dark' }, ORIGIN));
+  expect(codes.get('Picture')).toBe(
+    '<a href="https://desk.example/embed/chart?company=AAPL&amp;theme=dark">' +
+      '<img src="https://desk.example/cards/chart.png?company=AAPL" alt="Chart: AAPL" width="600" height="315" /></a>',
+  );
+  expect(codes.get('Markdown picture')).toBe(
+    '[![Chart: AAPL](https://desk.example/cards/chart.png?company=AAPL)](https://desk.example/embed/chart?company=AAPL&theme=dark)',
+  );
+});
+
 test.each([
   ['127.0.0.1', true],
   ['localhost', true],

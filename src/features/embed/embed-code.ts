@@ -20,6 +20,15 @@ export function embedPath(search: EmbedSearch): string {
   return `${EMBED_PREFIX}${search.widget}${query === '' ? '' : `?${query}`}`;
 }
 
+/** Parameters of how a widget looks, which its picture doesn't have. */
+const APPEARANCE: ReadonlySet<string> = new Set(['theme', 'accent', 'locale', 'width', 'height']);
+
+/** Path of the widget's picture. */
+export function picturePath(search: EmbedSearch): string {
+  const shown = parametersOf(search).filter(([name]) => !APPEARANCE.has(name));
+  return `/cards/${search.widget}.png?${new URLSearchParams(shown).toString()}`;
+}
+
 function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
@@ -39,11 +48,16 @@ export function embedTitle(search: EmbedSearch): string {
   return about.length === 0 ? name : `${name}: ${about.join(', ')}`;
 }
 
+/** An address within a Markdown link. */
+const escaped = (link: string) => link.replaceAll(')', '%29');
+
 /** What is pasted into another page, by kind. */
 export function embedCodes(search: EmbedSearch, origin: string): readonly [string, string][] {
   const address = `${origin}${embedPath(search)}`;
   const title = embedTitle(search);
   const height = search.height ?? String(FRAME_HEIGHT_PX);
+  const picture = `${origin}${picturePath(search)}`;
+  const plain = title.replaceAll(/[[\]]/g, ' ');
   const data = parametersOf(search).map(([name, value]) => ` data-${name}="${attribute(value)}"`);
   return [
     [
@@ -54,7 +68,12 @@ export function embedCodes(search: EmbedSearch, origin: string): readonly [strin
       'Frame',
       `<iframe src="${attribute(address)}" title="${attribute(title)}" width="100%" height="${attribute(height)}" style="border:0" loading="lazy"></iframe>`,
     ],
-    ['Markdown link', `[${title.replaceAll(/[[\]]/g, ' ')}](${address.replaceAll(')', '%29')})`],
+    [
+      'Picture',
+      `<a href="${attribute(address)}"><img src="${attribute(picture)}" alt="${attribute(title)}" width="600" height="315" /></a>`,
+    ],
+    ['Markdown link', `[${plain}](${escaped(address)})`],
+    ['Markdown picture', `[![${plain}](${escaped(picture)})](${escaped(address)})`],
     ['Address', address],
   ];
 }

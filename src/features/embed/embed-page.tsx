@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { embeddingQuery } from '../../api/embedding.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { embedCodes, embedPath, embedTitle, isLoopbackHost } from './embed-code.ts';
+import { embedCodes, embedPath, embedTitle, isLoopbackHost, picturePath } from './embed-code.ts';
 import { EmbedCodes } from './embed-codes.tsx';
 import { EmbedField } from './embed-field.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
@@ -45,7 +45,7 @@ export function EmbedPage({ search, onChange }: EmbedPageProps) {
         A view on another page, with its source and a link back. Readers need no account; the page around it
         sees nothing but its height.
       </p>
-      <Warnings />
+      <Warnings search={search} />
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-[15rem_minmax(0,1fr)]">
         <form className="space-y-3" onSubmit={(event) => event.preventDefault()}>
           <label className="block">
@@ -81,7 +81,7 @@ export function EmbedPage({ search, onChange }: EmbedPageProps) {
 }
 
 /** Why readers of another page may see nothing. */
-function Warnings() {
+function Warnings({ search }: { search: EmbedSearch }) {
   const { data } = useQuery(embeddingQuery());
   const { hostname, host } = window.location;
   return (
@@ -96,7 +96,11 @@ function Warnings() {
         <p className="border-l-2 border-changed pl-3 text-changed">
           This desk is at {host}, which only this computer can reach: readers of a public page see nothing
           here. Pages on this computer can embed it. To publish, run the desk at an address that readers can
-          reach.
+          reach, or save the view’s{' '}
+          <a href={picturePath(search)} download className="underline">
+            picture
+          </a>{' '}
+          and publish that.
         </p>
       )}
     </div>

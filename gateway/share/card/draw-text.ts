@@ -1,0 +1,104 @@
+import type { ChangesDrawing, HitsDrawing } from '../../embed/captions/drawing.ts';
+import { flowWords, type Run } from './flow-words.ts';
+import { type Area, COLORS, MARGIN, rect, text, WIDTH } from './svg.ts';
+import { cutText, wrapText } from './text-width.ts';
+
+const GAP = 18;
+/** Unchanged words before a change, and between changes, that give it a context. */
+const CONTEXT = 8;
+
+/** A quotation; its size follows its length. */
+export function drawQuotation(quotation: readonly string[], { top, bottom }: Area): string[] {
+  const words = `“${quotation.join(' ').trim()}”`;
+  const size = [44, 36, 30].find((one) => linesOf(words, one, bottom - top) !== null) ?? 30;
+  const most = Math.floor((bottom - top) / (size * 1.45));
+  const lines = wrapText(words, { size, width: WIDTH - 28, most });
+  return [
+    rect(MARGIN, top + 6, 4, lines.length * size * 1.45, COLORS.rule),
+    ...lines.map((line, index) =>
+      text(line, { x: MARGIN + 28, y: top + size * (1.05 + index * 1.45), size }),
+    ),
+  ];
+}
+
+/** The lines of a text at a size, or null where it has more than fit. */
+function linesOf(words: string, size: number, height: number): string[] | null {
+  const most = Math.floor(height / (size * 1.45));
+  const lines = wrapText(words, { size, width: WIDTH - 28, most: most + 1 });
+  return lines.length <= most ? lines : null;
+}
+
+/** The counts of a redline, and the words of its first changes. */
+export function drawChanges({ counts, passages }: ChangesDrawing, { top, bottom }: Area): string[] {
+  const head = text(cutText(counts, { size: 26, width: WIDTH }), {
+    x: MARGIN,
+    y: top + 24,
+    size: 26,
+    fill: COLORS.quiet,
+  });
+  const svg = [head];
+  let at = top + 48;
+  for (const [index, ops] of passages.entries()) {
+    // A passage takes at most three fifths of what is left, so that another one is seen.
+    const isLast = index === passages.length - 1;
+    const room = isLast ? bottom : Math.max(at + 120, at + (bottom - at) * 0.6);
+    if (at + 40 > bottom) break;
+    const flowed = flowWords(runsOf(ops), { top: at, bottom: Math.min(bottom, room) });
+    svg.push(...flowed.svg);
+    at = flowed.bottom + GAP;
+  }
+  return svg;
+}
+
+function runsOf(ops: ChangesDrawing['passages'][number]): Run[] {
+  return ops.map(([mark, words], index) => {
+    if (mark === '+' || mark === '>') return { words, fill: COLORS.added, ground: COLORS.added_ground };
+    if (mark === '-' || mark === '<')
+      return { words, fill: COLORS.removed, ground: COLORS.removed_ground, is_struck: true };
+    return { words: shortened(words, index === 0, index === ops.length - 1), fill: COLORS.ink };
+  });
+}
+
+/** The unchanged words next to changes. */
+function shortened(words: string, isFirst: boolean, isLast: boolean): string {
+  const parts = words.split(/(?<=\s)/u);
+  if (parts.length <= 2 * CONTEXT + 2) return words;
+  const before = isFirst ? '' : parts.slice(0, CONTEXT).join('');
+  const after = isLast ? '' : parts.slice(-CONTEXT).join('');
+  return isLast ? parts.join('') : `${before}… ${after}`;
+}
+
+/** How many results a search has, and the words of the first. */
+export function drawHits({ count, hits }: HitsDrawing, { top, bottom }: Area): string[] {
+  const svg = [text(count, { x: MARGIN, y: top + 30, size: 34, weight: 600 })];
+  let at = top + 62;
+  for (const { about, words, marks } of hits) {
+    if (at + 74 > bottom) break;
+    svg.push(
+      text(cutText(about, { size: 22, width: WIDTH }), {
+        x: MARGIN,
+        y: at + 20,
+        size: 22,
+        fill: COLORS.quiet,
+      }),
+    );
+    const flowed = flowWords(markedRuns(words, marks), {
+      top: at + 32,
+      bottom: Math.min(bottom, at + 32 + 80),
+    });
+    svg.push(...flowed.svg);
+    at = flowed.bottom + GAP;
+  }
+  return svg;
+}
+
+function markedRuns(words: string, marks: readonly (readonly [number, number])[]): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const [start, end] of marks) {
+    if (start < from || end > words.length) continue;
+    runs.push({ words: words.slice(from, start) }, { words: words.slice(start, end), ground: COLORS.hit });
+    from = end;
+  }
+  return [...runs, { words: words.slice(from) }];
+}

@@ -1,0 +1,60 @@
+import { escapeHtml } from '../../embed/escape-html.ts';
+import type { Weight } from './text-width.ts';
+
+export const CARD = { width: 1_200, height: 630 };
+export const MARGIN = 64;
+export const WIDTH = CARD.width - 2 * MARGIN;
+/** Where the source line's rule is. */
+export const FOOT = 566;
+
+/** The light theme's colors (src/styles/app.css). */
+export const COLORS = {
+  ink: '#1b1d22',
+  quiet: '#4a4e57',
+  rule: '#d9d6d0',
+  paper: '#fbfaf7',
+  added: '#0b6e4f',
+  added_ground: '#ddf3e8',
+  removed: '#a3262a',
+  removed_ground: '#fbe3e1',
+  hit: '#fff0b8',
+  series: ['#0b5fa5', '#c2571a', '#0b7a75', '#6b4fa3', '#8a6500', '#b0446c', '#55606e'],
+};
+
+/** Where the body of a card is. */
+export type Area = { top: number; bottom: number };
+
+type Place = {
+  x: number;
+  y: number;
+  size: number;
+  fill?: string;
+  weight?: Weight;
+  anchor?: 'start' | 'middle' | 'end';
+  /** Whether the ground is drawn around the letters, where they may cross a line. */
+  has_halo?: boolean;
+};
+
+/** Characters that XML has no place for, and those that turn the direction of a line. */
+// eslint-disable-next-line no-control-regex -- removes control characters
+const UNSHOWN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/gu;
+
+/** One line of text. */
+export function text(
+  words: string,
+  { x, y, size, fill = COLORS.ink, weight = 400, anchor = 'start', has_halo = false }: Place,
+): string {
+  const clean = escapeHtml(words.toWellFormed().replace(UNSHOWN, ' '));
+  const at = anchor === 'start' ? '' : ` text-anchor="${anchor}"`;
+  const bold = weight === 400 ? '' : ` font-weight="${weight}"`;
+  const halo = has_halo ? ` stroke="${COLORS.paper}" stroke-width="6" paint-order="stroke"` : '';
+  return `<text x="${round(x)}" y="${round(y)}" font-size="${size}"${bold} fill="${fill}"${at}${halo}>${clean}</text>`;
+}
+
+export function rect(x: number, y: number, width: number, height: number, fill: string): string {
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${fill}"/>`;
+}
+
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
