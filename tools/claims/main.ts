@@ -14,11 +14,16 @@ import { createKey, hashKey } from '../../service/keys/key.ts';
 import { openService } from '../../service/open-service.ts';
 import { readServiceSettings } from '../../service/settings.ts';
 import { changesOf } from './change-statement.ts';
+import { HELD_OUT_STATEMENTS } from './held-out-statements.ts';
 import { ALSO_TRUE, TRUE_STATEMENTS } from './true-statements.ts';
 
 type Row = {
   company: string;
+  /** Whether the statement only measures: its result is in no list. */
+  is_check: boolean;
   kind: string;
+  /** The true statement. */
+  of: string;
   text: string;
   verdict: ClaimVerdict | 'no claim';
   answer: ClaimsResponse;
@@ -44,53 +49,54 @@ function verdictOf({ claims }: ClaimsResponse): Row['verdict'] {
   return order.find((verdict) => claims.some((claim) => claim.verdict === verdict)) ?? 'supported';
 }
 
+const isHeldOut = process.argv.includes('--held-out');
+/** Every third held-out statement only measures, whatever rules are made after the others. */
+const CHECK_EVERY = 3;
 const rows: Row[] = [];
-for (const { company, statements } of TRUE_STATEMENTS) {
-  const forms = statements.flatMap((text) => [
-    { kind: 'true', text },
-    ...changesOf(text)
-      .filter(({ text: changed }) => !ALSO_TRUE.has(changed))
-      .map(({ change, text: changed }) => ({ kind: change, text: changed })),
-  ]);
-  for (const { kind, text } of forms) {
-    const answer = await ask(claimsEndpoint, { body: { text, company } });
-    rows.push({ company, kind, text, verdict: verdictOf(answer), answer });
+let index = 0;
+for (const { company, statements } of isHeldOut ? HELD_OUT_STATEMENTS : TRUE_STATEMENTS) {
+  for (const statement of statements) {
+    index += 1;
+    const is_check = isHeldOut && index % CHECK_EVERY === 0;
+    const changed = changesOf(statement).filter(({ text }) => !ALSO_TRUE.has(text));
+    for (const { change: kind, text } of [{ change: 'true', text: statement }, ...changed]) {
+      const answer = await ask(claimsEndpoint, { body: { text, company } });
+      rows.push({ company, is_check, kind, of: statement, text, verdict: verdictOf(answer), answer });
+    }
   }
 }
 await open.close();
 
 const columns = [...CLAIM_VERDICTS, 'no claim'] as const;
-console.log(['', ...columns, 'all'].join('\t'));
-for (const kind of ['true', 'digit', 'year', 'sign']) {
-  const own = rows.filter((row) => row.kind === kind);
-  console.log(
-    [kind, ...columns.map((verdict) => own.filter((row) => row.verdict === verdict).length), own.length].join(
-      '\t',
-    ),
+const parts = isHeldOut ? ['tune', 'check'] : ['all'];
+for (const part of parts)
+  print(part, part === 'all' ? rows : rows.filter((row) => row.is_check === (part === 'check')));
+
+function print(part: string, taken: readonly Row[]): void {
+  console.log(['', part, ...columns, 'all'].join('\t'));
+  for (const kind of ['true', 'digit', 'year', 'sign']) {
+    const own = taken.filter((row) => row.kind === kind);
+    const counts = columns.map((verdict) => own.filter((row) => row.verdict === verdict).length);
+    console.log(['', kind, ...counts, own.length].join('\t'));
+  }
+  const claims = taken.filter(({ kind }) => kind === 'true').flatMap(({ answer }) => answer.claims);
+  const counts = columns.map((verdict) => claims.filter((claim) => claim.verdict === verdict).length);
+  console.log(['claims of true', '', ...counts, claims.length].join('\t'));
+  const supported = new Set(
+    taken.filter(({ kind, verdict }) => kind === 'true' && verdict === 'supported').map(({ of }) => of),
   );
+  const changed = taken.filter(({ kind, of }) => kind !== 'true' && supported.has(of));
+  const caught = changed.filter(({ verdict }) => verdict !== 'supported');
+  const percent = ((caught.length / changed.length) * 100).toFixed(1);
+  console.log(`Changed from supported ones and caught: ${caught.length} of ${changed.length} (${percent} %)`);
+  const wrong = taken.filter(({ kind, verdict }) => kind === 'true' && verdict === 'contradicted');
+  console.log(`True statements contradicted: ${wrong.length}\n`);
 }
-const claims = rows.filter(({ kind }) => kind === 'true').flatMap(({ answer }) => answer.claims);
-console.log(
-  [
-    'claims of true',
-    ...columns.map((verdict) => claims.filter((claim) => claim.verdict === verdict).length),
-    claims.length,
-  ].join('\t'),
-);
-const changed = rows.filter(({ kind }) => kind !== 'true');
-const caught = changed.filter(({ verdict }) => verdict !== 'supported');
-console.log(
-  `Changed statements caught: ${caught.length} of ${changed.length} (${((caught.length / changed.length) * 100).toFixed(1)} %)`,
-);
-const wrong = rows.filter(({ kind, verdict }) =>
-  kind === 'true' ? verdict === 'contradicted' : verdict === 'supported',
-);
-console.log(`True statements contradicted: ${wrong.filter(({ kind }) => kind === 'true').length}`);
 
 if (process.argv.includes('--list')) {
-  for (const { company, kind, text, verdict, answer } of rows) {
+  for (const { company, is_check, kind, text, verdict, answer } of rows) {
     const isRight = kind === 'true' ? verdict === 'supported' : verdict !== 'supported';
-    if (isRight) continue;
+    if (isRight || is_check) continue;
     console.log(`\n${company} ${kind}: ${verdict}: ${text}`);
     for (const claim of answer.claims)
       console.log(
