@@ -25,6 +25,8 @@ export const FullTextQuery = v.strictObject({
   /** Extra: SIC codes of filers. */
   sics: v.optional(list(30)),
   items: v.optional(list(50)),
+  /** Extra: Items and sections whose text is searched: `1A`, `II-1A`, `2.02`, `risk-factors`, `notes`. */
+  within: v.optional(list(20)),
   sort: v.optional(oneOf(['relevance', 'recent', 'oldest']), 'relevance'),
   expand: v.optional(boolean, 'true'),
   understand: v.optional(boolean, 'true'),
@@ -168,6 +170,10 @@ export const FullTextResponse = opaque(
           is_filter: v.boolean(),
         }),
       ),
+    ),
+    /** Extra: Items and sections whose text alone was searched; `text` is the term of `q`, null for `within`. */
+    within: v.optional(
+      v.array(v.looseObject({ value: v.string(), label: v.string(), text: v.nullable(v.string()) })),
     ),
     /** Extra: what was searched within the filters, and how many listed companies have no filings here. */
     searched: v.optional(

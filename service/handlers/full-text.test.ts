@@ -326,6 +326,16 @@ describe('filters', () => {
     ['q=ticker:TSLA&forms=10-K&date_from=2001-01-01', [TESLA_2024]],
     ['q=NOT+tariffs+ticker:TSLA&forms=10-K&date_from=2001-01-01', [TESLA_2024]],
     ['q=%22ticker:TSLA%22&date_from=2001-01-01', []],
+    ['q=tariffs+item:1A', [APPLE_2025, INVENTED]],
+    ['q=tariffs&within=1A', [APPLE_2025, INVENTED]],
+    ['q=tariffs&within=9A', []],
+    ['q=tariffs+item:9A', []],
+    ['q=plan+services&within=5.07&most_words=0', []],
+    ['q=%22Non-Employee+Director%22&within=5.07', ['0001140361-26-006577:ef20060722_8k.htm']],
+    ['q=%22Non-Employee+Director%22+section:exhibits', [DIRECTORS]],
+    ['q=item:%22Risk+Factors%22', [INVENTED, APPLE_2025]],
+    ['q=NOT+China+item:1A', [INVENTED]],
+    ['q=%22item:9A%22&date_from=2024-10-01&date_to=2024-12-01&within=1A', []],
     ['forms=10-K/A', []],
     ['q=NOT+tariffs&forms=10-K&date_from=2001-01-01', [TESLA_2024]],
   ])('?%s finds %j', async (query, expected) => {
@@ -357,6 +367,20 @@ describe('companies in a query', () => {
   ])('%s suggests %j', async (query, expected) => {
     expect(await named(query)).toEqual(expected);
   });
+});
+
+test('a search in an Item counts and cites that Item alone', async () => {
+  // 0000320193-24-000123 has tariffs in Item 1A and its reporting in Item 9A.
+  const both = 'q=tariffs+reporting&date_from=2024-10-01&date_to=2024-12-01&most_words=0';
+  expect((await ask(both)).total).toBe(1);
+  expect((await ask(`${both}&within=9A`)).total).toBe(0);
+  const answer = await ask('q=reporting&within=9A&date_from=2024-10-01&date_to=2024-12-01');
+  expect(answer.within).toEqual([{ value: '9A', label: 'Item 9A, Controls and Procedures', text: null }]);
+  expect(answer.searched).toMatchObject({ documents: 1, companies: 1 });
+  expect(answer.results[0]?.excerpts?.map(({ item }) => item)).toEqual(['9A']);
+  expect(answer.results[0]?.mentions).toEqual({ count: 2, is_complete: true });
+  const company = await ask('q=company&within=9A&date_from=2024-10-01&date_to=2024-12-01');
+  expect(company.results[0]?.mentions).toEqual({ count: 1, is_complete: true });
 });
 
 test('what was searched is counted within the filters', async () => {

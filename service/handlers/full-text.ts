@@ -32,6 +32,7 @@ export const fullText: Handler<'fullText'> = async ({ query }, context) => {
     ranking: page.ranking,
     ...(page.rewrites === undefined ? {} : { rewrites: page.rewrites }),
     companies_in_query: read.companies.map(toNamed),
+    within: read.sections.map(({ value, label, text }) => ({ value, label, text })),
     ...(page.searched === undefined ? {} : { searched: await describeSearched(page.searched, context) }),
     source: source.kind,
   };
@@ -91,6 +92,7 @@ function echo(query: QueryOf<'fullText'>) {
     location_codes: query.locations ?? [],
     location_type: query.location_type ?? null,
     items: query.items ?? [],
+    ...(query.within === undefined ? {} : { within: query.within }),
     sort: query.sort,
   };
 }

@@ -1,21 +1,45 @@
 import { HITS_MAX } from '../../contract/hits.ts';
+import { divideSections, runsOf } from '../../domain/documents/divide-sections.ts';
 import { findHits } from '../../domain/query/find-hits.ts';
+import type { Query } from '../../domain/query/query.ts';
+import { withoutStopWords } from '../../domain/query/stop-words.ts';
+import { takeTickers } from '../../domain/query/take-tickers.ts';
+import { varyQuery } from '../../domain/query/vary-query.ts';
 import { findText } from '../../domain/text/find-text.ts';
 import { findDocument } from '../readers/documents.ts';
-import { parseText } from '../readers/parsed-text.ts';
+import { type ParsedText, parseText } from '../readers/parsed-text.ts';
+import { takeSections } from '../readers/within-sections.ts';
 import type { Handler } from './handler.ts';
 
 /**
- * Where a full-text query matches in a document, parsed as the search does by default, or where plain
- * words do. An extension.
+ * Where a full-text query matches in a document, read as the search does by default, or where plain words do. An
+ * extension.
  */
 export const hits: Handler<'hits'> = async ({ path, query }, context) => {
   const { q, find } = query;
-  const reading = find === undefined ? parseText(q ?? '', DEFAULTS) : null;
-  const { document } = await findDocument(path, context);
-  if (find !== undefined) return findText(find, document.text, HITS_MAX);
-  const found = reading?.query == null ? [] : findHits(document.text, reading.query);
+  const taken = takeSections(takeTickers(q ?? '').q, []);
+  const reading = find === undefined ? parseText(taken.q, DEFAULTS) : null;
+  const { filing, document } = await findDocument(path, context);
+  const { text } = document;
+  if (find !== undefined) return findText(find, text, HITS_MAX);
+  const read = reading === null ? null : rewritten(reading, text);
+  const all = read === null ? [] : findHits(text, read);
+  if (taken.sections.length === 0) return { hits: all.slice(0, HITS_MAX), total: all.length };
+  const documents = await context.store.filings.documents(filing.accession_number);
+  const type = documents.find(({ filename }) => filename === path.filename)?.type ?? null;
+  const keys = new Set(taken.sections.flatMap((section) => section.keys));
+  const runs = runsOf(divideSections(document, { form: filing.form, type }), keys);
+  const found = all.filter(([start]) => runs.some((run) => run.start <= start && start < run.end));
   return { hits: found.slice(0, HITS_MAX), total: found.length };
 };
 
 const DEFAULTS = { understand: true, expand: true, filtered: true };
+
+/** The query with the rewrites of a search: without stop words, with the word forms that the text has. */
+function rewritten({ query, literal }: ParsedText, text: string): Query | null {
+  if (query === null) return null;
+  const words = ` ${text.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
+  const typed = withoutStopWords(literal ?? query).query;
+  const own = varyQuery(typed, (terms) => words.includes(` ${terms.join(' ')} `)).query;
+  return literal === null || query.kind !== 'or' ? own : { kind: 'or', of: [own, ...query.of.slice(1)] };
+}

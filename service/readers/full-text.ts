@@ -7,6 +7,7 @@ import type { FilingHit, FullTextPage } from '../store/full-text-store.ts';
 import { type CompanyInQuery, suggestCompanies, takeCompanies } from './companies-in-query.ts';
 import { filterOf } from './full-text-filter.ts';
 import { invalidQuery, type ParsedText, parseText } from './parsed-text.ts';
+import { type SectionInQuery, takeSections } from './within-sections.ts';
 
 type Query = QueryOf<'fullText'>;
 
@@ -24,13 +25,18 @@ export type FullTextRead = {
   industries: ReadonlyMap<string, string>;
   /** Companies that the query names. */
   companies: CompanyInQuery[];
+  /** Items and sections whose text alone is searched. */
+  sections: SectionInQuery[];
 };
 
 /** Searches: understand, expand, parse, window, store. Throws ServiceError invalid_query, invalid_param. */
 export async function searchFullText(query: Query, context: Context): Promise<FullTextRead> {
   const { fullText: source, store, today, tier, client } = context;
   const named = await takeCompanies(query.q ?? '', store);
-  const parsed = parseRequest({ ...query, q: named.q }, named.companies.length > 0);
+  const taken = takeSections(named.q, query.within ?? []);
+  const { sections } = taken;
+  const isNarrow = named.companies.length > 0 || sections.length > 0;
+  const parsed = parseRequest({ ...query, q: taken.q }, isNarrow);
   const { understanding } = parsed;
   const forms = understanding?.forms ?? query.forms ?? [];
   const items = understanding?.items ?? query.items ?? [];
@@ -45,11 +51,14 @@ export async function searchFullText(query: Query, context: Context): Promise<Fu
       word_forms: query.word_forms,
       most_words: query.most_words,
     },
-    filter: filterOf(
-      { ...query, ciks: [...(query.ciks ?? []), ...named.companies.map(({ company }) => company.cik)] },
-      forms,
-      window,
-    ),
+    filter: {
+      ...filterOf(
+        { ...query, ciks: [...(query.ciks ?? []), ...named.companies.map(({ company }) => company.cik)] },
+        forms,
+        window,
+      ),
+      sections: [...new Set(sections.flatMap(({ keys }) => keys))],
+    },
     sort: parsed.query === null && query.sort === 'relevance' ? ('recent' as const) : query.sort,
     from: reach.effective_from,
     size: query.size,
@@ -57,7 +66,7 @@ export async function searchFullText(query: Query, context: Context): Promise<Fu
   };
   const page = await source.search(search, client).catch((cause: unknown) => {
     if (!(cause instanceof QueryError)) throw cause;
-    throw invalidQuery(cause, query.q ?? '', understanding?.residual_q ?? named.q);
+    throw invalidQuery(cause, query.q ?? '', understanding?.residual_q ?? taken.q);
   });
   const filings = withItems(page.filings, forms, items);
   const invented = await store.companies.invented(
@@ -65,17 +74,17 @@ export async function searchFullText(query: Query, context: Context): Promise<Fu
   );
   const industries = await store.companies.industries(page.facets.sics.map(({ key }) => key));
   const isNarrowed = (query.ciks ?? []).length > 0 || named.companies.length > 0;
-  const suggested = isNarrowed || !query.understand ? [] : await suggestCompanies(named.q, store);
+  const suggested = isNarrowed || !query.understand ? [] : await suggestCompanies(taken.q, store);
   const companies = [...named.companies, ...suggested];
-  return { parsed, window, reach, page, filings, invented, industries, companies };
+  return { parsed, window, reach, page, filings, invented, industries, companies, sections };
 }
 
 /** Explicit forms, CIKs or items leave the text as it is. Dates make a universe too, unless they are the default's. */
-function parseRequest(query: Query, namesCompany: boolean): ParsedText {
+function parseRequest(query: Query, isNarrow: boolean): ParsedText {
   const { q = '', forms, ciks, items, locations, sics, date_from, date_to } = query;
   const given = [forms, ciks, items].some((list) => (list ?? []).length > 0);
   const filtered =
-    namesCompany ||
+    isNarrow ||
     [forms, ciks, locations, sics].some((list) => (list ?? []).length > 0) ||
     date_from !== undefined ||
     date_to !== undefined;

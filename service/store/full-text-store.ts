@@ -20,6 +20,8 @@ export type FullTextFilter = {
   location_type: 'located' | 'incorporated';
   /** SIC codes of filers; any if absent or empty. */
   sics?: readonly string[];
+  /** Keys of the sections whose text is searched; all text if absent or empty. */
+  sections?: readonly string[];
 };
 
 export type FullTextSort = 'relevance' | 'recent' | 'oldest';

@@ -18,7 +18,7 @@ const flag = (isOn: boolean) => (isOn ? undefined : 0);
 /** A search as parameters of the request. */
 export function fullTextParameters(search: FullTextParameters): Parameters {
   const { q, forms, ciks, locations, items, expand, understand } = search;
-  const { sics, skip_stop_words, word_forms, most_words } = search;
+  const { sics, within, skip_stop_words, word_forms, most_words } = search;
   return withoutDefaults(
     {
       ...search,
@@ -28,6 +28,7 @@ export function fullTextParameters(search: FullTextParameters): Parameters {
       locations: csv(locations),
       items: csv(items),
       sics: csv(sics),
+      within: csv(within),
       expand: flag(expand),
       understand: flag(understand),
       skip_stop_words: flag(skip_stop_words),

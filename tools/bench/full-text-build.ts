@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 
+import { itemsOfForm } from '../../domain/documents/item-forms.ts';
+import type { ItemSpan } from '../../domain/documents/item-span.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';
 import type { Store } from '../../service/store/store.ts';
 import { COMPANIES, type CorpusFiling, makeCorpus } from './full-text-corpus.ts';
@@ -80,6 +82,17 @@ function blocksOf(text: string) {
   return blocks;
 }
 
+/** Items of a report, each of about the same length, from line to line. */
+function itemsOf(text: string, type: string): ItemSpan[] {
+  const forms = itemsOfForm(type) ?? [];
+  const edges = forms.map((_, at) => text.indexOf('\n', Math.floor((at * text.length) / forms.length)) + 1);
+  return forms.flatMap(({ key, item, part, title }, at) => {
+    const [start = 0, end = text.length] = [edges[at], edges[at + 1]];
+    if (end <= start) return [];
+    return [{ key, item, part, title, start, body_start: start, end, status: 'found', quality: 'ok' }];
+  });
+}
+
 /** Cost of a build, in seconds and bytes. */
 export type Built = { documents: number; tokens: number; characters: number; save_s: number; rss: number };
 
@@ -94,13 +107,13 @@ export async function buildFullText(folder: string, documents: number): Promise<
     for (const filing of batch) await saveFiling(store, filing);
     const texts = batch.map((filing) => ({
       accession_number: accessionOf(filing),
-      documents: filing.documents.map(({ text }, at) => ({
+      documents: filing.documents.map(({ type, text }, at) => ({
         filename: `d${at + 1}.htm`,
         text,
         blocks: blocksOf(text),
         anchors: [],
         losses: [],
-        items: [],
+        items: itemsOf(text, type),
       })),
     }));
     const before = performance.now();

@@ -1,12 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 
 import { parseQuery } from '../../domain/query/parse-query.ts';
+import { readWithin } from '../../domain/query/sections.ts';
 import type { FullTextFilter, FullTextSearch } from '../../service/store/full-text-store.ts';
 import { cikOf } from './full-text-build.ts';
 import { type Corpus, PLANTED, plantedCounts, randomFrom } from './full-text-corpus.ts';
 
 const TODAY = '2025-12-31';
 
+const RISK_FACTORS = readWithin('risk-factors')?.keys ?? [];
+const MDNA = readWithin('mdna')?.keys ?? [];
 const ANY: FullTextFilter = {
   forms: [],
   ciks: [],
@@ -121,6 +124,19 @@ export function questionClasses(
         any(middle),
         { filter: { ...ANY, ...filters[Math.floor(random() * filters.length)] } },
       ]),
+    },
+    {
+      name: 'in risk factors',
+      target: quick,
+      questions: each(() => [
+        pick(middle, random() < 0.5 ? 1 : 2).join(' '),
+        { filter: { ...ANY, sections: RISK_FACTORS } },
+      ]),
+    },
+    {
+      name: 'common, in MD&A',
+      target: { p50: none, p95: 60 },
+      questions: each(() => [any(common), { filter: { ...ANY, sections: MDNA } }]),
     },
     { name: 'by date', target: quick, questions: each(() => [any(middle), { sort: 'recent' }]) },
     {

@@ -37,6 +37,13 @@ export function toSearchRequest({ query, texts, filter, today }: FullTextSearch)
       },
     );
   }
+  if ((filter.sections ?? []).length > 0) {
+    throw new ServiceError(
+      'invalid_param',
+      "SEC's full-text search can't search an Item alone. Leave out 'within', item: and section:.",
+      { parameter: 'within' },
+    );
+  }
   setList(request, 'forms', filter.forms);
   setList(request, 'ciks', filter.ciks);
   setList(request, 'locationCodes', filter.locations);

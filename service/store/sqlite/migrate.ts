@@ -9,10 +9,11 @@ import { REPORT_FACES_SCHEMA } from './migrations/0006-report-faces.ts';
 import { INDEX_CHANGES_SCHEMA } from './migrations/0007-index-changes.ts';
 import { LISTED_SIZES_SCHEMA } from './migrations/0008-listed-sizes.ts';
 import { FACT_SEALS_SCHEMA } from './migrations/0009-fact-seals.ts';
+import { addSections } from './migrations/0010-sections.ts';
 import { integer } from './row.ts';
 
-/** In order. The store's version is the number applied. Released migrations never change. */
-const MIGRATIONS = [
+/** SQL, or what also needs stored data. In order. The store's version is the number applied. Released migrations never change. */
+const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
   FIRST_SCHEMA,
   FACTS_SCHEMA,
   FULL_TEXT_SCHEMA,
@@ -22,6 +23,7 @@ const MIGRATIONS = [
   INDEX_CHANGES_SCHEMA,
   LISTED_SIZES_SCHEMA,
   FACT_SEALS_SCHEMA,
+  addSections,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;
@@ -71,7 +73,9 @@ export function migrate(connection: Connection): void {
     connection.transaction(() => {
       // Another process may have applied it while this one waited for the lock.
       if (readVersion(connection) !== version) return;
-      connection.exec(MIGRATIONS[version] ?? '');
+      const migration = MIGRATIONS[version] ?? '';
+      if (typeof migration === 'string') connection.exec(migration);
+      else migration(connection);
       connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
       connection.exec(`PRAGMA user_version = ${version + 1}`);
     });

@@ -4,7 +4,7 @@ import { applyUnderstanding, changeSearch } from './full-text-search.ts';
 import type { SearchChip } from './search-chip.ts';
 
 /** A query without a company's name or `ticker:`; undefined if nothing is left. */
-function without(q: string | undefined, text: string): string | undefined {
+export function without(q: string | undefined, text: string): string | undefined {
   const found = (q ?? '').toLowerCase().indexOf(text.toLowerCase());
   if (found === -1) return q;
   const rest = `${(q ?? '').slice(0, found)} ${(q ?? '').slice(found + text.length)}`;

@@ -9,6 +9,7 @@ import { IndustryCounts } from './industry-counts.tsx';
 import { ItemFilter } from './item-filter.tsx';
 import { LocationFilter } from './location-filter.tsx';
 import { searchChips, withoutFilters } from './search-chips.ts';
+import { SectionFilter } from './section-filter.tsx';
 import type { SearchResponse } from './use-full-text-answer.ts';
 
 export type FilterColumnProps = {
@@ -37,6 +38,7 @@ export function FilterColumn({ search, shown, isWaiting, today }: FilterColumnPr
       <DateFilter search={search} today={today} />
       <p className="border-t border-rule pt-3 text-xs text-ink-3">Counts are documents, not filings.</p>
       <FacetGroup {...common} title="Forms" list="forms" facet="forms" />
+      {shown?.answer.source !== 'efts' && <SectionFilter search={search} shown={shown} />}
       <ItemFilter search={search} shown={shown} />
       <FacetGroup {...common} title="Companies" list="ciks" facet="entities" isSame={sameCik} />
       <LocationFilter {...common} />

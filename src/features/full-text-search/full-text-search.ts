@@ -2,7 +2,7 @@ import type { FullTextResponse } from '../../../contract/full-text.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 
 /** List parameters. */
-export type ListName = 'forms' | 'ciks' | 'locations' | 'items' | 'sics';
+export type ListName = 'forms' | 'ciks' | 'locations' | 'items' | 'sics' | 'within';
 
 const isNonEmpty = (list: string[] | undefined) => list !== undefined && list.length > 0;
 

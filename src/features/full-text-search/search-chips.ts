@@ -7,6 +7,7 @@ import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch, applyUnderstanding, toggleValue } from './full-text-search.ts';
 import { rewriteChips } from './rewrite-chips.ts';
 import type { SearchChip } from './search-chip.ts';
+import { sectionChips } from './section-chips.ts';
 
 type Answer = FullTextResponse | undefined;
 
@@ -31,6 +32,11 @@ function industryName(sic: string, answer: Answer): string {
   return name === null ? `SIC ${sic}` : label(name);
 }
 
+/** The name of an Item or section from the response, else its value. */
+function sectionName(value: string, answer: Answer): string {
+  return answer?.within?.find((one) => one.value === value)?.label ?? value;
+}
+
 /** First subject of an item's title, from a filing in the response; empty if none has the item. */
 function itemTitle(item: string, answer: Answer): string {
   const filing = answer?.results.find(({ items }) => items.includes(item));
@@ -46,6 +52,7 @@ function filterChips(search: FullTextSearch, answer: Answer): SearchChip[] {
     ['locations', () => '', (code: string) => `${where} ${locationName(code, answer)}`],
     ['items', (item: string) => itemTitle(item, answer), (item: string) => `Item ${item}`],
     ['sics', () => '', (sic: string) => industryName(sic, answer)],
+    ['within', () => '', (value: string) => `Only ${sectionName(value, answer)}`],
   ] as const;
   const chips: SearchChip[] = [];
   for (const [list, detail, text] of lists) {
@@ -176,6 +183,7 @@ export function searchChips(search: FullTextSearch, answer: Answer): SearchChip[
     ...expandedChips(search, answer),
     ...rewriteChips(search, answer),
     ...companyChips(search, answer),
+    ...sectionChips(search, answer),
     ...orderChips(search, answer),
   ];
 }
@@ -188,6 +196,7 @@ export function withoutFilters(search: FullTextSearch): FullTextSearch {
     locations: undefined,
     items: undefined,
     sics: undefined,
+    within: undefined,
     date_from: undefined,
     date_to: undefined,
   });

@@ -12,6 +12,8 @@ const EXAMPLES: readonly (readonly [q: string, meaning: string])[] = [
   ['(tariff OR duty) margin', 'Parentheses group terms'],
   ['NEAR(revenue, decline, 5)', 'Within 5 words of each other, in any order'],
   ['tariff*', 'Words starting with “tariff”; at least two letters'],
+  ['tariffs item:1A', 'Only in an Item: its number, or its title in quotes'],
+  ['lease section:notes', 'Only in a section: notes, mdna, risk-factors, legal, exhibits'],
   ['8-K item 5.02 resignation', 'Form types and items become filters'],
 ];
 
@@ -36,8 +38,9 @@ export function SyntaxHelp({ search }: { search: FullTextSearch }) {
         ))}
       </dl>
       <p className="mt-2 text-ink-3">
-        AND, OR, NOT and NEAR must be in capitals. Search ignores case, accents and hyphens but not word
-        endings: <i>tariff</i> does not match <i>tariffs</i>. Write form types as on EDGAR: 10-K, not 10-k.
+        AND, OR, NOT and NEAR must be in capitals. Search ignores case, accents and hyphens, and finds other
+        forms of a word: <i>tariff</i> finds <i>tariffs</i>. Quotes make it exact. Write form types as on
+        EDGAR: 10-K, not 10-k.
       </p>
     </div>
   );

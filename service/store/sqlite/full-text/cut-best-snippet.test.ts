@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseQuery } from '../../../../domain/query/parse-query.ts';
 import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
 import { cutPieces } from './cut-pieces.ts';
-import { indexBody } from './index-terms.ts';
+import { indexText } from './index-terms.ts';
 import { openText, packText, type PackedText } from './packed-text.ts';
 
 /** Two and a half pieces. */
@@ -12,7 +12,7 @@ const FILLER = 'The Company files reports with the Commission. '.repeat(1_750);
 /** A text as it is stored, and which of its pieces are read. */
 function packed(text: string): PackedText & { read_pieces: number[] } {
   const ends = cutPieces(text);
-  const opened = openText(packText(text, ends, indexBody(text, ends).signatures), text.length);
+  const opened = openText(packText(text, ends, indexText(text, ends, []).signatures), text.length);
   const read_pieces: number[] = [];
   const read = (piece: number): string => {
     read_pieces.push(piece);
@@ -87,7 +87,7 @@ describe('words around the best hit of a long text', () => {
 
   test('an opening reads the first piece', () => {
     const text = packed(FILLER);
-    expect(openingOf(text).snippet).toMatch(/^The Company files .*…$/);
+    expect(openingOf(text, 0).snippet).toMatch(/^The Company files .*…$/);
     expect(text.read_pieces).toEqual([0]);
   });
 });

@@ -80,7 +80,13 @@ export function cutBestSnippet(text: PackedText, query: Query): Snippet {
   return cutSnippet(whole, seams.length > 0 ? seams : findHits(whole, query), SNIPPET_MAX);
 }
 
-/** The beginning of a text. */
-export function openingOf(text: PackedText): Snippet {
-  return cutPiece(text, 0, text.read(0), []);
+/** The beginning of a text, or of a section of it. */
+export function openingOf(text: PackedText, start: number): Snippet {
+  const piece = Math.max(
+    0,
+    text.pieces.findIndex(({ end }) => start < end),
+  );
+  const first = text.pieces[piece]?.start ?? 0;
+  if (start === 0) return cutPiece(text, 0, text.read(0), []);
+  return { ...cutSnippet(text.read(piece).slice(start - first), [], SNIPPET_MAX), offset: start };
 }

@@ -102,8 +102,8 @@ export function filterFilings(columns: Columns, filter: FullTextFilter): Univers
   return universe;
 }
 
-/** Number of companies that filed the filings of a universe. */
-export function companiesOf({ companies, filings }: Columns, { passes }: Universe): number {
+/** Number of companies that filed the filings with a flag, by ordinal. */
+export function companiesOf({ companies, filings }: Columns, passes: Uint8Array): number {
   const filed = new Uint8Array(companies.cik.length);
   for (let filing = 0; filing < filings.count; filing += 1) {
     if (passes[filing] !== 1) continue;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import type { ItemSpan } from '../../../../domain/documents/item-span.ts';
 import { rootForm } from '../../../../domain/filing/root-form.ts';
 import { analyse } from '../../../../domain/query/analyse.ts';
 import { parseQuery } from '../../../../domain/query/parse-query.ts';
@@ -25,26 +26,66 @@ const FILERS = [
 const FORMS = ['10-K', '10-K/A', '10-Q', '8-K'];
 const DAYS = ['2001-01-02', '2023-12-31', '2024-01-01', '2024-02-29', '2024-03-01'];
 
+/** Sections of a document in order: text outside of Items, and Items. */
+const KEYS = ['', '1.01', '2.02', '5.02', '8.01'];
+const SEARCHED = [[], [], [], ['1.01', '5.02'], ['2.02'], ['1.01', '8.01']];
+
+type Parts = [key: string, text: string][];
+
+/** Parts without empty Items, those outside of Items next to each other as one. */
+function tidy(parts: Parts): Parts {
+  const tidied: Parts = [];
+  for (const [key, text] of parts) {
+    const last = tidied.at(-1);
+    if (key !== '' && text === '') continue;
+    if (key === '' && last?.[0] === '') last[1] += `\n${text}`;
+    else tidied.push([key, text]);
+  }
+  return tidied;
+}
+
+const sectionedText = fc
+  .array(fc.tuple(fc.constantFrom(...KEYS), documentText), { minLength: 1, maxLength: 4 })
+  .map(tidy);
+
+const textOf = (parts: Parts): string => parts.map(([, text]) => text).join('\n');
+
+/** An Item for each part that is one. */
+function itemsOf(parts: Parts): ItemSpan[] {
+  let start = 0;
+  return parts.flatMap(([key, text]) => {
+    const span = { start, body_start: start, end: start + text.length };
+    start += text.length + 1;
+    if (key === '') return [];
+    return [
+      { key, item: key, part: null, title: key, ...span, status: 'found' as const, quality: 'ok' as const },
+    ];
+  });
+}
+
 const filing = fc.record({
   form: fc.constantFrom(...FORMS),
   filing_date: fc.constantFrom(...DAYS),
   filers: fc.uniqueArray(fc.constantFrom(...FILERS), { minLength: 1, maxLength: 3 }),
-  texts: fc.array(documentText, { minLength: 1, maxLength: 3 }),
+  texts: fc.array(sectionedText, { minLength: 1, maxLength: 3 }),
 });
 
 const some = <T>(values: readonly T[]) =>
   fc.oneof(fc.constant([]), fc.subarray([...values], { maxLength: 2 }));
 const bound = fc.option(fc.constantFrom(...DAYS), { nil: null });
 
+const sections = fc.constantFrom(...SEARCHED);
+
 const filter: fc.Arbitrary<FullTextFilter> = fc.oneof(
-  fc.constant({
+  sections.map((keys) => ({
     forms: [],
     ciks: [],
     date_from: null,
     date_to: null,
     locations: [],
     location_type: 'located' as const,
-  }),
+    sections: keys,
+  })),
   fc.record({
     forms: some(FORMS),
     ciks: some(FILERS.map(({ cik }) => cik)),
@@ -52,10 +93,11 @@ const filter: fc.Arbitrary<FullTextFilter> = fc.oneof(
     date_to: bound,
     locations: some(['CA', 'NY', 'DE', 'X0']),
     location_type: fc.constantFrom('located' as const, 'incorporated' as const),
+    sections,
   }),
 );
 
-type Given = { form: string; filing_date: string; filers: typeof FILERS; texts: string[] };
+type Given = { form: string; filing_date: string; filers: typeof FILERS; texts: Parts[] };
 
 const accessionOf = (at: number): string => `0000000009-24-${String(at).padStart(6, '0')}`;
 
@@ -80,11 +122,11 @@ async function fill(store: Store, given: Given[]): Promise<PlainDocument[]> {
     accession_number: accessionOf(at),
     documents: texts.map((text, place) => ({
       filename: `${place}.htm`,
-      text,
+      text: textOf(text),
       blocks: [],
       anchors: [],
       losses: [],
-      items: [],
+      items: itemsOf(text),
     })),
   }));
   // Every second filing is saved with another text first, so that what is looked at has been replaced.
@@ -103,7 +145,7 @@ async function fill(store: Store, given: Given[]): Promise<PlainDocument[]> {
       root_form: rootForm(form),
       accession_number: accessionOf(at),
       filename: `${place}.htm`,
-      tokens: analyse(text),
+      sections: text.map(([key, words]) => ({ key, tokens: analyse(words) })),
     })),
   );
 }

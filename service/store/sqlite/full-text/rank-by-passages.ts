@@ -1,8 +1,10 @@
+import { runsOf } from '../../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../../domain/query/query.ts';
 import type { Connection } from '../connection.ts';
 import { integer } from '../row.ts';
 import type { Columns } from './columns.ts';
-import { openPacked, readItems } from './text-row.ts';
+import { maskText } from './mask-text.ts';
+import { openPacked, readItems, readSections } from './text-row.ts';
 import { type WeighedPassages, weighPassages } from './weigh-passages.ts';
 import { prepareWeighTopics } from './weigh-topics.ts';
 
@@ -24,14 +26,20 @@ export type Passages = Map<number, WeighedPassages>;
  */
 export function prepareRankByPassages(
   connection: Connection,
-): (columns: Columns, matches: Uint32Array, scores: Float64Array, query: Query) => Passages {
+): (
+  columns: Columns,
+  matches: Uint32Array,
+  scores: Float64Array,
+  about: { query: Query; keys: readonly string[] | null },
+) => Passages {
   const weighTopics = prepareWeighTopics(connection);
   const select = connection.prepare(
-    `SELECT b.text_zstd, t.characters, t.items FROM document_texts t
+    `SELECT b.text_zstd, t.characters, t.items, t.sections FROM document_texts t
      JOIN document_text_bodies b ON b.document_id = t.document_id WHERE t.document_id = :id`,
   );
 
-  return (columns, matches, scores, query) => {
+  return (columns, matches, scores, { query, keys }) => {
+    const asked = keys === null ? null : new Set(keys);
     const topics = weighTopics(query, columns.documents.count);
     const ordered = matches.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a);
     const bound = scores[ordered[DOCUMENTS_MAX] ?? -1] ?? 0;
@@ -39,7 +47,8 @@ export function prepareRankByPassages(
     let left = PIECES_MAX;
     for (const document of ordered.slice(0, DOCUMENTS_MAX)) {
       const row = select.get({ id: columns.documents.id[document] ?? 0 }) ?? {};
-      const text = openPacked(row, 'text_zstd', integer(row, 'characters'));
+      const packed = openPacked(row, 'text_zstd', integer(row, 'characters'));
+      const text = asked === null ? packed : maskText(packed, runsOf(readSections(row), asked));
       const most = Math.max(1, Math.min(PIECES_A_DOCUMENT, left));
       const weighed = weighPassages(text, readItems(row), topics, most);
       left -= weighed.pieces.size;

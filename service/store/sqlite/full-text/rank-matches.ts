@@ -10,6 +10,7 @@ import { type Passages, prepareRankByPassages } from './rank-by-passages.ts';
 import { blendScores } from './rank-filings.ts';
 import type { ReadQuery } from './read-query.ts';
 import { prepareScoreMatches } from './score-matches.ts';
+import { withinSections } from './section-columns.ts';
 import { weighDescriptions } from './weigh-descriptions.ts';
 
 /** Budget for sorting by relevance. Beyond it, results are sorted by date. */
@@ -25,7 +26,13 @@ const DESCRIPTION_WEIGHT = 0.5;
 export type Ranked = { scores: Float64Array | null; passages: Passages; ranking: FullTextRanking };
 
 /** What is ranked: the matching documents, the query they match, and the query their passages are about. */
-export type Matched = { matches: Uint32Array; read: ReadQuery; about: Query };
+export type Matched = {
+  matches: Uint32Array;
+  read: ReadQuery;
+  about: Query;
+  /** Keys of the sections searched, null for all. */
+  keys: readonly string[] | null;
+};
 
 const TOO_MANY = 'documents match, more than can be weighed against one another at once';
 const TOO_COMMON = 'Its words are too common to be weighed at once';
@@ -64,7 +71,7 @@ export function prepareRankMatches(
   };
 
   return (columns, universe, matched, today) => {
-    const { matches, read, about } = matched;
+    const { matches, read, about, keys } = matched;
     const rounds = read.literal === null ? 1 : 2;
     const choices = [read.query, read.typed, ...(read.literal === null ? [] : [read.literal])];
     const weighed = choices.find((query) => isAffordable(matched, query, rounds));
@@ -75,13 +82,13 @@ export function prepareRankMatches(
       return rankedByDate(matching_us > cost.weighing_us ? `${matches.length} ${TOO_MANY}` : TOO_COMMON);
     }
     const scores = new Float64Array(columns.documents.count);
-    const whole = compile(weighed).upper;
+    const whole = withinSections(compile(weighed).upper, keys);
     if (whole.kind === 'in') scoreMatches(columns, universe, whole.match, 1, scores);
-    const literal = read.literal === null ? null : compile(read.literal).upper;
+    const literal = read.literal === null ? null : withinSections(compile(read.literal).upper, keys);
     if (literal?.kind === 'in') scoreMatches(columns, universe, literal.match, LITERAL_EXTRA, scores);
-    addDescriptions(columns, matches, read.typed, scores);
+    if (keys === null) addDescriptions(columns, matches, read.typed, scores);
     blendScores(columns, matches, scores, today);
-    const passages = rankByPassages(columns, matches, scores, about);
+    const passages = rankByPassages(columns, matches, scores, { query: about, keys });
     return { scores, passages, ranking: { by: 'relevance', reason: null } };
   };
 }

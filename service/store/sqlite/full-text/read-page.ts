@@ -1,3 +1,4 @@
+import { runsOf } from '../../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../../domain/query/query.ts';
 import type { DocumentHit, FilingHit } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
@@ -5,6 +6,7 @@ import { flag, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import type { Columns } from './columns.ts';
 import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
 import { cutExcerpts } from './cut-excerpts.ts';
+import { maskText } from './mask-text.ts';
 import type { Passages } from './rank-by-passages.ts';
 import { prepareReadWords } from './read-words.ts';
 
@@ -19,6 +21,8 @@ export type PageRequest = {
   /** Best passages of the documents whose texts were read to rank them. */
   passages: Passages;
   query: Query | null;
+  /** Keys of the sections searched, null for all. */
+  keys: readonly string[] | null;
 };
 
 /** Matching documents of each filing, best first: by score, then in the filing's order. */
@@ -70,7 +74,7 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
   const readWords = prepareReadWords(connection);
 
   const readFiling = (request: PageRequest, filing: number, documents: number[]): FilingHit => {
-    const { columns, scores, passages, query } = request;
+    const { columns, scores, passages, query, keys } = request;
     const id = columns.filings.id[filing] ?? 0;
     const row = selectFiling.get({ id }) ?? {};
     const matched = documents.map((document) =>
@@ -79,7 +83,9 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
     const [best] = matched;
     const first = documents[0] ?? 0;
     if (best === undefined) throw new Error('a page holds a filing without a match');
-    const words = readWords.open(columns.documents.id[first] ?? 0);
+    const { text: packed, sections } = readWords.open(columns.documents.id[first] ?? 0);
+    const runs = keys === null ? null : runsOf(sections, new Set(keys));
+    const words = maskText(packed, runs);
     const items = text(row, 'items');
     const weighed = passages.get(first);
     const excerpts = query === null || weighed === undefined ? [] : cutExcerpts(words, weighed, query);
@@ -95,7 +101,9 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
       score: scores?.[first] ?? 0,
       best,
       matched,
-      ...(query === null ? openingOf(words) : (excerpts[0] ?? cutBestSnippet(words, query))),
+      ...(query === null
+        ? openingOf(words, runs?.[0]?.start ?? 0)
+        : (excerpts[0] ?? cutBestSnippet(words, query))),
       excerpts,
       ...(weighed === undefined ? {} : { mentions: weighed.mentions }),
     };

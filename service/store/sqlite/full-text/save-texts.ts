@@ -1,22 +1,24 @@
+import { divideSections } from '../../../../domain/documents/divide-sections.ts';
 import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
 import { pack } from '../pack.ts';
-import { integer, type Row, text } from '../row.ts';
+import { integer, type Row, text, textOrNull } from '../row.ts';
 import { cutPieces } from './cut-pieces.ts';
 import { prepareIndexRows } from './index-row.ts';
-import { indexBody } from './index-terms.ts';
+import { indexText } from './index-terms.ts';
 import { packText } from './packed-text.ts';
+import { prepareInsertIndexed } from './rebuild-index.ts';
 import { digestOf, layoutOf } from './text-row.ts';
 
 export type FilingTexts = { accession_number: string; documents: ReadableDocument[] };
 
 const UPSERT_TEXT = `
-INSERT INTO document_texts (document_id, filing_id, index_row, lineariser, sha256, characters, tokens, items)
-VALUES (:document_id, :filing_id, :index_row, ${LINEARISER}, :sha256, :characters, :tokens, :items)
+INSERT INTO document_texts (document_id, filing_id, index_row, lineariser, sha256, characters, tokens, items, sections)
+VALUES (:document_id, :filing_id, :index_row, ${LINEARISER}, :sha256, :characters, :tokens, :items, :sections)
 ON CONFLICT (document_id) DO UPDATE SET
   lineariser = excluded.lineariser, sha256 = excluded.sha256, characters = excluded.characters,
-  tokens = excluded.tokens, items = excluded.items`;
+  tokens = excluded.tokens, items = excluded.items, sections = excluded.sections`;
 
 const UPSERT_BODY = `
 INSERT INTO document_text_bodies (document_id, text_zstd, layout_zstd)
@@ -34,12 +36,12 @@ ON CONFLICT (filing_id) DO UPDATE SET lineariser = excluded.lineariser, sources 
 WHERE (lineariser, sources) IS NOT (excluded.lineariser, excluded.sources)`;
 
 /** A text to be indexed, and whether its index row has an older one. */
-type IndexChange = { row: number; body: string; replaces: boolean };
+type IndexChange = { row: number; bodies: ReadonlyMap<string, string>; replaces: boolean };
 
 /** Writes a document's text if it differs from the stored one. Returns null if it doesn't. */
 function prepareSaveText(connection: Connection) {
   const selectDocument = connection.prepare(
-    `SELECT d.id, t.sha256, t.lineariser, t.index_row FROM documents d
+    `SELECT d.id, d.type, t.sha256, t.lineariser, t.index_row FROM documents d
      LEFT JOIN document_texts t ON t.document_id = d.id
      WHERE d.filing_id = :filing_id AND d.filename = :filename`,
   );
@@ -58,7 +60,9 @@ function prepareSaveText(connection: Connection) {
     const replaces = stored['index_row'] !== null;
     const row = replaces ? integer(stored, 'index_row') : rowFor(text(filing, 'filing_date'));
     const ends = cutPieces(document.text);
-    const { body, tokens, signatures } = indexBody(document.text, ends);
+    const source = { form: text(filing, 'form'), type: textOrNull(stored, 'type') };
+    const sections = divideSections(document, source);
+    const { bodies, tokens, signatures } = indexText(document.text, ends, sections);
     const document_id = integer(stored, 'id');
     upsertText.run({
       document_id,
@@ -68,13 +72,14 @@ function prepareSaveText(connection: Connection) {
       characters: document.text.length,
       tokens,
       items: JSON.stringify(document.items),
+      sections: JSON.stringify(sections),
     });
     upsertBody.run({
       document_id,
       text_zstd: packText(document.text, ends, signatures),
       layout_zstd: pack(JSON.stringify(layoutOf(document))),
     });
-    return { row, body, replaces };
+    return { row, bodies, replaces };
   };
 }
 
@@ -84,7 +89,7 @@ function prepareSaveText(connection: Connection) {
  */
 export function prepareSaveTexts(connection: Connection): (filings: FilingTexts[]) => number {
   const selectFiling = connection.prepare(
-    'SELECT id, filing_date FROM filings WHERE accession_number = :accession_number',
+    'SELECT id, form, filing_date FROM filings WHERE accession_number = :accession_number',
   );
   const dropOthers = connection.prepare(
     `DELETE FROM document_texts WHERE filing_id = :filing_id AND document_id NOT IN
@@ -94,7 +99,7 @@ export function prepareSaveTexts(connection: Connection): (filings: FilingTexts[
   );
   const upsertFiling = connection.prepare(UPSERT_FILING, 'data');
   const dropIndexed = connection.prepare('DELETE FROM full_text WHERE rowid = :row');
-  const insertIndexed = connection.prepare('INSERT INTO full_text (rowid, body) VALUES (:row, :body)');
+  const insertIndexed = prepareInsertIndexed(connection);
   const saveText = prepareSaveText(connection);
 
   const saveFiling = ({ accession_number, documents }: FilingTexts, changes: IndexChange[]): number => {
@@ -119,9 +124,9 @@ export function prepareSaveTexts(connection: Connection): (filings: FilingTexts[
       let changed = 0;
       for (const filing of filings) changed += saveFiling(filing, changes);
       // Rows out of order make the index flush its buffer.
-      for (const { row, body, replaces } of changes.toSorted((a, b) => a.row - b.row)) {
+      for (const { row, bodies, replaces } of changes.toSorted((a, b) => a.row - b.row)) {
         if (replaces) dropIndexed.run({ row });
-        insertIndexed.run({ row, body });
+        insertIndexed(row, bodies);
       }
       return changed;
     });

@@ -9,15 +9,27 @@ import { companiesOf, documentsOf, filterFilings, type Universe } from './filter
 import { prepareFindMatches } from './find-matches.ts';
 import { findMostWords, type MostWords } from './find-most-words.ts';
 import { prepareHasWords } from './has-words.ts';
+import { ALL_DOCUMENTS } from './match-set.ts';
 import { preparePostingPages } from './posting-pages.ts';
 import { pageByDate, pageByScore, scoreFilings } from './rank-filings.ts';
 import { type Matched, prepareRankMatches, rankedByDate } from './rank-matches.ts';
 import { prepareReadPage } from './read-page.ts';
 import { readQuery } from './read-query.ts';
+import { withinSections } from './section-columns.ts';
 import { prepareVerifyMatches } from './verify-matches.ts';
 
 /** What a search found: all documents of the filter without a query. */
-type Found = { matches: Uint32Array; matched: Matched | null; most_words: MostWords | null };
+type Found = {
+  matches: Uint32Array;
+  /** Documents with one of the sections searched; null if all text is searched. */
+  having: Uint32Array | null;
+  matched: Matched | null;
+  most_words: MostWords | null;
+};
+
+/** Keys of the sections to search; null for all text. */
+const keysOf = ({ filter: { sections = [] } }: FullTextSearch): readonly string[] | null =>
+  sections.length === 0 ? null : sections;
 
 /** Ordinals of the page's filings. `recent` and `oldest` sort the page of relevance by date. */
 function pageOf(
@@ -30,6 +42,15 @@ function pageOf(
   const ordered = pageByScore(filings, scoreFilings(columns, matches, scores), from, size);
   if (sort === 'relevance') return ordered;
   return ordered.toSorted((a, b) => (sort === 'oldest' ? a - b : b - a));
+}
+
+/** What was searched: documents of the filter that have the sections asked for, and their filers. */
+function searchedOf(columns: Columns, universe: Universe, having: Uint32Array | null) {
+  if (having === null)
+    return { documents: universe.documents, companies: companiesOf(columns, universe.passes) };
+  const passes = new Uint8Array(columns.filings.count);
+  for (const document of having) passes[columns.documents.filing[document] ?? 0] = 1;
+  return { documents: having.length, companies: companiesOf(columns, passes) };
 }
 
 /** How the query was rewritten. */
@@ -54,27 +75,41 @@ export function prepareSearch(
   const rankMatches = prepareRankMatches(connection, postings);
 
   /** Documents of a universe that match a query. Throws QueryError if that would take too long. */
-  const matchesOf = (columns: Columns, universe: Universe, query: Query): Uint32Array => {
+  const matchesOf = (
+    columns: Columns,
+    universe: Universe,
+    query: Query,
+    keys: readonly string[] | null,
+  ): Uint32Array => {
     estimateCost(query, postings, (universe.to - universe.from) / columns.documents.count);
     const { upper, exact } = compile(query);
-    const candidates = findMatches(columns, universe, upper);
-    return exact ? candidates : verifyMatches(columns, candidates, query);
+    const candidates = findMatches(columns, universe, withinSections(upper, keys));
+    return exact ? candidates : verifyMatches(columns, candidates, query, keys);
   };
 
   const find = (columns: Columns, universe: Universe, search: FullTextSearch): Found => {
     const { query, rewrite } = search;
-    if (query === null) return { matches: documentsOf(columns, universe), matched: null, most_words: null };
+    const keys = keysOf(search);
+    const having = keys === null ? null : findMatches(columns, universe, withinSections(ALL_DOCUMENTS, keys));
+    if (query === null) {
+      return { matches: having ?? documentsOf(columns, universe), having, matched: null, most_words: null };
+    }
     const read = readQuery({ ...search, query }, hasWords);
-    const matches = universe.documents === 0 ? new Uint32Array(0) : matchesOf(columns, universe, read.query);
+    const matches =
+      universe.documents === 0 ? new Uint32Array(0) : matchesOf(columns, universe, read.query, keys);
     const isAll = matches.length > 0 || rewrite?.most_words !== true || universe.documents === 0;
     const most = isAll
       ? null
-      : findMostWords(read.query, columns.documents.count, (part) => matchesOf(columns, universe, part));
-    if (most === null) return { matches, matched: { matches, read, about: read.query }, most_words: null };
+      : findMostWords(read.query, columns.documents.count, (part) =>
+          matchesOf(columns, universe, part, keys),
+        );
+    if (most === null)
+      return { matches, having, matched: { matches, read, about: read.query, keys }, most_words: null };
     const any = { ...read, query: most.query, typed: most.query, literal: null };
     return {
       matches: most.matches,
-      matched: { matches: most.matches, read: any, about: read.query },
+      having,
+      matched: { matches: most.matches, read: any, about: read.query, keys },
       most_words: most,
     };
   };
@@ -97,11 +132,12 @@ export function prepareSearch(
           scores,
           passages,
           query: matched?.read.query ?? null,
+          keys: keysOf(search),
         }),
         total: matches.length,
         total_filings: tally.filings.length,
         ranking,
-        searched: { documents: universe.documents, companies: companiesOf(columns, universe) },
+        searched: searchedOf(columns, universe, found.having),
         rewrites: rewritesOf(found),
         ...countFacets(columns, tally, search.filter.location_type),
       };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import type { SectionRun } from '../../../../domain/documents/divide-sections.ts';
 import type { DocumentText } from '../../../../domain/documents/document-text.ts';
 import type { ItemSpan } from '../../../../domain/documents/item-span.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
@@ -59,4 +60,8 @@ export function readLayout(row: Row): Layout {
 
 export function readItems(row: Row): ItemSpan[] {
   return whole((): ItemSpan[] => JSON.parse(text(row, 'items')), 'items');
+}
+
+export function readSections(row: Row): SectionRun[] {
+  return whole((): SectionRun[] => JSON.parse(text(row, 'sections')), 'sections');
 }

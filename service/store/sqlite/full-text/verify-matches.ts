@@ -1,4 +1,4 @@
-import { matchesText } from '../../../../domain/query/match.ts';
+import { matchesSections } from '../../../../domain/query/match-sections.ts';
 import { type Query, QueryError } from '../../../../domain/query/query.ts';
 import type { Connection } from '../connection.ts';
 import type { Columns } from './columns.ts';
@@ -25,9 +25,10 @@ function nearAt(query: Query): number {
 /** The candidates whose own text matches. Throws QueryError if one search would have to read too many. */
 export function prepareVerifyMatches(
   connection: Connection,
-): (columns: Columns, candidates: Uint32Array, query: Query) => Uint32Array {
+): (columns: Columns, candidates: Uint32Array, query: Query, keys: readonly string[] | null) => Uint32Array {
   const readWords = prepareReadWords(connection);
-  return (columns, candidates, query) => {
+  return (columns, candidates, query, keys) => {
+    const asked = keys === null ? null : new Set(keys);
     const { id, tokens } = columns.documents;
     let sum = 0;
     for (const document of candidates) sum += tokens[document] ?? 0;
@@ -37,6 +38,9 @@ export function prepareVerifyMatches(
         nearAt(query),
       );
     }
-    return candidates.filter((document) => matchesText(readWords.whole(id[document] ?? 0), query));
+    return candidates.filter((document) => {
+      const { text, sections } = readWords.whole(id[document] ?? 0);
+      return matchesSections(text, sections, asked, query);
+    });
   };
 }

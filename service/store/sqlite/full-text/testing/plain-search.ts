@@ -7,7 +7,8 @@ import type { Count, FullTextFilter } from '../../../full-text-store.ts';
 export type PlainDocument = {
   accession_number: string;
   filename: string;
-  tokens: Token[];
+  /** Its runs in order; those with the empty key are in no Item. */
+  sections: { key: string; tokens: Token[] }[];
   form: string;
   root_form: string;
   filing_date: string;
@@ -46,11 +47,33 @@ function count(documents: PlainDocument[], keysOf: (document: PlainDocument) => 
     .toSorted((a, b) => b.doc_count - a.doc_count || (a.key < b.key ? -1 : 1));
 }
 
+/** Positions between two runs, further than NEAR reaches. */
+const APART = 1_000;
+
+/** Tokens of the sections with these keys; runs of one section that follow one another go on, others are apart. */
+function tokensOf({ sections }: PlainDocument, keys: readonly string[]): Token[] {
+  const own = [...new Set(sections.map(({ key }) => key))];
+  const wanted = keys.length === 0 ? own : own.filter((key) => keys.includes(key));
+  let base = 0;
+  return wanted.flatMap((wantedKey) =>
+    sections.flatMap(({ key, tokens }) => {
+      if (key !== wantedKey) return [];
+      const moved = tokens.map((token) => ({ ...token, position: base + token.position }));
+      base = (moved.at(-1)?.position ?? base) + APART;
+      return moved;
+    }),
+  );
+}
+
 /** What a search finds and counts, the slow and plain way: every document is looked at for every question. */
 export function plainSearch(documents: PlainDocument[], query: Query | null, filter: FullTextFilter) {
+  const { sections = [] } = filter;
   const found = documents
     .filter((document) => passes(document, filter))
-    .filter((document) => query === null || bruteForce(document.tokens, query));
+    .filter(
+      (document) => sections.length === 0 || document.sections.some(({ key }) => sections.includes(key)),
+    )
+    .filter((document) => query === null || bruteForce(tokensOf(document, sections), query));
   return {
     ids: found.map(({ accession_number, filename }) => `${accession_number}/${filename}`).toSorted(),
     total: found.length,
