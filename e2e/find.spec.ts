@@ -17,11 +17,23 @@ test.describe('find a company', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillfeather Robotics Corp');
   });
 
-  test('Control K focuses the search box on every page', async ({ page }) => {
+  test('Control K opens companies, pages and actions; ? lists the shortcuts of the page', async ({
+    page,
+  }) => {
     await page.goto('/companies/ZQQR/filings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
-    await expect(new SearchBox(page).input).toBeFocused();
+    const field = page.getByRole('combobox', { name: 'Company, page or action' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('zqqr fin');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/companies/ZQQR/financials');
+    await expect(field).toBeHidden();
+    await page.keyboard.press('?');
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(shortcuts.getByText('Show the source of a figure').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shortcuts).toBeHidden();
   });
 
   for (const identifier of ['ZQQR', 'zqqr', '9990000001', 'CIK9990000001']) {

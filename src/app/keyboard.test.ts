@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { isSearchShortcut, type KeyPress } from './keyboard.ts';
+import { shortcutOf, type KeyPress } from './keyboard.ts';
 
 const press = (key: string, overrides: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -13,24 +13,28 @@ const press = (key: string, overrides: Partial<KeyPress> = {}): KeyPress => ({
   ...overrides,
 });
 const reading = { typing: false, singleKeys: true };
+const typing = { typing: true, singleKeys: true };
+const off = { typing: false, singleKeys: false };
 
 test.each([
-  ['/ while reading', press('/'), reading, true],
-  ['/ on a layout that needs Shift', press('/', { shiftKey: true }), reading, true],
-  ['/ in a field', press('/'), { typing: true, singleKeys: true }, false],
-  ['/ with single keys off', press('/'), { typing: false, singleKeys: false }, false],
-  ['Ctrl K', press('k', { ctrlKey: true }), reading, true],
-  [
-    '⌘ K in a field, single keys off',
-    press('k', { metaKey: true }),
-    { typing: true, singleKeys: false },
-    true,
-  ],
-  ['Ctrl Shift K, the browser’s', press('K', { ctrlKey: true, shiftKey: true }), reading, false],
-  ['K alone', press('k'), reading, false],
-  ['Ctrl /', press('/', { ctrlKey: true }), reading, false],
-  ['/ already handled', press('/', { defaultPrevented: true }), reading, false],
-  ['/ during composition', press('/', { isComposing: true }), reading, false],
+  ['/ while reading', press('/'), reading, 'search'],
+  ['/ on a layout that needs Shift', press('/', { shiftKey: true }), reading, 'search'],
+  ['/ in a field', press('/'), typing, null],
+  ['/ with single keys off', press('/'), off, null],
+  ['? while reading', press('?', { shiftKey: true }), reading, 'help'],
+  ['? in a field', press('?', { shiftKey: true }), typing, null],
+  ['y while reading', press('y'), reading, 'copy'],
+  ['Ctrl Y, the browser’s redo', press('y', { ctrlKey: true }), reading, null],
+  ['Alt Y', press('y', { altKey: true }), reading, null],
+  ['Ctrl K', press('k', { ctrlKey: true }), reading, 'commands'],
+  ['⌘ K in a field, single keys off', press('k', { metaKey: true }), { ...typing, ...off }, 'commands'],
+  ['Ctrl Shift K, the browser’s', press('K', { ctrlKey: true, shiftKey: true }), reading, null],
+  ['K alone', press('k'), reading, 'up'],
+  ['Ctrl /', press('/', { ctrlKey: true }), reading, null],
+  ['/ already handled', press('/', { defaultPrevented: true }), reading, null],
+  ['/ during composition', press('/', { isComposing: true }), reading, null],
+  ['a key of no shortcut', press('q'), reading, null],
+  ['a name of the key table', press('search'), reading, null],
 ])('%s', (_, given, context, expected) => {
-  expect(isSearchShortcut(given, context)).toBe(expected);
+  expect(shortcutOf(given, context)).toBe(expected);
 });

@@ -4,20 +4,43 @@ export type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented' | 'isComposing'
 >;
 
-/** Ctrl K or ⌘ K anywhere; `/` outside of input fields while single-key shortcuts are on. */
-export function isSearchShortcut(
+/** Single keys by what they do. Ctrl K or ⌘ K, which works in fields too, opens the commands. */
+export const KEYS = {
+  search: '/',
+  help: '?',
+  copy: 'y',
+  down: 'j',
+  up: 'k',
+  mark: 'x',
+  next: 'n',
+  previous: 'p',
+  find: 'f',
+} as const;
+
+export type Shortcut = 'commands' | keyof typeof KEYS;
+
+/** The shortcut that was pressed. Single keys are ignored while typing and when they are turned off (WCAG 2.1.4). */
+export function shortcutOf(
   press: KeyPress,
   context: { typing: boolean; singleKeys: boolean },
-): boolean {
-  if (press.defaultPrevented || press.isComposing || press.altKey) return false;
-  if (press.ctrlKey || press.metaKey) return !press.shiftKey && press.key.toLowerCase() === 'k';
-  return press.key === '/' && context.singleKeys && !context.typing;
+): Shortcut | null {
+  if (press.defaultPrevented || press.isComposing || press.altKey) return null;
+  if (press.ctrlKey || press.metaKey)
+    return !press.shiftKey && press.key.toLowerCase() === 'k' ? 'commands' : null;
+  if (!context.singleKeys || context.typing) return null;
+  const found = Object.entries(KEYS).find(([, key]) => key === press.key)?.[0];
+  return isSingleKey(found) ? found : null;
 }
 
-/** Whether an element accepts text input. */
+function isSingleKey(name: string | undefined): name is keyof typeof KEYS {
+  return name !== undefined && name in KEYS;
+}
+
+/** Whether an element accepts text input, or is in a dialog, which covers what the keys act on. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
-    target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select')
+    target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, select, dialog *, dialog')
   );
 }

@@ -1,44 +1,40 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
-import { isTyping } from './keyboard.ts';
-import { singleKeys } from './preferences.ts';
+import { useShortcuts } from './shortcuts.ts';
 
-const STEPS: Record<string, number> = { j: 1, k: -1 };
-
-function rowsOf(list: HTMLElement): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[data-row]')];
+function rowsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 }
 
-function moveRow(list: HTMLElement, step: number): void {
+function focusedRow(rows: readonly HTMLElement[]): number {
+  return rows.findIndex((row) => row.contains(document.activeElement));
+}
+
+function moveRow(list: HTMLElement | null, step: number): void {
   const rows = rowsOf(list);
-  const now = rows.findIndex((row) => row.contains(document.activeElement));
+  const now = focusedRow(rows);
   const next = now === -1 && step < 0 ? rows.at(-1) : rows[now + step];
   next?.focus();
 }
 
-function openRow(list: HTMLElement, event: KeyboardEvent): void {
-  const { target } = event;
-  if (!(target instanceof HTMLElement) || !target.matches('[data-row]') || !list.contains(target)) return;
+function openRow(list: HTMLElement | null, { target }: KeyboardEvent): void {
+  if (!(target instanceof HTMLElement) || !target.matches('[data-row]') || list?.contains(target) !== true)
+    return;
   target.querySelector<HTMLElement>('a, button')?.click();
 }
 
 /** `j` and `k` move focus down and up a list, Enter opens the first link or button of a row, `x` passes the row's index to `onMark`. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, onMark?: (index: number) => void): void {
-  const mark = useEffectEvent((index: number) => onMark?.(index));
+  const keys = { down: () => moveRow(list.current, 1), up: () => moveRow(list.current, -1) };
+  const mark = () => {
+    const index = focusedRow(rowsOf(list.current));
+    if (index !== -1) onMark?.(index);
+  };
+  useShortcuts(onMark === undefined ? keys : { ...keys, mark });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const rows = list.current;
-      if (rows === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'Enter') return openRow(rows, event);
-      if (!singleKeys.get() || isTyping(event.target)) return;
-      const step = STEPS[event.key];
-      if (step !== undefined) {
-        event.preventDefault();
-        moveRow(rows, step);
-      } else if (event.key === 'x') {
-        const index = rowsOf(rows).findIndex((row) => row.contains(document.activeElement));
-        if (index !== -1) mark(index);
-      }
+      if (event.key !== 'Enter' || event.defaultPrevented) return;
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) openRow(list.current, event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

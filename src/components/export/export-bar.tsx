@@ -55,6 +55,7 @@ export function ExportBar({ table, chart, embeds = NONE, data }: ExportBarProps)
         <button
           key={format}
           type="button"
+          data-command
           className={BUTTON}
           aria-label={`Download ${what} as ${format}`}
           onClick={() => void run(`${format} download`, `${format} downloaded`, work)}

@@ -27,6 +27,7 @@ export function SourcePanel({ title, onClose, children }: SourcePanelProps) {
   return (
     <section
       aria-label="Figure source"
+      data-selected-name={title}
       className="space-y-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-15 max-md:max-h-[55dvh] max-md:overflow-y-auto max-md:border-t max-md:border-rule max-md:bg-surface max-md:p-4 max-md:shadow-overlay"
     >
       <header className="flex items-start justify-between gap-2">

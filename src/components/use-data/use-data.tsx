@@ -18,6 +18,7 @@ export function UseData({ load }: { load: LoadAddress }) {
     <>
       <button
         type="button"
+        data-command
         aria-haspopup="dialog"
         className="touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline"
         onClick={open}

@@ -3,9 +3,9 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { FULL_TEXT_Q_MAX } from '../../../contract/full-text.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
+import { useSuggestions } from '../../app/use-suggestions.ts';
 import { NO_OPTION, SuggestionList } from './suggestion-list.tsx';
 import { useOpenCompany } from './use-open-company.ts';
-import { useSuggestions } from './use-suggestions.ts';
 
 /** The short one fits the top bar of a phone. */
 const PLACEHOLDERS = { large: 'Company, ticker or filing text', bar: 'Companies and filings' };
@@ -28,7 +28,7 @@ const MAIN = {
 
 /**
  * A combobox that suggests companies. Enter opens the company with that ticker or CIK, or else searches the text of
- * filings. `/` and Ctrl K focus it.
+ * filings. `/` focuses it.
  */
 export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
   const [text, setText] = useState(initial);

@@ -1,21 +1,14 @@
 import { Link } from '@tanstack/react-router';
 
+import { COMPANY_VIEWS } from '../../app/company-views.ts';
+
 const TAB =
   'touch:min-h-11 -mb-px inline-flex min-h-9 items-center border-b-2 border-transparent text-ink-2 no-underline hover:text-accent aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink';
-
-const VIEWS = [
-  ['/companies/$id', 'Overview'],
-  ['/companies/$id/financials', 'Financials'],
-  ['/companies/$id/ratios', 'Ratios'],
-  ['/companies/$id/events', 'Events'],
-  ['/companies/$id/disclosures', 'Disclosures'],
-  ['/companies/$id/filings', 'Filings'],
-] as const;
 
 export function CompanyTabs({ id }: { id: string }) {
   return (
     <nav aria-label="Company" className="flex flex-wrap gap-x-5 border-b border-rule max-sm:gap-x-4">
-      {VIEWS.map(([to, name]) => (
+      {COMPANY_VIEWS.map(([to, name]) => (
         <Link
           key={to}
           to={to}

@@ -15,7 +15,7 @@ type SearchFormProps = {
   queryFailure: ApiError | null;
 };
 
-/** Full-text search box. `/` and Ctrl K focus it. */
+/** Full-text search box. `/` focuses it. */
 export function SearchForm({ search, queryFailure }: SearchFormProps) {
   const navigate = useNavigate();
   const errorId = useId();

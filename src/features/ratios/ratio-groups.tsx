@@ -74,7 +74,7 @@ function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
   const isOpen = open === name;
   const detailId = useId();
   return (
-    <li className="border-b border-rule">
+    <li className="border-b border-rule" data-selected-name={isOpen ? title : undefined}>
       <button
         type="button"
         onClick={() => onOpen(isOpen ? undefined : name)}

@@ -11,6 +11,7 @@ export function BarButton({ label, onPress, children }: BarButtonProps) {
   return (
     <button
       type="button"
+      data-command
       aria-label={label}
       title={label}
       className={BAR_BUTTON}

@@ -1,8 +1,7 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 
-import { isTyping } from '../../app/keyboard.ts';
-import { singleKeys } from '../../app/preferences.ts';
+import { useShortcuts } from '../../app/shortcuts.ts';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 
@@ -20,7 +19,12 @@ export function FindField({ search, links }: FindFieldProps) {
     setApplied(search.find);
     setDraft(search.find ?? '');
   }
-  useFindKey(field);
+  useShortcuts({
+    find: () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
   const clear = () => {
     setDraft('');
     if (search.find !== undefined) links.change({ find: undefined, hit: undefined }, true);
@@ -81,19 +85,4 @@ export function FindField({ search, links }: FindFieldProps) {
       )}
     </form>
   );
-}
-
-function useFindKey(field: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return;
-      if (!singleKeys.get() || isTyping(event.target)) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [field]);
 }

@@ -1,6 +1,7 @@
 import { Link2, Quote } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 
+import { useShortcuts } from '../../app/shortcuts.ts';
 import { label } from '../../format/label.ts';
 import { BarButton } from './bar-button.tsx';
 import type { CopyKind } from './copy-passage.ts';
@@ -39,6 +40,7 @@ export function ReaderBar(props: ReaderBarProps) {
       hit === undefined ? { start: offset, end: offset } : { start: hit[0], end: hit[1] },
     );
   };
+  useShortcuts({ copy: () => copy('link') });
   return (
     <div
       data-reader-bar

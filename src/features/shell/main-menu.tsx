@@ -2,18 +2,21 @@ import { Menu } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 
 import { signedIn } from '../../app/signed-in.ts';
-import { PreferencesForm } from './preferences-form.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 const AccountEntry = lazy(() =>
   import('./account-entry.tsx').then(({ AccountEntry: entry }) => ({ default: entry })),
 );
+const PreferencesForm = lazy(async () => ({
+  default: (await import('./preferences-form.tsx')).PreferencesForm,
+}));
 
 /** The menu in the top bar: navigation (on a phone), theme and keyboard shortcuts. */
 export function MainMenu() {
   const id = useId();
   const [user] = useState(signedIn);
   const popover = useRef<HTMLDivElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <button
@@ -30,6 +33,7 @@ export function MainMenu() {
         popover="auto"
         role="group"
         aria-label="Menu"
+        onBeforeToggle={() => setWasOpened(true)}
         className="fixed inset-auto top-12 right-2 m-0 w-64 rounded-base border border-rule bg-surface p-4 text-ink shadow-overlay"
       >
         {/* A click on a link closes the menu. The keyboard reaches the links themselves. */}
@@ -45,7 +49,9 @@ export function MainMenu() {
             <AccountEntry {...user} />
           </Suspense>
         )}
-        <PreferencesForm />
+        <Suspense fallback={null}>
+          {wasOpened && <PreferencesForm onLeave={() => popover.current?.hidePopover()} />}
+        </Suspense>
       </div>
     </>
   );

@@ -1,12 +1,33 @@
 import { singleKeys, theme, THEMES, type Theme } from '../../app/preferences.ts';
+import { runShortcut } from '../../app/shortcuts.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
+import { printedKey } from './commands/shortcut-names.ts';
 
 const THEME_NAMES: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Preferences of this browser: theme and keyboard shortcuts. */
-export function PreferencesForm() {
+/** Commands, and the preferences of this browser: theme and keyboard shortcuts. */
+export function PreferencesForm({ onLeave }: { onLeave: () => void }) {
   return (
     <>
+      <div className="mb-3 border-b border-rule pb-2 text-sm">
+        {(['commands', 'help'] as const).map((shortcut) => (
+          <button
+            key={shortcut}
+            type="button"
+            aria-haspopup="dialog"
+            className="touch:min-h-11 flex min-h-8 w-full items-center justify-between text-ink-2 hover:text-accent"
+            onClick={() => {
+              onLeave();
+              runShortcut(shortcut);
+            }}
+          >
+            {shortcut === 'commands' ? 'Commands' : 'Keyboard shortcuts'}
+            <kbd aria-hidden className="touch:hidden font-sans text-xs text-ink-3">
+              {printedKey(shortcut)}
+            </kbd>
+          </button>
+        ))}
+      </div>
       <ThemeChoice />
       <SingleKeysChoice />
     </>
@@ -53,7 +74,8 @@ function SingleKeysChoice() {
       <span>
         Single-key shortcuts
         <span className="block text-xs text-ink-3">
-          / to search, j and k to move through a list, x to select. Ctrl K always works.
+          / to search, y to copy a link, j and k to move through a list. {printedKey('commands')} always
+          works.
         </span>
       </span>
     </label>

@@ -5,9 +5,9 @@ import { useOnline } from '../../app/online.ts';
 import { useKeyFailure } from '../../app/use-key-failure.ts';
 import { OfflineBanner } from '../../components/states/offline-banner.tsx';
 import { Footer } from './footer.tsx';
+import { ShellKeys } from './shell-keys.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
-import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const KeyNotice = lazy(() =>
   import('./key-notice.tsx').then(({ KeyNotice: notice }) => ({ default: notice })),
@@ -25,7 +25,6 @@ export function Shell({ search, children }: ShellProps) {
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const keyFailure = useKeyFailure();
   usePageFocus();
-  useSearchShortcut();
   return (
     <>
       <a
@@ -46,6 +45,7 @@ export function Shell({ search, children }: ShellProps) {
         {children}
       </main>
       <Footer />
+      <ShellKeys />
     </>
   );
 }

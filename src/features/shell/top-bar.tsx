@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { Command } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { runShortcut } from '../../app/shortcuts.ts';
 import { MainMenu } from './main-menu.tsx';
 import { SiteLinks } from './site-links.tsx';
 
@@ -16,6 +18,17 @@ export function TopBar({ search }: { search: ReactNode }) {
         <nav aria-label="Site" className="flex gap-1 text-sm max-sm:hidden">
           <SiteLinks className="touch:min-h-11 inline-flex min-h-8 items-center px-2" />
         </nav>
+        <button
+          type="button"
+          aria-label="Commands"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Companies, pages and actions"
+          className="touch:size-11 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent max-sm:hidden"
+          onClick={() => runShortcut('commands')}
+        >
+          <Command size={16} aria-hidden />
+        </button>
         <MainMenu />
       </div>
     </header>

@@ -24,7 +24,7 @@ export function WorkbookButton({ id }: { id: string }) {
       <span role="status" className="text-xs text-ink-3">
         {status}
       </span>
-      <button type="button" className="button" onClick={() => void save()}>
+      <button type="button" data-command className="button" onClick={() => void save()}>
         <FileSpreadsheet size={15} aria-hidden />
         <span className="max-sm:sr-only">Workbook (XLSX)</span>
       </button>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { SEARCH_Q_MAX } from '../../../contract/search.ts';
-import { companySearchQuery } from '../../api/search.ts';
+import { SEARCH_Q_MAX } from '../../contract/search.ts';
+import { companySearchQuery } from '../api/search.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const DEBOUNCE_MS = 120;

@@ -1,0 +1,8 @@
+/** The main pages, in the order of the site's navigation. */
+export const SITE_PAGES = [
+  ['/search', 'Search'],
+  ['/companies', 'Browse'],
+  ['/peers', 'Compare'],
+  ['/check', 'Check'],
+  ['/status', 'Status'],
+] as const;

@@ -1,0 +1,81 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+
+import { describeFailure } from '../../../app/failure.ts';
+import { failureMessage } from '../../../components/states/failure-message.ts';
+import { countOf } from '../../../format/count.ts';
+import { CommandList } from './command-list.tsx';
+import type { Command } from './command.ts';
+import { useOptions } from './use-options.ts';
+
+const TEXT_MAX = 200;
+
+/** A combobox over companies, pages and the actions of the page shown. Enter opens or does the active one. */
+export function CommandDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const { options, isCurrent, error } = useOptions(text);
+  const optionId = (index: number) => `${listId}-${index}`;
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, active]);
+
+  const choose = (command: Command | undefined) => {
+    if (command === undefined) return;
+    // Closing returns the focus to where it was: copying a link needs it there.
+    dialog.current?.close();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && options.length > 0)
+      setActive((now) => (now + step + options.length) % options.length);
+    else if (event.key === 'Enter') choose(options[active]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Commands"
+      closedby="any"
+      onClose={onClose}
+      className="mx-auto mt-[10dvh] max-h-[80dvh] w-[min(38rem,calc(100vw-1rem))] max-w-none flex-col overflow-hidden rounded-base bg-surface p-0 text-ink shadow-overlay open:flex max-sm:mt-2"
+    >
+      <input
+        type="text"
+        role="combobox"
+        aria-label="Company, page or action"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={options.length === 0 ? undefined : optionId(active)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={TEXT_MAX}
+        placeholder="Company, page or action"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        className="min-h-12 w-full shrink-0 border-b border-rule-strong bg-surface px-4 text-lg text-ink -outline-offset-2 placeholder:text-ink-3"
+      />
+      <CommandList id={listId} optionId={optionId} options={options} active={active} onChoose={choose} />
+      {error !== null && (
+        <p className="border-t border-rule px-4 py-2 text-sm text-ink-2">
+          {failureMessage(describeFailure(error)).title}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {isCurrent ? countOf(options.length, 'result', 'results') : 'Searching…'}
+      </p>
+    </dialog>
+  );
+}

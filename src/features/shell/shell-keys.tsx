@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+
+import { useAnnounced } from '../../app/announce.ts';
+import { useShortcuts } from '../../app/shortcuts.ts';
+
+const CommandDialog = lazy(async () => ({
+  default: (await import('./commands/command-dialog.tsx')).CommandDialog,
+}));
+const ShortcutDialog = lazy(async () => ({
+  default: (await import('./commands/shortcut-dialog.tsx')).ShortcutDialog,
+}));
+
+const TOAST =
+  'fixed bottom-4 left-1/2 z-30 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 truncate rounded-base border border-rule bg-surface px-3 py-1.5 text-sm shadow-overlay';
+
+function focusSearch(): void {
+  const box = document.querySelector<HTMLInputElement>('#company-search, #filing-search');
+  box?.focus();
+  box?.select();
+}
+
+/** The shortcuts of every page, the dialogs they open, and short messages. All but the keys is loaded when needed. */
+export function ShellKeys() {
+  const [open, setOpen] = useState<'commands' | 'help' | null>(null);
+  const message = useAnnounced();
+  useShortcuts(
+    {
+      commands: () => setOpen('commands'),
+      help: () => setOpen('help'),
+      search: focusSearch,
+      copy: () => void import('./commands/copy-selected.ts').then(({ copySelected }) => copySelected()),
+    },
+    true,
+  );
+  /** A command may already have opened the other one. */
+  const closeOne = (name: typeof open) => () => setOpen((now) => (now === name ? null : now));
+  return (
+    <>
+      <Suspense fallback={null}>
+        {open === 'commands' && <CommandDialog onClose={closeOne('commands')} />}
+        {open === 'help' && <ShortcutDialog onClose={closeOne('help')} />}
+      </Suspense>
+      <p role="status" className={message === '' ? 'sr-only' : TOAST}>
+        {message}
+      </p>
+    </>
+  );
+}
