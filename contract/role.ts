@@ -6,8 +6,8 @@ export type Role = (typeof ROLES)[number];
 
 export const ROLE_MEANINGS: Record<Role, string> = {
   read: 'search, read, compare and export',
-  load: 'also start and cancel loads, and choose what is followed',
-  admin: 'also manage users and their sessions',
+  load: 'everything that read may, start and cancel loads, and choose what is followed',
+  admin: 'everything, and manage users and their sessions',
 };
 
 export function isRole(value: string): value is Role {

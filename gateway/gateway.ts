@@ -10,6 +10,7 @@ import { createLoginGate, type Login, showUser, type User } from './login.ts';
 import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
 import { misdirected } from './misdirected.ts';
 import { createOpenbbGate, type GatewayOpenbb, isOpenbbPath } from './openbb.ts';
+import { answerOperations, type GatewayMetrics, isOperationsPath } from './operations.ts';
 import { createOriginalPages, isOriginalPath } from './original.ts';
 import { createShare, type ShareSettings } from './share/share.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -31,6 +32,10 @@ export type GatewaySettings = Omit<ApiSettings, 'embed_upstream'> & {
   files: StaticFiles | null;
   /** Names it answers to, and proxies it believes. */
   front?: Front;
+  /** Throws where the service can't answer; absent: nothing is asked. */
+  probe?: () => Promise<void>;
+  /** Absent: nothing is counted. */
+  metrics?: GatewayMetrics;
   /** Who may use it; absent: everyone who reaches it. */
   login?: Login | null;
   /** The application's page, for link previews; absent: there are none. */
@@ -111,19 +116,33 @@ export function createGateway(settings: GatewaySettings): Gateway {
         });
   const answer = (request: Request, pathname: string, visitor: Visitor & { user: User | null }) =>
     pathname === MCP_PATH ? mcp(request, visitor) : partOf(pathname).fetch(request, visitor);
+  async function serve(request: Request, pathname: string, caller: { address: string | null }) {
+    const visitor = readVisitor(request, caller.address, front);
+    const reason = hostReason(visitor, front);
+    if (reason !== null) return misdirected(pathname, reason);
+    const admitted = gate === null ? { user: null } : await gate.admit(request, visitor, pathname);
+    if (admitted instanceof Response) return admitted;
+    const response = await answer(request, pathname, { ...visitor, ...admitted });
+    if (partOf(pathname) === application && response.headers.get('content-type')?.startsWith('text/html'))
+      showUser(response, request, { ...admitted, secure: visitor.secure });
+    return response;
+  }
   return {
     owns,
     fetch: async (request, caller = { address: null }) => {
       const { pathname } = splitTarget(request.url);
-      const visitor = readVisitor(request, caller.address, front);
-      const reason = hostReason(visitor, front);
-      if (reason !== null) return misdirected(pathname, reason);
-      const admitted = gate === null ? { user: null } : await gate.admit(request, visitor, pathname);
-      if (admitted instanceof Response) return admitted;
-      const response = await answer(request, pathname, { ...visitor, ...admitted });
-      if (partOf(pathname) === application && response.headers.get('content-type')?.startsWith('text/html'))
-        showUser(response, request, { ...admitted, secure: visitor.secure });
+      if (isOperationsPath(pathname)) return answerOperations(request, pathname, caller.address, settings);
+      const response = await serve(request, pathname, caller);
+      settings.metrics?.count(partName(pathname), response.status);
       return response;
     },
   };
+}
+
+/** Which part of the desk a path belongs to, for what is counted. */
+function partName(pathname: string): string {
+  if (pathname === MCP_PATH) return 'mcp';
+  if (isOpenbbPath(pathname)) return 'openbb';
+  if (owns(pathname)) return 'api';
+  return isEmbedPath(pathname) ? 'embed' : 'application';
 }

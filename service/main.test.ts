@@ -143,6 +143,33 @@ test('SEC’s own index that cannot be reached is 502, and never an empty answer
   expect(await stop(running)).toBe(0);
 });
 
+test('the service ends when npm, which started it through a shell, is ended', async () => {
+  const folder = newFolder();
+  const shell = spawn('sh', ['-c', `'${process.execPath}' '${MAIN}'; true`], {
+    env: {
+      PATH: process.env['PATH'],
+      SERVICE_PORT: '0',
+      FILINGS_DATA: folder,
+      npm_lifecycle_event: 'service',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  children.push(shell);
+  let output = '';
+  await new Promise<void>((resolve) => {
+    shell.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (output.includes('"listening"')) resolve();
+    });
+  });
+  const port = Number(/"port":(\d+)/.exec(output)?.[1]);
+  const closed = new Promise<void>((resolve) => void shell.stdout.once('close', () => resolve()));
+  shell.kill('SIGTERM');
+  await closed;
+  expect(output).toContain('"reason":"parent ended"');
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+});
+
 test('a port in use is said in words', async () => {
   const holder = createServer();
   const port = await new Promise<number>((resolve) => {

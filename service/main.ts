@@ -5,6 +5,7 @@ import { pino } from 'pino';
 
 import { openAuditLog } from './audit-log.ts';
 import { listen } from './http/listen.ts';
+import { onStop } from './http/on-stop.ts';
 import type { MadeKey } from './keys/local-keys.ts';
 import { openService } from './open-service.ts';
 import { readServiceSettings } from './settings.ts';
@@ -31,19 +32,14 @@ async function main(): Promise<void> {
   printKeys(open.made_keys);
   log.info({ host: settings.host, port: listening.port, data: settings.data_folder }, 'listening');
 
-  let closing = false;
-  const stop = (signal: string): void => {
-    if (closing) return;
-    closing = true;
-    log.info({ signal }, 'closing');
+  onStop((reason) => {
+    log.info({ reason }, 'closing');
     listening
       .close()
       .then(() => open.close())
       .then(() => process.exit(0))
       .catch((error: unknown) => fail(error));
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  });
 }
 
 /** The one time that local keys are seen: afterwards only their hashes exist. */

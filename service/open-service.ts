@@ -10,6 +10,10 @@ import { createQuota, flushEverySecond } from './keys/quota.ts';
 import { withoutLoads } from './loads/no-loads.ts';
 import { openLoadRunner } from './loads/runner.ts';
 import type { Log } from './log.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { serviceSources } from './metrics/sources.ts';
+import { createProbe } from './probe.ts';
+import { createCaches } from './readers/caches.ts';
 import { openFullText } from './search/open-full-text.ts';
 import type { FullTextSettings } from './settings.ts';
 import type { KeyRecord } from './store/key-store.ts';
@@ -37,12 +41,16 @@ export type ServiceOptions = {
   starts_loads?: boolean;
   /** Told of changes and refused keys. */
   audit?: Audit;
+  metrics?: Metrics;
+  metrics_token?: string | null;
   log: Log;
 };
 
 export type OpenService = {
   service: Service;
   store: Store;
+  /** Throws where the store can't answer. */
+  probe(): Promise<void>;
   /** Keys made now, to be shown once; they are kept only as hashes. */
   made_keys: MadeKey[];
   /** Stores what is counted, ends what runs and closes the store. */
@@ -68,7 +76,14 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       ? withoutLoads()
       : openLoadRunner({ store, data_folder: options.data_folder, edgar });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
-  const fullText = openFullText({ ...options, full_text, store_path: path });
+  const metrics = options.metrics ?? createMetrics();
+  const source = openFullText({ ...options, full_text, store_path: path });
+  const fullText = metrics.searches(source);
+  const caches = createCaches(store);
+  metrics.watch(
+    serviceSources({ store, store_path: path, data_folder: options.data_folder, caches, fullText }),
+  );
+  const probe = createProbe(store, path);
   const summaryWriter =
     options.ai === undefined || options.ai === null
       ? null
@@ -87,11 +102,19 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     clock: createClock(options.pinned_today),
     instance: { name: 'Filings Desk', version: readVersion(), public_url: options.public_url },
     log,
-    ...(options.audit === undefined ? {} : { audit: options.audit }),
+    audit(event) {
+      metrics.event(event.event);
+      options.audit?.(event);
+    },
+    metrics,
+    metrics_token: options.metrics_token ?? null,
+    caches,
+    probe,
   });
   return {
     service,
     store,
+    probe,
     made_keys: keys.made,
     async close() {
       await Promise.all([fullText.close(), loads.close(), summaryWriter?.close()]);

@@ -15,6 +15,7 @@ test('without an environment the service listens on this machine alone', () => {
     public_url: null,
     log_level: 'info',
     audit_log: '/srv/desk/.data/audit.log',
+    metrics_token: null,
   });
 });
 

@@ -26,6 +26,8 @@ export type ServiceSettings = {
   log_level: string;
   /** File of the audit log; null: none is written. */
   audit_log: string | null;
+  /** Lets other machines read the metrics; null: this machine alone may. */
+  metrics_token: string | null;
 };
 
 /** Where full-text searches are answered: the store's own index, or SEC's at `base`. */
@@ -49,6 +51,7 @@ export function readServiceSettings(env: Environment, root: string): ServiceSett
     public_url: readPublicUrl(env),
     log_level: readLogLevel(env),
     audit_log: readAuditLog(env, root),
+    metrics_token: readMetricsToken(env),
   };
 }
 
@@ -136,6 +139,14 @@ function readPublicUrl(env: Environment): string | null {
   if (isOrigin) return url.origin;
   throw new Error(
     `PUBLIC_URL must be an address without a path such as https://desk.example.com, got '${value}'`,
+  );
+}
+
+function readMetricsToken(env: Environment): string | null {
+  const value = text(env, 'METRICS_TOKEN');
+  if (value === null || /^[\x21-\x7e]{16,500}$/.test(value)) return value;
+  throw new Error(
+    `METRICS_TOKEN must be 16 to 500 printable characters without blanks, got ${value.length} characters`,
   );
 }
 

@@ -7,6 +7,8 @@ import type { Front } from '../gateway/visitor.ts';
 import { createMcpEndpoint } from '../mcp/http.ts';
 import { createOpenbbEndpoint } from '../openbb/http.ts';
 import { createKey, hashKey } from '../service/keys/key.ts';
+import { mayReadMetrics } from '../service/metrics/may-read-metrics.ts';
+import { createMetrics, type Metrics } from '../service/metrics/metrics.ts';
 import { openService, type ServiceOptions } from '../service/open-service.ts';
 import type { Store } from '../service/store/store.ts';
 import { readVersion } from './version.ts';
@@ -21,6 +23,10 @@ export type DeskOptions = {
   report: (message: string, requestId: string) => void;
   /** Who may use it; absent: everyone who reaches it. */
   login?: Login | null;
+  /** Absent: new ones. */
+  metrics?: Metrics;
+  /** Lets other machines read the metrics; absent: this machine alone may. */
+  metrics_token?: string | null;
   /** The application's page, for link previews. */
   share?: GatewaySettings['share'];
   /** Whether agents are served at `/mcp`. */
@@ -45,6 +51,13 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   const { files, share, report, front, login = null } = options;
   const { public_url } = front;
   const bound_to_loopback = isLoopback(front.host);
+  const { metrics = createMetrics() } = options;
+  const reading = {
+    content_type: metrics.content_type,
+    count: metrics.gateway,
+    may: (headers: Headers, address: string | null) =>
+      mayReadMetrics(headers, address, options.metrics_token ?? null),
+  };
   const common = { files, front, report, share, login };
   const agents = (send: Upstream) =>
     options.mcp !== true
@@ -71,6 +84,8 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     const embed = { ...options.embed, upstream };
     const gateway = createGateway({
       ...common,
+      metrics: { ...reading, text: metrics.text },
+      probe: async () => undefined,
       upstream,
       embed,
       mcp: agents(upstream),
@@ -81,6 +96,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   const [key, agentsKey, embedKey, workspaceKey] = [createKey(), createKey(), createKey(), createKey()];
   const open = await openService({
     ...options.embedded,
+    metrics,
     public_url,
     keys: [
       { hash: hashKey(key), tier: 'enterprise', label: 'gateway', metered: false },
@@ -94,6 +110,8 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     open.service.fetch(request, { address, user });
   const gateway = createGateway({
     ...common,
+    metrics: { ...reading, text: metrics.text },
+    probe: () => open.probe(),
     upstream: embeddedUpstream(serve, key),
     mcp: agents(embeddedUpstream(serve, agentsKey)),
     openbb: workspace(embeddedUpstream(serve, workspaceKey)),

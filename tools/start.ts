@@ -8,6 +8,8 @@ import { openRasteriser } from '../gateway/share/rasterise.ts';
 import { readEmbedPage, readMainPage, readStaticFiles } from '../gateway/static-files.ts';
 import { openAuditLog } from '../service/audit-log.ts';
 import { bind } from '../service/http/listen.ts';
+import { onStop } from '../service/http/on-stop.ts';
+import { createMetrics } from '../service/metrics/metrics.ts';
 import { readServiceSettings } from '../service/settings.ts';
 import { buildIfStale } from './build.ts';
 import { openDesk, type Desk } from './desk.ts';
@@ -48,10 +50,14 @@ async function start(): Promise<void> {
   const report = (message: string, request_id: string) => log.error({ request_id }, message);
   const audit =
     service.audit_log === null ? () => {} : openAuditLog(service.audit_log, (why) => log.error(why));
+  const metrics = createMetrics();
   const login = openLogin(auth, {
     data_folder: service.data_folder,
     public_url,
-    audit,
+    audit(event) {
+      metrics.event(event.event);
+      audit(event);
+    },
     report: (message) => report(message, 'login'),
   });
   if (login === null && service.public_url !== null && !isLoopback(new URL(public_url).hostname)) {
@@ -59,6 +65,8 @@ async function start(): Promise<void> {
   }
   const desk = await openDesk({
     login,
+    metrics,
+    metrics_token: service.metrics_token,
     front: { host, public_url, trusted_proxies },
     files: readStaticFiles(join(ROOT, 'dist')),
     mcp,
@@ -71,14 +79,12 @@ async function start(): Promise<void> {
   await seedIfEmpty(desk, service.data_folder);
   server.serve(desk.gateway);
   process.stdout.write(`Filings Desk is running at ${ownAddress(host, server.port)}\n`);
-  const stop = () => {
+  onStop(() => {
     server
       .close()
       .then(() => desk.close())
       .then(() => process.exit(0), fail);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  });
 }
 
 function fail(error: unknown): never {

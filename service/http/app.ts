@@ -6,7 +6,8 @@ import type { Clock } from '../clock.ts';
 import type { EdgarSettings, Instance, LoadRunner } from '../context.ts';
 import type { Quota } from '../keys/quota.ts';
 import type { Log } from '../log.ts';
-import { createCaches } from '../readers/caches.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { type Caches, createCaches } from '../readers/caches.ts';
 import type { FullTextSource } from '../search/full-text-source.ts';
 import type { KeyRecord } from '../store/key-store.ts';
 import type { Store } from '../store/store.ts';
@@ -32,6 +33,14 @@ export type ServiceParts = {
   instance: Instance;
   /** Told of changes and refused keys; absent: nobody is. */
   audit?: Audit;
+  /** Absent: nothing is counted. */
+  metrics?: Metrics;
+  /** Read by requests, and counted; absent: new ones. */
+  caches?: Caches;
+  /** Throws where the service can't answer; absent: asks the store. */
+  probe?: () => Promise<void>;
+  /** Who else than this machine may read the metrics; absent: nobody. */
+  metrics_token?: string | null;
   log: Log;
 };
 
@@ -43,12 +52,12 @@ export type Service = { fetch(request: Request, caller?: Caller): Promise<Respon
  * Rules: docs/rules.md#authentication, docs/rules.md#errors, docs/rules.md#request-isolation
  */
 export function createService(parts: ServiceParts): Service {
-  const { store, clock, instance, log } = parts;
+  const { store, clock, log } = parts;
   // The path as it was sent: what is not an endpoint of the contract byte for byte is no endpoint.
   const app = new Hono<HttpEnv>({ getPath: ({ url }) => splitTarget(url).pathname });
   app.onError((error, c) => answerError(c, toServiceError(error, c, log)));
-  app.use(logRequests(log, parts.audit ?? (() => undefined)), limitTarget);
-  addPages(app, store, instance);
+  app.use(logRequests(log, parts.audit ?? (() => undefined), parts.metrics), limitTarget);
+  addPages(app, { ...parts, probe: parts.probe ?? (() => store.check()) });
   app.all(
     '*',
     matchRoute,
@@ -69,7 +78,7 @@ const limitTarget: Middleware = (c, next) => {
 
 function answerRoute(parts: ServiceParts): Middleware {
   const { store, fullText, summaryWriter, edgar, loads, clock, instance, log } = parts;
-  const caches = createCaches(store);
+  const caches = parts.caches ?? createCaches(store);
   return async (c) => {
     const route = c.get('route');
     const body = route.endpoint.body === null ? undefined : await readBody(c);

@@ -1,16 +1,28 @@
 import type { Hono } from 'hono';
 
+import { ServiceError } from '../../contract/errors.ts';
 import { methodNotAllowed } from '../../contract/find-endpoint.ts';
 import { API_PREFIX } from '../../contract/target.ts';
 import type { Instance } from '../context.ts';
-import type { Store } from '../store/store.ts';
+import { mayReadMetrics } from '../metrics/may-read-metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { answerJson, answerMethods, answerText, revalidate } from './answer.ts';
 import type { HttpContext, HttpEnv, Middleware } from './http-env.ts';
 
 const ALLOWED = ['GET', 'HEAD', 'OPTIONS'];
 
+type Pages = {
+  probe: () => Promise<void>;
+  instance: Instance;
+  metrics?: Metrics;
+  metrics_token?: string | null;
+};
+
 /** Adds the addresses outside the contract: whether the process is up, whether it can answer, and its description. */
-export function addPages(app: Hono<HttpEnv>, store: Store, instance: Instance): void {
+export function addPages(
+  app: Hono<HttpEnv>,
+  { probe, instance, metrics, metrics_token = null }: Pages,
+): void {
   app.all(
     '/healthz',
     page((c) => answerJson(c, { status: 'up' }, 'never')),
@@ -18,10 +30,24 @@ export function addPages(app: Hono<HttpEnv>, store: Store, instance: Instance): 
   app.all(
     '/readyz',
     page(async (c) => {
-      await store.check();
+      await probe();
       return answerJson(c, { status: 'ready' }, 'never');
     }),
   );
+  if (metrics !== undefined) {
+    app.all(
+      '/metrics',
+      page(async (c) => {
+        if (!mayReadMetrics(c.req.raw.headers, c.env.address, metrics_token)) {
+          throw new ServiceError(
+            'forbidden',
+            'Metrics are for this machine, or with METRICS_TOKEN as bearer token',
+          );
+        }
+        return c.body(await metrics.text(), 200, { 'Content-Type': metrics.content_type });
+      }),
+    );
+  }
   app.all(
     `${API_PREFIX}/openapi.json`,
     revalidate,

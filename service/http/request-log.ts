@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 import type { Audit } from '../audit-log.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { HttpContext, Middleware } from './http-env.ts';
 
 /**
  * Names each request, and logs how it was answered. The caller's own X-Request-Id is used when it is short and plain,
  * so that a gateway and this service log one request under one id.
  */
-export function logRequests(log: Log, audit: Audit): Middleware {
+export function logRequests(log: Log, audit: Audit, metrics?: Metrics): Middleware {
   return async (c, next) => {
     const started = performance.now();
     const given = c.req.header('x-request-id');
@@ -26,6 +27,7 @@ export function logRequests(log: Log, audit: Audit): Middleware {
     const { method } = c.req;
     const fields = { request_id, method, path: c.get('template'), status: c.res.status, ms };
     log.info({ ...fields, key: c.get('key_label'), user: c.env.user ?? null }, 'request');
+    metrics?.request({ route: c.get('template'), method: knownMethod(method), status: c.res.status, ms });
     const event = eventOf(c);
     if (event === null) return;
     const key = c.get('key_label');
@@ -39,6 +41,11 @@ export function logRequests(log: Log, audit: Audit): Middleware {
       request_id,
     });
   };
+}
+
+/** A caller can make up methods; each would be a series of its own. */
+function knownMethod(method: string): string {
+  return ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -9,5 +9,7 @@ export type FullTextSource = {
   kind: 'embedded' | 'efts';
   /** `client` names who asks: searches of several clients run in turn. */
   search(search: FullTextSearch, client?: string): Promise<FullTextPage>;
+  /** Processes and waiting searches, by state; absent where there are none. */
+  stats?(): Record<string, number>;
   close(): Promise<void>;
 };

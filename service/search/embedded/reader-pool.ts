@@ -184,6 +184,12 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
           outcome instanceof Error ? reject(outcome) : resolve(outcome);
         ask({ search, client, end, timer: undefined, asked_at: performance.now() });
       }),
+    stats: () => ({
+      running: slots.filter(({ task }) => task !== null).length,
+      ready: slots.filter(({ ready }) => ready).length,
+      processes: slots.filter(({ reader }) => reader !== null).length,
+      waiting: waiting.size,
+    }),
     async close() {
       closing = true;
       for (const task of waiting.clear()) settle(task, unavailable(ENDING, 5));

@@ -1,0 +1,26 @@
+/** How often the parent is looked for. */
+const LOOK_MS = 250;
+
+/**
+ * Calls `stop` once: at SIGTERM, SIGINT or SIGHUP, and when npm, which started this process through a shell, is gone. npm
+ * passes a signal to its shell, and the shell dies of it without passing it on. A second signal ends the process.
+ */
+export function onStop(
+  stop: (reason: string) => void,
+  { npm = process.env['npm_lifecycle_event'] !== undefined, parent = () => process.ppid } = {},
+): void {
+  let stopping = false;
+  const once = (reason: string): void => {
+    if (stopping && reason !== 'parent ended') process.exit(1);
+    if (stopping) return;
+    stopping = true;
+    clearInterval(timer);
+    stop(reason);
+  };
+  const first = parent();
+  const look = (): void => {
+    if (parent() !== first) once('parent ended');
+  };
+  const timer = npm ? setInterval(look, LOOK_MS).unref() : undefined;
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, once);
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import * as v from 'valibot';
+
+import { LOAD_STATES } from '../../contract/loads.ts';
+import type { Caches } from '../readers/caches.ts';
+import type { FullTextSource } from '../search/full-text-source.ts';
+import type { Store } from '../store/store.ts';
+
+type Sample = { name: string; help: string; labels?: Record<string, string>; value: number };
+export type Sources = () => Promise<Sample[]>;
+
+/** Loads that are counted by state: the newest. */
+const LOADS = 1_000;
+
+const Budget = v.object({ next_ms: v.number(), blocked_until_ms: v.number() });
+
+const bytesOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0);
+
+function budgetSamples(data_folder: string, now: number): Sample[] {
+  const path = join(data_folder, 'edgar-budget.json');
+  const parsed = existsSync(path)
+    ? v.safeParse(v.pipe(v.string(), v.parseJson(), Budget), readFileSync(path, 'utf8'))
+    : null;
+  const { next_ms, blocked_until_ms } = parsed?.success ? parsed.output : { next_ms: 0, blocked_until_ms: 0 };
+  const left = (at: number): number => Math.max(0, (at - now) / 1_000);
+  return [
+    {
+      name: 'filings_edgar_wait_seconds',
+      help: 'Time until the next request to EDGAR may start',
+      value: left(next_ms),
+    },
+    {
+      name: 'filings_edgar_blocked_seconds',
+      help: 'Time that EDGAR asked not to be asked',
+      value: left(blocked_until_ms),
+    },
+  ];
+}
+
+type Parts = {
+  store: Store;
+  store_path: string;
+  data_folder: string;
+  caches: Caches;
+  fullText: FullTextSource;
+  now?: () => number;
+};
+
+const of = (name: string, help: string, values: Record<string, number>, label: string): Sample[] =>
+  Object.entries(values).map(([key, value]) => ({ name, help, labels: { [label]: key }, value }));
+
+/** State of the store, loads, readers, caches and EDGAR's budget at the moment of asking. */
+export function serviceSources({
+  store,
+  store_path,
+  data_folder,
+  caches,
+  fullText,
+  now = Date.now,
+}: Parts): Sources {
+  return async () => {
+    const [coverage, loads] = await Promise.all([store.coverage(), store.loads.list(LOADS)]);
+    const readers = fullText.stats?.() ?? {};
+    const cached = Object.values(caches).map((cache) => cache.stats());
+    const each = (field: 'entries' | 'hits' | 'misses'): Record<string, number> =>
+      Object.fromEntries(cached.map((stats) => [stats.name, stats[field]]));
+    const states = LOAD_STATES.map((state) => [state, loads.filter((load) => load.state === state).length]);
+    return [
+      { name: 'filings_store_bytes', help: 'Size of the store', value: bytesOf(store_path) },
+      {
+        name: 'filings_store_log_bytes',
+        help: 'Size of the write-ahead log',
+        value: bytesOf(`${store_path}-wal`),
+      },
+      { name: 'filings_companies', help: 'Companies loaded', value: coverage.companies },
+      { name: 'filings_filings', help: 'Filings listed', value: coverage.filings },
+      { name: 'filings_documents', help: 'Documents stored', value: coverage.documents },
+      ...of('filings_loads', 'Newest thousand loads, by state', Object.fromEntries(states), 'state'),
+      ...of(
+        'filings_search_readers',
+        'Processes for full-text search, and searches waiting for one',
+        readers,
+        'state',
+      ),
+      ...of('filings_cache_entries', 'Values in a cache', each('entries'), 'cache'),
+      ...of('filings_cache_hits', 'Reads answered from a cache', each('hits'), 'cache'),
+      ...of('filings_cache_misses', 'Reads not in a cache', each('misses'), 'cache'),
+      ...budgetSamples(data_folder, now()),
+    ];
+  };
+}
