@@ -40,6 +40,8 @@ const DocumentFact = v.looseObject({
   dimensions: v.optional(v.record(v.string(), v.string())),
 });
 
+export type DocumentFact = v.InferOutput<typeof DocumentFact>;
+
 /** Extension: the facts of a document's numbers, in the order of the text; those of a concept, the statements' first. */
 const DocumentFactsResponse = opaque(
   v.looseObject({

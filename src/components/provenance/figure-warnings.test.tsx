@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { renderElement } from '../../testing/render-app.tsx';
 import { FootnoteLegend, FootnoteMarks } from '../figures/footnote-marks.tsx';
 import { pointMarks } from '../figures/point-marks.ts';
 import { FigureWarnings } from './figure-warnings.tsx';
@@ -25,9 +26,9 @@ const warning = {
   ],
 };
 
-test('a failed check is shown with the other values filed', () => {
-  render(<FigureWarnings warnings={[warning]} filer={filer} />);
-  const section = screen.getByRole('region', { name: 'Failed checks' });
+test('a failed check is shown with the other values filed', async () => {
+  renderElement(<FigureWarnings warnings={[warning]} filer={filer} />);
+  const section = await screen.findByRole('region', { name: 'Failed checks' });
   expect(section.textContent).toContain('Gross profit: $23,076 million.');
   expect(within(section).getAllByText('70,388,000,000')).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ test('a reported figure has its exact value, unit, period, concept and filing', 
     '391,035,000,000 USD',
     '2023-10-01 to 2024-09-28',
     'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
-    '10-K filed 2024-11-01, 0000320193-24-000123',
+    '10-K filed 2024-11-01, 0000320193-24-000123 · Open in the filing',
   ]);
   const link = within(panel).getByRole('link', {
     name: '10-K 0000320193-24-000123 (sec.gov, opens in a new tab)',

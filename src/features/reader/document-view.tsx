@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
 import { hitsQuery } from '../../api/hits.ts';
 import { useMediaQuery } from '../../app/media-query.ts';
 import { Sheet } from '../../components/sheet.tsx';
+import { companyId } from '../../format/company-id.ts';
 import { AdjacentFilings } from './adjacent-filings.tsx';
 import { Contents } from './contents.tsx';
 import { DocumentList } from './document-list.tsx';
@@ -13,15 +14,21 @@ import { DocumentText } from './document-text.tsx';
 import { openedHit } from './hit-steps.ts';
 import type { Span } from './inline-pieces.ts';
 import { itemByKey } from './items.ts';
+import { createPointedFact } from './pointed-fact.ts';
 import type { ReadableDocument } from './readable-document.ts';
 import { ReaderBar } from './reader-bar.tsx';
 import type { ReaderSearch } from './reader-query.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import { useContents } from './use-contents.ts';
 import { useCopyPassage } from './use-copy-passage.ts';
+import { useFigurePlace } from './use-figure-place.ts';
 import { useJumpTarget, type OpenTarget } from './use-jump-target.ts';
 import { useOverlay } from './use-overlay.ts';
 import { useReaderLinks } from './use-reader-links.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const AsFiled = lazy(async () => ({ default: (await import('./as-filed.tsx')).AsFiled }));
+const FactsPanel = lazy(async () => ({ default: (await import('./facts-panel.tsx')).FactsPanel }));
 
 type DocumentViewProps = {
   accession: string;
@@ -34,8 +41,10 @@ type DocumentViewProps = {
 const NONE: Span[] = [];
 
 /** A document in the reader: bar, contents and text. */
-export function DocumentView({ accession, answer, document, search, position }: DocumentViewProps) {
+export function DocumentView({ accession, answer, document, search: asked, position }: DocumentViewProps) {
   const { filename } = document;
+  const { search, isMissing } = useFigurePlace(accession, filename, asked);
+  const [pointed] = useState(createPointedFact);
   const root = useRef<HTMLElement>(null);
   const documentSearch = search.find !== undefined ? { find: search.find } : { q: search.q ?? '' };
   const isSearching = search.find !== undefined || search.q !== undefined;
@@ -53,6 +62,13 @@ export function DocumentView({ accession, answer, document, search, position }: 
   const copyState = useCopyPassage({ answer, document, hrefOf: links.hrefOf });
   const entries = useContents(accession, document);
   const isNarrow = useMediaQuery('(max-width: 56.24rem)');
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const changeView = (view: 'filed' | undefined) => {
+    links.change({ view }, true);
+    goTo(position.get().offset);
+  };
+  const facts = { accession, filename, position, pointed, root, characters: document.characters };
+  const [company] = answer.companies;
   const contents = <Contents {...{ entries, position, links }} onGo={goTo} />;
   const adjacentFilings = { answer, position, search, items: document.items };
   const documents = <DocumentList {...{ accession, answer, search }} open={document} />;
@@ -61,6 +77,7 @@ export function DocumentView({ accession, answer, document, search, position }: 
       <ReaderBar
         {...{ document, search, position, links, copyState, root }}
         hits={{ ...hits, spans, current, isSearching }}
+        views={<ViewSwitch accession={accession} search={search} onChange={changeView} />}
         adjacentFilings={<AdjacentFilings {...adjacentFilings} compact />}
         sheet={
           isNarrow && (
@@ -74,7 +91,7 @@ export function DocumentView({ accession, answer, document, search, position }: 
           )
         }
       />
-      <div className="grid gap-x-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14">
+      <div className="grid gap-x-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_17rem] min-[80rem]:gap-x-10">
         {!isNarrow && (
           <aside
             data-contents
@@ -93,15 +110,42 @@ export function DocumentView({ accession, answer, document, search, position }: 
               This document has no Item {search.item}. Showing the beginning.
             </p>
           )}
+          {isMissing && (
+            <p role="status" className="mb-4 text-sm text-ink-2">
+              This document doesn’t tag {search.tag} for this period. Showing the beginning.
+            </p>
+          )}
           <DocumentLosses accession={accession} document={document} />
-          <DocumentText
-            {...{ root, accession, document, overlay, position, jump }}
-            copy={copyState.copy}
-            entry={links.entry}
-            hrefOf={links.hrefOf}
-            onFollow={(offset) => links.follow({ offset })}
-          />
+          {search.view === 'filed' ? (
+            <Suspense fallback={<div className="h-[calc(100dvh-9rem)]" aria-busy="true" />}>
+              <AsFiled {...{ accession, document, position, pointed, jump }} />
+            </Suspense>
+          ) : (
+            <DocumentText
+              {...{ root, accession, document, overlay, position, jump }}
+              copy={copyState.copy}
+              entry={links.entry}
+              hrefOf={links.hrefOf}
+              onFollow={(offset) => links.follow({ offset })}
+            />
+          )}
         </div>
+        {isWide && (
+          <aside
+            aria-label="Facts"
+            className="sticky top-[6.25rem] max-h-[calc(100dvh-6.25rem)] self-start overflow-y-auto py-6"
+          >
+            <Suspense>
+              <FactsPanel
+                {...facts}
+                opened={search.offset}
+                key={search.view}
+                companyId={companyId(company ?? { cik: '', ticker: null })}
+                onGo={goTo}
+              />
+            </Suspense>
+          </aside>
+        )}
       </div>
     </>
   );

@@ -22,6 +22,8 @@ type ReaderBarProps = {
   hits: Hits;
   copyState: CopyPassage;
   root: RefObject<HTMLElement | null>;
+  /** The switch between text and original. */
+  views: ReactNode;
   /** Links to the previous and next filing. */
   adjacentFilings: ReactNode;
   /** Contents in a sheet, on narrow screens. */
@@ -30,7 +32,7 @@ type ReaderBarProps = {
 
 /** Sticky bar: current Item, search, and links to the current position. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { document, search, position, links, hits, copyState, root, adjacentFilings, sheet } = props;
+  const { document, search, position, links, hits, copyState, root, views, adjacentFilings, sheet } = props;
   const copy = (kind: CopyKind) => {
     const hit = hits.current === null ? undefined : hits.spans[hits.current - 1];
     const { offset } = position.get();
@@ -48,8 +50,9 @@ export function ReaderBar(props: ReaderBarProps) {
     >
       <div className="min-w-11 md:hidden">{sheet}</div>
       <CurrentItem document={document} position={position} />
-      {hits.isSearching && <HitStepper {...{ hits, search, position, links }} />}
-      <FindField search={search} links={links} />
+      {hits.isSearching && search.view === undefined && <HitStepper {...{ hits, search, position, links }} />}
+      {views}
+      {search.view === undefined && <FindField search={search} links={links} />}
       <div className="flex items-center">
         <div className="max-md:hidden">{adjacentFilings}</div>
         <BarButton label="Copy link to current position" onPress={() => copy('link')}>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { integer, words } from '../../../contract/parameters.ts';
+import { integer, oneOf, words } from '../../../contract/parameters.ts';
 
 const OFFSET_MAX = 100_000_000;
 const characterOffset = v.optional(integer({ min: 0, max: OFFSET_MAX }));
@@ -21,5 +21,11 @@ export const ReaderQuery = v.strictObject({
   find: v.optional(words(200)),
   /** The current hit, from 1. */
   hit: v.optional(integer({ min: 1, max: 1_000_000 })),
+  /** `filed`: the document as filed, instead of its text. */
+  view: v.optional(oneOf(['filed'])),
+  /** A figure to open at: its concept, and the first and last day of its period. */
+  tag: v.optional(words(300)),
+  start: v.optional(words(10)),
+  end: v.optional(words(10)),
 });
 export type ReaderSearch = v.InferOutput<typeof ReaderQuery>;

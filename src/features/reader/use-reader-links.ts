@@ -65,7 +65,8 @@ export function useReaderLinks(accession: string, search: ReaderSearch): ReaderL
       keepsPosition,
       hrefOf,
       hrefOfItem: (item) => hrefTo({ item }),
-      follow: (position) => go({ document, q: search.q, find: search.find, ...position }, false, false),
+      follow: (position) =>
+        go({ document, view: search.view, q: search.q, find: search.find, ...position }, false, false),
       change: (change, keeps = false) => go({ ...search, ...change }, true, keeps),
     };
   }, [navigate, accession, document, search, entry, keepsPosition, hrefOf, hrefTo]);

@@ -1,0 +1,6 @@
+import type { DocumentFact } from '../../../contract/document-facts.ts';
+
+/** The innermost fact at an offset; null if there is none. */
+export function factAt(facts: readonly DocumentFact[], offset: number): DocumentFact | null {
+  return facts.findLast((fact) => fact.offset <= offset && offset < fact.to) ?? null;
+}

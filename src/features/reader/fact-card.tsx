@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+
+import type { DocumentFact } from '../../../contract/document-facts.ts';
+import { conceptLabel } from '../../../domain/statements/concept-label.ts';
+import { asReportedQuery } from '../../api/as-reported.ts';
+import { Concept } from '../../components/provenance/concept.tsx';
+import { periodRange } from '../../components/provenance/reported-figure.ts';
+import { formatExact } from '../../format/amount.ts';
+import { label } from '../../format/label.ts';
+import { statementPlace } from './statement-place.ts';
+
+type FactCardProps = { fact: DocumentFact; accession: string; companyId: string };
+
+/** What a number states: value, unit, period, concept and members, and its line on the financials page. */
+export function FactCard({ fact, accession, companyId }: FactCardProps) {
+  const { tag, value, unit, start, end, dimensions = {} } = fact;
+  const members = Object.values(dimensions);
+  return (
+    <div className="space-y-2 border-l-2 border-accent pl-3 text-sm" aria-live="polite">
+      <p className="font-medium">{conceptLabel(tag)}</p>
+      <p>
+        <span className="font-semibold tabular-nums">
+          {value === null ? 'No value (nil)' : formatExact(value)}
+        </span>{' '}
+        {label(unit)}
+      </p>
+      <p className="text-ink-2">{periodRange({ start, period_end: end })}</p>
+      {members.length > 0 && (
+        <p className="text-ink-2">{members.map((name) => conceptLabel(name)).join(', ')}</p>
+      )}
+      <p className="text-xs text-ink-3">
+        <Concept name={tag} />
+      </p>
+      <StatementLink fact={fact} accession={accession} companyId={companyId} />
+    </div>
+  );
+}
+
+function StatementLink({ fact, accession, companyId }: FactCardProps) {
+  const { data } = useQuery({ ...asReportedQuery(companyId, accession), retry: false });
+  const place = data === undefined ? null : statementPlace(data.statements, fact);
+  if (place === null) return null;
+  const { kind, label: line, point } = place;
+  const isOther = kind === 'comprehensive_income' || kind === 'equity';
+  return (
+    <Link
+      to="/companies/$id/financials"
+      params={{ id: companyId }}
+      search={{
+        basis: 'as_reported',
+        accession,
+        point,
+        ...(isOther ? { printed: kind } : { statement: kind }),
+      }}
+      className="link touch:py-3 inline-block py-0.5"
+    >
+      {line === '' ? 'Its line on the financials page' : `“${label(line)}” on the financials page`}
+    </Link>
+  );
+}

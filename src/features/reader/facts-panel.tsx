@@ -1,0 +1,109 @@
+import { useSyncExternalStore, type RefObject } from 'react';
+
+import type { DocumentFact } from '../../../contract/document-facts.ts';
+import { conceptLabel } from '../../../domain/statements/concept-label.ts';
+import { factAt } from './fact-at.ts';
+import { FactCard } from './fact-card.tsx';
+import type { PointedFact } from './pointed-fact.ts';
+import type { ReadingPosition } from './reading-position.ts';
+import { usePlaceFacts } from './use-place-facts.ts';
+import { useTextFacts } from './use-text-facts.ts';
+
+const SHOWN_MAX = 60;
+
+type FactsPanelProps = {
+  accession: string;
+  companyId: string;
+  filename: string;
+  characters: number;
+  position: ReadingPosition;
+  pointed: PointedFact;
+  /** Offset of the passage in the URL. */
+  opened: number | undefined;
+  /** The text; its element is null in the view as filed. */
+  root: RefObject<HTMLElement | null>;
+  /** Scrolls to an offset. */
+  onGo: (offset: number) => void;
+};
+
+/** The fact under the pointer, and the facts and notes of the place, each reachable with the keyboard. */
+export function FactsPanel(props: FactsPanelProps) {
+  const { accession, companyId, filename, characters, position, pointed, opened, root, onGo } = props;
+  const { facts, here, notes, total } = usePlaceFacts(accession, filename, characters, position);
+  useTextFacts(root, facts, pointed);
+  const chosen = useSyncExternalStore(pointed.subscribe, pointed.get);
+  const fact = chosen ?? (opened === undefined ? null : factAt(facts, opened));
+  if (total === null) return null;
+  if (total === 0)
+    return (
+      <p className="text-sm text-ink-3">
+        No tagged numbers. Only reports in inline XBRL have them; reports loaded before this version need to
+        be loaded again.
+      </p>
+    );
+  return (
+    <div className="space-y-5">
+      {fact === null ? (
+        <p className="text-sm text-ink-3">Point at a number to see what it states.</p>
+      ) : (
+        <FactCard fact={fact} accession={accession} companyId={companyId} />
+      )}
+      {notes.length > 0 && (
+        <section>
+          <h3 className="mb-1 text-xs font-semibold text-ink-3">Notes here</h3>
+          <ul className="text-sm">
+            {notes.map(({ tag, offset }) => (
+              <li key={tag}>
+                <button
+                  type="button"
+                  className="link touch:py-3 py-0.5 text-left"
+                  onClick={() => onGo(offset)}
+                >
+                  {conceptLabel(tag).replace(/ text block$/i, '')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3 className="mb-1 text-xs font-semibold text-ink-3">
+          {here.length === 0 ? 'No tagged numbers here' : `Tagged numbers here (${here.length})`}
+        </h3>
+        <ul className="text-sm">
+          {here.slice(0, SHOWN_MAX).map((each) => (
+            <FactButton
+              key={`${each.offset} ${each.tag}`}
+              fact={each}
+              isCurrent={each.offset === fact?.offset}
+              onPick={pick}
+            />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+
+  function pick(each: DocumentFact): void {
+    pointed.set(each);
+    onGo(each.offset);
+  }
+}
+
+type FactButtonProps = { fact: DocumentFact; isCurrent: boolean; onPick: (fact: DocumentFact) => void };
+
+function FactButton({ fact, isCurrent, onPick }: FactButtonProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        className="touch:py-3 grid w-full grid-cols-[1fr_auto] gap-x-3 border-l-2 border-transparent py-0.5 pl-2 text-left hover:text-accent aria-[current=true]:border-accent"
+        onClick={() => onPick(fact)}
+      >
+        <span className="truncate text-ink-2">{conceptLabel(fact.tag)}</span>
+        <span className="tabular-nums">{fact.text}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+import type { DocumentFact } from '../../../contract/document-facts.ts';
+import { factsQuery } from '../../api/document-facts.ts';
+import type { ReadingPosition } from './reading-position.ts';
+import { sliceAt, sliceCount } from './slices.ts';
+
+/** Characters that a screen shows, about. */
+const PLACE = 2_500;
+
+export type PlaceFacts = {
+  /** Of the slices around: for the pointer. */
+  facts: DocumentFact[];
+  /** Of the place. */
+  here: DocumentFact[];
+  notes: { tag: string; offset: number; to: number }[];
+  /** Numbers with facts in the whole document; null while loading. */
+  total: number | null;
+};
+
+const isWithin = (place: { offset: number; to: number }, from: number): boolean =>
+  place.to > from && place.offset < from + PLACE;
+
+/** Facts and tagged notes at the reading position. */
+export function usePlaceFacts(
+  accession: string,
+  filename: string,
+  characters: number,
+  position: ReadingPosition,
+): PlaceFacts {
+  // In steps, so that scrolling by a line renders nothing.
+  const from = useSyncExternalStore(position.subscribe, () => Math.floor(position.get().offset / 100) * 100);
+  const first = sliceAt(from);
+  const last = Math.min(sliceAt(from + PLACE), sliceCount(characters) - 1);
+  const slices = [...new Set([first, last])];
+  return useQueries({
+    queries: slices.map((index) => factsQuery(accession, filename, index)),
+    combine: (answers) => {
+      const facts = answers.flatMap(({ data }) => data?.facts ?? []);
+      const notes = answers.flatMap(({ data }) => data?.notes ?? []);
+      return {
+        facts,
+        here: facts.filter((fact) => isWithin(fact, from)),
+        notes: notes.filter(
+          (note, index) => isWithin(note, from) && notes.findIndex(({ tag }) => tag === note.tag) === index,
+        ),
+        total: answers[0]?.data?.total ?? null,
+      };
+    },
+  });
+}
