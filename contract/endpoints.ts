@@ -28,6 +28,7 @@ import { novelPassagesEndpoint } from './novel-passages.ts';
 import { originalEndpoint } from './original.ts';
 import { ratiosEndpoint } from './ratios.ts';
 import { redlineEndpoint } from './redline.ts';
+import { screenColumnsEndpoint, screenEndpoint } from './screen.ts';
 import { searchEndpoint } from './search.ts';
 import { sectorsEndpoint } from './sectors.ts';
 import {
@@ -78,6 +79,8 @@ export const ENDPOINTS = {
   metrics: metricsEndpoint,
   ttm: ttmEndpoint,
   ratios: ratiosEndpoint,
+  screen: screenEndpoint,
+  screenColumns: screenColumnsEndpoint,
   materialEvents: materialEventsEndpoint,
   aiSummary: aiSummaryEndpoint,
   status: statusEndpoint,

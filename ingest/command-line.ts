@@ -10,7 +10,7 @@ import { EXIT } from './failure.ts';
 
 /** A parsed command line. */
 export type Request = { json: boolean } & (
-  | { command: 'tickers' | 'status' | 'sample' }
+  | { command: 'tickers' | 'status' | 'sample' | 'screen' }
   | ({ command: 'company'; identifiers: string[] } & CompanyOptions)
   | ({ command: 'market' } & MarketOptions)
   | ({ command: 'mirror'; identifiers: string[] } & MirrorOptions)
@@ -166,6 +166,10 @@ function describe(program: Command, found: (task: Task) => void): void {
     .action((identifiers: string[], { repair }: { repair?: boolean }) =>
       found({ command: 'verify', identifiers: [...new Set(identifiers)], repair: repair === true }),
     );
+  program
+    .command('screen')
+    .description('compute the current figures of companies that lack them, for screens')
+    .action(() => found({ command: 'screen' }));
   program
     .command('sample')
     .description('load the sample of invented companies')

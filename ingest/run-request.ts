@@ -3,6 +3,7 @@ import { runCompany } from './commands/company.ts';
 import { runMarket } from './commands/market.ts';
 import { runMirror } from './commands/mirror.ts';
 import { runSample } from './commands/sample.ts';
+import { runScreen } from './commands/screen.ts';
 import { runStatus } from './commands/status.ts';
 import { runTickers } from './commands/tickers.ts';
 import { runVerify } from './commands/verify.ts';
@@ -14,7 +15,7 @@ function dispatch(session: Session, request: Request): Promise<number> {
   if (request.command === 'market') return runMarket(session, request);
   if (request.command === 'mirror') return runMirror(session, request.identifiers, request);
   if (request.command === 'verify') return runVerify(session, request.identifiers, request);
-  const commands = { tickers: runTickers, status: runStatus, sample: runSample };
+  const commands = { tickers: runTickers, status: runStatus, sample: runSample, screen: runScreen };
   return commands[request.command](session);
 }
 

@@ -8,6 +8,7 @@ import { createService, type Service } from './http/app.ts';
 import { storedOrLocalKeys, type MadeKey } from './keys/local-keys.ts';
 import { createQuota, flushEverySecond } from './keys/quota.ts';
 import { withoutLoads } from './loads/no-loads.ts';
+import { refreshInBackground } from './loads/refresh-in-background.ts';
 import { openLoadRunner } from './loads/runner.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -75,6 +76,10 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     options.starts_loads === false || readonly
       ? withoutLoads()
       : openLoadRunner({ store, data_folder: options.data_folder, edgar });
+  const refreshing =
+    options.starts_loads === false || readonly
+      ? { close: async () => {} }
+      : await refreshInBackground({ store, data_folder: options.data_folder, log });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
   const metrics = options.metrics ?? createMetrics();
   const source = openFullText({ ...options, full_text, store_path: path });
@@ -117,7 +122,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     probe,
     made_keys: keys.made,
     async close() {
-      await Promise.all([fullText.close(), loads.close(), summaryWriter?.close()]);
+      await Promise.all([fullText.close(), loads.close(), refreshing.close(), summaryWriter?.close()]);
       await flushing.close();
       await store.close();
     },

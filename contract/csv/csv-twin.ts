@@ -6,6 +6,7 @@ import { eventsCsv } from './events-csv.ts';
 import { filingsCsv } from './filings-csv.ts';
 import { fullTextCsv } from './full-text-csv.ts';
 import { ratiosCsv } from './ratios-csv.ts';
+import { screenCsv } from './screen-csv.ts';
 import { statementCsv } from './statement-csv.ts';
 import { ttmCsv } from './ttm-csv.ts';
 
@@ -24,6 +25,7 @@ const WRITERS: { [K in EndpointId]?: (answer: ResponseOf<K>) => string } = {
   filings: filingsCsv,
   materialEvents: eventsCsv,
   fullText: fullTextCsv,
+  screen: screenCsv,
 };
 
 export type CsvTwin = {

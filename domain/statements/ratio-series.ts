@@ -22,16 +22,27 @@ const GROWING: readonly (readonly [OperandName, string, Chain, 'flow' | 'per_sha
   ['eps', 'Diluted EPS', EPS_DILUTED, 'per_share'],
 ];
 
+const cagrName = (name: string, label: string, span: number): { name: string; label: string } => ({
+  name: `${name}_cagr_${span}`,
+  label: `${label}, ${span}-year CAGR`,
+});
+
+/** Names of the growth rates of years. */
+export const CAGR_SERIES: readonly { name: string; label: string }[] = GROWING.flatMap(([name, label]) =>
+  SPANS.map((span) => cagrName(name, label, span)),
+);
+
 /**
  * Ratios over all periods with a balance sheet, and growth rates of years. A ratio of a flow and a balance uses the twelve
- * months to the balance's date. Rule: docs/rules.md#ratios-over-time
+ * months to the balance's date. `newest` limits the periods shown. Rule: docs/rules.md#ratios-over-time
  */
-export function ratioSeries(facts: CompanyFacts, type: RatioPeriod): RatioSeries[] {
+export function ratioSeries(facts: CompanyFacts, type: RatioPeriod, newest = Infinity): RatioSeries[] {
   const all = type === 'annual' ? annualPeriods(facts) : quarterPeriods(facts);
-  const periods = all.filter((period) => readFigure(facts, ASSETS, period, 'balance') !== null);
+  const every = all.filter((period) => readFigure(facts, ASSETS, period, 'balance') !== null);
+  const periods = every.slice(-newest);
   const flows = type === 'ttm' ? 'twelve_months' : 'period';
   const values = periods.map((period) => ratioValues(facts, period, flows));
-  const warningsOf = operandWarnings(facts, type === 'annual' ? 'annual' : 'quarterly');
+  const warningsOf = operandWarnings(facts, type === 'annual' ? 'annual' : 'quarterly', periods[0]?.end);
   const ratios = RATIO_FORMULAS.map(({ compute, ...head }) => ({
     ...head,
     points: values.flatMap((value, index): Point[] => {
@@ -44,7 +55,7 @@ export function ratioSeries(facts: CompanyFacts, type: RatioPeriod): RatioSeries
     }),
   }));
   const known = ratios.filter(({ points }) => points.some(({ value }) => value !== null));
-  return type === 'annual' ? [...known, ...growthSeries(facts, periods, warningsOf)] : known;
+  return type === 'annual' ? [...known, ...growthSeries(facts, { every, periods }, warningsOf)] : known;
 }
 
 function toPoint({ label, end }: Period, { value, reason }: Pick<Point, 'value' | 'reason'>): Point {
@@ -54,24 +65,21 @@ function toPoint({ label, end }: Period, { value, reason }: Pick<Point, 'value' 
 /** Compound annual growth over three, five and ten years; n.m. from or to a figure that is not above zero. */
 function growthSeries(
   facts: CompanyFacts,
-  periods: readonly Period[],
+  { every, periods }: { every: readonly Period[]; periods: readonly Period[] },
   warningsOf: OperandWarnings,
 ): RatioSeries[] {
   return GROWING.flatMap(([name, label, chain, kind]) => {
     const byYear = new Map(
-      periods.map((period) => [Number(period.label), readFigure(facts, chain, period, kind)]),
+      every.map((period) => [Number(period.label), readFigure(facts, chain, period, kind)]),
     );
     return SPANS.map((span): RatioSeries => ({
-      name: `${name}_cagr_${span}`,
+      ...cagrName(name, label, span),
       group: 'growth',
-      label: `${label}, ${span}-year CAGR`,
       definition: `Compound annual growth of ${label.toLowerCase()} over ${span} years`,
       value_type: 'percent',
       points: periods.map((period) => {
         const [now, then] = [0, span].map((back) => byYear.get(Number(period.label) - back) ?? null);
-        const both = periods.filter(({ label: own }) =>
-          [0, span].includes(Number(period.label) - Number(own)),
-        );
+        const both = every.filter(({ label: own }) => [0, span].includes(Number(period.label) - Number(own)));
         const found = both.flatMap((each) => warningsOf([{ name, of: 'period' }], each));
         const rate = growth(now ?? null, then ?? null, span);
         return { ...toPoint(period, rate), ...warningsField(rate.value === null ? [] : found) };

@@ -1,4 +1,5 @@
 import type { FigureWarning } from '../../contract/series.ts';
+import { addDays } from '../calendar/day.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { readWarnings, warningsIn } from './figure-warnings.ts';
 import { OPERAND_LINES, type OperandName } from './operand-lines.ts';
@@ -28,11 +29,22 @@ export function recordReads(values: RatioValues, flows: Read['of']): { values: R
 /** The checks that operands of a period fail. */
 export type OperandWarnings = (reads: readonly Read[], period: Period) => FigureWarning[];
 
-/** Reads the checks that operands fail, over all periods of a company. */
-export function operandWarnings(facts: CompanyFacts, type: 'annual' | 'quarterly'): OperandWarnings {
-  const years = readWarnings(facts, annualPeriods(facts));
+/** Quarters are checked against their year, and twelve months reach into the year before. */
+const REACH_DAYS = 3 * 366;
+
+/** Reads the checks that operands fail in periods that end on a day or later. */
+export function operandWarnings(
+  facts: CompanyFacts,
+  type: 'annual' | 'quarterly',
+  first = '0000-00-00',
+): OperandWarnings {
+  const since = first < '1900' ? first : addDays(first, -REACH_DAYS);
+  const isNear = ({ end }: Period): boolean => end >= since;
   const quarters = quarterPeriods(facts);
-  const table = type === 'annual' ? years : new Map([...years, ...readWarnings(facts, quarters)]);
+  // Growth compares with years long before.
+  const years = readWarnings(facts, annualPeriods(facts));
+  const table =
+    type === 'annual' ? years : new Map([...years, ...readWarnings(facts, quarters.filter(isNear))]);
   const labelsOf = (period: Period): string[] => {
     const at = quarters.findIndex(({ end }) => end === period.end);
     const year = facts.calendar.years[period.year];

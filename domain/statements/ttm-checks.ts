@@ -1,5 +1,6 @@
 import type { StatementLine } from '../../contract/statements.ts';
 import type { TtmLineItem } from '../../contract/ttm.ts';
+import { addDays } from '../calendar/day.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { readWarnings, warningsField, warningsIn, type WarningTable } from './figure-warnings.ts';
 import type { StatementName } from './line.ts';
@@ -8,19 +9,25 @@ import { checkedLines } from './statement-lines.ts';
 import { footItems } from './ttm-footing.ts';
 import type { TtmWindow } from './ttm-window.ts';
 
+/** Quarters are checked against their year: the window's periods, those a year before and their years. */
+const REACH_DAYS = 3 * 366;
+
 type Given = { items: readonly TtmLineItem[]; window: TtmWindow | null; balance: Period | null };
 
 /** Lines of twelve months that add up, each with the checks that its figures fail. Notes on them are added to `facts.notes`. */
 export function checkItems(facts: CompanyFacts, statement: StatementName, given: Given): TtmLineItem[] {
   if (given.items.length === 0) return [];
-  const quarters = quarterPeriods(facts);
+  const until = given.window?.end ?? given.balance?.end;
+  const isNear = ({ end }: Period): boolean => until === undefined || end >= addDays(until, -REACH_DAYS);
+  const quarters = quarterPeriods(facts).filter(isNear);
+  const years = annualPeriods(facts).filter(isNear);
   const table = new Map([
-    ...readWarnings(facts, annualPeriods(facts), [statement]),
+    ...readWarnings(facts, years, [statement]),
     ...readWarnings(facts, quarters, [statement]),
   ]);
   const items = given.items.map((item) => withWarnings(item, table, given));
   const isYear = given.window !== null && given.window.to_date === null;
-  const periods = isYear ? annualPeriods(facts) : quarters;
+  const periods = isYear ? years : quarters;
   return footItems(facts, statement, { items, quarters: plainLines(facts, statement, periods) });
 }
 

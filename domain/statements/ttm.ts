@@ -28,8 +28,8 @@ export type Ttm = {
 };
 
 /** Older windows are stale; of halves, those older than a half and the four months in which a year is reported. */
-const STALE_DAYS = 185;
-const STALE_DAYS_OF_HALVES = 305;
+export const STALE_DAYS = 185;
+export const STALE_DAYS_OF_HALVES = 305;
 
 /**
  * Statements of the trailing twelve months: flows are the sum of the window's quarters, the balance sheet is the latest

@@ -1,3 +1,4 @@
+import { refreshScreen } from '../../service/store/refresh-screen.ts';
 import { type CompanyRequest, fetchCompany } from './fetch-company.ts';
 import { loadDisclosures } from './load-disclosures.ts';
 import { type LoadObserver, type LoadProgress, noProgress } from './load-progress.ts';
@@ -23,6 +24,7 @@ export async function loadCompany(
   const known = await tools.store.companies.resolve(cik);
   if (known?.loaded === true) Object.assign(progress, { name: known.name, ticker: known.ticker });
   const fetched = await fetchCompany(tools, request, report);
+  await refreshScreen(tools.store, cik);
   const texts = await loadTexts(tools, cik, report);
   const disclosures = await loadDisclosures(tools, cik, report);
   const { name, ticker } = progress;

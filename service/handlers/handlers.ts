@@ -32,6 +32,8 @@ import { novelPassages } from './novel-passages.ts';
 import { original } from './original.ts';
 import { ratios } from './ratios.ts';
 import { redline } from './redline.ts';
+import { screenColumns } from './screen-columns.ts';
+import { screen } from './screen.ts';
 import { search } from './search.ts';
 import { sectors } from './sectors.ts';
 import { startLoad } from './start-load.ts';
@@ -79,6 +81,8 @@ export const handlers: { [K in EndpointId]: Handler<K> } = {
   metrics,
   ttm,
   ratios,
+  screen,
+  screenColumns,
   materialEvents,
   aiSummary,
 };

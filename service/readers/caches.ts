@@ -1,20 +1,13 @@
 import type { Segments } from '../../contract/segments.ts';
 import type { Lexicon } from '../../domain/disclosures/block-index.ts';
 import type { OpenReport } from '../../domain/disclosures/search-reports.ts';
-import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
-import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import type { ModelInput } from '../../domain/summary/model-input.ts';
 import type { Summary } from '../../domain/summary/summary.ts';
 import type { ReadableDocument } from '../store/full-text-store.ts';
+import type { ScreenRow } from '../store/screen-store.ts';
 import type { Store } from '../store/store.ts';
+import type { LoadedFacts } from '../store/stored-facts.ts';
 import { type Cache, createCache } from './cache.ts';
-
-/** A company's facts, with the own data of its newest annual and quarterly reports; null where that is not loaded. */
-export type LoadedFacts = {
-  facts: CompanyFacts;
-  annual: InstanceRecord | null;
-  interim: InstanceRecord | null;
-};
 
 /** A report's extract, and what a model is shown of the report; null where no model is configured. */
 export type PreparedSummary = { extract: Summary; input: ModelInput | null };
@@ -33,6 +26,8 @@ export type Caches = {
   lexicons: Cache<Lexicon>;
   /** By accession number. */
   summaries: Cache<PreparedSummary>;
+  /** By kind of period: the table of current figures. */
+  screens: Cache<readonly ScreenRow[]>;
   /** By day: how many companies each subset has, by name. */
   subsetCounts: Cache<ReadonlyMap<string, number>>;
 };
@@ -89,6 +84,14 @@ export function createCaches(store: Pick<Store, 'dataVersion'>): Caches {
       unit: 'reports',
       max: 100,
       sizeOf: () => 1,
+      version,
+    }),
+    // 2 kB a row: three kinds of periods of 10,000 companies.
+    screens: createCache<readonly ScreenRow[]>({
+      name: 'screens',
+      unit: 'rows',
+      max: 40_000,
+      sizeOf: (rows) => rows.length,
       version,
     }),
     subsetCounts: createCache<ReadonlyMap<string, number>>({

@@ -2,10 +2,10 @@ import type { QueryOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { parseCik } from '../../contract/identifier.ts';
 import { clip } from '../../contract/parameters.ts';
-import { placeName } from '../../domain/company/places.ts';
 import { rootForm } from '../../domain/filing/root-form.ts';
 import type { SearchWindow } from '../../domain/query/search-window.ts';
 import type { FullTextFilter } from '../store/full-text-store.ts';
+import { readPlace, readSic } from './place-filter.ts';
 
 /** EDGAR renamed these forms on 2024-12-18: either name finds both. */
 const RENAMED: readonly (readonly [string, string])[] = [
@@ -52,25 +52,5 @@ function readCik(given: string): string {
     'invalid_param',
     `ciks must be CIKs of up to ten digits, with or without leading zeros, got '${clip(given)}'`,
     { parameter: 'ciks' },
-  );
-}
-
-function readSic(given: string): string {
-  if (/^\d{3,4}$/.test(given)) return given.padStart(4, '0');
-  throw new ServiceError(
-    'invalid_param',
-    `sics must be SIC codes of four digits (3571), got '${clip(given)}'`,
-    {
-      parameter: 'sics',
-    },
-  );
-}
-
-function readPlace(given: string): string {
-  if (placeName(given) !== null) return given.toUpperCase();
-  throw new ServiceError(
-    'invalid_param',
-    `locations must be EDGAR's codes of states and countries (CA, NY, X0 for the United Kingdom), got '${clip(given)}'`,
-    { parameter: 'locations' },
   );
 }

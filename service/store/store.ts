@@ -6,6 +6,7 @@ import type { FullTextStore } from './full-text-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LoadStore } from './load-store.ts';
 import type { MarketStore } from './market-store.ts';
+import type { ScreenStore } from './screen-store.ts';
 import type { SourceStore } from './source-store.ts';
 import type { SummaryStore } from './summary-store.ts';
 import type { VerifyStore } from './verify-store.ts';
@@ -35,6 +36,7 @@ export type Store = {
   disclosures: DisclosureStore;
   summaries: SummaryStore;
   loads: LoadStore;
+  screen: ScreenStore;
   keys: KeyStore;
   sources: SourceStore;
   verify: VerifyStore;

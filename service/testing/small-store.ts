@@ -2,6 +2,7 @@ import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
 import type { CompanyRecord, TickerRow } from '../store/company-store.ts';
 import type { FilingRecord } from '../store/filing-store.ts';
+import { refreshScreens } from '../store/refresh-screen.ts';
 import { openStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { APPLE_FACE, APPLE_REPORT } from './apple-face.ts';
@@ -241,6 +242,7 @@ export async function openSmallStore(): Promise<Store> {
   await store.filings.save(INVENTED.cik, [INVENTED_FILING]);
   await store.facts.saveFacts(APPLE.cik, APPLE_FACTS);
   await store.facts.saveFace(APPLE.cik, APPLE_REPORT, APPLE_FACE);
+  await refreshScreens(store);
   await saveSmallTexts(store);
   const { signal } = new AbortController();
   for (const { cik } of [APPLE, TESLA, INVENTED])

@@ -23,6 +23,8 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
   { id: 'metrics', path: '/companies/AAPL/metrics' },
   { id: 'ttm', path: '/companies/AAPL/financials/ttm?statement=cash_flow' },
   { id: 'ratios', path: '/companies/AAPL/ratios' },
+  { id: 'screen', path: '/screen?columns=revenue,gross_margin&where=revenue%3E1bn' },
+  { id: 'screenColumns', path: '/screen/columns' },
   { id: 'fullText', path: '/search/full-text?q=10-K+tariffs&size=1' },
   { id: 'filing', path: '/filings/0001140361-26-006577' },
   { id: 'document', path: '/filings/0001140361-26-006577/documents/ef20060722_8k.htm' },

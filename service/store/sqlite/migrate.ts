@@ -10,6 +10,7 @@ import { INDEX_CHANGES_SCHEMA } from './migrations/0007-index-changes.ts';
 import { LISTED_SIZES_SCHEMA } from './migrations/0008-listed-sizes.ts';
 import { FACT_SEALS_SCHEMA } from './migrations/0009-fact-seals.ts';
 import { addSections } from './migrations/0010-sections.ts';
+import { SCREEN_SCHEMA } from './migrations/0011-screen.ts';
 import { integer } from './row.ts';
 
 /** SQL, or what also needs stored data. In order. The store's version is the number applied. Released migrations never change. */
@@ -24,6 +25,7 @@ const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
   LISTED_SIZES_SCHEMA,
   FACT_SEALS_SCHEMA,
   addSections,
+  SCREEN_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

@@ -18,6 +18,7 @@ import { openMarket } from './market.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { type Notes, prepareNotes } from './notes.ts';
 import { text } from './row.ts';
+import { openScreen } from './screen.ts';
 import { sealFacts } from './seal-facts.ts';
 import { refreshSectors } from './sector-column.ts';
 import { openSources } from './sources.ts';
@@ -65,6 +66,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
     disclosures: openDisclosures(connection),
     summaries: openSummaries(connection),
     loads: openLoads(connection),
+    screen: openScreen(connection),
     keys: openKeys(connection),
     sources: openSources(connection),
     verify: openVerify(connection),

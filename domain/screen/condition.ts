@@ -1,0 +1,105 @@
+import { findColumn, type ScreenColumn } from './columns.ts';
+
+/** A value of a screen: a column's own, or its percentile among peers. */
+export type Operand = { name: string; column: ScreenColumn; index: number; is_percentile: boolean };
+
+/** What a company has to fulfil. Bounds are inclusive unless `is_open`. */
+export type Condition = { of: Operand } & (
+  | { kind: 'range'; from: Bound | null; to: Bound | null }
+  | { kind: 'missing' }
+  | { kind: 'present' }
+);
+
+type Bound = { value: number; is_open: boolean };
+
+/** A condition that can't be read, and why. */
+export class ConditionError extends Error {
+  override readonly name = 'ConditionError';
+}
+
+const PERCENTILE = '_percentile';
+
+/** A column, or its percentile among peers: `gross_margin_percentile`. Null for another name. */
+export function findOperand(name: string): Operand | null {
+  const own = findColumn(name);
+  if (own !== null) return { name, ...own, is_percentile: false };
+  if (!name.endsWith(PERCENTILE)) return null;
+  const ranked = findColumn(name.slice(0, -PERCENTILE.length));
+  return ranked === null ? null : { name, ...ranked, is_percentile: true };
+}
+
+const SCALES: Readonly<Record<string, number>> = {
+  '': 1,
+  '%': 0.01,
+  k: 1e3,
+  m: 1e6,
+  mn: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  t: 1e12,
+  tn: 1e12,
+};
+
+/** A number as people write it: `1e9`, `1.5bn`, `40%`, `-2.5m`. Null for another text. */
+function readNumber(text: string): number | null {
+  const parts = /^([+-]?(?:\d{1,15}(?:\.\d{1,9})?|\.\d{1,9})(?:e[+-]?\d{1,2})?)\s?([a-z]{0,2}|%)$/i.exec(
+    text.trim(),
+  );
+  const scale = SCALES[parts?.[2]?.toLowerCase() ?? 'none'];
+  return parts === null || scale === undefined ? null : Number(parts[1]) * scale;
+}
+
+/**
+ * Reads one condition. Throws ConditionError, which says what would be right.
+ * Examples: `revenue>1e9`, `gross_margin=30%..50%`, `inventory=missing`, `roe_percentile>=75`.
+ */
+export function parseCondition(text: string): Condition {
+  const parts = /^\s*([a-z][a-z0-9_]*)\s*(>=|<=|>|<|=)\s*(.+?)\s*$/.exec(text);
+  const [, name = '', sign = '', right = ''] = parts ?? [];
+  if (parts === null)
+    throw new ConditionError(
+      `'${text}' is no condition; write revenue>1e9, gross_margin=0.3..0.5 or inventory=missing`,
+    );
+  const of = findOperand(name);
+  if (of === null) throw new ConditionError(`'${name}' is no column`);
+  if (sign === '=') return equality(of, right, text);
+  const value = numberOf(right, text);
+  const bound = { value, is_open: sign === '>' || sign === '<' };
+  return sign.startsWith('>')
+    ? { of, kind: 'range', from: bound, to: null }
+    : { of, kind: 'range', from: null, to: bound };
+}
+
+function equality(of: Operand, right: string, text: string): Condition {
+  if (right === 'missing' || right === 'present') return { of, kind: right };
+  const [from = '', to = from, ...more] = right.split('..');
+  if (more.length > 0) throw new ConditionError(`'${text}' has more than two bounds`);
+  const [least, most] = [numberOf(from, text), numberOf(to, text)];
+  if (least > most) throw new ConditionError(`'${text}' ends below where it begins`);
+  return {
+    of,
+    kind: 'range',
+    from: { value: least, is_open: false },
+    to: { value: most, is_open: false },
+  };
+}
+
+function numberOf(text: string, whole: string): number {
+  const value = readNumber(text);
+  if (value !== null) return value;
+  throw new ConditionError(`'${whole}' needs a number such as 1e9, 1.5bn or 40%, got '${text}'`);
+}
+
+/** Whether a value, or its absence, fulfils a condition. */
+export function fulfils(condition: Condition, value: number | null): boolean {
+  if (condition.kind !== 'range') return (value === null) === (condition.kind === 'missing');
+  return value !== null && isAbove(value, condition.from) && isBelow(value, condition.to);
+}
+
+function isAbove(value: number, bound: Bound | null): boolean {
+  return bound === null || value > bound.value || (!bound.is_open && value === bound.value);
+}
+
+function isBelow(value: number, bound: Bound | null): boolean {
+  return bound === null || value < bound.value || (!bound.is_open && value === bound.value);
+}

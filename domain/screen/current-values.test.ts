@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+
+import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
+import { listMirrored } from '../../ingest/testing/edgar-mirror.ts';
+import { describeReal, readOnce, realFile } from '../../ingest/testing/real-files.ts';
+import { type CompanyFacts, toCompanyFacts } from '../statements/company-facts.ts';
+import { annualPeriods, quarterPeriods } from '../statements/period.ts';
+import { ratioSeries } from '../statements/ratio-series.ts';
+import { statementLines } from '../statements/statement-lines.ts';
+import { computeTtm } from '../statements/ttm.ts';
+import { SCREEN_COLUMNS } from './columns.ts';
+import { currentValues } from './current-values.ts';
+
+const FOLDER = 'data.sec.gov/api/xbrl/companyfacts';
+const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
+
+function factsOf(file: string): CompanyFacts {
+  const cik = file.replace(/^CIK(\d{10}).*$/, '$1');
+  const { facts } = parseCompanyFacts(file, realFile(`${FOLDER}/${file}`), cik);
+  return toCompanyFacts(facts, null);
+}
+
+const LINES = SCREEN_COLUMNS.filter(({ line, group }) => line !== null && group !== 'growth');
+
+/** Without what the lines lack of a total, which is no column. */
+const KEYS = new Set(LINES.map(({ line }) => `${line?.statement} ${line?.key}`));
+
+const plain = (statement: string, key: string): string => `${statement} ${key.replace(/_included$/, '')}`;
+
+/** Every line's value in a period, by statement and key, as the statement shows it over all periods. */
+function shown(facts: CompanyFacts, type: 'annual' | 'quarterly', period: string): Map<string, unknown> {
+  const periods = type === 'annual' ? annualPeriods(facts) : quarterPeriods(facts);
+  return new Map(
+    STATEMENTS.flatMap((statement) =>
+      statementLines(facts, statement, periods).flatMap(({ key, points }) => {
+        const point = points.find((each) => each.period === period);
+        return point === undefined || !KEYS.has(plain(statement, key))
+          ? []
+          : [
+              [
+                plain(statement, key),
+                [point.value, point.unit, point.accession_number, point.concept],
+              ] as const,
+            ];
+      }),
+    ),
+  );
+}
+
+describeReal('current figures of real companies', () => {
+  const files = listMirrored(FOLDER);
+
+  test.each(files.map((file) => [file]))('%s: the table has what the statements show', (file) => {
+    const facts = factsOf(file);
+    const rows = currentValues(facts);
+    for (const type of ['annual', 'quarterly'] as const) {
+      const row = rows[type];
+      const expected = row === null ? new Map() : shown(facts, type, row.period);
+      const own = LINES.flatMap(({ name, line }) => {
+        const cell = row?.cells.get(name);
+        return cell === undefined || line === null
+          ? []
+          : [
+              [
+                `${line.statement} ${line.key}`,
+                [cell.value, cell.unit, cell.accession_number, cell.concept],
+              ] as const,
+            ];
+      });
+      expect(new Map(own)).toEqual(expected);
+      const ratios = ratioSeries(facts, type).flatMap(({ name, points }) => {
+        const point = points.find(({ period_end }) => period_end === row?.period_end);
+        return point === undefined ? [] : [[name, point.value] as const];
+      });
+      expect(ratios.map(([name]) => [name, row?.cells.get(name)?.value ?? null])).toEqual(ratios);
+    }
+    const { statements } = computeTtm(facts, STATEMENTS, { today: '2026-08-03', own: null });
+    const items = STATEMENTS.flatMap((statement) =>
+      (statements[statement]?.line_items ?? [])
+        .filter(({ method }) => method !== 'residual')
+        .map(({ key, value }) => [plain(statement, key ?? ''), value] as const),
+    );
+    const ttm = LINES.flatMap(({ name, line }) => {
+      const cell = rows.ttm?.cells.get(name);
+      return cell === undefined || line === null
+        ? []
+        : [[`${line.statement} ${line.key}`, cell.value] as const];
+    });
+    expect(new Map(ttm)).toEqual(new Map(items));
+  });
+
+  const apple = readOnce(() => currentValues(factsOf('CIK0000320193.json')));
+
+  test('APPLE: growth is over the same period a year before', () => {
+    // 416,161 million of 0000320193-25-000079 after 391,035 million of 0000320193-24-000123.
+    expect(apple().annual?.cells.get('revenue_growth')?.value).toBeCloseTo(416_161 / 391_035 - 1, 12);
+  });
+
+  test('MARVELL: growth from a loss is not meaningful', () => {
+    const cells = currentValues(factsOf('CIK0001835632.json')).annual?.cells;
+    expect(cells?.get('net_income')?.value).not.toBeNull();
+    expect(cells?.get('net_income_growth')).toMatchObject({
+      value: null,
+      reason: 'n.m.: not above zero a year before',
+    });
+  });
+});

@@ -1,0 +1,188 @@
+import type { RatioSeries } from '../../contract/ratios.ts';
+import type { SCREEN_PERIODS } from '../../contract/screen.ts';
+import type { SeriesPoint } from '../../contract/series.ts';
+import { addDays } from '../calendar/day.ts';
+import type { CompanyFacts } from '../statements/company-facts.ts';
+import type { StatementName } from '../statements/line.ts';
+import { isHalves, type Period, periodsOf, quarterPeriods } from '../statements/period.ts';
+import { ratioSeries } from '../statements/ratio-series.ts';
+import { statementLines } from '../statements/statement-lines.ts';
+import { ttmWindow } from '../statements/ttm-window.ts';
+import { computeTtm, STALE_DAYS, STALE_DAYS_OF_HALVES } from '../statements/ttm.ts';
+import { findColumn, SCREEN_COLUMNS } from './columns.ts';
+import { cellOfItem, cellOfPoint, type CurrentCell } from './current-cell.ts';
+import { growthOver, yearBefore } from './growth.ts';
+import { twelveMonthsBefore } from './twelve-months-before.ts';
+
+export type ScreenPeriod = (typeof SCREEN_PERIODS)[number];
+
+/** A company's newest year, quarter or twelve months. Columns without a value and a reason are absent. */
+export type CurrentRow = {
+  period: string;
+  period_end: string;
+  /** Last day on which no newer report is overdue. */
+  stale_after: string;
+  /** Of its amounts; null when it has none. */
+  currency: string | null;
+  cells: ReadonlyMap<string, CurrentCell>;
+};
+
+const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
+
+/** A line's points, under the name of its column. */
+type NamedPoints = readonly { name: string; points: readonly SeriesPoint[] }[];
+
+/** Name of the column of a statement's line, for lines that have one. */
+const COLUMN_OF_LINE = new Map(
+  SCREEN_COLUMNS.flatMap(({ name, group, line }) =>
+    line === null || group === 'growth' ? [] : [[`${line.statement} ${line.key}`, name] as const],
+  ),
+);
+
+/** A figure that is part of another line is one of its own line all the same. */
+function columnOf(statement: StatementName, key: string): string | undefined {
+  return COLUMN_OF_LINE.get(`${statement} ${key.replace(/_included$/, '')}`);
+}
+
+/** Shares on a report's cover are of a later day than its period. */
+const COVER_LINE = 'shares_outstanding';
+
+/**
+ * The figures of a company's newest year, quarter and twelve months, as its statements and ratios show them; null for a
+ * kind of period that it doesn't report. Rule: docs/rules.md#screen-values
+ */
+export function currentValues(facts: CompanyFacts): Record<ScreenPeriod, CurrentRow | null> {
+  const annual = readLines(facts, 'annual');
+  const quarterly = readLines(facts, 'quarterly');
+  return {
+    annual: rowOf(facts, 'annual', annual),
+    quarterly: rowOf(facts, 'quarterly', quarterly),
+    ttm: ttmRow(facts, [...quarterly, ...annual]),
+  };
+}
+
+/** Newest periods that are read: a figure doesn't depend on others than those of its year and the one before. */
+const READ_PERIODS = { annual: 4, quarterly: 13 } as const;
+
+function newestPeriods(facts: CompanyFacts, type: 'annual' | 'quarterly'): Period[] {
+  return periodsOf(facts, type).slice(-READ_PERIODS[type]);
+}
+
+function readLines(facts: CompanyFacts, type: 'annual' | 'quarterly'): NamedPoints {
+  const periods = newestPeriods(facts, type);
+  return STATEMENTS.flatMap((statement) =>
+    statementLines(facts, statement, periods).flatMap(({ key, points }) => {
+      const name = columnOf(statement, key);
+      return name === undefined ? [] : [{ name, points }];
+    }),
+  );
+}
+
+/** The newest period with a figure, and all its figures. */
+function rowOf(facts: CompanyFacts, type: 'annual' | 'quarterly', lines: NamedPoints): CurrentRow | null {
+  const labels = newestPeriods(facts, type).map(({ label }) => label);
+  const own = lines.filter(({ name }) => name !== COVER_LINE);
+  const period = labels.findLast((label) => own.some(({ points }) => hasPeriod(points, label)));
+  const end = own.flatMap(({ points }) => points.find((point) => point.period === period)?.period_end ?? []);
+  const period_end = end.toSorted().at(-1);
+  if (period === undefined || period_end === undefined) return null;
+  const cells = new Map<string, CurrentCell>();
+  for (const { name, points } of lines) {
+    const point = points.find((each) => each.period === period);
+    if (point === undefined) continue;
+    cells.set(name, cellOfPoint(point, period_end));
+    const grown = growthOver(point.value, yearBefore(points, point), point.unit);
+    addGrowth(cells, `${name}_growth`, grown, cellOfPoint(point, period_end));
+  }
+  addRatios(cells, ratioSeries(facts, type, NEWEST), { type, period_end });
+  return toRow({ period, period_end, stale_after: staleAfter(facts, period_end, type) }, cells);
+}
+
+function ttmRow(facts: CompanyFacts, lines: NamedPoints): CurrentRow | null {
+  const window = ttmWindow(facts);
+  if (window === null) return null;
+  // Lines of the template, which are the same for all companies.
+  const { statements } = computeTtm(facts, STATEMENTS, { today: window.end, own: null });
+  const before = twelveMonthsBefore(facts, window.end);
+  const cells = new Map<string, CurrentCell>();
+  for (const statement of STATEMENTS) {
+    for (const item of statements[statement]?.line_items ?? []) {
+      const name = columnOf(statement, item.key ?? '');
+      if (name === undefined) continue;
+      const cell = cellOfItem(item, window.end);
+      cells.set(name, cell);
+      const points = lines.filter((line) => line.name === name).flatMap((line) => line.points);
+      const prior =
+        item.method === 'balance' && statement === 'balance_sheet'
+          ? yearBefore(points, cell)
+          : (before?.(statement, (item.key ?? '').replace(/_included$/, '')) ?? null);
+      addGrowth(cells, `${name}_growth`, growthOver(item.value, prior, item.units), cell);
+    }
+  }
+  // Of a company that reports annually only, the twelve months are its fiscal year.
+  const ratios = ratioSeries(facts, window.basis === 'annual' ? 'annual' : 'ttm', NEWEST);
+  addRatios(cells, ratios, { type: 'ttm', period_end: window.end });
+  const kind = window.basis === 'annual' ? 'annual' : 'quarterly';
+  const stale_after = staleAfter(facts, window.end, kind);
+  return toRow({ period: 'TTM', period_end: window.end, stale_after }, cells);
+}
+
+/** A year, the latest day that its report may be filed, and two months. */
+const STALE_DAYS_OF_YEARS = 365 + 90 + 60;
+
+/** Rule: docs/rules.md#screen-values */
+function staleAfter(facts: CompanyFacts, end: string, type: 'annual' | 'quarterly'): string {
+  const interim = isHalves(quarterPeriods(facts)) ? STALE_DAYS_OF_HALVES : STALE_DAYS;
+  return addDays(end, type === 'annual' ? STALE_DAYS_OF_YEARS : interim);
+}
+
+function addGrowth(
+  cells: Map<string, CurrentCell>,
+  name: string,
+  { value, reason }: Pick<CurrentCell, 'value' | 'reason'>,
+  of: CurrentCell,
+): void {
+  if (findColumn(name) === null || (value === null && reason === null)) return;
+  cells.set(name, { ...of, value, unit: 'pure', is_derived: true, reason });
+}
+
+/** Newest balance sheets that ratios are read of: the newest period may not have one. */
+const NEWEST = 2;
+
+function addRatios(
+  cells: Map<string, CurrentCell>,
+  series: readonly RatioSeries[],
+  { type, period_end }: { type: ScreenPeriod; period_end: string },
+): void {
+  for (const { name, points, value_type } of series) {
+    const point = points.find((each) => each.period_end === period_end);
+    if (point === undefined || findColumn(name) === null) continue;
+    cells.set(name, {
+      value: point.value,
+      unit: value_type === 'days' ? 'days' : 'pure',
+      period: type === 'ttm' ? 'TTM' : point.period,
+      period_end,
+      accession_number: null,
+      concept: null,
+      is_derived: true,
+      is_doubtful: (point.warnings ?? []).length > 0,
+      reason: point.reason,
+    });
+  }
+}
+
+function toRow(
+  head: Pick<CurrentRow, 'period' | 'period_end' | 'stale_after'>,
+  cells: ReadonlyMap<string, CurrentCell>,
+): CurrentRow | null {
+  if (cells.size === 0) return null;
+  const money = SCREEN_COLUMNS.find(
+    ({ name, value_type }) => value_type === 'amount' && cells.get(name)?.unit != null,
+  );
+  const currency = money === undefined ? null : (cells.get(money.name)?.unit ?? null);
+  return { ...head, currency, cells };
+}
+
+function hasPeriod(points: readonly SeriesPoint[], label: string): boolean {
+  return points.some(({ period }) => period === label);
+}

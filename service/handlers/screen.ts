@@ -1,0 +1,42 @@
+import { runScreen } from '../../domain/screen/run-screen.ts';
+import { offsetOf, toPagination } from '../readers/company-row.ts';
+import { readScreen, sortText } from '../readers/screen-request.ts';
+import { toScreenedCompany, toShownColumn } from '../readers/screen-row.ts';
+import { figureRules } from '../store/figure-rules.ts';
+import type { Handler } from './handler.ts';
+
+/** Companies by their current figures. Rules: docs/rules.md#screen-conditions, docs/rules.md#screen-values */
+export const screen: Handler<'screen'> = async ({ query }, { store, caches, today }) => {
+  const { period_type } = query;
+  const request = readScreen(query, ({ stale_after }) => today > stale_after);
+  const rules = figureRules();
+  const [{ value: rows }, pending] = await Promise.all([
+    caches.screens.get(period_type, () => store.screen.rows(period_type, rules)),
+    store.screen.countPending(rules),
+  ]);
+  const { companies, other_currencies, rankOf } = runScreen(rows, request);
+  const { offset, limit } = offsetOf(query);
+  const page = companies.slice(offset, offset + limit);
+  const cells = await store.screen.cells(
+    period_type,
+    page.map(({ cik }) => cik),
+  );
+  return {
+    companies: page.map((row) =>
+      toScreenedCompany(row, {
+        shown: request.shown,
+        cells: cells.get(row.cik) ?? new Map(),
+        rankOf: (column) => rankOf(row, column),
+        today,
+      }),
+    ),
+    columns: request.shown.map(toShownColumn),
+    pagination: toPagination(query, companies.length),
+    period_type,
+    sort: sortText(request.sort),
+    currency: request.currency,
+    is_default_currency: request.is_default_currency,
+    other_currencies,
+    searched: { companies: rows.length, pending },
+  };
+};

@@ -1,0 +1,133 @@
+import { zstdDecompressSync } from 'node:zlib';
+
+import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
+import { SCREEN_PERIODS } from '../../../contract/screen.ts';
+import { SCREEN_COLUMNS } from '../../../domain/screen/columns.ts';
+import type { CurrentCell } from '../../../domain/screen/current-cell.ts';
+import type { CurrentRow } from '../../../domain/screen/current-values.ts';
+import type { ScreenRow, ScreenStore } from '../screen-store.ts';
+import { StoreError } from '../store.ts';
+import type { Connection } from './connection.ts';
+import { pack } from './pack.ts';
+import { blob, flag, integer, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
+
+/** Rows of today's inputs and rules. */
+const CURRENT = `screen_states s JOIN screen_inputs i ON i.cik = s.cik AND i.revision = s.revision
+  WHERE s.rules = :rules`;
+
+const ROWS = `
+SELECT r.cik, r.period, r.period_end, r.stale_after, r.currency, r.figures, c.name, c.ticker, c.sic, c.sic_description, c.sector,
+  c.exchange, c.filer_category, c.state_of_incorporation, c.business_location, c.sample
+FROM screen_rows r JOIN companies c ON c.cik = r.cik
+WHERE r.period_type = :period_type AND r.cik IN (SELECT s.cik FROM ${CURRENT})
+ORDER BY r.cik`;
+
+const FLOAT_BYTES = 8;
+
+function figuresOf({ cells }: CurrentRow): Uint8Array {
+  const figures = Float64Array.from(SCREEN_COLUMNS, ({ name }) => cells.get(name)?.value ?? Number.NaN);
+  return new Uint8Array(figures.buffer);
+}
+
+/** Copied, because a blob may begin at any byte. */
+function readFigures(bytes: Uint8Array): Float64Array {
+  if (bytes.byteLength !== SCREEN_COLUMNS.length * FLOAT_BYTES)
+    throw new StoreError('damaged', 'Store holds a row of figures that is not whole');
+  return new Float64Array(bytes.slice().buffer);
+}
+
+function readCells(row: Row): Map<string, CurrentCell> {
+  const content: Record<string, CurrentCell> = JSON.parse(
+    zstdDecompressSync(blob(row, 'zstd')).toString('utf8'),
+  );
+  return new Map(Object.entries(content));
+}
+
+function readRow(row: Row): ScreenRow {
+  return {
+    cik: text(row, 'cik'),
+    name: text(row, 'name'),
+    ticker: textOrNull(row, 'ticker'),
+    sic: textOrNull(row, 'sic'),
+    sic_description: textOrNull(row, 'sic_description'),
+    sector: oneOfOrNull(row, 'sector', SECTOR_CODES),
+    exchange: oneOfOrNull(row, 'exchange', EXCHANGE_CODES),
+    filer_category: textOrNull(row, 'filer_category'),
+    state_of_incorporation: textOrNull(row, 'state_of_incorporation'),
+    business_location: textOrNull(row, 'business_location'),
+    sample: flag(row, 'sample'),
+    period: text(row, 'period'),
+    period_end: text(row, 'period_end'),
+    stale_after: text(row, 'stale_after'),
+    currency: textOrNull(row, 'currency'),
+    figures: readFigures(blob(row, 'figures')),
+  };
+}
+
+export function openScreen(connection: Connection): ScreenStore {
+  const selectState = connection.prepare(
+    `SELECT i.revision, s.revision IS i.revision AS is_current, s.rules
+     FROM screen_inputs i LEFT JOIN screen_states s ON s.cik = i.cik WHERE i.cik = :cik`,
+  );
+  const removeRows = connection.prepare('DELETE FROM screen_rows WHERE cik = :cik', 'data');
+  const insertRow = connection.prepare(
+    `INSERT INTO screen_rows (cik, period_type, period, period_end, stale_after, currency, figures)
+     VALUES (:cik, :period_type, :period, :period_end, :stale_after, :currency, :figures) RETURNING id`,
+  );
+  const insertCells = connection.prepare(
+    'INSERT INTO screen_cells (row_id, zstd) VALUES (:row_id, :zstd)',
+    'data',
+  );
+  const upsertState = connection.prepare(
+    `INSERT INTO screen_states (cik, revision, rules) VALUES (:cik, :revision, :rules)
+     ON CONFLICT (cik) DO UPDATE SET revision = excluded.revision, rules = excluded.rules`,
+    'data',
+  );
+  const pending = `FROM screen_inputs p WHERE p.cik NOT IN (SELECT s.cik FROM ${CURRENT})`;
+  const selectPending = connection.prepare(`SELECT p.cik ${pending} ORDER BY p.cik`);
+  const countPending = connection.prepare(`SELECT count(*) AS total ${pending}`);
+  const selectRows = connection.prepare(ROWS);
+  const selectCells = connection.prepare(
+    `SELECT r.cik, b.zstd FROM screen_rows r JOIN screen_cells b ON b.row_id = r.id
+     WHERE r.period_type = :period_type AND r.cik IN (SELECT value FROM json_each(:ciks))`,
+  );
+  const readState = (cik: string): Awaited<ReturnType<ScreenStore['state']>> => {
+    const row = selectState.get({ cik });
+    if (row === undefined) return null;
+    const [revision, is_current] = [integer(row, 'revision'), flag(row, 'is_current')];
+    return { revision, is_current, rules: textOrNull(row, 'rules') };
+  };
+
+  const save: ScreenStore['save'] = async (cik, { revision, rules }, rows) =>
+    connection.transaction(() => {
+      // Another process may have changed the facts since they were read.
+      if (readState(cik)?.revision !== revision) return false;
+      removeRows.run({ cik });
+      for (const period_type of SCREEN_PERIODS) {
+        const row = rows[period_type];
+        if (row === null) continue;
+        const { cells, ...head } = row;
+        const row_id = integer(
+          insertRow.get({ cik, period_type, ...head, figures: figuresOf(row) }) ?? {},
+          'id',
+        );
+        insertCells.run({ row_id, zstd: pack(JSON.stringify(Object.fromEntries(cells))) });
+      }
+      upsertState.run({ cik, revision, rules });
+      return true;
+    });
+
+  return {
+    state: async (cik) => readState(cik),
+    save,
+    pending: async (rules) => selectPending.all({ rules }).map((row) => text(row, 'cik')),
+    countPending: async (rules) => integer(countPending.get({ rules }) ?? {}, 'total'),
+    rows: async (period_type, rules) => selectRows.all({ period_type, rules }).map(readRow),
+    cells: async (period_type, ciks) =>
+      new Map(
+        selectCells
+          .all({ period_type, ciks: JSON.stringify(ciks) })
+          .map((row) => [text(row, 'cik'), readCells(row)]),
+      ),
+  };
+}

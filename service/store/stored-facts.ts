@@ -1,0 +1,67 @@
+import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
+import { type CompanyFacts, CORE_CONCEPTS, toCompanyFacts } from '../../domain/statements/company-facts.ts';
+import { readFaceFigures } from '../../domain/statements/face-figures.ts';
+import type { InstanceRecord } from '../../domain/statements/instance.ts';
+import { RATIO_CONCEPTS } from '../../domain/statements/ratio-inputs.ts';
+import { statementConcepts } from '../../domain/statements/statement-lines.ts';
+import { seriesConcepts } from '../../domain/statements/statement-series.ts';
+import type { Company } from './company-store.ts';
+import type { Store } from './store.ts';
+
+/** A company's facts, with the own data of its newest annual and quarterly reports; null where that is not loaded. */
+export type LoadedFacts = {
+  facts: CompanyFacts;
+  annual: InstanceRecord | null;
+  interim: InstanceRecord | null;
+};
+
+/** Concepts that responses are made of, in addition to the lines that a company's own reports present. */
+const CONCEPTS: readonly string[] = [
+  ...CORE_CONCEPTS,
+  ...TTM_STATEMENTS.flatMap((name) => [...statementConcepts(name), ...seriesConcepts(name)]),
+  ...RATIO_CONCEPTS,
+];
+
+/** A company's facts, read from the store; null when it has none. */
+export async function loadStoredFacts(
+  company: Pick<Company, 'cik' | 'sic'>,
+  store: Pick<Store, 'facts'>,
+): Promise<LoadedFacts | null> {
+  const { cik, sic } = company;
+  const [annual, interim] = await Promise.all([
+    store.facts.latestInstance(cik, ANNUAL_FORMS),
+    store.facts.latestInstance(cik, INTERIM_FORMS),
+  ]);
+  const newest = [annual, interim].filter((record) => record !== null);
+  const wanted = [...new Set([...CONCEPTS, ...newest.flatMap(presentedConcepts)])];
+  const stated = await store.facts.facts(cik, wanted);
+  const instances = stated.length > 0 ? newest : await everyInstance(cik, store);
+  const faces = readFaceFigures(await everyFace(cik, store));
+  const facts = toCompanyFacts(stated, sic, { instances, wanted, faces });
+  return facts.byPeriod.size === 0 ? null : { facts, annual, interim };
+}
+
+/** Reports of each kind whose facts are read where companyfacts has none: fifteen years. */
+const REPORTS_MAX = { annual: 15, interim: 45 };
+
+/** Every stored report, where companyfacts has no facts of the company: without it, the reports are all there is. */
+async function everyInstance(cik: string, store: Pick<Store, 'facts'>): Promise<InstanceRecord[]> {
+  const [annual, interim] = await Promise.all([
+    store.facts.newestInstances(cik, ANNUAL_FORMS, REPORTS_MAX.annual),
+    store.facts.newestInstances(cik, INTERIM_FORMS, REPORTS_MAX.interim),
+  ]);
+  return [...annual, ...interim];
+}
+
+/** Statements of stored reports as printed, newest first. */
+async function everyFace(cik: string, { facts }: Pick<Store, 'facts'>): Promise<ReportFace[]> {
+  const reports = await facts.faceReports(cik);
+  const faces = await Promise.all(reports.map(({ accession_number }) => facts.face(cik, accession_number)));
+  return faces.filter((face) => face !== null);
+}
+
+function presentedConcepts({ presentation }: InstanceRecord): string[] {
+  return presentation.map(({ concept }) => concept);
+}
