@@ -1,6 +1,7 @@
 import type { RATIO_PERIODS, RatioSeries } from '../../contract/ratios.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { compoundGrowth, type Growth } from './compound-growth.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
 import { warningsField } from './figure-warnings.ts';
 import type { Figure } from './figure.ts';
@@ -88,11 +89,8 @@ function growthSeries(
   });
 }
 
-function growth(now: Figure | null, then: Figure | null, years: number): Pick<Point, 'value' | 'reason'> {
-  if (now === null || then === null)
-    return { value: null, reason: `Not available: no figure ${years} years before` };
-  if (now.unit !== then.unit)
+function growth(now: Figure | null, then: Figure | null, years: number): Growth {
+  if (now !== null && then !== null && now.unit !== then.unit)
     return { value: null, reason: `Not available: ${then.unit} ${years} years before, ${now.unit} now` };
-  if (now.value <= 0 || then.value <= 0) return { value: null, reason: 'n.m.: a figure is not above zero' };
-  return { value: (now.value / then.value) ** (1 / years) - 1, reason: null };
+  return compoundGrowth(now?.value ?? null, then?.value ?? null, years);
 }

@@ -20,13 +20,10 @@ export function tableRows(table: FigureTable): TableCell[][] {
     ...rows.map((row) => [
       label(row.label),
       unitLabel(row.value_type, row.unit, scale),
-      ...row.cells.map(({ value }) =>
+      ...row.cells.map(({ value, value_type = row.value_type }) =>
         value === null
           ? null
-          : {
-              value: withoutFloatNoise(scaledValue(value, row.value_type, scale)),
-              value_type: row.value_type,
-            },
+          : { value: withoutFloatNoise(scaledValue(value, value_type, scale)), value_type },
       ),
     ]),
   ];

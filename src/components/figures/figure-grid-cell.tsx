@@ -26,6 +26,7 @@ const CELL =
  */
 export const FigureGridCell = memo(function FigureGridCell(props: FigureGridCellProps) {
   const { row, column, text, reason, marks, isSelected, isInTabOrder, isSelectable } = props;
+  const hang = text?.endsWith(')') === true ? 'pr-[0.2rem]' : '';
   const pointer = text === null || !isSelectable ? 'cursor-default' : 'cursor-pointer';
   return (
     <td
@@ -34,7 +35,7 @@ export const FigureGridCell = memo(function FigureGridCell(props: FigureGridCell
       data-column={column}
       tabIndex={isInTabOrder ? 0 : -1}
       aria-selected={isSelectable ? isSelected : undefined}
-      className={`${CELL} ${pointer} ${isSelected ? 'bg-accent-soft! outline-2 outline-accent' : ''}`}
+      className={`${CELL} ${hang} ${pointer} ${isSelected ? 'bg-accent-soft! outline-2 outline-accent' : ''}`}
     >
       {text === null ? (
         <Missing reason={reason ?? 'Not available'} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { Negatives } from '../../format/negatives.ts';
 import type { FigureTable } from './figure-table.ts';
 
 /** A cell of a table, by the ids of its row and column. */
@@ -22,6 +23,7 @@ export type FigureGridProps = {
   onSelect?: ((cell: CellRef) => void) | undefined;
   /** The end a wide table is scrolled to at first; the newest column is the last. */
   opensAt?: 'first' | 'last';
+  negatives?: Negatives;
   charted?: Charting | undefined;
   expansion?: RowExpansion | undefined;
 };

@@ -2,11 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 
 import { label as clean } from '../../format/label.ts';
+import { inParentheses, type Negatives } from '../../format/negatives.ts';
 import { formatFigure } from '../../format/value-type.ts';
 import { SeriesMark } from '../chart/series-mark.tsx';
 import { FigureGridCell } from './figure-grid-cell.tsx';
 import { cellKey, type FigureGridProps } from './figure-grid-props.ts';
-import type { FigureRow, FigureTable } from './figure-table.ts';
+import type { FigureCell, FigureRow, FigureTable } from './figure-table.ts';
 
 type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'expansion'> & {
   /** Whether figures can be selected. */
@@ -14,6 +15,7 @@ type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'expansion'> & {
   row: FigureRow;
   table: FigureTable;
   inTabOrder: string;
+  negatives: Negatives;
   /** Column of the selected figure when it is in this row. */
   selected: string | null;
 };
@@ -22,10 +24,10 @@ const INDENT = ['', 'pl-3', 'pl-6', 'pl-9'] as const;
 
 /** One line item: its name, buttons to chart and expand it, and its figures. */
 export function FigureGridRow(props: FigureGridRowProps) {
-  const { row, table, inTabOrder, selected, isSelectable, expansion } = props;
+  const { row, table, inTabOrder, negatives, selected, isSelectable, expansion } = props;
   const detailId = useId();
   const isExpanded = expansion?.row === row.id;
-  const weight = row.is_total ? 'font-semibold' : '';
+  const weight = weightOf(row);
   return (
     <>
       <tr data-line className={`group ${weight}`}>
@@ -48,7 +50,7 @@ export function FigureGridRow(props: FigureGridRowProps) {
               key={column.id}
               row={row.id}
               column={column.id}
-              text={cell.value === null ? null : formatFigure(cell.value, row.value_type, table.scale)}
+              text={cellText(cell, row, table, negatives)}
               reason={cell.reason}
               marks={cell.marks.join(' ')}
               isSelected={selected === column.id}
@@ -69,6 +71,22 @@ export function FigureGridRow(props: FigureGridRowProps) {
       )}
     </>
   );
+}
+
+function weightOf({ is_total, of }: FigureRow): string {
+  if (of !== undefined) return 'font-normal text-ink-2';
+  return is_total ? 'font-semibold' : '';
+}
+
+function cellText(
+  { value, value_type }: FigureCell,
+  row: FigureRow,
+  { scale }: FigureTable,
+  negatives: Negatives,
+): string | null {
+  if (value === null) return null;
+  const text = formatFigure(value, value_type ?? row.value_type, scale);
+  return negatives === 'parentheses' ? inParentheses(text) : text;
 }
 
 type RowHeadProps = FigureGridRowProps & { detailId: string; isExpanded: boolean };

@@ -42,6 +42,7 @@ export function FigureGrid({
   charted,
   expansion,
   opensAt = 'last',
+  negatives = 'minus',
 }: FigureGridProps) {
   const { columns, rows } = table;
   const last = columns.at(-1)?.id ?? '';
@@ -109,6 +110,7 @@ export function FigureGrid({
               row={row}
               table={table}
               inTabOrder={inTabOrder}
+              negatives={negatives}
               selected={selected?.row === row.id ? selected.column : null}
               isSelectable={onSelect !== undefined}
               charted={charted}

@@ -7,6 +7,8 @@ export type FigureCell = {
   value: number | null;
   reason: string | null;
   marks: readonly FigureMark[];
+  /** Where it differs from its row's: the growth rate of a line of amounts. */
+  value_type?: ValueType;
 };
 
 /** How a figure differs from a fact as first filed, or that it fails a check. */
@@ -17,6 +19,8 @@ export type FigureColumn = {
   label: string;
   /** A second line, such as the period end. */
   detail: string | null;
+  /** False for what is computed over several periods, such as a growth rate. Not charted. */
+  isPeriod?: false;
 };
 
 export type FigureRow = {
@@ -30,6 +34,8 @@ export type FigureRow = {
   detail?: string;
   /** Currency or XBRL unit; null for figures without one. */
   unit: string | null;
+  /** Id of the row that it is computed from. */
+  of?: string;
   cells: FigureCell[];
 };
 

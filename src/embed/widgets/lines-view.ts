@@ -4,7 +4,7 @@ import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import type { FigureTable } from '../../components/figures/figure-table.ts';
 import { PERIOD_ADJECTIVES, statementName } from '../../features/financials/statement-labels.ts';
 import type { StatementModel } from '../../features/financials/statement-model.ts';
-import { chartForm, statementTable, withoutTtm } from '../../features/financials/statement-table.ts';
+import { chartForm, statementTable, chartedColumns } from '../../features/financials/statement-table.ts';
 import { label } from '../../format/label.ts';
 import { unitLabel } from '../../format/value-type.ts';
 import type { Ask } from '../ask.ts';
@@ -70,7 +70,7 @@ export async function linesView(
     title: `${label(company.name)}: ${names}`,
     caption: `${unitOf(table)}, ${PERIOD_ADJECTIVES[period_type]}`,
     table: { ...table, title: `${label(company.name)}: ${names}` },
-    chart: { table: withoutTtm(table), rows: shown, form: query.form ?? chartForm(search) },
+    chart: { table: chartedColumns(table), rows: shown, form: query.form ?? chartForm(search) },
     sources: shownSources(
       table,
       shown,

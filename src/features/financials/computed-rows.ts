@@ -17,7 +17,7 @@ function priorYear(id: string): number | null {
 }
 
 /** Year-over-year growth: (current − prior) ÷ prior. Not meaningful when the prior figure, as reported, is zero or negative. */
-function growthCell(line: GridLine, at: number, { lines, periods }: StatementGrid): FigureCell {
+export function growthCell(line: GridLine, at: number, { lines, periods }: StatementGrid): FigureCell {
   const [period, point] = [periods[at], line.points[at]];
   if (period === undefined || point === null || point === undefined) return missingCell(lines, at);
   const wanted = priorYear(period.id);
@@ -37,7 +37,7 @@ function growthCell(line: GridLine, at: number, { lines, periods }: StatementGri
 }
 
 /** A figure's share of the base (revenue or total assets) in the same period. */
-function commonSizeCell(
+export function commonSizeCell(
   line: GridLine,
   at: number,
   { lines, periods }: StatementGrid,

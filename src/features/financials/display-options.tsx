@@ -1,8 +1,10 @@
+import { Dropdown } from '../../components/dropdown.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { LabelStyle } from '../../format/label-style.ts';
 import type { Scale } from '../../format/scale.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import { LATEST } from './statement-table.ts';
+import { TableOptions } from './table-options.tsx';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 const LABELS: readonly (readonly [LabelStyle, string])[] = [
@@ -24,8 +26,15 @@ const RANGES: readonly (readonly [FinancialsSearch['periods'], string])[] = [
   ['all', 'All'],
 ];
 
+type DisplayOptionsProps = {
+  id: string;
+  search: FinancialsSearch;
+  /** Whether rarely used choices are shown at once, not in a panel of their own. */
+  isInline?: boolean;
+};
+
 /** How a statement is labeled and scaled, how many periods it has, and whether events are marked. */
-export function DisplayOptions({ id, search }: { id: string; search: FinancialsSearch }) {
+export function DisplayOptions({ id, search, isInline = false }: DisplayOptionsProps) {
   const change = useFinancialsNavigate(id, search);
   const isTtm = search.period_type === 'ttm';
   return (
@@ -59,6 +68,13 @@ export function DisplayOptions({ id, search }: { id: string; search: FinancialsS
         />
         Events
       </label>
+      {isInline ? (
+        <TableOptions id={id} search={search} />
+      ) : (
+        <Dropdown name="Table">
+          <TableOptions id={id} search={search} />
+        </Dropdown>
+      )}
     </div>
   );
 }

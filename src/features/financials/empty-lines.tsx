@@ -7,7 +7,7 @@ type EmptyLinesProps = { all: readonly FigureRow[]; shown: readonly FigureRow[] 
 /** Names the lines left out of a table because none of its periods has a figure. */
 export function EmptyLines({ all, shown }: EmptyLinesProps) {
   const ids = new Set(shown.map(({ id }) => id));
-  const empty = all.filter(({ id }) => !ids.has(id));
+  const empty = all.filter(({ id, of }) => of === undefined && !ids.has(id));
   if (empty.length === 0) return null;
   return (
     <p className="text-xs text-ink-3">

@@ -1,14 +1,17 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
-import type { FigureTable } from '../../components/figures/figure-table.ts';
+import type { FigureCell, FigureTable } from '../../components/figures/figure-table.ts';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
 import { formatExact } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
+import { formatPercent } from '../../format/percent.ts';
 import { fiscalPeriod } from '../../format/period-label.ts';
 import { formatFigure } from '../../format/value-type.ts';
 import { signNote } from './cash-effect-lines.ts';
-import { parsePoint } from './figure-point.ts';
+import { RateSource } from './extras/rate-source.tsx';
+import { rateAt } from './extras/rate.ts';
+import { parsePoint, type PointId } from './figure-point.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { GridLine } from './statement-grid.ts';
 import { BASE_NAMES } from './statement-labels.ts';
@@ -33,6 +36,16 @@ function findPoint(text: string | undefined, { grid }: StatementModel): Found | 
 
 /** The source of the selected figure. */
 export function FigurePanel({ search, model, table, filer, onClose }: FigurePanelProps) {
+  const id = parsePoint(search.point);
+  const rate = id === null ? null : rateAt(id, model.grid, search);
+  if (id !== null && rate !== null) {
+    const { row, column, cell } = cellAt(table, id);
+    return (
+      <SourcePanel title={`${row?.label ?? ''}, ${column?.label ?? ''}`} onClose={onClose}>
+        <RateSource rate={rate} text={shownRate(cell)} filer={filer} />
+      </SourcePanel>
+    );
+  }
   const found = findPoint(search.point, model);
   if (found === null) {
     return (
@@ -48,6 +61,17 @@ export function FigurePanel({ search, model, table, filer, onClose }: FigurePane
       <PanelSource found={found} model={model} filer={filer} />
     </SourcePanel>
   );
+}
+
+function cellAt({ rows, columns }: FigureTable, { line, period }: PointId) {
+  const at = columns.findIndex(({ id }) => id === period);
+  const row = rows.find(({ id }) => id === line);
+  return { row, column: columns[at], cell: row?.cells[at] };
+}
+
+function shownRate(cell: FigureCell | undefined): string {
+  if (cell === undefined) return 'Not in the periods shown';
+  return cell.value === null ? (cell.reason ?? 'Not available') : formatPercent(cell.value);
 }
 
 /** How the sign on screen differs from the reported one. */

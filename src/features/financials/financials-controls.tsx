@@ -83,7 +83,7 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
             onChoose={(view) => change({ view })}
           />
           <Sheet kind="options" done="Done">
-            <DisplayOptions id={id} search={search} />
+            <DisplayOptions isInline id={id} search={search} />
           </Sheet>
         </>
       )}

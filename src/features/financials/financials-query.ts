@@ -6,6 +6,7 @@ import { TTM_STATEMENTS } from '../../../contract/ttm.ts';
 import { CHART_AXES, CHART_FORMS } from '../../components/chart/chart-spec.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';
+import { EXTRAS, type Extra } from './extras/extra.ts';
 
 const BASES = ['standardized', 'as_reported'] as const;
 const PERIOD_TYPES = [...STATEMENT_PERIODS, 'ttm'] as const;
@@ -23,6 +24,13 @@ export const FinancialsQuery = v.strictObject({
   statement: v.optional(oneOf(TTM_STATEMENTS), 'income_statement'),
   period_type: v.optional(oneOf(PERIOD_TYPES), 'annual'),
   view: v.optional(oneOf(VIEWS), 'values'),
+  /** What is shown beside the values. */
+  show: v.optional(
+    v.pipe(
+      list(EXTRAS.length),
+      v.transform((names): Extra[] => EXTRAS.filter((extra) => names.includes(extra))),
+    ),
+  ),
   label: v.optional(oneOf(LABEL_STYLES), 'fiscal'),
   /** Absent: chosen from the figures. */
   scale: v.optional(oneOf(SCALES)),

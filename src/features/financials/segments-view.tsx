@@ -2,6 +2,8 @@ import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
+import { negatives } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
@@ -38,6 +40,7 @@ function earlierReports({ members }: SegmentMetric, newest: string): number {
 /** Revenue, operating income or assets by segment, product or region, from the stored reports. */
 export function SegmentsView({ id, search, company, segments }: SegmentsViewProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const sign = useStoredValue(negatives);
   const change = useFinancialsNavigate(id, search);
   const chosen = chooseSegments(segments, search);
   if (chosen === null) return null;
@@ -89,7 +92,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
               },
             ]}
           />
-          <FigureGrid table={table} selected={null} />
+          <FigureGrid negatives={sign} table={table} selected={null} />
           {partition !== null && <p className="text-sm text-ink-2">{partition}</p>}
           <p className="text-sm text-ink-2">
             Source:{' '}

@@ -14,6 +14,10 @@ import { valueRows } from './value-rows.ts';
 
 const ComputedView = lazy(async () => ({ default: (await import('./computed-view.tsx')).ComputedView }));
 
+const ExtendedView = lazy(async () => ({
+  default: (await import('./extras/extended-view.tsx')).ExtendedView,
+}));
+
 type StatementResultProps = {
   id: string;
   search: FinancialsSearch;
@@ -44,11 +48,12 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
 }
 
 function Shown(props: Omit<StatementViewProps, 'lines'>) {
-  const { view } = props.search;
-  if (view === 'values') return <StatementView {...props} lines={valueRows(props.model.grid)} />;
+  const { view, show = [] } = props.search;
+  const values = <StatementView {...props} lines={valueRows(props.model.grid)} />;
+  if (view === 'values' && show.length === 0) return values;
   return (
-    <Suspense fallback={<StatementSkeleton />}>
-      <ComputedView {...props} view={view} />
+    <Suspense fallback={view === 'values' ? values : <StatementSkeleton />}>
+      {view === 'values' ? <ExtendedView {...props} /> : <ComputedView {...props} view={view} />}
     </Suspense>
   );
 }

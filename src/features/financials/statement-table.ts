@@ -5,6 +5,7 @@ import type { LabelStyle } from '../../format/label-style.ts';
 import { label } from '../../format/label.ts';
 import { fiscalPeriod, periodLabel } from '../../format/period-label.ts';
 import type { Scale } from '../../format/scale.ts';
+import type { ExtraColumns } from './extras/cagr-columns.ts';
 import type { FinancialsSearch, Statement, View } from './financials-query.ts';
 import type { Period } from './statement-grid.ts';
 import { BASE_NAMES, PERIOD_ADJECTIVES, statementName } from './statement-labels.ts';
@@ -46,18 +47,22 @@ export function statementTable(
   search: FinancialsSearch,
   name: string,
   lines: readonly FigureRow[],
+  extra?: ExtraColumns,
 ): FigureTable {
   const { statement, period_type, view, label: style } = search;
   const scale = search.scale ?? scaleOf(model);
   const { periods } = model.grid;
   const from = search.periods === 'all' ? 0 : Math.max(0, periods.length - LATEST[period_type]);
-  const rows = lines.map((row): FigureRow => ({ ...row, cells: row.cells.slice(from) })).filter(hasFigure);
+  const rows = lines
+    .map((row): FigureRow => ({ ...row, cells: row.cells.slice(from) }))
+    .filter(hasFigure)
+    .map((row): FigureRow => ({ ...row, cells: [...row.cells, ...(extra?.cells.get(row.id) ?? [])] }));
   const shown = view === 'values' ? '' : ` (${view === 'growth' ? 'growth' : 'common size'})`;
   return {
     title: `${label(name)}: ${statementName(statement).toLowerCase()}, ${PERIOD_ADJECTIVES[period_type]}${shown}`,
     caption: captionOf(view, model, scale, statement),
     scale,
-    columns: periods.slice(from).map((period) => columnOf(period, style)),
+    columns: [...periods.slice(from).map((period) => columnOf(period, style)), ...(extra?.columns ?? [])],
     rows,
   };
 }
@@ -73,11 +78,15 @@ export function chartForm({ chart, statement, view, period_type }: FinancialsSea
   return view === 'values' && statement !== 'balance_sheet' ? 'bars' : 'lines';
 }
 
-/** The table without its TTM column, which would dwarf the quarters in a chart. Unchanged when there are no quarters. */
-export function withoutTtm(table: FigureTable): FigureTable {
-  const at = table.columns.findIndex(({ id }) => id === TTM);
-  if (at === -1 || table.columns.length === 1) return table;
-  const cut = <T>(list: readonly T[]): T[] => list.filter((_, index) => index !== at);
+/**
+ * The columns to chart: not the TTM column, which would dwarf the quarters, unless it is the only one, and none that is no
+ * period.
+ */
+export function chartedColumns(table: FigureTable): FigureTable {
+  const isTtm = ({ id }: FigureColumn) => id === TTM && table.columns.length > 1;
+  const kept = table.columns.map((column) => column.isPeriod !== false && !isTtm(column));
+  if (kept.every(Boolean)) return table;
+  const cut = <T>(list: readonly T[]): T[] => list.filter((_, index) => kept[index]);
   return {
     ...table,
     columns: cut(table.columns),

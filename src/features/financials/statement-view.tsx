@@ -1,6 +1,8 @@
 import { lazy, Suspense, useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import { negatives, periodOrder } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import type { ChartChange, ChartSpec } from '../../components/chart/chart-spec.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
@@ -8,6 +10,7 @@ import type { CellRef, RowExpansion } from '../../components/figures/figure-grid
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import type { FigureRow } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
+import { orderColumns } from '../../components/figures/order-columns.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
@@ -15,10 +18,11 @@ import { Skeleton } from '../../components/states/skeleton.tsx';
 import { chartedRows, toggleRow } from './chart-series.ts';
 import { statementEmbeds } from './embed-targets.ts';
 import { EmptyLines } from './empty-lines.tsx';
+import type { ExtraColumns } from './extras/cagr-columns.ts';
 import { parsePoint, writePoint } from './figure-point.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
-import { chartForm, statementTable, withoutTtm } from './statement-table.ts';
+import { chartedColumns, chartForm, statementTable } from './statement-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 /** Below the fold, and loaded when it comes near. */
@@ -44,17 +48,22 @@ export type StatementViewProps = {
   model: StatementModel;
   /** Its rows in the current view. */
   lines: readonly FigureRow[];
+  /** Columns after the periods. */
+  extra?: ExtraColumns | undefined;
   expand?: ExpandRows | undefined;
 };
 
 /** The chart, table, source panel, segments and notes of one statement. */
-export function StatementView({ id, search, company, model, lines, expand }: StatementViewProps) {
+export function StatementView({ id, search, company, model, lines, extra, expand }: StatementViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const change = useFinancialsNavigate(id, search);
-  const table = statementTable(model, search, company.name, lines);
+  const table = statementTable(model, search, company.name, lines, extra);
+  const order = useStoredValue(periodOrder);
+  const sign = useStoredValue(negatives);
+  const ordered = orderColumns(table, order);
   const charted = chartedRows(table.rows, search);
   const chart: ChartSpec = {
-    table: withoutTtm(table),
+    table: chartedColumns(table),
     rows: charted,
     form: chartForm(search),
     axis: search.chart_axis,
@@ -100,13 +109,15 @@ export function StatementView({ id, search, company, model, lines, expand }: Sta
         )}
         <div className="space-y-1.5">
           <ExportBar
-            table={table}
+            table={ordered}
             chart={{ spec: chart, frame, source: sourceLine(company) }}
             data={() => loadAddress(id, search)}
             embeds={statementEmbeds(id, search, table, charted)}
           />
           <FigureGrid
-            table={table}
+            table={ordered}
+            negatives={sign}
+            opensAt={order === 'oldest' ? 'last' : 'first'}
             selected={selected}
             onSelect={select}
             charted={{

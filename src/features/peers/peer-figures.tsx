@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 
+import { negatives } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
@@ -36,6 +38,7 @@ function toPeer({ id, name, statement }: PeerOutcome, { metric, period_type }: P
 export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
   const frame = useRef<HTMLDivElement>(null);
   const change = usePeersNavigate(search);
+  const sign = useStoredValue(negatives);
   const isLoading = outcomes.every(
     ({ statement }) => statement.data === undefined && statement.error === null,
   );
@@ -96,7 +99,7 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
           chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }}
           embeds={peerEmbeds(search)}
         />
-        <FigureGrid table={table} selected={selected} onSelect={select} />
+        <FigureGrid negatives={sign} table={table} selected={selected} onSelect={select} />
         <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
         <p className="text-xs text-ink-3">
           Fiscal {isAnnual ? 'years' : 'quarters'} are shown in the calendar {isAnnual ? 'year' : 'quarter'}{' '}

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 
+import { negatives } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { RATIO_NAMES } from '../../components/figures/ratio-labels.ts';
@@ -15,6 +17,7 @@ export function PeerRatiosView({ peers }: { peers: readonly PeerOutcome[] }) {
       data === undefined ? { id, missing: missingReason(error) } : { id, answer: data },
     ),
   );
+  const sign = useStoredValue(negatives);
   return (
     <section aria-labelledby="peer-ratios" className="space-y-1.5 border-t border-rule pt-5">
       <h2 id="peer-ratios" className="text-xl font-semibold">
@@ -31,6 +34,7 @@ export function PeerRatiosView({ peers }: { peers: readonly PeerOutcome[] }) {
       />
       <div className="max-w-4xl">
         <FigureGrid
+          negatives={sign}
           table={table}
           opensAt="first"
           selected={null}

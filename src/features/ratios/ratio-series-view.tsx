@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { negatives } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
 import type { EmbedTarget } from '../../components/embed-link.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
@@ -73,12 +75,13 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
 type SeriesTableProps = { table: ReturnType<typeof ratioSeriesTable>; embed: EmbedTarget; data: LoadAddress };
 
 function SeriesTable({ table, embed, data }: SeriesTableProps) {
+  const sign = useStoredValue(negatives);
   if (table.columns.length === 0)
     return <p className="text-sm text-ink-2">No quarterly reports. Choose annual ratios.</p>;
   return (
     <>
       <ExportBar table={table} embeds={[{ what: 'table', target: embed }]} data={data} />
-      <FigureGrid table={table} selected={null} />
+      <FigureGrid negatives={sign} table={table} selected={null} />
       <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
       <p className="text-xs text-ink-3">
         A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
