@@ -1,10 +1,12 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 const SHOWN_MS = 1600;
 
+type CopyButtonProps = { text: string; what: string; icon?: LucideIcon };
+
 /** Copies a short text and reports the outcome. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, icon = Copy }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
@@ -17,7 +19,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       () => setOutcome('failed'),
     );
   };
-  const Icon = outcome === 'copied' ? Check : Copy;
+  const Icon = outcome === 'copied' ? Check : icon;
   return (
     <span className="inline-flex items-center">
       <button

@@ -6,13 +6,15 @@ const MARGIN = '400px';
 type LazySectionProps = {
   /** Reserves the height until then: a class such as `min-h-96`. */
   className: string;
+  /** Renders them at once, for a link to what they show. */
+  isOpen?: boolean;
   children: ReactNode;
 };
 
 /** Renders its children once it comes near the viewport. */
-export function LazySection({ className, children }: LazySectionProps) {
+export function LazySection({ className, isOpen = false, children }: LazySectionProps) {
   const placeholder = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useState(isOpen);
   useEffect(() => {
     if (placeholder.current === null || isNear) return undefined;
     const observer = new IntersectionObserver(

@@ -3,6 +3,7 @@ import { FigureGridRow } from './figure-grid-row.tsx';
 import type { FigureTable } from './figure-table.ts';
 import { fitColumns } from './fit-columns.ts';
 import { scrollToNewest } from './scroll-to-newest.ts';
+import { showSelected } from './show-selected.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const HEAD =
@@ -27,10 +28,10 @@ function frameColumns(frame: HTMLElement | null): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** The same, opened at the newest column. */
+/** The same, opened at the selected figure, or else at the newest column. */
 function frameNewest(frame: HTMLElement | null): (() => void) | undefined {
   const stop = frameColumns(frame);
-  scrollToNewest(frame);
+  if (!showSelected(frame)) scrollToNewest(frame);
   return stop;
 }
 

@@ -21,7 +21,7 @@ export function SourceLayout({ source, notes, children }: SourceLayoutProps) {
       <div className="min-w-0 space-y-4">
         {children}
         {source === false && (
-          <p className="text-xs text-ink-3 print:hidden">Select a figure to see its source filing.</p>
+          <p className="text-xs text-ink-3 print:hidden">Select a figure to see its source.</p>
         )}
         {notes.length > 0 && <Notes notes={notes} />}
       </div>

@@ -21,7 +21,7 @@ const facts = (panel: HTMLElement) =>
 
 test('without a selected figure there is no panel, and a line says how to open one', async () => {
   renderRoute(PAGE);
-  expect(await screen.findByText('Select a figure to see its source filing.')).toBeInstanceOf(HTMLElement);
+  expect(await screen.findByText('Select a figure to see its source.')).toBeInstanceOf(HTMLElement);
   expect(screen.queryByRole('region', { name: 'Figure source' })).toBeNull();
 });
 

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react';
+import { Link2, X } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 
 import { label } from '../../format/label.ts';
+import { CopyButton } from '../copy-button.tsx';
 
 type SourcePanelProps = {
   /** Name of the selected figure. */
@@ -34,6 +35,9 @@ export function SourcePanel({ title, onClose, children }: SourcePanelProps) {
         <h2 className="text-lg leading-tight font-semibold">
           <bdi>{label(title)}</bdi>
         </h2>
+        <span className="ml-auto">
+          <CopyButton text={window.location.href} what="link to this figure" icon={Link2} />
+        </span>
         <button
           type="button"
           aria-label="Close source"

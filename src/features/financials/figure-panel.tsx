@@ -1,4 +1,6 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
+import type { CellRef } from '../../components/figures/figure-grid-props.ts';
+import { parsePoint } from '../../components/figures/figure-point.ts';
 import type { FigureCell, FigureTable } from '../../components/figures/figure-table.ts';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
@@ -11,7 +13,6 @@ import { formatFigure } from '../../format/value-type.ts';
 import { signNote } from './cash-effect-lines.ts';
 import { RateSource } from './extras/rate-source.tsx';
 import { rateAt } from './extras/rate.ts';
-import { parsePoint, type PointId } from './figure-point.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { GridLine } from './statement-grid.ts';
 import { BASE_NAMES } from './statement-labels.ts';
@@ -29,8 +30,8 @@ type Found = { line: GridLine; point: SeriesPoint };
 
 function findPoint(text: string | undefined, { grid }: StatementModel): Found | null {
   const id = parsePoint(text);
-  const line = grid.lines.find(({ key }) => key === id?.line);
-  const point = line?.points.find((one) => one?.period === id?.period);
+  const line = grid.lines.find(({ key }) => key === id?.row);
+  const point = line?.points.find((one) => one?.period === id?.column);
   return line === undefined || point === undefined || point === null ? null : { line, point };
 }
 
@@ -63,9 +64,9 @@ export function FigurePanel({ search, model, table, filer, onClose }: FigurePane
   );
 }
 
-function cellAt({ rows, columns }: FigureTable, { line, period }: PointId) {
-  const at = columns.findIndex(({ id }) => id === period);
-  const row = rows.find(({ id }) => id === line);
+function cellAt({ rows, columns }: FigureTable, cell: CellRef) {
+  const at = columns.findIndex(({ id }) => id === cell.column);
+  const row = rows.find(({ id }) => id === cell.row);
   return { row, column: columns[at], cell: row?.cells[at] };
 }
 

@@ -51,6 +51,8 @@ export const FinancialsQuery = v.strictObject({
   /** Axis and metric of the segment breakdown: `us-gaap:StatementBusinessSegmentsAxis`, `revenue`. */
   axis: v.optional(words(160)),
   metric: v.optional(oneOf(['revenue', 'operating_income', 'assets'])),
+  /** Its selected figure: `aapl:IPhoneMember:2024`. */
+  segment: v.optional(words(200)),
 });
 export type FinancialsSearch = v.InferOutput<typeof FinancialsQuery>;
 export type Basis = FinancialsSearch['basis'];

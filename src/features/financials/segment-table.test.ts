@@ -4,6 +4,7 @@ import {
   chooseSegments,
   RECONCILING,
   segmentChart,
+  segmentFigure,
   segmentTable,
   type SegmentMetric,
 } from './segment-table.ts';
@@ -90,4 +91,17 @@ test('an unknown axis or metric falls back to the first', () => {
   expect(chooseSegments(segments, { axis: 'nosuch', metric: 'assets' })?.metric.metric).toBe('revenue');
   expect(chooseSegments(segments, { metric: 'operating_income' })?.metric).toBe(INCOME);
   expect(chooseSegments({ ...segments, axes: [] }, {})).toBeNull();
+});
+
+test.each([
+  ['aapl:iPhone', PRODUCTS, ['iPhone', 201_183_000_000, false]],
+  ['aapl:Product#sum', PRODUCTS, ['Product', 294_866_000_000, false]],
+  ['#total', PRODUCTS, ['Total revenue', 391_035_000_000, false]],
+  [RECONCILING, INCOME, ['Reconciling items', -38_828_000_000, true]],
+  ['#others', PRODUCTS, null],
+  ['aapl:Vision', PRODUCTS, null],
+])('the figure of %s', (row, metric, expected) => {
+  const found = segmentFigure(metric, { row, column: '2024' });
+  expect(found === null ? null : [found.name, found.figure.value, found.isDifference]).toEqual(expected);
+  expect(segmentFigure(metric, { row, column: '2019' })).toBeNull();
 });

@@ -107,6 +107,26 @@ export function segmentTable(
   };
 }
 
+type SegmentFigure = { name: string; figure: Series[number]; isDifference: boolean };
+
+/** The figure of a cell of the table; null if the breakdown has none there. */
+export function segmentFigure(
+  metric: SegmentMetric,
+  { row, column }: { row: string; column: string },
+): SegmentFigure | null {
+  const isDifference = row === RECONCILING;
+  const member = metric.members.find(
+    (one) => row === (one.is_subtotal === true ? `${one.member}#sum` : one.member),
+  );
+  const [name, series] = isDifference
+    ? ['Reconciling items', metric.reconciling ?? []]
+    : row === TOTAL
+      ? [`Total ${METRIC_NAMES[metric.metric].toLowerCase()}`, metric.total]
+      : [member?.label ?? '', member?.series ?? []];
+  const figure = series.find(({ period }) => period === column);
+  return figure === undefined ? null : { name, figure, isDifference };
+}
+
 /** Maximum number of members in a chart; the smaller ones are combined. */
 const PARTS_MAX = 7;
 const OTHERS = '#others';

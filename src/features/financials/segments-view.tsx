@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
@@ -6,7 +6,9 @@ import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
+import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { parsePoint, writePoint } from '../../components/figures/figure-point.ts';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
@@ -16,10 +18,14 @@ import {
   chooseSegments,
   METRIC_NAMES,
   segmentChart,
+  segmentFigure,
   segmentTable,
   type SegmentMetric,
 } from './segment-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
+
+/** Loaded when a figure is selected. */
+const SegmentPanel = lazy(async () => ({ default: (await import('./segment-panel.tsx')).SegmentPanel }));
 
 type SegmentsViewProps = { id: string; search: FinancialsSearch; company: CompanyEntity; segments: Segments };
 
@@ -45,6 +51,12 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
   const chosen = chooseSegments(segments, search);
   if (chosen === null) return null;
   const { axis, metric } = chosen;
+  const selected = parsePoint(search.segment);
+  const select = (cell: CellRef | null) => {
+    // A bar of several small items together has no one source.
+    if (cell === null || segmentFigure(metric, cell) !== null) change({ segment: writePoint(cell) }, true);
+  };
+  const filer = { cik: company.cik, sample: company.sample ?? false };
   const about = { name: company.name, currency: segments.currency, scale: search.scale };
   const table = segmentTable(chosen, about);
   const chart = segmentChart(metric, table);
@@ -63,18 +75,31 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
           options={segments.axes
             .filter(({ metrics }) => metrics.length > 0)
             .map((one) => [one.axis, label(one.label)] as const)}
-          onChoose={(next) => change({ axis: next, metric: undefined })}
+          onChoose={(next) => change({ axis: next, metric: undefined, segment: undefined })}
         />
         <SelectField
           label="Metric"
           value={metric.metric}
           options={axis.metrics.map((one) => [one.metric, METRIC_NAMES[one.metric]] as const)}
-          onChoose={(next) => change({ axis: axis.axis, metric: next })}
+          onChoose={(next) => change({ axis: axis.axis, metric: next, segment: undefined })}
         />
       </div>
       <MissingReport id={id} subject="Segments" coverage={segments.coverage} />
       <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
-        <FigureChart chart={chart} selected={null} frame={frame} empty="No data to chart." />
+        <div className="min-w-0 space-y-4">
+          <FigureChart
+            chart={chart}
+            selected={selected}
+            onSelect={select}
+            frame={frame}
+            empty="No data to chart."
+          />
+          {selected !== null && (
+            <Suspense fallback={null}>
+              <SegmentPanel {...{ metric, selected, segments, filer }} onClose={() => select(null)} />
+            </Suspense>
+          )}
+        </div>
         <div className="min-w-0 space-y-1.5">
           <ExportBar
             table={table}
@@ -92,7 +117,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
               },
             ]}
           />
-          <FigureGrid negatives={sign} table={table} selected={null} />
+          <FigureGrid negatives={sign} table={table} selected={selected} onSelect={select} />
           {partition !== null && <p className="text-sm text-ink-2">{partition}</p>}
           <p className="text-sm text-ink-2">
             Source:{' '}
@@ -103,7 +128,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
                 form: segments.form,
                 accession_number: segments.accession_number,
               }}
-              filer={{ cik: company.cik, sample: company.sample ?? false }}
+              filer={filer}
             />
             {earlier > 0 && ` and ${earlier} earlier ${earlier === 1 ? 'report' : 'reports'}`}
           </p>

@@ -8,6 +8,7 @@ import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import type { CellRef, RowExpansion } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { parsePoint, writePoint } from '../../components/figures/figure-point.ts';
 import type { FigureRow } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { orderColumns } from '../../components/figures/order-columns.ts';
@@ -19,7 +20,6 @@ import { chartedRows, toggleRow } from './chart-series.ts';
 import { statementEmbeds } from './embed-targets.ts';
 import { EmptyLines } from './empty-lines.tsx';
 import type { ExtraColumns } from './extras/cagr-columns.ts';
-import { parsePoint, writePoint } from './figure-point.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
 import { chartedColumns, chartForm, statementTable } from './statement-table.ts';
@@ -75,10 +75,8 @@ export function StatementView({ id, search, company, model, lines, extra, expand
       ...(axis !== undefined && { chart_axis: axis }),
       ...(hasLabels !== undefined && { chart_values: hasLabels ? 'on' : 'off' }),
     });
-  const point = parsePoint(search.point);
-  const selected: CellRef | null = point === null ? null : { row: point.line, column: point.period };
-  const select = (cell: CellRef | null) =>
-    change({ point: cell === null ? undefined : writePoint({ line: cell.row, period: cell.column }) }, true);
+  const selected = parsePoint(search.point);
+  const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   const empty = 'No data to chart for the selected lines.';
   const chartProps = { chart, selected, onSelect: select, frame, empty, onChange: changeChart };
   const filer = { cik: company.cik, sample: company.sample ?? false };
@@ -132,7 +130,7 @@ export function StatementView({ id, search, company, model, lines, extra, expand
         </div>
       </SourceLayout>
       {model.segments !== null && model.segments.axes.length > 0 && (
-        <LazySection className="min-h-120">
+        <LazySection className="min-h-120" isOpen={search.segment !== undefined}>
           <Suspense fallback={null}>
             <SegmentsView id={id} search={search} company={company} segments={model.segments} />
           </Suspense>

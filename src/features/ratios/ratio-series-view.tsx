@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
+import type { RatioSeries } from '../../../contract/ratios.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
-import type { EmbedTarget } from '../../components/embed-link.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { parsePoint, writePoint } from '../../components/figures/figure-point.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
+import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import type { LoadAddress } from '../../components/use-data/use-data.tsx';
 import { ratioSeriesTable, shownWarnings } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
+
+/** Loaded when a figure is selected. */
+const RatioPanel = lazy(async () => ({ default: (await import('./ratio-panel.tsx')).RatioPanel }));
 
 type RatioSeriesViewProps = { id: string; name: string; search: RatiosSearch; filer: Filer };
 
@@ -44,7 +49,7 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
               key={period_type}
               to="/companies/$id/ratios"
               params={{ id }}
-              search={{ ...search, period_type }}
+              search={{ ...search, period_type, point: undefined }}
               resetScroll={false}
               {...props}
             />
@@ -58,13 +63,7 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
       )}
       {series !== undefined && (
         <>
-          <SeriesTable
-            table={ratioSeriesTable(series, `${name}: ratios over time`)}
-            embed={{ widget: 'table', show: 'ratios', company: id, period_type: search.period_type }}
-            data={async () =>
-              (await import('../../api/data-address.ts')).ratiosAddress(id, search.period_type)
-            }
-          />
+          <SeriesTable {...{ id, search, filer, series }} title={`${name}: ratios over time`} />
           <FigureWarnings warnings={shownWarnings(series)} filer={filer} />
         </>
       )}
@@ -72,21 +71,55 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
   );
 }
 
-type SeriesTableProps = { table: ReturnType<typeof ratioSeriesTable>; embed: EmbedTarget; data: LoadAddress };
+type SeriesTableProps = Omit<RatioSeriesViewProps, 'name'> & {
+  series: readonly RatioSeries[];
+  title: string;
+};
 
-function SeriesTable({ table, embed, data }: SeriesTableProps) {
+const NO_NOTES: readonly string[] = [];
+
+function SeriesTable({ id, search, filer, series, title }: SeriesTableProps) {
+  const navigate = useNavigate();
   const sign = useStoredValue(negatives);
+  const { period_type } = search;
+  const table = ratioSeriesTable(series, title);
   if (table.columns.length === 0)
     return <p className="text-sm text-ink-2">No quarterly reports. Choose annual ratios.</p>;
+  const selected = parsePoint(search.point);
+  const select = (cell: typeof selected) =>
+    void navigate({
+      to: '/companies/$id/ratios',
+      params: { id },
+      search: { ...search, point: writePoint(cell) },
+      replace: true,
+      resetScroll: false,
+    });
   return (
-    <>
-      <ExportBar table={table} embeds={[{ what: 'table', target: embed }]} data={data} />
-      <FigureGrid negatives={sign} table={table} selected={null} />
+    <SourceLayout
+      notes={NO_NOTES}
+      source={
+        selected !== null && (
+          <Suspense fallback={null}>
+            <RatioPanel
+              {...{ id, series, selected, filer }}
+              periodType={period_type}
+              onClose={() => select(null)}
+            />
+          </Suspense>
+        )
+      }
+    >
+      <ExportBar
+        table={table}
+        embeds={[{ what: 'table', target: { widget: 'table', show: 'ratios', company: id, period_type } }]}
+        data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
+      />
+      <FigureGrid negatives={sign} table={table} selected={selected} onSelect={select} />
       <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
       <p className="text-xs text-ink-3">
         A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
         meaningful.
       </p>
-    </>
+    </SourceLayout>
   );
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 
-import { oneOf } from '../../../contract/parameters.ts';
+import { oneOf, words } from '../../../contract/parameters.ts';
 import { RATIO_GROUPS, RATIO_PERIODS } from '../../../contract/ratios.ts';
 
-/** The expanded ratio, and the periods of the table. */
+/** The expanded ratio, the periods of the table, and its selected figure: `gross_margin:2024`. */
 export const RatiosQuery = v.strictObject({
   ratio: v.optional(oneOf(Object.values(RATIO_GROUPS).flat())),
   period_type: v.optional(oneOf(RATIO_PERIODS), 'annual'),
+  point: v.optional(words(80)),
 });
 export type RatiosSearch = v.InferOutput<typeof RatiosQuery>;

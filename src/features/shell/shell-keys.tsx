@@ -11,7 +11,7 @@ const ShortcutDialog = lazy(async () => ({
 }));
 
 const TOAST =
-  'fixed bottom-4 left-1/2 z-30 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 truncate rounded-base border border-rule bg-surface px-3 py-1.5 text-sm shadow-overlay';
+  'fixed bottom-4 left-1/2 z-30 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-base border border-rule bg-surface px-3 py-1.5 text-sm shadow-overlay';
 
 function focusSearch(): void {
   const box = document.querySelector<HTMLInputElement>('#company-search, #filing-search');

@@ -5,10 +5,10 @@ import { ApiError } from '../../../api/api-error.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { companyQuery } from '../../../api/company.ts';
 import { FailureState } from '../../../app/failure-state.tsx';
+import { parsePoint, writePoint } from '../../../components/figures/figure-point.ts';
 import { SourceLayout } from '../../../components/provenance/source-layout.tsx';
 import { EmptyNotice } from '../../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../../components/states/skeleton.tsx';
-import { parsePoint, writePoint } from '../figure-point.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { useFinancialsNavigate } from '../use-financials-navigate.ts';
 import { AsReportedControls } from './as-reported-controls.tsx';
@@ -58,10 +58,8 @@ function Shown({ id, search, data }: ShownProps) {
       </>
     );
   }
-  const point = parsePoint(search.point);
-  const selected = point === null ? null : { row: point.line, column: point.period };
-  const select = (cell: { row: string; column: string } | null) =>
-    change({ point: cell === null ? undefined : writePoint({ line: cell.row, period: cell.column }) }, true);
+  const selected = parsePoint(search.point);
+  const select = (cell: typeof selected) => change({ point: writePoint(cell) }, true);
   return (
     <SourceLayout
       notes={warnings}

@@ -1,5 +1,6 @@
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
 import { cellKey, type CellRef } from '../../../components/figures/figure-grid-props.ts';
+import { showSelected } from '../../../components/figures/show-selected.ts';
 import { useGridKeys } from '../../../components/figures/use-grid-keys.ts';
 import { label } from '../../../format/label.ts';
 import { columnHeads } from './column-heads.ts';
@@ -14,6 +15,10 @@ type PrintedStatementTableProps = {
 
 const HEAD = 'px-2 py-1 align-bottom text-xs font-semibold text-ink';
 const CORNER = 'sticky left-0 z-10 bg-paper text-left font-normal text-ink-3 pl-0 max-w-64 min-w-40';
+
+function openAtSelected(frame: HTMLElement | null): void {
+  showSelected(frame);
+}
 
 /** A statement as printed: heading, columns, lines with their indents, and rules over sums. */
 export function PrintedStatementTable({
@@ -40,7 +45,7 @@ export function PrintedStatementTable({
   return (
     <div>
       <h2 className="text-xl leading-tight font-semibold">{label(title)}</h2>
-      <div className="relative mt-2 overflow-x-auto">
+      <div ref={openAtSelected} className="relative mt-2 overflow-x-auto">
         <table
           // Native table cells, with the keyboard navigation of a grid.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role

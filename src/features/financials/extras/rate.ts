@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '../../../../contract/series.ts';
+import type { CellRef } from '../../../components/figures/figure-grid-props.ts';
 import { fiscalPeriod } from '../../../format/period-label.ts';
-import type { PointId } from '../figure-point.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { periodIndex, periodsPerYear, type GridLine, type StatementGrid } from '../statement-grid.ts';
 import { BASE_LINES, BASE_NAMES } from '../statement-labels.ts';
@@ -9,25 +9,25 @@ import { BASE_LINES, BASE_NAMES } from '../statement-labels.ts';
 export type Rate = { formula: string; figures: { name: string; point: SeriesPoint }[] };
 
 /** The rate at a cell of a growth row, a margin row or a column of compound growth. Null at any other cell. */
-export function rateAt(id: PointId, { lines }: StatementGrid, { statement }: FinancialsSearch): Rate | null {
-  const [key = '', extra] = id.line.split('~');
+export function rateAt(id: CellRef, { lines }: StatementGrid, { statement }: FinancialsSearch): Rate | null {
+  const [key = '', extra] = id.row.split('~');
   const line = lines.find((one) => one.key === key);
-  const span = Number(/^cagr(\d+)$/.exec(id.period)?.[1]);
+  const span = Number(/^cagr(\d+)$/.exec(id.column)?.[1]);
   if (line === undefined) return null;
   if (Number.isInteger(span)) return compound(line, span);
-  const now = pointIn(line, id.period);
+  const now = pointIn(line, id.column);
   if (extra === 'growth') {
     const before = line.points.find(
       (point) =>
         point !== null &&
-        periodsPerYear(point.period) === periodsPerYear(id.period) &&
-        periodIndex(point.period) === (periodIndex(id.period) ?? 0) - periodsPerYear(id.period),
+        periodsPerYear(point.period) === periodsPerYear(id.column) &&
+        periodIndex(point.period) === (periodIndex(id.column) ?? 0) - periodsPerYear(id.column),
     );
     return { formula: 'Change on the same period a year before', figures: named([now, before], line.label) };
   }
   if (extra !== 'margins') return null;
   const base = lines.find((one) => one.key === BASE_LINES[statement]);
-  const revenue = base === undefined ? [] : named([pointIn(base, id.period)], base.label);
+  const revenue = base === undefined ? [] : named([pointIn(base, id.column)], base.label);
   return { formula: `Share of ${BASE_NAMES[statement]}`, figures: [...named([now], line.label), ...revenue] };
 }
 

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+
+import type { RatioSeries } from '../../../contract/ratios.ts';
+import { CopyButton } from '../../components/copy-button.tsx';
+import type { CellRef } from '../../components/figures/figure-grid-props.ts';
+import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
+import type { Filer } from '../../components/provenance/reported-figure.ts';
+import { SourcePanel } from '../../components/provenance/source-panel.tsx';
+import { formatExact } from '../../format/amount.ts';
+import { label } from '../../format/label.ts';
+import { fiscalPeriod } from '../../format/period-label.ts';
+import type { RatiosSearch } from './ratios-query.ts';
+
+type RatioPanelProps = {
+  id: string;
+  series: readonly RatioSeries[];
+  selected: CellRef;
+  periodType: RatiosSearch['period_type'];
+  filer: Filer;
+  onClose: () => void;
+};
+
+/** How the selected ratio of a period is calculated, unrounded, with a link to the statements of its inputs. */
+export function RatioPanel({ id, series, selected, periodType, filer, onClose }: RatioPanelProps) {
+  const ratio = series.find(({ name }) => name === selected.row);
+  const point = ratio?.points.find(({ period }) => period === selected.column);
+  if (ratio === undefined || point === undefined || point.value === null) {
+    return (
+      <SourcePanel title="Source" onClose={onClose}>
+        <p className="text-ink-2">{label(point?.reason ?? 'This ratio is not in the table.')}</p>
+      </SourcePanel>
+    );
+  }
+  return (
+    <SourcePanel title={`${ratio.label}, ${fiscalPeriod(point.period)}`} onClose={onClose}>
+      <FigureWarnings warnings={point.warnings} filer={filer} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <dt className="text-ink-3">Unrounded</dt>
+        <dd className="tabular-nums">
+          {formatExact(point.value)}
+          <CopyButton text={String(point.value)} what="exact value" />
+        </dd>
+        <dt className="text-ink-3">Formula</dt>
+        <dd>{label(ratio.definition)}</dd>
+        <dt className="text-ink-3">As of</dt>
+        <dd>{point.period_end}</dd>
+      </dl>
+      <p>
+        <Link
+          to="/companies/$id/financials"
+          params={{ id }}
+          search={{ period_type: periodType }}
+          className="link touch:py-3"
+        >
+          Statements with its inputs
+        </Link>
+      </p>
+    </SourcePanel>
+  );
+}
