@@ -34,7 +34,7 @@ test('typing takes effect when the field is left, and another widget keeps the c
   await page.goto('/embed');
   await expect(
     page.getByRole('region', { name: 'Preview' }).locator('iframe').contentFrame().getByRole('alert'),
-  ).toHaveText('company is missing.');
+  ).toContainText('company is missing: give a ticker or CIK');
   await page.getByRole('textbox', { name: 'Companies' }).fill('ZQQR');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/company=ZQQR/);

@@ -48,7 +48,7 @@ describe('the query of a widget', () => {
   });
 
   test.each([
-    ['chart', '', 'company is missing'],
+    ['chart', '', 'company is missing: give a ticker or CIK, such as company=AAPL'],
     ['chart', 'company=A,B,C,D,E,F,G', 'company must have at most 6 entries, got 7'],
     ['chart', 'company=AAPL&company=MSFT', 'company must be given once'],
     ['chart', 'company=AAPL&from=FY24', "from must be a fiscal period such as 2024 or 'Q1 2024', got 'FY24'"],
@@ -65,7 +65,13 @@ describe('the query of a widget', () => {
     ],
     ['chart', 'company=AAPL&__proto__=1', /^'__proto__' is not a parameter/],
     ['passage', 'accession=5', "accession must be an accession number such as 0000320193-24-000123, got '5'"],
-    ['search', 'forms=10-K', 'q is missing'],
+    ['search', 'forms=10-K', 'q is missing: give the words to search for, such as q=tariffs'],
+    [
+      'redline',
+      'company=AAPL',
+      'tag is missing: give the disclosure, such as tag=item:RiskFactorsTextBlock for the risk factors',
+    ],
+    ['passage', '', 'accession is missing: give a filing, such as accession=0000320193-24-000123'],
   ] as const)('of %s, %s is refused', (widget, search, expected) => {
     const message = messageOf(widget, search);
     if (typeof expected === 'string') expect(message).toBe(expected);

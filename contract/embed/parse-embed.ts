@@ -23,6 +23,19 @@ function valuesOf(params: EmbedParams): Map<string, string | string[]> {
   return values;
 }
 
+/** What a required parameter names, with an example. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  company: 'a ticker or CIK, such as company=AAPL',
+  tag: 'the disclosure, such as tag=item:RiskFactorsTextBlock for the risk factors',
+  accession: 'a filing, such as accession=0000320193-24-000123',
+  q: 'the words to search for, such as q=tariffs',
+};
+
+function missing(name: string): string {
+  const example = EXAMPLES[name];
+  return example === undefined ? `${name} is missing` : `${name} is missing: give ${example}`;
+}
+
 /** The query of a widget, or what is wrong with it. */
 export function parseEmbed<W extends Widget>(widget: W, params: EmbedParams): ParsedEmbed<W> {
   const schema: v.GenericSchema<unknown, EmbedQuery<W>> & { entries: object } = EMBED_QUERIES[widget];
@@ -36,5 +49,5 @@ export function parseEmbed<W extends Widget>(widget: W, params: EmbedParams): Pa
   if (parsed.success) return { query: parsed.output, message: null };
   const [issue] = parsed.issues;
   const name = v.getDotPath(issue)?.split('.')[0] ?? 'query';
-  return { query: null, message: values.has(name) ? `${name} ${issue.message}` : `${name} is missing` };
+  return { query: null, message: values.has(name) ? `${name} ${issue.message}` : missing(name) };
 }

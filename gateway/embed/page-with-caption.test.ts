@@ -73,7 +73,7 @@ describe('a caption has the figures of its widget', () => {
 });
 
 test.each<[Widget, string, string]>([
-  ['chart', '', 'company is missing.'],
+  ['chart', '', 'company is missing: give a ticker or CIK, such as company=AAPL.'],
   ['chart', 'company=AAPL&from=2035', 'from is &#39;2035&#39;, but the figures run from '],
   ['chart', 'company=AAPL&line=nosuch', 'AAPL has no line &#39;nosuch&#39;.'],
   [

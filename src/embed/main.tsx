@@ -5,6 +5,7 @@ import { LinkContext } from '../components/link.tsx';
 import { applyAppearance } from './appearance.ts';
 import { EmbeddedWidget, readAddress } from './embedded.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
+import { followWorkspace } from './openbb.ts';
 import { followHeight } from './post-height.ts';
 
 const root = document.getElementById('root');
@@ -18,6 +19,7 @@ if (embedded.error === null) {
   if (embedded.appearance.width !== undefined) sizes.push('fixed-width');
 }
 followHeight(document.body);
+followWorkspace();
 
 createRoot(root).render(
   <StrictMode>

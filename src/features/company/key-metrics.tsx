@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { metricsQuery } from '../../api/metrics.ts';
 import { describeFailure } from '../../app/failure.ts';
 import { tryAgain } from '../../app/try-again.ts';
+import { EmbedLink } from '../../components/embed-link.tsx';
 import { failureMessage, isKeyFailure, isWorthRetrying } from '../../components/states/failure-message.ts';
 import { MissingReport } from '../../components/states/missing-report.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
@@ -37,7 +38,10 @@ function Figures({ id, table }: { id: string; table: ReturnType<typeof keyTable>
   }
   return (
     <>
-      <h2 className="text-xl font-semibold">Key figures</h2>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-xl font-semibold">Key figures</h2>
+        <EmbedLink target={{ widget: 'figures', company: id }} />
+      </div>
       <KeyFiguresTable id={id} table={table} />
     </>
   );

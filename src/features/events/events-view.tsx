@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
 import { EVENTS_MAX } from '../../api/material-events.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
+import { EmbedLink } from '../../components/embed-link.tsx';
 import { companyEvent } from '../../components/events/company-event.ts';
 import { listEnd } from '../../format/list-reach.ts';
 import { EventFilters } from './event-filters.tsx';
@@ -45,9 +46,12 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
         aria-busy={isWaiting}
         className={`min-w-0 space-y-3 ${isWaiting ? 'opacity-60 transition-opacity delay-150' : ''}`}
       >
-        <p role="status" className="text-sm text-ink-2">
-          {isWaiting ? `Loading the last ${days} days…` : eventsSummary(counted)}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p role="status" className="text-sm text-ink-2">
+            {isWaiting ? `Loading the last ${days} days…` : eventsSummary(counted)}
+          </p>
+          {events.length > 0 && <EmbedLink target={{ widget: 'events', company: id, days_back: days }} />}
+        </div>
         {!isWaiting && end !== null && <p className="text-sm text-changed">{end}.</p>}
         {!isWaiting && isCapped(counted) && (
           <p className="text-sm text-ink-2">

@@ -9,6 +9,7 @@ import { useMediaQuery } from '../../app/media-query.ts';
 import { foldRoutine } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
+import { EmbedLink } from '../../components/embed-link.tsx';
 import { FilingList } from '../../components/filing/filing-list.tsx';
 import { Pagination, type PageLinkProps } from '../../components/pagination.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
@@ -66,6 +67,9 @@ function Rows({ id, search, data }: RowsProps) {
           {summary}
         </p>
         {filings.length > 0 && <UseData load={() => loadAddress(id, search)} />}
+        {filings.length > 0 && (
+          <EmbedLink target={{ widget: 'filings', company: id, form_type: search.form_type }} />
+        )}
       </div>
       {filings.length === 0 && <NoFilings id={id} search={search} total={pagination.total} />}
       {filings.length > 0 &&

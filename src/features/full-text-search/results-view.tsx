@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { EmbedLink } from '../../components/embed-link.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { UseData } from '../../components/use-data/use-data.tsx';
 import { ChipBar } from './chip-bar.tsx';
@@ -10,6 +11,8 @@ import { searchChips } from './search-chips.ts';
 import { TotalsLine } from './totals-line.tsx';
 import type { SearchResponse } from './use-full-text-answer.ts';
 import type { Selection } from './use-selection.ts';
+
+const EMBED_COMPANIES = 6;
 
 type ResultsViewProps = SearchResponse & {
   selection: Selection;
@@ -43,6 +46,7 @@ export function ResultsView({
         <TotalsLine answer={answer} items={items} />
         <div className="flex flex-wrap items-center gap-x-4">
           {answer.results.length > 0 && <UseData load={() => loadAddress(search)} />}
+          <SearchEmbed search={search} />
           {order}
         </div>
       </div>
@@ -51,6 +55,15 @@ export function ResultsView({
       <Results search={search} answer={answer} selection={selection} />
     </div>
   );
+}
+
+/** The search as a widget, which needs words and has at most six companies. */
+function SearchEmbed({
+  search: { q = '', forms, ciks = [], date_from, date_to, sort },
+}: Pick<SearchResponse, 'search'>) {
+  if (q.trim() === '' || ciks.length > EMBED_COMPANIES) return null;
+  const target = { q, forms: forms?.join(','), company: ciks.join(','), date_from, date_to, sort };
+  return <EmbedLink target={{ widget: 'search', ...target }} />;
 }
 
 async function loadAddress(search: SearchResponse['search']): Promise<string> {
