@@ -59,10 +59,10 @@ export function ResultsView({
 
 /** The search as a widget, which needs words and has at most six companies. */
 function SearchEmbed({
-  search: { q = '', forms, ciks = [], date_from, date_to, sort },
+  search: { q = '', forms, ciks, date_from, date_to, sort },
 }: Pick<SearchResponse, 'search'>) {
-  if (q.trim() === '' || ciks.length > EMBED_COMPANIES) return null;
-  const target = { q, forms: forms?.join(','), company: ciks.join(','), date_from, date_to, sort };
+  if (q.trim() === '' || (ciks?.length ?? 0) > EMBED_COMPANIES) return null;
+  const target = { q, forms: forms?.join(','), company: ciks?.join(','), date_from, date_to, sort };
   return <EmbedLink target={{ widget: 'search', ...target }} />;
 }
 
