@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 
-import { CustomDates } from './custom-dates.tsx';
 import { WINDOW_LABELS, WINDOWS, windowOf, windowStart, type FilingWindow } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
+
+/** Loaded when dates are typed. */
+const CustomDates = lazy(async () => ({ default: (await import('./custom-dates.tsx')).CustomDates }));
 
 type DateFilterProps = { search: FullTextSearch; today: string };
 
@@ -42,7 +44,11 @@ export function DateFilter({ search, today }: DateFilterProps) {
           {WINDOW_LABELS[window]}
         </label>
       ))}
-      {selected === 'custom' && <CustomDates search={search} today={today} onApply={go} />}
+      {selected === 'custom' && (
+        <Suspense fallback={<div className="min-h-24" />}>
+          <CustomDates search={search} today={today} onApply={go} />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

@@ -1,11 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 
 import { FacetGroup } from './facet-group.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
-import { LocationSelect } from './location-select.tsx';
 import type { SearchResponse } from './use-full-text-answer.ts';
+
+/** The list of all places, loaded when it is asked for. */
+const LocationSelect = lazy(async () => ({
+  default: (await import('./location-select.tsx')).LocationSelect,
+}));
 
 const TYPES = [
   ['located', 'Located in'],
@@ -53,7 +57,9 @@ export function LocationFilter({ search, shown, isWaiting }: LocationFilterProps
         ))}
       </div>
       {showsAll ? (
-        <LocationSelect search={search} answer={shown?.answer} />
+        <Suspense fallback={<div className="min-h-8" />}>
+          <LocationSelect search={search} answer={shown?.answer} />
+        </Suspense>
       ) : (
         <button
           type="button"

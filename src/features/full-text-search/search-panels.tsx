@@ -1,13 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 
 import { savedSearches } from '../../app/saved-searches.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { hasCriteria } from './full-text-search.ts';
 import { SaveButton } from './save-button.tsx';
-import { SavedList } from './saved-list.tsx';
-import { SyntaxHelp } from './syntax-help.tsx';
+
+/** Loaded when opened. */
+const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }));
+const SyntaxHelp = lazy(async () => ({ default: (await import('./syntax-help.tsx')).SyntaxHelp }));
 
 type Panel = 'help' | 'saved';
 type SearchPanelsProps = {
@@ -44,8 +46,10 @@ export function SearchPanels({ search, today, children }: SearchPanelsProps) {
         <div className="min-w-0 sm:ml-auto">{children}</div>
       </div>
       <div id={id} className={open === null ? '' : 'border-t border-rule pt-2 pb-3'}>
-        {open === 'help' && <SyntaxHelp search={search} />}
-        {open === 'saved' && <SavedList today={today} />}
+        <Suspense fallback={<div className="min-h-96" />}>
+          {open === 'help' && <SyntaxHelp search={search} />}
+          {open === 'saved' && <SavedList today={today} />}
+        </Suspense>
       </div>
     </div>
   );
