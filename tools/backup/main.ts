@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { openAuditLog } from '../../service/audit-log.ts';
+import { readServiceSettings } from '../../service/settings.ts';
+import { createBackup } from './create-backup.ts';
+import { BackupError } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+const USAGE = `npm run backup -- create [FOLDER]            a new backup in FOLDER (default: backups in the data folder)
+npm run backup -- verify BACKUP              compares a backup with its checksums
+npm run backup -- restore BACKUP [--force]   puts it in the data folder; --force replaces what is there`;
+
+class UsageError extends Error {}
+
+function complain(message: string): void {
+  process.stderr.write(`${message}\n`);
+}
+
+/** Returns the exit code. */
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean' } },
+  });
+  const [command, folder, ...rest] = positionals;
+  if (rest.length > 0) throw new UsageError(USAGE);
+  const { data_folder, audit_log } = readServiceSettings(process.env, ROOT);
+  const write = audit_log === null ? null : openAuditLog(audit_log, complain);
+  const audit = (event: string, subject: string) =>
+    write?.({ event, user: 'command line', address: null, subject });
+  if (command === 'create') {
+    const place = await createBackup(data_folder, folder ?? join(data_folder, 'backups'));
+    audit('backup created', place);
+    process.stdout.write(`${place}\n`);
+    return 0;
+  }
+  if (folder === undefined) throw new UsageError(USAGE);
+  if (command === 'verify') {
+    const problems = await verifyBackup(folder);
+    for (const problem of problems) complain(problem);
+    process.stdout.write(problems.length === 0 ? `${folder} is complete.\n` : `${folder} is not complete.\n`);
+    return problems.length === 0 ? 0 : 1;
+  }
+  if (command !== 'restore') throw new UsageError(USAGE);
+  for (const place of await restoreBackup(folder, data_folder, values.force === true)) {
+    process.stdout.write(`${place} is restored.\n`);
+  }
+  audit('backup restored', folder);
+  return 0;
+}
+
+run().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const isArguments =
+      error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    complain(error instanceof Error ? error.message : String(error));
+    process.exitCode = error instanceof UsageError || isArguments ? 2 : error instanceof BackupError ? 1 : 74;
+  },
+);
