@@ -53,14 +53,11 @@ async function run(): Promise<number> {
   return 0;
 }
 
-run().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    const isArguments =
-      error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-    complain(error instanceof Error ? error.message : String(error));
-    process.exitCode = error instanceof UsageError || isArguments ? 2 : error instanceof BackupError ? 1 : 74;
-  },
-);
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const isArguments =
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = error instanceof UsageError || isArguments ? 2 : error instanceof BackupError ? 1 : 74;
+}
