@@ -21,6 +21,7 @@ const ClaimsRequest = v.strictObject({
   /** Not trimmed: offsets count in it. */
   text: v.pipe(
     v.string('must be a text'),
+    v.minLength(1, 'must not be empty'),
     v.check((text) => text.trim() !== '', 'must not be empty'),
     v.maxLength(
       CLAIMS_TEXT_MAX,

@@ -82,7 +82,11 @@ export function words(max: number) {
     v.trim(),
     accepts({ type: 'string', minLength: 1, maxLength: max }),
     v.minLength(1, 'must not be empty'),
-    v.maxLength(max, (issue) => `must be at most ${max} characters, got ${issue.received}`),
+    // In code points, as JSON Schema counts them.
+    v.check(
+      (value) => Array.from(value).length <= max,
+      (issue) => `must be at most ${max} characters, got ${Array.from(issue.input).length}`,
+    ),
   );
 }
 

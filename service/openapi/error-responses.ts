@@ -27,12 +27,15 @@ const BODY: Record<ErrorFamily, string> = {
 export function errorResponses(id: EndpointId, endpoint: Endpoint): Record<string, JsonSchema> {
   return Object.fromEntries(
     statuses(id, endpoint).map((status) => {
-      const name = endpoint.errors === 'ratios' && status === 404 ? 'RatiosNotFound' : BODY[endpoint.errors];
+      const one = { $ref: `#/components/schemas/${BODY[endpoint.errors]}` };
+      // A path that isn't an endpoint's, such as one with control characters, has the usual body.
+      const hasTwo = endpoint.errors === 'ratios' && status === 404;
+      const schema = hasTwo ? { anyOf: [{ $ref: '#/components/schemas/RatiosNotFound' }, one] } : one;
       return [
         String(status),
         {
           description: DESCRIPTIONS[status],
-          content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+          content: { 'application/json': { schema } },
         },
       ];
     }),
