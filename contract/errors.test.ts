@@ -120,7 +120,7 @@ describe('errorBody', () => {
     const bodies = families.flatMap((family) =>
       codes.map((code) => errorBody(new ServiceError(code, 'words', { retry_after: 1 }), family, ID)),
     );
-    expect(bodies.length).toBe(4 * 18);
+    expect(bodies.length).toBe(4 * 20);
     expect(bodies.filter((body) => !v.safeParse(ErrorResponse, body).success)).toEqual([]);
   });
 });
