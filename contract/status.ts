@@ -16,6 +16,8 @@ export const StatusResponse = v.looseObject({
   /** The service's "today", YYYY-MM-DD. */
   today: v.string(),
   tier: v.string(),
+  /** Whether a browser can see the desk as another tier; absent: no. */
+  views_tiers: v.optional(v.boolean()),
   quota: v.nullable(v.looseObject({ day: window, month: window })),
   data: v.looseObject({
     companies: v.number(),

@@ -5,6 +5,8 @@ import { requestId, type RequestIdVariables } from 'hono/request-id';
 
 import { ServiceError } from '../contract/errors.ts';
 import { BODY_MAX, bodyTooLarge, splitTarget } from '../contract/target.ts';
+import type { Tier } from '../contract/tier.ts';
+import { viewedTier } from '../contract/view-as.ts';
 import { readCsvRequest, writeCsv } from './csv.ts';
 import { checkEmbedRequest, isEmbedRequest } from './embed/embed-request.ts';
 import { rebuildRequest } from './forward.ts';
@@ -19,6 +21,8 @@ export type ApiSettings = {
   upstream: Upstream;
   /** The same service with the key of embedded views. */
   embed_upstream: Upstream;
+  /** The same service with a key of each tier, for browsers that want to see it so; absent: there are none. */
+  tier_upstreams?: Record<Tier, Upstream>;
   /** Told of failures that are not the caller's; never sees a key. */
   report: (message: string, requestId: string) => void;
 };
@@ -41,7 +45,7 @@ const PASSED: ReadonlySet<string> = new Set([
 ]);
 
 /** Lets the contract's endpoints through to the service and nothing else, and compresses what comes back as it streams. */
-export function createApi({ upstream, embed_upstream, report }: ApiSettings): Hono<ApiEnv> {
+export function createApi({ upstream, embed_upstream, tier_upstreams, report }: ApiSettings): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>({
     getPath: ({ url }) => splitTarget(url).pathname,
   });
@@ -77,7 +81,9 @@ export function createApi({ upstream, embed_upstream, report }: ApiSettings): Ho
   );
   api.all('*', async (c) => {
     const id = c.get('requestId');
-    const ask = isEmbedRequest(c.req.raw.headers) ? embed_upstream : upstream;
+    const tier = viewedTier(c.req.header('cookie') ?? '');
+    const own = tier === null ? upstream : (tier_upstreams?.[tier] ?? upstream);
+    const ask = isEmbedRequest(c.req.raw.headers) ? embed_upstream : own;
     const { request, twin } = readCsvRequest(c.req.raw);
     const given = await ask(await rebuildRequest(request, id), c.env.address, c.env.user?.name ?? null);
     const answer = passOn(twin === null ? given : await writeCsv(given, twin), id);

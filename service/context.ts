@@ -32,6 +32,8 @@ export type Instance = {
   version: string;
   /** Where people open the application, without a slash at the end. */
   public_url: string;
+  /** Whether the gateway has a key of each tier; absent: no. */
+  views_tiers?: boolean;
 };
 
 export type QuotaState = Record<'day' | 'month', { limit: number; remaining: number; resets_at: string }>;

@@ -40,6 +40,8 @@ export type ServiceOptions = {
   ai?: ModelSettings | null;
   /** Whether it starts loads, and marks those that an earlier service left open; by default it does. */
   starts_loads?: boolean;
+  /** Whether the gateway has a key of each tier. */
+  views_tiers?: boolean;
   /** Told of changes and refused keys. */
   audit?: Audit;
   metrics?: Metrics;
@@ -105,7 +107,12 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       contact_from_environment: edgar.contact,
     },
     clock: createClock(options.pinned_today),
-    instance: { name: 'Filings Desk', version: readVersion(), public_url: options.public_url },
+    instance: {
+      name: 'Filings Desk',
+      version: readVersion(),
+      public_url: options.public_url,
+      views_tiers: options.views_tiers ?? false,
+    },
     log,
     audit(event) {
       metrics.event(event.event);

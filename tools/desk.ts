@@ -1,3 +1,4 @@
+import { TIERS, type Tier } from '../contract/tier.ts';
 import { createGateway, type Gateway, type GatewayEmbed, type GatewaySettings } from '../gateway/gateway.ts';
 import type { Login } from '../gateway/login.ts';
 import { isLoopback } from '../gateway/same-origin.ts';
@@ -94,11 +95,19 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     return { gateway, store: null, close: () => Promise.resolve() };
   }
   const [key, agentsKey, embedKey, workspaceKey] = [createKey(), createKey(), createKey(), createKey()];
+  const tierKeys = TIERS.map((tier) => ({ tier, value: createKey() }));
   const open = await openService({
     ...options.embedded,
     metrics,
     public_url,
+    views_tiers: true,
     keys: [
+      ...tierKeys.map(({ tier, value }) => ({
+        hash: hashKey(value),
+        tier,
+        label: `view as ${tier}`,
+        metered: true,
+      })),
       { hash: hashKey(key), tier: 'enterprise', label: 'gateway', metered: false },
       { hash: hashKey(agentsKey), tier: 'analyst', label: 'mcp', metered: !bound_to_loopback },
       { hash: hashKey(workspaceKey), tier: 'analyst', label: 'openbb', metered: !bound_to_loopback },
@@ -108,10 +117,17 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
   });
   const serve = (request: Request, address: string | null, user: string | null) =>
     open.service.fetch(request, { address, user });
+  const as = (tier: Tier) => embeddedUpstream(serve, tierKeys.find((one) => one.tier === tier)?.value ?? key);
   const gateway = createGateway({
     ...common,
     metrics: { ...reading, text: metrics.text },
     probe: () => open.probe(),
+    tier_upstreams: {
+      free: as('free'),
+      professional: as('professional'),
+      analyst: as('analyst'),
+      enterprise: as('enterprise'),
+    },
     upstream: embeddedUpstream(serve, key),
     mcp: agents(embeddedUpstream(serve, agentsKey)),
     openbb: workspace(embeddedUpstream(serve, workspaceKey)),

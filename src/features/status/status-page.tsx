@@ -9,6 +9,7 @@ import { Coverage } from './coverage.tsx';
 import { LoadForm } from './load-form.tsx';
 import { LoadList } from './load-list.tsx';
 import { LoadPlan } from './load-plan.tsx';
+import { ViewAs } from './view-as.tsx';
 
 const SKELETON_ROWS = 6;
 
@@ -50,6 +51,7 @@ function ServerStatus() {
         <>
           <Coverage status={data} />
           <Access status={data} />
+          {data.views_tiers === true && <ViewAs />}
         </>
       )}
       {data === undefined && error !== null && <FailureState error={error} onRetry={() => void refetch()} />}

@@ -1,0 +1,44 @@
+import { TIER_LIMITS, TIERS } from '../../../contract/tier.ts';
+import { VIEW_AS, viewedTier } from '../../../contract/view-as.ts';
+import { formatCount } from '../../format/count.ts';
+
+const NONE = 'none';
+
+/** The cookie ends with the browser's session, so that nobody sees the desk cut down for good. */
+function choose(tier: string): void {
+  const end = tier === NONE ? '; Max-Age=0' : '';
+  document.cookie = `${VIEW_AS}=${tier}; Path=/; SameSite=Strict${end}`;
+  // Everything on the page was answered for another tier.
+  location.reload();
+}
+
+/** Shows the desk as a key of another tier sees it, with the limits of that tier. */
+export function ViewAs() {
+  const chosen = viewedTier(document.cookie);
+  return (
+    <section aria-labelledby="view-as-heading">
+      <h2 id="view-as-heading" className="text-lg font-semibold">
+        View as
+      </h2>
+      <p className="mt-1 text-sm text-ink-3">
+        See what a key of each tier can do, for this browser until it closes. Requests count towards that
+        tier’s quota.
+      </p>
+      <label className="mt-2 flex flex-col gap-1 text-sm">
+        <span className="text-ink-2">Tier</span>
+        <select
+          className="field touch:min-h-11 min-h-8 px-2"
+          defaultValue={chosen ?? NONE}
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value={NONE}>No limits</option>
+          {TIERS.map((tier) => (
+            <option key={tier} value={tier}>
+              {TIER_LIMITS[tier].name}: {formatCount(TIER_LIMITS[tier].requests_a_day)} requests a day
+            </option>
+          ))}
+        </select>
+      </label>
+    </section>
+  );
+}
