@@ -46,7 +46,8 @@ function statuses(id: EndpointId, endpoint: Endpoint): Status[] {
   const found: Status[] = [400];
   if (endpoint.tier !== null) found.push(401);
   if (endpoint.tier !== null && endpoint.tier !== 'free') found.push(403);
-  if (endpoint.params !== null) found.push(404);
+  // A company can be named in the body of claims too.
+  if (endpoint.params !== null || id === 'claims') found.push(404);
   if (id === 'startLoad') found.push(409);
   found.push(429, 500);
   if (endpoint.errors === 'full_text') found.push(502);
