@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Pagination } from './company.ts';
 import { byCik, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { AccessionNumber, Cik, IsoDate } from './identifier.ts';
+import { ListReach } from './list-reach.ts';
 import { boolean, paging, words } from './parameters.ts';
 
 const FilingsQuery = v.strictObject({
@@ -51,6 +52,8 @@ export const FilingsResponse = v.looseObject({
   company_cik: Cik,
   /** Extra: this company's forms with their number of filings, most frequent first. */
   forms: v.optional(v.array(v.looseObject({ form: v.string(), count: v.number() }))),
+  /** Extra: how far the list reaches. */
+  list: v.optional(ListReach),
 });
 
 export const filingsEndpoint = defineEndpoint(byCik, {

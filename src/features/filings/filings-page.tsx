@@ -17,7 +17,7 @@ import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { UseData } from '../../components/use-data/use-data.tsx';
 import { FilingsFilter } from './filings-filter.tsx';
 import type { FilingsSearch } from './filings-search.ts';
-import { filingsSummary } from './filings-summary.ts';
+import { filingsSummary, listCoverage } from './filings-summary.ts';
 import { FilingsTable } from './filings-table.tsx';
 import { NoFilings } from './no-filings.tsx';
 
@@ -60,12 +60,14 @@ function Rows({ id, search, data }: RowsProps) {
   const { filings, pagination } = data;
   const isFolding = useStoredValue(foldRoutine) && search.form_type === undefined;
   const summary = filingsSummary(pagination, search);
+  const coverage = listCoverage(data.list);
   return (
     <div ref={rows} className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-4">
         <p role="status" className="text-sm text-ink-2">
           {summary}
         </p>
+        {coverage !== null && <p className="text-xs text-ink-3">{coverage}</p>}
         {filings.length > 0 && <UseData load={() => loadAddress(id, search)} />}
         {filings.length > 0 && (
           <EmbedLink target={{ widget: 'filings', company: id, form_type: search.form_type }} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { filingsSummary } from './filings-summary.ts';
+import { filingsSummary, listCoverage } from './filings-summary.ts';
 
 test.each([
   [1, 20, 0, {}, '0 filings'],
@@ -18,4 +18,17 @@ test.each([
 ])('page %i by %i of %i', (page, limit, total, filter, expected) => {
   const pagination = { page, limit, total, has_more: false };
   expect(filingsSummary(pagination, { include_amendments: true, ...filter })).toBe(expected);
+});
+
+test.each([
+  [undefined, null],
+  [{ from: null, until: null, is_whole: false }, null],
+  // International Business Machines in a folder of files as of that day.
+  [{ from: '1994-03-24', until: '2025-11-14', is_whole: true }, 'List covers filings to Nov 14, 2025'],
+  [
+    { from: '2015-01-05', until: '2025-11-14', is_whole: false },
+    'List covers filings from Jan 5, 2015 to Nov 14, 2025',
+  ],
+])('a list %o', (list, expected) => {
+  expect(listCoverage(list)).toBe(expected);
 });

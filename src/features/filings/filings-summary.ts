@@ -1,6 +1,8 @@
 import type { Pagination } from '../../../contract/company.ts';
+import type { ListReach } from '../../../contract/list-reach.ts';
 import { rowRange } from '../../components/page-range.ts';
 import { countOf, formatCount } from '../../format/count.ts';
+import { formatDate } from '../../format/date.ts';
 
 type Filter = { form_type?: string | undefined; include_amendments: boolean };
 
@@ -16,4 +18,15 @@ export function filingsSummary({ page, limit, total }: Pagination, filter: Filte
   const { first, last } = rowRange(page, limit, total);
   if (total <= limit || first === 0) return count;
   return `${formatCount(first)}–${formatCount(last)} of ${count}`;
+}
+
+/**
+ * The days that a company's filing list covers, null if it is unknown.
+ * Example: 'List covers filings to Nov 14, 2025'.
+ */
+export function listCoverage(list: ListReach | undefined): string | null {
+  if (list === undefined || list.until === null) return null;
+  const until = formatDate(list.until);
+  if (list.is_whole || list.from === null) return `List covers filings to ${until}`;
+  return `List covers filings from ${formatDate(list.from)} to ${until}`;
 }

@@ -29,12 +29,12 @@ export function NoFilings({ id, search, total }: NoFilingsProps) {
   }
   if (search.form_type === undefined) {
     return (
-      <EmptyNotice title="EDGAR has no filings for this company." todo="It may file under another CIK." />
+      <EmptyNotice title="No filings are listed for this company." todo="It may file under another CIK." />
     );
   }
   return (
     <EmptyNotice
-      title={`This company has no filings on Form ${search.form_type}.`}
+      title={`No filings on Form ${search.form_type} are listed.`}
       todo="Use a form type as EDGAR writes it, such as 10-K, 8-K or DEF 14A."
     >
       <Link to="/companies/$id/filings" params={{ id }} className="button">

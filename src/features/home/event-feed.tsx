@@ -35,7 +35,7 @@ export function EventFeed() {
 }
 
 function FeedLines({ feed }: { feed: Feed }) {
-  const { lines, isLoading, isUnavailable, failures } = feed;
+  const { lines, end, isLoading, isUnavailable, failures } = feed;
   const [failure] = failures;
   const retry = () => {
     for (const failed of failures) failed.retry();
@@ -52,8 +52,9 @@ function FeedLines({ feed }: { feed: Feed }) {
   return (
     <>
       {lines.length === 0 && failures.length === 0 && (
-        <p className="text-ink-2">No 8-K filed in the last {FEED.days_back} days.</p>
+        <p className="text-ink-2">No 8-K filed in the last {FEED.days_back} days is listed.</p>
       )}
+      {end !== null && <p className="text-xs text-ink-3">{end}</p>}
       {lines.length > 0 && (
         <ol className="border-t border-rule">
           {lines.map(({ company, event }) => (

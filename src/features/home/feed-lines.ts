@@ -1,5 +1,6 @@
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
 import { companyEvent, type CompanyEvent } from '../../components/events/company-event.ts';
+import { formatDate } from '../../format/date.ts';
 
 /** `id` as in the URL. */
 export type FeedCompany = { id: string; name: string; sample: boolean };
@@ -32,4 +33,17 @@ export function feedLines(
     return isNew;
   });
   return unique.toSorted(newestFirst).slice(0, LINES);
+}
+
+/** Where the companies' filing lists end, if any ends before the period does. */
+export function feedEnd(responses: readonly { data: MaterialEventsResponse | undefined }[]): string | null {
+  const ends = responses.flatMap(({ data }) => {
+    const [until, date_to] = [data?.list?.until ?? null, data?.filters?.date_to];
+    return until === null || date_to === undefined || until >= date_to ? [] : [until];
+  });
+  const [first, last] = [ends.toSorted()[0], ends.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return first === last
+    ? `Filing lists end ${formatDate(first)}.`
+    : `Filing lists end between ${formatDate(first)} and ${formatDate(last)}.`;
 }

@@ -4,7 +4,7 @@ import type { QueryOf, ResponseOf } from '../../../contract/endpoints.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { materialEventsQuery } from '../../api/material-events.ts';
 import { isUnsupported } from '../../app/unsupported.ts';
-import { feedLines, type FeedCompany, type FeedLine } from './feed-lines.ts';
+import { feedEnd, feedLines, type FeedCompany, type FeedLine } from './feed-lines.ts';
 
 export const FEED = {
   days_back: 365,
@@ -21,6 +21,8 @@ type CompanyEvents = {
 
 export type Feed = {
   lines: FeedLine[];
+  /** Where filing lists end, if before today. */
+  end: string | null;
   isLoading: boolean;
   failures: CompanyEvents[];
   /** Whether the failure applies to every company. */
@@ -64,6 +66,7 @@ export function useFeed(companies: readonly FeedCompany[]): Feed {
   });
   return {
     lines: feedLines(requested),
+    end: feedEnd(requested),
     isLoading: requested.some(({ data, error }) => data === undefined && error === null),
     failures: requested.filter(({ data, error }) => data === undefined && error !== null),
     isUnavailable,
