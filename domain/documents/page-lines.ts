@@ -17,10 +17,10 @@ const PAGE_MAX = 999;
 
 type Line = { starts: number[]; numbers: number[][] };
 
-const numbersOf = (written: string): number[] => (written.match(/\d{1,9}/g) ?? []).map(Number);
+export const numbersOf = (written: string): number[] => (written.match(/\d{1,9}/g) ?? []).map(Number);
 
 /** The place of the lines whose numbers count up as pages do; null if there is none. */
-function countingPlace(lines: readonly number[][]): number | null {
+export function countingPlace(lines: readonly number[][]): number | null {
   const places = lines[0]?.length ?? 0;
   for (let place = 0; place < places; place += 1) {
     const values = lines.map((numbers) => numbers[place] ?? 0);

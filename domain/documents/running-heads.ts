@@ -1,4 +1,5 @@
 import type { Block } from './document-text.ts';
+import { countingPlace, numbersOf } from './page-lines.ts';
 
 /** A line repeated this often in a document belongs to its pages. */
 const REPEATS_MIN = 5;
@@ -7,6 +8,9 @@ const LENGTH_WITHOUT_NUMBER_MAX = 60;
 
 /** Links back to the contents, which may look like headings. */
 const BACK = /^(?:back to )?(?:table of )?contents$|^index$/i;
+
+/** Numbered lines that are content. */
+const CONTENT = /^(?:note|item|part|exhibit|section|article|schedule|ex-)\b|[$%]|^\(?\d{1,9}[.)]$/i;
 
 /** Masks page numbers, so that the same line on another page is equal. */
 const masked = (text: string): string => text.replaceAll(/\d{1,9}/g, '#');
@@ -17,22 +21,22 @@ const canRepeat = (kind: Block['kind'], written: string): boolean =>
 
 /** Starts of a document's blocks that are running heads or feet. */
 function findHeads(text: string, blocks: readonly Block[]): Set<number> {
-  const lines = new Map<string, { starts: number[]; written: Set<string> }>();
+  const lines = new Map<string, { starts: number[]; numbers: number[][] }>();
   for (const { kind, start, end } of blocks) {
     if (kind === 'table' || end - start > LENGTH_MAX) continue;
     const written = text.slice(start, end);
     const key = masked(written);
     if (key === written && !BACK.test(written) && !canRepeat(kind, written)) continue;
-    const line = lines.get(key) ?? { starts: [], written: new Set<string>() };
+    if (key !== written && CONTENT.test(written)) continue;
+    const line = lines.get(key) ?? { starts: [], numbers: [] };
     line.starts.push(start);
-    line.written.add(written);
+    line.numbers.push(numbersOf(written));
     lines.set(key, line);
   }
   const found = new Set<number>();
-  for (const [key, { starts, written }] of lines) {
+  for (const [key, { starts, numbers }] of lines) {
     if (starts.length < REPEATS_MIN) continue;
-    // A page number occurs once, a year in a heading repeats.
-    if (key.includes('#') && written.size < starts.length) continue;
+    if (key.includes('#') && countingPlace(numbers) === null) continue;
     for (const start of starts) found.add(start);
   }
   return found;

@@ -419,3 +419,9 @@ test('with the default window the echo has no dates', async () => {
     sort: 'relevance',
   });
 });
+
+test('a query of stop words alone is searched as it is', async () => {
+  const answer = await ask('q=the+of+and&date_from=2001-01-01');
+  expect(answer.rewrites?.stop_words).toEqual([]);
+  expect(answer.total).toBeGreaterThan(0);
+});

@@ -51,16 +51,17 @@ test('without acceptance times the given order is kept', () => {
   expect(lines.map((line) => line.event.accession_number)).toEqual(['a', 'b']);
 });
 
+const data = (until: string | null) => ({
+  events: [],
+  list: { from: null, until, is_whole: true },
+  filters: { days_back: 365, limit: 5, date_to: '2026-08-03' },
+});
+
 test.each<[(string | null)[], string | null]>([
   [[], null],
   [['2026-08-03', '2026-08-04', null], null],
   [['2025-11-14', '2026-08-03'], 'Filing lists end Nov 14, 2025.'],
   [['2025-11-14', '2026-07-31', '2026-08-03'], 'Filing lists end between Nov 14, 2025 and Jul 31, 2026.'],
 ])('filing lists to %j', (ends, expected) => {
-  const data = (until: string | null) => ({
-    events: [],
-    list: { from: null, until, is_whole: true },
-    filters: { days_back: 365, limit: 5, date_to: '2026-08-03' },
-  });
   expect(feedEnd(ends.map((until) => ({ data: data(until) })))).toBe(expected);
 });
