@@ -220,6 +220,11 @@ describe('hits', () => {
     ['q=NOT+steel', []],
     // Widened as the search is.
     ['q=tariffs', ['tariffs']],
+    ['q=tariff', ['tariffs']],
+    ['q=the+tariffs', ['tariffs']],
+    ['q=tariffs+ticker:AAPL', ['tariffs']],
+    ['q=tariffs+OR+management+item:1A', ['tariffs']],
+    ['q=tariffs+item:9A', []],
     ['q=trade+war', ['tariffs']],
     ['q=weak+internal+controls', []],
   ])('?%s', async (query, expected) => {

@@ -18,10 +18,10 @@ const flag = (isOn: boolean) => (isOn ? undefined : 0);
 /** A search as parameters of the request. */
 export function fullTextParameters(search: FullTextParameters): Parameters {
   const { q, forms, ciks, locations, items, expand, understand } = search;
+  const { date_from, date_to, location_type, sort, from, size } = search;
   const { sics, within, skip_stop_words, word_forms, most_words } = search;
   return withoutDefaults(
     {
-      ...search,
       q: q === undefined || q.trim() === '' ? undefined : q,
       forms: csv(forms),
       ciks: csv(ciks),
@@ -34,6 +34,12 @@ export function fullTextParameters(search: FullTextParameters): Parameters {
       skip_stop_words: flag(skip_stop_words),
       word_forms: flag(word_forms),
       most_words: flag(most_words),
+      date_from,
+      date_to,
+      location_type,
+      sort,
+      from,
+      size,
     },
     { sort: 'relevance', from: 0, size: 20 },
   );

@@ -38,6 +38,11 @@ test.each([
   expect(excludeWords(q, words)).toBe(after);
 });
 
+const RISKS = { value: '1A', label: 'Item 1A, Risk Factors', text: 'item:1A' };
+const NOTES = { value: 'notes', label: 'Notes to the statements', text: null };
+const APPLE = { cik: '0000320193', name: 'Apple Inc.', ticker: 'AAPL', text: 'ticker:AAPL', is_filter: true };
+const FORMS = { stop_words: [], word_forms: [{ typed: 'tariffs', also: ['tariff'] }], most_words: null };
+
 const wide = {
   label: 'Going concern doubt',
   phrases: ['substantial doubt', 'ability to continue as a going concern'],
@@ -55,6 +60,10 @@ test.each([
     '(going concern) OR "substantial doubt" OR "ability to continue as a going concern"',
   ],
   ['?q=going+concern', { also_matched: { label: 'x', phrases: ['y'.repeat(1000)] } }, 'going concern'],
+  ['?q=tariffs+item:1A', { within: [RISKS], rewrites: FORMS }, 'tariffs OR tariff item:1A'],
+  ['?q=tariffs&within=notes', { within: [NOTES] }, 'tariffs section:notes'],
+  ['?q=ticker:AAPL+tariffs', { companies_in_query: [APPLE], rewrites: FORMS }, 'tariffs OR tariff'],
+  ['?q=item:1A', { within: [RISKS] }, undefined],
 ])('%s with response %o highlights %j in the reader', (address, answer, q) => {
   expect(readerQuery(searchOf(address), answerOf(answer))).toBe(q);
 });

@@ -40,8 +40,30 @@ export function excludeWords(q: string | undefined, words: string): string | und
  * without words.
  */
 export function readerQuery(search: FullTextSearch, answer: FullTextResponse): string | undefined {
-  const words = (answer.query_understanding?.residual_q ?? search.q ?? '').trim();
+  const words = withoutTerms(answer.query_understanding?.residual_q ?? search.q ?? '', answer);
   if (words === '') return undefined;
+  return [everyForm(words, answer), ...sectionTerms(answer)].join(' ');
+}
+
+/** The words without `ticker:` and `item:`, which are no words to highlight. */
+function withoutTerms(q: string, { within = [], companies_in_query = [] }: FullTextResponse): string {
+  const terms = [
+    ...within.flatMap(({ text }) => text ?? []),
+    ...companies_in_query.flatMap(({ text, is_filter }) => (is_filter ? [text] : [])),
+  ];
+  let rest = q;
+  for (const term of terms) {
+    const found = rest.toLowerCase().indexOf(term.toLowerCase());
+    if (found !== -1) rest = `${rest.slice(0, found)} ${rest.slice(found + term.length)}`;
+  }
+  return rest.trim().replaceAll(/\s+/g, ' ');
+}
+
+/** The Items and sections searched: hits elsewhere are not highlighted. */
+const sectionTerms = ({ within = [] }: FullTextResponse): string[] =>
+  within.map(({ value, text }) => text ?? `section:${/\s/.test(value) ? inQuotes(value) : value}`);
+
+function everyForm(words: string, answer: FullTextResponse): string {
   const phrases = answer.also_matched?.phrases ?? [];
   const forms = wordForms(words, answer);
   if (phrases.length === 0 && forms.length === 0) return words;

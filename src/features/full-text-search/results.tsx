@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 
 import { useRowKeys } from '../../app/use-row-keys.ts';
+import { countOf } from '../../format/count.ts';
+import { groupByCompany } from './group-by-company.ts';
 import { NoResults } from './no-results.tsx';
 import { readerQuery } from './query-text.ts';
 import { readerAddress } from './reader-link.ts';
@@ -18,8 +20,9 @@ export function Results({ search, answer, selection: { filings, toggle, clear } 
   const list = useRef<HTMLDivElement>(null);
   const router = useRouter();
   const q = readerQuery(search, answer);
+  const rows = groupByCompany(answer.results, search.group === 'company');
   const select = (index: number) => {
-    const result = answer.results[index];
+    const result = rows[index]?.result;
     if (result === undefined) return;
     const { href } = router.buildLocation(readerAddress(result, result.filename, q));
     toggle(selectedFiling(result, new URL(href, window.location.href).href));
@@ -32,14 +35,21 @@ export function Results({ search, answer, selection: { filings, toggle, clear } 
         <NoResults search={search} answer={answer} />
       ) : (
         <ol aria-label="Filings" className="border-t border-rule">
-          {answer.results.map((result, index) => (
-            <ResultRow
-              key={result.id}
-              result={result}
-              q={q}
-              isSelected={filings.some(({ accession }) => accession === result.accession)}
-              onSelect={() => select(index)}
-            />
+          {rows.map(({ result, heading }, index) => (
+            <Fragment key={result.id}>
+              {heading !== null && (
+                <li className="border-b border-rule bg-surface px-1 py-1.5 text-sm">
+                  <span className="font-semibold">{heading.name}</span>{' '}
+                  <span className="text-ink-3">{countOf(heading.filings, 'filing')} on this page</span>
+                </li>
+              )}
+              <ResultRow
+                result={result}
+                q={q}
+                isSelected={filings.some(({ accession }) => accession === result.accession)}
+                onSelect={() => select(index)}
+              />
+            </Fragment>
           ))}
         </ol>
       )}

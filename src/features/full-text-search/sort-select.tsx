@@ -10,7 +10,7 @@ const ORDERS = [
   ['oldest', 'Oldest first'],
 ] as const;
 
-/** Sort order of the filings. */
+/** Sort order of the filings, and whether a page lists them by company. */
 export function SortSelect({ search }: { search: FullTextSearch }) {
   const navigate = useNavigate();
   const id = useId();
@@ -36,6 +36,21 @@ export function SortSelect({ search }: { search: FullTextSearch }) {
           </option>
         ))}
       </select>
+      <label className="touch:min-h-11 ml-2 inline-flex items-center gap-1.5">
+        <input
+          type="checkbox"
+          checked={search.group === 'company'}
+          onChange={({ target }) =>
+            void navigate({
+              to: '/search',
+              search: { ...search, group: target.checked ? 'company' : 'filing' },
+              resetScroll: false,
+            })
+          }
+          className="size-3.5 accent-accent"
+        />
+        By company
+      </label>
     </p>
   );
 }
