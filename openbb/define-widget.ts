@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import type { Defaults, Desk } from './desk.ts';
+import type { Column } from './schema/table.ts';
 import type { Widget } from './schema/widgets.ts';
 
 type Described<I extends v.GenericSchema<unknown, unknown>> = {
@@ -25,6 +26,24 @@ export class WidgetError extends Error {
 }
 
 export const SHARED = { category: 'Filings', source: ['SEC EDGAR', 'Filings Desk'] };
+
+type ChartTable = {
+  columns: Column[];
+  /** Fields of the chart: what is along its axis, then its series. */
+  charted: string[];
+  form: 'column' | 'line';
+  /** Whether it opens as a chart. */
+  isChart: boolean;
+  /** Whether all rows are shown, or pages of them. */
+  showAll: boolean;
+};
+
+/** The type and data of a table that can be shown as a chart. */
+export function chartTable({ columns, charted, form, isChart, showAll }: ChartTable) {
+  const chartView = { enabled: isChart, chartType: form, cellRangeCols: { [form]: charted } };
+  const table = { enableCharts: true, showAll, chartView, columnsDefs: columns };
+  return { type: 'table', data: { table } } satisfies Partial<Widget>;
+}
 
 export function defineWidget<I extends v.GenericSchema<unknown, unknown>>(widget: Described<I>): DataWidget {
   const { id, describe, input, run } = widget;

@@ -1,3 +1,5 @@
+import { MONTH_NAMES } from '../calendar/month-names.ts';
+
 /** A period as a text names it. */
 export type NamedPeriod = { start: number; end: number } & (
   | { type: 'year'; year: number; fiscal: boolean }
@@ -11,20 +13,7 @@ export type NamedPeriod = { start: number; end: number } & (
   | { type: 'other' }
 );
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
 const MONTH = `(?:${MONTHS.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?`;
 const DATE = `(?:(?<month>${MONTH})\\s(?<day>\\d{1,2}),?\\s(?<year>\\d{4})|(?<day2>\\d{1,2})\\s(?<month2>${MONTH})\\s(?<year2>\\d{4})|(?<iso>\\d{4}-\\d{2}-\\d{2}))`;
 const QUARTERS: Record<string, 1 | 2 | 3 | 4> = {

@@ -1,4 +1,6 @@
-const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
+import { MONTH_NAMES } from '../calendar/month-names.ts';
+
+const MONTHS = MONTH_NAMES.join('|');
 
 /** `On July 31, 2025,` and similar openings. */
 const LEAD = new RegExp(

@@ -1,17 +1,6 @@
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+import { MONTH_NAMES } from '../../domain/calendar/month-names.ts';
+
+const MONTHS = MONTH_NAMES.map((name) => name.toLowerCase());
 
 function day(year: string | undefined, month: number, date: string | undefined): string | null {
   const text = `${year ?? ''}-${String(month).padStart(2, '0')}-${(date ?? '').padStart(2, '0')}`;

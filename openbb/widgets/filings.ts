@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { filingsEndpoint } from '../../contract/filings.ts';
 import { words } from '../../contract/parameters.ts';
 import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
-import { defineWidget } from '../define-widget.ts';
+import { chartTable, defineWidget } from '../define-widget.ts';
 import { company, companyParam, count, numberParam, textParam } from '../params.ts';
 import type { Row } from '../schema/answers.ts';
 
@@ -13,30 +13,24 @@ export const filings = defineWidget({
   describe: (defaults) => ({
     name: 'Filings',
     description: 'Filings of one company with SEC, newest first, with form, dates, 8-K items and links',
-    type: 'table',
     gridData: { w: 20, h: 14, minW: 12, minH: 6 },
-    data: {
-      table: {
-        enableCharts: true,
-        showAll: false,
-        chartView: {
-          enabled: false,
-          chartType: 'column',
-          cellRangeCols: { column: ['filing_date', 'size'] },
-        },
-        columnsDefs: [
-          { ...categoryColumn('filing_date', 'Filed'), cellDataType: 'dateString' },
-          textColumn('form', 'Form', 100),
-          dateColumn('period_end', 'Period end'),
-          textColumn('description', 'Description', 240),
-          textColumn('items', 'Items', 260),
-          { ...amountColumn('size', 'Size, bytes'), width: 120 },
-          textColumn('accession_number', 'Accession number', 190),
-          textColumn('link', 'Read', 240),
-          textColumn('sec_url', 'On sec.gov', 240),
-        ],
-      },
-    },
+    ...chartTable({
+      showAll: false,
+      isChart: false,
+      form: 'column',
+      charted: ['filing_date', 'size'],
+      columns: [
+        { ...categoryColumn('filing_date', 'Filed'), cellDataType: 'dateString' },
+        textColumn('form', 'Form', 100),
+        dateColumn('period_end', 'Period end'),
+        textColumn('description', 'Description', 240),
+        textColumn('items', 'Items', 260),
+        { ...amountColumn('size', 'Size, bytes'), width: 120 },
+        textColumn('accession_number', 'Accession number', 190),
+        textColumn('link', 'Read', 240),
+        textColumn('sec_url', 'On sec.gov', 240),
+      ],
+    }),
     params: [
       companyParam(defaults),
       textParam('form_type', 'Form, such as 10-K', ''),

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import { metricsEndpoint } from '../../contract/metrics.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
+import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { defineWidget } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam } from '../params.ts';
-import { periodName } from '../period.ts';
 import type { Metric } from '../schema/answers.ts';
 
 const COLUMNS = {
@@ -32,7 +32,7 @@ export const keyFigures = defineWidget({
     if (key_figures === undefined || period === undefined) {
       return [{ label: COLUMNS[column], value: 'Not available' }];
     }
-    const name = period.kind === 'ttm' ? `TTM to ${period.period_end}` : periodName(period.period);
+    const name = period.kind === 'ttm' ? `TTM to ${period.period_end}` : fiscalPeriod(period.period);
     return key_figures.figures.map(({ key, label, values }) => {
       const { point = null, prior = null } = values[at] ?? {};
       if (point === null) {

@@ -4,11 +4,11 @@ import { words } from '../../contract/parameters.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import { STATEMENT_PERIODS } from '../../contract/statements.ts';
 import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { idOf } from '../../mcp/links.ts';
 import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
-import { defineWidget, WidgetError } from '../define-widget.ts';
+import { chartTable, defineWidget, WidgetError } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam, textParam } from '../params.ts';
-import { periodName } from '../period.ts';
 import type { Row } from '../schema/answers.ts';
 import { readLines } from '../statement-lines.ts';
 
@@ -19,27 +19,25 @@ export const line = defineWidget({
     name: 'Statement line with sources',
     description:
       'One line of a statement over time. Each figure has its accession number, filing date and XBRL tag; a derived one its formula',
-    type: 'table',
     gridData: { w: 20, h: 14, minW: 12, minH: 6 },
-    data: {
-      table: {
-        enableCharts: true,
-        showAll: false,
-        chartView: { enabled: true, chartType: 'column', cellRangeCols: { column: ['period', 'value'] } },
-        columnsDefs: [
-          categoryColumn('period', 'Period'),
-          dateColumn('period_end', 'Period end'),
-          amountColumn('value', 'Value'),
-          textColumn('unit', 'Unit', 100),
-          textColumn('accession_number', 'Accession number', 190),
-          dateColumn('filed', 'Filed'),
-          textColumn('concept', 'XBRL tag', 260),
-          textColumn('derived', 'Derived as', 220),
-          textColumn('marks', 'Marks'),
-          textColumn('link', 'Open', 240),
-        ],
-      },
-    },
+    ...chartTable({
+      showAll: false,
+      isChart: true,
+      form: 'column',
+      charted: ['period', 'value'],
+      columns: [
+        categoryColumn('period', 'Period'),
+        dateColumn('period_end', 'Period end'),
+        amountColumn('value', 'Value'),
+        textColumn('unit', 'Unit', 100),
+        textColumn('accession_number', 'Accession number', 190),
+        dateColumn('filed', 'Filed'),
+        textColumn('concept', 'XBRL tag', 260),
+        textColumn('derived', 'Derived as', 220),
+        textColumn('marks', 'Marks'),
+        textColumn('link', 'Open', 240),
+      ],
+    }),
     params: [
       companyParam(defaults),
       choiceParam('statement', 'Statement', {
@@ -80,7 +78,7 @@ function toRow(point: SeriesPoint): Row {
   const { period, period_end = null, value, unit, filed = null, concept = null, derived, marks = [] } = point;
   const operands = derived?.operands.map(({ source }) => source.accession_number) ?? [];
   return {
-    period: periodName(period),
+    period: fiscalPeriod(period),
     period_end,
     value,
     unit,

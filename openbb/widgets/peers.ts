@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { metricsEndpoint } from '../../contract/metrics.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
+import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { AskError } from '../../mcp/ask.ts';
 import {
   amountColumn,
@@ -11,10 +12,9 @@ import {
   percentColumn,
   textColumn,
 } from '../columns.ts';
-import { defineWidget } from '../define-widget.ts';
+import { chartTable, defineWidget } from '../define-widget.ts';
 import type { Desk } from '../desk.ts';
 import { companies, companiesParam } from '../params.ts';
-import { periodName } from '../period.ts';
 import type { Row } from '../schema/answers.ts';
 
 /** Companies with the figures of their latest fiscal year, a row each. */
@@ -24,37 +24,31 @@ export const peers = defineWidget({
     name: 'Compare companies',
     description:
       'Figures and ratios of several companies in their latest fiscal years, which may end on different days. Click a ticker to open it in the group',
-    type: 'table',
     gridData: { w: 40, h: 10, minW: 16, minH: 5 },
-    data: {
-      table: {
-        enableCharts: true,
-        showAll: false,
-        chartView: {
-          enabled: false,
-          chartType: 'column',
-          cellRangeCols: { column: ['ticker', 'gross_margin', 'operating_margin', 'net_margin'] },
-        },
-        columnsDefs: [
-          companyColumn('ticker', 'Company'),
-          textColumn('name', 'Name', 200),
-          textColumn('period', 'Fiscal year', 100),
-          dateColumn('period_end', 'Year ended'),
-          amountColumn('revenue', 'Revenue'),
-          amountColumn('net_income', 'Net income'),
-          amountColumn('total_assets', 'Total assets'),
-          percentColumn('gross_margin', 'Gross margin'),
-          percentColumn('operating_margin', 'Operating margin'),
-          percentColumn('net_margin', 'Net margin'),
-          percentColumn('roe', 'Return on equity'),
-          decimalColumn('current_ratio', 'Current ratio'),
-          decimalColumn('debt_to_equity', 'Debt to equity'),
-          textColumn('unit', 'Currency', 90),
-          textColumn('accession_number', 'Accession number', 190),
-          textColumn('note', 'Note', 260),
-        ],
-      },
-    },
+    ...chartTable({
+      showAll: false,
+      isChart: false,
+      form: 'column',
+      charted: ['ticker', 'gross_margin', 'operating_margin', 'net_margin'],
+      columns: [
+        companyColumn('ticker', 'Company'),
+        textColumn('name', 'Name', 200),
+        textColumn('period', 'Fiscal year', 100),
+        dateColumn('period_end', 'Year ended'),
+        amountColumn('revenue', 'Revenue'),
+        amountColumn('net_income', 'Net income'),
+        amountColumn('total_assets', 'Total assets'),
+        percentColumn('gross_margin', 'Gross margin'),
+        percentColumn('operating_margin', 'Operating margin'),
+        percentColumn('net_margin', 'Net margin'),
+        percentColumn('roe', 'Return on equity'),
+        decimalColumn('current_ratio', 'Current ratio'),
+        decimalColumn('debt_to_equity', 'Debt to equity'),
+        textColumn('unit', 'Currency', 90),
+        textColumn('accession_number', 'Accession number', 190),
+        textColumn('note', 'Note', 260),
+      ],
+    }),
     params: [companiesParam(defaults)],
   }),
   input: v.object({ companies }),
@@ -76,7 +70,7 @@ async function readPeer(identifier: string, { ask }: Desk): Promise<Row> {
     return {
       ticker: company.ticker ?? company.cik,
       name: company.name,
-      period: period === null ? null : periodName(period),
+      period: period === null ? null : fiscalPeriod(period),
       period_end,
       revenue: metrics.metrics.revenue,
       net_income: metrics.metrics.net_income,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 import { RATIO_PERIODS, ratiosEndpoint } from '../../contract/ratios.ts';
+import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { idOf } from '../../mcp/links.ts';
 import { categoryColumn, dateColumn, decimalColumn, percentColumn, textColumn } from '../columns.ts';
-import { defineWidget } from '../define-widget.ts';
+import { chartTable, defineWidget } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
-import { periodName } from '../period.ts';
 import type { Row } from '../schema/answers.ts';
 
 /** Ratios with a row for each period, oldest first. */
@@ -15,35 +15,29 @@ export const ratios = defineWidget({
     name: 'Ratios',
     description:
       'Margins, returns, liquidity and leverage of one company over time. An empty cell is missing or not meaningful; the last columns say why',
-    type: 'table',
     gridData: { w: 20, h: 14, minW: 12, minH: 6 },
-    data: {
-      table: {
-        enableCharts: true,
-        showAll: true,
-        chartView: {
-          enabled: true,
-          chartType: 'line',
-          cellRangeCols: { line: ['period', 'gross_margin', 'operating_margin', 'net_margin'] },
-        },
-        columnsDefs: [
-          categoryColumn('period', 'Period'),
-          dateColumn('period_end', 'Period end'),
-          percentColumn('gross_margin', 'Gross margin'),
-          percentColumn('operating_margin', 'Operating margin'),
-          percentColumn('net_margin', 'Net margin'),
-          percentColumn('fcf_margin', 'Free cash flow margin'),
-          percentColumn('roe', 'Return on equity'),
-          percentColumn('roa', 'Return on assets'),
-          decimalColumn('current_ratio', 'Current ratio'),
-          decimalColumn('debt_to_equity', 'Debt to equity'),
-          decimalColumn('net_debt_to_ebitda', 'Net debt to EBITDA'),
-          decimalColumn('interest_cover', 'Interest cover'),
-          textColumn('missing', 'Not available', 280),
-          textColumn('link', 'Open', 240),
-        ],
-      },
-    },
+    ...chartTable({
+      showAll: true,
+      isChart: true,
+      form: 'line',
+      charted: ['period', 'gross_margin', 'operating_margin', 'net_margin'],
+      columns: [
+        categoryColumn('period', 'Period'),
+        dateColumn('period_end', 'Period end'),
+        percentColumn('gross_margin', 'Gross margin'),
+        percentColumn('operating_margin', 'Operating margin'),
+        percentColumn('net_margin', 'Net margin'),
+        percentColumn('fcf_margin', 'Free cash flow margin'),
+        percentColumn('roe', 'Return on equity'),
+        percentColumn('roa', 'Return on assets'),
+        decimalColumn('current_ratio', 'Current ratio'),
+        decimalColumn('debt_to_equity', 'Debt to equity'),
+        decimalColumn('net_debt_to_ebitda', 'Net debt to EBITDA'),
+        decimalColumn('interest_cover', 'Interest cover'),
+        textColumn('missing', 'Not available', 280),
+        textColumn('link', 'Open', 240),
+      ],
+    }),
     params: [
       companyParam(defaults),
       choiceParam('period_type', 'Periods', { annual: 'Annual', quarterly: 'Quarterly', ttm: 'TTM' }),
@@ -68,7 +62,7 @@ export const ratios = defineWidget({
           point: all.find((each) => each.period === period),
         }));
         return {
-          period: periodName(period),
+          period: fiscalPeriod(period),
           period_end,
           ...Object.fromEntries(points.map(({ name, point }) => [name, point?.value ?? null])),
           missing: points

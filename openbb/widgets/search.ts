@@ -4,7 +4,7 @@ import { companyEndpoint } from '../../contract/company.ts';
 import { FULL_TEXT_Q_MAX, fullTextEndpoint } from '../../contract/full-text.ts';
 import { words } from '../../contract/parameters.ts';
 import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
-import { defineWidget } from '../define-widget.ts';
+import { chartTable, defineWidget } from '../define-widget.ts';
 import type { Desk } from '../desk.ts';
 import { choice, choiceParam, company, companyParam, textParam } from '../params.ts';
 import type { Row } from '../schema/answers.ts';
@@ -25,29 +25,23 @@ export const search = defineWidget({
     name: 'Search inside filings',
     description:
       'Full-text search in a company’s loaded filings: AND, OR, NOT, "phrase", NEAR(a, b, 10). By filing, or documents by month as a chart',
-    type: 'table',
     gridData: { w: 20, h: 14, minW: 12, minH: 6 },
-    data: {
-      table: {
-        enableCharts: true,
-        showAll: false,
-        chartView: {
-          enabled: false,
-          chartType: 'column',
-          cellRangeCols: { column: ['filing_date', 'documents'] },
-        },
-        columnsDefs: [
-          { ...categoryColumn('filing_date', 'Filed'), cellDataType: 'text' },
-          amountColumn('documents', 'Documents'),
-          textColumn('form', 'Form', 100),
-          textColumn('filer', 'Filer', 200),
-          textColumn('snippet', 'Passage', 460),
-          dateColumn('period_end', 'Period end'),
-          textColumn('accession_number', 'Accession number', 190),
-          textColumn('link', 'Read', 240),
-        ],
-      },
-    },
+    ...chartTable({
+      showAll: false,
+      isChart: false,
+      form: 'column',
+      charted: ['filing_date', 'documents'],
+      columns: [
+        { ...categoryColumn('filing_date', 'Filed'), cellDataType: 'text' },
+        amountColumn('documents', 'Documents'),
+        textColumn('form', 'Form', 100),
+        textColumn('filer', 'Filer', 200),
+        textColumn('snippet', 'Passage', 460),
+        dateColumn('period_end', 'Period end'),
+        textColumn('accession_number', 'Accession number', 190),
+        textColumn('link', 'Read', 240),
+      ],
+    }),
     params: [
       companyParam(defaults),
       textParam('q', 'Words', 'tariffs'),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 import { incomeStatementEndpoint } from '../../contract/statements.ts';
+import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { amountColumn, categoryColumn, percentColumn, textColumn } from '../columns.ts';
-import { defineWidget, WidgetError } from '../define-widget.ts';
+import { chartTable, defineWidget, WidgetError } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam } from '../params.ts';
-import { periodName } from '../period.ts';
 import type { Row } from '../schema/answers.ts';
 
 const KINDS = {
@@ -22,29 +22,23 @@ export const segments = defineWidget({
     name: 'Segments',
     description:
       'Revenue, operating income or assets by segment, product, geography or customer in the newest report. Shares are of the total',
-    type: 'table',
     gridData: { w: 20, h: 12, minW: 12, minH: 6 },
-    data: {
-      table: {
-        enableCharts: true,
-        showAll: false,
-        chartView: {
-          enabled: true,
-          chartType: 'column',
-          cellRangeCols: { column: ['member', 'value', 'previous_value'] },
-        },
-        columnsDefs: [
-          categoryColumn('member', 'Member', 220),
-          amountColumn('value', 'Value'),
-          percentColumn('share', 'Share of total'),
-          amountColumn('previous_value', 'Previous period'),
-          textColumn('period', 'Period', 110),
-          textColumn('unit', 'Unit', 90),
-          textColumn('partition', 'Adds up', 110),
-          textColumn('accession_number', 'Accession number', 190),
-        ],
-      },
-    },
+    ...chartTable({
+      showAll: false,
+      isChart: true,
+      form: 'column',
+      charted: ['member', 'value', 'previous_value'],
+      columns: [
+        categoryColumn('member', 'Member', 220),
+        amountColumn('value', 'Value'),
+        percentColumn('share', 'Share of total'),
+        amountColumn('previous_value', 'Previous period'),
+        textColumn('period', 'Period', 110),
+        textColumn('unit', 'Unit', 90),
+        textColumn('partition', 'Adds up', 110),
+        textColumn('accession_number', 'Accession number', 190),
+      ],
+    }),
     params: [
       companyParam(defaults),
       choiceParam('kind', 'Breakdown', KINDS),
@@ -84,7 +78,7 @@ export const segments = defineWidget({
           value,
           share: value === null || total <= 0 || metric !== 'revenue' ? null : value / total,
           previous_value: valueIn(series, before?.period),
-          period: periodName(period),
+          period: fiscalPeriod(period),
           unit: point?.unit ?? answer.segments?.currency ?? null,
           partition: found.partition,
           accession_number: point?.accession_number ?? answer.segments?.accession_number ?? null,

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 import { type SeriesPoint, type FIGURE_MARKS } from '../../contract/series.ts';
 import { STATEMENT_PERIODS } from '../../contract/statements.ts';
+import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { idOf, type Links } from '../../mcp/links.ts';
 import { amountColumn, categoryColumn, dateColumn, decimalColumn, textColumn } from '../columns.ts';
-import { type DataWidget, defineWidget } from '../define-widget.ts';
+import { chartTable, type DataWidget, defineWidget } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam, count, numberParam } from '../params.ts';
-import { periodName } from '../period.ts';
 import type { Row } from '../schema/answers.ts';
 import type { Column } from '../schema/table.ts';
 import { type Lines, readLines, type Statement } from '../statement-lines.ts';
@@ -28,28 +28,22 @@ function statementWidget({ id, name, description, columns, charted }: Described)
     describe: (defaults) => ({
       name,
       description,
-      type: 'table',
       gridData: { w: 20, h: 14, minW: 12, minH: 6 },
-      data: {
-        table: {
-          enableCharts: true,
-          showAll: true,
-          chartView: {
-            enabled: true,
-            chartType: 'column',
-            cellRangeCols: { column: ['period', ...charted] },
-          },
-          columnsDefs: [
-            categoryColumn('period', 'Period'),
-            dateColumn('period_end', 'Period end'),
-            ...columns,
-            textColumn('unit', 'Unit', 90),
-            textColumn('filings', 'Filings', 200),
-            textColumn('restated', 'Restated or derived', 200),
-            textColumn('link', 'Open', 240),
-          ],
-        },
-      },
+      ...chartTable({
+        showAll: true,
+        isChart: true,
+        form: 'column',
+        charted: ['period', ...charted],
+        columns: [
+          categoryColumn('period', 'Period'),
+          dateColumn('period_end', 'Period end'),
+          ...columns,
+          textColumn('unit', 'Unit', 90),
+          textColumn('filings', 'Filings', 200),
+          textColumn('restated', 'Restated or derived', 200),
+          textColumn('link', 'Open', 240),
+        ],
+      }),
       params: [
         companyParam(defaults),
         choiceParam('period_type', 'Periods', PERIODS),
@@ -82,7 +76,7 @@ function toRows(
     }
     const values = lines.map(({ key }): [string, number | null] => [key, points.get(key)?.value ?? null]);
     return {
-      period: periodName(period),
+      period: fiscalPeriod(period),
       period_end: period_end === '' ? null : period_end,
       ...Object.fromEntries(values),
       unit: unitOf([...points.values()]),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { calendarHalf, calendarPeriod, fiscalPeriod, periodLabel } from './period-label.ts';
+import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
+import { calendarHalf, calendarPeriod, periodLabel } from './period-label.ts';
 
 test.each([
   // Ticker, period end, and the calendar period that contains its midpoint.

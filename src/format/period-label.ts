@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../domain/calendar/day.ts';
+import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import type { LabelStyle } from './label-style.ts';
 
 const HALF_YEAR_DAYS = 182;
@@ -35,11 +36,6 @@ export function calendarHalf(end: string | null): string | null {
 /** Whether a period is a half year: 'H1 2025' is. */
 export function isHalfYear(period: string): boolean {
   return /^H[12] \d{4}$/.test(period);
-}
-
-/** Display name of a fiscal period: '2024' → 'FY2024', 'Q1 2025' → 'Q1 FY2025', 'H1 2025' → 'H1 FY2025'. Other names stay unchanged. */
-export function fiscalPeriod(period: string): string {
-  return period.replace(/^((?:Q[1-4]|H[12]|9M) )?(\d{4})$/, '$1FY$2');
 }
 
 /** Nine months and transition periods, as '2022-01-01 to 2022-03-31', are no calendar year or quarter. */

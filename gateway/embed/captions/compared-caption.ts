@@ -1,9 +1,10 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { Ask } from './ask.ts';
 import { calendarPeriod } from './calendar-period.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import type { ChartDrawing } from './drawing.ts';
-import { figureText, periodText, unitText } from './figure-text.ts';
+import { figureText, unitText } from './figure-text.ts';
 import { formOf, type LinesQuery, scaleOf, VIEWS } from './lines-caption.ts';
 import { sourceText } from './source-text.ts';
 import { statementLines } from './statement-lines.ts';
@@ -36,7 +37,7 @@ export async function comparedCaption(
         .slice(-LATEST)
         .map((point) => [
           one.company,
-          periodText(point.period),
+          fiscalPeriod(point.period),
           point.period_end ?? '',
           figureText(point.value, point.unit, scale),
           unitText(point.unit, scale),

@@ -39,8 +39,3 @@ export function unitText(unit: string, scale: Scale): string {
   if (unit.includes('/')) return `${unit.split('/')[0] ?? ''} per share`;
   return [unit, scale.name].filter((part) => part !== '').join(' ');
 }
-
-/** '2024' → 'FY2024', 'Q1 2025' → 'Q1 FY2025'. */
-export function periodText(period: string): string {
-  return period.replace(/^((?:Q[1-4]|H[12]|9M) )?(\d{4})$/, '$1FY$2');
-}

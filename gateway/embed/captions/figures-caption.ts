@@ -1,7 +1,8 @@
 import { metricsEndpoint } from '../../../contract/metrics.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
-import { figureText, fittingScale, periodText, unitText } from './figure-text.ts';
+import { figureText, fittingScale, unitText } from './figure-text.ts';
 import { sourceText } from './source-text.ts';
 
 /** A company's key figures. */
@@ -14,7 +15,7 @@ export async function figuresCaption(ask: Ask, identifier: string): Promise<Capt
   return {
     title: `${company.name}: key figures`,
     caption: `${unitText(currency ?? '', scale)}, except per share`,
-    heads: ['', ...columns.map(({ period, period_end }) => `${periodText(period)}, ${period_end}`)],
+    heads: ['', ...columns.map(({ period, period_end }) => `${fiscalPeriod(period)}, ${period_end}`)],
     rows: figures.map(({ label, values }) => [
       label,
       ...values.map(({ point }) =>

@@ -1,9 +1,10 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import type { ChartDrawing } from './drawing.ts';
-import { figureText, fittingScale, periodText, unitText } from './figure-text.ts';
+import { figureText, fittingScale, unitText } from './figure-text.ts';
 import { sourceText } from './source-text.ts';
 import { statementLines } from './statement-lines.ts';
 
@@ -85,7 +86,7 @@ function chartOf(
   return {
     kind: 'chart',
     form,
-    periods: shown.map(periodText),
+    periods: shown.map(fiscalPeriod),
     series: drawn.map(({ label, points }) => ({
       label,
       values: shown.map((period) => points.find((one) => one.period === period)?.value ?? null),
@@ -112,7 +113,7 @@ export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption
   return {
     title: `${company}: ${what}`,
     caption: `${VIEWS[query.view ?? 'values'] ?? `${unitText(unit, scale)}${isMixed ? ', except per share' : ''}`}, ${period_type}`,
-    heads: ['', ...periods.map(periodText)],
+    heads: ['', ...periods.map(fiscalPeriod)],
     rows: lines.map((line) => [
       line.label,
       ...periods.map((period) => {

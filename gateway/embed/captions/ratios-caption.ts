@@ -1,8 +1,9 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { ratiosEndpoint } from '../../../contract/ratios.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
-import { figureText, fittingScale, periodText } from './figure-text.ts';
+import { figureText, fittingScale } from './figure-text.ts';
 import { periodsOf } from './lines-caption.ts';
 
 const UNITS = { percent: 'percent', times: 'times', days: 'pure' } as const;
@@ -39,7 +40,7 @@ export async function ratiosCaption(
   return {
     title: `${companies}: ${named === undefined ? 'ratios' : named.join(', ')}`,
     caption: `Ratios, ${period_type}`,
-    heads: ['', ...periods.map(periodText)],
+    heads: ['', ...periods.map(fiscalPeriod)],
     rows: rows.map(({ label, value_type, points }) => [
       label,
       ...periods.map((period) => {
@@ -51,7 +52,7 @@ export async function ratiosCaption(
     drawing: {
       kind: 'chart',
       form: query.form ?? 'lines',
-      periods: periods.map(periodText),
+      periods: periods.map(fiscalPeriod),
       // One axis has one unit: ratios of another are left to the table.
       series: rows
         .filter(({ value_type }) => types.size === 1 || value_type === first?.value_type)

@@ -1,8 +1,9 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { incomeStatementEndpoint } from '../../../contract/statements.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
-import { figureText, fittingScale, periodText, unitText } from './figure-text.ts';
+import { figureText, fittingScale, unitText } from './figure-text.ts';
 import { periodsOf } from './lines-caption.ts';
 
 type SegmentsQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'axis' | 'form' | 'from' | 'to'>;
@@ -44,7 +45,7 @@ export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: st
   return {
     title: `${company.name}: ${sentence(wanted)} by ${axis.label.toLowerCase()}`,
     caption: `${unitText(segments.currency, scale)}, ${period_type}`,
-    heads: ['', ...periods.map(periodText)],
+    heads: ['', ...periods.map(fiscalPeriod)],
     rows: rows.map(({ label, points }) => [
       label,
       ...periods.map((period) => {
@@ -56,7 +57,7 @@ export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: st
     drawing: {
       kind: 'chart',
       form: query.form ?? (metric.partition === 'complete' && reconciling.length === 0 ? 'stack' : 'bars'),
-      periods: periods.map(periodText),
+      periods: periods.map(fiscalPeriod),
       series: metric.members
         .filter(({ is_subtotal = false }) => !is_subtotal)
         .map(({ label, series }) => ({

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { label } from '../../format/label.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import { WidgetFrame } from '../widget-frame.tsx';
 import type { FiguresView, SourcedFigure } from '../widget-view.ts';
 

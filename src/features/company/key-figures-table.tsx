@@ -1,8 +1,8 @@
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { Missing } from '../../components/figure.tsx';
 import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
 import { Link } from '../../components/link.tsx';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import type { KeyCell, KeyRow, KeyTable } from './key-figures.ts';
 
 const HEAD = 'border-b border-rule-strong py-1.5 align-bottom text-sm font-normal text-ink-3';

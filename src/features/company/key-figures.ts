@@ -1,9 +1,9 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { KeyColumn, KeyFigure, KeyFigures } from '../../../contract/key-figures.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { fittingScale } from '../../format/amount.ts';
 import { formatDate } from '../../format/date.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import type { Scale } from '../../format/scale.ts';
 import { formatFigure, valueTypeOf, type ValueType } from '../../format/value-type.ts';
 import { metricFigures } from './metric-figures.ts';

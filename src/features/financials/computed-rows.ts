@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { emptyCell, type FigureCell, type FigureRow } from '../../components/figures/figure-table.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import { shownValue } from './cash-effect-lines.ts';
 import type { View } from './financials-query.ts';
 import { periodIndex, periodsPerYear, type GridLine, type StatementGrid } from './statement-grid.ts';

@@ -1,4 +1,5 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { parsePoint } from '../../components/figures/figure-point.ts';
 import type { FigureCell, FigureTable } from '../../components/figures/figure-table.ts';
@@ -8,7 +9,6 @@ import { SourcePanel } from '../../components/provenance/source-panel.tsx';
 import { formatExact } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import { formatPercent } from '../../format/percent.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import { formatFigure } from '../../format/value-type.ts';
 import { signNote } from './cash-effect-lines.ts';
 import { RateSource } from './extras/rate-source.tsx';

@@ -1,4 +1,5 @@
 import type { Segments } from '../../../contract/segments.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { Concept } from '../../components/provenance/concept.tsx';
@@ -7,7 +8,6 @@ import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
 import { formatExact } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import { segmentFigure, type SegmentMetric } from './segment-table.ts';
 
 type SegmentPanelProps = {

@@ -1,4 +1,5 @@
 import type { Segments } from '../../../contract/segments.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { ChartSpec } from '../../components/chart/chart-spec.ts';
 import {
   emptyCell,
@@ -8,7 +9,6 @@ import {
 } from '../../components/figures/figure-table.ts';
 import { fittingScale } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import type { Scale } from '../../format/scale.ts';
 import { periodIndex } from './statement-grid.ts';
 

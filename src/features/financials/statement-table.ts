@@ -1,9 +1,10 @@
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { ChartForm } from '../../components/chart/chart-spec.ts';
 import type { FigureColumn, FigureRow, FigureTable } from '../../components/figures/figure-table.ts';
 import { fittingScale } from '../../format/amount.ts';
 import type { LabelStyle } from '../../format/label-style.ts';
 import { label } from '../../format/label.ts';
-import { fiscalPeriod, periodLabel } from '../../format/period-label.ts';
+import { periodLabel } from '../../format/period-label.ts';
 import type { Scale } from '../../format/scale.ts';
 import type { ExtraColumns } from './extras/cagr-columns.ts';
 import type { FinancialsSearch, Statement, View } from './financials-query.ts';

@@ -1,10 +1,10 @@
 import type { TtmLineItem } from '../../../contract/ttm.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { Calculation } from '../../components/provenance/calculation.tsx';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { label } from '../../format/label.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import { methodLabel } from './ttm-model.ts';
 
 type TtmBreakdownProps = {

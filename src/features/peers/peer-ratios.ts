@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { RATIO_GROUPS, type RatioGroup } from '../../../contract/ratios.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import {
   emptyCell,
   plainCell,
@@ -7,7 +8,6 @@ import {
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
 import { NULL_REASON, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 
 /** The ratios of one company, or why they are missing. */
 export type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { companyQuery } from '../../api/company.ts';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import { METRICS } from './peer-metrics.ts';
 import type { PeerMetric } from './peers-query.ts';
 

@@ -1,4 +1,5 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -8,13 +9,7 @@ import {
 import { pointMarks } from '../../components/figures/point-marks.ts';
 import { fittingScale } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
-import {
-  calendarHalf,
-  calendarPeriod,
-  fiscalPeriod,
-  isAnnualPeriod,
-  isHalfYear,
-} from '../../format/period-label.ts';
+import { calendarHalf, calendarPeriod, isAnnualPeriod, isHalfYear } from '../../format/period-label.ts';
 import { valueTypeOf, type ValueType } from '../../format/value-type.ts';
 import type { PeersSearch } from './peers-query.ts';
 

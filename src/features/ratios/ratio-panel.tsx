@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 
 import type { RatioSeries } from '../../../contract/ratios.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
@@ -8,7 +9,6 @@ import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
 import { formatExact } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 type RatioPanelProps = {

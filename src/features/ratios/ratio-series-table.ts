@@ -1,8 +1,8 @@
 import type { RatioSeries } from '../../../contract/ratios.ts';
 import type { FigureWarning } from '../../../contract/series.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { emptyCell, type FigureTable, plainCell } from '../../components/figures/figure-table.ts';
 import { label } from '../../format/label.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import type { ValueType } from '../../format/value-type.ts';
 
 /** Number of latest periods shown by default. */

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../../../contract/ratios.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import {
   emptyCell,
   plainCell,
@@ -8,7 +9,6 @@ import {
 } from '../../components/figures/figure-table.ts';
 import { NULL_REASON, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
 import { label } from '../../format/label.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 
 type Answer = ResponseOf<'ratios'>;
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { ResponseOf } from '../../../contract/endpoints.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { companyQuery } from '../../api/company.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
@@ -18,7 +19,6 @@ import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
 import { formatDate, formatTimestamp } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
-import { fiscalPeriod } from '../../format/period-label.ts';
 import { RatioGroups } from './ratio-groups.tsx';
 import { RatioSeriesView } from './ratio-series-view.tsx';
 import { ratioTable } from './ratio-table.ts';

@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '../../../../contract/series.ts';
+import { fiscalPeriod } from '../../../../domain/calendar/fiscal-period.ts';
 import type { CellRef } from '../../../components/figures/figure-grid-props.ts';
-import { fiscalPeriod } from '../../../format/period-label.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { periodIndex, periodsPerYear, type GridLine, type StatementGrid } from '../statement-grid.ts';
 import { BASE_LINES, BASE_NAMES } from '../statement-labels.ts';
