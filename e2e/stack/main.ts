@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { TIERS } from '../../contract/tier.ts';
-import { readEmbedPage, readStaticFiles } from '../../gateway/static-files.ts';
+import { openRasteriser } from '../../gateway/share/rasterise.ts';
+import { readEmbedPage, readMainPage, readStaticFiles } from '../../gateway/static-files.ts';
 import { EDGAR_MIRROR } from '../../ingest/testing/edgar-mirror.ts';
 import { SAMPLE_TODAY } from '../../sample/calendar.ts';
 import { writeSample } from '../../sample/write-sample.ts';
@@ -24,6 +25,7 @@ const work = mkdtempSync(join(tmpdir(), 'filings-desk-e2e-'));
 const host = '127.0.0.1';
 const files = readStaticFiles(join(ROOT, 'dist'));
 const embed = { origins: 'all', page: readEmbedPage(join(ROOT, 'dist')) } as const;
+const share = { page: readMainPage(join(ROOT, 'dist')), rasterise: await openRasteriser() };
 const log: Log = { debug: () => undefined, info: () => undefined, warn: complain, error: complain };
 
 function complain(fields: object, message: string): void {
@@ -40,6 +42,7 @@ async function open(desk: Desk, behind: Behind): Promise<void> {
     front: { host, public_url: addressOf(desk), trusted_proxies: null },
     files,
     embed,
+    share,
     report: (message, request_id) => complain({ request_id }, message),
     ...behind,
   });
