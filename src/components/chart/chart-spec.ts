@@ -6,6 +6,9 @@ import type { FigureTable } from '../figures/figure-table.ts';
 export const CHART_FORMS = ['bars', 'lines', 'area', 'stack'] as const;
 export type ChartForm = (typeof CHART_FORMS)[number];
 
+/** Maximum number of series in a readable chart. */
+export const SERIES_MAX = 6;
+
 /** `indexed`: every series starts at 100. */
 export const CHART_AXES = ['linear', 'log', 'indexed'] as const;
 export type ChartAxis = (typeof CHART_AXES)[number];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { plainCell, type FigureRow } from '../../components/figures/figure-table.ts';
-import { chartedRows, toggleRow } from './chart-series.ts';
+import { chartedRows } from './chart-series.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 
 const row = (id: string, value_type: FigureRow['value_type'] = 'amount', is_total = true): FigureRow => ({
@@ -37,14 +37,4 @@ test('rows in the URL that do not exist are ignored', () => {
 
 test('a statement without the default rows charts its first totals', () => {
   expect(chartedRows([row('a', 'amount', false), row('b'), row('c'), row('d')], search)).toEqual(['b', 'c']);
-});
-
-test.each<[string[], string, FinancialsSearch['chart_axis'], string[]]>([
-  [['revenue'], 'net_income', 'linear', ['revenue', 'net_income']],
-  [['revenue', 'net_income'], 'revenue', 'linear', ['net_income']],
-  [['revenue'], 'eps', 'linear', ['revenue', 'eps']],
-  [['revenue', 'eps'], 'tax_rate', 'linear', ['revenue', 'tax_rate']],
-  [['revenue', 'eps'], 'tax_rate', 'indexed', ['revenue', 'eps', 'tax_rate']],
-])('%j and a click on %s, on a %s axis, are %j', (charted, clicked, axis, after) => {
-  expect(toggleRow(charted, clicked, [...rows, row('tax_rate', 'percent', false)], axis)).toEqual(after);
 });

@@ -1,5 +1,5 @@
 import type { FigureRow } from '../../components/figures/figure-table.ts';
-import { SERIES_MAX, type FinancialsSearch } from './financials-query.ts';
+import type { FinancialsSearch } from './financials-query.ts';
 
 const DEFAULT_ROWS: Record<FinancialsSearch['statement'], string[]> = {
   income_statement: ['revenue', 'net_income'],
@@ -25,22 +25,4 @@ export function chartedRows(rows: readonly FigureRow[], search: FinancialsSearch
   if (defaults.length > 0) return defaults;
   const totals = rows.filter(({ is_total }) => is_total);
   return (totals.length > 0 ? totals : rows).slice(0, FALLBACK_ROWS).map(({ id }) => id);
-}
-
-/**
- * The charted rows after toggling one. A chart has room for two value types, on two axes: a row of a third replaces those of
- * the second. In a full chart the new row replaces the last one. An index has room for all types.
- */
-export function toggleRow(
-  charted: readonly string[],
-  row: string,
-  rows: readonly FigureRow[],
-  axis: FinancialsSearch['chart_axis'],
-): string[] {
-  if (charted.includes(row)) return charted.filter((id) => id !== row);
-  const typeOf = (id: string) => rows.find((other) => other.id === id)?.value_type;
-  const types = [...new Set(charted.map(typeOf))];
-  const isThird = axis !== 'indexed' && types.length > 1 && !types.includes(typeOf(row));
-  const left = isThird ? charted.filter((id) => typeOf(id) === types[0]) : charted;
-  return [...left.slice(0, SERIES_MAX - 1), row];
 }

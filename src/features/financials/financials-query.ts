@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { STATEMENT_PERIODS } from '../../../contract/statements.ts';
 import { TTM_STATEMENTS } from '../../../contract/ttm.ts';
-import { CHART_AXES, CHART_FORMS } from '../../components/chart/chart-spec.ts';
+import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';
 import { EXTRAS, type Extra } from './extras/extra.ts';
@@ -12,9 +12,6 @@ const BASES = ['standardized', 'as_reported'] as const;
 const PERIOD_TYPES = [...STATEMENT_PERIODS, 'ttm'] as const;
 const VIEWS = ['values', 'growth', 'common_size'] as const;
 const SPANS = ['latest', 'all'] as const;
-
-/** Maximum number of series in a readable chart. */
-export const SERIES_MAX = 6;
 
 const EVENT_ITEMS_MAX = 40;
 
@@ -35,12 +32,7 @@ export const FinancialsQuery = v.strictObject({
   /** Absent: chosen from the figures. */
   scale: v.optional(oneOf(SCALES)),
   periods: v.optional(oneOf(SPANS), 'latest'),
-  /** Keys of the charted lines; absent: the statement's defaults. */
-  series: v.optional(list(SERIES_MAX)),
-  /** How the chart is drawn; absent: by the statement. */
-  chart: v.optional(oneOf(CHART_FORMS)),
-  chart_axis: v.optional(oneOf(CHART_AXES), 'linear'),
-  chart_values: v.optional(oneOf(['on', 'off']), 'off'),
+  ...CHART_ENTRIES,
   /** The selected figure: `revenue:2024`. */
   point: v.optional(words(120)),
   /** 8-K items whose events are marked on the chart, or `all`; absent: no events. */

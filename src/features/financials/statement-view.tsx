@@ -3,8 +3,10 @@ import { lazy, Suspense, useRef } from 'react';
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
+import { chartParameters } from '../../components/chart/chart-query.ts';
 import type { ChartChange, ChartSpec } from '../../components/chart/chart-spec.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
+import { toggleRow } from '../../components/chart/toggle-row.ts';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import type { CellRef, RowExpansion } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
@@ -16,7 +18,7 @@ import { LazySection } from '../../components/lazy-section.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
-import { chartedRows, toggleRow } from './chart-series.ts';
+import { chartedRows } from './chart-series.ts';
 import { statementEmbeds } from './embed-targets.ts';
 import { EmptyLines } from './empty-lines.tsx';
 import type { ExtraColumns } from './extras/cagr-columns.ts';
@@ -69,12 +71,7 @@ export function StatementView({ id, search, company, model, lines, extra, expand
     axis: search.chart_axis,
     hasLabels: search.chart_values === 'on',
   };
-  const changeChart = ({ form, axis, hasLabels }: ChartChange) =>
-    change({
-      ...(form !== undefined && { chart: form }),
-      ...(axis !== undefined && { chart_axis: axis }),
-      ...(hasLabels !== undefined && { chart_values: hasLabels ? 'on' : 'off' }),
-    });
+  const changeChart = (to: ChartChange) => change(chartParameters(to));
   const selected = parsePoint(search.point);
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   const empty = 'No data to chart for the selected lines.';

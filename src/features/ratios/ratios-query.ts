@@ -2,11 +2,13 @@ import * as v from 'valibot';
 
 import { oneOf, words } from '../../../contract/parameters.ts';
 import { RATIO_GROUPS, RATIO_PERIODS } from '../../../contract/ratios.ts';
+import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 
-/** The expanded ratio, the periods of the table, and its selected figure: `gross_margin:2024`. */
+/** The expanded ratio, the periods of the table, its selected figure (`gross_margin:2024`), and the chart. */
 export const RatiosQuery = v.strictObject({
   ratio: v.optional(oneOf(Object.values(RATIO_GROUPS).flat())),
   period_type: v.optional(oneOf(RATIO_PERIODS), 'annual'),
   point: v.optional(words(80)),
+  ...CHART_ENTRIES,
 });
 export type RatiosSearch = v.InferOutput<typeof RatiosQuery>;

@@ -1,0 +1,115 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+
+import type { RatioSeries } from '../../../contract/ratios.ts';
+import { negatives, periodOrder } from '../../app/preferences.ts';
+import { useStoredValue } from '../../app/stored-value.ts';
+import { chartParameters } from '../../components/chart/chart-query.ts';
+import type { ChartSpec } from '../../components/chart/chart-spec.ts';
+import { FigureChart } from '../../components/chart/figure-chart.tsx';
+import { toggleRow } from '../../components/chart/toggle-row.ts';
+import { ExportBar } from '../../components/export/export-bar.tsx';
+import { FigureGrid } from '../../components/figures/figure-grid.tsx';
+import { parsePoint, writePoint } from '../../components/figures/figure-point.ts';
+import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
+import { orderColumns } from '../../components/figures/order-columns.ts';
+import type { Filer } from '../../components/provenance/reported-figure.ts';
+import { SourceLayout } from '../../components/provenance/source-layout.tsx';
+import { ratioSeriesTable } from './ratio-series-table.ts';
+import type { RatiosSearch } from './ratios-query.ts';
+
+/** Loaded when a figure is selected. */
+const RatioPanel = lazy(async () => ({ default: (await import('./ratio-panel.tsx')).RatioPanel }));
+
+type RatioSeriesFiguresProps = {
+  id: string;
+  search: RatiosSearch;
+  filer: Filer;
+  series: readonly RatioSeries[];
+  title: string;
+};
+
+const NO_NOTES: readonly string[] = [];
+/** Charted at first, those of them that are known. */
+const FIRST = ['gross_margin', 'operating_margin', 'net_margin'];
+
+/** Ratios over time: a chart, a table, and how the selected figure is calculated. */
+export function RatioSeriesFigures({ id, search, filer, series, title }: RatioSeriesFiguresProps) {
+  const navigate = useNavigate();
+  const frame = useRef<HTMLDivElement>(null);
+  const sign = useStoredValue(negatives);
+  const order = useStoredValue(periodOrder);
+  const { period_type, chart_axis } = search;
+  const table = ratioSeriesTable(series, title);
+  if (table.columns.length === 0)
+    return <p className="text-sm text-ink-2">No quarterly reports. Choose annual ratios.</p>;
+  const ordered = orderColumns(table, order);
+  const known = (search.series ?? FIRST).filter((name) => table.rows.some((row) => row.id === name));
+  const charted = known.length > 0 ? known : table.rows.slice(0, 1).map((row) => row.id);
+  const chart: ChartSpec = {
+    table,
+    rows: charted,
+    form: search.chart ?? 'lines',
+    axis: chart_axis,
+    hasLabels: search.chart_values === 'on',
+  };
+  const change = (to: Partial<RatiosSearch>) =>
+    void navigate({
+      to: '/companies/$id/ratios',
+      params: { id },
+      search: { ...search, ...to },
+      replace: true,
+      resetScroll: false,
+    });
+  const selected = parsePoint(search.point);
+  const select = (cell: typeof selected) => change({ point: writePoint(cell) });
+  return (
+    <SourceLayout
+      notes={NO_NOTES}
+      source={
+        selected !== null && (
+          <Suspense fallback={null}>
+            <RatioPanel
+              {...{ id, series, selected, filer }}
+              periodType={period_type}
+              onClose={() => select(null)}
+            />
+          </Suspense>
+        )
+      }
+    >
+      <FigureChart
+        chart={chart}
+        selected={selected}
+        onSelect={select}
+        frame={frame}
+        empty="No ratios to chart in these periods."
+        onChange={(to) => change(chartParameters(to))}
+      />
+      <div className="space-y-1.5">
+        <ExportBar
+          table={ordered}
+          chart={{ spec: chart, frame, source: filer.sample ? 'Fictional sample data' : 'Source: SEC EDGAR' }}
+          embeds={[{ what: 'table', target: { widget: 'table', show: 'ratios', company: id, period_type } }]}
+          data={async () => (await import('../../api/data-address.ts')).ratiosAddress(id, period_type)}
+        />
+        <FigureGrid
+          negatives={sign}
+          table={ordered}
+          opensAt={order === 'oldest' ? 'last' : 'first'}
+          selected={selected}
+          onSelect={select}
+          charted={{
+            rows: charted,
+            onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
+          }}
+        />
+        <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
+        <p className="text-xs text-ink-3">
+          A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
+          meaningful.
+        </p>
+      </div>
+    </SourceLayout>
+  );
+}
