@@ -62,6 +62,12 @@ export const DocumentResponse = opaque(
     blocks: v.array(Block),
     /** Targets of links inside the document, for the whole document. */
     anchors: v.array(v.looseObject({ id: v.string(), offset: v.number() })),
+    /** With the beginning of the text, for the whole document: headings below its Items, level 1 or 2. */
+    headings: v.optional(
+      v.array(v.looseObject({ offset: v.number(), title: v.string(), level: v.number() })),
+    ),
+    /** With the beginning of the text: its numbered pages, and the offsets at which they end. */
+    pages: v.optional(v.array(v.looseObject({ page: v.number(), offset: v.number() }))),
     /** Parts of the document that could not be represented. */
     losses: v.array(v.string()),
   }),

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../contract/errors.ts';
 import { blocksOfRun } from '../../domain/documents/block-run.ts';
+import { headingsOfItems } from '../../domain/documents/headings-of-items.ts';
 import { findDocument } from '../readers/documents.ts';
 import type { Handler } from './handler.ts';
 
@@ -27,6 +28,7 @@ export const document: Handler<'document'> = async ({ path, query }, context) =>
     text: text.slice(from, to),
     blocks,
     anchors,
+    ...(from === 0 && { headings: headingsOfItems(found, found.items), pages: found.pages ?? [] }),
     losses,
   };
 };

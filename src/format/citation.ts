@@ -9,6 +9,8 @@ type Cited = {
   filename: string;
   /** `1A`; null outside the Items. */
   item: string | null;
+  /** As numbered at its foot; null or absent where it is not known. */
+  page?: number | null;
   offset: number;
   to: number;
   /** The selected text; empty without a selection. */
@@ -29,8 +31,19 @@ function quoted(text: string): string {
  * aapl-20240928.htm, Item 1A, characters 1200–1260: “…” https://…'.
  */
 export function citation(cited: Cited): string {
-  const { company, form, period_end, filing_date, accession_number, filename, item, offset, to, quote } =
-    cited;
+  const {
+    company,
+    form,
+    period_end,
+    filing_date,
+    accession_number,
+    filename,
+    item,
+    page = null,
+    offset,
+    to,
+    quote,
+  } = cited;
   const parts = [
     label(company),
     `Form ${label(form)}${period_end === null ? '' : ` for the period ended ${period_end}`}`,
@@ -38,6 +51,7 @@ export function citation(cited: Cited): string {
     accession_number,
     label(filename),
     ...(item === null ? [] : [`Item ${label(item)}`]),
+    ...(page === null ? [] : [`page ${page}`]),
     to > offset ? `characters ${offset}–${to}` : `character ${offset}`,
   ];
   const quotation = quote.trim() === '' ? '' : `: “${quoted(quote)}”`;

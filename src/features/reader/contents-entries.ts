@@ -11,7 +11,7 @@ export type ContentsEntry = {
   title: string;
   /** Caveat about the Item, if any. */
   note: string | null;
-  /** 1 or 2. */
+  /** 1 to 3. */
   level: number;
 };
 
@@ -40,6 +40,33 @@ export function itemEntries(items: readonly ItemSpan[]): ContentsEntry[] {
     note: itemNote(item),
     level: 1,
   }));
+}
+
+type ItemHeading = { offset: number; title: string; level: number };
+
+/** Items with, below the one at an offset, its headings: those of all Items would hide the Items. */
+export function withHeadings(
+  entries: readonly ContentsEntry[],
+  headings: readonly ItemHeading[],
+  offset: number,
+): ContentsEntry[] {
+  const at = entries.findLastIndex(({ start }) => start <= offset);
+  return entries.flatMap((entry, index) => {
+    if (index !== at) return [entry];
+    const end = entries[index + 1]?.start ?? Number.POSITIVE_INFINITY;
+    const below = headings.filter((heading) => heading.offset > entry.start && heading.offset < end);
+    return [
+      entry,
+      ...below.map(({ offset: start, title, level }) => ({
+        start,
+        key: null,
+        name: null,
+        title,
+        note: null,
+        level: level + 1,
+      })),
+    ];
+  });
 }
 
 /** Contents entries for headings of the two highest levels present; at most 200. */

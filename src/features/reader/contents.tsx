@@ -1,13 +1,16 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 
 import { label } from '../../format/label.ts';
-import type { ContentsEntry } from './contents-entries.ts';
+import { withHeadings, type ContentsEntry } from './contents-entries.ts';
 import { isPlainClick } from './plain-click.ts';
 import type { ReadingPosition } from './reading-position.ts';
+import type { Outline } from './use-outline.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 
 type ContentsProps = {
   entries: readonly ContentsEntry[];
+  /** Headings below the Items. */
+  headings: Outline['headings'];
   position: ReadingPosition;
   links: ReaderLinks;
   /** Scrolls there even if the URL does not change. */
@@ -15,8 +18,13 @@ type ContentsProps = {
 };
 
 /** The document's Items, or its headings if it has none, with the current one marked. */
-export function Contents({ entries, position, links, onGo }: ContentsProps) {
+export function Contents({ entries: items, headings, position, links, onGo }: ContentsProps) {
   const list = useRef<HTMLOListElement>(null);
+  const item = useSyncExternalStore(
+    position.subscribe,
+    () => items.findLast(({ start }) => start <= position.get().offset)?.start ?? 0,
+  );
+  const entries = useMemo(() => withHeadings(items, headings, item), [items, headings, item]);
   const current = useSyncExternalStore(
     position.subscribe,
     () => entries.findLast(({ start }) => start <= position.get().offset)?.start ?? null,

@@ -7,6 +7,7 @@ import { itemAt } from './items.ts';
 import type { ReadableDocument } from './readable-document.ts';
 import { selectedPassage, type Passage } from './selected-passage.ts';
 import { sliceAt } from './slices.ts';
+import type { Outline } from './use-outline.ts';
 
 export type CopyKind = 'link' | 'citation';
 
@@ -14,6 +15,8 @@ export type CopyFrom = {
   client: QueryClient;
   answer: FilingResponse;
   document: ReadableDocument;
+  /** Its numbered pages, by where they end. */
+  pages: Outline['pages'];
   hrefOf: (offset: number, to?: number) => string;
 };
 
@@ -32,7 +35,7 @@ function quoteOf({ start, end }: Passage, { client, answer, document }: CopyFrom
 }
 
 function citationOf(passage: Passage, from: CopyFrom): string {
-  const { answer, document } = from;
+  const { answer, document, pages } = from;
   const { accession_number, form, filing_date, period_end = null } = answer.filing;
   return citation({
     company: answer.companies.map(({ name }) => name).join(', '),
@@ -42,6 +45,7 @@ function citationOf(passage: Passage, from: CopyFrom): string {
     period_end,
     filename: document.filename,
     item: itemAt(document.items, passage.start)?.item ?? null,
+    page: pages.find(({ offset }) => passage.start < offset)?.page ?? null,
     offset: passage.start,
     to: passage.end,
     quote: quoteOf(passage, from),

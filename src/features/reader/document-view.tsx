@@ -23,8 +23,10 @@ import { useContents } from './use-contents.ts';
 import { useCopyPassage } from './use-copy-passage.ts';
 import { useFigurePlace } from './use-figure-place.ts';
 import { useJumpTarget, type OpenTarget } from './use-jump-target.ts';
+import { useOutline } from './use-outline.ts';
 import { useOverlay } from './use-overlay.ts';
 import { useReaderLinks } from './use-reader-links.ts';
+import { useScopedHits } from './use-scoped-hits.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const AsFiled = lazy(async () => ({ default: (await import('./as-filed.tsx')).AsFiled }));
@@ -38,8 +40,6 @@ type DocumentViewProps = {
   position: ReadingPosition;
 };
 
-const NONE: Span[] = [];
-
 /** A document in the reader: bar, contents and text. */
 export function DocumentView({ accession, answer, document, search: asked, position }: DocumentViewProps) {
   const { filename } = document;
@@ -49,8 +49,9 @@ export function DocumentView({ accession, answer, document, search: asked, posit
   const documentSearch = search.find !== undefined ? { find: search.find } : { q: search.q ?? '' };
   const isSearching = search.find !== undefined || search.q !== undefined;
   const hits = useQuery({ ...hitsQuery(accession, filename, documentSearch), enabled: isSearching });
-  const spans = (isSearching ? hits.data?.hits : undefined) ?? NONE;
-  const current = openedHit(spans, search);
+  const { spans, data } = useScopedHits(isSearching ? hits.data : undefined, document.items, search.within);
+  const [from, setFrom] = useState(0);
+  const current = openedHit(spans, search, search.find === undefined ? 0 : from);
   const links = useReaderLinks(accession, search);
   const missing = search.item !== undefined && itemByKey(document.items, search.item) === null;
   const [jump, goTo] = useJumpTarget(
@@ -59,8 +60,9 @@ export function DocumentView({ accession, answer, document, search: asked, posit
     links.keepsPosition,
   );
   const overlay = useOverlay(spans, current, search);
-  const copyState = useCopyPassage({ answer, document, hrefOf: links.hrefOf });
   const entries = useContents(accession, document);
+  const { headings, pages } = useOutline(accession, filename);
+  const copyState = useCopyPassage({ answer, document, pages, hrefOf: links.hrefOf });
   const isNarrow = useMediaQuery('(max-width: 56.24rem)');
   const isWide = useMediaQuery('(min-width: 80rem)');
   const changeView = (view: 'filed' | undefined) => {
@@ -69,20 +71,23 @@ export function DocumentView({ accession, answer, document, search: asked, posit
   };
   const facts = { accession, filename, position, pointed, root, characters: document.characters };
   const [company] = answer.companies;
-  const contents = <Contents {...{ entries, position, links }} onGo={goTo} />;
+  const views = <ViewSwitch accession={accession} search={search} onChange={changeView} />;
+  const contents = <Contents {...{ entries, headings, position, links }} onGo={goTo} />;
   const adjacentFilings = { answer, position, search, items: document.items };
   const documents = <DocumentList {...{ accession, answer, search }} open={document} />;
   return (
     <>
       <ReaderBar
-        {...{ document, search, position, links, copyState, root }}
-        hits={{ ...hits, spans, current, isSearching }}
-        views={<ViewSwitch accession={accession} search={search} onChange={changeView} />}
+        {...{ answer, document, search, position, links, copyState, root }}
+        hits={{ ...hits, data, spans, current, isSearching }}
+        onFind={() => setFrom(position.get().offset)}
+        views={views}
         adjacentFilings={<AdjacentFilings {...adjacentFilings} compact />}
         sheet={
           isNarrow && (
             <Sheet kind="contents">
               <div className="space-y-6">
+                {views}
                 {contents}
                 {documents}
                 <AdjacentFilings {...adjacentFilings} />

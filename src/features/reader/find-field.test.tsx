@@ -24,7 +24,7 @@ test('f focuses the field, Enter finds the text and announces the hits', async (
   expect(document.activeElement).toBe(field());
   await user.keyboard('risk{Enter}');
   await announced('1 of 2');
-  expect(url()).toBe(`${TESLA_10K}?find=risk&hit=1`);
+  expect(url()).toBe(`${TESLA_10K}?find=risk`);
   const marks = within(screen.getByRole('article', { name: 'Document text' })).getAllByRole('mark');
   expect(marks.map(({ textContent }) => textContent)).toEqual(['Risk', 'risk']);
 });
@@ -76,4 +76,20 @@ test('no hits and no response are announced', async () => {
   server.isReachable = true;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await announced('1 of 2');
+});
+
+test('Enter steps to the next hit and Shift Enter back, with the focus in the field', async () => {
+  const { user } = await openReader();
+  await user.type(field(), 'risk{Enter}');
+  await announced('1 of 2');
+  await user.keyboard('{Enter}');
+  await announced('2 of 2');
+  await user.keyboard('{Shift>}{Enter}{/Shift}');
+  await announced('1 of 2');
+  expect(document.activeElement).toBe(field());
+});
+
+test('a search within an Item has the hits of that Item', async () => {
+  await openReader('?find=risk&within=1');
+  await announced('No hits');
 });

@@ -7,10 +7,17 @@ import type { ReaderLinks } from './use-reader-links.ts';
 
 const FIND_MAX = 200;
 
-type FindFieldProps = { search: ReaderSearch; links: ReaderLinks };
+type FindFieldProps = {
+  search: ReaderSearch;
+  links: ReaderLinks;
+  /** Called with a new search: it opens at the hit after the reading position. */
+  onFind: () => void;
+  /** To the next or previous hit. */
+  onStep: (by: 1 | -1) => void;
+};
 
-/** Finds text in the document. `f` focuses the field, Escape clears it. */
-export function FindField({ search, links }: FindFieldProps) {
+/** Finds text in the document from the reading position on. Enter steps to the next hit, Shift Enter to the previous one. `f` focuses the field, Escape clears it. */
+export function FindField({ search, links, onFind, onStep }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(search.find ?? '');
   /** The search in the URL. When it changes, the field follows without losing the focus. */
@@ -33,10 +40,11 @@ export function FindField({ search, links }: FindFieldProps) {
     event.preventDefault();
     const find = draft.trim();
     if (find === '') return clear();
-    if (find === search.find) return undefined;
-    // `n` and `p` then step through the hits.
-    field.current?.blur();
-    return links.change({ find, hit: 1 });
+    // A keyboard on the screen would cover the hit.
+    if (window.matchMedia('(pointer: coarse)').matches) field.current?.blur();
+    if (find === search.find) return onStep(1);
+    onFind();
+    return links.change({ find, hit: undefined, item: undefined, offset: undefined, to: undefined });
   };
   return (
     <form
@@ -63,6 +71,10 @@ export function FindField({ search, links }: FindFieldProps) {
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.shiftKey && draft.trim() === search.find) {
+            event.preventDefault();
+            onStep(-1);
+          }
           if (event.key === 'Escape' && draft !== '') {
             event.preventDefault();
             clear();

@@ -6,10 +6,8 @@ import { failureMessage, isWorthRetrying } from '../../components/states/failure
 import { formatCount } from '../../format/count.ts';
 import { label } from '../../format/label.ts';
 import { BarButton } from './bar-button.tsx';
-import { nextHit } from './hit-steps.ts';
 import type { Span } from './inline-pieces.ts';
 import type { ReaderSearch } from './reader-query.ts';
-import type { ReadingPosition } from './reading-position.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 
 export type Hits = {
@@ -22,15 +20,18 @@ export type Hits = {
   refetch: () => unknown;
 };
 
-type HitStepperProps = { hits: Hits; search: ReaderSearch; position: ReadingPosition; links: ReaderLinks };
+type HitStepperProps = {
+  hits: Hits;
+  search: ReaderSearch;
+  links: ReaderLinks;
+  step: (by: 1 | -1) => void;
+  /** Key of the Item at the reading position; null outside the Items. */
+  itemKey: () => string | null;
+};
 
 /** Number of hits, the current one, and buttons to step through them. Keys: `n` and `p`. */
-export function HitStepper({ hits, search, position, links }: HitStepperProps) {
-  const { spans, current } = hits;
-  const step = (by: 1 | -1) => {
-    const hit = nextHit(spans, current, by, position.get().offset);
-    if (hit !== null) links.change({ hit });
-  };
+export function HitStepper({ hits, search, links, step, itemKey }: HitStepperProps) {
+  const { spans } = hits;
   useStepKeys(step);
   const query = search.find ?? search.q ?? '';
   return (
@@ -50,6 +51,19 @@ export function HitStepper({ hits, search, position, links }: HitStepperProps) {
             <ChevronDown size={16} aria-hidden />
           </BarButton>
         </>
+      )}
+      {search.find !== undefined && (
+        <button
+          type="button"
+          aria-pressed={search.within !== undefined}
+          className="touch:min-h-11 inline-flex min-h-8 items-center rounded-base px-2 whitespace-nowrap hover:text-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          onClick={() => {
+            const key = search.within === undefined ? itemKey() : null;
+            links.change({ within: key ?? undefined, hit: undefined }, true);
+          }}
+        >
+          {search.within === undefined ? 'In this Item' : `In Item ${label(search.within)}`}
+        </button>
       )}
       {search.find === undefined && (
         <BarButton label="Clear search" onPress={() => links.change({ q: undefined, hit: undefined }, true)}>

@@ -38,3 +38,11 @@ test.each<[number | null, 1 | -1, number, number]>([
 ])('from %s by %i at %i', (current, by, offset, expected) => {
   expect(nextHit(HITS, current, by, offset)).toBe(expected);
 });
+
+test.each([
+  [55, 2],
+  [61, 3],
+  [96, 1],
+])('a search begun at %i opens hit %i', (from, hit) => {
+  expect(openedHit(HITS, { offset: 10, item: '1A' }, from)).toBe(hit);
+});

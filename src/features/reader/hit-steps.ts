@@ -4,9 +4,15 @@ import { firstEndingAfter, type Span } from './inline-pieces.ts';
 export function openedHit(
   hits: readonly Span[],
   search: { hit?: number | undefined; offset?: number | undefined; item?: string | undefined },
+  /** Where reading was when the search began; 0 on opening. */
+  from = 0,
 ): number | null {
   if (hits.length === 0) return null;
   if (search.hit !== undefined) return Math.min(search.hit, hits.length);
+  if (from > 0) {
+    const next = firstEndingAfter(hits, from);
+    return next < hits.length ? next + 1 : 1;
+  }
   if (search.offset === undefined) return search.item === undefined ? 1 : null;
   const index = firstEndingAfter(hits, search.offset);
   return index < hits.length ? index + 1 : null;

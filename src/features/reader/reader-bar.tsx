@@ -1,12 +1,14 @@
 import { Link2, Quote } from 'lucide-react';
 import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 
+import type { FilingResponse } from '../../../contract/filing.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { label } from '../../format/label.ts';
 import { BarButton } from './bar-button.tsx';
 import type { CopyKind } from './copy-passage.ts';
 import { FindField } from './find-field.tsx';
 import { HitStepper, type Hits } from './hit-stepper.tsx';
+import { nextHit } from './hit-steps.ts';
 import { itemAt } from './items.ts';
 import type { ReadableDocument } from './readable-document.ts';
 import type { ReaderSearch } from './reader-query.ts';
@@ -15,11 +17,13 @@ import type { CopyPassage } from './use-copy-passage.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 
 type ReaderBarProps = {
+  answer: FilingResponse;
   document: ReadableDocument;
   search: ReaderSearch;
   position: ReadingPosition;
   links: ReaderLinks;
   hits: Hits;
+  onFind: () => void;
   copyState: CopyPassage;
   root: RefObject<HTMLElement | null>;
   /** The switch between text and original. */
@@ -32,7 +36,24 @@ type ReaderBarProps = {
 
 /** Sticky bar: current Item, search, and links to the current position. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { document, search, position, links, hits, copyState, root, views, adjacentFilings, sheet } = props;
+  const {
+    answer,
+    document,
+    search,
+    position,
+    links,
+    hits,
+    onFind,
+    copyState,
+    root,
+    views,
+    adjacentFilings,
+    sheet,
+  } = props;
+  const step = (by: 1 | -1) => {
+    const hit = nextHit(hits.spans, hits.current, by, position.get().offset);
+    if (hit !== null) links.change({ hit });
+  };
   const copy = (kind: CopyKind) => {
     const hit = hits.current === null ? undefined : hits.spans[hits.current - 1];
     const { offset } = position.get();
@@ -49,10 +70,15 @@ export function ReaderBar(props: ReaderBarProps) {
       className="sticky top-[calc(3rem-1px)] z-10 -mx-4 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1.5 border-y border-rule bg-paper px-4 py-1.5"
     >
       <div className="min-w-11 md:hidden">{sheet}</div>
-      <CurrentItem document={document} position={position} />
-      {hits.isSearching && search.view === undefined && <HitStepper {...{ hits, search, position, links }} />}
-      {views}
-      {search.view === undefined && <FindField search={search} links={links} />}
+      <CurrentItem answer={answer} document={document} position={position} />
+      {hits.isSearching && search.view === undefined && (
+        <HitStepper
+          {...{ hits, search, links, step }}
+          itemKey={() => itemAt(document.items, position.get().offset)?.key ?? null}
+        />
+      )}
+      <div className="max-md:hidden">{views}</div>
+      {search.view === undefined && <FindField {...{ search, links, onFind }} onStep={step} />}
       <div className="flex items-center">
         <div className="max-md:hidden">{adjacentFilings}</div>
         <BarButton label="Copy link to current position" onPress={() => copy('link')}>
@@ -76,11 +102,18 @@ export function ReaderBar(props: ReaderBarProps) {
   );
 }
 
-function CurrentItem({ document, position }: { document: ReadableDocument; position: ReadingPosition }) {
+type CurrentItemProps = Pick<ReaderBarProps, 'answer' | 'document' | 'position'>;
+
+/** Company, form and year of the filing, and the Item. */
+function CurrentItem({ answer, document, position }: CurrentItemProps) {
+  const { filing, companies } = answer;
+  const [company] = companies;
+  const year = (filing.period_end ?? filing.filing_date).slice(0, 4);
   const item = useSyncExternalStore(position.subscribe, () => itemAt(document.items, position.get().offset));
   return (
     <p className="min-w-0 flex-1 truncate text-sm text-ink-2 max-md:hidden">
-      <bdi className="font-medium text-ink">{label(document.type ?? document.filename)}</bdi>
+      <bdi className="font-medium text-ink">{label(company?.name ?? '')}</bdi>{' '}
+      <bdi>{label(document.is_primary ? filing.form : (document.type ?? document.filename))}</bdi> {year}
       {item !== null && (
         <>
           {' · '}

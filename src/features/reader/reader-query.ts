@@ -19,6 +19,8 @@ export const ReaderQuery = v.strictObject({
   q: v.optional(words(1_000)),
   /** Text to find in the document. Takes precedence over `q`. */
   find: v.optional(words(200)),
+  /** Key of the Item to find in; absent: the whole document. */
+  within: v.optional(words(20)),
   /** The current hit, from 1. */
   hit: v.optional(integer({ min: 1, max: 1_000_000 })),
   /** `filed`: the document as filed, instead of its text. */

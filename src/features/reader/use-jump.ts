@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
+import { isTyping } from '../../app/keyboard.ts';
 import { locateOffset } from './locate-offset.ts';
 
 /** A scroll to an offset. */
@@ -27,7 +28,8 @@ function targetTop(at: Jump['at']): number {
 }
 
 function focusOn(element: Element): void {
-  if (!(element instanceof HTMLElement)) return;
+  // Who types a search keeps the field.
+  if (!(element instanceof HTMLElement) || isTyping(document.activeElement)) return;
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
 }

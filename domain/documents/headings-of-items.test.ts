@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+
+import { describeReal, readOnce, realFile } from '../../ingest/testing/real-files.ts';
+import type { Block } from './document-text.ts';
+import { headingsOfItems, pageAt } from './headings-of-items.ts';
+import type { ItemSpan } from './item-span.ts';
+import { findItems } from './items.ts';
+import { linearise } from './linearise.ts';
+import { sentenceCase } from './sentence-case.ts';
+
+test.each([
+  ['NOTES TO U.S. DEBT', 'Notes to U.S. debt'],
+  ['LEGAL & REGULATORY RISKS', 'Legal & regulatory risks'],
+  ['NON-GAAP MEASURES', 'Non-GAAP measures'],
+  ['Gross Margin', 'Gross Margin'],
+  ['MD&A', 'MD&A'],
+  ['', ''],
+])('%s as a sentence: %s', (title, expected) => {
+  expect(sentenceCase(title)).toBe(expected);
+});
+
+function titles(headings: [level: number, text: string][]): [number, string][] {
+  let text = 'Item 8';
+  const blocks: Block[] = headings.map(([level, words]) => {
+    const start = text.length + 1;
+    text += `\n${words}`;
+    return { kind: 'heading', level, start, end: text.length };
+  });
+  const item: ItemSpan = {
+    key: '8',
+    item: '8',
+    part: null,
+    title: 'Item 8',
+    start: 0,
+    body_start: 6,
+    end: text.length,
+    status: 'found',
+    quality: 'ok',
+  };
+  return headingsOfItems({ text, blocks }, [item]).map(({ level, title }) => [level, title]);
+}
+
+test.each<[name: string, headings: [number, string][], expected: [number, string][]]>([
+  [
+    'two levels',
+    [
+      [4, 'Overview'],
+      [5, 'Sales'],
+      [6, 'Other'],
+    ],
+    [
+      [1, 'Overview'],
+      [2, 'Sales'],
+    ],
+  ],
+  [
+    'notes whose number has a line of its own',
+    [
+      [3, 'NOTE 1'],
+      [3, 'SEGMENT INFORMATION'],
+      [4, 'Basis'],
+      [3, 'NOTE 2'],
+      [3, 'DEBT'],
+    ],
+    [
+      [1, 'Note 1: Segment information'],
+      [1, 'Note 2: Debt'],
+    ],
+  ],
+  [
+    'running heads are none',
+    [
+      [3, 'Tea Inc.'],
+      [4, 'A'],
+      [3, 'Tea Inc.'],
+      [3, 'Tea Inc.'],
+      [3, 'Tea Inc.'],
+    ],
+    [[1, 'A']],
+  ],
+  [
+    'signatures are none',
+    [
+      [4, '/s/ Jane Doe'],
+      [4, 'Opinion'],
+    ],
+    [[1, 'Opinion']],
+  ],
+  ['none', [], []],
+])('%s', (_name, headings, expected) => {
+  expect(titles(headings)).toEqual(expected);
+});
+
+test('the page of an offset is the one that ends after it', () => {
+  const pages = [
+    { page: 1, offset: 100 },
+    { page: 2, offset: 250 },
+  ];
+  expect([0, 99, 100, 249, 250].map((offset) => pageAt(pages, offset))).toEqual([1, 1, 2, 2, null]);
+});
+
+describeReal('of real reports', () => {
+  const apple = readOnce(() =>
+    linearise(realFile('www.sec.gov/Archives/edgar/data/320193/000032019325000079/aapl-20250927.htm'), {
+      filename: 'aapl-20250927.htm',
+      type: '10-K',
+    }),
+  );
+
+  test('the notes of a report are listed under the filer’s titles', () => {
+    const items = findItems(apple(), '10-K', '2025-10-31', []).filter(({ key }) => key === '8');
+    const found = headingsOfItems(apple(), items).map(({ title }) => title);
+    // 0000320193-25-000079
+    expect(found).toContain('Consolidated balance sheets');
+    expect(found.filter((title) => title.startsWith('Note'))[1]).toBe(
+      'Note 1 – Summary of Significant Accounting Policies',
+    );
+  });
+
+  test('the balance sheet is on the page that the report numbers 31', () => {
+    // 0000320193-25-000079
+    const offset = apple().text.lastIndexOf('CONSOLIDATED BALANCE SHEETS');
+    expect(pageAt(apple().pages ?? [], offset)).toBe(31);
+  });
+});
