@@ -9,6 +9,17 @@ const window = v.looseObject({
   resets_at: v.string(),
 });
 
+/** The last comparison of all that is stored with its checksums. */
+export const DataCheck = v.looseObject({
+  /** ISO 8601, UTC. */
+  finished_at: v.string(),
+  companies: v.number(),
+  /** Texts, facts and reports that differ from their checksum. */
+  damaged: v.number(),
+});
+
+export type DataCheck = v.InferOutput<typeof DataCheck>;
+
 /** Extension: loaded data and its age, and the caller's tier and quota. */
 export const StatusResponse = v.looseObject({
   service: v.string(),
@@ -18,6 +29,8 @@ export const StatusResponse = v.looseObject({
   tier: v.string(),
   /** Whether a browser can see the desk as another tier; absent: no. */
   views_tiers: v.optional(v.boolean()),
+  /** Null before the first; absent where nothing is compared in the background. */
+  data_check: v.optional(v.nullable(DataCheck)),
   quota: v.nullable(v.looseObject({ day: window, month: window })),
   data: v.looseObject({
     companies: v.number(),

@@ -1,3 +1,4 @@
+import type { DataCheck } from '../contract/status.ts';
 import type { Tier } from '../contract/tier.ts';
 import type { Log } from './log.ts';
 import type { ReadContext } from './readers/caches.ts';
@@ -34,6 +35,8 @@ export type Instance = {
   public_url: string;
   /** Whether the gateway has a key of each tier; absent: no. */
   views_tiers?: boolean;
+  /** The last comparison with checksums, null before the first; absent where there is none. */
+  data_check?: () => DataCheck | null;
 };
 
 export type QuotaState = Record<'day' | 'month', { limit: number; remaining: number; resets_at: string }>;

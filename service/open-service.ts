@@ -15,6 +15,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serviceSources } from './metrics/sources.ts';
 import { createProbe } from './probe.ts';
 import { createCaches } from './readers/caches.ts';
+import { openScrub } from './scrub/scrub.ts';
 import { openFullText } from './search/open-full-text.ts';
 import type { FullTextSettings } from './settings.ts';
 import type { KeyRecord } from './store/key-store.ts';
@@ -95,6 +96,8 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     options.ai === undefined || options.ai === null
       ? null
       : createSummaryWriter(createModelClient(options.ai), { store: store.summaries, log });
+  const isKeeper = options.starts_loads !== false && !readonly;
+  const scrub = isKeeper ? openScrub({ store_path: path, data_folder: options.data_folder, log }) : null;
   const service = createService({
     store,
     fullText,
@@ -112,6 +115,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       version: readVersion(),
       public_url: options.public_url,
       views_tiers: options.views_tiers ?? false,
+      ...(scrub === null ? {} : { data_check: scrub.last }),
     },
     log,
     audit(event) {
@@ -129,7 +133,13 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     probe,
     made_keys: keys.made,
     async close() {
-      await Promise.all([fullText.close(), loads.close(), refreshing.close(), summaryWriter?.close()]);
+      await Promise.all([
+        scrub?.close(),
+        fullText.close(),
+        loads.close(),
+        refreshing.close(),
+        summaryWriter?.close(),
+      ]);
       await flushing.close();
       await store.close();
     },

@@ -16,6 +16,7 @@ export const status: Handler<'status'> = async (_, context) => {
     today,
     tier: TIER_LIMITS[tier].name,
     quota,
+    ...(instance.data_check === undefined ? {} : { data_check: instance.data_check() }),
     ...(instance.views_tiers === true ? { views_tiers: true } : {}),
     data,
     edgar: {

@@ -26,6 +26,8 @@ export type Damage = {
 export type VerifyStore = {
   /** Stored documents of a company, or of all for null, newest first. */
   files(cik: string | null): Promise<StoredFile[]>;
+  /** Companies of which something is stored. */
+  ciks(): Promise<string[]>;
   /** Derived content of a company, or of all for null, that differs from its checksum or can't be read. */
   damage(cik: string | null): Promise<Damage[]>;
   /** What the engine's own check of the whole file finds; empty when nothing. */

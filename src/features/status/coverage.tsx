@@ -5,7 +5,7 @@ import { Fact } from './fact.tsx';
 
 /** Companies, filings and documents on this server, and how recent they are. */
 export function Coverage({ status }: { status: StatusResponse }) {
-  const { data } = status;
+  const { data, data_check: check } = status;
   return (
     <section aria-labelledby="coverage-heading">
       <h2 id="coverage-heading" className="text-lg font-semibold">
@@ -38,6 +38,15 @@ export function Coverage({ status }: { status: StatusResponse }) {
             formatDate(data.tickers_as_of.slice(0, 10))
           )}
         </Fact>
+        {check !== undefined && (
+          <Fact name="Checksums compared">
+            {check === null ? (
+              <Missing reason="Not compared yet" />
+            ) : (
+              `${formatDate(check.finished_at.slice(0, 10))}: ${check.damaged === 0 ? 'no damage' : `${check.damaged} damaged`}`
+            )}
+          </Fact>
+        )}
       </dl>
       {data.sample && (
         <p className="mt-2 text-sm text-ink-2">Includes fictional companies, labeled “Sample”.</p>

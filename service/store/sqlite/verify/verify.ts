@@ -28,6 +28,11 @@ function readFile(row: Row): StoredFile {
 export function openVerify(connection: Connection): VerifyStore {
   return {
     files: async (cik) => connection.prepare(FILES).all({ cik }).map(readFile),
+    ciks: async () =>
+      connection
+        .prepare('SELECT cik FROM filing_companies UNION SELECT cik FROM fact_filings')
+        .all()
+        .map((row) => text(row, 'cik')),
     damage: (cik) => prepareFindDamage(connection)(cik),
     integrity: async () =>
       connection

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import * as v from 'valibot';
+
+import { DataCheck } from '../../contract/status.ts';
+import type { Log } from '../log.ts';
+import type { ScrubMessage } from './scrub-child.ts';
+
+const CHILD = fileURLToPath(new URL('./scrub-child.ts', import.meta.url));
+
+/** A service that is started for a moment compares nothing. */
+const AFTER_START_MS = 10 * 60_000;
+const EVERY_MS = 7 * 86_400_000;
+/** Damage that is named in the log; its number is known in full. */
+const NAMED = 20;
+
+export type Scrub = {
+  /** The last comparison of all that is stored; null before the first. */
+  last(): DataCheck | null;
+  close(): Promise<void>;
+};
+
+export type ScrubOptions = {
+  store_path: string;
+  data_folder: string;
+  log: Log;
+  after_start_ms?: number;
+  every_ms?: number;
+  /** Whether it waits while the machine is busy; by default it does. */
+  yields?: boolean;
+};
+
+function readLast(path: string): DataCheck | null {
+  if (!existsSync(path)) return null;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), DataCheck), readFileSync(path, 'utf8'));
+  return parsed.success ? parsed.output : null;
+}
+
+/**
+ * Compares all that is stored with its checksums, once a week, in a process of low priority that rests nine tenths of the
+ * time and waits while the machine is busy. The result is a file in the data folder.
+ */
+export function openScrub(options: ScrubOptions): Scrub {
+  const { store_path, data_folder, log, yields = true } = options;
+  const { after_start_ms = AFTER_START_MS, every_ms = EVERY_MS } = options;
+  const path = join(data_folder, 'data-check.json');
+  let last = readLast(path);
+  let child: ChildProcess | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function finish(check: DataCheck): void {
+    last = check;
+    try {
+      writeFileSync(`${path}.new`, JSON.stringify(check), { mode: 0o600 });
+      renameSync(`${path}.new`, path);
+    } catch (error) {
+      log.warn({ err: error }, 'the result of the data check is not stored');
+    }
+    const { companies, damaged } = check;
+    if (damaged === 0) log.info({ companies }, 'data check: nothing is damaged');
+    else log.error({ companies, damaged }, 'data check: run npm run ingest -- verify --repair');
+  }
+
+  function run(): void {
+    let companies = 0;
+    let damaged = 0;
+    const started = spawn(process.execPath, [CHILD, store_path, ...(yields ? ['yields'] : [])], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { PATH: process.env['PATH'], TZ: process.env['TZ'] },
+    });
+    child = started;
+    started.on('message', (message: ScrubMessage) => {
+      if (message.kind === 'done') {
+        finish({ finished_at: new Date().toISOString(), companies, damaged });
+        return;
+      }
+      companies += 1;
+      for (const damage of message.damage) {
+        damaged += 1;
+        if (damaged <= NAMED) log.error({ damage }, 'data check: damaged content');
+      }
+    });
+    started.once('error', (error) => log.warn({ err: error }, 'the data check could not start'));
+    started.once('exit', () => {
+      child = null;
+    });
+    schedule(every_ms);
+  }
+
+  function schedule(in_ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(run, in_ms).unref();
+  }
+
+  const due = last === null ? 0 : Date.parse(last.finished_at) + every_ms - Date.now();
+  schedule(Math.max(after_start_ms, due));
+  return {
+    last: () => last,
+    async close() {
+      clearTimeout(timer);
+      const running = child;
+      if (running === null) return;
+      const gone = new Promise<void>((resolve) => void running.once('exit', () => resolve()));
+      running.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
