@@ -108,7 +108,11 @@ function conceptOf(tokens: readonly Token[], index: number, amount: Amount): Bou
   if (/per_share|eps_/.test(named)) return before;
   if (named !== 'net_income') return { ...before, concept: null };
   const keys = amount.per_share === 'any' ? ['eps_diluted', 'eps_basic'] : [`eps_${amount.per_share}`];
-  return { ...before, concept: before.concept?.sign === -1 ? { keys, sign: -1 } : { keys } };
+  const { sign, is_loose } = before.concept ?? {};
+  return {
+    ...before,
+    concept: { keys, ...(sign === undefined ? {} : { sign }), ...(is_loose ? { is_loose } : {}) },
+  };
 }
 
 function conceptAfter(tokens: readonly Token[], index: number): Bound | null {

@@ -27,7 +27,7 @@ export function judgeByFigure(claim: FigureClaim, figures: ClaimFigures): Judged
     const turned = wrongDirection(claim, period, match, figures);
     if (turned !== null)
       return {
-        verdict: claim.is_strict ? 'contradicted' : 'not_found',
+        verdict: claim.is_strict && claim.concept?.is_loose !== true ? 'contradicted' : 'not_found',
         reason: turned,
         key: match.evidence.key,
         period,
@@ -129,6 +129,7 @@ function whyNotContradicted(
 ): string | null {
   const { amount, measure } = claim;
   if (!claim.is_strict) return 'The filing’s figure differs, but the sentence may mean another one.';
+  if (claim.concept?.is_loose === true) return 'These words may mean another figure.';
   if (!targets.every(({ evidence }) => STANDARD.has(evidence.key)))
     return 'Companies define this figure in different ways.';
   if (targets.some(({ is_reported }) => !is_reported)) return 'The figure here is derived, not reported.';

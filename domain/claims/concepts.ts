@@ -6,6 +6,8 @@ export type ClaimConcept = {
   ratio?: string;
   /** `-1`: the phrase names a loss or an outflow, so that its positive number is a negative figure. */
   sign?: -1;
+  /** The words may also mean another figure, so that a different one contradicts nothing: `lost $2 billion`. */
+  is_loose?: true;
   /** Shown without regard to sign: payments, losses of capital. */
   outflow?: true;
 };
@@ -32,6 +34,18 @@ const TABLE: readonly (readonly [pattern: string, concept: ClaimConcept])[] = [
     '(?:net (?:income|earnings|profit)|profit after tax)',
     { keys: ['net_income', 'net_income_with_noncontrolling'] },
   ],
+  // Nearly always of the whole company, in a sentence that names nothing narrower.
+  [
+    '(?:earned|(?:a )?profit of)(?= (?:about |approximately |just |nearly )?[$€£])',
+    { keys: ['net_income'], is_loose: true },
+  ],
+  [
+    '(?:lost|(?:a )?loss of)(?= (?:about |approximately |just |nearly )?[$€£])',
+    { keys: ['net_income'], sign: -1, is_loose: true },
+  ],
+  // Not revenue.
+  ['(?:sales and marketing|marketing and sales|selling and marketing)(?: expenses?| costs?)?', { keys: [] }],
+  ['(?:deferred|unearned) (?:net )?revenues?', { keys: [] }],
   ['net loss', { keys: ['net_income', 'net_income_with_noncontrolling'], sign: -1 }],
   [
     '(?:operating (?:income|profit|earnings)|(?:income|profit|earnings) from operations)',

@@ -7,12 +7,13 @@ import { readClaims } from './read-claims.ts';
 const EMPTY = { lines: [], ratios: [], segments: null };
 const FIGURES: ClaimFigures = { annual: EMPTY, quarterly: EMPTY, closing_month: null, otherValues: () => [] };
 
-// Sentences of 0001551152-25-000020, 0001018724-26-000004 and 0000104169-25-000021.
+// Sentences of 0001551152-25-000020, 0001018724-26-000004, 0000104169-25-000021 and 0000320187-23-000052.
 const TEXT = [
   'Net revenues for Qulipta increased 61% in 2024 primarily driven by continued strong market share uptake as well as market growth.',
   'Shipping costs were $95.8 billion and $102.7 billion in 2024 and 2025.',
   'International sales increased 13% in 2025, compared to the prior year.',
   'Comparable sales at Sam’s Club U.S. increased 4.7% and 2.3% in fiscal 2025 and 2024, respectively.',
+  'Cash provided (used) by operations was an outflow of $66 million for the first three months of fiscal 2024, compared to an inflow of $357 million for the first three months of fiscal 2023.',
 ].join('\n');
 
 const DOCUMENT = {
@@ -38,6 +39,8 @@ test.each([
   ['Sales increased 13% in 2025.', false],
   ['Comparable sales at Sam’s Club U.S. increased 4.7% in fiscal 2025.', true],
   ['Comparable sales at Sam’s Club U.S. increased 2.3% in fiscal 2025.', false],
+  ['Cash used by operations was an outflow of $66 million for the first three months of fiscal 2024.', true],
+  ['Cash used by operations was an outflow of $66 million for the first three months of fiscal 2023.', false],
 ])('%s is in the text: %s', (sentence, isThere) => {
   const names = new Set<string>();
   const [claim] = readClaims(sentence, names);

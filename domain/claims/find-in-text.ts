@@ -4,6 +4,7 @@ import type { FigureClaim } from './figure-claim.ts';
 import type { NamedPeriod } from './periods.ts';
 import { figureClaims } from './read-claims.ts';
 import { resolvePeriod } from './resolve-period.ts';
+import { yearOf } from './roles.ts';
 import { sentenceAt } from './sentence-at.ts';
 import { readTokens, type Token } from './tokens.ts';
 import type { Judged } from './verdict.ts';
@@ -64,7 +65,10 @@ export function findInText(sought: Sought, { figures, documents, names }: Source
   const polar = polarity(sought.sentence);
   const years = yearsOf(sought.sentence);
   const proper = properNouns(sought.sentence, names);
-  const amounts = amountsOf(readTokens(sought.sentence, names));
+  const claimed = readTokens(sought.sentence, names);
+  const amounts = amountsOf(claimed);
+  const isOwn = (token: Token) => token.type === 'amount' && isSameAmount(token, sought.claim);
+  const year = sought.claim?.period?.type === 'other' ? yearOf(claimed, claimed.findIndex(isOwn)) : null;
   let best: { evidence: Evidence; share: number } | null = null;
   for (const document of documents) {
     for (const at of placesOf(needle, unit, document.text)) {
@@ -78,6 +82,7 @@ export function findInText(sought: Sought, { figures, documents, names }: Source
       if (!isNarrower(words.slice(0, at - start), terms, names)) continue;
       const tokens = readTokens(words, names);
       if (!inOrder(amounts, amountsOf(tokens))) continue;
+      if (year !== null && !isInYear(year, tokens, at - start)) continue;
       if (sought.claim !== null && !hasClaim(sought.claim, tokens, at - start, { figures, document }))
         continue;
       const { accession_number, form, filing_date, filename } = document;
@@ -205,6 +210,16 @@ function inOrder(wanted: readonly string[], found: readonly string[]): boolean {
     from = at + 1;
     return at >= 0;
   });
+}
+
+function isSameAmount({ amount }: Token & { type: 'amount' }, claim: FigureClaim | null): boolean {
+  return amount.kind === claim?.amount.kind && amount.value === claim.amount.value;
+}
+
+/** Whether an amount of months to date is of a year. A sentence that names none speaks of its report's. */
+function isInYear(year: string, tokens: readonly Token[], at: number): boolean {
+  const index = tokens.findIndex((token) => token.start <= at && at < token.end);
+  return (yearOf(tokens, index) ?? year) === year;
 }
 
 /** Whether a sentence gives an amount with the claim's measure, direction and period. */

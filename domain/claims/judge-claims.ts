@@ -92,11 +92,17 @@ function judgeDate(
       : (['annual', 'quarterly'] as const);
   const periods = spans.flatMap((type) => periodsOfFigures(figures[type], type));
   const same = periods.find(({ end }) => end === date);
-  const year = readPeriods(sentence).find((each) => each.type === 'year' && each.fiscal);
+  const named = readPeriods(sentence);
+  const year = named.find((each) => each.type === 'year' && each.fiscal);
+  const own = named.find((each) => 'date' in each && each.date === date);
+  // `fiscal 2025 ended June 30, 2025`
+  const isItsEnd = /^\s+(?:was |is )?(?:the year )?(?:which )?end(?:ed|s)\b/i.test(
+    sentence.slice(year?.end ?? 0, own?.start),
+  );
   if (
     same !== undefined &&
     year?.type === 'year' &&
-    period.type === 'ended' &&
+    (period.type === 'ended' || isItsEnd) &&
     same.type === 'annual' &&
     String(year.year) !== same.label
   )

@@ -62,6 +62,30 @@ test.each<[string, unknown[][]]>([
       ['$7.3 billion', 'inventory', 'level', 2024],
     ],
   ],
+  [
+    'Revenue more than doubled to $130.5 billion in fiscal 2025 from $60.9 billion in fiscal 2024.',
+    [
+      ['$130.5 billion', 'revenue', 'level', 2025],
+      ['$60.9 billion', 'revenue', 'level', 2024],
+    ],
+  ],
+  [
+    'Diluted EPS slipped to $11.39 in 2024 from $11.56 in 2023.',
+    [
+      ['$11.39', 'eps_diluted', 'level', 2024],
+      ['$11.56', 'eps_diluted', 'level', 2023],
+    ],
+  ],
+  [
+    'Apple lost $9.34 per diluted share in 2024.',
+    [['$9.34 per diluted share', 'eps_diluted', 'level', 2024]],
+  ],
+  ['Apple earned $112.0 billion in fiscal 2025.', [['$112.0 billion', 'net_income', 'level', 2025]]],
+  [
+    'Net income attributable to Apple was $112.0 billion in fiscal 2025.',
+    [['$112.0 billion', 'net_income', 'level', 2025]],
+  ],
+  ['Total deferred revenue was $12.1 billion in 2023.', [['$12.1 billion', null, 'level', 2023]]],
 ])('%s', (text, claims) => {
   expect(figures(text).map(summary)).toEqual(claims);
 });
@@ -89,6 +113,27 @@ test.each([
   ['Net sales will reach $416.2 billion in fiscal 2025.', false],
 ])('%s is understood in full: %s', (text, is_strict) => {
   expect(figures(text)[0]?.is_strict).toBe(is_strict);
+});
+
+test('a change over a named period is compared with that one', () => {
+  const [, change] = figures(
+    'Revenues were $6,517 million in the first quarter of 2026, a 9% increase over the first quarter of 2024.',
+  );
+  expect(change?.base_period).toMatchObject({ type: 'quarter', quarter: 1, year: 2024 });
+});
+
+test.each([
+  ['Apple lost $2 billion in fiscal 2025.', true],
+  ['Net loss was $2 billion in fiscal 2025.', undefined],
+])('%s may mean another figure: %s', (text, is_loose) => {
+  expect(figures(text)[0]?.concept?.is_loose).toBe(is_loose);
+});
+
+test.each([
+  ['Net income attributable to Apple was $1 billion in fiscal 2025.', null],
+  ['Net income attributable to noncontrolling interests was $1 billion in fiscal 2025.', 'attributable'],
+])('%s has the qualifier %s', (text, qualifier) => {
+  expect(figures(text)[0]?.qualifier).toBe(qualifier);
 });
 
 test('quotations and dates are claims of their own', () => {

@@ -18,7 +18,7 @@ export function roleOf(tokens: readonly Token[], index: number): AmountRole {
     }
     if (token.role === 'base') return 'base';
     if (token.role === 'to' || token.word === 'with')
-      return wordAt(tokens, at - 1) === 'compared' || wordAt(tokens, at - 1) === 'comparison'
+      return /^compare[sd]$/.test(wordAt(tokens, at - 1)) || wordAt(tokens, at - 1) === 'comparison'
         ? 'base'
         : 'level';
     if (isTrend(token) || token.role === 'by') return 'change';
@@ -71,6 +71,23 @@ function wordAt(tokens: readonly Token[], index: number): string {
   return token?.type === 'word' ? token.word : '';
 }
 
+/**
+ * The year that an amount is of, where its period is none that figures have: of the next period before another amount,
+ * else of the last before it, else of the first.
+ */
+export function yearOf(tokens: readonly Token[], index: number): string | null {
+  const next = tokens.findIndex((token, at) => at > index && token.type === 'amount');
+  const end = next < 0 ? tokens.length : next;
+  const years = tokens.flatMap((token, at) => {
+    if (token.type !== 'period' || isBasePeriod(tokens, at)) return [];
+    const { period } = token;
+    const year = 'year' in period ? String(period.year) : 'date' in period ? period.date.slice(0, 4) : null;
+    return year === null ? [] : [{ at, year }];
+  });
+  const after = years.find(({ at }) => at > index && at < end);
+  return (after ?? years.findLast(({ at }) => at < index) ?? years[0])?.year ?? null;
+}
+
 /** Whether a period is the one that a figure is compared with: `compared to 2024`, `from $391 billion in 2024`. */
 export function isBasePeriod(tokens: readonly Token[], index: number): boolean {
   for (let at = index - 1; at >= 0; at -= 1) {
@@ -78,6 +95,8 @@ export function isBasePeriod(tokens: readonly Token[], index: number): boolean {
     if (token === undefined || token.type === 'concept' || token.type === 'period') return false;
     if (token.type === 'amount') return roleOf(tokens, at) === 'base';
     if (token.role === 'base') return true;
+    // `an increase over the first quarter of 2025`
+    if (token.word === 'over' && isTrend(tokens[at - 1])) return true;
     if (token.role === 'break') return false;
   }
   return false;

@@ -33,17 +33,17 @@ const ROLES: readonly (readonly [WordRole, string])[] = [
       'came reported reports generated earned posted recorded delivered achieved produced recognized consolidated annual quarterly company companys registrant ' +
       'we it record full year fiscal quarter gaap also which that this approximately about roughly nearly around or as stood spent paid ' +
       'made held ended ending percentage rate level expense expenses returned invested year-end end inc corp corporation co ltd plc incurred ' +
-      'full-year worldwide overall net or',
+      'full-year worldwide overall net or basis swung',
   ],
   [
     'up',
-    'increased increase rose grew growing climbed gained jumped up higher improved expanded advanced surged growth rise rising gain expansion accelerated increasing soared',
+    'increased increase rose grew growing climbed gained jumped up higher improved expanded advanced surged growth rise rising gain expansion accelerated increasing soared widened doubled tripled quadrupled swelled leapt leaped',
   ],
   [
     'down',
-    'decreased decrease fell declined declining dropped down lower decline contracted shrank slid fall drop contraction decreasing reduction narrowed',
+    'decreased decrease fell declined declining dropped down lower decline contracted shrank slid fall drop contraction decreasing reduction narrowed slipped slumped tumbled plunged sank eased cut trimmed dipped halved',
   ],
-  ['base', 'from versus vs compared than against comparison'],
+  ['base', 'from versus vs compared compares than against comparison'],
   ['to', 'to'],
   ['by', 'by'],
   ['of', 'of'],
@@ -92,7 +92,30 @@ export function readTokens(sentence: string, names: ReadonlySet<string>): Token[
     tokens.push(...wordsOf(sentence, from, mark.start, names), mark);
     from = mark.end;
   }
-  return [...tokens, ...wordsOf(sentence, from, sentence.length, names)];
+  return plainPhrases([...tokens, ...wordsOf(sentence, from, sentence.length, names)], names);
+}
+
+const MULTIPLES: ReadonlySet<string> = new Set(['doubled', 'tripled', 'quadrupled', 'halved']);
+const PARENT: ReadonlySet<string> = new Set(['the', 'company', 'registrant']);
+
+/**
+ * Words that mean something else in a phrase: `than` in `more than doubled` compares with no period, and `attributable to
+ * Walmart` is the company's own net income.
+ */
+function plainPhrases(tokens: readonly Token[], names: ReadonlySet<string>): Token[] {
+  const wordAt = (at: number) => {
+    const token = tokens[at];
+    return token?.type === 'word' ? token.word : '';
+  };
+  const isPlain = (at: number) =>
+    (wordAt(at) === 'more' && wordAt(at + 1) === 'than' && MULTIPLES.has(wordAt(at + 2))) ||
+    (wordAt(at) === 'than' && MULTIPLES.has(wordAt(at + 1))) ||
+    (wordAt(at) === 'attributable' &&
+      wordAt(at + 1) === 'to' &&
+      (names.has(wordAt(at + 2)) || (PARENT.has(wordAt(at + 2)) && PARENT.has(wordAt(at + 3)))));
+  return tokens.map((token, at) =>
+    token.type === 'word' && isPlain(at) ? { ...token, role: 'plain' } : token,
+  );
 }
 
 function wordsOf(sentence: string, from: number, to: number, names: ReadonlySet<string>): Token[] {
