@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 import { weighPage } from '../tools/page-weight.ts';
 import { expect, test } from './fixtures.ts';
@@ -80,5 +82,18 @@ for (const [address, fonts] of EMBEDS) {
     expect(chart_bytes).toBeLessThanOrEqual(CHART_MAX);
     expect(css_bytes).toBeLessThanOrEqual(CSS_MAX);
     expect(font_bytes).toBeLessThanOrEqual(fonts);
+  });
+}
+
+/** Views of agents' clients: a single file each, with the chart's library in the first. */
+for (const [name, most] of [
+  ['chart', 235_000],
+  ['redline', 105_000],
+] as const) {
+  test(`the ${name} of agents' clients is at most ${most / 1000} kB, gzipped`, () => {
+    const bytes = gzipSync(readFileSync(join(DIST, '.mcp-apps', `${name}.html`))).byteLength;
+    test.info().annotations.push({ type: 'bytes', description: `${bytes}` });
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(most);
   });
 }

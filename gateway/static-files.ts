@@ -28,6 +28,8 @@ type StaticFile = { type: string; etag: string; plain: Bytes; coded: Map<'br' | 
 
 /** The page of embedded views: the gateway serves it under the widgets' names only. */
 const EMBED_PAGE = 'embed.html';
+/** Views of agents' clients, which get them over the protocol. */
+const APPS_FOLDER = '.mcp-apps';
 
 /** Answers a GET or HEAD of the built application; passes on what it has no file for. */
 export type StaticFiles = MiddlewareHandler;
@@ -43,7 +45,8 @@ export function readStaticFiles(folder: string): StaticFiles {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const type = TYPES[extname(entry.name)];
-    if (entry.isFile() && type !== undefined && path !== join(folder, EMBED_PAGE)) {
+    const isServed = path !== join(folder, EMBED_PAGE) && entry.parentPath !== join(folder, APPS_FOLDER);
+    if (entry.isFile() && type !== undefined && isServed) {
       files.set(`/${relative(folder, path).split(sep).join('/')}`, readFile(path, type));
     }
   }

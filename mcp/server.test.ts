@@ -147,6 +147,29 @@ test('filings and their Items are resources', async () => {
   expect(item.contents[0]).toMatchObject({ text: expect.stringContaining('new tariffs were announced') });
 });
 
+test('charts and redlines are views of their tools’ answers, and may load nothing', async () => {
+  const { tools } = await client.listTools();
+  const views = tools.flatMap(({ name, _meta }) => (_meta === undefined ? [] : [[name, _meta]]));
+  expect(views).toEqual([
+    ['compare_disclosures', { ui: { resourceUri: 'ui://filings-desk/redline' } }],
+    ['get_statements', { ui: { resourceUri: 'ui://filings-desk/chart' } }],
+    ['get_ratios', { ui: { resourceUri: 'ui://filings-desk/chart' } }],
+  ]);
+  const { resources } = await client.listResources();
+  const listed = resources.filter(({ uri }) => uri.startsWith('ui://'));
+  expect(listed.map(({ uri, mimeType }) => [uri, mimeType])).toEqual([
+    ['ui://filings-desk/chart', 'text/html;profile=mcp-app'],
+    ['ui://filings-desk/redline', 'text/html;profile=mcp-app'],
+  ]);
+  const { contents } = await client.readResource({ uri: 'ui://filings-desk/chart' });
+  const nothing = { connectDomains: [], resourceDomains: [], frameDomains: [], baseUriDomains: [] };
+  expect(contents[0]).toMatchObject({
+    mimeType: 'text/html;profile=mcp-app',
+    text: '<!doctype html>chart',
+    _meta: { ui: { csp: nothing } },
+  });
+});
+
 test('three jobs of an analyst are prompts', async () => {
   const { prompts } = await client.listPrompts();
   expect(prompts.map(({ name }) => name)).toEqual(['margin_change', 'new_risks', 'earnings_review']);

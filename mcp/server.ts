@@ -1,5 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 
+import { addApps, type Apps } from './apps.ts';
 import { createAsk, type Send } from './ask.ts';
 import { createLinks } from './links.ts';
 import { addPrompts } from './prompts.ts';
@@ -13,6 +14,8 @@ export type McpSettings = {
   /** Where people open the application, without a slash at the end. */
   public_url: string;
   version: string;
+  /** Built views, for clients that show them. */
+  apps: Apps;
   report: (message: string) => void;
 };
 
@@ -25,8 +28,14 @@ const INSTRUCTIONS =
 const LIST_TTL_MS = 3_600_000;
 
 /** Makes a server for one connection or request. Rule: docs/mcp.md */
-export function createServerFactory({ send, public_url, version, report }: McpSettings): () => McpServer {
-  const desk: Desk = { ask: createAsk(send), links: createLinks(public_url), report };
+export function createServerFactory({
+  send,
+  public_url,
+  version,
+  apps,
+  report,
+}: McpSettings): () => McpServer {
+  const desk: Desk = { ask: createAsk(send), links: createLinks(public_url), apps, report };
   const lists = { ttlMs: LIST_TTL_MS, cacheScope: 'public' } as const;
   return () => {
     const server = new McpServer(
@@ -38,6 +47,7 @@ export function createServerFactory({ send, public_url, version, report }: McpSe
     );
     for (const tool of TOOLS) tool.register(server, desk);
     addResources(server, desk);
+    addApps(server, apps);
     addPrompts(server);
     return server;
   };

@@ -1,6 +1,7 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type * as v from 'valibot';
 
+import { appMeta, type AppName, type Apps } from './apps.ts';
 import { type Ask, AskError } from './ask.ts';
 import { withJson } from './json-schema.ts';
 import type { Links } from './links.ts';
@@ -9,6 +10,7 @@ import type { Links } from './links.ts';
 export type Desk = {
   ask: Ask;
   links: Links;
+  apps: Apps;
   /** Called with failures that are not the caller's. */
   report: (message: string) => void;
 };
@@ -19,6 +21,8 @@ type Described<I extends v.GenericSchema, O extends v.GenericSchema> = {
   description: string;
   input: I;
   output: O;
+  /** The view that a client may show instead of the answer. */
+  app?: AppName;
   run: (given: v.InferOutput<I>, desk: Desk) => Promise<v.InferInput<O> & object>;
 };
 
@@ -30,15 +34,16 @@ const READ_ONLY = { readOnlyHint: true, idempotentHint: true, destructiveHint: f
 export function defineTool<I extends v.GenericSchema, O extends v.GenericSchema>(
   tool: Described<I, O>,
 ): Tool {
-  const { name, title, description, run } = tool;
+  const { name, title, description, app, run } = tool;
   const inputSchema = withJson(tool.input);
   const outputSchema = withJson(tool.output);
   return {
     name,
     register(server, desk) {
+      const view = app === undefined || desk.apps === null ? {} : { _meta: appMeta(app) };
       server.registerTool(
         name,
-        { title, description, inputSchema, outputSchema, annotations: { title, ...READ_ONLY } },
+        { title, description, inputSchema, outputSchema, annotations: { title, ...READ_ONLY }, ...view },
         async (given: v.InferOutput<I>): Promise<CallToolResult> => {
           try {
             return answer(await run(given, desk));

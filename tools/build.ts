@@ -9,8 +9,10 @@ const SOURCES = [
   'public',
   'index.html',
   'embed.html',
+  'mcp-apps',
   'vite.config.ts',
   'vite.embed.config.ts',
+  'vite.mcp-app.config.ts',
   'package-lock.json',
 ];
 
@@ -41,6 +43,13 @@ export async function buildIfStale(root: string): Promise<boolean> {
   const { build } = await import('vite');
   await build({ root, logLevel: 'warn' });
   await build({ root, configFile: join(root, 'vite.embed.config.ts'), logLevel: 'warn' });
+  for (const mode of ['chart', 'redline'])
+    await build({
+      root: join(root, 'mcp-apps'),
+      configFile: join(root, 'vite.mcp-app.config.ts'),
+      mode,
+      logLevel: 'warn',
+    });
   writeFileSync(stamp, current);
   return true;
 }

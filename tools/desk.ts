@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { TIERS, type Tier } from '../contract/tier.ts';
 import { createGateway, type Gateway, type GatewayEmbed, type GatewaySettings } from '../gateway/gateway.ts';
 import type { Login } from '../gateway/login.ts';
@@ -12,7 +14,10 @@ import { mayReadMetrics } from '../service/metrics/may-read-metrics.ts';
 import { createMetrics, type Metrics } from '../service/metrics/metrics.ts';
 import { openService, type ServiceOptions } from '../service/open-service.ts';
 import type { Store } from '../service/store/store.ts';
+import { readApps } from './mcp-apps.ts';
 import { readVersion } from './version.ts';
+
+const DIST = join(import.meta.dirname, '..', 'dist');
 
 export type DeskOptions = {
   /** Where it listens, which names it answers to, and which proxies it believes. */
@@ -67,6 +72,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
           send,
           public_url,
           version: readVersion(),
+          apps: readApps(DIST),
           report: (message) => options.report(message, 'mcp'),
         });
   const workspace = (send: Upstream) =>

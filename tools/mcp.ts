@@ -7,6 +7,7 @@ import { serveOverStdio } from '../mcp/stdio.ts';
 import { createKey, hashKey } from '../service/keys/key.ts';
 import { openService } from '../service/open-service.ts';
 import { readServiceSettings } from '../service/settings.ts';
+import { readApps } from './mcp-apps.ts';
 import { readSettings } from './settings.ts';
 import { readVersion } from './version.ts';
 
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
       send,
       public_url: settings.public_url,
       version: readVersion(),
+      apps: readApps(join(ROOT, 'dist')),
       report: (message) => log.error(message),
     },
     stop,

@@ -43,6 +43,7 @@ async function open(desk: Desk, behind: Behind): Promise<void> {
     files,
     embed,
     share,
+    mcp: true,
     report: (message, request_id) => complain({ request_id }, message),
     ...behind,
   });

@@ -20,6 +20,7 @@ export async function openGateway(reports: string[] = []): Promise<Gateway> {
       send: embeddedUpstream(serve, KEYS.analyst),
       public_url: BASE,
       version: '0.0.0',
+      apps: { chart: '<!doctype html>chart', redline: '<!doctype html>redline' },
       report: (message) => void reports.push(message),
     }),
   });

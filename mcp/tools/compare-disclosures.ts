@@ -44,6 +44,7 @@ export const compareDisclosures = defineTool({
     ignore_numbers: v.optional(v.pipe(v.boolean(), v.description('Hide number-only changes.')), false),
     offset,
   }),
+  app: 'redline',
   output: v.object({
     label: v.string(),
     base: Side,

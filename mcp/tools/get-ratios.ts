@@ -26,6 +26,7 @@ const Ratio = v.object({
   name: v.string(),
   label: v.string(),
   definition: v.nullable(v.string()),
+  value_type: v.optional(v.picklist(['percent', 'times', 'days'])),
   values: v.array(
     v.object({
       period: v.string(),
@@ -58,6 +59,7 @@ export const getRatios = defineTool({
     ),
     offset,
   }),
+  app: 'chart',
   output: v.object({
     company: CompanyFields,
     fiscal_year: v.nullable(v.string()),
@@ -153,10 +155,11 @@ function overTime(
   periods: number,
   links: Links,
 ): Ratio[] {
-  return series.map(({ name, label, definition, points }) => ({
+  return series.map(({ name, label, definition, value_type, points }) => ({
     name,
     label,
     definition,
+    value_type,
     values: points
       .slice(-periods)
       .map(({ period, period_end, value, reason }) => ({ period, period_end, value, reason })),

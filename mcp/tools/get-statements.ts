@@ -64,6 +64,7 @@ export const getStatements = defineTool({
     ),
     offset,
   }),
+  app: 'chart',
   output: v.object({
     company: CompanyFields,
     statement: v.string(),

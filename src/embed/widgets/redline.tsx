@@ -1,59 +1,20 @@
-import { useMemo, useState } from 'react';
-
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
-import { redlineRows, type RedlineRow } from '../../features/redline/redline-rows.ts';
-import { goTo, type RowActions } from '../../features/redline/row-actions.ts';
-import { RowGroup } from '../../features/redline/row-group.tsx';
-import { SummaryLine } from '../../features/redline/summary-line.tsx';
 import { WidgetContent } from '../widget-content.tsx';
-import { WidgetFrame } from '../widget-frame.tsx';
-import { redlineView, type RedlineView } from './redline-view.ts';
+import { Changes } from './changes.tsx';
+import { redlineView } from './redline-view.ts';
 
 import '../../styles/serif.css';
-import '../../features/redline/redline.css';
-
-/** The rows up to a change, without what only leads to later ones. */
-function rowsUpTo(rows: readonly RedlineRow[], last: number): readonly RedlineRow[] {
-  const after = rows.findIndex((row) => row.kind === 'passage' && row.change !== null && row.change > last);
-  if (after === -1) return rows;
-  const end = rows
-    .slice(0, after)
-    .findLastIndex((row) => row.kind === 'passage' || row.kind === 'moved_from');
-  return rows.slice(0, end + 1);
-}
-
-function Changes({ view: { head, redline, shown } }: { view: RedlineView }) {
-  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set());
-  const { passages } = redline;
-  const rows = useMemo(() => rowsUpTo(redlineRows(passages, opened), shown), [passages, opened, shown]);
-  const actions = useMemo<RowActions>(
-    () => ({
-      choose: (change) => window.open(`${head.path}&change=${change}`, '_blank', 'noopener'),
-      toggle: (from) =>
-        setOpened((now) => new Set([...now, from].filter((each) => each !== from || !now.has(from)))),
-      jump: (id) => goTo(id, true),
-    }),
-    [head.path],
-  );
-  return (
-    <WidgetFrame head={head}>
-      <SummaryLine summary={redline.summary} />
-      <div className="redline-text mt-2">
-        {shown === 0 ? (
-          <p className="text-ink-2">No changes.</p>
-        ) : (
-          <RowGroup rows={rows} passages={passages} current={null} inColumns={false} actions={actions} />
-        )}
-      </div>
-    </WidgetFrame>
-  );
-}
 
 /** What changed in a disclosure, paragraph by paragraph and word by word. */
 export function Redline({ query }: { query: EmbedQuery<'redline'> }) {
   return (
     <WidgetContent query={query} load={(ask) => redlineView(ask, query)}>
-      {(view) => <Changes view={view} />}
+      {(view) => (
+        <Changes
+          view={view}
+          open={(change) => window.open(`${view.head.path}&change=${change}`, '_blank', 'noopener')}
+        />
+      )}
     </WidgetContent>
   );
 }

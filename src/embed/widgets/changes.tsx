@@ -1,0 +1,56 @@
+import { useMemo, useState } from 'react';
+
+import { redlineRows, type RedlineRow } from '../../features/redline/redline-rows.ts';
+import { goTo, type RowActions } from '../../features/redline/row-actions.ts';
+import { RowGroup } from '../../features/redline/row-group.tsx';
+import { SummaryLine } from '../../features/redline/summary-line.tsx';
+import { WidgetFrame } from '../widget-frame.tsx';
+import type { RedlineView } from './redline-view.ts';
+
+import '../../features/redline/redline.css';
+
+/** The rows up to a change, without what only leads to later ones. */
+function rowsUpTo(rows: readonly RedlineRow[], last: number): readonly RedlineRow[] {
+  const after = rows.findIndex((row) => row.kind === 'passage' && row.change !== null && row.change > last);
+  if (after === -1) return rows;
+  const end = rows
+    .slice(0, after)
+    .findLastIndex((row) => row.kind === 'passage' || row.kind === 'moved_from');
+  return rows.slice(0, end + 1);
+}
+
+type ChangesProps = {
+  view: Pick<RedlineView, 'head' | 'shown'> & {
+    redline: Pick<RedlineView['redline'], 'passages' | 'summary'>;
+  };
+  /** Opens a change in the application. */
+  open: (change: number) => void;
+};
+
+/** Changed paragraphs with their words, and how many of each kind there are. */
+export function Changes({ view: { head, redline, shown }, open }: ChangesProps) {
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set());
+  const { passages } = redline;
+  const rows = useMemo(() => rowsUpTo(redlineRows(passages, opened), shown), [passages, opened, shown]);
+  const actions = useMemo<RowActions>(
+    () => ({
+      choose: open,
+      toggle: (from) =>
+        setOpened((now) => new Set([...now, from].filter((each) => each !== from || !now.has(from)))),
+      jump: (id) => goTo(id, true),
+    }),
+    [open],
+  );
+  return (
+    <WidgetFrame head={head}>
+      <SummaryLine summary={redline.summary} />
+      <div className="redline-text mt-2">
+        {shown === 0 ? (
+          <p className="text-ink-2">No changes.</p>
+        ) : (
+          <RowGroup rows={rows} passages={passages} current={null} inColumns={false} actions={actions} />
+        )}
+      </div>
+    </WidgetFrame>
+  );
+}

@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+
+import type { SeriesPoint } from '../../contract/series.ts';
+import { emptyCell, plainCell, type FigureRow } from '../components/figures/figure-table.ts';
+import { WidgetError, type FiguresView } from '../embed/widget-view.ts';
+import { fittingScale } from '../format/amount.ts';
+import { label } from '../format/label.ts';
+import { fiscalPeriod } from '../format/period-label.ts';
+import { unitLabel, valueTypeOf, type ValueType } from '../format/value-type.ts';
+
+const text = v.nullable(v.string());
+const company = v.object({ cik: v.string(), name: v.string() });
+const Figure = v.object({
+  period: v.string(),
+  period_end: text,
+  value: v.number(),
+  unit: v.string(),
+  accession_number: text,
+  concept: text,
+  filed: text,
+});
+/** What `get_statements` answers. */
+const Statement = v.object({
+  company,
+  statement: v.string(),
+  period_type: v.string(),
+  notes: v.array(v.string()),
+  lines: v.array(
+    v.object({ key: v.string(), label: v.string(), level: v.number(), figures: v.array(Figure) }),
+  ),
+  link: v.string(),
+});
+/** What `get_ratios` answers. */
+const Ratios = v.object({
+  company,
+  ratios: v.array(
+    v.object({
+      name: v.string(),
+      label: v.string(),
+      value_type: v.optional(v.picklist(['percent', 'times', 'days']), 'times'),
+      values: v.array(
+        v.object({ period: v.string(), period_end: text, value: v.nullable(v.number()), reason: text }),
+      ),
+      link: v.string(),
+    }),
+  ),
+});
+
+type Point = { period: string; period_end: string | null };
+type Line = {
+  id: string;
+  label: string;
+  level: number;
+  value_type: ValueType;
+  unit: string | null;
+  points: (Point & { value: number | null; reason?: string | null; accession_number?: string | null })[];
+};
+type Result = { name: string; cik: string; what: string; link: string; notes: string[]; lines: Line[] };
+
+/** Lines that a whole statement is charted by, as in the application. */
+const CHARTED = new Set([
+  ...[
+    'revenue',
+    'operating_income',
+    'net_income',
+    'total_assets',
+    'total_liabilities',
+    'shareholders_equity',
+  ],
+  ...['operating', 'investing', 'financing', 'free_cash_flow'],
+]);
+const CHARTED_MAX = 6;
+
+/** A tool's answer as the embedded view of the same figures; an error says why it can't be shown. */
+export function chartView(content: unknown): FiguresView | WidgetError {
+  const result = readResult(content);
+  if (result === null) return new WidgetError('The tool answered something else than figures.');
+  const { lines, name, cik, what, link } = result;
+  const periods = periodsOf(lines);
+  if (periods.length === 0) return new WidgetError(`${name}: no figures.`);
+  const amounts = lines.flatMap((line) =>
+    line.value_type === 'amount' ? line.points.flatMap(({ value }) => value ?? []) : [],
+  );
+  const scale = fittingScale(amounts);
+  const first = lines[0];
+  const title = `${label(name)}: ${what}`;
+  const caption = unitLabel(first?.value_type ?? 'amount', first?.unit ?? null, scale);
+  const rows = lines.map((line) => rowOf(line, periods));
+  const table = {
+    title,
+    caption,
+    scale,
+    columns: periods.map(({ period, period_end }) => ({
+      id: period,
+      label: fiscalPeriod(period),
+      detail: period_end,
+    })),
+    rows,
+  };
+  const charted = chartedRows(rows);
+  const form = first?.value_type === 'amount' && what !== 'balance sheet' ? 'bars' : 'lines';
+  const filer = { cik, sample: false };
+  const filings = new Set(
+    lines.flatMap(({ points }) => points.flatMap(({ accession_number }) => accession_number ?? [])),
+  );
+  return {
+    title,
+    caption,
+    table,
+    chart: periods.length > 1 ? { table, rows: charted, form } : null,
+    sources: [...filings]
+      .toSorted()
+      .toReversed()
+      .map((accession_number) => ({ company: name, filer, form: null, filed: null, accession_number })),
+    sourceOf: ({ row, column }) => {
+      const line = lines.find(({ id }) => id === row);
+      const point = line?.points.find(({ period }) => period === column);
+      return line === undefined || point?.accession_number === undefined || point.value === null
+        ? null
+        : { name: line.label, point: toPoint(point, line), filer };
+    },
+    path: link,
+    notes: result.notes,
+  };
+}
+
+function readResult(content: unknown): Result | null {
+  const statement = v.safeParse(Statement, content);
+  if (statement.success) {
+    const { company: subject, lines, link, notes, statement: name, period_type } = statement.output;
+    return {
+      ...subject,
+      link,
+      notes,
+      what: `${name.replaceAll('_', ' ')}${period_type === 'annual' ? '' : `, ${period_type.replaceAll('_', ' ')}`}`,
+      lines: lines.map(({ key, label: own, level, figures }) => ({
+        id: key,
+        label: own,
+        level,
+        value_type: valueTypeOf(figures[0]?.unit ?? ''),
+        unit: figures[0]?.unit ?? null,
+        points: figures,
+      })),
+    };
+  }
+  const ratios = v.safeParse(Ratios, content);
+  if (!ratios.success) return null;
+  const { company: subject, ratios: all } = ratios.output;
+  return {
+    ...subject,
+    what: all.length === 1 ? (all[0]?.label ?? 'ratio') : 'ratios',
+    link: all[0]?.link ?? '',
+    notes: [],
+    lines: all.map(({ name, label: own, value_type, values }) => ({
+      id: name,
+      label: own,
+      level: 0,
+      value_type: value_type === 'days' ? 'number' : value_type,
+      unit: null,
+      points: values,
+    })),
+  };
+}
+
+/** All periods, oldest first; twelve months come after the last quarter. */
+function periodsOf(lines: readonly Line[]): Point[] {
+  const all = new Map(lines.flatMap(({ points }) => points.map((point) => [point.period, point] as const)));
+  const rank = ({ period }: Point) => (period === 'TTM' ? 1 : 0);
+  return [...all.values()].toSorted(
+    (a, b) => rank(a) - rank(b) || (a.period_end ?? '').localeCompare(b.period_end ?? ''),
+  );
+}
+
+function rowOf(
+  { id, label: own, level, value_type, unit, points }: Line,
+  periods: readonly Point[],
+): FigureRow {
+  const cells = periods.map(({ period }) => {
+    const point = points.find((one) => one.period === period);
+    const value = point?.value ?? null;
+    return value === null ? emptyCell(point?.reason ?? 'Not in the answer') : plainCell(value);
+  });
+  return { id, label: own, level, is_total: false, value_type, unit, cells };
+}
+
+/** All rows of a few; of a whole statement its main lines. */
+function chartedRows(rows: readonly FigureRow[]): string[] {
+  const main = rows.length <= CHARTED_MAX ? rows : rows.filter(({ id }) => CHARTED.has(id));
+  return (main.length === 0 ? rows : main).slice(0, CHARTED_MAX).map(({ id }) => id);
+}
+
+function toPoint(
+  point: Line['points'][number] & { concept?: string | null; filed?: string | null },
+  line: Line,
+): SeriesPoint {
+  return {
+    period: point.period,
+    value: point.value ?? 0,
+    unit: line.unit ?? '',
+    ...(point.period_end === null ? {} : { period_end: point.period_end }),
+    ...(typeof point.accession_number === 'string' ? { accession_number: point.accession_number } : {}),
+    ...(typeof point.concept === 'string' ? { concept: point.concept } : {}),
+    ...(typeof point.filed === 'string' ? { filed: point.filed } : {}),
+  };
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+
+import type { RedlineResponse } from '../../contract/redline.ts';
+import { WidgetError, type WidgetHead } from '../embed/widget-view.ts';
+import { label } from '../format/label.ts';
+
+type Passage = RedlineResponse['passages'][number];
+type Ops = NonNullable<Passage['ops']>;
+
+const count = v.number();
+const Side = v.object({
+  company: v.object({ cik: v.string(), name: v.string() }),
+  accession_number: v.string(),
+  form: v.string(),
+  filing_date: v.string(),
+});
+/** What `compare_disclosures` answers. */
+const Compared = v.object({
+  label: v.string(),
+  base: Side,
+  target: Side,
+  summary: v.object({
+    unchanged: count,
+    numbers_only: count,
+    changed: count,
+    added: count,
+    removed: count,
+    moved: count,
+    share_changed: count,
+  }),
+  changes: v.array(
+    v.object({
+      status: v.string(),
+      moved: v.boolean(),
+      heading: v.nullable(v.string()),
+      text: v.string(),
+      link: v.string(),
+    }),
+  ),
+  link: v.string(),
+  left_out: v.array(v.string()),
+});
+
+type RedlineView = {
+  head: WidgetHead;
+  redline: Pick<RedlineResponse, 'passages' | 'summary'>;
+  shown: number;
+  /** Address of each change. */
+  links: string[];
+};
+
+/** The tool's changes as the embedded redline; an error says why it can't be shown. */
+export function redlineView(content: unknown): RedlineView | WidgetError {
+  const read = v.safeParse(Compared, content);
+  if (!read.success) return new WidgetError('The tool answered something else than a comparison.');
+  const { base, target, changes, link, left_out, summary } = read.output;
+  const sources = [target, base].map(({ company, accession_number, form, filing_date }) => ({
+    company: company.name,
+    filer: { cik: company.cik, sample: false },
+    form,
+    filed: filing_date,
+    accession_number,
+  }));
+  return {
+    head: {
+      title: `${label(target.company.name)}: ${label(read.output.label)}`,
+      caption: `${target.form} filed ${target.filing_date} against ${base.form} filed ${base.filing_date}`,
+      sources,
+      path: link,
+      notes: left_out.length === 0 ? [] : [`Left out: ${left_out.join('; ')}.`],
+    },
+    redline: {
+      summary: { ...summary, similarity: { cosine: 0, jaccard: 0 } },
+      passages: changes.map(toPassage),
+    },
+    shown: changes.length,
+    links: changes.map((change) => change.link),
+  };
+}
+
+const MARKS = /\[-([\s\S]*?)-\]|\{\+([\s\S]*?)\+\}/gu;
+
+/** `kept [-removed-] {+added+}` as runs of words. Example: `[['=', 'kept '], ['-', 'removed'], …]`. */
+export function readMarks(marked: string): Ops {
+  const ops: Ops = [];
+  let from = 0;
+  for (const match of marked.matchAll(MARKS)) {
+    if (match.index > from) ops.push(['=', marked.slice(from, match.index)]);
+    ops.push(match[1] === undefined ? ['+', match[2] ?? ''] : ['-', match[1]]);
+    from = match.index + match[0].length;
+  }
+  if (from < marked.length) ops.push(['=', marked.slice(from)]);
+  return ops;
+}
+
+function toPassage(
+  { status, moved, heading, text }: { status: string; moved: boolean; heading: string | null; text: string },
+  ordinal: number,
+): Passage {
+  const ops = readMarks(text);
+  const side = (left_out: '+' | '-') => ({
+    ordinal,
+    offset: 0,
+    text: ops.flatMap(([mark, words]) => (mark === left_out ? [] : [words])).join(''),
+    heading: heading === null ? [] : [heading],
+    filename: '',
+    document_offset: 0,
+  });
+  return {
+    status,
+    // The tool answers a moved passage at its new place only.
+    moved: moved && status === 'unchanged',
+    similarity: null,
+    base: status === 'added' || status === 'unchanged' ? null : side('+'),
+    target: status === 'removed' ? null : side('-'),
+    novelty: null,
+    ...(status === 'changed' || status === 'numbers_only' ? { ops } : {}),
+  };
+}

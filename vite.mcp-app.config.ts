@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+import { singleFile } from './tools/single-file.ts';
+
+/**
+ * Builds the page of one MCP App, `--mode chart` or `--mode redline`, as a single file: a client shows it in a frame that
+ * can load nothing. It uses the reader's own fonts.
+ */
+export default defineConfig(({ mode }) => ({
+  root: join(import.meta.dirname, 'mcp-apps'),
+  plugins: [react(), tailwindcss(), singleFile()],
+  resolve: {
+    alias: [
+      {
+        find: /^@fontsource-variable\/.*/,
+        replacement: join(import.meta.dirname, 'src/mcp-app/no-fonts.css'),
+      },
+      { find: /^\/src\//, replacement: `${join(import.meta.dirname, 'src')}/` },
+    ],
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    outDir: join(import.meta.dirname, 'dist/.mcp-apps'),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    sourcemap: false,
+    modulePreload: false,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      input: join(import.meta.dirname, `mcp-apps/${mode}.html`),
+      output: { codeSplitting: false },
+      treeshake: {
+        moduleSideEffects: (id) =>
+          !/\/(contract|domain|src\/(api|components|features|format))\//.test(id) || id.endsWith('.css'),
+      },
+    },
+  },
+}));
