@@ -1,4 +1,5 @@
 import type { Client } from '@modelcontextprotocol/client';
+import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 
 import { ANSWER_CHARACTERS } from './budget.ts';
@@ -20,6 +21,20 @@ const NAMES = [
   'search',
   'fetch',
 ];
+
+const TTM = v.looseObject({
+  lines: v.array(
+    v.looseObject({
+      key: v.string(),
+      figures: v.array(
+        v.looseObject({
+          accession_number: v.nullable(v.string()),
+          operands: v.optional(v.array(v.looseObject({ accession_number: v.string(), concept: v.string() }))),
+        }),
+      ),
+    }),
+  ),
+});
 
 const reports: string[] = [];
 let client: Client;
@@ -94,6 +109,26 @@ test('a figure has its filing, tag and link', async () => {
     left_out: ['1 older periods'],
   });
 });
+
+test.each(['income_statement', 'balance_sheet', 'cash_flow'])(
+  'every twelve-month figure of the %s is the sum of operands that a filing reports',
+  async (statement) => {
+    const { found } = await call('get_statements', { company: 'AAPL', statement, period_type: 'ttm' });
+    const { lines } = v.parse(TTM, found);
+    expect(lines.length).toBeGreaterThan(5);
+    for (const { key, figures } of lines) {
+      const [figure] = figures;
+      const operands = figure?.operands ?? [];
+      expect([figure?.accession_number, ...operands.map((one) => one.accession_number)].join(), key).toMatch(
+        /\d{10}-\d{2}-\d{6}/,
+      );
+      expect(
+        operands.every(({ accession_number, concept }) => accession_number !== '' && concept !== ''),
+        key,
+      ).toBe(true);
+    }
+  },
+);
 
 test('what changed between two reports is marked word by word', async () => {
   const { found, text } = await call('compare_disclosures', { company: 'AAPL', form: '10-K' });

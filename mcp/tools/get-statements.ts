@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { Coverage } from '../../contract/coverage.ts';
+import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine, StatementPeriod } from '../../contract/statements.ts';
 import {
   balanceSheetEndpoint,
@@ -204,16 +205,15 @@ async function readTtm(
   };
 }
 
+/** A period of a sum; one that no filing reports as what it is derived from: `Q4 2024: FY 2024` less nine months. */
+function partsOf({ period, value, accession_number = '', concept = '', derived = null }: SeriesPoint) {
+  if (derived === null) return [{ label: period, sign: 1, value, accession_number, concept }];
+  return operandsOf(derived).map((operand) => ({ ...operand, label: `${period}: ${operand.label}` }));
+}
+
 function ttmFigure(item: TtmLineItem, period_end: string | null, address: string): Figure {
   const { source = null, derived = null, quarters } = item;
-  const operands =
-    quarters?.map(({ period, value, accession_number = '', concept = '' }) => ({
-      label: period,
-      sign: 1,
-      value,
-      accession_number,
-      concept,
-    })) ?? (derived === null ? undefined : operandsOf(derived));
+  const operands = quarters?.flatMap(partsOf) ?? (derived === null ? undefined : operandsOf(derived));
   return {
     period: 'TTM',
     period_end: source?.period_end ?? period_end,
