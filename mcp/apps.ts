@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 
 /** Views that a client shows in a frame of its own: MCP Apps (SEP-1865). Rule: docs/mcp.md#apps */
-export const APPS = {
+const APPS = {
   chart: { title: 'Chart of figures', description: 'Shows what get_statements and get_ratios answer.' },
   redline: { title: 'Redline', description: 'Shows what compare_disclosures answers.' },
 } as const;

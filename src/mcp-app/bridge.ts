@@ -41,24 +41,24 @@ export function openLink(url: string): void {
 
 /** Connects this view to the host around it. Only the parent window is listened to. */
 export function connect({ onResult, onTheme }: Listeners): void {
+  const followTheme = (context: unknown) => {
+    const read = v.safeParse(Context, context);
+    if (read.success && read.output.theme !== undefined) onTheme(read.output.theme);
+  };
   window.addEventListener('message', ({ source, data }) => {
     if (source !== window.parent) return;
     const message = v.safeParse(Message, data);
     if (!message.success) return;
     const { id, method, params, result } = message.output;
-    const applyTheme = (context: unknown) => {
-      const read = v.safeParse(Context, context);
-      if (read.success && read.output.theme !== undefined) onTheme(read.output.theme);
-    };
     if (method === undefined && id === INITIALIZE_ID) {
       const read = v.safeParse(Initialized, result);
-      if (read.success) applyTheme(read.output.hostContext);
+      if (read.success) followTheme(read.output.hostContext);
       post({ method: 'ui/notifications/initialized', params: {} });
       followSize();
     } else if (method === 'ui/notifications/tool-result') {
       const read = v.safeParse(ToolResult, params);
       if (read.success) onResult(read.output);
-    } else if (method === 'ui/notifications/host-context-changed') applyTheme(params);
+    } else if (method === 'ui/notifications/host-context-changed') followTheme(params);
     else if (method !== undefined && id !== undefined) answer(id, method);
   });
   post({

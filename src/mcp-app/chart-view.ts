@@ -58,17 +58,11 @@ type Line = {
 type Result = { name: string; cik: string; what: string; link: string; notes: string[]; lines: Line[] };
 
 /** Lines that a whole statement is charted by, as in the application. */
-const CHARTED = new Set([
-  ...[
-    'revenue',
-    'operating_income',
-    'net_income',
-    'total_assets',
-    'total_liabilities',
-    'shareholders_equity',
-  ],
-  ...['operating', 'investing', 'financing', 'free_cash_flow'],
-]);
+const CHARTED = new Set(
+  'revenue operating_income net_income total_assets total_liabilities shareholders_equity operating investing financing free_cash_flow'.split(
+    ' ',
+  ),
+);
 const CHARTED_MAX = 6;
 
 /** A tool's answer as the embedded view of the same figures; an error says why it can't be shown. */
