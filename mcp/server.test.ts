@@ -167,6 +167,23 @@ test('a company that is only known by name says so instead of looking empty', as
   });
 });
 
+test('a checked ratio links to its table, and a checked figure to its filing', async () => {
+  const text = 'Apple’s gross margin was 46.9% in fiscal 2025. Net sales were $416.2 billion in fiscal 2025.';
+  const { found } = await call('verify_claims', { text, company: 'AAPL' });
+  expect(found).toMatchObject({
+    claims: [
+      {
+        verdict: 'supported',
+        evidence: { link: 'http://127.0.0.1:8080/companies/AAPL/ratios?period_type=annual' },
+      },
+      {
+        verdict: 'supported',
+        evidence: { accession_number: APPLE_10K, link: expect.stringContaining('point=revenue%3A2025') },
+      },
+    ],
+  });
+});
+
 test('an unknown tool is an error of the protocol', async () => {
   await expect(client.callTool({ name: 'start_load', arguments: { identifier: 'META' } })).rejects.toThrow(
     'start_load',

@@ -212,7 +212,9 @@ function partsOf({ period, value, accession_number = '', concept = '', derived =
 }
 
 function ttmFigure(item: TtmLineItem, period_end: string | null, address: string): Figure {
-  const { source = null, derived = null, quarters } = item;
+  const { source = null, derived = null } = item;
+  // A year and its months to date are added without quarters.
+  const quarters = item.quarters?.length === 0 ? undefined : item.quarters;
   const operands = quarters?.flatMap(partsOf) ?? (derived === null ? undefined : operandsOf(derived));
   return {
     period: 'TTM',

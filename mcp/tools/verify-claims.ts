@@ -94,10 +94,15 @@ function toEvidence(
     quote,
   } = evidence;
   const isText = kind === 'text' && accession_number !== null;
-  const figure =
-    id === null || key === undefined || period === null || statement === null || statement === undefined
-      ? null
-      : links.figure(id, { statement, period_type: period.type, key, period: period.label });
+  const hasLine = statement !== null && statement !== undefined;
+  const figure = (): string | null => {
+    if (id === null || key === undefined || period === null) return null;
+    if (hasLine) return links.figure(id, { statement, period_type: period.type, key, period: period.label });
+    // A ratio is in the table of ratios, a segment's figure in its filing.
+    return accession_number === null
+      ? links.ratio(id, undefined, period.type)
+      : links.reader(accession_number);
+  };
   return {
     accession_number,
     concept: point?.concept ?? null,
@@ -105,6 +110,6 @@ function toEvidence(
     value: value ?? null,
     unit: unit ?? null,
     quote: quote === undefined ? null : cutText(quote, 600),
-    link: isText ? links.reader(accession_number, { document: filename, offset: at, to }) : figure,
+    link: isText ? links.reader(accession_number, { document: filename, offset: at, to }) : figure(),
   };
 }

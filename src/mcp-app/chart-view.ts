@@ -9,6 +9,7 @@ import { fiscalPeriod } from '../format/period-label.ts';
 import { unitLabel, valueTypeOf, type ValueType } from '../format/value-type.ts';
 
 const text = v.nullable(v.string());
+const left_out = v.optional(v.array(v.string()), []);
 const company = v.object({ cik: v.string(), name: v.string() });
 const Figure = v.object({
   period: v.string(),
@@ -29,6 +30,7 @@ const Statement = v.object({
     v.object({ key: v.string(), label: v.string(), level: v.number(), figures: v.array(Figure) }),
   ),
   link: v.string(),
+  left_out,
 });
 /** What `get_ratios` answers. */
 const Ratios = v.object({
@@ -44,6 +46,7 @@ const Ratios = v.object({
       link: v.string(),
     }),
   ),
+  left_out,
 });
 
 type Point = { period: string; period_end: string | null };
@@ -121,7 +124,8 @@ export function chartView(content: unknown): FiguresView | WidgetError {
 function readResult(content: unknown): Result | null {
   const statement = v.safeParse(Statement, content);
   if (statement.success) {
-    const { company: subject, lines, link, notes, statement: name, period_type } = statement.output;
+    const { company: subject, lines, link, statement: name, period_type } = statement.output;
+    const notes = [...statement.output.notes, ...leftOut(statement.output)];
     return {
       ...subject,
       link,
@@ -144,7 +148,7 @@ function readResult(content: unknown): Result | null {
     ...subject,
     what: all.length === 1 ? (all[0]?.label ?? 'ratio') : 'ratios',
     link: all[0]?.link ?? '',
-    notes: [],
+    notes: leftOut(ratios.output),
     lines: all.map(({ name, label: own, value_type, values }) => ({
       id: name,
       label: own,
@@ -154,6 +158,10 @@ function readResult(content: unknown): Result | null {
       points: values,
     })),
   };
+}
+
+function leftOut(answer: { left_out: string[] }): string[] {
+  return answer.left_out.length === 0 ? [] : [`Left out: ${answer.left_out.join('; ')}.`];
 }
 
 /** All periods, oldest first; twelve months come after the last quarter. */

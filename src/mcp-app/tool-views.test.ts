@@ -20,6 +20,7 @@ test('figures of a tool are the rows of a chart, with their source', () => {
     statement: 'income_statement',
     period_type: 'annual',
     notes: [],
+    left_out: ['2 older periods'],
     link: 'http://desk/companies/AAPL/financials',
     lines: [
       {
@@ -41,6 +42,7 @@ test('figures of a tool are the rows of a chart, with their source', () => {
   });
   if (view instanceof Error) throw view;
   expect([view.title, view.caption]).toEqual(['Apple Inc.: income statement', 'USD millions']);
+  expect(view.notes).toEqual(['Left out: 2 older periods.']);
   expect(view.chart?.rows).toEqual(['revenue', 'net_income']);
   expect(view.table.rows.map(({ cells }) => cells.map(({ value }) => value))).toEqual([
     [391_035_000_000, 416_161_000_000],
