@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 import type { SeriesPoint } from '../../contract/series.ts';
+import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { emptyCell, plainCell, type FigureRow } from '../components/figures/figure-table.ts';
 import { WidgetError, type FiguresView } from '../embed/widget-view.ts';
 import { fittingScale } from '../format/amount.ts';
 import { label } from '../format/label.ts';
-import { fiscalPeriod } from '../format/period-label.ts';
 import { unitLabel, valueTypeOf, type ValueType } from '../format/value-type.ts';
 
 const text = v.nullable(v.string());
