@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { CompanyReference } from './company.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
+import { asOf } from './parameters.ts';
 
 /** Source of a sentence in a summary: `quote` is the document's text at `offset`. */
 const Citation = v.looseObject({
@@ -95,5 +96,6 @@ export const aiSummaryEndpoint = defineEndpoint(byIdentifier, {
   timeout_ms: 40_000,
   spec: '4.17',
   summary: 'Summary of the latest 10-K',
+  query: v.strictObject(asOf),
   response: AiSummaryResponse,
 }) satisfies Endpoint;

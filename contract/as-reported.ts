@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { CompanyReference } from './company.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
-import { integer, oneOf, words } from './parameters.ts';
+import { asOf, integer, oneOf, words } from './parameters.ts';
 
 const AS_REPORTED_FORMS = ['10-K', '10-Q', '20-F', '40-F', '10-KT', '10-QT'] as const;
 
 const AsReportedQuery = v.strictObject({
+  ...asOf,
   /** One report, by accession number. */
   accession: v.optional(words(40)),
   form: v.optional(oneOf(AS_REPORTED_FORMS)),

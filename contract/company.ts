@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { byCik, defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { Cik, IsoDate } from './identifier.ts';
 import { ListReach } from './list-reach.ts';
-import { boolean, oneOf, paging, words } from './parameters.ts';
+import { asOf, boolean, oneOf, paging, words } from './parameters.ts';
 
 /** Sector codes: eleven sectors of our own by SIC, and one for companies without a usable SIC. */
 export const SECTOR_CODES = [
@@ -146,5 +146,6 @@ export const companyEndpoint = defineEndpoint(byCik, {
   tier: 'free',
   spec: '4.6',
   summary: 'One company',
+  query: v.strictObject(asOf),
   response: CompanyResponse,
 }) satisfies Endpoint;

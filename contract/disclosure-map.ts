@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { CompanyReference } from './company.ts';
 import { DisclosureReport } from './disclosure-report.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
-import { boolean, oneOf } from './parameters.ts';
+import { asOf, boolean, oneOf } from './parameters.ts';
 
 const DisclosureMapQuery = v.strictObject({
+  ...asOf,
   form: v.optional(oneOf(['10-K', '10-Q'])),
   /** Whether each disclosure is compared with that of the year before. */
   changes: v.optional(boolean, 'false'),

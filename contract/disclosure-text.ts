@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { CompanyReference } from './company.ts';
 import { adsh, DisclosureReport, tag } from './disclosure-report.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
+import { asOf } from './parameters.ts';
 
-const DisclosureTextQuery = v.strictObject({ adsh, tag });
+const DisclosureTextQuery = v.strictObject({ ...asOf, adsh, tag });
 
 const DisclosurePassage = v.looseObject({
   ordinal: v.number(),

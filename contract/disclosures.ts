@@ -2,12 +2,13 @@ import * as v from 'valibot';
 
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
-import { boolean, clip, decimal, integer, oneOf, words } from './parameters.ts';
+import { asOf, boolean, clip, decimal, integer, oneOf, words } from './parameters.ts';
 
 /** Longest query of a disclosure search (docs/rules.md#disclosure-queries). */
 export const DISCLOSURE_Q_MAX = 200;
 
 export const DisclosuresQuery = v.strictObject({
+  ...asOf,
   q: words(DISCLOSURE_Q_MAX),
   form: v.optional(oneOf(['10-K', '10-Q'])),
   year: v.optional(integer({ min: 1993, max: 2100 })),

@@ -4,6 +4,7 @@ import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { Filing } from './filings.ts';
 import { Cik } from './identifier.ts';
 import { opaque } from './opaque.ts';
+import { asOf } from './parameters.ts';
 
 /** An accession number in a path. Any text is accepted, because an invalid one is a 404, not a 400. */
 const FilingPath = v.object({ accession: v.string() });
@@ -94,5 +95,6 @@ export const filingEndpoint = defineEndpoint(get, {
   spec: null,
   summary: 'One filing with its documents',
   params: FilingPath,
+  query: v.strictObject(asOf),
   response: FilingResponse,
 }) satisfies Endpoint;

@@ -4,9 +4,10 @@ import { Pagination } from './company.ts';
 import { byCik, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { AccessionNumber, Cik, IsoDate } from './identifier.ts';
 import { ListReach } from './list-reach.ts';
-import { boolean, paging, words } from './parameters.ts';
+import { asOf, boolean, paging, words } from './parameters.ts';
 
 const FilingsQuery = v.strictObject({
+  ...asOf,
   ...paging,
   form_type: v.optional(v.pipe(words(20), v.toUpperCase())),
   /** Extra: whether `10-K` also lists 10-K/A. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { opaque } from './opaque.ts';
-import { boolean, date, integer, list, oneOf } from './parameters.ts';
+import { asOf, boolean, date, integer, list, oneOf } from './parameters.ts';
 
 export const FULL_TEXT_Q_MAX = 1_000;
 
@@ -15,6 +15,7 @@ const q = v.pipe(
 );
 
 export const FullTextQuery = v.strictObject({
+  ...asOf,
   q: v.optional(q),
   forms: v.optional(list(50)),
   ciks: v.optional(list(50)),

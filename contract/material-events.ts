@@ -4,12 +4,13 @@ import { CompanyReference } from './company.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { ListReach } from './list-reach.ts';
 import { opaque } from './opaque.ts';
-import { boolean, integer } from './parameters.ts';
+import { asOf, boolean, integer } from './parameters.ts';
 
 /** Longest window of material events, in days (docs/rules.md#material-events-response). */
 export const DAYS_BACK_MAX = 730;
 
 export const MaterialEventsQuery = v.strictObject({
+  ...asOf,
   days_back: v.optional(integer({ min: 1, max: DAYS_BACK_MAX }), '90'),
   limit: v.optional(integer({ min: 1, max: 100 }), '20'),
   /** Extra: whether a foreign issuer's 6-Ks are listed too; they have no items. */

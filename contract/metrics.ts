@@ -2,10 +2,11 @@ import * as v from 'valibot';
 
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { KeyFigures } from './key-figures.ts';
+import { asOf } from './parameters.ts';
 import { FigureWarning, SeriesPoint } from './series.ts';
 import { envelope, period_type } from './statements.ts';
 
-const MetricsQuery = v.strictObject({ period_type });
+const MetricsQuery = v.strictObject({ ...asOf, period_type });
 
 const figure = v.nullable(v.number());
 

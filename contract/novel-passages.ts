@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { CompanyReference } from './company.ts';
 import { DisclosureReport } from './disclosure-report.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
-import { integer, oneOf, words } from './parameters.ts';
+import { asOf, integer, oneOf, words } from './parameters.ts';
 
 const NovelPassagesQuery = v.strictObject({
+  ...asOf,
   /** Accession number of a report; by default the newest one (of `form`) with new wording. */
   adsh: v.optional(words(20)),
   form: v.optional(oneOf(['10-K', '10-Q'])),

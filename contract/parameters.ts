@@ -119,6 +119,12 @@ export function isDate(value: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
+/**
+ * Extra of endpoints that answer from filings: what EDGAR had accepted by the end of this day in New York.
+ * Rule: docs/rules.md#as-of-a-day
+ */
+export const asOf = { as_of: v.optional(date) };
+
 /** Page-based lists: `page` from 1, `limit` 1..100. Rule: docs/rules.md#parameters */
 export const paging = {
   page: v.optional(integer({ min: 1, max: 1_000_000 }), '1'),

@@ -4,7 +4,7 @@ import { CompanyReference } from './company.ts';
 import { coverage } from './coverage.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
-import { oneOf } from './parameters.ts';
+import { asOf, oneOf } from './parameters.ts';
 import { Derivation, FactSource, FigureWarning } from './series.ts';
 
 /** The twelve ratios by group, in display order. */
@@ -47,7 +47,7 @@ export type RatioSeries = v.InferOutput<typeof RatioSeries>;
 export const RATIO_PERIODS = ['annual', 'quarterly', 'ttm'] as const;
 
 /** Extra: without it, the answer is the latest fiscal year alone. */
-const RatiosQuery = v.strictObject({ period_type: v.optional(oneOf(RATIO_PERIODS)) });
+const RatiosQuery = v.strictObject({ ...asOf, period_type: v.optional(oneOf(RATIO_PERIODS)) });
 
 /** Decimal, not per cent (0.442 = 44.2 %); null when a concept is missing or the denominator is zero. */
 const ratio = v.nullable(v.number());

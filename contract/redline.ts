@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import { CompanyReference } from './company.ts';
 import { adsh, DisclosureReport, tag } from './disclosure-report.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
-import { boolean, oneOf, words } from './parameters.ts';
+import { asOf, boolean, oneOf, words } from './parameters.ts';
 
 const RedlineQuery = v.strictObject({
+  ...asOf,
   /** Tag of the disclosure on both sides. */
   tag,
   /** Accession number of the later side; by default the newest report (of the form) with this disclosure. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CompanyListing, EXCHANGE_CODES, Pagination, SECTOR_CODES } from './company.ts';
 import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { opaque } from './opaque.ts';
-import { boolean, integer, list, oneOf, words } from './parameters.ts';
+import { asOf, boolean, integer, list, oneOf, words } from './parameters.ts';
 
 export const SCREEN_PERIODS = ['annual', 'quarterly', 'ttm'] as const;
 
@@ -17,6 +17,8 @@ const FILER_CATEGORIES = [
 ] as const;
 
 const ScreenQuery = v.strictObject({
+  /** Refused: the table is only of today. */
+  ...asOf,
   /** Names of columns, in the order shown. */
   columns: v.optional(list(30), 'revenue,revenue_growth,net_income,net_margin,roe'),
   /** Conditions, all of which hold: `revenue>1e9,gross_margin=30%..50%,inventory=missing`. */

@@ -4,7 +4,7 @@ import { CompanyReference } from './company.ts';
 import { coverage } from './coverage.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
-import { boolean, oneOf } from './parameters.ts';
+import { asOf, boolean, oneOf } from './parameters.ts';
 import { Segments } from './segments.ts';
 import { series } from './series.ts';
 
@@ -15,6 +15,7 @@ export const STATEMENT_PERIODS = ['annual', 'quarterly', 'semiannual', 'nine_mon
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 
 const StatementQuery = v.strictObject({
+  ...asOf,
   period_type: v.optional(oneOf(STATEMENT_PERIODS), 'annual'),
   include_segments: v.optional(boolean, 'true'),
 });

@@ -4,13 +4,13 @@ import { CompanyReference } from './company.ts';
 import { coverage } from './coverage.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
-import { oneOf } from './parameters.ts';
+import { asOf, oneOf } from './parameters.ts';
 import { Derivation, FIGURE_MARKS, FigureWarning, SeriesPoint } from './series.ts';
 
 /** The three statements, as the service names them. */
 export const TTM_STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
 
-const TtmQuery = v.strictObject({ statement: v.optional(oneOf(TTM_STATEMENTS)) });
+const TtmQuery = v.strictObject({ ...asOf, statement: v.optional(oneOf(TTM_STATEMENTS)) });
 
 export const TtmLineItem = opaque(
   v.looseObject({

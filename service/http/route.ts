@@ -7,6 +7,7 @@ import { API_PREFIX } from '../../contract/target.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Input } from '../handlers/handler.ts';
 import { handlers } from '../handlers/handlers.ts';
+import { asOfContext, asOfError } from './as-of-context.ts';
 import type { Caching } from './caching.ts';
 import { PARAMETER_RULES } from './parameter-rules.ts';
 import { misfitError, readQuery } from './parse-query.ts';
@@ -53,9 +54,21 @@ function compileRoute<K extends EndpointId>(id: K, handler: Handler<K>): Route {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this endpoint's own schemas have just validated it
       const input = { path, query, body } as Input<K>;
       check?.(input.query);
-      return handler(input, context);
+      const day = asOfOf(input.query);
+      if (day === null) return handler(input, context);
+      try {
+        return { ...(await handler(input, asOfContext(context, day))), as_of: day };
+      } catch (error) {
+        throw asOfError(error, day);
+      }
     },
   };
+}
+
+/** The day that a request is as of; null for today. */
+function asOfOf(query: unknown): string | null {
+  if (typeof query !== 'object' || query === null || !('as_of' in query)) return null;
+  return typeof query.as_of === 'string' ? query.as_of : null;
 }
 
 const ROUTES = new Map<EndpointId, Route>(ENDPOINT_IDS.map((id) => [id, compileRoute(id, handlers[id])]));

@@ -40,7 +40,7 @@ export async function searchFullText(query: Query, context: Context): Promise<Fu
   const { understanding } = parsed;
   const forms = understanding?.forms ?? query.forms ?? [];
   const items = understanding?.items ?? query.items ?? [];
-  const window = searchWindow(query, today);
+  const window = searchWindow(untilDay(query), today);
   const reach = reachOf(query, tier);
   const search = {
     query: parsed.query,
@@ -77,6 +77,13 @@ export async function searchFullText(query: Query, context: Context): Promise<Fu
   const suggested = isNarrowed || !query.understand ? [] : await suggestCompanies(taken.q, store);
   const companies = [...named.companies, ...suggested];
   return { parsed, window, reach, page, filings, invented, industries, companies, sections };
+}
+
+/** As of a day, nothing that was filed later is searched. Filing dates decide: the index has no acceptance times. */
+function untilDay({ date_from, date_to, as_of }: Query): Pick<Query, 'date_from' | 'date_to'> {
+  if (as_of === undefined || (date_from === undefined && date_to === undefined))
+    return { date_from, date_to };
+  return { date_from, date_to: date_to === undefined || date_to > as_of ? as_of : date_to };
 }
 
 /** Explicit forms, CIKs or items leave the text as it is. Dates make a universe too, unless they are the default's. */
