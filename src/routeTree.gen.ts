@@ -14,6 +14,7 @@ import { Route as CheckRouteImport } from './routes/check'
 import { Route as EmbedRouteImport } from './routes/embed'
 import { Route as FindRouteImport } from './routes/find'
 import { Route as PeersRouteImport } from './routes/peers'
+import { Route as ScreenRouteImport } from './routes/screen'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as StatusRouteImport } from './routes/status'
 import { Route as CompaniesIndexRouteImport } from './routes/companies.index'
@@ -50,6 +51,11 @@ const FindRoute = FindRouteImport.update({
 const PeersRoute = PeersRouteImport.update({
   id: '/peers',
   path: '/peers',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScreenRoute = ScreenRouteImport.update({
+  id: '/screen',
+  path: '/screen',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -121,6 +127,7 @@ export interface FileRoutesByFullPath {
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
+  '/screen': typeof ScreenRoute
   '/search': typeof SearchRoute
   '/status': typeof StatusRoute
   '/companies/$id': typeof CompaniesIdRouteWithChildren
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
+  '/screen': typeof ScreenRoute
   '/search': typeof SearchRoute
   '/status': typeof StatusRoute
   '/filings/$accession': typeof FilingsAccessionRoute
@@ -159,6 +167,7 @@ export interface FileRoutesById {
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
   '/peers': typeof PeersRoute
+  '/screen': typeof ScreenRoute
   '/search': typeof SearchRoute
   '/status': typeof StatusRoute
   '/companies/$id': typeof CompaniesIdRouteWithChildren
@@ -180,6 +189,7 @@ export interface FileRouteTypes {
     | '/embed'
     | '/find'
     | '/peers'
+    | '/screen'
     | '/search'
     | '/status'
     | '/companies/$id'
@@ -199,6 +209,7 @@ export interface FileRouteTypes {
     | '/embed'
     | '/find'
     | '/peers'
+    | '/screen'
     | '/search'
     | '/status'
     | '/filings/$accession'
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | '/embed'
     | '/find'
     | '/peers'
+    | '/screen'
     | '/search'
     | '/status'
     | '/companies/$id'
@@ -237,6 +249,7 @@ export interface RootRouteChildren {
   EmbedRoute: typeof EmbedRoute
   FindRoute: typeof FindRoute
   PeersRoute: typeof PeersRoute
+  ScreenRoute: typeof ScreenRoute
   SearchRoute: typeof SearchRoute
   StatusRoute: typeof StatusRoute
   CompaniesIdRoute: typeof CompaniesIdRouteWithChildren
@@ -279,6 +292,13 @@ declare module '@tanstack/react-router' {
       path: '/peers'
       fullPath: '/peers'
       preLoaderRoute: typeof PeersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/screen': {
+      id: '/screen'
+      path: '/screen'
+      fullPath: '/screen'
+      preLoaderRoute: typeof ScreenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -398,6 +418,7 @@ const rootRouteChildren: RootRouteChildren = {
   EmbedRoute: EmbedRoute,
   FindRoute: FindRoute,
   PeersRoute: PeersRoute,
+  ScreenRoute: ScreenRoute,
   SearchRoute: SearchRoute,
   StatusRoute: StatusRoute,
   CompaniesIdRoute: CompaniesIdRouteWithChildren,

@@ -2,6 +2,7 @@
 export const SITE_PAGES = [
   ['/search', 'Search'],
   ['/companies', 'Browse'],
+  ['/screen', 'Screen'],
   ['/peers', 'Compare'],
   ['/check', 'Check'],
   ['/status', 'Status'],

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { screenColumnsEndpoint, screenEndpoint } from '../../contract/screen.ts';
+import { addressOf, type Parameters, request, withoutDefaults } from './client.ts';
+
+const DEFAULTS = { period_type: 'annual', location_type: 'located', page: 1, limit: 50 };
+
+/** What a page of a screen asks for; lists as text. */
+export type ScreenParameters = Parameters;
+
+/** One page of companies by their current figures. */
+export function screenQuery(given: ScreenParameters) {
+  const query = withoutDefaults(given, DEFAULTS);
+  return queryOptions({
+    queryKey: ['screen', query],
+    queryFn: ({ signal }) => request(screenEndpoint, { query, signal }),
+  });
+}
+
+/** The address of a screen's answer. */
+export function screenAddress(given: ScreenParameters): string {
+  return addressOf(screenEndpoint, { query: withoutDefaults(given, DEFAULTS) });
+}
+
+/** What a screen can show, compare and sort by. */
+export function screenColumnsQuery() {
+  return queryOptions({
+    queryKey: ['screen-columns'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => request(screenColumnsEndpoint, { signal }),
+  });
+}

@@ -1,0 +1,38 @@
+import type { ScreenCell, ScreenColumn } from '../../../contract/screen.ts';
+import { formatTwoDecimals } from '../../format/amount.ts';
+import type { Scale } from '../../format/scale.ts';
+import { formatFigure } from '../../format/value-type.ts';
+
+const PERCENTILE = /_percentile$/;
+
+/** What a cell shows of a figure; null where there is none. */
+export function cellText(
+  { name, value_type }: ScreenColumn,
+  cell: ScreenCell | null,
+  scale: Scale,
+): string | null {
+  if (cell === null) return null;
+  if (PERCENTILE.test(name)) return cell.percentile === null ? null : String(Math.round(cell.percentile));
+  if (cell.value === null) return null;
+  return value_type === 'days' ? formatTwoDecimals(cell.value) : formatFigure(cell.value, value_type, scale);
+}
+
+/** Why a cell is empty. */
+export function missingReason({ name }: ScreenColumn, cell: ScreenCell | null): string {
+  if (cell === null) return 'Not reported for this period';
+  if (cell.reason !== null) return cell.reason;
+  return PERCENTILE.test(name)
+    ? `Not available: ${cell.peers} of its industry group have a value`
+    : 'Not available';
+}
+
+/** Period, unit, percentile and source of a figure in words. */
+export function cellTitle(cell: ScreenCell): string {
+  const { period, period_end, unit, percentile, peers, accession_number, is_doubtful } = cell;
+  const rank =
+    percentile === null ? '' : `, percentile ${Math.round(percentile)} of ${peers} in its industry group`;
+  const source = accession_number === null ? '' : `, ${accession_number}`;
+  const doubt = is_doubtful ? '. Fails a check: see the statement' : '';
+  const measure = unit === null || unit === 'pure' ? '' : ` ${unit}`;
+  return `${period}, period ended ${period_end}${measure}${rank}${source}${doubt}`;
+}

@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+
+import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
+import { SelectField } from '../../components/select-field.tsx';
+import { codeName } from '../../format/code-name.ts';
+import { ColumnNames } from './column-names.tsx';
+import { DEFAULT_COLUMNS, type ScreenState } from './screen-search.ts';
+
+type ScreenFormProps = { search: ScreenState; onChange: (change: Partial<ScreenState>) => void };
+
+const PERIODS = [
+  ['annual', 'Latest year'],
+  ['quarterly', 'Latest quarter'],
+  ['ttm', 'TTM'],
+] as const;
+
+const all = <T extends string>(
+  codes: readonly T[],
+  every: string,
+): readonly (readonly [T | '', string])[] => [
+  ['', every],
+  ...codes.map((code) => [code, codeName(code)] as const),
+];
+
+function parts(text: string): string[] {
+  return text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Conditions, columns and filters of a screen. Words are applied on submit, choices at once. */
+export function ScreenForm({ search, onChange }: ScreenFormProps) {
+  const id = useId();
+  const [where, setWhere] = useState((search.where ?? []).join(', '));
+  const [columns, setColumns] = useState(search.columns.join(', '));
+  return (
+    <form
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = parts(columns);
+        onChange({
+          where: parts(where),
+          columns: wanted.length === 0 ? DEFAULT_COLUMNS.split(',') : wanted,
+        });
+      }}
+    >
+      <div className="grid gap-3 md:grid-cols-[1fr_1fr_auto] md:items-end">
+        <div>
+          <label htmlFor={`${id}-where`} className="mb-1 block text-xs text-ink-3">
+            Conditions
+          </label>
+          <input
+            id={`${id}-where`}
+            className="field w-full px-2"
+            placeholder="revenue>1bn, gross_margin=40%..60%"
+            value={where}
+            spellCheck={false}
+            autoCapitalize="off"
+            onChange={({ target }) => setWhere(target.value)}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-columns`} className="mb-1 block text-xs text-ink-3">
+            Columns
+          </label>
+          <input
+            id={`${id}-columns`}
+            className="field w-full px-2"
+            value={columns}
+            spellCheck={false}
+            autoCapitalize="off"
+            onChange={({ target }) => setColumns(target.value)}
+          />
+        </div>
+        <button type="submit" className="button">
+          Apply
+        </button>
+      </div>
+      <ColumnNames onPick={(name) => setColumns((given) => [...parts(given), name].join(', '))} />
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <SelectField
+          label="Period"
+          value={search.period_type}
+          options={PERIODS}
+          onChoose={(period_type) => onChange({ period_type })}
+        />
+        <SelectField
+          label="Sector"
+          value={search.sector ?? ''}
+          options={all(SECTOR_CODES, 'All')}
+          onChoose={(sector) => onChange({ sector: sector === '' ? undefined : sector })}
+        />
+        <SelectField
+          label="Exchange"
+          value={search.exchange ?? ''}
+          options={all(EXCHANGE_CODES, 'All')}
+          onChoose={(exchange) => onChange({ exchange: exchange === '' ? undefined : exchange })}
+        />
+        <SelectField
+          label="Reports"
+          value={search.stale ?? ''}
+          options={[
+            ['', 'All'],
+            ['false', 'Recent only'],
+            ['true', 'Stale only'],
+          ]}
+          onChoose={(stale) => onChange({ stale: stale === '' ? undefined : stale })}
+        />
+      </div>
+    </form>
+  );
+}

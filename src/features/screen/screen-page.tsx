@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+
+import type { ScreenResponse } from '../../../contract/screen.ts';
+import { screenAddress, screenQuery } from '../../api/screen.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { ExportBar } from '../../components/export/export-bar.tsx';
+import { Link } from '../../components/link.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { fittingScale } from '../../format/amount.ts';
+import { formatCount } from '../../format/count.ts';
+import { ScreenExamples } from './screen-examples.tsx';
+import { screenTable } from './screen-export.ts';
+import { ScreenForm } from './screen-form.tsx';
+import { screenParameters, type ScreenState } from './screen-search.ts';
+import { ScreenTable } from './screen-table.tsx';
+
+/** Companies by conditions on their newest figures. */
+export function ScreenPage({ search }: { search: ScreenState }) {
+  const navigate = useNavigate();
+  const query = useQuery({ ...screenQuery(screenParameters(search)), placeholderData: keepPreviousData });
+  const { data, error } = query;
+  const change = (changed: Partial<ScreenState>) =>
+    void navigate({ to: '/screen', search: { ...search, page: 1, ...changed }, resetScroll: false });
+  const address = async () => screenAddress(screenParameters(search));
+  return (
+    <section className="page space-y-4">
+      <PageHeading title="Screen companies" />
+      <ScreenForm key={JSON.stringify([search.where, search.columns])} search={search} onChange={change} />
+      {(search.where ?? []).length === 0 && <ScreenExamples />}
+      {error !== null && <FailureState error={error} onRetry={() => void query.refetch()} />}
+      {error === null && data === undefined && <RowsSkeleton rows={20} label="Loading companies" />}
+      {error === null && data !== undefined && <Results answer={data} search={search} load={address} />}
+    </section>
+  );
+}
+
+type ResultsProps = { answer: ScreenResponse; search: ScreenState; load: () => Promise<string> };
+
+function Results({ answer, search, load }: ResultsProps) {
+  const { companies, columns, pagination } = answer;
+  if (pagination.total === 0)
+    return (
+      <EmptyNotice title="No company meets the conditions" todo={<Summary answer={answer} />}>
+        <ScreenExamples />
+      </EmptyNotice>
+    );
+  const amounts = companies.flatMap(({ values }) =>
+    columns.map(({ name, value_type }) => (value_type === 'amount' ? (values[name]?.value ?? 0) : 0)),
+  );
+  const scale = fittingScale(amounts);
+  return (
+    <>
+      <p className="text-sm text-ink-2">
+        <Summary answer={answer} /> Amounts in {answer.currency ?? 'reporting currency'}
+        {scale === 'units' ? '' : ` ${scale}`}.
+      </p>
+      <ScreenTable answer={answer} search={search} scale={scale} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Pagination
+          {...pagination}
+          renderLink={({ page, ...props }) => <Link to="/screen" search={{ ...search, page }} {...props} />}
+        />
+        <ExportBar table={screenTable(answer, scale)} data={load} />
+      </div>
+    </>
+  );
+}
+
+/** What was searched, and what was left out. */
+function Summary({
+  answer: { pagination, searched, currency, other_currencies },
+}: {
+  answer: ScreenResponse;
+}) {
+  const others = other_currencies
+    .map((other) => `${formatCount(other.count)} in ${other.currency}`)
+    .join(', ');
+  return (
+    <>
+      {formatCount(pagination.total)} of {formatCount(searched.companies)} companies with figures.
+      {others !== '' && ` Compared in ${currency ?? ''}; left out: ${others}.`}
+      {searched.pending > 0 && ` Figures of ${formatCount(searched.pending)} more are being computed.`}
+    </>
+  );
+}

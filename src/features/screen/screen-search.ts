@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+
+import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
+import { list, oneOf, paging, words } from '../../../contract/parameters.ts';
+import type { Parameters } from '../../api/client.ts';
+
+export const DEFAULT_COLUMNS = 'revenue,revenue_growth,net_income,net_margin,roe';
+
+/** Everything the page shows is in its address; names are the API's. */
+export const ScreenSearch = v.strictObject({
+  columns: v.optional(list(30), DEFAULT_COLUMNS),
+  where: v.optional(list(20)),
+  sort: v.optional(words(80)),
+  period_type: v.optional(oneOf(['annual', 'quarterly', 'ttm']), 'annual'),
+  currency: v.optional(words(3)),
+  sector: v.optional(oneOf(SECTOR_CODES)),
+  exchange: v.optional(oneOf(EXCHANGE_CODES)),
+  sics: v.optional(list(50)),
+  stale: v.optional(oneOf(['true', 'false'])),
+  page: paging.page,
+});
+
+export type ScreenState = v.InferOutput<typeof ScreenSearch>;
+
+function text(values: string[] | undefined): string | undefined {
+  return values === undefined || values.length === 0 ? undefined : values.join(',');
+}
+
+/** The request of a screen. */
+export function screenParameters({ columns, where, sics, ...rest }: ScreenState): Parameters {
+  return { ...rest, columns: text(columns), where: text(where), sics: text(sics) };
+}

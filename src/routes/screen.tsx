@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+import { screenQuery } from '../api/screen.ts';
+import { prefetchQuery } from '../app/query-client.ts';
+import { lenient, stripDefaults } from '../app/search-codec.ts';
+import { ScreenPage } from '../features/screen/screen-page.tsx';
+import { screenParameters, ScreenSearch } from '../features/screen/screen-search.ts';
+
+export const Route = createFileRoute('/screen')({
+  validateSearch: lenient(ScreenSearch),
+  search: { middlewares: [stripDefaults(ScreenSearch)] },
+  loaderDeps: ({ search }) => search,
+  // One chunk for loader and component, so that other pages do not ship these schemas.
+  codeSplitGroupings: [['loader', 'component']],
+  loader: ({ context: { queryClient }, deps }) =>
+    prefetchQuery(queryClient, screenQuery(screenParameters(deps))),
+  component: Screen,
+});
+
+function Screen() {
+  return <ScreenPage search={Route.useSearch()} />;
+}
