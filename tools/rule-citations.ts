@@ -13,7 +13,8 @@ const OUTSIDE_CITATIONS = [
       '§{1,2}\\s?\\d{1,3}(?:\\.\\d{1,3}){0,3}(?![\\dA-Za-z])',
     'gi',
   ),
-  /\b(?:domain|spec) \d{1,2}\.\d{1,2}/gi,
+  // But no version of a package: `@standard-schema/spec 1.1.0`.
+  /(?<!\/)\b(?:domain|spec) \d{1,2}\.\d{1,2}/gi,
   /\bthe domain['’]s\b/gi,
 ];
 
