@@ -3,6 +3,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { parseCik, parseTicker } from '../contract/identifier.ts';
 import { clip, isDate } from '../contract/parameters.ts';
 import type { CompanyOptions } from './commands/company.ts';
+import type { FollowOptions } from './commands/follow.ts';
 import type { MarketOptions } from './commands/market.ts';
 import type { MirrorOptions } from './commands/mirror.ts';
 import type { VerifyOptions } from './commands/verify.ts';
@@ -13,6 +14,7 @@ export type Request = { json: boolean } & (
   | { command: 'tickers' | 'status' | 'sample' | 'screen' }
   | ({ command: 'company'; identifiers: string[] } & CompanyOptions)
   | ({ command: 'market' } & MarketOptions)
+  | ({ command: 'follow' } & FollowOptions)
   | ({ command: 'mirror'; identifiers: string[] } & MirrorOptions)
   | ({ command: 'verify'; identifiers: string[] } & VerifyOptions)
 );
@@ -109,6 +111,21 @@ function describeMarket(program: Command, found: (task: Task) => void): void {
     );
 }
 
+function describeFollow(program: Command, found: (task: Task) => void): void {
+  program
+    .command('follow')
+    .description('keep every loaded company current: newest filings as EDGAR publishes them')
+    .option(
+      '--forms <forms>',
+      'fetch documents of these forms and their amendments: 10-K,10-Q,8-K',
+      readForms,
+    )
+    .option('--once', 'look once and end')
+    .action(({ forms, once }: { forms?: string[]; once?: boolean }) =>
+      found({ command: 'follow', forms: forms ?? null, once: once === true }),
+    );
+}
+
 function mirrorCommand(program: Command): Command {
   return program
     .command('mirror')
@@ -142,6 +159,7 @@ function describe(program: Command, found: (task: Task) => void): void {
     found({ command: 'company', identifiers: [...new Set(identifiers)], ...options });
   });
   describeMarket(program, found);
+  describeFollow(program, found);
   mirrorCommand(program).action(
     (identifiers: string[], { to, forms, since }: { to: string; forms?: string[]; since?: string }) =>
       found({

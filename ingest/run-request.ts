@@ -1,5 +1,6 @@
 import type { Request } from './command-line.ts';
 import { runCompany } from './commands/company.ts';
+import { runFollow } from './commands/follow.ts';
 import { runMarket } from './commands/market.ts';
 import { runMirror } from './commands/mirror.ts';
 import { runSample } from './commands/sample.ts';
@@ -13,6 +14,7 @@ import { openSession, type Session, type SessionOptions } from './session.ts';
 function dispatch(session: Session, request: Request): Promise<number> {
   if (request.command === 'company') return runCompany(session, request.identifiers, request);
   if (request.command === 'market') return runMarket(session, request);
+  if (request.command === 'follow') return runFollow(session, request);
   if (request.command === 'mirror') return runMirror(session, request.identifiers, request);
   if (request.command === 'verify') return runVerify(session, request.identifiers, request);
   const commands = { tickers: runTickers, status: runStatus, sample: runSample, screen: runScreen };

@@ -2,12 +2,13 @@
 export const EDGAR_HOSTS = { data: 'data.sec.gov', www: 'www.sec.gov' } as const;
 export type EdgarHost = keyof typeof EDGAR_HOSTS;
 
-/** A file of EDGAR: its host, its path, and whether it is JSON. */
-export type EdgarAddress = { host: EdgarHost; path: string; is_json: boolean };
+/** A file of EDGAR: its host, its path, and whether it is JSON. Only the feed of newest filings has a query. */
+export type EdgarAddress = { host: EdgarHost; path: string; is_json: boolean; query?: string };
 
 /** Key of a file in the store, whatever the source: its address on sec.gov. */
 export function addressUrl(address: EdgarAddress): string {
-  return `https://${EDGAR_HOSTS[address.host]}${address.path}`;
+  const query = address.query === undefined ? '' : `?${address.query}`;
+  return `https://${EDGAR_HOSTS[address.host]}${address.path}${query}`;
 }
 
 /** A name that can only ever be one file or folder of its parent. */
@@ -48,6 +49,22 @@ export const FACTS_ARCHIVE: EdgarAddress = {
   path: '/Archives/edgar/daily-index/xbrl/companyfacts.zip',
   is_json: false,
 };
+
+/** A page of the feed of newest filings, as Atom. */
+export function newestFilingsAddress(start: number, rows: number): EdgarAddress {
+  const query = `action=getcurrent&type=&owner=include&output=atom&start=${start}&count=${rows}`;
+  return { host: 'www', path: '/cgi-bin/browse-edgar', query, is_json: false };
+}
+
+function quarterOf(day: string): string {
+  return `${day.slice(0, 4)}/QTR${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+}
+
+/** Filings of a day, for all filers. */
+export function dailyIndexAddress(day: string): EdgarAddress {
+  const path = `/Archives/edgar/daily-index/${quarterOf(day)}/master.${day.replaceAll('-', '')}.idx`;
+  return { host: 'www', path, is_json: false };
+}
 
 export const EXCHANGE_LIST: EdgarAddress = {
   host: 'www',

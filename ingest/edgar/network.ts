@@ -36,6 +36,11 @@ function header(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
+/** Where an address is requested. */
+function requestUrl(base: string, { path, query }: EdgarAddress): URL {
+  return new URL(base + path + (query === undefined ? '' : `?${query}`));
+}
+
 /** Collects a stream. Throws EdgarError above `max_bytes`. */
 async function collect(url: string, body: AsyncIterable<Uint8Array>, max_bytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -97,7 +102,7 @@ export function createNetwork(settings: NetworkSettings, budget: Budget, clock: 
     if (options.validators?.last_modified != null)
       headers['if-modified-since'] = options.validators.last_modified;
     try {
-      const reply = await request(new URL(settings.base[address.host] + address.path), {
+      const reply = await request(requestUrl(settings.base[address.host], address), {
         dispatcher: agent,
         headers,
         signal,

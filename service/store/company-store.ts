@@ -66,6 +66,8 @@ export type CompanyStore = {
   /** Companies that have a ticker or are loaded, most popular first, then by name. */
   list(filter: CompanyFilter, page: { offset: number; limit: number }): Promise<CompanyPage>;
   count(filter: CompanyFilter): Promise<number>;
+  /** At most `limit` CIKs above `after` of companies that are loaded and not invented, ascending. */
+  loadedAfter(after: string, limit: number): Promise<string[]>;
   /** Names by CIK, for co-registrants; CIKs unknown to the store are absent. */
   names(ciks: string[]): Promise<Map<string, string>>;
   /** Those of the CIKs that are companies of the sample. */

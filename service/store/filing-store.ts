@@ -79,6 +79,8 @@ export type FilingStore = {
   missing(accession_number: string): Promise<string[]>;
   /** Upserts the rows of one list page and ties them to the company, in one transaction. Returns rows changed. */
   save(cik: string, filings: FilingRecord[]): Promise<number>;
+  /** Removes a filing from a company's list, and the filing itself when it is on no other's. */
+  untie(cik: string, accession_number: string): Promise<void>;
   /** Accession numbers of a company whose documents are stored, complete. */
   withDocuments(cik: string): Promise<Set<string>>;
   /** A filing's stored documents without their bodies, in the filing's order. */

@@ -4,7 +4,7 @@ import type { LoadRecord, LoadStore } from './load-store.ts';
 const SILENT_MS = 10 * 60_000;
 
 /** Whether a process with this id exists on this machine. */
-function isAlive(pid: number): boolean {
+export function isRunningProcess(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -16,7 +16,7 @@ function isAlive(pid: number): boolean {
 
 function isLost(load: LoadRecord, now: Date): boolean {
   if (load.pid === null) return false;
-  return !isAlive(load.pid) || now.getTime() - Date.parse(load.updated_at) > SILENT_MS;
+  return !isRunningProcess(load.pid) || now.getTime() - Date.parse(load.updated_at) > SILENT_MS;
 }
 
 /**

@@ -22,7 +22,8 @@ export type Coverage = {
   sample: boolean;
 };
 
-export type SettingName = 'edgar_contact';
+/** `follow`: whether EDGAR is followed, and which forms; `follow_state`: how far. */
+export type SettingName = 'edgar_contact' | 'follow' | 'follow_state';
 
 /**
  * What the service and ingest know of storage. It takes domain values and returns domain values; no SQL and no

@@ -36,6 +36,9 @@ export function openCompanies(
      WHERE listed = 1 AND sic IN (SELECT value FROM json_each(:sics)) AND sic_description IS NOT NULL GROUP BY sic`,
   );
   const countTickers = connection.prepare('SELECT count(*) AS total FROM tickers WHERE sample = :sample');
+  const selectLoaded = connection.prepare(
+    'SELECT cik FROM companies WHERE loaded = 1 AND sample = 0 AND cik > :after ORDER BY cik LIMIT :limit',
+  );
   const search = prepareCompanySearch(connection, { rows, notes: tools.notes });
   const saveCompany = prepareSaveCompany(connection, { rows, ...tools });
   const saveTickers = prepareSaveTickers(connection, { rows, notes: tools.notes });
@@ -73,6 +76,7 @@ export function openCompanies(
       return { companies, total: count(filter) };
     },
     count: async (filter) => count(filter),
+    loadedAfter: async (after, limit) => selectLoaded.all({ after, limit }).map((row) => text(row, 'cik')),
     names: async (ciks) => {
       const found = selectNames.all({ ciks: JSON.stringify(ciks) });
       return new Map(found.map((row) => [text(row, 'cik'), text(row, 'name')]));

@@ -95,6 +95,15 @@ export function openFilings(connection: Connection, freshness: Freshness): Filin
   const selectMissing = connection.prepare(MISSING);
   const saveFilings = prepareSaveFilings(connection, freshness);
   const saveDocuments = prepareSaveDocuments(connection);
+  const removeTie = connection.prepare(
+    'DELETE FROM filing_companies WHERE cik = :cik AND accession_number = :accession_number',
+    'data',
+  );
+  const removeFiling = connection.prepare(
+    `DELETE FROM filings WHERE accession_number = :accession_number
+       AND NOT EXISTS (SELECT 1 FROM filing_companies fc WHERE fc.filing_id = filings.id)`,
+    'data',
+  );
 
   return {
     list: async (cik, filter, { offset, limit }) => {
@@ -135,6 +144,12 @@ export function openFilings(connection: Connection, freshness: Freshness): Filin
     missing: async (accession_number) =>
       selectMissing.all({ accession_number }).map((row) => text(row, 'filename')),
     save: async (cik, filings) => saveFilings(cik, filings),
+    untie: async (cik, accession_number) =>
+      connection.transaction(() => {
+        removeTie.run({ cik, accession_number });
+        removeFiling.run({ accession_number });
+        freshness.filingsChanged(cik);
+      }),
     withDocuments: async (cik) =>
       new Set(selectComplete.all({ cik }).map((row) => text(row, 'accession_number'))),
     ...prepareReadDocuments(connection),

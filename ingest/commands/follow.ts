@@ -1,0 +1,91 @@
+import { isRunningProcess } from '../../service/store/interrupt-orphaned-loads.ts';
+import { wallClock } from '../edgar/clock.ts';
+import { EdgarError } from '../edgar/edgar-error.ts';
+import { describeFailure, EXIT } from '../failure.ts';
+import { lookOnce } from '../follow/look.ts';
+import { pauseAfter } from '../follow/pause.ts';
+import { FOLLOWED_FORMS, type FollowState, readFollowState, saveFollowState } from '../follow/state.ts';
+import type { Session } from '../session.ts';
+import { count } from './summary-text.ts';
+
+export type FollowOptions = {
+  /** Forms whose documents are loaded; null for the usual ones. */
+  forms: string[] | null;
+  /** Look once and end. */
+  once: boolean;
+};
+
+/** A process that has not said for so long that it follows no longer does. */
+const SILENT_MS = 15 * 60_000;
+
+function isFollowedElsewhere({ pid, beat_at }: FollowState, now: Date): boolean {
+  if (pid === null || pid === process.pid || beat_at === null) return false;
+  return isRunningProcess(pid) && Math.abs(now.getTime() - Date.parse(beat_at)) < SILENT_MS;
+}
+
+/** Why EDGAR can't be followed; null when it can. */
+function obstacle({ settings, contact }: Session): string | null {
+  if (settings.mirror !== null)
+    return 'A mirror has no feed of newest filings: unset EDGAR_MIRROR to follow EDGAR';
+  return contact === null
+    ? 'EDGAR requires a contact: set EDGAR_CONTACT, e.g. "Jane Doe jane@example.com"'
+    : null;
+}
+
+/** One look and its outcome. Failures of EDGAR are written down and the next look tries again. */
+async function look(
+  session: Session,
+  forms: readonly string[],
+  state: FollowState,
+): Promise<EdgarError | null> {
+  const { tools } = session;
+  try {
+    await lookOnce({ tools, forms, state });
+    return null;
+  } catch (cause) {
+    if (!(cause instanceof EdgarError)) throw cause;
+    state.problem = describeFailure(cause).message;
+    return cause;
+  } finally {
+    state.beat_at = tools.now().toISOString();
+    await saveFollowState(tools.store, state);
+  }
+}
+
+function describe(before: FollowState, state: FollowState): string {
+  const filings = count(state.filings_added - before.filings_added, 'filing');
+  const documents = count(state.documents_added - before.documents_added, 'document');
+  return `${filings} and ${documents} new; read up to ${state.feed_until ?? 'the index'}${state.problem === null ? '' : `. ${state.problem}`}`;
+}
+
+/**
+ * Follows EDGAR until it is stopped: newest filings of every loaded company, as they come. Returns the exit code.
+ */
+export async function runFollow(session: Session, options: FollowOptions): Promise<number> {
+  const { tools, output } = session;
+  const reason = obstacle(session);
+  if (reason !== null) {
+    output.error('no_contact', reason);
+    return EXIT.failed;
+  }
+  const state = await readFollowState(tools.store);
+  if (isFollowedElsewhere(state, tools.now())) {
+    output.error('internal', `EDGAR is being followed by another process (${state.pid}) on this data folder`);
+    return EXIT.failed;
+  }
+  Object.assign(state, { pid: process.pid, beat_at: tools.now().toISOString() });
+  await saveFollowState(tools.store, state);
+  let failures = 0;
+  try {
+    for (;;) {
+      const before = structuredClone(state);
+      const failure = await look(session, options.forms ?? FOLLOWED_FORMS, state);
+      failures = failure === null ? 0 : failures + 1;
+      output.result('follow', { ...state }, [describe(before, state)]);
+      if (options.once) return failure === null ? EXIT.ok : describeFailure(failure).exit_code;
+      await wallClock.sleep(pauseAfter(failure, failures, tools.now()), tools.signal);
+    }
+  } finally {
+    await saveFollowState(tools.store, { ...state, pid: null });
+  }
+}

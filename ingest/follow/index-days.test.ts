@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+import { EdgarError } from '../edgar/edgar-error.ts';
+import { dueDays, lastReadyDay } from './index-days.ts';
+import { pauseAfter } from './pause.ts';
+
+it.each([
+  ['2026-10-06T09:59:00Z', '2026-10-04'],
+  ['2026-10-06T10:01:00Z', '2026-10-05'],
+  // An hour later in winter.
+  ['2026-12-08T10:30:00Z', '2026-12-06'],
+  ['2026-12-08T11:01:00Z', '2026-12-07'],
+])('at %s the index of %s is complete', (now, day) => {
+  expect(lastReadyDay(Date.parse(now))).toBe(day);
+});
+
+it('days due are business days after the last one read, thirty days back at most', () => {
+  const now = Date.parse('2026-10-06T12:00:00Z');
+  expect(dueDays('2026-10-01', now)).toEqual(['2026-10-02', '2026-10-05']);
+  expect(dueDays('2026-10-05', now)).toEqual([]);
+  expect(dueDays('2027-01-01', now)).toEqual([]);
+  expect(dueDays('2020-01-01', now)[0]).toBe('2026-09-07');
+});
+
+const limited = new EdgarError('rate_limited', 'limited', { retry_at: new Date('2026-10-06T15:20:00Z') });
+const outage = new EdgarError('outage', 'down');
+
+it.each([
+  ['2026-10-06T15:00:00Z', null, 0, 1],
+  ['2026-10-06T06:00:00Z', null, 0, 10],
+  ['2026-10-10T15:00:00Z', null, 0, 10],
+  ['2026-10-06T15:00:00Z', limited, 1, 20],
+  ['2026-10-06T15:00:00Z', outage, 1, 1],
+  ['2026-10-06T15:00:00Z', outage, 4, 8],
+  ['2026-10-06T15:00:00Z', outage, 40, 10],
+])('after a look at %s with %s the next is in minutes', (now, failure, failures, minutes) => {
+  expect(pauseAfter(failure, failures, new Date(now))).toBe(minutes * 60_000);
+});

@@ -1,0 +1,163 @@
+import { addDays } from '../../domain/calendar/day.ts';
+import { addressUrl, dailyIndexAddress } from '../edgar/address.ts';
+import { EdgarError } from '../edgar/edgar-error.ts';
+import { refusalOf } from '../failure.ts';
+import { type IndexedFiling, parseMasterIndex } from '../parse/master-index.ts';
+import { dueDays, startDay } from './index-days.ts';
+import { pollFeed } from './poll-feed.ts';
+import { type Look, type NewFiling, rereadCompany, takeFilings } from './take-filings.ts';
+
+/** A round of all followed companies takes this long, so that each is read again within a day. */
+const ROUND_MS = 20 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Companies of the round read in one look: what is behind after a sleep is made up for over several. */
+const BATCH_MAX = 200;
+
+/** Facts lag behind a periodic report: for so many days the round reads them again. */
+const FACTS_DAYS = 10;
+
+/** Provisional filings are given up to the lists after so many days. */
+const PROVISIONAL_DAYS = 10;
+
+async function isFollowed({ tools }: Look, cik: string): Promise<boolean> {
+  const company = await tools.store.companies.resolve(cik);
+  return company !== null && company.cik === cik && company.loaded && !company.sample;
+}
+
+/** Takes filings, company by company. One company's wrong file does not stop the others. */
+async function takeAll(look: Look, filings: readonly NewFiling[]): Promise<void> {
+  const companies = Map.groupBy(filings, ({ cik }) => cik);
+  for (const [cik, own] of companies) {
+    look.tools.signal.throwIfAborted();
+    if (!(await isFollowed(look, cik))) continue;
+    try {
+      await takeFilings(look, cik, own);
+    } catch (cause) {
+      const reason = refusalOf(cause);
+      if (reason === null) throw cause;
+      look.state.problem = reason;
+    }
+  }
+}
+
+/** Reads the feed. A page that is no feed is a problem to be named: the day's index has what it lacks. */
+async function lookAtFeed(look: Look): Promise<string | null> {
+  const { tools, state } = look;
+  try {
+    const poll = await pollFeed(tools, state.feed_until);
+    await takeAll(look, poll.entries);
+    if (poll.is_whole && poll.newest !== null) {
+      const until = state.feed_until;
+      state.feed_until = until !== null && until > poll.newest ? until : poll.newest;
+    }
+    if (poll.is_whole) state.looked_at = tools.now().toISOString();
+    return poll.updated;
+  } catch (cause) {
+    const reason = refusalOf(cause);
+    if (reason === null) throw cause;
+    state.problem = reason;
+    return null;
+  }
+}
+
+/** Filings of a day; null when EDGAR has no index of it, as on a holiday. */
+async function readDay(look: Look, day: string): Promise<IndexedFiling[] | null> {
+  const address = dailyIndexAddress(day);
+  try {
+    const body = await look.tools.edgar.read(address, { signal: look.tools.signal });
+    return body.kind === 'body' ? parseMasterIndex(addressUrl(address), body.bytes) : [];
+  } catch (cause) {
+    if (cause instanceof EdgarError && cause.failure === 'not_found') return null;
+    throw cause;
+  }
+}
+
+/** Unties filings that the feed named for a filer and the day's index names for others alone. */
+async function settleProvisional(
+  { tools, state }: Look,
+  day: string,
+  rows: readonly IndexedFiling[],
+): Promise<void> {
+  const filers = new Map<string, Set<string>>();
+  for (const { accession_number, cik } of rows) {
+    const known = filers.get(accession_number) ?? new Set();
+    filers.set(accession_number, known.add(cik));
+  }
+  const open: typeof state.provisional = [];
+  for (const filing of state.provisional) {
+    const named = filers.get(filing.accession_number);
+    if (named === undefined) {
+      if (filing.filing_date > addDays(day, -PROVISIONAL_DAYS)) open.push(filing);
+    } else if (!named.has(filing.cik)) {
+      await tools.store.filings.untie(filing.cik, filing.accession_number);
+    }
+  }
+  state.provisional = open;
+}
+
+/** Takes the filings of each day whose index is due. The mark moves over a day only once it was read whole. */
+async function lookAtIndex(look: Look, now_ms: number): Promise<void> {
+  const { state } = look;
+  state.index_until ??= startDay(now_ms);
+  for (const day of dueDays(state.index_until, now_ms)) {
+    try {
+      const rows = await readDay(look, day);
+      // A day without an index is passed over once a later one has one.
+      if (rows === null) continue;
+      await takeAll(
+        look,
+        rows.map((row) => ({ ...row, accepted: null, items: [] })),
+      );
+      await settleProvisional(look, day, rows);
+      state.index_until = day;
+    } catch (cause) {
+      const reason = refusalOf(cause);
+      if (reason === null) throw cause;
+      state.problem = reason;
+      return;
+    }
+  }
+}
+
+/** Reads the lists of companies that are due in the daily round. */
+async function goRound(look: Look): Promise<void> {
+  const { tools, state } = look;
+  const now = tools.now();
+  if (state.round === null || now.getTime() - Date.parse(state.round.started_at) >= DAY_MS)
+    state.round = { started_at: now.toISOString(), after: '', done: 0 };
+  const { round } = state;
+  const total = await tools.store.companies.count({ loaded: true });
+  const passed = Math.min(1, Math.max(0, now.getTime() - Date.parse(round.started_at)) / ROUND_MS);
+  const batch = Math.min(BATCH_MAX, Math.ceil(total * passed) - round.done);
+  if (batch <= 0) return;
+  const recent = addDays(now.toISOString().slice(0, 10), -FACTS_DAYS);
+  for (const cik of await tools.store.companies.loadedAfter(round.after, batch)) {
+    tools.signal.throwIfAborted();
+    try {
+      await rereadCompany(look, cik, recent);
+    } catch (cause) {
+      const reason = refusalOf(cause);
+      if (reason === null) throw cause;
+      state.problem = reason;
+    }
+    round.after = cik;
+    round.done += 1;
+  }
+}
+
+/**
+ * Looks at EDGAR once: the feed of newest filings, the index of each day since the last whole one, and the companies
+ * whose turn it is in the daily round. What is stored is not taken again, so a filing named by all three is stored once.
+ * Days are EDGAR's own where it tells the time: this machine's clock may be wrong.
+ * Rule: docs/rules.md#following-edgar. Throws EdgarError when EDGAR can't be reached or limits requests, StoreError.
+ */
+export async function lookOnce(look: Look): Promise<void> {
+  const { tools, state } = look;
+  state.problem = null;
+  const told = await lookAtFeed(look);
+  const now_ms = told === null ? tools.now().getTime() : Date.parse(told);
+  state.since ??= new Date(now_ms).toISOString().slice(0, 10);
+  await lookAtIndex(look, now_ms);
+  await goRound(look);
+}
