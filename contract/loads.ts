@@ -7,6 +7,11 @@ import { words } from './parameters.ts';
 /** Query of a load's plan, which the status page also reads from its address. */
 export const LoadPlanQuery = v.strictObject({ identifier: words(20) });
 
+/** What a load reads: a company, the documents of one filing, or every filer's list and facts. */
+export const LOAD_SCOPES = ['company', 'filing', 'market'] as const;
+
+export type LoadScope = (typeof LOAD_SCOPES)[number];
+
 export const LOAD_STATES = ['queued', 'running', 'done', 'failed', 'cancelled', 'interrupted'] as const;
 
 export type LoadState = (typeof LOAD_STATES)[number];
@@ -26,8 +31,9 @@ export type LoadFailure = (typeof LOAD_FAILURES)[number];
 
 export const Load = v.looseObject({
   id: v.string(),
-  /** As requested: a ticker or a CIK. */
+  /** As requested: a ticker or a CIK, an accession number, or `market`. */
   identifier: v.string(),
+  scope: v.optional(v.picklist(LOAD_SCOPES)),
   cik: v.nullable(Cik),
   name: v.nullable(v.string()),
   ticker: v.nullable(v.string()),
@@ -71,7 +77,9 @@ export const LoadPlanResponse = v.looseObject({
 
 /** Body of POST /loads. `contact` is stored for later loads. */
 export const LoadRequest = v.strictObject({
+  /** Ticker or CIK of a company, accession number of a filing, or `market`. */
   identifier: words(20),
+  scope: v.optional(v.picklist(LOAD_SCOPES, 'must be company, filing or market'), 'company'),
   with_documents: v.optional(v.boolean('must be true or false'), false),
   contact: v.optional(
     v.pipe(
@@ -110,7 +118,7 @@ export const startLoadEndpoint = defineEndpoint(get, {
   path: '/loads',
   tier: 'enterprise',
   spec: null,
-  summary: 'Start loading a company from EDGAR',
+  summary: 'Start loading a company, a filing or the market from EDGAR',
   body: LoadRequest,
   response: LoadResponse,
 }) satisfies Endpoint;

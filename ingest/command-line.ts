@@ -3,6 +3,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { parseCik, parseTicker } from '../contract/identifier.ts';
 import { clip, isDate } from '../contract/parameters.ts';
 import type { CompanyOptions } from './commands/company.ts';
+import type { FilingOptions } from './commands/filing.ts';
 import type { FollowOptions } from './commands/follow.ts';
 import type { MarketOptions } from './commands/market.ts';
 import type { MirrorOptions } from './commands/mirror.ts';
@@ -15,6 +16,7 @@ export type Request = { json: boolean } & (
   | ({ command: 'company'; identifiers: string[] } & CompanyOptions)
   | ({ command: 'market' } & MarketOptions)
   | ({ command: 'follow' } & FollowOptions)
+  | ({ command: 'filing' } & FilingOptions)
   | ({ command: 'mirror'; identifiers: string[] } & MirrorOptions)
   | ({ command: 'verify'; identifiers: string[] } & VerifyOptions)
 );
@@ -126,6 +128,22 @@ function describeFollow(program: Command, found: (task: Task) => void): void {
     );
 }
 
+function readAccession(text: string): string {
+  if (/^\d{10}-\d{2}-\d{6}$/.test(text)) return text;
+  throw new InvalidArgumentError(`An accession number reads 0000320193-24-000123, got '${clip(text)}'.`);
+}
+
+function describeFiling(program: Command, found: (task: Task) => void): void {
+  program
+    .command('filing')
+    .description('load the documents of one filing that a stored filing list names')
+    .addArgument(new Argument('<accession>', 'accession number').argParser(readAccession))
+    .addOption(new Option('--load <id>', 'follow the load in this row').argParser(readLoad).hideHelp())
+    .action((accession_number: string, { load }: { load?: string }) =>
+      found({ command: 'filing', accession_number, load: load ?? null }),
+    );
+}
+
 function mirrorCommand(program: Command): Command {
   return program
     .command('mirror')
@@ -160,6 +178,7 @@ function describe(program: Command, found: (task: Task) => void): void {
   });
   describeMarket(program, found);
   describeFollow(program, found);
+  describeFiling(program, found);
   mirrorCommand(program).action(
     (identifiers: string[], { to, forms, since }: { to: string; forms?: string[]; since?: string }) =>
       found({

@@ -1,3 +1,4 @@
+import type { LoadScope } from '../contract/loads.ts';
 import type { DataCheck } from '../contract/status.ts';
 import type { Tier } from '../contract/tier.ts';
 import type { Log } from './log.ts';
@@ -45,7 +46,7 @@ export type EdgarSettings = { source: 'sec' | 'mirror'; contact_from_environment
 
 /** Starts and stops loads in processes of their own, so that a load never holds up a request. */
 export type LoadRunner = {
-  start(load: { identifier: string; with_documents: boolean }): Promise<string>;
+  start(load: { identifier: string; scope?: LoadScope; with_documents: boolean }): Promise<string>;
   cancel(id: string): Promise<void>;
   /** Decisions to start follow one another, so that two at once cannot both find no open load. */
   inTurn<T>(decide: () => Promise<T>): Promise<T>;

@@ -6,6 +6,9 @@ import { parseNewestFeed } from './newest-feed.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
+const read = (name: string) =>
+  parseNewestFeed(name, readMirrored(`www.sec.gov/cgi-bin/getcurrent/${name}`) ?? new Uint8Array());
+
 describe('a page that is no feed', () => {
   it.each([
     ['HTML', '<html><head><title>SEC.gov</title></head><body><p>Maintenance</body></html>'],
@@ -28,8 +31,6 @@ describeReal(
   'the recorded pages',
   () => {
     const names = listMirrored('www.sec.gov/cgi-bin/getcurrent').filter((name) => name.endsWith('.xml'));
-    const read = (name: string) =>
-      parseNewestFeed(name, readMirrored(`www.sec.gov/cgi-bin/getcurrent/${name}`) ?? new Uint8Array());
 
     it('are read whole, every entry', () => {
       const pages = names.map(read);

@@ -50,6 +50,22 @@ describe('starting', () => {
     expect((await start(sec, { identifier: 'C' })).status).toBe(200);
   });
 
+  test('a filing of a stored list and the market are loads of their own', async () => {
+    const desk = openDesk(await openSmallStore());
+    const filing = { identifier: '0000320193-24-000123', scope: 'filing', with_documents: true };
+    expect(await loadOf(await start(desk, filing))).toMatchObject({ ...filing, id: 'load-1' });
+    expect(await loadOf(await start(desk, filing))).toMatchObject({ id: 'load-1' });
+    const market = { identifier: 'market', scope: 'market', with_documents: false };
+    expect(await loadOf(await start(desk, market))).toMatchObject({ ...market, id: 'load-2' });
+    expect(await loadOf(await start(desk, { identifier: 'META' }))).toMatchObject({
+      id: 'load-3',
+      scope: 'company',
+    });
+    const unknown = await start(desk, { identifier: '0000320193-99-000123', scope: 'filing' });
+    expect([unknown.status, await bodyOf(unknown)]).toMatchObject([404, { code: 'not_found' }]);
+    expect((await start(desk, { identifier: 'META', scope: 'world' })).status).toBe(400);
+  });
+
   test('a second start of the same company answers with the load that is open', async () => {
     const desk = openDesk(await openSmallStore());
     const first = await loadOf(await start(desk, { identifier: 'brk.b' }));

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import type { LoadScope } from '../../contract/loads.ts';
+
 const COMMAND_LINE = fileURLToPath(new URL('../../ingest/main.ts', import.meta.url));
 
 /** Environment variables passed to a load. The service's other settings, its keys above all, are not passed. */
@@ -65,17 +67,24 @@ function endOf(child: ChildProcess): Promise<ChildEnd> {
   });
 }
 
+type Task = { identifier: string; scope?: LoadScope; with_documents: boolean };
+
+/** The command line's words for a load. */
+function taskOf({ identifier, scope, with_documents }: Task): string[] {
+  if (scope === 'market') return ['market'];
+  if (scope === 'filing') return ['filing', identifier];
+  return ['company', identifier, ...(with_documents ? ['--filings'] : [])];
+}
+
 /** Starts a load in its own process. An IPC channel ties it to this one: when this process ends, the load stops too. */
 export function startChild(
-  load: { id: string; identifier: string; with_documents: boolean },
+  load: { id: string; identifier: string; scope?: LoadScope; with_documents: boolean },
   settings: ChildSettings,
 ): Child {
-  const flags = load.with_documents ? ['--filings'] : [];
-  const child = spawn(
-    process.execPath,
-    [COMMAND_LINE, 'company', load.identifier, '--load', load.id, '--json', ...flags],
-    { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], env: environmentOf(settings) },
-  );
+  const child = spawn(process.execPath, [COMMAND_LINE, ...taskOf(load), '--load', load.id, '--json'], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    env: environmentOf(settings),
+  });
   return {
     ended: endOf(child),
     cancel: () => void child.kill('SIGTERM'),

@@ -100,6 +100,31 @@ describe('a load', () => {
     expect((await here.store.coverage()).documents).toBeGreaterThan(0);
   });
 
+  it('of one filing fetches its documents alone, and does not wait for the market', async () => {
+    const here = await place(30);
+    const runner = runnerAt(here);
+    await until(here.store, await runner.start({ identifier: ONE, with_documents: false }), isFinished);
+    const page = await here.store.filings.list(
+      ONE,
+      { form: '8-K', include_amendments: true },
+      { offset: 0, limit: 1 },
+    );
+    const identifier = page.filings[0]?.accession_number ?? '';
+    const market = await runner.start({ identifier: 'market', scope: 'market', with_documents: false });
+    const filing = await runner.start({ identifier, scope: 'filing', with_documents: true });
+    expect((await until(here.store, filing, isFinished)).state).toBe('done');
+    expect((await here.store.filings.documents(identifier)).length).toBeGreaterThan(0);
+    expect((await here.store.fullText.texts(identifier)).length).toBeGreaterThan(0);
+    expect((await here.store.coverage()).documents).toBe(
+      (await here.store.filings.documents(identifier)).length,
+    );
+    // This mirror has no archives.
+    expect(await until(here.store, market, isFinished)).toMatchObject({
+      state: 'failed',
+      failure: 'not_found',
+    });
+  });
+
   it('is cancelled while it waits, and never begins', async () => {
     const here = await place(300);
     const runner = runnerAt(here);

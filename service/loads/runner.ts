@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import type { LoadScope } from '../../contract/loads.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { LoadRunner } from '../context.ts';
 import { interruptOrphanedLoads } from '../store/interrupt-orphaned-loads.ts';
@@ -25,8 +26,12 @@ export type OpenLoadRunner = LoadRunner & {
   close(): Promise<void>;
 };
 
-type Waiting = { id: string; identifier: string; with_documents: boolean };
+type Waiting = { id: string; identifier: string; scope: LoadScope; with_documents: boolean };
 type Running = Waiting & { child: Child; cancelled: boolean; done: Promise<void> };
+
+/** The market takes an hour: what a user waits for does not queue behind it. */
+type Lane = 'market' | 'other';
+const laneOf = ({ scope }: Waiting): Lane => (scope === 'market' ? 'market' : 'other');
 
 const GRACE_MS = 5_000;
 
@@ -56,7 +61,7 @@ function endingOf(end: ChildEnd, stopped: 'cancelled' | 'interrupted' | null): L
 }
 
 /**
- * Runs loads one after the other, each in its own process. A process that dies leaves its load interrupted or failed,
+ * Runs loads one after the other, each in its own process, and a load of the market beside them. A process that dies leaves its load interrupted or failed,
  * never running. Loads left open by an earlier service are marked interrupted first.
  */
 export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
@@ -67,7 +72,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
   /** Loads of this runner that have not ended. */
   const own = new Set<string>();
   const waiting: Waiting[] = [];
-  let running: Running | null = null;
+  const running = new Map<Lane, Running>();
   let closing = false;
   const ready = interruptOrphanedLoads(store.loads, now, own);
   // The failure reaches whoever awaits `start` or `close`; until then it is handled here.
@@ -78,7 +83,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
   async function follow(load: Running): Promise<void> {
     const end = await load.child.ended;
     const stopped = load.cancelled ? 'cancelled' : closing ? 'interrupted' : null;
-    running = null;
+    running.delete(laneOf(load));
     next();
     try {
       // A load that said itself how it ended is left alone by the store.
@@ -89,12 +94,13 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
   }
 
   function next(): void {
-    if (closing || running !== null) return;
-    const load = waiting.shift();
+    if (closing) return;
+    const place = waiting.findIndex((load) => !running.has(laneOf(load)));
+    const [load] = place === -1 ? [] : waiting.splice(place, 1);
     if (load === undefined) return;
     const child = startChild(load, { data_folder, edgar, environment });
     const started: Running = { ...load, child, cancelled: false, done: Promise.resolve() };
-    running = started;
+    running.set(laneOf(load), started);
     started.done = follow(started);
     started.done.catch(() => undefined);
   }
@@ -113,7 +119,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
 
   return {
     inTurn: createTurns(),
-    async start({ identifier, with_documents }) {
+    async start({ identifier, scope = 'company', with_documents }) {
       await ready;
       // A row that could not be written when its load died, on a full disk, is put right now.
       await interruptOrphanedLoads(store.loads, now, own);
@@ -128,20 +134,20 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
         since: null,
         at: now().toISOString(),
       });
-      waiting.push({ id, identifier, with_documents });
+      waiting.push({ id, identifier, scope, with_documents });
       next();
       return id;
     },
 
     async cancel(id) {
-      if (running?.id === id) {
-        const load = running;
+      const load = [...running.values()].find((one) => one.id === id);
+      if (load !== undefined) {
         load.cancelled = true;
         load.child.cancel();
         await awaitEnd(load);
         return;
       }
-      const place = waiting.findIndex((load) => load.id === id);
+      const place = waiting.findIndex((one) => one.id === id);
       if (place !== -1) waiting.splice(place, 1);
       own.delete(id);
       // A load of the command line finds its row ended at its next step, and stops.
@@ -158,9 +164,9 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
       const message = 'The service stopped before the load started. Start the load again.';
       for (const load of waiting.splice(0))
         await change(load.id, { state: 'interrupted', message, pid: null });
-      if (running === null) return;
-      running.child.release();
-      await awaitEnd(running);
+      const last = [...running.values()];
+      for (const load of last) load.child.release();
+      await Promise.all(last.map(awaitEnd));
     },
   };
 }

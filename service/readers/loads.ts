@@ -1,9 +1,14 @@
+import * as v from 'valibot';
+
 import { ServiceError } from '../../contract/errors.ts';
-import { parseCik, parseTicker } from '../../contract/identifier.ts';
-import type { Load } from '../../contract/loads.ts';
+import { AccessionNumber, parseCik, parseTicker } from '../../contract/identifier.ts';
+import type { Load, LoadScope } from '../../contract/loads.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { LoadRecord } from '../store/load-store.ts';
 import type { Store } from '../store/store.ts';
+
+/** Stands for every filer. */
+const MARKET = 'market';
 
 /** A load by its id. Throws ServiceError not_found. */
 export async function findLoad(id: string, store: Store): Promise<LoadRecord> {
@@ -14,7 +19,28 @@ export async function findLoad(id: string, store: Store): Promise<LoadRecord> {
 
 /** The contract's load, without what concerns this machine alone. */
 export function toLoad({ pid: _pid, ...record }: LoadRecord): Load {
-  return record;
+  return { ...record, scope: loadScope(record.identifier) };
+}
+
+/** What a load with this identifier reads. No ticker has an accession number's form, or small letters. */
+function loadScope(identifier: string): LoadScope {
+  if (identifier === MARKET) return 'market';
+  return v.is(AccessionNumber, identifier) ? 'filing' : 'company';
+}
+
+/** Identifier of a load as it is stored. Throws ServiceError for a text that names nothing of its scope. */
+export async function readLoadIdentifier(
+  { identifier, scope }: { identifier: string; scope: LoadScope },
+  store: Store,
+): Promise<string> {
+  if (scope === 'market') return MARKET;
+  if (scope === 'company') return parseLoadIdentifier(identifier);
+  if (v.is(AccessionNumber, identifier) && (await store.filings.get(identifier)) !== null) return identifier;
+  throw new ServiceError(
+    'not_found',
+    `No stored filing list has '${clip(identifier)}'. Load its company first`,
+    { parameter: 'identifier' },
+  );
 }
 
 /** Ticker or CIK in its own spelling. Throws ServiceError invalid_param for a text that can be neither. */
@@ -26,11 +52,14 @@ export function parseLoadIdentifier(text: string): string {
   });
 }
 
-/** The open load of the same company; null when there is none. */
+/** The open load of the same company, filing or market; null when there is none. */
 export async function findOpenLoad(identifier: string, store: Store): Promise<LoadRecord | null> {
-  const company = await store.companies.resolve(identifier);
   const open = await store.loads.open();
-  const same = open.find(
+  const scope = loadScope(identifier);
+  const alike = open.filter((load) => loadScope(load.identifier) === scope);
+  if (scope !== 'company') return alike.find((load) => load.identifier === identifier) ?? null;
+  const company = await store.companies.resolve(identifier);
+  const same = alike.find(
     (load) =>
       parseLoadIdentifier(load.identifier) === identifier || (company !== null && load.cik === company.cik),
   );

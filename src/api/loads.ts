@@ -7,7 +7,7 @@ import {
   loadsEndpoint,
   startLoadEndpoint,
 } from '../../contract/loads.ts';
-import type { Load } from '../../contract/loads.ts';
+import type { Load, LoadScope } from '../../contract/loads.ts';
 import { request } from './client.ts';
 
 const POLL_MS = 500;
@@ -34,7 +34,12 @@ export function loadPlanQuery(identifier: string) {
   });
 }
 
-export type LoadRequest = { identifier: string; with_documents: boolean; contact?: string };
+export type LoadRequest = {
+  identifier: string;
+  scope?: LoadScope;
+  with_documents: boolean;
+  contact?: string;
+};
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
@@ -43,12 +48,18 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /** Starts a load and resolves with it when it finishes, fails or is cancelled. The list of loads shows its progress. */
-export async function runLoad(body: LoadRequest, client: QueryClient): Promise<Load> {
+export async function runLoad(
+  body: LoadRequest,
+  client: QueryClient,
+  onProgress?: (load: Load) => void,
+): Promise<Load> {
   let { load } = await request(startLoadEndpoint, { body });
+  onProgress?.(load);
   await client.invalidateQueries({ queryKey: ['loads'], exact: true });
   while (isOpen(load)) {
     await pause(POLL_MS);
     ({ load } = await request(loadEndpoint, { path: { id: load.id } }));
+    onProgress?.(load);
   }
   await client.invalidateQueries();
   return load;

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { FileX2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
 import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
@@ -7,6 +7,8 @@ import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { label } from '../../format/label.ts';
 import type { ReaderSearch } from './reader-query.ts';
+
+const LoadHere = lazy(async () => ({ default: (await import('../../app/load-here.tsx')).LoadHere }));
 
 type DocumentUnavailableProps = {
   answer: FilingResponse;
@@ -48,16 +50,20 @@ export function DocumentUnavailable({ answer, search, document }: DocumentUnavai
     );
   }
   const [company] = companies;
-  const identifier = company?.ticker ?? company?.cik;
+  const { accession_number } = filing;
   return (
     <EmptyNotice
       title="This filing’s documents are not loaded."
-      todo="Only the filing list is loaded. Load documents to read them."
+      todo="Only the filing list is loaded. Loading this filing takes a few seconds."
     >
-      {identifier !== undefined && (
-        <Link to="/status" search={{ identifier }} className="button">
-          Load documents
-        </Link>
+      {!answer.sample && (
+        <Suspense>
+          <LoadHere
+            request={{ identifier: accession_number, scope: 'filing', with_documents: true }}
+            action="Load this filing"
+            identifier={company?.ticker ?? company?.cik ?? accession_number}
+          />
+        </Suspense>
       )}
       {link}
     </EmptyNotice>

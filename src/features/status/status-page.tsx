@@ -8,6 +8,7 @@ import { Access } from './access.tsx';
 import { Coverage } from './coverage.tsx';
 import { LoadForm } from './load-form.tsx';
 import { LoadList } from './load-list.tsx';
+import { LoadMarket } from './load-market.tsx';
 import { LoadPlan } from './load-plan.tsx';
 import { ViewAs } from './view-as.tsx';
 
@@ -35,12 +36,18 @@ export function StatusPage({ identifier, onPreview, onLoaded }: StatusPageProps)
               <LoadPlan key={`plan ${identifier}`} identifier={identifier} onLoaded={onLoaded} />
             )}
           </section>
+          <MarketSection />
           <LoadList />
         </div>
         <ServerStatus />
       </div>
     </div>
   );
+}
+
+function MarketSection() {
+  const { data } = useQuery(statusQuery());
+  return data === undefined ? null : <LoadMarket status={data} />;
 }
 
 function ServerStatus() {
