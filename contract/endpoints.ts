@@ -13,6 +13,7 @@ import type { Endpoint } from './endpoint.ts';
 import { exchangeCompaniesEndpoint, exchangesEndpoint } from './exchanges.ts';
 import { filingEndpoint } from './filing.ts';
 import { filingsEndpoint } from './filings.ts';
+import { followEndpoint, setFollowEndpoint } from './follow.ts';
 import { fullTextEndpoint } from './full-text.ts';
 import { hitsEndpoint } from './hits.ts';
 import {
@@ -84,6 +85,8 @@ export const ENDPOINTS = {
   materialEvents: materialEventsEndpoint,
   aiSummary: aiSummaryEndpoint,
   status: statusEndpoint,
+  follow: followEndpoint,
+  setFollow: setFollowEndpoint,
   loads: loadsEndpoint,
   loadPlan: loadPlanEndpoint,
   startLoad: startLoadEndpoint,

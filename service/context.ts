@@ -48,6 +48,8 @@ export type EdgarSettings = { source: 'sec' | 'mirror'; contact_from_environment
 export type LoadRunner = {
   start(load: { identifier: string; scope?: LoadScope; with_documents: boolean }): Promise<string>;
   cancel(id: string): Promise<void>;
+  /** Starts or ends following EDGAR's newest filings, and stores the choice. */
+  follow(on: boolean): Promise<void>;
   /** Decisions to start follow one another, so that two at once cannot both find no open load. */
   inTurn<T>(decide: () => Promise<T>): Promise<T>;
 };

@@ -14,7 +14,8 @@ const QUERIES: Partial<Record<EndpointId, string>> = {
   hits: '?find=apple',
 };
 
-function bodyOf(id: EndpointId, { ticker }: Facts): Record<string, string> | null {
+function bodyOf(id: EndpointId, { ticker }: Facts): Record<string, string | boolean> | null {
+  if (id === 'setFollow') return { on: false };
   if (id === 'startLoad') return { identifier: ticker };
   return id === 'claims' ? { text: 'Revenue was $391.0 billion in fiscal 2024.', company: ticker } : null;
 }

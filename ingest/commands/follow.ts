@@ -1,10 +1,15 @@
+import {
+  FOLLOWED_FORMS,
+  type FollowState,
+  readFollowState,
+  saveFollowState,
+} from '../../service/store/follow-state.ts';
 import { isRunningProcess } from '../../service/store/interrupt-orphaned-loads.ts';
 import { wallClock } from '../edgar/clock.ts';
 import { EdgarError } from '../edgar/edgar-error.ts';
 import { describeFailure, EXIT } from '../failure.ts';
 import { lookOnce } from '../follow/look.ts';
 import { pauseAfter } from '../follow/pause.ts';
-import { FOLLOWED_FORMS, type FollowState, readFollowState, saveFollowState } from '../follow/state.ts';
 import type { Session } from '../session.ts';
 import { count } from './summary-text.ts';
 

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 
+import { NO_STATE } from '../../service/store/follow-state.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';
 import type { FeedEntry } from '../parse/newest-feed.ts';
 import { parseNewestFeed } from '../parse/newest-feed.ts';
@@ -9,7 +10,6 @@ import { listMirrored, readMirrored } from '../testing/edgar-mirror.ts';
 import { createFakeFeed, type Fault } from '../testing/fake-feed.ts';
 import { describeReal } from '../testing/real-files.ts';
 import { lookOnce } from './look.ts';
-import { NO_STATE } from './state.ts';
 
 const MINUTE_MS = 60_000;
 const TWO_DAYS_MS = 48 * 60 * MINUTE_MS;

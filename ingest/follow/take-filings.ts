@@ -1,5 +1,6 @@
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import type { FilingRecord } from '../../service/store/filing-store.ts';
+import type { FollowState } from '../../service/store/follow-state.ts';
 import { EdgarError } from '../edgar/edgar-error.ts';
 import { itemCodes } from '../normalise/filing-record.ts';
 import { readFilingIndex } from '../steps/filing-folder.ts';
@@ -7,7 +8,6 @@ import { loadCompany } from '../steps/load-company.ts';
 import { loadFacts } from '../steps/load-facts.ts';
 import { loadList } from '../steps/load-list.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
-import type { FollowState } from './state.ts';
 
 /** A filing that the feed or an index names for a filer. */
 export type NewFiling = {

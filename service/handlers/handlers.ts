@@ -19,6 +19,7 @@ import { exchanges } from './exchanges.ts';
 import { filing } from './filing.ts';
 import { filings } from './filings.ts';
 import { financialData } from './financial-data.ts';
+import { follow } from './follow.ts';
 import { fullText } from './full-text.ts';
 import type { Handler } from './handler.ts';
 import { hits } from './hits.ts';
@@ -36,6 +37,7 @@ import { screenColumns } from './screen-columns.ts';
 import { screen } from './screen.ts';
 import { search } from './search.ts';
 import { sectors } from './sectors.ts';
+import { setFollow } from './set-follow.ts';
 import { startLoad } from './start-load.ts';
 import { status } from './status.ts';
 import { subset } from './subset.ts';
@@ -59,6 +61,8 @@ export const handlers: { [K in EndpointId]: Handler<K> } = {
   exchangeCompanies,
   sectors,
   status,
+  follow,
+  setFollow,
   loads,
   loadPlan,
   startLoad,

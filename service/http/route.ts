@@ -33,6 +33,8 @@ type RawInput = {
 const NEVER_KEPT: ReadonlySet<EndpointId> = new Set<EndpointId>([
   'claims',
   'status',
+  'follow',
+  'setFollow',
   'loads',
   'loadPlan',
   'load',

@@ -81,7 +81,12 @@ export function startChild(
   load: { id: string; identifier: string; scope?: LoadScope; with_documents: boolean },
   settings: ChildSettings,
 ): Child {
-  const child = spawn(process.execPath, [COMMAND_LINE, ...taskOf(load), '--load', load.id, '--json'], {
+  return startCommand([...taskOf(load), '--load', load.id, '--json'], settings);
+}
+
+/** Starts a command of the command line in its own process, tied to this one in the same way. */
+export function startCommand(args: readonly string[], settings: ChildSettings): Child {
+  const child = spawn(process.execPath, [COMMAND_LINE, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: environmentOf(settings),
   });

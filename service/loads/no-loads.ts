@@ -8,5 +8,11 @@ function refuse(): Promise<never> {
 
 /** For a service that only reads: it starts no loads and leaves those of another process on the same store alone. */
 export function withoutLoads(): OpenLoadRunner {
-  return { start: refuse, cancel: refuse, inTurn: createTurns(), close: () => Promise.resolve() };
+  return {
+    start: refuse,
+    cancel: refuse,
+    follow: refuse,
+    inTurn: createTurns(),
+    close: () => Promise.resolve(),
+  };
 }

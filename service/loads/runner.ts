@@ -8,6 +8,7 @@ import { interruptOrphanedLoads } from '../store/interrupt-orphaned-loads.ts';
 import type { LoadChange } from '../store/load-store.ts';
 import type { Store } from '../store/store.ts';
 import { type Child, type ChildEnd, startChild } from './child.ts';
+import { openFollower } from './follower.ts';
 import { createTurns } from './turns.ts';
 
 export type LoadRunnerOptions = {
@@ -117,8 +118,11 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
     await load.done;
   }
 
+  const follower = openFollower(store, { data_folder, edgar, environment });
+
   return {
     inTurn: createTurns(),
+    follow: (on) => follower.set(on),
     async start({ identifier, scope = 'company', with_documents }) {
       await ready;
       // A row that could not be written when its load died, on a full disk, is put right now.
@@ -160,6 +164,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
 
     async close() {
       closing = true;
+      await follower.close();
       await ready;
       const message = 'The service stopped before the load started. Start the load again.';
       for (const load of waiting.splice(0))

@@ -24,11 +24,7 @@ test('a filing that is listed but not loaded is loaded on its page, with progres
   expect(await server.store.loads.list(1)).toMatchObject([{ identifier: ACCESSION, with_documents: true }]);
   await change({ state: 'running', step: 'Fetching documents', done: 1, total: 2 });
   expect(await screen.findAllByText('Fetching documents 1 of 2')).toHaveLength(1);
-  await server.store.filings.saveDocuments(
-    ACCESSION,
-    [documentRecord({ filename: 'a04-7804_18k.htm' })],
-    [],
-  );
+  await server.store.filings.saveDocuments(ACCESSION, [documentRecord({ filename: 'a04-7804_18k.htm' })], []);
   await change({ state: 'done' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Load this filing' })).toBeNull());
   expect(url()).toBe(`/filings/${ACCESSION}`);

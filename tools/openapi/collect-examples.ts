@@ -55,6 +55,8 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
     path: '/claims',
     body: { text: 'Apple’s net sales were $416.2 billion in fiscal 2025.', company: 'AAPL' },
   },
+  { id: 'follow', path: '/follow' },
+  { id: 'setFollow', path: '/follow', body: { on: false } },
   { id: 'startLoad', path: '/loads', body: { identifier: 'META', with_documents: false } },
   { id: 'loads', path: '/loads' },
   { id: 'load', path: '/loads/load-1' },

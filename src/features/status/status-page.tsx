@@ -6,6 +6,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { Access } from './access.tsx';
 import { Coverage } from './coverage.tsx';
+import { Follow } from './follow.tsx';
 import { LoadForm } from './load-form.tsx';
 import { LoadList } from './load-list.tsx';
 import { LoadMarket } from './load-market.tsx';
@@ -37,6 +38,7 @@ export function StatusPage({ identifier, onPreview, onLoaded }: StatusPageProps)
             )}
           </section>
           <MarketSection />
+          <Follow />
           <LoadList />
         </div>
         <ServerStatus />

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Store } from '../../service/store/store.ts';
+import type { Store } from './store.ts';
 
 /** Forms whose documents are loaded unless others are chosen. */
 export const FOLLOWED_FORMS = ['10-K', '10-Q', '8-K', '20-F', '40-F', '6-K'];

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
+
+/** Extension: whether EDGAR's newest filings are followed, and how far. */
+export const FollowResponse = v.looseObject({
+  on: v.boolean(),
+  /** Why it can't be followed here; null when it can. */
+  obstacle: v.nullable(v.string()),
+  /** When the feed was last read whole, ISO 8601 UTC; null if never. */
+  looked_at: v.nullable(v.string()),
+  /** Last day whose index was read whole. */
+  index_until: v.nullable(v.string()),
+  filings_added: v.number(),
+  documents_added: v.number(),
+  /** What went wrong at the last look; null when nothing did. */
+  problem: v.nullable(v.string()),
+});
+
+export type FollowResponse = v.InferOutput<typeof FollowResponse>;
+
+export const followEndpoint = defineEndpoint(get, {
+  path: '/follow',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Whether newest filings are followed',
+  response: FollowResponse,
+}) satisfies Endpoint;
+
+export const setFollowEndpoint = defineEndpoint(get, {
+  method: 'POST',
+  path: '/follow',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Follow newest filings, or stop',
+  body: v.strictObject({ on: v.boolean('must be true or false') }),
+  response: FollowResponse,
+}) satisfies Endpoint;

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import type { FollowResponse } from '../../../contract/follow.ts';
+import { followQuery, setFollow } from '../../api/follow.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { countOf } from '../../format/count.ts';
+
+/** Switch for following newest filings, off by default, with when EDGAR was last read. */
+export function Follow() {
+  const client = useQueryClient();
+  const { data } = useQuery(followQuery());
+  const change = useMutation({ mutationFn: (on: boolean) => setFollow(on, client) });
+  if (data === undefined) return null;
+  const { on, obstacle } = data;
+  return (
+    <section aria-labelledby="follow-heading" className="space-y-2">
+      <h2 id="follow-heading" className="text-lg font-semibold">
+        Follow new filings
+      </h2>
+      <label className="touch:min-h-11 flex min-h-8 items-center gap-2">
+        <input
+          type="checkbox"
+          role="switch"
+          className="size-4 accent-accent"
+          checked={on}
+          disabled={change.isPending || (!on && obstacle !== null)}
+          onChange={({ target }) => change.mutate(target.checked)}
+        />
+        Load new filings of loaded companies as the SEC publishes them
+      </label>
+      <p role="status" className="text-sm text-ink-3">
+        {followState(data)}
+      </p>
+      {change.error !== null && <FailureState error={change.error} onRetry={() => change.mutate(!on)} />}
+    </section>
+  );
+}
+
+function followState(state: FollowResponse): string {
+  const { on, obstacle, looked_at, filings_added, documents_added, problem } = state;
+  if (!on) return obstacle === null ? 'Off. About one request a minute while it is on.' : `${obstacle}.`;
+  if (problem !== null) return `Last look failed: ${problem}`;
+  if (looked_at === null) return 'Reading the newest filings…';
+  const time = new Date(looked_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return `Last read ${time}. ${countOf(filings_added, 'filing')} and ${countOf(documents_added, 'document')} added so far.`;
+}
