@@ -38,6 +38,12 @@ export const Filing = v.looseObject({
   /** Other companies on the same filing. */
   co_registrants: v.optional(v.array(v.looseObject({ cik: Cik, name: v.string() }))),
   primary_document: v.optional(v.nullable(v.string())),
+  /** Whether its text is stored and can be read here. */
+  readable: v.optional(v.boolean()),
+  /** Share of new wording of a 10-K or 10-Q, 0 to 1; null where it was not compared. */
+  new_wording: v.optional(v.nullable(v.number())),
+  /** `incomplete`: earlier reports are missing, so the share is an upper bound. */
+  new_wording_basis: v.optional(v.nullable(v.picklist(['complete', 'incomplete']))),
   /** Filing index on sec.gov; null for an invented filing. */
   url: v.optional(v.nullable(v.string())),
   /** Primary document on sec.gov; null for an invented filing or where none is named. */

@@ -8,7 +8,7 @@ import { words } from './parameters.ts';
 export const LoadPlanQuery = v.strictObject({ identifier: words(20) });
 
 /** What a load reads: a company, the documents of one filing, or every filer's list and facts. */
-export const LOAD_SCOPES = ['company', 'filing', 'market'] as const;
+const LOAD_SCOPES = ['company', 'filing', 'market'] as const;
 
 export type LoadScope = (typeof LOAD_SCOPES)[number];
 

@@ -1,9 +1,15 @@
+import type { Filing as FilingRow } from '../../contract/filings.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { offsetOf, toPagination } from '../readers/company-row.ts';
 import { toFilingRow } from '../readers/filing-row.ts';
 import { listReach } from '../readers/list-reach.ts';
+import { type NewWording, newWordingOf } from '../readers/new-wording.ts';
 import type { Filing } from '../store/filing-store.ts';
 import type { Handler } from './handler.ts';
+
+/** Forms whose wording is compared with that of earlier reports. */
+const REPORTS = new Set(['10-K', '10-Q', '10-KT', '10-QT', '10-K405']);
+const NONE: ReadonlyMap<string, NewWording> = new Map();
 
 /** A company's filings, newest first. Rule: docs/rules.md#submissions-files */
 export const filings: Handler<'filings'> = async ({ path, query }, { store }) => {
@@ -14,9 +20,18 @@ export const filings: Handler<'filings'> = async ({ path, query }, { store }) =>
     store.filings.forms(company.cik),
     listReach(company, store),
   ]);
+  const readable = await store.fullText.withTexts(company.cik);
+  const hasReport = found.filings.some(
+    ({ accession_number, root_form }) => REPORTS.has(root_form) && readable.has(accession_number),
+  );
+  const wording = hasReport ? await newWordingOf(company.cik, store) : NONE;
   const names = await store.companies.names(coRegistrants(found.filings, company.cik));
   return {
-    filings: found.filings.map((filing) => toFilingRow(filing, company, names)),
+    filings: found.filings.map((filing) => ({
+      ...toFilingRow(filing, company, names),
+      readable: readable.has(filing.accession_number),
+      ...toWording(wording.get(filing.accession_number)),
+    })),
     pagination: toPagination(query, found.total),
     filters: { form_type: query.form_type ?? null },
     company_cik: company.cik,
@@ -24,6 +39,11 @@ export const filings: Handler<'filings'> = async ({ path, query }, { store }) =>
     list,
   };
 };
+
+function toWording(found: NewWording | undefined): Pick<FilingRow, 'new_wording' | 'new_wording_basis'> {
+  if (found === undefined || found.basis === 'first') return { new_wording: null, new_wording_basis: null };
+  return { new_wording: found.share, new_wording_basis: found.basis };
+}
 
 function coRegistrants(rows: readonly Filing[], cik: string): string[] {
   return [...new Set(rows.flatMap((filing) => filing.ciks))].filter((other) => other !== cik);

@@ -49,9 +49,10 @@ export function openFollower(store: Store, settings: ChildSettings, restart_ms =
     clearTimeout(timer);
   }
 
-  const ready = store.setting('follow').then((setting) => {
-    if (setting === 'on') start();
-  });
+  const resume = async (): Promise<void> => {
+    if ((await store.setting('follow')) === 'on') start();
+  };
+  const ready = resume();
   ready.catch(() => undefined);
 
   return {

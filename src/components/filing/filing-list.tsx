@@ -53,6 +53,7 @@ function Item({ filing, detailed }: { filing: Filing; detailed: boolean }) {
             <span>
               Accepted <AcceptanceTime accepted={filing.acceptance_datetime} />
             </span>
+            {filing.readable === false && <span>Not loaded</span>}
             {filing.size !== null && <span className="tabular-nums">{formatBytes(filing.size)}</span>}
           </p>
         )}

@@ -7,6 +7,7 @@ import { FilingLinks } from '../../components/filing/filing-links.tsx';
 import { FoldButton } from '../../components/filing/fold-button.tsx';
 import { useFolded } from '../../components/filing/use-folded.ts';
 import { formatBytes } from '../../format/bytes.ts';
+import { formatPercent } from '../../format/percent.ts';
 
 const HEAD =
   'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
@@ -16,7 +17,7 @@ const ROOMY = 'max-md:hidden';
 
 type FilingsTableProps = { filings: Filing[]; caption: string; folded: boolean };
 
-const COLUMNS = 7;
+const COLUMNS = 8;
 
 /** Filings as a table; `j` and `k` move between rows. */
 export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
@@ -40,6 +41,9 @@ export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
           </th>
           <th scope="col" className={`${HEAD} w-full`}>
             Description
+          </th>
+          <th scope="col" className={`${HEAD} ${ROOMY} text-right`}>
+            New wording
           </th>
           <th scope="col" className={`${HEAD} text-right`}>
             Size
@@ -66,12 +70,22 @@ export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
   );
 }
 
+/** Share of new wording of a 10-K or 10-Q; an upper bound where earlier reports are missing. */
+function NewWording({ filing }: { filing: Filing }) {
+  const { new_wording = null, new_wording_basis = null } = filing;
+  if (new_wording === null) return null;
+  const share = formatPercent(new_wording);
+  if (new_wording_basis !== 'incomplete') return <>{share}</>;
+  return <span title="Upper bound: some earlier reports are missing">≤ {share}</span>;
+}
+
 function FilingRow({ filing }: { filing: Filing }) {
   const { period_end = null, size } = filing;
   return (
     <tr data-row tabIndex={-1} className="hover:bg-surface">
       <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
         <FilingLink filing={filing} />
+        {filing.readable === false && <span className="block text-xs text-ink-3">Not loaded</span>}
       </th>
       <td className={`${CELL} whitespace-nowrap tabular-nums`}>
         <time dateTime={filing.filing_date}>{filing.filing_date}</time>
@@ -88,6 +102,9 @@ function FilingRow({ filing }: { filing: Filing }) {
       </td>
       <td className={CELL}>
         <FilingDescription filing={filing} />
+      </td>
+      <td className={`${CELL} ${ROOMY} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
+        <NewWording filing={filing} />
       </td>
       <td className={`${CELL} text-right whitespace-nowrap text-ink-2 tabular-nums`}>
         {size === null ? <Missing reason="Not provided by EDGAR" /> : formatBytes(size)}

@@ -21,6 +21,7 @@ export function Follow() {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={on}
           className="size-4 accent-accent"
           checked={on}
           disabled={change.isPending || (!on && obstacle !== null)}
