@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 
 import { companyQuery } from '../../api/company.ts';
 import { rememberCompany } from '../../app/recent-companies.ts';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
-import { NotLoaded } from './not-loaded.tsx';
+
+const NotLoaded = lazy(async () => ({ default: (await import('./not-loaded.tsx')).NotLoaded }));
 
 type CompanyLayoutProps = { id: string; children: ReactNode };
 
@@ -21,7 +22,9 @@ export function CompanyLayout({ id, children }: CompanyLayoutProps) {
       <CompanyHeader company={company} />
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={() => void refetch()} />}
       {company.loaded === false ? (
-        <NotLoaded company={company} />
+        <Suspense>
+          <NotLoaded company={company} />
+        </Suspense>
       ) : (
         <>
           <CompanyTabs id={id} />
