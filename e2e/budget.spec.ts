@@ -28,6 +28,7 @@ const PAGES: [string, number][] = [
   ['/companies/ZQQR/disclosures?q=tariffs', FONT_MAX],
   ['/peers?ids=ZQQR,ZQCM', FONT_MAX],
   ['/screen', FONT_MAX],
+  ['/board', FONT_MAX],
   ['/status', FONT_MAX],
   ['/search?q=%22material+weakness%22', FONT_MAX],
   ['/companies/ZQQR/disclosures/compare?tag=item:RiskFactorsTextBlock', READING_FONT_MAX],

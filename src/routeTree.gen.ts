@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as BoardRouteImport } from './routes/board'
 import { Route as CheckRouteImport } from './routes/check'
 import { Route as EmbedRouteImport } from './routes/embed'
 import { Route as FindRouteImport } from './routes/find'
@@ -31,6 +32,11 @@ import { Route as CompaniesIdDisclosuresCompareRouteImport } from './routes/comp
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoardRoute = BoardRouteImport.update({
+  id: '/board',
+  path: '/board',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckRoute = CheckRouteImport.update({
@@ -123,6 +129,7 @@ const CompaniesIdDisclosuresCompareRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/board': typeof BoardRoute
   '/check': typeof CheckRoute
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
@@ -143,6 +150,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/board': typeof BoardRoute
   '/check': typeof CheckRoute
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
@@ -163,6 +171,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/board': typeof BoardRoute
   '/check': typeof CheckRoute
   '/embed': typeof EmbedRoute
   '/find': typeof FindRoute
@@ -185,6 +194,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/board'
     | '/check'
     | '/embed'
     | '/find'
@@ -205,6 +215,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/board'
     | '/check'
     | '/embed'
     | '/find'
@@ -224,6 +235,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/board'
     | '/check'
     | '/embed'
     | '/find'
@@ -245,6 +257,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  BoardRoute: typeof BoardRoute
   CheckRoute: typeof CheckRoute
   EmbedRoute: typeof EmbedRoute
   FindRoute: typeof FindRoute
@@ -264,6 +277,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/board': {
+      id: '/board'
+      path: '/board'
+      fullPath: '/board'
+      preLoaderRoute: typeof BoardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/check': {
@@ -414,6 +434,7 @@ const CompaniesIdRouteWithChildren = CompaniesIdRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BoardRoute: BoardRoute,
   CheckRoute: CheckRoute,
   EmbedRoute: EmbedRoute,
   FindRoute: FindRoute,

@@ -5,5 +5,6 @@ export const SITE_PAGES = [
   ['/screen', 'Screen'],
   ['/peers', 'Compare'],
   ['/check', 'Check'],
+  ['/board', 'Board'],
   ['/status', 'Status'],
 ] as const;

@@ -1,16 +1,25 @@
 import { label } from './label.ts';
 
-type Cited = {
+/** A filing, or a place in one. Null where it isn't known, or doesn't apply. */
+export type CitedSource = {
   company: string;
-  form: string;
+  form: string | null;
   accession_number: string;
-  filing_date: string;
+  filing_date: string | null;
   period_end: string | null;
-  filename: string;
-  /** `1A`; null outside the Items. */
+  filename: string | null;
+  /** `1A`, or the name of a disclosure outside the Items. */
   item: string | null;
   /** As numbered at its foot; null or absent where it is not known. */
-  page?: number | null;
+  page?: number | null | undefined;
+  /** Characters of the document's text, end exclusive; empty for a position. */
+  span: readonly [number, number] | null;
+};
+
+type Cited = Omit<CitedSource, 'span' | 'form' | 'filing_date' | 'filename'> & {
+  form: string;
+  filing_date: string;
+  filename: string;
   offset: number;
   to: number;
   /** The selected text; empty without a selection. */
@@ -25,12 +34,17 @@ function quoted(text: string): string {
   return quotation.length > QUOTE_MAX ? `${quotation.slice(0, QUOTE_MAX)}…` : quotation;
 }
 
+/** `Item 1A`; a name that isn't an Item's number as it is. */
+function itemName(item: string): string {
+  return /^(?:I+-)?\d{1,2}(?:\.\d\d|[A-Z](?:\(T\))?)?$/.test(item) ? `Item ${item}` : label(item);
+}
+
 /**
- * A citation of a passage: company, form, period, filing, position, quotation and link.
+ * What identifies a source, in the order of a citation.
  * Example: 'Apple Inc., Form 10-K for the period ended 2024-09-28, filed 2024-11-01, 0000320193-24-000123,
- * aapl-20240928.htm, Item 1A, characters 1200–1260: “…” https://…'.
+ * aapl-20240928.htm, Item 1A, characters 1200–1260'.
  */
-export function citation(cited: Cited): string {
+export function citedSource(source: CitedSource): string {
   const {
     company,
     form,
@@ -40,20 +54,26 @@ export function citation(cited: Cited): string {
     filename,
     item,
     page = null,
-    offset,
-    to,
-    quote,
-  } = cited;
+    span,
+  } = source;
+  const period = period_end === null ? '' : ` for the period ended ${period_end}`;
   const parts = [
     label(company),
-    `Form ${label(form)}${period_end === null ? '' : ` for the period ended ${period_end}`}`,
-    `filed ${filing_date}`,
+    ...(form === null ? [] : [`Form ${label(form)}${period}`]),
+    ...(filing_date === null ? [] : [`filed ${filing_date}`]),
     accession_number,
-    label(filename),
-    ...(item === null ? [] : [`Item ${label(item)}`]),
+    ...(filename === null ? [] : [label(filename)]),
+    ...(item === null ? [] : [itemName(item)]),
     ...(page === null ? [] : [`page ${page}`]),
-    to > offset ? `characters ${offset}–${to}` : `character ${offset}`,
+    ...(span === null
+      ? []
+      : [span[1] > span[0] ? `characters ${span[0]}–${span[1]}` : `character ${span[0]}`]),
   ];
+  return parts.join(', ');
+}
+
+/** A citation of a passage: its source, quotation and link. */
+export function citation({ offset, to, quote, link, ...cited }: Cited): string {
   const quotation = quote.trim() === '' ? '' : `: “${quoted(quote)}”`;
-  return `${parts.join(', ')}${quotation} ${cited.link}`;
+  return `${citedSource({ ...cited, span: [offset, to] })}${quotation} ${link}`;
 }

@@ -1,6 +1,9 @@
 import { Download, Link2 } from 'lucide-react';
 import { useState } from 'react';
 
+import { AddToBoard } from '../../board/add-to-board.tsx';
+import type { BoardSource } from '../../board/board.ts';
+import type { pointSources } from '../../board/sources.ts';
 import type { DrawnChart } from '../chart/chart-spec.ts';
 import { EmbedLink, type EmbedTarget } from '../embed-link.tsx';
 import type { FigureTable } from '../figures/figure-table.ts';
@@ -12,6 +15,8 @@ type ExportBarProps = {
   chart?: DrawnChart;
   /** The same views as widgets, for other pages. */
   embeds?: readonly { what: string; target: EmbedTarget }[];
+  /** The filings of the chart's figures, or of the table's without one, for the board. */
+  board?: (cite: typeof pointSources) => BoardSource[];
   /** The address of the API's answer with the same figures. */
   data?: LoadAddress;
 };
@@ -26,8 +31,17 @@ function loadSaving() {
   return import('./save.ts');
 }
 
+type Shown = { table: FigureTable; chart: DrawnChart | undefined };
+
+/** The chart, or the table without one, loaded when it is added to the board. */
+async function evidenceOf({ table, chart }: Shown, board: NonNullable<ExportBarProps['board']>) {
+  const { chartEvidence } = await import('../../board/chart-evidence.ts');
+  const { pointSources } = await import('../../board/sources.ts');
+  return chartEvidence(chart === undefined ? { table, form: null } : chart.spec, board(pointSources));
+}
+
 /** Downloads the table as CSV or XLSX and the chart as SVG or PNG, and copies a link to the view. */
-export function ExportBar({ table, chart, embeds = NONE, data }: ExportBarProps) {
+export function ExportBar({ table, chart, embeds = NONE, data, board }: ExportBarProps) {
   const [status, setStatus] = useState('');
   const run = async (action: string, done: string, work: () => Promise<void>) => {
     setStatus('');
@@ -49,36 +63,39 @@ export function ExportBar({ table, chart, embeds = NONE, data }: ExportBarProps)
     );
   }
   return (
-    <div role="group" aria-label="Export" className="flex flex-wrap items-center gap-x-1">
-      <Download size={14} aria-hidden className="text-ink-3" />
-      {actions.map(([format, what, work]) => (
+    <div className="flex flex-wrap items-center">
+      <div role="group" aria-label="Export" className="flex flex-wrap items-center gap-x-1">
+        <Download size={14} aria-hidden className="text-ink-3" />
+        {actions.map(([format, what, work]) => (
+          <button
+            key={format}
+            type="button"
+            data-command
+            className={BUTTON}
+            aria-label={`Download ${what} as ${format}`}
+            onClick={() => void run(`${format} download`, `${format} downloaded`, work)}
+          >
+            {format}
+          </button>
+        ))}
         <button
-          key={format}
           type="button"
-          data-command
           className={BUTTON}
-          aria-label={`Download ${what} as ${format}`}
-          onClick={() => void run(`${format} download`, `${format} downloaded`, work)}
+          onClick={() =>
+            void run('Copy link', 'Link copied', () => navigator.clipboard.writeText(window.location.href))
+          }
         >
-          {format}
+          <Link2 size={14} aria-hidden /> Copy link
         </button>
-      ))}
-      <button
-        type="button"
-        className={BUTTON}
-        onClick={() =>
-          void run('Copy link', 'Link copied', () => navigator.clipboard.writeText(window.location.href))
-        }
-      >
-        <Link2 size={14} aria-hidden /> Copy link
-      </button>
-      {data !== undefined && <UseData load={data} />}
-      {embeds.map(({ what, target }) => (
-        <EmbedLink key={what} what={what} target={target} />
-      ))}
-      <span role="status" className="text-xs text-ink-3">
-        {status}
-      </span>
+        {data !== undefined && <UseData load={data} />}
+        {embeds.map(({ what, target }) => (
+          <EmbedLink key={what} what={what} target={target} />
+        ))}
+        <span role="status" className="text-xs text-ink-3">
+          {status}
+        </span>
+      </div>
+      {board !== undefined && <AddToBoard load={() => evidenceOf({ table, chart }, board)} />}
     </div>
   );
 }

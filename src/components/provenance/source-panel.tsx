@@ -1,6 +1,7 @@
 import { Link2, X } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
 
+import { AddToBoard, type LoadEvidence } from '../../board/add-to-board.tsx';
 import { label } from '../../format/label.ts';
 import { CopyButton } from '../copy-button.tsx';
 
@@ -8,11 +9,13 @@ type SourcePanelProps = {
   /** Name of the selected figure. */
   title: string;
   onClose: () => void;
+  /** Adds the figure to the board. */
+  board?: LoadEvidence;
   children: ReactNode;
 };
 
 /** The source of the selected figure; on a phone, fixed to the bottom edge. Escape closes it. */
-export function SourcePanel({ title, onClose, children }: SourcePanelProps) {
+export function SourcePanel({ title, onClose, board, children }: SourcePanelProps) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) onClose();
@@ -48,6 +51,11 @@ export function SourcePanel({ title, onClose, children }: SourcePanelProps) {
         </button>
       </header>
       {children}
+      {board !== undefined && (
+        <p className="print:hidden">
+          <AddToBoard load={board} text="Add to board" />
+        </p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 
 import type { DisclosureMatch } from '../../../contract/disclosures.ts';
+import { AddToBoard } from '../../board/add-to-board.tsx';
 import { CiteButton } from './cite-button.tsx';
 import type { Filer } from './filer.ts';
 import { readerAddress, redlineAddress } from './passage-links.ts';
@@ -39,6 +40,9 @@ export function MatchLinks({ id, filer, match, onCompare }: MatchLinksProps) {
         </button>
       )}
       <CiteButton match={match} company={filer.name} href={href} />
+      <AddToBoard
+        load={async () => (await import('./match-evidence.ts')).matchEvidence(match, filer, href)}
+      />
     </p>
   );
 }

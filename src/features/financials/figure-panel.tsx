@@ -22,7 +22,7 @@ type FigurePanelProps = {
   search: FinancialsSearch;
   model: StatementModel;
   table: FigureTable;
-  filer: Filer;
+  filer: Filer & { name: string };
   onClose: () => void;
 };
 
@@ -55,8 +55,22 @@ export function FigurePanel({ search, model, table, filer, onClose }: FigurePane
       </SourcePanel>
     );
   }
+  const title = `${found.line.label}, ${fiscalPeriod(found.point.period)}`;
   return (
-    <SourcePanel title={`${found.line.label}, ${fiscalPeriod(found.point.period)}`} onClose={onClose}>
+    <SourcePanel
+      title={title}
+      onClose={onClose}
+      board={async () => {
+        const { figureEvidence } = await import('../../board/figure-evidence.ts');
+        return figureEvidence({
+          title,
+          company: filer,
+          ...found,
+          parts: partsOf(found),
+          method: methodOf(found, model),
+        });
+      }}
+    >
       <ViewValue search={search} table={table} found={found} />
       <SignNote found={found} search={search} />
       <PanelSource found={found} model={model} filer={filer} />
@@ -73,6 +87,17 @@ function cellAt({ rows, columns }: FigureTable, cell: CellRef) {
 function shownRate(cell: FigureCell | undefined): string {
   if (cell === undefined) return 'Not in the periods shown';
   return cell.value === null ? (cell.reason ?? 'Not available') : formatPercent(cell.value);
+}
+
+/** How a TTM figure is calculated. */
+function methodOf({ line, point }: Found, { ttm }: StatementModel): string | undefined {
+  return point.period === TTM ? ttm?.get(line.key)?.method : undefined;
+}
+
+/** The quarters that a TTM figure adds up, where it is not from one filing. */
+function partsOf({ line, point }: Found): SeriesPoint[] {
+  if (point.period !== TTM || point.accession_number !== undefined) return [point];
+  return line.points.filter((part) => part !== null).filter(({ period }) => period !== TTM);
 }
 
 /** How the sign on screen differs from the reported one. */

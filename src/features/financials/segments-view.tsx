@@ -60,6 +60,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
   const about = { name: company.name, currency: segments.currency, scale: search.scale };
   const table = segmentTable(chosen, about);
   const chart = segmentChart(metric, table);
+  const isShown = (period: string) => table.columns.some(({ id: one }) => one === period);
   const partition = PARTITIONS[metric.partition];
   const earlier = earlierReports(metric, segments.accession_number);
   const source = `Source: SEC EDGAR, ${segments.form ?? 'filing'} ${segments.accession_number}`;
@@ -104,6 +105,19 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
           <ExportBar
             table={table}
             chart={{ spec: chart, frame, source }}
+            board={(cite) =>
+              cite(
+                company,
+                metric.members.flatMap(({ series }) =>
+                  series
+                    .filter(({ period }) => isShown(period))
+                    .map((one) => ({
+                      ...one,
+                      ...(one.accession_number === segments.accession_number && { form: segments.form }),
+                    })),
+                ),
+              )
+            }
             embeds={[
               {
                 what: 'chart',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { chartParameters } from '../../components/chart/chart-query.ts';
@@ -76,7 +77,7 @@ export function StatementView({ id, search, company, model, lines, extra, expand
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   const empty = 'No data to chart for the selected lines.';
   const chartProps = { chart, selected, onSelect: select, frame, empty, onChange: changeChart };
-  const filer = { cik: company.cik, sample: company.sample ?? false };
+  const filer = { cik: company.cik, name: company.name, sample: company.sample ?? false };
   return (
     <>
       <SourceLayout
@@ -108,6 +109,7 @@ export function StatementView({ id, search, company, model, lines, extra, expand
             chart={{ spec: chart, frame, source: sourceLine(company) }}
             data={() => loadAddress(id, search)}
             embeds={statementEmbeds(id, search, table, charted)}
+            board={(cite) => cite(company, chartedPoints(model, chart))}
           />
           <FigureGrid
             table={ordered}
@@ -135,6 +137,15 @@ export function StatementView({ id, search, company, model, lines, extra, expand
       )}
     </>
   );
+}
+
+/** The figures of a chart, with their filings. */
+function chartedPoints({ grid }: StatementModel, { table, rows }: ChartSpec): SeriesPoint[] {
+  const periods = new Set(table.columns.map(({ id }) => id));
+  return grid.lines
+    .filter(({ key }) => rows.includes(key))
+    .flatMap(({ points }) => points.filter((point) => point !== null))
+    .filter(({ period }) => periods.has(period));
 }
 
 function sourceLine({ cik, sample }: CompanyEntity): string {

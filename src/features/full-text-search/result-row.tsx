@@ -1,6 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { AddToBoard } from '../../board/add-to-board.tsx';
 import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
@@ -65,9 +67,24 @@ export function ResultRow({ result, q, isSelected = false, onSelect }: ResultRow
         </div>
         <ItemLine result={result} />
         <Excerpts result={result} q={q} />
-        <MatchedFiles result={result} q={q} />
+        <div className="flex flex-wrap items-center gap-x-3">
+          <MatchedFiles result={result} q={q} />
+          {/* Not in an embedded view. */}
+          {onSelect !== undefined && <ToBoard result={result} best={best} />}
+        </div>
       </div>
     </li>
+  );
+}
+
+function ToBoard({ result, best }: { result: FullTextResult; best: ReturnType<typeof readerAddress> }) {
+  const router = useRouter();
+  return (
+    <AddToBoard
+      load={async () =>
+        (await import('./result-evidence.ts')).resultEvidence(result, router.buildLocation(best).href)
+      }
+    />
   );
 }
 

@@ -98,6 +98,19 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
           table={table}
           chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }}
           embeds={peerEmbeds(search)}
+          board={(cite) =>
+            outcomes.flatMap(({ id, statement }) => {
+              const peer = peers.find((one) => one.id === id);
+              return statement.data === undefined || peer === undefined || !('points' in peer)
+                ? []
+                : cite(
+                    statement.data.company,
+                    peer.points.filter((one) =>
+                      table.columns.some((column) => column.id === comparedPeriod(one, isAnnual)),
+                    ),
+                  );
+            })
+          }
         />
         <FigureGrid negatives={sign} table={table} selected={selected} onSelect={select} />
         <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
+import { inputFigures } from '../../board/input-figures.ts';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { RATIO_NAMES } from '../../components/figures/ratio-labels.ts';
@@ -25,6 +26,11 @@ export function PeerRatiosView({ peers }: { peers: readonly PeerOutcome[] }) {
       </h2>
       <ExportBar
         table={table}
+        board={(cite) =>
+          peers.flatMap(({ ratios: { data } }) =>
+            data === undefined ? [] : cite(data.company, inputFigures(data)),
+          )
+        }
         embeds={[
           {
             what: 'table',

@@ -19,7 +19,17 @@ export function PeerSource({ id, point, metric, onClose }: PeerSourceProps) {
   // If the company fails to load, the source is still shown, without links to sec.gov.
   const filer = { cik: data?.company.cik ?? '', sample: data?.company.sample ?? error !== null };
   return (
-    <SourcePanel title={`${name}, ${id}, ${fiscalPeriod(point.period)}`} onClose={onClose}>
+    <SourcePanel
+      title={`${name}, ${id}, ${fiscalPeriod(point.period)}`}
+      onClose={onClose}
+      {...(data !== undefined && {
+        board: async () => {
+          const { figureEvidence } = await import('../../board/figure-evidence.ts');
+          const title = `${name}, ${fiscalPeriod(point.period)}`;
+          return figureEvidence({ title, company: data.company, point });
+        },
+      })}
+    >
       {data === undefined && error === null ? (
         <Skeleton className="h-40 opacity-40" />
       ) : (

@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { companyQuery } from '../../api/company.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { inputFigures } from '../../board/input-figures.ts';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { ratioWarning } from '../../components/figures/ratio-labels.ts';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
@@ -103,6 +104,7 @@ function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: Com
           </Link>
           <ExportBar
             table={ratioTable(answer, company.name)}
+            board={(cite) => cite(company, inputFigures(answer))}
             data={async () => (await import('../../api/data-address.ts')).ratiosAddress(companyId(company))}
           />
         </div>

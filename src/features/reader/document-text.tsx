@@ -1,8 +1,7 @@
-import { useLayoutEffect, useState, type MouseEvent, type RefObject } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, type MouseEvent, type RefObject } from 'react';
 
 import type { FilingDocument } from '../../../contract/filing.ts';
 import type { Overlay } from './inline-pieces.ts';
-import { PassageToolbar } from './passage-toolbar.tsx';
 import { isPlainClick } from './plain-click.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import { sliceAt, sliceCount } from './slices.ts';
@@ -11,6 +10,11 @@ import type { CopyPassage } from './use-copy-passage.ts';
 import { useHasSelection } from './use-has-selection.ts';
 import { useJump, type Jump } from './use-jump.ts';
 import { useTrackPosition } from './use-track-position.ts';
+
+/** Loaded with the first selection. */
+const PassageToolbar = lazy(async () => ({
+  default: (await import('./passage-toolbar.tsx')).PassageToolbar,
+}));
 
 /** Average character width of the reading font, in pixels. */
 const CHARACTER_PX = 7.7;
@@ -30,11 +34,13 @@ type DocumentTextProps = {
   hrefOf: (offset: number) => string;
   onFollow: (offset: number) => void;
   copy: CopyPassage['copy'];
+  evidence: CopyPassage['evidence'];
 };
 
 /** The text of a document. Text far from the viewport is not rendered, and not requested until it comes near. */
 export function DocumentText(props: DocumentTextProps) {
-  const { root, accession, document, overlay, position, entry, jump, hrefOf, onFollow, copy } = props;
+  const { root, accession, document, overlay, position, entry, jump, hrefOf, onFollow, copy, evidence } =
+    props;
   const { filename, characters } = document;
   const perLine = useCharactersPerLine(root);
   const hasSelection = useHasSelection();
@@ -60,11 +66,14 @@ export function DocumentText(props: DocumentTextProps) {
         ))}
       </article>
       {hasSelection && (
-        <PassageToolbar
-          root={root}
-          copy={copy}
-          embed={{ widget: 'passage', accession, document: filename }}
-        />
+        <Suspense fallback={null}>
+          <PassageToolbar
+            root={root}
+            copy={copy}
+            evidence={evidence}
+            embed={{ widget: 'passage', accession, document: filename }}
+          />
+        </Suspense>
       )}
     </>
   );

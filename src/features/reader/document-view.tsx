@@ -129,6 +129,7 @@ export function DocumentView({ accession, answer, document, search: asked, posit
             <DocumentText
               {...{ root, accession, document, overlay, position, jump }}
               copy={copyState.copy}
+              evidence={copyState.evidence}
               entry={links.entry}
               hrefOf={links.hrefOf}
               onFollow={(offset) => links.follow({ offset })}

@@ -1,22 +1,24 @@
 import { Link2, Quote } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 
+import { AddToBoard } from '../../board/add-to-board.tsx';
 import { EmbedLink, type EmbedTarget } from '../../components/embed-link.tsx';
 import type { CopyPassage } from './use-copy-passage.ts';
 import { useSelectedPassage } from './use-selected-passage.ts';
 
-const WIDTH_PX = 410;
+const WIDTH_PX = 440;
 const HEIGHT_PX = 44;
 
 type PassageToolbarProps = {
   root: RefObject<Element | null>;
   copy: CopyPassage['copy'];
+  evidence: CopyPassage['evidence'];
   /** The document as a widget, which the selection narrows. */
   embed: EmbedTarget;
 };
 
 /** Toolbar next to a text selection: copy a link or citation. */
-export function PassageToolbar({ root, copy, embed }: PassageToolbarProps) {
+export function PassageToolbar({ root, copy, evidence, embed }: PassageToolbarProps) {
   const selected = useSelectedPassage(root);
   if (selected === null) return null;
   const left = Math.max(8, Math.min(selected.left, window.innerWidth - WIDTH_PX - 8));
@@ -36,6 +38,7 @@ export function PassageToolbar({ root, copy, embed }: PassageToolbarProps) {
         <Quote size={15} aria-hidden />
         Copy citation
       </ToolbarButton>
+      <AddToBoard load={() => evidence(selected)} />
       <EmbedLink target={{ ...embed, offset: selected.start, to: selected.end }} />
     </div>
   );

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 
 import { copyLink } from '../../app/copy-link.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
+import { AddToBoard } from '../../board/add-to-board.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { changeSentence } from './change-sentence.ts';
 import type { CompareSearch } from './compare-query.ts';
@@ -51,6 +52,9 @@ export function CurrentActions({ redline, passage, change, id, search }: Current
         <span aria-hidden>Link</span>
         <CopyButton text={url} what="link to this change" />
       </span>
+      <AddToBoard
+        load={async () => (await import('./change-evidence.ts')).changeEvidence(redline, passage, href)}
+      />
     </div>
   );
 }

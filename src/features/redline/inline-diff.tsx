@@ -7,7 +7,7 @@ type InlineDiffProps = {
 };
 
 /** The edits to show: word-level, or else one version or both in full. */
-function opsOf({ ops, base, target }: RedlinePassage): NonNullable<RedlinePassage['ops']> {
+export function opsOf({ ops, base, target }: RedlinePassage): NonNullable<RedlinePassage['ops']> {
   if (ops !== undefined) return ops;
   if (base !== null && target !== null && base.text === target.text) return [['=', target.text]];
   return [

@@ -69,7 +69,7 @@ function Shown({ id, search, data }: ShownProps) {
             statement={statement}
             selected={selected}
             filing={filing}
-            filer={{ cik: company.cik, sample: company.sample ?? false }}
+            filer={{ cik: company.cik, name: company.name, sample: company.sample ?? false }}
             onClose={() => select(null)}
           />
         )

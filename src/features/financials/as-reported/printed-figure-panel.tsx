@@ -13,7 +13,7 @@ type PrintedFigurePanelProps = {
   statement: PrintedStatement;
   selected: CellRef;
   filing: ResponseOf<'asReported'>['filing'];
-  filer: Filer;
+  filer: Filer & { name: string };
   onClose: () => void;
 };
 
@@ -28,8 +28,18 @@ export function PrintedFigurePanel({ statement, selected, filing, filer, onClose
     );
   }
   const { label, text, point, dimensions } = found;
+  const name = label === '' ? 'Subtotal' : label;
   return (
-    <SourcePanel title={label === '' ? 'Subtotal' : label} onClose={onClose}>
+    <SourcePanel
+      title={name}
+      onClose={onClose}
+      {...(point !== null && {
+        board: async () => {
+          const { figureEvidence } = await import('../../../board/figure-evidence.ts');
+          return figureEvidence({ title: `${name}, ${point.period}`, company: filer, point });
+        },
+      })}
+    >
       <p>
         Printed as <span className="font-semibold tabular-nums">{text}</span>
       </p>

@@ -1,0 +1,60 @@
+import type { SeriesPoint } from '../../contract/series.ts';
+import { periodRange } from '../components/provenance/reported-figure.ts';
+import { formatExact } from '../format/amount.ts';
+import { label } from '../format/label.ts';
+import { BOARD_LIMITS, type EvidenceOf } from './board.ts';
+import { pagePath } from './page-path.ts';
+import { type CitedCompany, pointSources } from './sources.ts';
+
+type Given = {
+  /** 'Revenue, FY2024'. */
+  title: string;
+  company: CitedCompany;
+  point: SeriesPoint;
+  /** Figures it adds up, where the point doesn't name them. */
+  parts?: readonly SeriesPoint[];
+  /** How it is calculated, where the point doesn't say. */
+  method?: string | undefined;
+};
+
+/** 'Derived: FY2025 − nine months: 416,161,000,000 − 313,695,000,000'. */
+function calculationOf({ derived }: SeriesPoint): string | null {
+  if (derived === undefined || derived === null) return null;
+  const terms = derived.operands.map(({ sign, source }, at) => {
+    const before = sign < 0 ? '− ' : at === 0 ? '' : '+ ';
+    return `${before}${formatExact(source.value)}`;
+  });
+  return [label(derived.formula), terms.join(' ')]
+    .filter((part) => part !== '')
+    .join(': ')
+    .slice(0, 1_000);
+}
+
+function remarksOf({ unit, first_reported = null, warnings = [] }: SeriesPoint): string[] {
+  const first =
+    first_reported === null
+      ? []
+      : [
+          `Originally reported as ${formatExact(first_reported.value)} ${unit} in ${first_reported.form} filed ${first_reported.filed}, ${first_reported.accession_number}`,
+        ];
+  return [...first, ...warnings.map(({ message }) => `Fails a check: ${message}`)]
+    .slice(0, 8)
+    .map((remark) => label(remark).slice(0, 600));
+}
+
+/** A figure with its exact value, period, concept, calculation and filings. */
+export function figureEvidence({ title, company, point, parts, method }: Given): EvidenceOf<'figure'> {
+  return {
+    kind: 'figure',
+    title: label(`${company.name}: ${title}`).slice(0, BOARD_LIMITS.title),
+    note: '',
+    path: pagePath(),
+    sources: pointSources(company, parts ?? [point]),
+    value: point.value,
+    unit: point.unit,
+    period: periodRange(point),
+    concept: point.concept ?? null,
+    calculation: calculationOf(point) ?? method ?? null,
+    remarks: remarksOf(point),
+  };
+}

@@ -1,0 +1,17 @@
+import { PageHeading } from '../../components/page-heading.tsx';
+import { countOf } from '../../format/count.ts';
+import { label } from '../../format/label.ts';
+
+/** The board's name, over what it is. */
+export function BoardHeading({ title, entries }: { title: string; entries: number }) {
+  return (
+    <header>
+      <p className="text-sm text-ink-3">
+        Evidence board{entries > 0 && ` · ${countOf(entries, 'entry', 'entries')}`}
+      </p>
+      <PageHeading title={`${title}, evidence board`}>
+        <bdi>{label(title)}</bdi>
+      </PageHeading>
+    </header>
+  );
+}

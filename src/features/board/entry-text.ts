@@ -1,0 +1,72 @@
+import type { Evidence, EvidenceOf } from '../../board/board.ts';
+import { formatExact } from '../../format/amount.ts';
+import { label } from '../../format/label.ts';
+import { formatFigure } from '../../format/value-type.ts';
+
+const KIND_NAMES: Record<Evidence['kind'], string> = {
+  passage: 'Passage',
+  figure: 'Figure',
+  chart: 'Chart',
+  redline: 'Change',
+};
+
+/** What an entry is: a chart without a drawing is a table. */
+export function kindName(evidence: Evidence): string {
+  return evidence.kind === 'chart' && evidence.form === null ? 'Table' : KIND_NAMES[evidence.kind];
+}
+
+/** '391,035,000,000 USD'. */
+export function figureText({ value, unit }: EvidenceOf<'figure'>): string {
+  return `${formatExact(value)} ${label(unit)}`.trim();
+}
+
+/** '2023-10-01 to 2024-09-28' → 'Period: …'; 'as of 2024-09-28' → 'As of 2024-09-28'. */
+function periodFact(period: string): string {
+  const first = period.charAt(0);
+  return /\d/.test(first) ? `Period: ${period}` : `${first.toUpperCase()}${period.slice(1)}`;
+}
+
+/** Facts about a figure, one a line. */
+export function figureFacts({ period, concept, calculation, remarks }: EvidenceOf<'figure'>): string[] {
+  return [
+    ...(period === null ? [] : [periodFact(period)]),
+    ...(concept === null ? [] : [`Concept: ${label(concept)}`]),
+    ...(calculation === null ? [] : [`Derived: ${label(calculation)}`]),
+    ...remarks.map(label),
+  ];
+}
+
+/** A quotation in its marks. */
+export function quoteText({ quote, is_cut }: EvidenceOf<'passage'>): string {
+  return `“${label(quote)}${is_cut && !quote.endsWith('…') ? ' …' : ''}”`;
+}
+
+type Chart = EvidenceOf<'chart'>;
+
+/** A figure as tables show it; a dash where it is missing. */
+export function cellText(
+  value: number | null | undefined,
+  value_type: Chart['rows'][number]['value_type'],
+  scale: Chart['scale'],
+): string {
+  return value === null || value === undefined ? '—' : formatFigure(value, value_type, scale);
+}
+
+/** The figures of a chart as text: heads, then rows. */
+export function chartRows({ caption, scale, columns, rows }: Chart): string[][] {
+  return [
+    [label(caption), ...columns.map((column) => label(column.label))],
+    ...rows.map((row) => [
+      label(row.label),
+      ...columns.map((_, at) => cellText(row.values[at], row.value_type, scale)),
+    ]),
+  ];
+}
+
+/** Paragraphs of a note. */
+export function noteLines(note: string): string[] {
+  return note
+    .split('\n')
+    .map(label)
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,77 @@
+import { Link2, Link2Off } from 'lucide-react';
+import { useMemo, useState } from 'react';
+
+import { addBoard, boardOf } from '../../board/board-changes.ts';
+import { changeBoards, newId } from '../../board/board-store.ts';
+import type { BoardContent } from '../../board/board.ts';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Notice } from '../../components/states/notice.tsx';
+import { BoardHeading } from './board-heading.tsx';
+import { readLink } from './board-link.ts';
+import { BoardView } from './board-view.tsx';
+import { ShareBar } from './share-bar.tsx';
+
+type LinkedBoardProps = { fragment: string; onLeave: () => void };
+
+/** The board in a link: a copy to look at, until it is kept. */
+export function LinkedBoard({ fragment, onLeave }: LinkedBoardProps) {
+  const read = useMemo(() => readLink(fragment), [fragment]);
+  return 'problem' in read ? (
+    <>
+      <PageHeading title="Evidence board" />
+      <Notice
+        icon={Link2Off}
+        role="alert"
+        title="This board link can’t be read."
+        todo={`${read.problem} The boards on this device are unchanged.`}
+      >
+        <button type="button" className="button" onClick={onLeave}>
+          Show boards on this device
+        </button>
+      </Notice>
+    </>
+  ) : (
+    <ReadableBoard content={read.board} onLeave={onLeave} />
+  );
+}
+
+/** Ids for this page only. */
+function pageIds(): () => string {
+  let count = 0;
+  return () => `linked${count++}`;
+}
+
+function ReadableBoard({ content, onLeave }: { content: BoardContent; onLeave: () => void }) {
+  const [refused, setRefused] = useState<string | null>(null);
+  const board = useMemo(() => boardOf(content, pageIds()), [content]);
+  const keep = () => {
+    const reason = changeBoards((state) => addBoard(state, boardOf(content, newId)));
+    if (reason === null) onLeave();
+    else setRefused(reason);
+  };
+  return (
+    <>
+      <div className="print:hidden">
+        <Notice
+          icon={Link2}
+          role="status"
+          title="A board from a link"
+          todo="It is not on this device yet. Quotations and figures are as the sender’s desk showed them: open the source to check."
+        >
+          <button type="button" className="button primary" onClick={keep}>
+            Keep on this device
+          </button>
+          <button type="button" className="button" onClick={onLeave}>
+            Show boards on this device
+          </button>
+          <span role="status" className="text-sm text-removed">
+            {refused}
+          </span>
+        </Notice>
+      </div>
+      <BoardHeading title={board.title} entries={board.entries.length} />
+      <ShareBar board={board} />
+      <BoardView entries={board.entries} edit={null} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { BoardContent, BoardEntry } from '../../board/board.ts';
+import { chartSpecOf } from '../../board/chart-evidence.ts';
+import { chartOf } from '../../components/chart/chart-data.ts';
+import { chartImage, type ChartImage, toPng } from '../../components/export/chart-image.ts';
+import { fileName, saveFile } from '../../components/export/save-file.ts';
+import { toMarkdown } from './markdown.ts';
+import type { Paper, Picture } from './word.ts';
+
+export function saveMarkdown(board: BoardContent): void {
+  saveFile(new Blob([toMarkdown(board)], { type: 'text/markdown;charset=utf-8' }), `${nameOf(board)}.md`);
+}
+
+function nameOf({ title }: BoardContent): string {
+  return fileName(title) || 'evidence';
+}
+
+/** The paper of the reader's region: Letter in North America, else A4. */
+export function usualPaper(language: string): Paper {
+  return /^(?:en-(?:US|CA)|fr-CA|es-(?:US|MX))$/i.test(language) ? 'Letter' : 'A4';
+}
+
+/** In light colors, as on paper. The document's class is back before anything is painted. */
+function inLight<T>(work: () => T): T {
+  const { classList } = document.documentElement;
+  const isDark = classList.contains('dark');
+  classList.remove('dark');
+  try {
+    return work();
+  } finally {
+    classList.toggle('dark', isDark);
+  }
+}
+
+/** The drawing of an entry's chart on screen; null for others and for a chart that isn't drawn. */
+function imageOf({ id, evidence }: BoardEntry): ChartImage | null {
+  const spec = evidence.kind === 'chart' ? chartSpecOf(evidence) : null;
+  if (spec === null) return null;
+  const drawing = document.querySelector<SVGSVGElement>(
+    `[data-entry="${CSS.escape(id)}"] .recharts-wrapper > svg.recharts-surface`,
+  );
+  if (drawing === null) return null;
+  return inLight(() => chartImage(drawing, chartOf(spec), 'Source: SEC EDGAR'));
+}
+
+async function pictureOf(entry: BoardEntry): Promise<Picture | null> {
+  const image = imageOf(entry);
+  if (image === null) return null;
+  const png = await toPng(image);
+  return { data: new Uint8Array(await png.arrayBuffer()), width: image.width, height: image.height };
+}
+
+export async function saveWord(title: string, entries: readonly BoardEntry[]): Promise<void> {
+  const { toWord } = await import('./word.ts');
+  const pictures = await Promise.all(entries.map(pictureOf));
+  const board = { title, entries: entries.map(({ evidence }) => evidence) };
+  saveFile(await toWord(board, pictures, usualPaper(navigator.language)), `${nameOf(board)}.docx`);
+}

@@ -1,0 +1,37 @@
+import type { DisclosureMatch } from '../../../contract/disclosures.ts';
+import { BOARD_LIMITS, type EvidenceOf } from '../../board/board.ts';
+import { quotation } from '../../board/quotation.ts';
+import { snippetHits } from '../../components/snippet-hits.ts';
+import { label } from '../../format/label.ts';
+import type { Filer } from './filer.ts';
+import { reportPeriod } from './report-name.ts';
+
+/** A matching passage: its full text if the answer has it, else the words around the match. */
+export function matchEvidence(match: DisclosureMatch, filer: Filer, path: string): EvidenceOf<'passage'> {
+  const { passage, document_offset, hit_offset } = match;
+  const start = passage === undefined ? hit_offset : document_offset;
+  const words = passage ?? snippetHits(match.snippet).text;
+  return {
+    kind: 'passage',
+    title: label(`${filer.name}, ${match.form} ${reportPeriod(match)}: ${match.label}`).slice(
+      0,
+      BOARD_LIMITS.title,
+    ),
+    note: '',
+    path,
+    ...quotation(words),
+    sources: [
+      {
+        company: filer.name,
+        cik: filer.cik,
+        accession_number: match.adsh,
+        form: match.form,
+        filing_date: match.filed,
+        period_end: match.period,
+        filename: match.filename ?? null,
+        item: match.label,
+        span: start === undefined ? null : [start, start + (passage?.length ?? 0)],
+      },
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { rangeQuery } from '../../api/document.ts';
+import type { EvidenceOf } from '../../board/board.ts';
+import { BOARD_LIMITS } from '../../board/board.ts';
+import { quotation } from '../../board/quotation.ts';
+import { label } from '../../format/label.ts';
+import type { CopyFrom } from './copy-passage.ts';
+import { itemAt } from './items.ts';
+import type { Passage } from './selected-passage.ts';
+
+/** A passage with its quotation, read from the document itself, and its place in the filing. */
+export async function passageEvidence(
+  { start, end }: Passage,
+  { client, answer, document, pages, hrefOf }: CopyFrom,
+): Promise<EvidenceOf<'passage'>> {
+  const { accession_number, form, filing_date, period_end = null } = answer.filing;
+  const wanted = Math.min(end - start, BOARD_LIMITS.text);
+  const { from, text } = await client.query(
+    rangeQuery(accession_number, document.filename, start, Math.max(1, wanted)),
+  );
+  const item = itemAt(document.items, start);
+  const company = answer.companies.map(({ name }) => name).join(', ');
+  const where = item === null ? (document.type ?? document.filename) : `Item ${item.item} ${item.title}`;
+  return {
+    kind: 'passage',
+    title: label(`${company}, ${form}: ${where}`).slice(0, BOARD_LIMITS.title),
+    note: '',
+    path: hrefOf(start, end),
+    ...quotation(text.slice(start - from, start - from + wanted), end - start),
+    sources: [
+      {
+        company: company.slice(0, BOARD_LIMITS.title),
+        cik: answer.companies[0]?.cik ?? '',
+        accession_number,
+        form,
+        filing_date,
+        period_end,
+        filename: document.filename,
+        item: item?.item ?? null,
+        page: pages.find(({ offset }) => start < offset)?.page ?? null,
+        span: [start, end],
+      },
+    ],
+  };
+}
