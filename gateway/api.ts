@@ -7,13 +7,13 @@ import { ServiceError } from '../contract/errors.ts';
 import { BODY_MAX, bodyTooLarge, splitTarget } from '../contract/target.ts';
 import type { Tier } from '../contract/tier.ts';
 import { viewedTier } from '../contract/view-as.ts';
-import { readCsvRequest, writeCsv } from './csv.ts';
 import { checkEmbedRequest, isEmbedRequest } from './embed/embed-request.ts';
 import { rebuildRequest } from './forward.ts';
 import type { User } from './login.ts';
 import { refusal } from './refusal.ts';
 import { crossOriginReason } from './same-origin.ts';
 import { apiHeaders } from './security-headers.ts';
+import { readTableRequest, writeTable } from './table-twin.ts';
 import type { Upstream } from './upstream.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -84,9 +84,9 @@ export function createApi({ upstream, embed_upstream, tier_upstreams, report }: 
     const tier = viewedTier(c.req.header('cookie') ?? '');
     const own = tier === null ? upstream : (tier_upstreams?.[tier] ?? upstream);
     const ask = isEmbedRequest(c.req.raw.headers) ? embed_upstream : own;
-    const { request, twin } = readCsvRequest(c.req.raw);
+    const { request, twin } = readTableRequest(c.req.raw);
     const given = await ask(await rebuildRequest(request, id), c.env.address, c.env.user?.name ?? null);
-    const answer = passOn(twin === null ? given : await writeCsv(given, twin), id);
+    const answer = passOn(twin === null ? given : await writeTable(given, twin), id);
     if (c.req.method !== 'HEAD') return answer;
     await answer.body?.cancel();
     answer.headers.delete('content-length');

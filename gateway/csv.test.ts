@@ -91,5 +91,5 @@ test.each([
   [null, ''],
   [false, 'false'],
 ])('%j is written %s', (value, written) => {
-  expect(csvDocument(['a'], [[value]])).toBe(`a\r\n${written}\r\n`);
+  expect(csvDocument({ columns: { a: 'text' }, rows: [[value]] })).toBe(`a\r\n${written}\r\n`);
 });

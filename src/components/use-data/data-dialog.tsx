@@ -7,8 +7,13 @@ const CODE =
 
 /** Addresses of a view's data and requests in several languages, each to be copied. */
 export function DataDialog({ address, onClose }: { address: string; onClose: () => void }) {
-  const { json, csv, snippets } = dataUse(window.location.origin, address);
-  const parts = [{ name: 'JSON address', code: json }, { name: 'CSV address', code: csv }, ...snippets];
+  const { json, csv, parquet, snippets } = dataUse(window.location.origin, address);
+  const parts = [
+    { name: 'JSON address', code: json },
+    { name: 'CSV address', code: csv },
+    { name: 'Parquet address', code: parquet },
+    ...snippets,
+  ];
   return (
     <ModalDialog title="Use this data" onClose={onClose}>
       <p className="text-sm text-ink-2">

@@ -44,6 +44,9 @@ test('the CSV address has its suffix before the query, and no address has a key'
   expect(csv).toBe(
     'https://desk.example/v1/companies/AAPL/income-statement.csv?period_type=annual&include_segments=false',
   );
+  expect(dataUse('https://desk.example', ADDRESS).parquet).toContain(
+    '/income-statement.parquet?period_type=',
+  );
   expect(dataUse('https://desk.example', '/v1/companies/AAPL/ratios').csv).toBe(
     'https://desk.example/v1/companies/AAPL/ratios.csv',
   );
@@ -55,9 +58,10 @@ test.each([
   ["/v1/search/full-text?q=it's"],
   ['/v1/search/full-text?q=%5C%22%3B+import+os'],
 ])('%s stays within its quotes', (address) => {
-  const { json, csv, snippets } = dataUse('https://desk.example', address);
-  for (const each of [json, csv]) expect(each).not.toMatch(/['"`\\$\s]/);
-  for (const { code } of snippets) expect(code.includes(json) || code.includes(csv)).toBe(true);
+  const { json, csv, parquet, snippets } = dataUse('https://desk.example', address);
+  for (const each of [json, csv, parquet]) expect(each).not.toMatch(/['"`\\$\s]/);
+  for (const { code } of snippets)
+    expect([json, csv, parquet].some((each) => code.includes(each))).toBe(true);
 });
 
 test.each([

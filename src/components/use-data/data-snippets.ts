@@ -1,17 +1,17 @@
 /** A request for the figures of a view, in one language; it runs as it is. */
 type Snippet = { name: string; code: string };
 
-type DataUse = { json: string; csv: string; snippets: Snippet[] };
+type DataUse = { json: string; csv: string; parquet: string; snippets: Snippet[] };
 
 /** An address that needs no escapes in any quotes: what URLs encode, and the apostrophe, which they leave. */
 function quotable(address: string): string {
   return address.replaceAll("'", '%27');
 }
 
-/** The address of the same answer as CSV. */
-function csvAddress(address: string): string {
+/** The address of the same answer as a table. */
+function tableAddress(address: string, suffix: '.csv' | '.parquet'): string {
   const mark = address.indexOf('?');
-  return mark === -1 ? `${address}.csv` : `${address.slice(0, mark)}.csv${address.slice(mark)}`;
+  return mark === -1 ? `${address}${suffix}` : `${address.slice(0, mark)}${suffix}${address.slice(mark)}`;
 }
 
 /**
@@ -20,12 +20,14 @@ function csvAddress(address: string): string {
  */
 export function dataUse(origin: string, address: string): DataUse {
   const json = quotable(`${origin}${address}`);
-  const csv = quotable(`${origin}${csvAddress(address)}`);
+  const csv = quotable(`${origin}${tableAddress(address, '.csv')}`);
+  const parquet = quotable(`${origin}${tableAddress(address, '.parquet')}`);
   // A CIK starts with zeros, which are part of it.
   const cik = address.startsWith('/v1/search') ? 'ciks' : 'cik';
   return {
     json,
     csv,
+    parquet,
     snippets: [
       { name: 'curl', code: `curl -sS --compressed '${json}'` },
       {
@@ -45,6 +47,10 @@ export function dataUse(origin: string, address: string): DataUse {
           `data = pd.read_csv("${csv}", dtype={"${cik}": str})`,
           'print(data)',
         ].join('\n'),
+      },
+      {
+        name: 'Python (pandas, Parquet)',
+        code: ['import pandas as pd', '', `data = pd.read_parquet("${parquet}")`, 'print(data)'].join('\n'),
       },
       {
         name: 'R',

@@ -1,11 +1,12 @@
 import type { ResponseOf } from '../endpoints.ts';
 import { TTM_STATEMENTS, type TtmLineItem } from '../ttm.ts';
-import { figuresCsv, operandFilings } from './statement-csv.ts';
+import type { DataTable } from './data-table.ts';
+import { figuresTable, operandFilings } from './statement-table.ts';
 
 /** Trailing twelve months in the columns of statements. A sum has the periods that it adds up in `derived`. */
-export function ttmCsv({ company, statements, metadata }: ResponseOf<'ttm'>): string {
+export function ttmTable({ company, statements, metadata }: ResponseOf<'ttm'>): DataTable {
   const end = metadata?.as_of ?? undefined;
-  return figuresCsv(
+  return figuresTable(
     company,
     TTM_STATEMENTS.map((name) => [
       name,

@@ -1,29 +1,29 @@
 import type { ResponseOf } from '../endpoints.ts';
-import { csvDocument } from './csv-text.ts';
+import type { Columns, DataTable } from './data-table.ts';
 
-const HEADS = [
-  'cik',
-  'ticker',
-  'company',
-  'sic',
-  'exchange',
-  'currency',
-  'stale',
-  'column',
-  'period',
-  'period_end',
-  'value',
-  'unit',
-  'percentile',
-  'peers',
-  'derived',
-  'accession_number',
-  'concept',
-  'reason',
-];
+const COLUMNS = {
+  cik: 'text',
+  ticker: 'text',
+  company: 'text',
+  sic: 'text',
+  exchange: 'text',
+  currency: 'text',
+  stale: 'boolean',
+  column: 'text',
+  period: 'text',
+  period_end: 'date',
+  value: 'number',
+  unit: 'text',
+  percentile: 'number',
+  peers: 'integer',
+  derived: 'boolean',
+  accession_number: 'text',
+  concept: 'text',
+  reason: 'text',
+} as const satisfies Columns;
 
 /** A row for each company and column of a page; what a company doesn't report has no value. */
-export function screenCsv({ companies, columns }: ResponseOf<'screen'>): string {
+export function screenTable({ companies, columns }: ResponseOf<'screen'>): DataTable {
   const rows = companies.flatMap((company) =>
     columns.map(({ name }) => {
       const cell = company.values[name] ?? null;
@@ -49,5 +49,5 @@ export function screenCsv({ companies, columns }: ResponseOf<'screen'>): string 
       ];
     }),
   );
-  return csvDocument(HEADS, rows);
+  return { columns: COLUMNS, rows };
 }

@@ -1,35 +1,35 @@
 import type { SeriesPoint } from '../series.ts';
 import type { StatementLine } from '../statements.ts';
-import { csvDocument, type CsvValue } from './csv-text.ts';
+import type { CellValue, Columns, DataTable } from './data-table.ts';
 
-const HEADS = [
-  'cik',
-  'ticker',
-  'company',
-  'statement',
-  'line',
-  'label',
-  'period',
-  'start',
-  'period_end',
-  'value',
-  'unit',
-  'accession_number',
-  'form',
-  'filed',
-  'concept',
-  'derived',
-  'marks',
-];
+const COLUMNS = {
+  cik: 'text',
+  ticker: 'text',
+  company: 'text',
+  statement: 'text',
+  line: 'text',
+  label: 'text',
+  period: 'text',
+  start: 'date',
+  period_end: 'date',
+  value: 'number',
+  unit: 'text',
+  accession_number: 'text',
+  form: 'text',
+  filed: 'date',
+  concept: 'text',
+  derived: 'text',
+  marks: 'text',
+} as const satisfies Columns;
 
 type Company = { cik: string; ticker: string | null; name: string };
 type Line = Pick<StatementLine, 'key' | 'label' | 'points'>;
 
 /** A row for each figure of statements, in their order, each line from its oldest period on. */
-export function figuresCsv(
+export function figuresTable(
   company: Company,
   statements: readonly (readonly [statement: string, lines: readonly Line[]])[],
-): string {
+): DataTable {
   const rows = statements.flatMap(([statement, lines]) =>
     lines.flatMap(({ key, label, points }) =>
       points.map((point) => [
@@ -43,10 +43,10 @@ export function figuresCsv(
       ]),
     ),
   );
-  return csvDocument(HEADS, rows);
+  return { columns: COLUMNS, rows };
 }
 
-function pointCells(point: SeriesPoint): CsvValue[] {
+function pointCells(point: SeriesPoint): CellValue[] {
   const { derived, marks } = point;
   return [
     point.period,
@@ -76,7 +76,7 @@ type Answer = {
 };
 
 /** One statement: its lines, or the totals that every server has. */
-export function statementCsv(statement: string, { company, lines, totals }: Answer): string {
+export function statementTable(statement: string, { company, lines, totals }: Answer): DataTable {
   const shown = lines ?? Object.entries(totals).map(([key, points]) => ({ key, label: key, points }));
-  return figuresCsv(company, [[statement, shown]]);
+  return figuresTable(company, [[statement, shown]]);
 }

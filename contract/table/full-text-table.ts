@@ -1,23 +1,23 @@
 import type { FullTextResponse } from '../full-text.ts';
-import { csvDocument } from './csv-text.ts';
+import type { Columns, DataTable } from './data-table.ts';
 
-const HEADS = [
-  'accession_number',
-  'form',
-  'filing_date',
-  'period_end',
-  'ciks',
-  'companies',
-  'document',
-  'items',
-  'score',
-  'snippet',
-  'offset',
-  'url',
-];
+const COLUMNS = {
+  accession_number: 'text',
+  form: 'text',
+  filing_date: 'date',
+  period_end: 'date',
+  ciks: 'text',
+  companies: 'text',
+  document: 'text',
+  items: 'text',
+  score: 'number',
+  snippet: 'text',
+  offset: 'integer',
+  url: 'text',
+} as const satisfies Columns;
 
 /** A row for each filing of a page of results; several CIKs, and items, are separated by spaces. */
-export function fullTextCsv({ results }: FullTextResponse): string {
+export function fullTextTable({ results }: FullTextResponse): DataTable {
   const rows = results.map((result) => [
     result.accession,
     result.form,
@@ -32,5 +32,5 @@ export function fullTextCsv({ results }: FullTextResponse): string {
     result.offset,
     result.url,
   ]);
-  return csvDocument(HEADS, rows);
+  return { columns: COLUMNS, rows };
 }

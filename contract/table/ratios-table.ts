@@ -1,22 +1,22 @@
 import { RATIO_GROUPS, type RatiosResponse } from '../ratios.ts';
-import { csvDocument } from './csv-text.ts';
+import type { Columns, DataTable } from './data-table.ts';
 
-const HEADS = [
-  'cik',
-  'ticker',
-  'company',
-  'ratio',
-  'group',
-  'period',
-  'period_end',
-  'value',
-  'value_type',
-  'reason',
-  'definition',
-];
+const COLUMNS = {
+  cik: 'text',
+  ticker: 'text',
+  company: 'text',
+  ratio: 'text',
+  group: 'text',
+  period: 'text',
+  period_end: 'date',
+  value: 'number',
+  value_type: 'text',
+  reason: 'text',
+  definition: 'text',
+} as const satisfies Columns;
 
 /** A row for each ratio and period; a ratio that is missing or not meaningful has no value but a reason. */
-export function ratiosCsv(answer: RatiosResponse): string {
+export function ratiosTable(answer: RatiosResponse): DataTable {
   const { company, series } = answer;
   const about = [company.cik, company.ticker, company.name];
   const rows =
@@ -33,7 +33,7 @@ export function ratiosCsv(answer: RatiosResponse): string {
         definition,
       ]),
     ) ?? latest(answer).map((row) => [...about, ...row]);
-  return csvDocument(HEADS, rows);
+  return { columns: COLUMNS, rows };
 }
 
 /** The ratios of the latest fiscal year, which an answer without `series` has. */

@@ -1,21 +1,21 @@
 import type { MaterialEventsResponse } from '../material-events.ts';
-import { csvDocument } from './csv-text.ts';
+import type { Columns, DataTable } from './data-table.ts';
 
-const HEADS = [
-  'cik',
-  'accession_number',
-  'form',
-  'filing_date',
-  'report_date',
-  'items',
-  'event_type',
-  'headline',
-  'snippet',
-  'url',
-];
+const COLUMNS = {
+  cik: 'text',
+  accession_number: 'text',
+  form: 'text',
+  filing_date: 'date',
+  report_date: 'date',
+  items: 'text',
+  event_type: 'text',
+  headline: 'text',
+  snippet: 'text',
+  url: 'text',
+} as const satisfies Columns;
 
 /** A row for each event; items are separated by spaces. */
-export function eventsCsv({ company, events }: MaterialEventsResponse): string {
+export function eventsTable({ company, events }: MaterialEventsResponse): DataTable {
   const rows = events.map((event) => [
     company?.cik,
     event.accession_number ?? event.accession,
@@ -28,5 +28,5 @@ export function eventsCsv({ company, events }: MaterialEventsResponse): string {
     event.snippet,
     event.url,
   ]);
-  return csvDocument(HEADS, rows);
+  return { columns: COLUMNS, rows };
 }
