@@ -83,7 +83,7 @@ const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => Fail
   bad_key: { title: 'The API key is not valid.', todo: SET_KEY },
   tier: tierMessage,
   role: ({ message }) => ({ title: 'Your role doesn’t allow this.', todo: message }),
-  signed_out: { title: 'You are signed out.', todo: 'Reload the page to sign in.' },
+  signed_out: { title: 'You are signed out.', todo: 'Reload the page.' },
   company_not_found: ({ identifier }) => ({
     title: `No company matches ${identifier ?? 'this identifier'}.`,
     todo: 'Search by name, or load it from EDGAR by ticker or CIK.',

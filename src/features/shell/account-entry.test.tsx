@@ -18,7 +18,8 @@ test.each([
 });
 
 test('the menu names who is signed in and signs out with a form', () => {
-  render(<AccountEntry {...{ name: 'jane', role: 'load' }} />);
+  document.cookie = 'desk-user=jane%3Aload';
+  render(<AccountEntry />);
   expect(screen.getByText('jane')).toBeTruthy();
   const form = screen.getByRole('button', { name: 'Sign out' }).closest('form');
   expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/logout']);

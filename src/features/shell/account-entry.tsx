@@ -1,5 +1,12 @@
+import { useState } from 'react';
+
+import { signedIn } from '../../app/signed-in.ts';
+
 /** Who is signed in, in the menu, and the way out. A form, so that signing out is one request without a script. */
-export function AccountEntry({ name, role }: { name: string; role: string }) {
+export function AccountEntry() {
+  const [user] = useState(signedIn);
+  if (user === null) return null;
+  const { name, role } = user;
   return (
     <div className="mb-3 space-y-2 border-b border-rule pb-3 text-sm">
       <p className="text-ink-3">

@@ -1,7 +1,6 @@
 import { Menu } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 
-import { signedIn } from '../../app/signed-in.ts';
 import { SiteLinks } from './site-links.tsx';
 
 const AccountEntry = lazy(() =>
@@ -14,7 +13,6 @@ const PreferencesForm = lazy(async () => ({
 /** The menu in the top bar: navigation (on a phone), theme and keyboard shortcuts. */
 export function MainMenu() {
   const id = useId();
-  const [user] = useState(signedIn);
   const popover = useRef<HTMLDivElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
   return (
@@ -44,9 +42,9 @@ export function MainMenu() {
         >
           <SiteLinks className="flex min-h-11 items-center" />
         </div>
-        {user !== null && (
+        {document.cookie.includes('desk-user=') && (
           <Suspense fallback={null}>
-            <AccountEntry {...user} />
+            <AccountEntry />
           </Suspense>
         )}
         <Suspense fallback={null}>
