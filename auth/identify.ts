@@ -12,7 +12,7 @@ export type User = { name: string; role: Role };
 export type Identity = User | { refused: string } | null;
 
 export type Identify = {
-  user(headers: Headers, visitor: Visitor): Identity;
+  user: (headers: Headers, visitor: Visitor) => Identity;
   /** A person that a password, a proxy or a provider named. */
   named(name: string): User | { refused: string };
 };

@@ -7,7 +7,7 @@ import type { AuthEnv, LoginParts } from './login-parts.ts';
 import { addLoginRoutes } from './login-routes.ts';
 
 export type Login = {
-  user(headers: Headers, visitor: Visitor): Identity;
+  user: (headers: Headers, visitor: Visitor) => Identity;
   /** Answers `/login`, `/logout` and `/account`. */
   fetch(request: Request, visitor: Visitor): Promise<Response>;
 };

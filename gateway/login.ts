@@ -24,8 +24,8 @@ export type Login = {
 
 /** Parts that are open without a login because they have settings of their own. */
 export type OpenParts = {
-  owns_api(pathname: string): boolean;
-  is_open(request: Request, pathname: string): boolean;
+  owns_api: (pathname: string) => boolean;
+  is_open: (request: Request, pathname: string) => boolean;
 };
 
 export type LoginGate = {

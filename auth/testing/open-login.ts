@@ -18,9 +18,9 @@ export type TestLogin = {
   events: AuditEvent[];
   clock: { now: number };
   /** Sends a form or opens a page; `cookie` as a browser would. */
-  send(path: string, form?: Record<string, string> | null, cookie?: string): Promise<Response>;
+  send: (path: string, form?: Record<string, string> | null, cookie?: string) => Promise<Response>;
   /** Signs in and returns the session's cookie. */
-  signIn(name: string, password?: string): Promise<string>;
+  signIn: (name: string, password?: string) => Promise<string>;
 };
 
 export async function openTestLogin(

@@ -8,14 +8,14 @@ import type { Sources } from './sources.ts';
 export type Metrics = {
   request(of: { route: string; method: string; status: number; ms: number }): void;
   /** A request at the gateway, by the part that answered it. */
-  gateway(part: string, status: number): void;
+  gateway: (part: string, status: number) => void;
   /** An event of the audit log. */
   event(name: string): void;
   /** The same full-text source, its searches counted and timed. */
   searches(source: FullTextSource): FullTextSource;
   /** What is read when someone asks for the metrics. */
   watch(sources: Sources): void;
-  text(): Promise<string>;
+  text: () => Promise<string>;
   content_type: string;
 };
 

@@ -19,7 +19,7 @@ const NAMED = 20;
 
 export type Scrub = {
   /** The last comparison of all that is stored; null before the first. */
-  last(): DataCheck | null;
+  last: () => DataCheck | null;
   close(): Promise<void>;
 };
 

@@ -20,7 +20,7 @@ export function EntryBody({ evidence }: { evidence: Evidence }) {
       return <FigureBody figure={evidence} />;
     case 'redline':
       return <ChangeBody change={evidence} />;
-    case 'chart':
+    default:
       return <ChartBody chart={evidence} />;
   }
 }

@@ -129,7 +129,7 @@ function bodyOf(evidence: Evidence, image: Picture | null): (Paragraph | Table)[
       ];
     case 'redline':
       return [quoted([...evidence.ops.flatMap(editRuns), ...(evidence.is_cut ? [new TextRun(' …')] : [])])];
-    case 'chart':
+    default:
       return [...(image === null ? [] : [picture(image, evidence.title)]), ...table(evidence)];
   }
 }

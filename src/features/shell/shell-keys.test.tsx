@@ -112,7 +112,7 @@ test('y copies the address of the page and says so; not while typing', async () 
   await user.keyboard('y');
   await announced('Link to Gross margin copied');
   expect(await navigator.clipboard.readText()).toBe(window.location.href);
-  const box = screen.getByRole('combobox');
+  const box = screen.getByRole('combobox', { name: /^Search companies/ });
   await user.type(box, 'y');
   expect(box.getAttribute('value')).toBe('y');
 });
