@@ -18,6 +18,14 @@ describe('the vintages of a figure', () => {
     expect([sameDay, annual, proxy, next, amended].toSorted(compareVintage)).toEqual(order);
   });
 
+  it('of one filing rise by unit: one without a unit is first', () => {
+    // WALMART's EPS of the quarter to 2009-07-31, 0.89, in both units in 0001193125-10-202779
+    const stated = { end: '2009-07-31', accession_number: '0001193125-10-202779', value: 0.89 };
+    const [pure, perShare] = [fact({ ...stated, unit: 'pure' }), fact({ ...stated, unit: 'USD/shares' })];
+    expect([perShare, pure].toSorted(compareVintage)).toEqual([pure, perShare]);
+    expect([pure, perShare].toSorted(compareVintage)).toEqual([pure, perShare]);
+  });
+
   it.each([
     ['latest', latestFact(order)?.value, 5],
     ['first of the best form', firstFact(order)?.value, 1],

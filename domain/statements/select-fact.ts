@@ -2,13 +2,26 @@ import type { Fact } from './fact.ts';
 import { formTier } from './form-tier.ts';
 import { isSameFigure, isScaleError } from './same-figure.ts';
 
+/** The unit of numbers without one. */
+const PURE = 'pure';
+
 /**
  * Order of the vintages of one figure: periodic reports after all other forms, then by filing date, then by accession
- * number. Rule: docs/rules.md#vintages
+ * number, then by unit. Rule: docs/rules.md#vintages
  */
 export function compareVintage(a: Fact, b: Fact): number {
   const tiers = formTier(b.form).localeCompare(formTier(a.form));
-  return tiers || compareText(a.filed, b.filed) || compareText(a.accession_number, b.accession_number);
+  return (
+    tiers ||
+    compareText(a.filed, b.filed) ||
+    compareText(a.accession_number, b.accession_number) ||
+    compareUnit(a.unit, b.unit)
+  );
+}
+
+/** A filing that states a figure twice, once without its unit, means the one with a unit: it is the later vintage. */
+function compareUnit(a: string, b: string): number {
+  return Number(b === PURE) - Number(a === PURE) || compareText(a, b);
 }
 
 function compareText(a: string, b: string): number {
