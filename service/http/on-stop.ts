@@ -1,3 +1,6 @@
+/** The parent at the start: the process may be told to stop before it listens for that. */
+const PARENT = process.ppid;
+
 /** How often the parent is looked for. */
 const LOOK_MS = 250;
 
@@ -7,7 +10,7 @@ const LOOK_MS = 250;
  */
 export function onStop(
   stop: (reason: string) => void,
-  { npm = process.env['npm_lifecycle_event'] !== undefined, parent = () => process.ppid } = {},
+  { npm = process.env['npm_lifecycle_event'] !== undefined, parent = () => process.ppid, first = PARENT } = {},
 ): void {
   let stopping = false;
   const once = (reason: string): void => {
@@ -17,7 +20,6 @@ export function onStop(
     clearInterval(timer);
     stop(reason);
   };
-  const first = parent();
   const look = (): void => {
     if (parent() !== first) once('parent ended');
   };
