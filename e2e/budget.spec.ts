@@ -8,6 +8,8 @@ import { addressOf } from './stack/ports.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
 const JS_MAX = 165_000;
+/** The reader lists the numbers of the place, which others load when asked. */
+const READER_JS_MAX = 168_000;
 const CHART_MAX = 115_000;
 const CSS_MAX = 15_000;
 const FONT_MAX = 60_000;
@@ -36,9 +38,8 @@ const PAGES: [string, number][] = [
 ];
 
 for (const [path, fonts] of PAGES) {
-  test(`${path} ships at most ${JS_MAX / 1000} kB of JavaScript and 15 kB of CSS, gzipped`, async ({
-    page,
-  }) => {
+  const max = path.startsWith('/filings/') ? READER_JS_MAX : JS_MAX;
+  test(`${path} ships at most ${max / 1000} kB of JavaScript and 15 kB of CSS, gzipped`, async ({ page }) => {
     const weight = await weighPage(page, `${addressOf('desk')}${path}`, DIST);
     const { js_bytes, chart_bytes, css_bytes, font_bytes } = weight;
     test.info().annotations.push({
@@ -46,7 +47,7 @@ for (const [path, fonts] of PAGES) {
       description: `js ${js_bytes} chart ${chart_bytes} css ${css_bytes} font ${font_bytes}`,
     });
     expect(js_bytes).toBeGreaterThan(10_000);
-    expect(js_bytes).toBeLessThanOrEqual(JS_MAX);
+    expect(js_bytes).toBeLessThanOrEqual(max);
     expect(chart_bytes).toBeLessThanOrEqual(CHART_MAX);
     expect(css_bytes).toBeGreaterThan(1_000);
     expect(css_bytes).toBeLessThanOrEqual(CSS_MAX);

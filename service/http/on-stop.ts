@@ -10,7 +10,11 @@ const LOOK_MS = 250;
  */
 export function onStop(
   stop: (reason: string) => void,
-  { npm = process.env['npm_lifecycle_event'] !== undefined, parent = () => process.ppid, first = PARENT } = {},
+  {
+    npm = process.env['npm_lifecycle_event'] !== undefined,
+    parent = () => process.ppid,
+    first = PARENT,
+  } = {},
 ): void {
   let stopping = false;
   const once = (reason: string): void => {

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
 import { DocumentList } from './document-list.tsx';
-import { DocumentUnavailable } from './document-unavailable.tsx';
 import { DocumentView } from './document-view.tsx';
 import { FilingHeader } from './filing-header.tsx';
 import { openedDocument } from './items.ts';
 import type { ReadableDocument } from './readable-document.ts';
 import type { ReaderSearch } from './reader-query.ts';
 import { createReadingPosition } from './reading-position.ts';
+
+/** For a filing that can't be read. */
+const DocumentUnavailable = lazy(async () => ({
+  default: (await import('./document-unavailable.tsx')).DocumentUnavailable,
+}));
 
 export type FilingReaderProps = { accession: string; answer: FilingResponse; search: ReaderSearch };
 
@@ -26,7 +30,9 @@ export function FilingReader({ accession, answer, search }: FilingReaderProps) {
         />
       ) : (
         <div className="mt-6 space-y-8 border-t border-rule pt-6">
-          <DocumentUnavailable answer={answer} search={search} document={document} />
+          <Suspense fallback={null}>
+            <DocumentUnavailable answer={answer} search={search} document={document} />
+          </Suspense>
           {answer.documents.length > 0 && (
             <div className="max-w-xl">
               <DocumentList accession={accession} answer={answer} open={document} search={search} />

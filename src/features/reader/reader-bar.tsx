@@ -1,5 +1,5 @@
 import { Link2, Quote } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
@@ -7,7 +7,7 @@ import { label } from '../../format/label.ts';
 import { BarButton } from './bar-button.tsx';
 import type { CopyKind } from './copy-passage.ts';
 import { FindField } from './find-field.tsx';
-import { HitStepper, type Hits } from './hit-stepper.tsx';
+import type { Hits } from './hit-stepper.tsx';
 import { nextHit } from './hit-steps.ts';
 import { itemAt } from './items.ts';
 import type { ReadableDocument } from './readable-document.ts';
@@ -15,6 +15,9 @@ import type { ReaderSearch } from './reader-query.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import type { CopyPassage } from './use-copy-passage.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
+
+/** Loaded with the first search in the text. */
+const HitStepper = lazy(async () => ({ default: (await import('./hit-stepper.tsx')).HitStepper }));
 
 type ReaderBarProps = {
   answer: FilingResponse;
@@ -72,10 +75,12 @@ export function ReaderBar(props: ReaderBarProps) {
       <div className="min-w-11 md:hidden">{sheet}</div>
       <CurrentItem answer={answer} document={document} position={position} />
       {hits.isSearching && search.view === undefined && (
-        <HitStepper
-          {...{ hits, search, links, step }}
-          itemKey={() => itemAt(document.items, position.get().offset)?.key ?? null}
-        />
+        <Suspense fallback={null}>
+          <HitStepper
+            {...{ hits, search, links, step }}
+            itemKey={() => itemAt(document.items, position.get().offset)?.key ?? null}
+          />
+        </Suspense>
       )}
       <div className="max-md:hidden">{views}</div>
       {search.view === undefined && <FindField {...{ search, links, onFind }} onStep={step} />}

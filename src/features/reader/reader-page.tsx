@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 
 import { filingQuery } from '../../api/filing.ts';
-import { FilingFailure } from './filing-failure.tsx';
 import { FilingReader } from './filing-reader.tsx';
 import type { ReaderSearch } from './reader-query.ts';
 import { ReaderSkeleton } from './reader-skeleton.tsx';
 
 import '../../styles/serif.css';
 import './reader.css';
+
+const FilingFailure = lazy(async () => ({ default: (await import('./filing-failure.tsx')).FilingFailure }));
 
 type ReaderPageProps = { accession: string; search: ReaderSearch };
 
@@ -16,5 +18,9 @@ export function ReaderPage({ accession, search }: ReaderPageProps) {
   const { data, error, refetch } = useQuery(filingQuery(accession));
   if (data !== undefined) return <FilingReader accession={accession} answer={data} search={search} />;
   if (error === null) return <ReaderSkeleton />;
-  return <FilingFailure accession={accession} error={error} onRetry={() => void refetch()} />;
+  return (
+    <Suspense fallback={<ReaderSkeleton />}>
+      <FilingFailure accession={accession} error={error} onRetry={() => void refetch()} />
+    </Suspense>
+  );
 }
