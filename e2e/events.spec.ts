@@ -130,7 +130,7 @@ test('a company that files no 8-Ks is distinguished from one with none in the ti
   page,
 }) => {
   await page.goto('/companies/ZQSK/events');
-  await expect(page.getByText('EDGAR has no 8-Ks for this company.')).toBeVisible();
+  await expect(page.getByText('This company has filed no 8-Ks.')).toBeVisible();
 });
 
 test('6-Ks of a foreign private issuer can be included', async ({ page }) => {

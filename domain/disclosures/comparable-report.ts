@@ -36,13 +36,19 @@ function monthsEarlier(date: string, months: number): string {
   return `${text.padStart(7, '0')}${date.slice(7)}`;
 }
 
+/** Most reports that one is compared with. */
+const REPORTS_MAX = 14;
+
+/** First day whose reports a report is compared with. */
+const comparedSince = (report: Report): string => monthsEarlier(report.filing_date, MONTHS);
+
 /**
  * Earlier reports that novelty is measured against: the company's own, filed within the previous 36 months, without
  * amendments of the same period. Newest first, at most 14.
  * Rule: docs/rules.md#earlier-reports
  */
 export function earlierReports<R extends Report>(report: Report, reports: readonly R[]): R[] {
-  const since = monthsEarlier(report.filing_date, MONTHS);
+  const since = comparedSince(report);
   return reports
     .filter(
       (other) =>
@@ -51,5 +57,14 @@ export function earlierReports<R extends Report>(report: Report, reports: readon
         !(other.is_amendment && other.period_end === report.period_end),
     )
     .toSorted((a, b) => b.filing_date.localeCompare(a.filing_date))
-    .slice(0, 14);
+    .slice(0, REPORTS_MAX);
+}
+
+/**
+ * Whether a filing list that begins on a day names all reports that one is compared with. `begins` is null for a list that goes
+ * back to the company's first filing.
+ * Rule: docs/rules.md#novelty
+ */
+export function isListLongEnough(report: Report, wanted: readonly Report[], begins: string | null): boolean {
+  return begins === null || begins <= comparedSince(report) || wanted.length === REPORTS_MAX;
 }

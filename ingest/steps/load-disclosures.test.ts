@@ -100,6 +100,15 @@ describe('reading what reports disclose', () => {
     await store.close();
   });
 
+  test('a list that begins within three years of a report may lack earlier ones', async () => {
+    const store = await openStore(':memory:');
+    await saveReports(store, LENSES, ALL, { is_whole: false });
+    await readReports(store, cik);
+    const bases = (await store.disclosures.reports(cik)).map(({ basis }) => basis);
+    expect(bases).toEqual(['incomplete', 'incomplete', 'incomplete', 'incomplete']);
+    await store.close();
+  });
+
   test('a report whose text is gone is dropped', async () => {
     const store = await openStore(':memory:');
     await saveReports(store, LENSES, ALL);

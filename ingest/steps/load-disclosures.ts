@@ -1,4 +1,4 @@
-import { earlierReports } from '../../domain/disclosures/comparable-report.ts';
+import { earlierReports, isListLongEnough } from '../../domain/disclosures/comparable-report.ts';
 import type { Novelty, Report } from '../../domain/disclosures/disclosure.ts';
 import { fiscalLabel, yearEnds } from '../../domain/disclosures/fiscal-label.ts';
 import type { ReportDocument } from '../../domain/disclosures/report-document.ts';
@@ -17,6 +17,8 @@ import type { Shingles } from '../../domain/text/shingles.ts';
 import type { ReportState } from '../../service/store/disclosure-store.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
 import type { Store } from '../../service/store/store.ts';
+import { submissionsAddress } from '../edgar/address.ts';
+import { wholeListUrl } from './load-list.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';
 import { isMain } from './main-document.ts';
@@ -54,6 +56,8 @@ async function readCalendar(cik: string, store: Store): Promise<FiscalCalendar> 
 type Work = {
   tools: Tools;
   listed: Listed[];
+  /** First day that the filing list covers; null if it goes back to the company's first filing. */
+  begins: string | null;
   states: Map<string, ReportState>;
   /** Shingles of the reports that later ones are held against. */
   shingles: Map<string, Shingles>;
@@ -99,6 +103,11 @@ async function listReports({ store }: Tools, cik: string): Promise<Listed[]> {
     );
 }
 
+async function listBegins({ store }: Tools, cik: string): Promise<string | null> {
+  const isWhole = (await store.sources.get(wholeListUrl(submissionsAddress(cik)))) !== null;
+  return isWhole ? null : (await store.filings.span(cik)).first;
+}
+
 /** The report's own document first, then what it may point to. */
 async function readDocuments({ store }: Tools, filing: Filing): Promise<ReportDocument[]> {
   const { accession_number } = filing;
@@ -119,19 +128,21 @@ async function readDocuments({ store }: Tools, filing: Filing): Promise<ReportDo
 /** The earlier reports that are stored, by name and digest, and whether they are all there are. */
 function heldAgainst(
   report: Report,
-  { listed, states }: Work,
+  { listed, begins, states }: Work,
 ): { reports: Report[]; earlier: string[]; basis: Novelty['basis'] } {
   const all = listed.map((entry) => entry.report);
   const stored = all.filter(({ accession_number }) => states.has(accession_number));
   const wanted = earlierReports(report, all);
   const reports = earlierReports(report, stored);
-  const isComplete = wanted.every(({ accession_number }) => states.has(accession_number));
+  const isComplete =
+    isListLongEnough(report, wanted, begins) &&
+    wanted.every(({ accession_number }) => states.has(accession_number));
   return {
     reports,
     earlier: reports.map(
       ({ accession_number }) => `${accession_number} ${states.get(accession_number)?.digest ?? ''}`,
     ),
-    basis: wanted.length === 0 ? 'first' : isComplete ? 'complete' : 'incomplete',
+    basis: !isComplete ? 'incomplete' : wanted.length === 0 ? 'first' : 'complete',
   };
 }
 
@@ -203,7 +214,8 @@ export async function loadDisclosures(
   if (readable.size === 0) return result;
   const listed = await listReports(tools, cik);
   const total = listed.filter(({ report }) => readable.has(report.accession_number)).length;
-  const work: Work = { tools, listed, states, shingles: new Map() };
+  const begins = await listBegins(tools, cik);
+  const work: Work = { tools, listed, begins, states, shingles: new Map() };
   let done = 0;
   for (const entry of listed) {
     const texts = readable.get(entry.report.accession_number);

@@ -4,17 +4,21 @@ import type { StoredReport } from '../../domain/disclosures/stored-disclosure.ts
 import type { Company } from '../store/company-store.ts';
 import type { Store } from '../store/store.ts';
 import { resolveCompany } from './companies.ts';
+import { listReach } from './list-reach.ts';
 
 /** A company with its reports, newest first. */
 export type CompanyReports = { company: Company; reports: StoredReport[] };
 
 /** Why a company has no disclosures, in words. */
-async function reasonFor({ cik, name, loaded }: Company, store: Store): Promise<string> {
+async function reasonFor(company: Company, store: Store): Promise<string> {
+  const { cik, name, loaded } = company;
   if (!loaded) return `${name} is not loaded. Load it to search its disclosures`;
   const forms = await store.filings.forms(cik);
   return forms.some(({ form }) => form.startsWith('10-'))
     ? `No 10-K or 10-Q of ${name} is stored with its text; load the company with its filings`
-    : `${name} has filed no 10-K or 10-Q`;
+    : (await listReach(company, store)).is_whole
+      ? `${name} has filed no 10-K or 10-Q`
+      : `No 10-K or 10-Q is on the filing list of ${name}, as far as it is loaded`;
 }
 
 /**

@@ -52,13 +52,30 @@ export const record = (cik: string, ticker: string, name: string, sic = '3571'):
   sample: false,
 });
 
-/** Stores a company's reports with their texts, as a load does; what they disclose is read by `readReports`. */
+const READ_AT = '2026-08-03T12:00:00.000Z';
+
+/** Marks a company's filing list as read back to its first filing. */
+const markWhole = (store: Store, cik: string): Promise<unknown> =>
+  store.sources.save({
+    url: `https://data.sec.gov/submissions/CIK${cik}.json#pages`,
+    etag: null,
+    last_modified: null,
+    sha256: '0'.repeat(64),
+    read_at: READ_AT,
+  });
+
+/**
+ * Stores a company's reports with their texts, as a load does; what they disclose is read by `readReports`. The filing
+ * list goes back to the first filing unless `is_whole` is false.
+ */
 export async function saveReports(
   store: Store,
   company: CompanyRecord,
   reports: readonly TypedReport[],
+  { is_whole = true } = {},
 ): Promise<void> {
-  await store.companies.save(company, '2026-08-03T12:00:00.000Z');
+  await store.companies.save(company, READ_AT);
+  if (is_whole) await markWhole(store, company.cik);
   await store.filings.save(
     company.cik,
     reports.map(({ accession_number, form, filing_date, report_date }) => ({

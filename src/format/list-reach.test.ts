@@ -23,6 +23,13 @@ test.each([
   expect(nothingFiled('8-K', 'in the last 90 days', list(until), WINDOW)).toBe(title);
 });
 
+test('a list that is not loaded says nothing about filings', () => {
+  const missing = { from: null, until: null, is_whole: false };
+  expect(nothingFiled('8-K', 'in the last 90 days', missing, WINDOW)).toBe(
+    'This company’s filing list is not loaded.',
+  );
+});
+
 test('a server that does not say how far its list reaches', () => {
   expect(nothingFiled('8-K', 'in the last 90 days', undefined, WINDOW)).toBe(
     'No 8-K filed in the last 90 days.',

@@ -10,6 +10,11 @@ export function listEnd(list: ListReach | undefined, { date_to }: Window): strin
   return `Filing list ends ${formatDate(list.until)}`;
 }
 
+/** Whether a company's filing list isn't stored, so that an empty answer says nothing about its filings. */
+export function isListMissing(list: ListReach | undefined): boolean {
+  return list !== undefined && list.until === null && !list.is_whole;
+}
+
 /**
  * That no filing of a kind is listed in a period, as far as the list is known. `period` names the whole of it:
  * 'in the last 90 days'.
@@ -20,6 +25,7 @@ export function nothingFiled(
   list: ListReach | undefined,
   window: Window,
 ): string {
+  if (isListMissing(list)) return 'This company’s filing list is not loaded.';
   const { date_from } = window;
   const until = list?.until ?? null;
   if (listEnd(list, window) === null || until === null) return `No ${kind} filed ${period}.`;

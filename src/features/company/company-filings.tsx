@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 
 import { filingsQuery } from '../../api/filings.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { NothingListed } from '../../app/nothing-listed.tsx';
 import { FilingList } from '../../components/filing/filing-list.tsx';
 import { reportKinds } from '../../components/filing/report-kinds.ts';
-import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { formatCount } from '../../format/count.ts';
@@ -41,9 +41,7 @@ export function CompanyFilings({ id }: { id: string }) {
         {data === undefined && error !== null && <FailureState error={error} onRetry={retry} />}
         {data === undefined && error === null && <RowsSkeleton rows={RECENT_ROWS} label="Loading filings" />}
         {data !== undefined && data.filings.length > 0 && <FilingList filings={recentFilings(data)} folded />}
-        {data !== undefined && data.filings.length === 0 && (
-          <EmptyNotice title="EDGAR has no filings for this company." todo="It may file under another CIK." />
-        )}
+        {data !== undefined && data.filings.length === 0 && <NothingListed list={data.list} id={id} />}
       </section>
     </div>
   );

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 
+import type { ListReach } from '../../../contract/list-reach.ts';
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { countOf } from '../../format/count.ts';
-import { nothingFiled } from '../../format/list-reach.ts';
+import { formatDate } from '../../format/date.ts';
+import { isListMissing, nothingFiled } from '../../format/list-reach.ts';
 import type { EventsSearch } from './events-query.ts';
 import { hasFiled, type FiledForms } from './filed-forms.ts';
 import { nextTimeRange } from './time-range.ts';
@@ -38,7 +40,7 @@ export function NoEvents({ id, search, days, isFiltered, forms, data }: NoEvents
       </EmptyNotice>
     );
   }
-  if (!search.include_6k && hasFiled(forms, '8-K') === false) {
+  if (!isListMissing(data.list) && !search.include_6k && hasFiled(forms, '8-K') === false) {
     return hasFiled(forms, '6-K') === true ? (
       <EmptyNotice
         title="This company files 6-Ks, not 8-Ks."
@@ -49,7 +51,7 @@ export function NoEvents({ id, search, days, isFiltered, forms, data }: NoEvents
         </Link>
       </EmptyNotice>
     ) : (
-      <EmptyNotice title="EDGAR has no 8-Ks for this company." todo="See its other filings.">
+      <EmptyNotice title={noneListed(data.list)} todo="See its other filings.">
         <Filings id={id} />
       </EmptyNotice>
     );
@@ -74,6 +76,12 @@ export function NoEvents({ id, search, days, isFiltered, forms, data }: NoEvents
       )}
     </EmptyNotice>
   );
+}
+
+function noneListed(list: ListReach | undefined): string {
+  return list === undefined || list.is_whole || list.from === null
+    ? 'This company has filed no 8-Ks.'
+    : `No 8-Ks are listed for this company since ${formatDate(list.from)}.`;
 }
 
 function Filings({ id }: { id: string }) {

@@ -73,7 +73,9 @@ function Rows({ id, search, data }: RowsProps) {
           <EmbedLink target={{ widget: 'filings', company: id, form_type: search.form_type }} />
         )}
       </div>
-      {filings.length === 0 && <NoFilings id={id} search={search} total={pagination.total} />}
+      {filings.length === 0 && (
+        <NoFilings id={id} search={search} total={pagination.total} list={data.list} />
+      )}
       {filings.length > 0 &&
         (isWide ? (
           <FilingsTable filings={filings} caption={summary} folded={isFolding} />

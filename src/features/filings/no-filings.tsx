@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 
+import type { ListReach } from '../../../contract/list-reach.ts';
+import { NothingListed } from '../../app/nothing-listed.tsx';
 import { pageCount } from '../../components/page-range.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { countOf, formatCount } from '../../format/count.ts';
+import { isListMissing } from '../../format/list-reach.ts';
 import type { FilingsSearch } from './filings-search.ts';
 
-type NoFilingsProps = { id: string; search: FilingsSearch; total: number };
+type NoFilingsProps = { id: string; search: FilingsSearch; total: number; list: ListReach | undefined };
 
 /** Past the last page, none on the selected form, or none at all. */
-export function NoFilings({ id, search, total }: NoFilingsProps) {
+export function NoFilings({ id, search, total, list }: NoFilingsProps) {
   const last = pageCount(total, search.limit);
   if (total > 0) {
     return (
@@ -27,10 +30,8 @@ export function NoFilings({ id, search, total }: NoFilingsProps) {
       </EmptyNotice>
     );
   }
-  if (search.form_type === undefined) {
-    return (
-      <EmptyNotice title="No filings are listed for this company." todo="It may file under another CIK." />
-    );
+  if (search.form_type === undefined || isListMissing(list)) {
+    return <NothingListed list={list} id={id} />;
   }
   return (
     <EmptyNotice

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+
+import type { ListReach } from '../../contract/list-reach.ts';
+import { EmptyNotice } from '../components/states/empty-notice.tsx';
+import { Notice } from '../components/states/notice.tsx';
+import { isListMissing } from '../format/list-reach.ts';
+
+const LoadHere = lazy(async () => ({ default: (await import('./load-here.tsx')).LoadHere }));
+
+type NothingListedProps = { list: ListReach | undefined; id: string };
+
+/** A company without a filing here: its list isn't loaded, or it has none. */
+export function NothingListed({ list, id }: NothingListedProps) {
+  if (!isListMissing(list))
+    return (
+      <EmptyNotice title="No filings are listed for this company." todo="It may file under another CIK." />
+    );
+  return (
+    <Notice
+      icon={Download}
+      title="This company’s filing list is not loaded."
+      todo="Load it to see its filings."
+    >
+      <Suspense>
+        <LoadHere
+          request={{ identifier: id, with_documents: false }}
+          action="Load filing list"
+          identifier={id}
+        />
+      </Suspense>
+    </Notice>
+  );
+}
