@@ -42,6 +42,8 @@ function storePage(database: DatabaseSync): void {
   database
     .prepare(`UPDATE documents SET sha256 = ?, size_bytes = 24, listed_bytes = NULL WHERE id = ${id}`)
     .run(sha256);
+  // An earlier version had no checksums of lists.
+  database.exec('DELETE FROM table_seals');
 }
 
 /** Flips a bit in the middle of each packed body of a table. */

@@ -93,7 +93,9 @@ export async function runVerify(
   options: VerifyOptions,
 ): Promise<number> {
   const { tools, output } = session;
-  const integrity = await tools.store.verify.integrity();
+  const { verify } = tools.store;
+  const lists = (await verify.lists()).map((name) => `${name} differs from its checksum`);
+  const integrity = [...(await verify.integrity()), ...lists];
   const subjects: (string | null)[] = [];
   for (const identifier of identifiers)
     subjects.push(await findCik(tools, identifier, (text) => output.note(text)));

@@ -4,8 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openStore } from '../store/sqlite/open.ts';
 import type { Damage } from '../store/verify-store.ts';
 
-/** What the child says: a company that it compared, and the end. */
-export type ScrubMessage = { kind: 'company'; cik: string; damage: Damage[] } | { kind: 'done' };
+/** What the child says: a company that it compared, lists that differ, and the end. */
+export type ScrubMessage =
+  | { kind: 'company'; cik: string; damage: Damage[] }
+  | { kind: 'lists'; names: string[] }
+  | { kind: 'done' };
 
 /** Of its time the child rests this much for each second of work: a tenth of one processor at most. */
 const REST = 9;
@@ -31,6 +34,7 @@ async function scrub(path: string, yields: boolean): Promise<void> {
     say({ kind: 'company', cik, damage: await store.verify.damage(cik) });
     await wait(Math.max(REST_MIN_MS, REST * (performance.now() - started)));
   }
+  say({ kind: 'lists', names: await store.verify.lists() });
   say({ kind: 'done' });
   await store.close();
 }

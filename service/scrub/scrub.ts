@@ -77,6 +77,11 @@ export function openScrub(options: ScrubOptions): Scrub {
         finish({ finished_at: new Date().toISOString(), companies, damaged });
         return;
       }
+      if (message.kind === 'lists') {
+        damaged += message.names.length;
+        for (const list of message.names) log.error({ list }, 'data check: a list differs from its checksum');
+        return;
+      }
       companies += 1;
       for (const damage of message.damage) {
         damaged += 1;

@@ -32,6 +32,8 @@ export type VerifyStore = {
   damage(cik: string | null): Promise<Damage[]>;
   /** What the engine's own check of the whole file finds; empty when nothing. */
   integrity(): Promise<string[]>;
+  /** Lists that differ from their checksums, the index of words included. */
+  lists(): Promise<string[]>;
   /** Remembers the size that EDGAR's index lists for a document. */
   saveListedBytes(file: StoredFile, listed_bytes: number): Promise<void>;
   /** Drops a document with all that was made from it and marks it as missing, so that a load fetches it. */

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
+import { rowSeal } from './row-seal.ts';
 import type { Row } from './row.ts';
 import { storeError } from './sqlite-error.ts';
 
@@ -53,6 +54,7 @@ export function connect(path: string, options: { readonly: boolean; immutable?: 
   const database = guard(
     () => new DatabaseSync(file, { readOnly: options.readonly, timeout: BUSY_TIMEOUT_MS }),
   );
+  database.function('row_seal', { deterministic: true }, rowSeal);
   let written = 0;
 
   const prepare = (sql: string, kind?: 'data'): Statement => {

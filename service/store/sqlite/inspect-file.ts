@@ -84,7 +84,7 @@ export function isImmutable(path: string): boolean {
 }
 
 /** Highest id of a filing, which is about their number and read in no time; 0 when there is none. */
-function newestFiling(connection: Connection): number {
+export function newestFiling(connection: Connection): number {
   return integer(connection.prepare('SELECT coalesce(max(id), 0) AS id FROM filings').get() ?? {}, 'id');
 }
 

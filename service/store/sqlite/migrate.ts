@@ -11,6 +11,7 @@ import { LISTED_SIZES_SCHEMA } from './migrations/0008-listed-sizes.ts';
 import { FACT_SEALS_SCHEMA } from './migrations/0009-fact-seals.ts';
 import { addSections } from './migrations/0010-sections.ts';
 import { SCREEN_SCHEMA } from './migrations/0011-screen.ts';
+import { TABLE_SEALS_SCHEMA } from './migrations/0012-table-seals.ts';
 import { integer } from './row.ts';
 
 /** SQL, or what also needs stored data. In order. The store's version is the number applied. Released migrations never change. */
@@ -26,9 +27,13 @@ const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
   FACT_SEALS_SCHEMA,
   addSections,
   SCREEN_SCHEMA,
+  TABLE_SEALS_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;
+
+/** The first version with checksums of lists. */
+const SEALED_VERSION = 12;
 
 /** "FDSK" in the file's header, which identifies a store. */
 export const APPLICATION_ID = 0x46_44_53_4b;
@@ -78,6 +83,8 @@ export function migrate(connection: Connection): void {
       const migration = MIGRATIONS[version] ?? '';
       if (typeof migration === 'string') connection.exec(migration);
       else migration(connection);
+      // Migrations change rows without the triggers that carry their checksums on.
+      if (version >= SEALED_VERSION) connection.exec('DELETE FROM table_seals');
       connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
       connection.exec(`PRAGMA user_version = ${version + 1}`);
     });

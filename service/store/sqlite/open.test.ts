@@ -223,12 +223,48 @@ describe('a file that is refused', () => {
   test('a store whose sectors were computed by another rule is brought up to date, not refused', async () => {
     await fillStore();
     tamper(
-      "UPDATE notes SET value = 'older' WHERE name = 'sector_rule'; UPDATE companies SET sector = 'energy'",
+      `UPDATE notes SET value = 'older' WHERE name = 'sector_rule'; UPDATE companies SET sector = 'energy';
+       DELETE FROM table_seals`,
     );
     const store = await openStore(path);
     expect((await store.companies.resolve('AAPL'))?.sector).toBe('technology');
     expect(store.writes()).toBe(0);
     await store.close();
+  });
+});
+
+describe('a list that differs from its checksum', () => {
+  test.each([
+    ['filings', "UPDATE filings SET form = '10-J' WHERE accession_number = '0000320193-24-000007'"],
+    ['filing_companies', "UPDATE filing_companies SET acceptance_datetime = '2024-11-01T06:01:36-05:00'"],
+    ['companies', "UPDATE companies SET filer_category = 'Larga' WHERE cik = '0000320193'"],
+    ['tickers', "DELETE FROM tickers WHERE ticker = 'T7'"],
+    ['documents', "UPDATE documents SET type = '10-J'"],
+    ['full_text_data', "UPDATE table_seals SET sum = sum + 1 WHERE name = 'full_text_data'"],
+  ])('stops the start: %s', async (table, damage) => {
+    await fillStore();
+    tamper(damage);
+    expect(await openFailure()).toMatchObject({
+      failure: 'damaged',
+      message: expect.stringContaining(`${table} differs from its checksum`),
+    });
+  });
+
+  test('is not seen after changes and removals of the store’s own, with all that depends on them', async () => {
+    await fillStore();
+    const store = await openStore(path);
+    await store.companies.save({ ...APPLE, name: 'Apple Computer', former_names: [] }, READ_AT);
+    await store.filings.untie(APPLE.cik, '0000320193-24-000001');
+    await store.filings.untie(APPLE.cik, '0000320193-24-000002');
+    const other = await openStore(path);
+    await other.filings.save(APPLE.cik, [
+      filingRecord({ accession_number: '0000320193-24-000003', form: '8-K' }),
+    ]);
+    await other.close();
+    await store.close();
+    const again = await openStore(path);
+    expect(await again.filings.documents('0000320193-24-000001')).toEqual([]);
+    await again.close();
   });
 });
 

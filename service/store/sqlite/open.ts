@@ -24,6 +24,7 @@ import { refreshSectors } from './sector-column.ts';
 import { openSources } from './sources.ts';
 import { resultCode } from './sqlite-error.ts';
 import { openSummaries } from './summaries.ts';
+import { checkSeals, keepSeals, sealIndex } from './table-seals.ts';
 import { openVerify } from './verify/verify.ts';
 
 /** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */
@@ -54,7 +55,7 @@ function openSettings(connection: Connection): Pick<Store, 'setting' | 'saveSett
   };
 }
 
-function prepareStore(connection: Connection, notes: Notes): Store {
+function prepareStore(connection: Connection, notes: Notes, readonly: boolean): Store {
   const freshness = prepareFreshness(connection);
   const coverage = prepareCoverage(connection, notes);
   const dataVersion = prepareDataVersion(connection);
@@ -79,7 +80,10 @@ function prepareStore(connection: Connection, notes: Notes): Store {
       readVersion(connection);
       notes.read('company_names');
     },
-    close: async () => connection.close(),
+    close: async () => {
+      if (!readonly) sealIndex(connection);
+      connection.close();
+    },
   };
 }
 
@@ -96,15 +100,17 @@ function prepareConnection(connection: Connection, options: { readonly: boolean 
     }
     connection.exec(READER_PRAGMAS);
   } else {
+    checkSeals(connection);
     connection.exec(WRITER_PRAGMAS);
     migrate(connection);
+    keepSeals(connection);
   }
   const notes = prepareNotes(connection);
   if (!options.readonly) {
     refreshSectors(connection, notes);
     sealFacts(connection);
   }
-  return prepareStore(connection, notes);
+  return prepareStore(connection, notes, options.readonly);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FullTextStore } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
+import { DROP_INDEX_SEAL } from '../table-seals.ts';
 import { holdColumns } from './hold-columns.ts';
 import { prepareReadTexts } from './read-texts.ts';
 import { prepareSaveTexts } from './save-texts.ts';
@@ -11,7 +12,10 @@ export function openFullText(connection: Connection): FullTextStore {
   const search = prepareSearch(connection, holdColumns(connection));
   return {
     saveTexts: async (filings) => saveTexts(filings),
-    tidy: async () => connection.exec("INSERT INTO full_text (full_text) VALUES ('optimize')"),
+    tidy: async () =>
+      connection.transaction(() =>
+        connection.exec(`${DROP_INDEX_SEAL}; INSERT INTO full_text (full_text) VALUES ('optimize')`),
+      ),
     ...prepareReadTexts(connection),
     search: async (asked) => search(asked),
   };

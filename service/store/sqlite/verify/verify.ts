@@ -1,6 +1,7 @@
 import type { StoredFile, VerifyStore } from '../../verify-store.ts';
 import type { Connection } from '../connection.ts';
 import { flag, integerOrNull, type Row, text } from '../row.ts';
+import { findBrokenSeals } from '../table-seals.ts';
 import { prepareFindDamage } from './find-damage.ts';
 import { prepareForgetDamage } from './forget-damage.ts';
 
@@ -40,6 +41,7 @@ export function openVerify(connection: Connection): VerifyStore {
         .all()
         .map((row) => text(row, 'integrity_check'))
         .filter((line) => line !== 'ok'),
+    lists: async () => findBrokenSeals(connection, { all: true }),
     saveListedBytes: async ({ accession_number, filename }, listed_bytes) => {
       connection
         .prepare(

@@ -1,0 +1,153 @@
+import { statSync } from 'node:fs';
+
+import { StoreError } from '../store.ts';
+import type { Connection } from './connection.ts';
+import { newestFiling } from './inspect-file.ts';
+import { rowSealSql } from './row-seal.ts';
+import { flag, text } from './row.ts';
+
+/**
+ * Lists whose rows have no checksum of their own. Facts, texts, instances and passages are compared when they are read;
+ * counts of requests change every second.
+ */
+const SEALED_TABLES = [
+  'companies',
+  'tickers',
+  'company_tickers',
+  'former_names',
+  'filings',
+  'filing_companies',
+  'documents',
+  'missing_documents',
+  'concepts',
+  'units',
+  'fact_filings',
+  'instances',
+  'report_faces',
+  'document_texts',
+  'filing_texts',
+  'disclosure_reports',
+  'disclosures',
+  'screen_inputs',
+  'screen_states',
+  'screen_rows',
+  'summaries',
+  'quarantine',
+  'loads',
+  'keys',
+  'sources',
+  'settings',
+  'notes',
+];
+
+/** The words of the index, in a table that can't have triggers. */
+const INDEX_TABLE = 'full_text_data';
+
+/** For what rewrites the index without changing texts. */
+export const DROP_INDEX_SEAL = `DELETE FROM table_seals WHERE name = '${INDEX_TABLE}'`;
+
+/** Above this many filings the lists are compared by the weekly check alone: half a million take three seconds. */
+const ROWS_AT_START = 200_000;
+/** A larger file's index isn't read at the start. */
+const FILE_AT_START = 64 * 1024 * 1024;
+/** Nor is it read whole after each load. */
+const FILE_AT_CLOSE = 512 * 1024 * 1024;
+
+type SealedTable = { name: string; sum: string; row: (alias: string) => string };
+
+function readTable(connection: Connection, name: string): SealedTable | null {
+  const columns = connection
+    .prepare('SELECT name, type FROM pragma_table_info(:name)')
+    .all({ name })
+    // Compressed columns end with a checksum of their own.
+    .filter((row) => !text(row, 'name').endsWith('zstd'))
+    .map((row) => ({ name: text(row, 'name'), type: text(row, 'type') }));
+  if (columns.length === 0) return null;
+  const row = (alias: string) => rowSealSql(alias, columns);
+  return { name, row, sum: `(SELECT coalesce(sum(${row('t')}), 0) FROM ${name} t)` };
+}
+
+function readTables(connection: Connection): SealedTable[] {
+  return SEALED_TABLES.flatMap((name) => readTable(connection, name) ?? []);
+}
+
+const hasSeals = (connection: Connection): boolean =>
+  connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'table_seals'").get() !== undefined;
+
+const isLong = (connection: Connection): boolean => newestFiling(connection) > ROWS_AT_START;
+
+const fileBytes = ({ path }: Connection): number => (path === ':memory:' ? 0 : statSync(path).size);
+
+/** Names of lists that differ from their checksums. `all` also reads what is too long for a start. */
+export function findBrokenSeals(connection: Connection, { all }: { all: boolean }): string[] {
+  if (!hasSeals(connection)) return [];
+  const lists = all || !isLong(connection) ? readTables(connection) : [];
+  const hasIndex = all || fileBytes(connection) <= FILE_AT_START;
+  const index = hasIndex ? readTable(connection, INDEX_TABLE) : null;
+  return [...lists, ...(index === null ? [] : [index])]
+    .filter(({ name, sum }) => {
+      // One statement reads one moment, whoever writes meanwhile.
+      const row = connection
+        .prepare(`SELECT sum <> ${sum} AS differs FROM table_seals WHERE name = :name`)
+        .get({ name });
+      return row !== undefined && flag(row, 'differs');
+    })
+    .map(({ name }) => name);
+}
+
+/** Compares the lists with their checksums. Throws StoreError 'damaged' with the name of one that differs. */
+export function checkSeals(connection: Connection): void {
+  const [name] = findBrokenSeals(connection, { all: false });
+  if (name === undefined) return;
+  throw new StoreError(
+    'damaged',
+    `Store ${connection.path} is damaged (${name} differs from its checksum); keep a copy, remove it and load again, or restore a backup`,
+  );
+}
+
+const CHANGES = [
+  ['INSERT', 'NEW', null],
+  ['DELETE', null, 'OLD'],
+  ['UPDATE', 'NEW', 'OLD'],
+] as const;
+
+function addSeal(connection: Connection, { name, sum }: SealedTable): void {
+  connection
+    .prepare(`INSERT INTO table_seals (name, sum) VALUES (:name, ${sum}) ON CONFLICT DO NOTHING`)
+    .run({ name });
+}
+
+function carryOn(connection: Connection, { name, row }: SealedTable): void {
+  // What changes texts changes the index.
+  const drop = name === 'document_texts' ? `${DROP_INDEX_SEAL};` : '';
+  for (const [change, added, removed] of CHANGES) {
+    const terms = [added === null ? '' : `+ ${row(added)}`, removed === null ? '' : `- ${row(removed)}`];
+    connection.exec(
+      `CREATE TEMP TRIGGER seal_${name}_${change} AFTER ${change} ON main.${name} BEGIN
+         UPDATE table_seals SET sum = sum ${terms.join(' ')} WHERE name = '${name}'; ${drop}
+       END`,
+    );
+  }
+}
+
+/** Adds missing checksums, and the triggers that carry them on. Temporary: other programs' connections lack `row_seal`. */
+export function keepSeals(connection: Connection): void {
+  const names = connection.prepare('SELECT name FROM table_seals').all();
+  const known = new Set(names.map((row) => text(row, 'name')));
+  const tables = readTables(connection);
+  for (const table of tables) carryOn(connection, table);
+  const missing = tables.filter(({ name }) => !known.has(name));
+  if (missing.length > 0)
+    connection.transaction(() => missing.forEach((table) => addSeal(connection, table)));
+  if (!known.has(INDEX_TABLE) && fileBytes(connection) <= FILE_AT_START) sealIndex(connection);
+}
+
+/** Adds the index's checksum, which a change of the index drops. */
+export function sealIndex(connection: Connection): void {
+  const isSealed = connection
+    .prepare('SELECT 1 FROM table_seals WHERE name = :name')
+    .get({ name: INDEX_TABLE });
+  if (isSealed !== undefined || fileBytes(connection) > FILE_AT_CLOSE) return;
+  const index = readTable(connection, INDEX_TABLE);
+  if (index !== null) addSeal(connection, index);
+}
