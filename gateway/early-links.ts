@@ -42,7 +42,9 @@ function requestLinks({ parts, requests }: Page, asked: readonly string[]): stri
  * one after the other. Null when the path has no known page.
  * @throws Error for a file or request that is not the application's.
  */
-export function createEarlyLinks(pages: readonly PageFiles[]): (pathname: string) => string | null {
+export function createEarlyLinks(
+  pages: readonly PageFiles[],
+): (pathname: string, isPast?: boolean) => string | null {
   const known: Page[] = pages.map(({ path, files, requests }) => {
     const links = files.map((file) => {
       const link = linkTo(file);
@@ -53,7 +55,8 @@ export function createEarlyLinks(pages: readonly PageFiles[]): (pathname: string
     if (other !== undefined) throw new Error(`'${other}' of ${path} is not a request of the application`);
     return { parts: split(path), links, requests };
   });
-  return (pathname) => {
+  // A page as of a past day requests other addresses.
+  return (pathname, isPast = false) => {
     const asked = split(pathname);
     let best: { score: number; page: Page } | null = null;
     for (const page of known) {
@@ -61,6 +64,6 @@ export function createEarlyLinks(pages: readonly PageFiles[]): (pathname: string
       if (score !== null && score > (best?.score ?? -1)) best = { score, page };
     }
     if (best === null || best.page.links.length === 0) return null;
-    return [...best.page.links, ...requestLinks(best.page, asked)].join(', ');
+    return [...best.page.links, ...(isPast ? [] : requestLinks(best.page, asked))].join(', ');
   };
 }

@@ -53,7 +53,9 @@ export function readStaticFiles(folder: string): StaticFiles {
   const linksOf = createEarlyLinks(readPageFiles(folder));
   return async (c, next) => {
     const file = findFile(files, c.req.path);
-    return file === undefined ? next() : answer(c, file, file.type === HTML ? linksOf(c.req.path) : null);
+    return file === undefined
+      ? next()
+      : answer(c, file, file.type === HTML ? linksOf(c.req.path, c.req.query('as_of') !== undefined) : null);
   };
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { clip, integer, oneOf } from '../parameters.ts';
+import { clip, date, integer, oneOf } from '../parameters.ts';
 
 const EMBED_THEMES = ['auto', 'light', 'dark'] as const;
 const EMBED_WIDTH = { min: 200, max: 2_000 } as const;
@@ -29,7 +29,7 @@ const locale = v.pipe(
   v.check(isLocale, (issue) => `must be a language such as en-US or de, got '${clip(issue.input)}'`),
 );
 
-/** Parameters of every widget. */
+/** Parameters of every widget: how it looks, and of which day. */
 export const appearance = {
   theme: v.optional(oneOf(EMBED_THEMES), 'auto'),
   accent: v.optional(color),
@@ -37,6 +37,8 @@ export const appearance = {
   width: v.optional(integer(EMBED_WIDTH)),
   /** Height in pixels; absent: that of the content. */
   height: v.optional(integer(EMBED_HEIGHT)),
+  /** What EDGAR had accepted by the end of this day. Rule: docs/rules.md#as-of-a-day */
+  as_of: v.optional(date),
   /** How numbers are written. */
   locale: v.optional(locale),
 };

@@ -34,6 +34,12 @@ describe('a caption has the figures of its widget', () => {
     );
   });
 
+  test('of a past day, without what was filed later', async () => {
+    const page = await captionOf('chart', 'company=AAPL&line=revenue&from=2024&as_of=2025-10-30');
+    // 0000320193-25-000079, with FY2025, was filed on 2025-10-31.
+    expect(wordsOf(page)).toContain('USD millions, annual, as known on 2025-10-30 FY2024 Revenue 391,035');
+  });
+
   test('payments, with the sign that the application shows', async () => {
     const page = await captionOf(
       'table',

@@ -179,6 +179,7 @@ test.each([
     'chart',
     'axis=us-gaap%3AA&company=AAPL&segments=assets',
   ],
+  ['/companies/AAPL', 'as_of=2025-02-25', 'figures', 'as_of=2025-02-25&company=AAPL'],
   ['/companies/AAPL/financials', 'basis=as_reported&series=revenue', 'table', 'company=AAPL'],
   ['/companies/AAPL/ratios', 'ratio=roe', 'chart', 'company=AAPL&ratio=roe'],
   ['/peers', 'ids=AAPL,MSFT&view=margin', 'chart', 'company=AAPL%2CMSFT&line=revenue'],

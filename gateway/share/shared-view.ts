@@ -10,6 +10,8 @@ const APPEARANCE = ['theme', 'accent', 'locale', 'width', 'height'];
 export function sharedView(pathname: string, search: string): SharedView | null {
   const params = new URLSearchParams(search);
   const found = viewOf(pathname, params);
+  const day = params.get('as_of');
+  if (day !== null) found?.params.set('as_of', day);
   for (const name of APPEARANCE) found?.params.delete(name);
   found?.params.sort();
   return found;

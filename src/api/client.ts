@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { buildPath } from '../../contract/build-path.ts';
 import type { AnswerOf, Endpoint, ParamsOf } from '../../contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
+import { withAsOf } from './as-of-day.ts';
 import { refuseLocked } from './known-tier.ts';
 import { noteRefusal, serverPause } from './pause.ts';
 import { readError } from './read-error.ts';
@@ -31,7 +32,7 @@ export function addressOf(
   endpoint: Endpoint,
   { path = {}, query = {} }: { path?: Record<string, string>; query?: Parameters },
 ): string {
-  return withQuery(pathOf(endpoint, path), query);
+  return withQuery(pathOf(endpoint, path), withAsOf(endpoint, query));
 }
 
 function parseJson(endpoint: string, text: string, requestId: string | null): unknown {
@@ -78,7 +79,12 @@ export async function request<E extends Endpoint>(called: E, options: Request<E>
   await refuseLocked(called, endpoint);
   await serverPause()?.enter(endpoint);
   try {
-    const { response, text } = await send(endpoint, withQuery(endpoint, options.query ?? {}), init, called);
+    const { response, text } = await send(
+      endpoint,
+      withQuery(endpoint, withAsOf(called, options.query ?? {})),
+      init,
+      called,
+    );
     if (!response.ok) throw await noteRefusal(endpoint, readError(endpoint, response, text));
     serverPause()?.answered(endpoint);
     return parseResponse(called, endpoint, response, text);

@@ -9,6 +9,7 @@ export const KEYS = {
   search: '/',
   help: '?',
   copy: 'y',
+  as_of: 't',
   down: 'j',
   up: 'k',
   mark: 'x',

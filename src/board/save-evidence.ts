@@ -1,15 +1,24 @@
 import * as v from 'valibot';
 
+import { asOfDay } from '../api/as-of-day.ts';
 import { addEntry, currentBoard } from './board-changes.ts';
 import { changeBoards, newId, readBoards } from './board-store.ts';
-import { Evidence } from './board.ts';
+import { BOARD_LIMITS, Evidence } from './board.ts';
 
 /** Adds evidence to the current board of this device. Returns a message for the reader. */
 export function saveEvidence(evidence: Evidence): string {
-  const checked = v.safeParse(Evidence, evidence);
+  const checked = v.safeParse(Evidence, withDay(evidence));
   if (!checked.success) return 'Not added: too large for the board';
   const refused = changeBoards((state) => addEntry(state, { id: newId(), evidence: checked.output }));
   if (refused !== null) return refused;
   const { title, entries } = currentBoard(readBoards().state);
   return `Added to “${title}” (${entries.length})`;
+}
+
+/** Evidence of a past day says so in its title; its path leads back to that day. */
+function withDay(evidence: Evidence): Evidence {
+  const day = asOfDay();
+  if (day === undefined) return evidence;
+  const suffix = ` (as known on ${day})`;
+  return { ...evidence, title: `${evidence.title.slice(0, BOARD_LIMITS.title - suffix.length)}${suffix}` };
 }

@@ -1,7 +1,10 @@
 import type { EmbedQuery } from '../../contract/embed/queries.ts';
 import { setNumberLocale } from '../format/number-locale.ts';
 
-export type Appearance = Pick<EmbedQuery<'figures'>, 'theme' | 'accent' | 'width' | 'height' | 'locale'>;
+export type Appearance = Pick<
+  EmbedQuery<'figures'>,
+  'theme' | 'accent' | 'width' | 'height' | 'locale' | 'as_of'
+>;
 
 /** Applies the accent and how numbers are written. `public/embed-theme.js` applies the theme before the first paint. */
 export function applyAppearance({ accent, width, height, locale }: Appearance): void {

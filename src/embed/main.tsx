@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { setAsOfDay } from '../api/as-of-day.ts';
 import { LinkContext } from '../components/link.tsx';
 import { applyAppearance } from './appearance.ts';
 import { EmbeddedWidget, readAddress } from './embedded.tsx';
@@ -14,6 +15,7 @@ if (root === null) throw new Error('embed.html has no #root element');
 const embedded = readAddress(window.location);
 const sizes = ['widget'];
 if (embedded.error === null) {
+  setAsOfDay(embedded.appearance.as_of);
   applyAppearance(embedded.appearance);
   if (embedded.appearance.height !== undefined) sizes.push('fixed-height');
   if (embedded.appearance.width !== undefined) sizes.push('fixed-width');

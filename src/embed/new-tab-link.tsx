@@ -1,6 +1,7 @@
 import type { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import { asOfDay } from '../api/as-of-day.ts';
 import { stringifySearch } from '../app/search-codec.ts';
 
 type NewTabLinkProps = {
@@ -17,7 +18,7 @@ type NewTabLinkProps = {
 /** Address of a page of the application. Example: `/filings/$accession` with its parameter. */
 function addressOf({ to, params = {}, search = {}, hash }: NewTabLinkProps): string {
   const path = to.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  return `${path}${stringifySearch(search)}${hash === undefined ? '' : `#${hash}`}`;
+  return `${path}${stringifySearch({ ...search, as_of: asOfDay() })}${hash === undefined ? '' : `#${hash}`}`;
 }
 
 function NewTab(props: NewTabLinkProps) {

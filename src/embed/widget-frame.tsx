@@ -1,6 +1,9 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useLayoutEffect, type ReactNode } from 'react';
 
+import { asOfDay } from '../api/as-of-day.ts';
+import { asOfAddress } from '../app/as-of-address.ts';
+import { formatDate } from '../format/date.ts';
 import { label } from '../format/label.ts';
 import { SourceLine } from './source-line.tsx';
 import type { WidgetHead } from './widget-view.ts';
@@ -15,6 +18,7 @@ function useReplaceCaption(): void {
 /** Title, content, notes, source line and a link to the full view. */
 export function WidgetFrame({ head, children }: WidgetFrameProps) {
   useReplaceCaption();
+  const day = asOfDay();
   const { title, caption, source, sources, path, notes } = head;
   return (
     <>
@@ -22,7 +26,9 @@ export function WidgetFrame({ head, children }: WidgetFrameProps) {
         <h1 className="text-lg leading-tight font-semibold wrap-anywhere">
           <bdi>{label(title)}</bdi>
         </h1>
-        <p className="mt-0.5 text-xs text-ink-3">{caption}</p>
+        <p className="mt-0.5 text-xs text-ink-3">
+          {day === undefined ? caption : `${caption}, as known on ${formatDate(day)}`}
+        </p>
       </header>
       <div className="widget-body">{children}</div>
       {notes.length > 0 && (
@@ -43,7 +49,12 @@ export function WidgetFrame({ head, children }: WidgetFrameProps) {
 /** The same view in the application. */
 function FullViewLink({ path }: { path: string }) {
   return (
-    <a href={path} target="_blank" rel="noopener" className="link whitespace-nowrap print:hidden">
+    <a
+      href={asOfAddress(path, asOfDay() ?? null)}
+      target="_blank"
+      rel="noopener"
+      className="link whitespace-nowrap print:hidden"
+    >
       Open in Filings Desk
       <ArrowUpRight size={12} className="mb-px ml-0.5 inline" aria-hidden />
       <span className="sr-only"> (opens in a new tab)</span>

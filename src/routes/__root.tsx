@@ -1,12 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouterState } from '@tanstack/react-router';
+import { Fragment } from 'react';
 
+import { asOfDay, setAsOfDay } from '../api/as-of-day.ts';
 import { statusQuery } from '../api/status.ts';
+import { readAsOf, retainAsOf } from '../app/as-of-search.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  validateSearch: readAsOf,
+  search: { middlewares: [retainAsOf] },
+  // Before anything is requested. Answers of another day are dropped.
+  beforeLoad: ({ context, search: { as_of } }) => {
+    if (as_of === asOfDay()) return;
+    setAsOfDay(as_of);
+    context.queryClient.clear();
+  },
   loader: ({ context }) => prefetchQuery(context.queryClient, statusQuery()),
   // The shell renders first, so it is part of the entry chunk.
   codeSplitGroupings: [],
@@ -19,14 +30,19 @@ const PAGES_WITH_SEARCH = new Set(['/', '/search']);
 function Root() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const q = useRouterState({ select: ({ location }) => location.search['q'] });
+  const { as_of } = Route.useSearch();
   const initial = pathname === '/find' && typeof q === 'string' ? q : '';
   return (
     <Shell
+      asOf={as_of}
       search={
         PAGES_WITH_SEARCH.has(pathname) ? null : <SearchBox key={initial} size="bar" initial={initial} />
       }
     >
-      <Outlet />
+      {/* Another day is another page: nothing of the one before stays on screen. */}
+      <Fragment key={as_of}>
+        <Outlet />
+      </Fragment>
     </Shell>
   );
 }

@@ -1,5 +1,6 @@
 import { parseEmbed } from '../../../contract/embed/parse-embed.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
+import { isDate } from '../../../contract/parameters.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { comparedCaption } from './compared-caption.ts';
@@ -54,5 +55,19 @@ const WRITERS: Record<Widget, (ask: Ask, params: URLSearchParams) => Promise<Cap
 
 /** The caption of a widget's address. Throws CaptionError where the widget shows nothing. */
 export async function writeCaption(widget: Widget, params: URLSearchParams, ask: Ask): Promise<Caption> {
-  return WRITERS[widget](ask, params);
+  const day = params.get('as_of');
+  if (day === null || !isDate(day)) return WRITERS[widget](ask, params);
+  const written = await WRITERS[widget](askAsOf(ask, day), params);
+  return { ...written, caption: `${written.caption}, as known on ${day}` };
+}
+
+/** Asks as of a day, where the endpoint has the parameter. Rule: docs/rules.md#as-of-a-day */
+function askAsOf(ask: Ask, as_of: string): Ask {
+  return (endpoint, { path, query }) => {
+    const hasDay = 'entries' in endpoint.query && Object.hasOwn(Object(endpoint.query.entries), 'as_of');
+    return ask(endpoint, {
+      ...(path === undefined ? {} : { path }),
+      query: hasDay ? { ...query, as_of } : { ...query },
+    });
+  };
 }

@@ -1,3 +1,4 @@
+import { asOfDay } from '../../api/as-of-day.ts';
 import { chartOf } from '../chart/chart-data.ts';
 import type { DrawnChart } from '../chart/chart-spec.ts';
 import type { FigureTable } from '../figures/figure-table.ts';
@@ -5,11 +6,19 @@ import { chartImage, toPng } from './chart-image.ts';
 import { toCsv } from './csv.ts';
 import { fileName, saveFile } from './save-file.ts';
 
-export function saveCsv(table: FigureTable): void {
+/** The table with the day it is as of, in its title and so in the file's name. */
+function dated(table: FigureTable): FigureTable {
+  const day = asOfDay();
+  return day === undefined ? table : { ...table, title: `${table.title}, as known on ${day}` };
+}
+
+export function saveCsv(shown: FigureTable): void {
+  const table = dated(shown);
   saveFile(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${fileName(table.title)}.csv`);
 }
 
-export async function saveWorkbook(table: FigureTable): Promise<void> {
+export async function saveWorkbook(shown: FigureTable): Promise<void> {
+  const table = dated(shown);
   const { toWorkbook } = await import('./workbook.ts');
   saveFile(await toWorkbook(table), `${fileName(table.title)}.xlsx`);
 }
@@ -21,7 +30,8 @@ export async function saveChartImage(
 ): Promise<void> {
   const drawing = frame.current?.querySelector<SVGSVGElement>('.recharts-wrapper > svg.recharts-surface');
   if (drawing === null || drawing === undefined) throw new Error('The chart is not loaded yet');
-  const image = chartImage(drawing, chartOf(spec), source);
+  const table = dated(spec.table);
+  const image = chartImage(drawing, chartOf({ ...spec, table }), source);
   const blob = format === 'svg' ? new Blob([image.text], { type: 'image/svg+xml' }) : await toPng(image);
-  saveFile(blob, `${fileName(spec.table.title)}.${format}`);
+  saveFile(blob, `${fileName(table.title)}.${format}`);
 }

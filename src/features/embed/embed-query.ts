@@ -36,6 +36,7 @@ export const EmbedBuilderQuery = v.strictObject({
   date_from: text,
   date_to: text,
   sort: text,
+  as_of: text,
   /** The widgets' `limit`: a page's own `limit` is a number. */
   most: text,
   theme: text,

@@ -3,6 +3,7 @@ import { runShortcut } from '../../app/shortcuts.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { printedKey } from './commands/shortcut-names.ts';
 
+const ENTRIES = { commands: 'Commands', as_of: 'As of a day', help: 'Keyboard shortcuts' } as const;
 const THEME_NAMES: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 /** Commands, and the preferences of this browser: theme and keyboard shortcuts. */
@@ -10,7 +11,7 @@ export function PreferencesForm({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <div className="mb-3 border-b border-rule pb-2 text-sm">
-        {(['commands', 'help'] as const).map((shortcut) => (
+        {(['commands', 'as_of', 'help'] as const).map((shortcut) => (
           <button
             key={shortcut}
             type="button"
@@ -21,7 +22,7 @@ export function PreferencesForm({ onLeave }: { onLeave: () => void }) {
               runShortcut(shortcut);
             }}
           >
-            {shortcut === 'commands' ? 'Commands' : 'Keyboard shortcuts'}
+            {ENTRIES[shortcut]}
             <kbd aria-hidden className="touch:hidden font-sans text-xs text-ink-3">
               {printedKey(shortcut)}
             </kbd>

@@ -146,6 +146,7 @@ test('? lists the shortcuts of the page', async () => {
     'Companies, pages and actions',
     'Search companies and filings',
     'Copy link to what is selected',
+    'Show what was known on a past day',
     'Show keyboard shortcuts',
     'Next row of the list',
     'Previous row of the list',

@@ -10,6 +10,10 @@ const ShortcutDialog = lazy(async () => ({
   default: (await import('./commands/shortcut-dialog.tsx')).ShortcutDialog,
 }));
 
+const AsOfDialog = lazy(async () => ({
+  default: (await import('./as-of/as-of-dialog.tsx')).AsOfDialog,
+}));
+
 const TOAST =
   'fixed bottom-4 left-1/2 z-30 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-base border border-rule bg-surface px-3 py-1.5 text-sm shadow-overlay';
 
@@ -21,12 +25,13 @@ function focusSearch(): void {
 
 /** The shortcuts of every page, the dialogs they open, and short messages. All but the keys is loaded when needed. */
 export function ShellKeys() {
-  const [open, setOpen] = useState<'commands' | 'help' | null>(null);
+  const [open, setOpen] = useState<'commands' | 'help' | 'as_of' | null>(null);
   const message = useAnnounced();
   useShortcuts(
     {
       commands: () => setOpen('commands'),
       help: () => setOpen('help'),
+      as_of: () => setOpen('as_of'),
       search: focusSearch,
       copy: () => void import('./commands/copy-selected.ts').then(({ copySelected }) => copySelected()),
     },
@@ -39,6 +44,7 @@ export function ShellKeys() {
       <Suspense fallback={null}>
         {open === 'commands' && <CommandDialog onClose={closeOne('commands')} />}
         {open === 'help' && <ShortcutDialog onClose={closeOne('help')} />}
+        {open === 'as_of' && <AsOfDialog onClose={closeOne('as_of')} />}
       </Suspense>
       <p role="status" className={message === '' ? 'sr-only' : TOAST}>
         {message}

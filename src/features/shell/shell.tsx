@@ -13,14 +13,18 @@ const KeyNotice = lazy(() =>
   import('./key-notice.tsx').then(({ KeyNotice: notice }) => ({ default: notice })),
 );
 
+const AsOfBar = lazy(() => import('./as-of/as-of-bar.tsx').then(({ AsOfBar: bar }) => ({ default: bar })));
+
 type ShellProps = {
+  /** The past day that the page shows. */
+  asOf: string | undefined;
   /** The search box of the top bar; null when the page has its own. */
   search: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page: top bar, main content, footer. */
-export function Shell({ search, children }: ShellProps) {
+export function Shell({ asOf, search, children }: ShellProps) {
   const online = useOnline();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const keyFailure = useKeyFailure();
@@ -33,7 +37,7 @@ export function Shell({ search, children }: ShellProps) {
       >
         <span className="button">Skip to content</span>
       </a>
-      <TopBar search={search} />
+      <TopBar search={search} isPast={asOf !== undefined} />
       <OfflineBanner offline={!online} />
       {/* At least a screen high, so that the footer does not shift when content loads. */}
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-h-[calc(100dvh-3rem)]">
@@ -45,6 +49,11 @@ export function Shell({ search, children }: ShellProps) {
         {children}
       </main>
       <Footer />
+      {asOf !== undefined && (
+        <Suspense fallback={null}>
+          <AsOfBar day={asOf} />
+        </Suspense>
+      )}
       <ShellKeys />
     </>
   );

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { Command } from 'lucide-react';
+import { Command, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { runShortcut } from '../../app/shortcuts.ts';
 import { MainMenu } from './main-menu.tsx';
 import { SiteLinks } from './site-links.tsx';
 
-/** Wordmark, search box, main links and menu. */
-export function TopBar({ search }: { search: ReactNode }) {
+const BUTTON =
+  'touch:size-11 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent';
+
+/** Wordmark, search box, main links, past days and menu. `isPast`: the page shows a past day. */
+export function TopBar({ search, isPast }: { search: ReactNode; isPast: boolean }) {
   return (
     <header className="top-bar sticky top-0 z-20 gap-3 md:grid md:grid-cols-[1fr_minmax(20rem,34rem)_1fr]">
       <Link to="/" className="wordmark touch:py-2 text-ink no-underline" aria-label="Filings Desk, home">
@@ -24,10 +27,21 @@ export function TopBar({ search }: { search: ReactNode }) {
           aria-haspopup="dialog"
           aria-keyshortcuts="Control+K Meta+K"
           title="Companies, pages and actions"
-          className="touch:size-11 inline-flex size-8 items-center justify-center rounded-base text-ink-2 hover:text-accent max-sm:hidden"
+          className={`${BUTTON} max-sm:hidden`}
           onClick={() => runShortcut('commands')}
         >
           <Command size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          aria-label="As of a day"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="t"
+          title="What was known on a past day"
+          className={isPast ? `${BUTTON} bg-accent-soft text-accent` : `${BUTTON} max-sm:hidden`}
+          onClick={() => runShortcut('as_of')}
+        >
+          <History size={16} aria-hidden />
         </button>
         <MainMenu />
       </div>

@@ -20,6 +20,8 @@ export type WorkbookInput = {
   /** Address of the page, and today. */
   link: string;
   date: string;
+  /** The past day that the figures are as known on. */
+  asOf?: string | undefined;
 };
 
 const NAMES: Record<StatementName, string> = {
@@ -74,12 +76,13 @@ export function companyWorkbook(input: WorkbookInput): BookSheet[] {
 }
 
 /** What the workbook is, its date and address, and what it lacks. */
-function aboutSheet({ company, missing, link, date }: WorkbookInput): BookSheet {
+function aboutSheet({ company, missing, link, date, asOf }: WorkbookInput): BookSheet {
   const source = company.sample === true ? 'Fictional sample data' : `SEC EDGAR, CIK ${company.cik}`;
   const lines: [string, string][] = [
     ['Company', label(company.name)],
     ['Source', source],
     ['Date', date],
+    ...(asOf === undefined ? [] : [['As known on', asOf] satisfies [string, string]]),
     ['Page', link],
     ['Units', 'Full units of the reporting currency; outflows of cash are negative'],
     [

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../../contract/company.ts';
 import type { StatementPeriod } from '../../../../contract/statements.ts';
+import { asOfDay } from '../../../api/as-of-day.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { statementQuery, type StatementName } from '../../../api/statements.ts';
 import { fileName, saveFile } from '../../../components/export/save-file.ts';
@@ -56,6 +57,7 @@ export async function saveCompanyWorkbook(
   });
   if (statements.length === 0) throw new Error(missing[0] ?? 'No statement is available');
   const asReported = await part('As reported', client.fetchQuery(asReportedQuery(id, undefined)));
+  const day = asOfDay();
   const book = companyWorkbook({
     company,
     statements,
@@ -63,6 +65,10 @@ export async function saveCompanyWorkbook(
     missing,
     link: window.location.href,
     date: new Date().toISOString().slice(0, 10),
+    asOf: day,
   });
-  saveFile(await writeBook(book), `${fileName(company.name)}-financials.xlsx`);
+  saveFile(
+    await writeBook(book),
+    `${fileName(company.name)}-financials${day === undefined ? '' : `-as-known-on-${day}`}.xlsx`,
+  );
 }

@@ -5,6 +5,7 @@ export const SHORTCUT_NAMES: Record<Shortcut, string> = {
   commands: 'Companies, pages and actions',
   search: 'Search companies and filings',
   copy: 'Copy link to what is selected',
+  as_of: 'Show what was known on a past day',
   help: 'Show keyboard shortcuts',
   down: 'Next row of the list',
   up: 'Previous row of the list',
@@ -15,7 +16,13 @@ export const SHORTCUT_NAMES: Record<Shortcut, string> = {
 };
 
 /** Those that work on every page. */
-export const GENERAL: readonly string[] = ['commands', 'search', 'copy', 'help'] satisfies Shortcut[];
+export const GENERAL: readonly string[] = [
+  'commands',
+  'search',
+  'copy',
+  'as_of',
+  'help',
+] satisfies Shortcut[];
 
 function isShortcut(name: string): name is Shortcut {
   return name in SHORTCUT_NAMES;

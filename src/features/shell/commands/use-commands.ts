@@ -25,6 +25,13 @@ export function useCommands(): Command[] {
         hint: printedKey('copy'),
         run: () => void runShortcut('copy'),
       },
+      {
+        id: 'as-of',
+        group: 'This page',
+        name: 'As of a past day',
+        hint: printedKey('as_of'),
+        run: () => void runShortcut('as_of'),
+      },
       ...pageActions(document.querySelector('main')),
       ...(company === null ? [] : companyCommands(router, company)),
       ...SITE_PAGES.map(([to, name]) => ({
