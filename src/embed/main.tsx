@@ -1,8 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { setAsOfDay } from '../api/as-of-day.ts';
 import { LinkContext } from '../components/link.tsx';
+import { setAsOfDay } from '../format/as-of-day.ts';
 import { applyAppearance } from './appearance.ts';
 import { EmbeddedWidget, readAddress } from './embedded.tsx';
 import { NewTabLink } from './new-tab-link.tsx';

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useLayoutEffect, type ReactNode } from 'react';
 
-import { asOfDay } from '../api/as-of-day.ts';
 import { asOfAddress } from '../app/as-of-address.ts';
+import { asOfDay } from '../format/as-of-day.ts';
 import { formatDate } from '../format/date.ts';
 import { label } from '../format/label.ts';
 import { SourceLine } from './source-line.tsx';

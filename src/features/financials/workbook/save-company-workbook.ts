@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../../contract/company.ts';
 import type { StatementPeriod } from '../../../../contract/statements.ts';
-import { asOfDay } from '../../../api/as-of-day.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { statementQuery, type StatementName } from '../../../api/statements.ts';
 import { fileName, saveFile } from '../../../components/export/save-file.ts';
+import { asOfDay } from '../../../format/as-of-day.ts';
 import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';
 import { writeBook } from './write-book.ts';
 

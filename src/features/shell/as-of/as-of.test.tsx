@@ -9,7 +9,10 @@ await startServer();
 /** Requests for what EDGAR accepted, sent from here on. */
 function asked(): () => string[] {
   const spy = vi.spyOn(globalThis, 'fetch');
-  return () => spy.mock.calls.map(([input]) => String(input)).filter((path) => path.includes('/companies/'));
+  return () =>
+    spy.mock.calls.flatMap(([input]) =>
+      typeof input === 'string' && input.includes('/companies/') ? [input] : [],
+    );
 }
 
 const bar = () => screen.findByRole('region', { name: 'As of a past day' });
