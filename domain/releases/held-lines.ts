@@ -1,0 +1,74 @@
+import type { SeriesPoint } from '../../contract/series.ts';
+import { STATEMENT_PERIODS } from '../../contract/statements.ts';
+import type { CompanyFacts } from '../statements/company-facts.ts';
+import type { FigureKind } from '../statements/figure-kind.ts';
+import type { StatementName } from '../statements/line.ts';
+import type { Period } from '../statements/period.ts';
+import { statementLines, TEMPLATE } from '../statements/statement-lines.ts';
+import { statementPeriods } from '../statements/statement-periods.ts';
+import type { ColumnLength } from './column-period.ts';
+
+/** A figure of a statement line that reports in XBRL state. */
+export type HeldFigure = { key: string; label: string; kind: FigureKind; point: SeriesPoint };
+
+/** A period of which figures are held. */
+export type HeldPeriod = {
+  length: ColumnLength;
+  end: string;
+  /** `Q3 2025`, `9M 2025`, `2025`. */
+  label: string;
+  figures: Readonly<Record<StatementName, readonly HeldFigure[]>>;
+};
+
+const LENGTHS = { annual: 'Y', quarterly: 'Q', semiannual: 'H', nine_months: 'N' } as const;
+
+/** Periods of each kind, newest last, in which a release's earlier columns are looked for: three years of quarters. */
+const MOST = { annual: 3, quarterly: 12, semiannual: 4, nine_months: 3 } as const;
+
+/** Differences of a report's own periods; other computed figures tie to nothing that a filing states. */
+const SUBTRACTIONS: ReadonlySet<string> = new Set([
+  'fy_minus_9m',
+  'fy_minus_h1',
+  'fy_minus_quarters',
+  '9m_minus_h',
+  'h_minus_q1',
+  'h_minus_q2',
+  'sign_corrected',
+  'scaled',
+]);
+
+/** The company's newest periods with the figures that reports state of them, or that follow from two of one line. */
+export function heldPeriods(facts: CompanyFacts): HeldPeriod[] {
+  return STATEMENT_PERIODS.flatMap((type) => {
+    const periods = statementPeriods(facts, type)
+      .filter(({ label }) => type !== 'semiannual' || label.startsWith('H1'))
+      .slice(-MOST[type]);
+    return periods.map((period) => ({
+      length: LENGTHS[type],
+      end: period.end,
+      label: period.label,
+      figures: {
+        income_statement: figuresOf(facts, 'income_statement', period),
+        balance_sheet: figuresOf(facts, 'balance_sheet', period),
+        cash_flow: figuresOf(facts, 'cash_flow', period),
+      },
+    }));
+  });
+}
+
+function figuresOf(facts: CompanyFacts, statement: StatementName, period: Period): HeldFigure[] {
+  const lines = new Map(
+    TEMPLATE[statement].filter(({ is_memo }) => is_memo !== true).map((line) => [line.key, line]),
+  );
+  return statementLines(facts, statement, [period]).flatMap(({ key, label, points }) => {
+    const line = lines.get(key);
+    const [point] = points;
+    if (line === undefined || point === undefined || !isStated(point)) return [];
+    return [{ key, label, kind: line.kind, point }];
+  });
+}
+
+function isStated({ derived, value, marks }: SeriesPoint): boolean {
+  if (value === 0 || marks?.includes('included') === true) return false;
+  return derived === null || derived === undefined || SUBTRACTIONS.has(derived.method);
+}
