@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { shownValue } from './cash-effect-lines.ts';
 import { ttmItems, ttmModel } from './ttm-model.ts';
 
 const quarter = (period: string, value: number, period_end: string): SeriesPoint => ({
@@ -96,4 +97,16 @@ test('a line that is part of another, and one that fails a check, say so', () =>
   const warning = { identity: 'net_income', message: 'Net income: $2,250 million.', alternatives: [] };
   const { grid } = ttmModel(answer([{ marks: ['included'], warnings: [warning] }]), 'income_statement');
   expect(grid.lines[0]?.points[0]).toMatchObject({ marks: ['included'], warnings: [warning] });
+});
+
+test('each figure has the sign of its own concept when TTM is moved last', () => {
+  const shown = 'us-gaap:OtherNoncashIncomeExpense';
+  const filed = 'us-gaap:OtherNoncashExpense';
+  const quarters = QUARTERS.map((point, at) => ({ ...point, concept: at === 3 ? shown : filed }));
+  const line = { ...item, key: 'other_noncash', tag: filed, method: 'four_quarters' as const, quarters };
+  const statements = { cash_flow: { title: 'Cash Flows', line_items: [line] } };
+  const { grid } = ttmModel({ ...answer([]), statements }, 'cash_flow');
+  expect(
+    grid.lines.map((row) => row.points.map((point, at) => shownValue(row, at, point?.value ?? 0))),
+  ).toEqual([[211_000_000, 727_000_000, 792_000_000, -520_000_000, 2_250_000_000]]);
 });

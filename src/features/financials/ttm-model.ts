@@ -123,6 +123,6 @@ function withTtmLast(grid: StatementModel['grid']): StatementModel['grid'] {
   if (at === -1) return grid;
   return {
     periods: move(grid.periods),
-    lines: grid.lines.map((line) => ({ ...line, points: move(line.points) })),
+    lines: grid.lines.map((line) => ({ ...line, points: move(line.points), signs: move(line.signs) })),
   };
 }
