@@ -4,7 +4,7 @@ import { CompanyReference } from './company.ts';
 import { coverage } from './coverage.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
-import { asOf, oneOf } from './parameters.ts';
+import { asOf, oneOf, words } from './parameters.ts';
 import { Derivation, FactSource, FigureWarning } from './series.ts';
 
 /** The twelve ratios by group, in display order. */
@@ -43,11 +43,45 @@ export const RatioSeries = opaque(
 
 export type RatioSeries = v.InferOutput<typeof RatioSeries>;
 
+/** Extra: where the newest ratios rank among the loaded companies of the sector. */
+export const SectorRanks = opaque(
+  v.looseObject({
+    sector: v.string(),
+    /** The newest period, whose ratios are ranked. */
+    period: v.string(),
+    period_end: v.string(),
+    /** Companies of the sector with current figures, this one included. */
+    companies: v.number(),
+    /** Least number of companies with a value for a median and a percentile. */
+    minimum: v.number(),
+    ratios: v.record(
+      v.string(),
+      v.looseObject({
+        value: v.number(),
+        /** Null among fewer companies than `minimum`. */
+        median: v.nullable(v.number()),
+        /** 0 lowest, 100 highest. */
+        percentile: v.nullable(v.number()),
+        /** Companies with a value, this one included. */
+        companies: v.number(),
+      }),
+    ),
+  }),
+);
+
+export type SectorRanks = v.InferOutput<typeof SectorRanks>;
+
 /** Periods of ratios over time. */
 export const RATIO_PERIODS = ['annual', 'quarterly', 'ttm'] as const;
 
-/** Extra: without it, the answer is the latest fiscal year alone. */
-const RatiosQuery = v.strictObject({ ...asOf, period_type: v.optional(oneOf(RATIO_PERIODS)) });
+/** Extras. Without `period_type`, the answer is the latest fiscal year alone. */
+const RatiosQuery = v.strictObject({
+  ...asOf,
+  period_type: v.optional(oneOf(RATIO_PERIODS)),
+  /** With `ratio`: the calculation of one ratio in one period (`Q3 2024`) instead of the series. */
+  period: v.optional(words(20)),
+  ratio: v.optional(words(40)),
+});
 
 /** Decimal, not per cent (0.442 = 44.2 %); null when a concept is missing or the denominator is zero. */
 const ratio = v.nullable(v.number());
@@ -65,6 +99,28 @@ export const RatioInput = opaque(
 );
 
 export type RatioInput = v.InferOutput<typeof RatioInput>;
+
+/** Extra: how one ratio of one period is calculated. */
+export const RatioCalculation = opaque(
+  v.looseObject({
+    ratio: v.string(),
+    period: v.string(),
+    period_end: v.string(),
+    value: v.nullable(v.number()),
+    reason: v.nullable(v.string()),
+    operands: v.array(
+      v.looseObject({
+        name: v.string(),
+        /** What it is measured over: the period, the twelve months to its end, or its last day. */
+        of: v.picklist(['period', 'twelve_months', 'period_end']),
+        /** Null when not reported. */
+        input: v.nullable(RatioInput),
+      }),
+    ),
+  }),
+);
+
+export type RatioCalculation = v.InferOutput<typeof RatioCalculation>;
 
 export const RatiosResponse = v.looseObject({
   company: CompanyReference,
@@ -84,6 +140,10 @@ export const RatiosResponse = v.looseObject({
   /** Extras, with `period_type`. */
   period_type: v.optional(v.string()),
   series: v.optional(v.array(RatioSeries)),
+  /** Null without a sector or current figures. */
+  sector_ranks: v.optional(v.nullable(SectorRanks)),
+  /** Extra, with `ratio` and `period`. */
+  calculation: v.optional(RatioCalculation),
   metadata: v.looseObject({
     data_source: v.string(),
     processed_at: v.string(),

@@ -31,11 +31,15 @@ export function rankWithin(
     const sorted = group === null ? undefined : members.get(group);
     if (sorted === undefined || value === null) return null;
     const peers = sorted.length;
-    if (peers < LEAST_PEERS) return { percentile: null, peers };
-    const below = firstAtLeast(sorted, value);
-    const equal = firstAbove(sorted, value) - below - 1;
-    return { percentile: (100 * (below + equal / 2)) / (peers - 1), peers };
+    return { percentile: peers < LEAST_PEERS ? null : percentileIn(sorted, value), peers };
   });
+}
+
+/** The percentile of one of at least two sorted values among the others. */
+export function percentileIn(sorted: readonly number[], value: number): number {
+  const below = firstAtLeast(sorted, value);
+  const equal = firstAbove(sorted, value) - below - 1;
+  return (100 * (below + equal / 2)) / (sorted.length - 1);
 }
 
 function firstAtLeast(sorted: readonly number[], value: number): number {

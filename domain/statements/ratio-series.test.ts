@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { describeReal } from '../../ingest/testing/real-files.ts';
+import { ratioCalculation } from './ratio-calculation.ts';
 import { ratioSeries } from './ratio-series.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
 
@@ -37,5 +38,52 @@ describeReal('ratios over time of real companies', () => {
       value: null,
       reason: 'n.m.: equity is negative',
     });
+  });
+
+  it('the calculation of a ratio has the operands of its value (0000320193-25-000073 and the three reports before)', () => {
+    const calculation = ratioCalculation(mirrorCompanyFacts('AAPL'), 'quarterly', {
+      ratio: 'roa',
+      period: 'Q3 2025',
+    });
+    expect(calculation?.value).toBe(read('quarterly', 'AAPL', 'roa', 'Q3 2025')?.value);
+    expect(calculation?.operands.map(({ name, of, input }) => [name, of, (input?.value ?? 0) / 1e6])).toEqual(
+      [
+        ['net_income', 'twelve_months', 14_736 + 36_330 + 24_780 + 23_434],
+        ['total_assets', 'period_end', 331_495],
+      ],
+    );
+    const sources = calculation?.operands[0]?.input?.derived?.operands.map(
+      ({ source }) => source.accession_number,
+    );
+    expect(sources?.at(-1)).toBe('0000320193-25-000073');
+  });
+
+  it.each(['annual', 'quarterly', 'ttm'] as const)(
+    'every %s ratio has a calculation of its value',
+    (type) => {
+      const facts = mirrorCompanyFacts('AAPL');
+      for (const { name, points } of ratioSeries(facts, type, 2)) {
+        for (const { period, value } of points) {
+          const found = ratioCalculation(facts, type, { ratio: name, period });
+          expect([name, period, found?.value]).toEqual([name, period, value]);
+          if (value !== null) expect(found?.operands.some(({ input }) => input === null)).toBe(false);
+        }
+      }
+    },
+  );
+
+  it('the growth of years has both years, in millions (0000320193-24-000123)', () => {
+    const found = ratioCalculation(mirrorCompanyFacts('AAPL'), 'annual', {
+      ratio: 'revenue_cagr_3',
+      period: '2024',
+    });
+    expect(found?.operands.map(({ input }) => (input?.value ?? 0) / 1e6)).toEqual([391_035, 365_817]);
+  });
+
+  it.each([
+    ['roa', '1066'],
+    ['roi', '2024'],
+  ])('%s of %s has no calculation', (ratio, period) => {
+    expect(ratioCalculation(mirrorCompanyFacts('AAPL'), 'annual', { ratio, period })).toBeNull();
   });
 });

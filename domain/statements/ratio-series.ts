@@ -28,10 +28,13 @@ const cagrName = (name: string, label: string, span: number): { name: string; la
   label: `${label}, ${span}-year CAGR`,
 });
 
-/** Names of the growth rates of years. */
-export const CAGR_SERIES: readonly { name: string; label: string }[] = GROWING.flatMap(([name, label]) =>
-  SPANS.map((span) => cagrName(name, label, span)),
+/** Growth rates of years: of which line, over how many. */
+export const GROWTH_RATES = GROWING.flatMap(([of, label, chain, kind]) =>
+  SPANS.map((span) => ({ ...cagrName(of, label, span), of, chain, kind, span })),
 );
+
+/** Names of the growth rates of years. */
+export const CAGR_SERIES: readonly { name: string; label: string }[] = GROWTH_RATES;
 
 /**
  * Ratios over all periods with a balance sheet, and growth rates of years. A ratio of a flow and a balance uses the twelve
@@ -89,7 +92,8 @@ function growthSeries(
   });
 }
 
-function growth(now: Figure | null, then: Figure | null, years: number): Growth {
+/** Growth between two years; not available between two currencies. */
+export function growth(now: Figure | null, then: Figure | null, years: number): Growth {
   if (now !== null && then !== null && now.unit !== then.unit)
     return { value: null, reason: `Not available: ${then.unit} ${years} years before, ${now.unit} now` };
   return compoundGrowth(now?.value ?? null, then?.value ?? null, years);

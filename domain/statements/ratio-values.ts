@@ -15,7 +15,7 @@ import { CAPEX, DEPRECIATION, ebitda, INTEREST_EXPENSE, OPERATING_INCOME } from 
 import { readFigure } from './read-figure.ts';
 import { twelveMonths } from './twelve-months.ts';
 
-const FLOWS = {
+export const FLOWS = {
   revenue: REVENUE,
   cost_of_revenue: COST_OF_REVENUE,
   gross_profit: GROSS_PROFIT,
@@ -30,7 +30,7 @@ const FLOWS = {
   dividends: DIVIDENDS,
 } as const;
 
-const BALANCES = {
+export const BALANCES = {
   total_assets: ASSETS,
   equity: PARENT_EQUITY,
   current_assets: CURRENT_ASSETS,

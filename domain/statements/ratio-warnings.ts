@@ -7,7 +7,7 @@ import { annualPeriods, type Period, quarterPeriods, twelveMonthsOf } from './pe
 import type { RatioValues } from './ratio-values.ts';
 
 /** An operand that was read: of the period, of the twelve months to its end, or a balance at its end. */
-type Read = { name: OperandName; of: 'period' | 'twelve_months' };
+export type Read = { name: OperandName; of: 'period' | 'twelve_months' };
 
 /** The same values, with a list of those that were read. */
 export function recordReads(values: RatioValues, flows: Read['of']): { values: RatioValues; reads: Read[] } {

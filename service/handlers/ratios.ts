@@ -1,8 +1,14 @@
+import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import { clip } from '../../contract/parameters.ts';
+import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
+import { ratioCalculation } from '../../domain/statements/ratio-calculation.ts';
 import { ratioSeries } from '../../domain/statements/ratio-series.ts';
 import { computeRatios, ratioPeriod } from '../../domain/statements/ratios.ts';
+import type { Context } from '../context.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
 import { ANNUAL_REPORTS, readCoverage } from '../readers/coverage.ts';
+import { readSectorRanks } from '../readers/sector-ranks.ts';
 import type { Handler } from './handler.ts';
 
 /** Twelve ratios of a company's newest fiscal year, and ratios over time on request. Rule: docs/rules.md#ratio-definitions */
@@ -21,7 +27,33 @@ export const ratios: Handler<'ratios'> = async ({ path, query }, context) => {
   };
   const reach = { cik, newest_period_end: period.end, root_forms: ANNUAL_REPORTS };
   const coverage = await readCoverage(context.store, reach);
-  const { period_type } = query;
-  const series = period_type === undefined ? {} : { period_type, series: ratioSeries(facts, period_type) };
-  return { company: { cik, ticker, name }, coverage, ratios: computed.ratios, ...series, metadata };
+  const over = await overTime(facts, cik, query, context);
+  return { company: { cik, ticker, name }, coverage, ratios: computed.ratios, ...over, metadata };
 };
+
+type OverTime = Pick<ResponseOf<'ratios'>, 'period_type' | 'series' | 'sector_ranks' | 'calculation'>;
+
+/** What is asked beyond the latest year: all periods with ranks, or how one ratio is calculated. */
+async function overTime(
+  facts: CompanyFacts,
+  cik: string,
+  { period_type, period, ratio, as_of }: QueryOf<'ratios'>,
+  context: Context,
+): Promise<OverTime> {
+  if ((ratio === undefined) !== (period === undefined))
+    throw new ServiceError('invalid_param', 'ratio and period must be given together', {
+      parameter: ratio === undefined ? 'ratio' : 'period',
+    });
+  if (ratio !== undefined && period !== undefined) {
+    const calculation = ratioCalculation(facts, period_type ?? 'annual', { ratio, period });
+    if (calculation !== null) return { period_type: period_type ?? 'annual', calculation };
+    const message = `No ratio '${clip(ratio)}' of the period '${clip(period)}'`;
+    throw new ServiceError('invalid_param', message, { parameter: 'ratio' });
+  }
+  if (period_type === undefined) return {};
+  const series = ratioSeries(facts, period_type);
+  // The table of current figures is only of today.
+  return as_of === undefined
+    ? { period_type, series, sector_ranks: await readSectorRanks(cik, period_type, context) }
+    : { period_type, series };
+}

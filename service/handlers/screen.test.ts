@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 
+import { RatiosResponse } from '../../contract/ratios.ts';
 import { ScreenResponse } from '../../contract/screen.ts';
 import { bodyOf } from '../testing/body-of.ts';
 import { type Desk, openDesk } from '../testing/open-desk.ts';
@@ -78,4 +79,34 @@ test.each([
   const response = await desk.get(`/v1/screen?${query}`);
   expect(response.status).toBe(400);
   expect(await bodyOf(response)).toMatchObject({ parameter, error: expect.stringContaining(message) });
+});
+
+test.each([
+  ['roe', '2025', 200],
+  ['roe', '1066', 400],
+  ['roi', '2025', 400],
+])('the calculation of %s in %s: %i', async (ratio, period, status) => {
+  const response = await desk.get(
+    `/v1/companies/AAPL/ratios?period_type=annual&ratio=${ratio}&period=${period}`,
+  );
+  expect(response.status).toBe(status);
+});
+
+test('a ratio without a period is refused', async () => {
+  expect((await desk.get('/v1/companies/AAPL/ratios?ratio=roe')).status).toBe(400);
+});
+
+test('too few companies of a sector give no median, and their number is given', async () => {
+  const { sector_ranks } = v.parse(
+    RatiosResponse,
+    await (await desk.get('/v1/companies/AAPL/ratios?period_type=annual')).json(),
+  );
+  expect(sector_ranks).toMatchObject({
+    sector: 'technology',
+    period: '2025',
+    companies: 1,
+    minimum: 5,
+    // 0000320193-25-000079, in millions.
+    ratios: { net_margin: { value: 112_010 / 416_161, median: null, percentile: null, companies: 1 } },
+  });
 });

@@ -13,3 +13,16 @@ export function ratiosQuery(id: string, period_type?: RatioPeriod) {
       request(ratiosEndpoint, { path: { identifier: id }, query: { period_type }, signal }),
   });
 }
+
+/** How one ratio of one period is calculated. */
+export function ratioCalculationQuery(
+  id: string,
+  period_type: RatioPeriod,
+  of: { ratio: string; period: string },
+) {
+  return queryOptions({
+    queryKey: ['ratio-calculation', id, period_type, of],
+    queryFn: ({ signal }) =>
+      request(ratiosEndpoint, { path: { identifier: id }, query: { period_type, ...of }, signal }),
+  });
+}

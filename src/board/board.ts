@@ -75,7 +75,7 @@ const Figure = v.object({
 const ChartRow = v.object({
   id: text(200),
   label: text(300),
-  value_type: v.picklist(['amount', 'shares', 'per_share', 'number', 'percent', 'times']),
+  value_type: v.picklist(['amount', 'shares', 'per_share', 'number', 'rank', 'percent', 'times']),
   unit: v.nullable(text(60)),
   values: list(v.nullable(v.number()), BOARD_LIMITS.columns),
 });

@@ -6,11 +6,11 @@ export function Figure({ value, missing }: { value: number | null; missing: stri
   return <span className="tabular-nums">{formatCount(value)}</span>;
 }
 
-/** An em dash for a missing value, with the reason as its title. */
+/** An em dash for a missing value, "n.m." for one that is not meaningful, with the reason as its title. */
 export function Missing({ reason }: { reason: string }) {
   return (
     <span className="text-ink-3" title={reason}>
-      <span aria-hidden>—</span>
+      <span aria-hidden>{/^(?:n\.m\.|Not meaningful)/.test(reason) ? 'n.m.' : '—'}</span>
       <span className="sr-only">{reason}</span>
     </span>
   );

@@ -4,9 +4,9 @@ import type { Scale } from './scale.ts';
 
 /**
  * What a value measures. Amounts of money and share counts are shown in a scale, the others are not. `percent` and
- * `times` are decimals: 0.442 is 44.2%.
+ * `times` are decimals: 0.442 is 44.2%. A `rank` is a whole number, such as a percentile.
  */
-export type ValueType = 'amount' | 'shares' | 'per_share' | 'number' | 'percent' | 'times';
+export type ValueType = 'amount' | 'shares' | 'per_share' | 'number' | 'rank' | 'percent' | 'times';
 
 /** The value type of an XBRL unit: `USD`, `shares`, `USD/shares`, `pure`. */
 export function valueTypeOf(unit: string): ValueType {
@@ -23,6 +23,7 @@ function isScaled(value_type: ValueType): boolean {
 export function formatFigure(value: number, value_type: ValueType, scale: Scale): string {
   if (value_type === 'percent') return formatPercent(value);
   if (value_type === 'times') return `${formatTwoDecimals(value)}×`;
+  if (value_type === 'rank') return String(Math.round(value));
   return isScaled(value_type) ? formatAmount(value, scale) : formatTwoDecimals(value);
 }
 
@@ -38,6 +39,6 @@ export function unitLabel(value_type: ValueType, unit: string | null, scale: Sca
   if (value_type === 'times') return '×';
   if (value_type === 'shares') return ['shares', scaleName].filter((part) => part !== '').join(', ');
   if (value_type === 'per_share') return `${(unit ?? '').split('/')[0] ?? ''} per share`.trim();
-  if (value_type === 'number') return '';
+  if (value_type === 'number' || value_type === 'rank') return '';
   return [unit ?? '', scaleName].filter((part) => part !== '').join(' ');
 }

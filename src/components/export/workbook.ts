@@ -9,6 +9,7 @@ const FORMATS: Record<ValueType, string> = {
   shares: '#,##0',
   per_share: '0.00',
   number: '0.00',
+  rank: '0',
   percent: '0.0%',
   times: '0.00"×"',
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Negatives } from '../../format/negatives.ts';
-import type { FigureTable } from './figure-table.ts';
+import type { FigureRow, FigureTable } from './figure-table.ts';
 
 /** A cell of a table, by the ids of its row and column. */
 export type CellRef = { row: string; column: string };
@@ -26,6 +26,8 @@ export type FigureGridProps = {
   negatives?: Negatives;
   charted?: Charting | undefined;
   expansion?: RowExpansion | undefined;
+  /** What follows a row's name, such as its course over time. */
+  aside?: ((row: FigureRow) => ReactNode) | undefined;
 };
 
 /** Key of a cell for keyboard navigation. */

@@ -42,6 +42,7 @@ export function FigureGrid({
   onSelect,
   charted,
   expansion,
+  aside,
   opensAt = 'last',
   negatives = 'minus',
 }: FigureGridProps) {
@@ -92,10 +93,11 @@ export function FigureGrid({
             >
               {table.caption}
             </th>
-            {columns.map(({ id, label, detail }) => (
+            {columns.map(({ id, label, detail, isPeriod }) => (
               <th
                 key={id}
                 scope="col"
+                data-extra={isPeriod === false ? '' : undefined}
                 className={`${HEAD} ${top} min-w-(--figure-column,4.75rem) snap-start text-right`}
               >
                 <span className="font-semibold text-ink">{label}</span>
@@ -116,6 +118,7 @@ export function FigureGrid({
               isSelectable={onSelect !== undefined}
               charted={charted}
               expansion={expansion}
+              aside={aside}
             />
           ))}
         </tbody>

@@ -58,7 +58,25 @@ export function formatRatio(name: RatioName, value: number): string {
 }
 
 /** Why a ratio is null, for servers that don't return a reason. */
-export const NULL_REASON = 'Not available: an input is not reported, or the denominator is zero';
+const NULL_REASON = 'Not available: an input is not reported, or the denominator is zero';
+
+/** Ratios that a warning of the answer makes meaningless. */
+const NOT_MEANINGFUL = new Map<string, readonly [warning: string, reason: string]>([
+  ['roe', ['negative_equity', 'n.m.: shareholders’ equity is negative']],
+  ['debt_to_equity', ['negative_equity', 'n.m.: shareholders’ equity is negative']],
+  ['net_debt_to_ebitda', ['negative_ebitda', 'n.m.: EBITDA is negative']],
+]);
+
+/** A ratio of the latest year as it is shown: null with the reason where it is missing or not meaningful. */
+export function latestRatio(
+  name: string,
+  value: unknown,
+  { reasons, warnings }: { reasons?: Record<string, string> | undefined; warnings?: string[] | undefined },
+): { value: number | null; reason: string } {
+  const [warning = '', reason = NULL_REASON] = NOT_MEANINGFUL.get(name) ?? [];
+  if (warnings?.includes(warning) === true) return { value: null, reason };
+  return { value: typeof value === 'number' ? value : null, reason: reasons?.[name] ?? NULL_REASON };
+}
 
 const OPERAND_NAMES = new Map([
   ['ebitda', 'EBITDA'],

@@ -54,7 +54,7 @@ export async function ratiosView(
   const { company, series, sources } = await loadRatios(ask, id, names, period_type);
   const title = `${label(company.name)}: ${names === null ? 'ratios' : series.map((one) => label(one.label)).join(', ')}`;
   const latest = hasRange({ from, to }) ? Number.POSITIVE_INFINITY : undefined;
-  const table = withinPeriods(ratioSeriesTable(series, title, latest), { from, to });
+  const table = withinPeriods(ratioSeriesTable(series, title, { latest }), { from, to });
   return {
     title,
     caption: `Ratios, ${PERIOD_ADJECTIVES[period_type]}`,

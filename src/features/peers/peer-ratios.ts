@@ -7,7 +7,7 @@ import {
   type FigureCell,
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
-import { NULL_REASON, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
+import { latestRatio, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
 
 /** The ratios of one company, or why they are missing. */
 export type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };
@@ -16,10 +16,9 @@ const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const sa
 
 function cellOf(peer: PeerRatios, group: RatioGroup, name: string): FigureCell {
   if ('missing' in peer) return emptyCell(peer.missing);
-  const value = new Map(Object.entries(peer.answer.ratios[group])).get(name);
-  return typeof value === 'number'
-    ? plainCell(value)
-    : emptyCell(peer.answer.metadata.reasons?.[name] ?? NULL_REASON);
+  const given = new Map(Object.entries(peer.answer.ratios[group])).get(name);
+  const { value, reason } = latestRatio(name, given, peer.answer.metadata);
+  return value === null ? emptyCell(reason) : plainCell(value);
 }
 
 /** The twelve ratios of several companies, each for its latest fiscal year. */

@@ -8,7 +8,9 @@ import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx'
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourcePanel } from '../../components/provenance/source-panel.tsx';
 import { formatExact } from '../../format/amount.ts';
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
+import { RatioOperands } from './ratio-operands.tsx';
 import type { RatiosSearch } from './ratios-query.ts';
 
 type RatioPanelProps = {
@@ -43,8 +45,9 @@ export function RatioPanel({ id, series, selected, periodType, filer, onClose }:
         <dt className="text-ink-3">Formula</dt>
         <dd>{label(ratio.definition)}</dd>
         <dt className="text-ink-3">As of</dt>
-        <dd>{point.period_end}</dd>
+        <dd>{formatDate(point.period_end)}</dd>
       </dl>
+      <RatioOperands id={id} periodType={periodType} ratio={ratio.name} period={point.period} filer={filer} />
       <p>
         <Link
           to="/companies/$id/financials"

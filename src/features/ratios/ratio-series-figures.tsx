@@ -1,21 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 
-import type { RatioSeries } from '../../../contract/ratios.ts';
+import type { RatioSeries, SectorRanks } from '../../../contract/ratios.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { chartParameters } from '../../components/chart/chart-query.ts';
 import type { ChartSpec } from '../../components/chart/chart-spec.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
+import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { toggleRow } from '../../components/chart/toggle-row.ts';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { parsePoint, writePoint } from '../../components/figures/figure-point.ts';
+import type { FigureTable } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { orderColumns } from '../../components/figures/order-columns.ts';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
-import { ratioSeriesTable } from './ratio-series-table.ts';
+import { courses, ratioSeriesTable } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 /** Loaded when a figure is selected. */
@@ -26,6 +29,7 @@ type RatioSeriesFiguresProps = {
   search: RatiosSearch;
   filer: Filer;
   series: readonly RatioSeries[];
+  ranks: SectorRanks | null;
   title: string;
 };
 
@@ -34,20 +38,22 @@ const NO_NOTES: readonly string[] = [];
 const FIRST = ['gross_margin', 'operating_margin', 'net_margin'];
 
 /** Ratios over time: a chart, a table, and how the selected figure is calculated. */
-export function RatioSeriesFigures({ id, search, filer, series, title }: RatioSeriesFiguresProps) {
+export function RatioSeriesFigures({ id, search, filer, series, ranks, title }: RatioSeriesFiguresProps) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
   const sign = useStoredValue(negatives);
   const order = useStoredValue(periodOrder);
   const { period_type, chart_axis } = search;
-  const table = ratioSeriesTable(series, title);
+  const latest = search.periods === 'all' ? Number.POSITIVE_INFINITY : undefined;
+  const table = ratioSeriesTable(series, title, { ranks, latest });
   if (table.columns.length === 0)
     return <p className="text-sm text-ink-2">No quarterly reports. Choose annual ratios.</p>;
   const ordered = orderColumns(table, order);
   const known = (search.series ?? FIRST).filter((name) => table.rows.some((row) => row.id === name));
   const charted = known.length > 0 ? known : table.rows.slice(0, 1).map((row) => row.id);
+  const lines = courses(series, period_type === 'annual');
   const chart: ChartSpec = {
-    table,
+    table: periodsOnly(table),
     rows: charted,
     form: search.chart ?? 'lines',
     axis: chart_axis,
@@ -98,7 +104,10 @@ export function RatioSeriesFigures({ id, search, filer, series, title }: RatioSe
           table={ordered}
           opensAt={order === 'oldest' ? 'last' : 'first'}
           selected={selected}
-          onSelect={select}
+          onSelect={({ row, column }) => {
+            if (!column.startsWith('sector_')) select({ row, column });
+          }}
+          aside={({ id: name, label }) => <RatioCourse values={lines.get(name) ?? []} label={label} />}
           charted={{
             rows: charted,
             onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
@@ -108,8 +117,37 @@ export function RatioSeriesFigures({ id, search, filer, series, title }: RatioSe
         <p className="text-xs text-ink-3">
           A ratio of a flow and a balance uses the twelve months to the balance sheet date. n.m.: not
           meaningful.
+          {ranks !== null && ` ${sectorNote(ranks)}`}
         </p>
       </div>
     </SourceLayout>
   );
+}
+
+/** What the columns of the sector say. */
+function sectorNote({ period, companies, minimum }: SectorRanks): string {
+  const loaded = `${companies} loaded ${companies === 1 ? 'company' : 'companies'} of the sector with a recent report`;
+  return companies < minimum
+    ? `Sector median and percentile need ${minimum} companies; there ${companies === 1 ? 'is' : 'are'} ${loaded}.`
+    : `Sector: ${fiscalPeriod(period)} among ${loaded}. Percentile 0 is the lowest, 100 the highest.`;
+}
+
+/** The course of a ratio, where the row has room for it. */
+function RatioCourse({ values, label }: { values: readonly (number | null)[]; label: string }) {
+  if (values.filter((value) => value !== null).length < 2) return null;
+  return (
+    <span className="ml-auto hidden w-14 shrink-0 pl-1 sm:block print:hidden">
+      <Sparkline values={values} label={`${label}, ${values.length} periods`} />
+    </span>
+  );
+}
+
+/** The table without the columns of the sector, which are no periods. */
+function periodsOnly(table: FigureTable): FigureTable {
+  const count = table.columns.filter(({ isPeriod }) => isPeriod !== false).length;
+  return {
+    ...table,
+    columns: table.columns.slice(0, count),
+    rows: table.rows.map((row) => ({ ...row, cells: row.cells.slice(0, count) })),
+  };
 }

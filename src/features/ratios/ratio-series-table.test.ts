@@ -35,3 +35,30 @@ test('checks of periods that are not shown, and of ratios without a value, are n
   expect(shownWarnings(old)).toEqual([]);
   expect(shownWarnings(series([point(2024, { value: null, warnings: [warning] })]))).toEqual([]);
 });
+
+test.each([
+  [{ value: 0.4, median: 0.3, percentile: 62.5, companies: 9 }, [0.4, 0.3, 62.5], null],
+  [
+    { value: 0.4, median: null, percentile: null, companies: 4 },
+    [0.4, null, null],
+    'Unknown: only 4 of at least 5 companies of the sector have this ratio here',
+  ],
+  [undefined, [0.4, null, null], 'Not available: no value of FY2024'],
+])('the sector follows the periods: %o', (rank, values, reason) => {
+  const ranks = {
+    sector: 'technology',
+    period: '2024',
+    period_end: '2024-12-31',
+    companies: 9,
+    minimum: 5,
+    ratios: rank === undefined ? {} : { gross_margin: rank },
+  };
+  const { columns, rows } = ratioSeriesTable(series([point(2024)]), '', { ranks });
+  expect(columns.map(({ label, detail }) => `${label}, ${detail}`)).toEqual([
+    'FY2024, 2024-12-31',
+    'Sector median, 9 companies',
+    'Percentile, FY2024',
+  ]);
+  expect(rows[0]?.cells.map(({ value }) => value)).toEqual(values);
+  expect(rows[0]?.cells[2]?.reason).toBe(reason);
+});

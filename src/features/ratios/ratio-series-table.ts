@@ -1,12 +1,18 @@
-import type { RatioSeries } from '../../../contract/ratios.ts';
+import type { RatioSeries, SectorRanks } from '../../../contract/ratios.ts';
 import type { FigureWarning } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
-import { emptyCell, type FigureTable, plainCell } from '../../components/figures/figure-table.ts';
+import {
+  emptyCell,
+  type FigureCell,
+  type FigureColumn,
+  type FigureTable,
+  plainCell,
+} from '../../components/figures/figure-table.ts';
 import { label } from '../../format/label.ts';
 import type { ValueType } from '../../format/value-type.ts';
 
 /** Number of latest periods shown by default. */
-const LATEST = 8;
+export const LATEST = 6;
 const VALUE_TYPES: Readonly<Record<RatioSeries['value_type'], ValueType>> = {
   percent: 'percent',
   times: 'times',
@@ -31,18 +37,57 @@ function latestPeriods(series: readonly RatioSeries[], latest: number): [id: str
   return [...ends].toSorted(([, a], [, b]) => (a < b ? -1 : 1)).slice(-latest);
 }
 
-/** Ratios over time as a table: a row a ratio, a column a period. */
+/** Each ratio of the latest periods, for its line: ten years, or twenty quarters. */
+export function courses(series: readonly RatioSeries[], isAnnual: boolean): Map<string, (number | null)[]> {
+  const periods = latestPeriods(series, isAnnual ? 10 : 20).map(([id]) => id);
+  return new Map(
+    series.map(({ name, points }) => {
+      const values = new Map(points.map(({ period, value }) => [period, value]));
+      return [name, periods.map((period) => values.get(period) ?? null)];
+    }),
+  );
+}
+
+const SECTOR_COLUMNS: readonly FigureColumn[] = [
+  { id: 'sector_median', label: 'Sector median', detail: null, isPeriod: false },
+  { id: 'sector_percentile', label: 'Percentile', detail: null, isPeriod: false },
+];
+
+/** The columns of the sector, with the number of companies and the ranked period. */
+function sectorColumns({ companies, period }: SectorRanks): FigureColumn[] {
+  const details = [companies === 1 ? 'No other company' : `${companies} companies`, fiscalPeriod(period)];
+  return SECTOR_COLUMNS.map((column, at) => ({ ...column, detail: details[at] ?? null }));
+}
+
+function sectorCells(ranks: SectorRanks, name: string): FigureCell[] {
+  const found = ranks.ratios[name];
+  if (found === undefined) {
+    const reason = `Not available: no value of ${fiscalPeriod(ranks.period)}`;
+    return SECTOR_COLUMNS.map(() => emptyCell(reason));
+  }
+  const { median, percentile, companies } = found;
+  if (median === null || percentile === null) {
+    const reason = `Unknown: only ${companies} of at least ${ranks.minimum} companies of the sector have this ratio here`;
+    return SECTOR_COLUMNS.map(() => emptyCell(reason));
+  }
+  return [plainCell(median), { ...plainCell(percentile), value_type: 'rank' }];
+}
+
+/** Ratios over time as a table: a row a ratio, a column a period, then the sector's. */
 export function ratioSeriesTable(
   series: readonly RatioSeries[],
   title: string,
-  latest = LATEST,
+  { latest = LATEST, ranks = null }: { latest?: number | undefined; ranks?: SectorRanks | null } = {},
 ): FigureTable {
   const periods = latestPeriods(series, latest);
   return {
     title,
     caption: 'Ratios over time',
     scale: 'units',
-    columns: periods.map(([id, end]) => ({ id, label: fiscalPeriod(id), detail: end })),
+    columns: [
+      ...periods.map(([id, end]) => ({ id, label: fiscalPeriod(id), detail: end })),
+      ...(ranks === null ? [] : sectorColumns(ranks)),
+    ],
     rows: series.map(({ name, label: text, value_type, points }) => {
       const byPeriod = new Map(points.map((point) => [point.period, point]));
       return {
@@ -52,12 +97,15 @@ export function ratioSeriesTable(
         is_total: false,
         value_type: VALUE_TYPES[value_type],
         unit: null,
-        cells: periods.map(([id]) => {
-          const point = byPeriod.get(id);
-          return point?.value === null || point?.value === undefined
-            ? emptyCell(label(point?.reason ?? 'Not available'))
-            : { ...plainCell(point.value), marks: point.warnings === undefined ? [] : ['warning'] };
-        }),
+        cells: [
+          ...periods.map(([id]): FigureCell => {
+            const point = byPeriod.get(id);
+            return point?.value === null || point?.value === undefined
+              ? emptyCell(label(point?.reason ?? 'Not available'))
+              : { ...plainCell(point.value), marks: point.warnings === undefined ? [] : ['warning'] };
+          }),
+          ...(ranks === null ? [] : sectorCells(ranks, name)),
+        ],
       };
     }),
   };

@@ -8,7 +8,7 @@ import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { RatioSeriesFigures } from './ratio-series-figures.tsx';
-import { shownWarnings } from './ratio-series-table.ts';
+import { LATEST, shownWarnings } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 type RatioSeriesViewProps = { id: string; name: string; search: RatiosSearch; filer: Filer };
@@ -18,6 +18,11 @@ const PERIODS: readonly (readonly [RatiosSearch['period_type'], string])[] = [
   ['quarterly', 'Quarterly'],
   ['ttm', 'TTM'],
 ];
+
+const RANGES = [
+  ['latest', `Latest ${LATEST}`],
+  ['all', 'All'],
+] as const;
 
 /** Ratios by year, quarter or trailing twelve months. */
 export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProps) {
@@ -29,21 +34,38 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
         <h2 id="ratio-series" className="text-xl font-semibold">
           Ratios over time
         </h2>
-        <SegmentedControl
-          label="Periods"
-          options={PERIODS}
-          value={search.period_type}
-          renderLink={(period_type, props) => (
-            <Link
-              key={period_type}
-              to="/companies/$id/ratios"
-              params={{ id }}
-              search={{ ...search, period_type, point: undefined }}
-              resetScroll={false}
-              {...props}
-            />
-          )}
-        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SegmentedControl
+            label="Periods"
+            options={PERIODS}
+            value={search.period_type}
+            renderLink={(period_type, props) => (
+              <Link
+                key={period_type}
+                to="/companies/$id/ratios"
+                params={{ id }}
+                search={{ ...search, period_type, point: undefined }}
+                resetScroll={false}
+                {...props}
+              />
+            )}
+          />
+          <SegmentedControl
+            label="Range"
+            options={RANGES}
+            value={search.periods}
+            renderLink={(periods, props) => (
+              <Link
+                key={periods}
+                to="/companies/$id/ratios"
+                params={{ id }}
+                search={{ ...search, periods }}
+                resetScroll={false}
+                {...props}
+              />
+            )}
+          />
+        </div>
       </div>
       {data === undefined && error !== null && <FailureState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <RowsSkeleton rows={12} label="Loading ratios over time" />}
@@ -52,7 +74,11 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
       )}
       {series !== undefined && (
         <>
-          <RatioSeriesFigures {...{ id, search, filer, series }} title={`${name}: ratios over time`} />
+          <RatioSeriesFigures
+            {...{ id, search, filer, series }}
+            ranks={data?.sector_ranks ?? null}
+            title={`${name}: ratios over time`}
+          />
           <FigureWarnings warnings={shownWarnings(series)} filer={filer} />
         </>
       )}

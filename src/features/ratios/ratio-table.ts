@@ -7,7 +7,7 @@ import {
   type FigureRow,
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
-import { NULL_REASON, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
+import { latestRatio, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
 import { label } from '../../format/label.ts';
 
 type Answer = ResponseOf<'ratios'>;
@@ -18,14 +18,7 @@ export type RatioFigure = { name: RatioName; value: number | null; reason: strin
 /** The ratios of a group, in the contract's order. */
 export function ratiosOf({ ratios, metadata }: Answer, group: RatioGroup): RatioFigure[] {
   const values = new Map(Object.entries(ratios[group]));
-  return RATIO_GROUPS[group].map((name) => {
-    const value = values.get(name);
-    return {
-      name,
-      value: typeof value === 'number' ? value : null,
-      reason: metadata.reasons?.[name] ?? NULL_REASON,
-    };
-  });
+  return RATIO_GROUPS[group].map((name) => ({ name, ...latestRatio(name, values.get(name), metadata) }));
 }
 
 const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];

@@ -9,6 +9,7 @@ export const RatiosQuery = v.strictObject({
   ratio: v.optional(oneOf(Object.values(RATIO_GROUPS).flat())),
   period_type: v.optional(oneOf(RATIO_PERIODS), 'annual'),
   point: v.optional(words(80)),
+  periods: v.optional(oneOf(['latest', 'all']), 'latest'),
   ...CHART_ENTRIES,
 });
 export type RatiosSearch = v.InferOutput<typeof RatiosQuery>;

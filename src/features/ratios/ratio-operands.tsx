@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { RatioCalculation } from '../../../contract/ratios.ts';
+import { ratioCalculationQuery } from '../../api/ratios.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { operandName } from '../../components/figures/ratio-labels.ts';
+import type { Filer } from '../../components/provenance/reported-figure.ts';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { RatioOperand } from './ratio-operand.tsx';
+import type { RatiosSearch } from './ratios-query.ts';
+
+type RatioOperandsProps = {
+  id: string;
+  periodType: RatiosSearch['period_type'];
+  ratio: string;
+  period: string;
+  filer: Filer;
+};
+
+/** The operands of a ratio over time, requested when it is selected. */
+export function RatioOperands({ id, periodType, ratio, period, filer }: RatioOperandsProps) {
+  const { data, error, refetch } = useQuery(ratioCalculationQuery(id, periodType, { ratio, period }));
+  if (data === undefined) {
+    return error === null ? (
+      <RowsSkeleton rows={2} label="Loading operands" />
+    ) : (
+      <FailureState error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const operands = data.calculation?.operands ?? [];
+  if (operands.length === 0) return <p className="text-ink-2">This server doesn’t report the inputs.</p>;
+  return (
+    <dl aria-label="Operands" className="space-y-3 border-t border-rule pt-3">
+      {operands.map((operand, at) => (
+        <RatioOperand
+          key={`${operand.name} ${operand.of} ${at}`}
+          name={nameOf(operand)}
+          input={operand.input}
+          filer={filer}
+        />
+      ))}
+    </dl>
+  );
+}
+
+/** 'Net income, twelve months' where a shorter period is compared with a balance. */
+function nameOf({ name, of }: RatioCalculation['operands'][number]): string {
+  return `${operandName(name)}${of === 'twelve_months' ? ', twelve months' : ''}`;
+}
