@@ -27,7 +27,7 @@ export type FigureGridProps = {
   charted?: Charting | undefined;
   expansion?: RowExpansion | undefined;
   /** What follows a row's name, such as its course over time. */
-  aside?: ((row: FigureRow) => ReactNode) | undefined;
+  renderAside?: ((row: FigureRow) => ReactNode) | undefined;
 };
 
 /** Key of a cell for keyboard navigation. */

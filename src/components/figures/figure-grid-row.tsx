@@ -9,7 +9,7 @@ import { FigureGridCell } from './figure-grid-cell.tsx';
 import { cellKey, type FigureGridProps } from './figure-grid-props.ts';
 import type { FigureCell, FigureRow, FigureTable } from './figure-table.ts';
 
-type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'expansion' | 'aside'> & {
+type FigureGridRowProps = Pick<FigureGridProps, 'charted' | 'expansion' | 'renderAside'> & {
   /** Whether figures can be selected. */
   isSelectable: boolean;
   row: FigureRow;
@@ -94,7 +94,7 @@ type RowHeadProps = FigureGridRowProps & { detailId: string; isExpanded: boolean
 const BUTTON =
   'touch:min-h-11 touch:min-w-8 inline-flex min-h-8 min-w-6 shrink-0 items-center justify-center rounded-base text-ink-3 hover:text-accent';
 
-function RowHead({ row, inTabOrder, charted, expansion, aside, detailId, isExpanded }: RowHeadProps) {
+function RowHead({ row, inTabOrder, charted, expansion, renderAside, detailId, isExpanded }: RowHeadProps) {
   const seriesIndex = charted?.rows.indexOf(row.id) ?? -1;
   const name = clean(row.label);
   const [chartKey, expandKey] = [`#chart ${row.id}`, `#expand ${row.id}`];
@@ -134,7 +134,7 @@ function RowHead({ row, inTabOrder, charted, expansion, aside, detailId, isExpan
           <span className="block text-xs font-normal text-ink-3">{clean(row.detail)}</span>
         )}
       </span>
-      {aside?.(row)}
+      {renderAside?.(row)}
     </span>
   );
 }

@@ -42,7 +42,7 @@ export function FigureGrid({
   onSelect,
   charted,
   expansion,
-  aside,
+  renderAside,
   opensAt = 'last',
   negatives = 'minus',
 }: FigureGridProps) {
@@ -118,7 +118,7 @@ export function FigureGrid({
               isSelectable={onSelect !== undefined}
               charted={charted}
               expansion={expansion}
-              aside={aside}
+              renderAside={renderAside}
             />
           ))}
         </tbody>

@@ -31,9 +31,9 @@ export function RatioOperands({ id, periodType, ratio, period, filer }: RatioOpe
   if (operands.length === 0) return <p className="text-ink-2">This server doesn’t report the inputs.</p>;
   return (
     <dl aria-label="Operands" className="space-y-3 border-t border-rule pt-3">
-      {operands.map((operand, at) => (
+      {operands.map((operand) => (
         <RatioOperand
-          key={`${operand.name} ${operand.of} ${at}`}
+          key={`${operand.name} ${operand.of} ${operand.input?.source?.period_end ?? operand.input?.value}`}
           name={nameOf(operand)}
           input={operand.input}
           filer={filer}

@@ -107,7 +107,7 @@ export function RatioSeriesFigures({ id, search, filer, series, ranks, title }: 
           onSelect={({ row, column }) => {
             if (!column.startsWith('sector_')) select({ row, column });
           }}
-          aside={({ id: name, label }) => <RatioCourse values={lines.get(name) ?? []} label={label} />}
+          renderAside={({ id: name, label }) => <RatioCourse values={lines.get(name) ?? []} label={label} />}
           charted={{
             rows: charted,
             onToggle: (row) => change({ series: toggleRow(charted, row, table.rows, chart_axis) }),
