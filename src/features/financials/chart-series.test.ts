@@ -20,6 +20,7 @@ const search: FinancialsSearch = {
   view: 'values',
   label: 'fiscal',
   periods: 'latest',
+  breakdown: 'values',
   chart_axis: 'linear',
   chart_values: 'off',
 } as const;

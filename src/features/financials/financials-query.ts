@@ -7,6 +7,7 @@ import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';
 import { EXTRAS, type Extra } from './extras/extra.ts';
+import { SEGMENT_VIEWS } from './segment-view-table.ts';
 
 const BASES = ['standardized', 'as_reported'] as const;
 const PERIOD_TYPES = [...STATEMENT_PERIODS, 'ttm'] as const;
@@ -43,6 +44,8 @@ export const FinancialsQuery = v.strictObject({
   /** Axis and metric of the segment breakdown: `us-gaap:StatementBusinessSegmentsAxis`, `revenue`. */
   axis: v.optional(words(160)),
   metric: v.optional(oneOf(['revenue', 'operating_income', 'assets'])),
+  /** Its values, shares of the total or growth. */
+  breakdown: v.optional(oneOf(SEGMENT_VIEWS), 'values'),
   /** Its selected figure: `aapl:IPhoneMember:2024`. */
   segment: v.optional(words(200)),
 });

@@ -6,8 +6,10 @@ import {
   segmentChart,
   segmentFigure,
   segmentTable,
+  totalRow,
   type SegmentMetric,
 } from './segment-table.ts';
+import { inSegmentView } from './segment-view-table.ts';
 
 const year = (value: number) => [{ period: '2024', value: value * 1e6, unit: 'USD' }];
 const member = (label: string, value: number, is_subtotal = false) => ({
@@ -84,6 +86,52 @@ test('the smallest of many members are combined', () => {
   expect(chart.rows).toHaveLength(7);
   const others = chart.table.rows.at(-1);
   expect([others?.label, others?.cells[0]?.value]).toEqual(['4 others', 10_000_000]);
+});
+
+test('small members that are missing in a period are not zero', () => {
+  const early = { period: '2023', value: 1e6, unit: 'USD' };
+  const many = {
+    ...PRODUCTS,
+    members: Array.from({ length: 10 }, (_, at) => {
+      const one = member(`M${at}`, at + 1);
+      return at > 8 ? { ...one, series: [early, ...one.series] } : one;
+    }),
+  };
+  const chart = segmentChart(many, segmentTable({ axis: AXIS, metric: many }, about));
+  expect(chart.table.rows.at(-1)?.cells.map(({ value }) => value)).toEqual([null, 10_000_000]);
+});
+
+test('a breakdown as shares of the total (0000320193-24-000123)', () => {
+  const table = segmentTable({ axis: AXIS, metric: PRODUCTS }, about);
+  const mix = inSegmentView(table, 'mix', totalRow(table));
+  expect(mix.caption).toBe('% of total');
+  expect(mix.rows[0]?.cells[0]?.value).toBeCloseTo(201_183 / 391_035, 9);
+  expect(totalRow(mix)?.cells[0]?.value).toBe(1);
+  const chart = segmentChart(PRODUCTS, table, 'mix');
+  expect(chart.form).toBe('stack');
+  expect(chart.table.rows.reduce((sum, row) => sum + (row.cells[0]?.value ?? 0), 0)).toBeCloseTo(1, 9);
+});
+
+test.each([
+  [['2023', 100], ['2024', 110], 0.1, null],
+  [['2022', 100], ['2024', 110], null, 'Not available: no figure of the year before'],
+  [['2023', -5], ['2024', 110], null, 'n.m.: zero or negative in the year before'],
+  [['Q3 2023', 100], ['Q3 2024', 50], -0.5, null],
+] as const)('the growth from %o to %o', (before, now, value, reason) => {
+  const series = [before, now].map(([period, amount]) => ({ period, value: amount }));
+  const metric = { ...PRODUCTS, total: series, members: [{ member: 'a', label: 'A', series }] };
+  const table = segmentTable({ axis: AXIS, metric }, about);
+  const cell = inSegmentView(table, 'growth', totalRow(table)).rows[0]?.cells[1];
+  expect(cell?.reason).toBe(reason);
+  if (value === null) expect(cell?.value).toBeNull();
+  else expect(cell?.value).toBeCloseTo(value, 9);
+  expect(segmentChart(metric, table, 'growth').form).toBe('lines');
+});
+
+test('a total that is not above zero has no shares', () => {
+  const series = [{ period: '2024', value: -10 }];
+  const table = segmentTable({ axis: AXIS, metric: { ...PRODUCTS, total: series } }, about);
+  expect(inSegmentView(table, 'mix', totalRow(table)).rows[0]?.cells[0]?.reason).toMatch(/^n\.m\./);
 });
 
 test('an unknown axis or metric falls back to the first', () => {

@@ -10,6 +10,7 @@ import {
 import { fittingScale } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import type { Scale } from '../../format/scale.ts';
+import { inSegmentView, type SegmentView } from './segment-view-table.ts';
 import { periodIndex } from './statement-grid.ts';
 
 export type SegmentAxis = Segments['axes'][number];
@@ -136,9 +137,12 @@ function latest(row: FigureRow): number {
 }
 
 function sumOf(rows: readonly FigureRow[]): FigureRow {
-  const cells = (rows[0]?.cells ?? []).map((_, at) =>
-    plainCell(rows.reduce((sum, row) => sum + (row.cells[at]?.value ?? 0), 0)),
-  );
+  const cells = (rows[0]?.cells ?? []).map((_, at) => {
+    const known = rows.flatMap((row) => row.cells[at]?.value ?? []);
+    return known.length === 0
+      ? emptyCell('Not reported')
+      : plainCell(known.reduce((sum, value) => sum + value, 0));
+  });
   const [first] = rows;
   const unit = first?.unit ?? null;
   return {
@@ -152,11 +156,20 @@ function sumOf(rows: readonly FigureRow[]): FigureRow {
   };
 }
 
+/** The row of the total; undefined without one. */
+export function totalRow({ rows }: FigureTable): FigureRow | undefined {
+  return rows.find(({ id }) => id === TOTAL);
+}
+
 /**
- * The chart of a breakdown: its members and reconciling items, the smallest ones combined when there are many. Bars are
- * stacked only when they add up to the total.
+ * The chart of a breakdown, from its table of values: its members and reconciling items, the smallest ones combined when
+ * there are many. Bars are stacked only when they add up to the total; growth is drawn as lines.
  */
-export function segmentChart(metric: SegmentMetric, table: FigureTable): ChartSpec {
+export function segmentChart(
+  metric: SegmentMetric,
+  table: FigureTable,
+  view: SegmentView = 'values',
+): ChartSpec {
   const parts = new Set(
     metric.members.filter(({ is_subtotal = false }) => !is_subtotal).map(({ member }) => member),
   );
@@ -165,5 +178,9 @@ export function segmentChart(metric: SegmentMetric, table: FigureTable): ChartSp
   const rows = all.length > PARTS_MAX ? [...large, sumOf(all.filter((row) => !large.includes(row)))] : all;
   const addsUp = metric.partition === 'complete' || rows.some(({ id }) => id === RECONCILING);
   const form = addsUp && metric.partition !== 'overlapping' ? 'stack' : 'bars';
-  return { table: { ...table, rows }, rows: rows.map(({ id }) => id), form };
+  return {
+    table: inSegmentView({ ...table, rows }, view, totalRow(table)),
+    rows: rows.map(({ id }) => id),
+    form: view === 'growth' ? 'lines' : form,
+  };
 }

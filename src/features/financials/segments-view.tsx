@@ -2,13 +2,14 @@ import { lazy, Suspense, useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
-import { negatives } from '../../app/preferences.ts';
+import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { parsePoint, writePoint } from '../../components/figures/figure-point.ts';
+import { orderColumns } from '../../components/figures/order-columns.ts';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
@@ -20,14 +21,25 @@ import {
   segmentChart,
   segmentFigure,
   segmentTable,
+  totalRow,
   type SegmentMetric,
 } from './segment-table.ts';
+import { inSegmentView } from './segment-view-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 /** Loaded when a figure is selected. */
 const SegmentPanel = lazy(async () => ({ default: (await import('./segment-panel.tsx')).SegmentPanel }));
 
 type SegmentsViewProps = { id: string; search: FinancialsSearch; company: CompanyEntity; segments: Segments };
+
+const VIEWS = [
+  ['values', 'Values'],
+  ['mix', '% of total'],
+  ['growth', 'Growth'],
+] as const;
+
+/** Periods that fit next to the chart; more take the full width below it. */
+const BESIDE_MAX = 4;
 
 const PARTITIONS: Record<SegmentMetric['partition'], string | null> = {
   complete: null,
@@ -47,6 +59,7 @@ function earlierReports({ members }: SegmentMetric, newest: string): number {
 export function SegmentsView({ id, search, company, segments }: SegmentsViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const sign = useStoredValue(negatives);
+  const order = useStoredValue(periodOrder);
   const change = useFinancialsNavigate(id, search);
   const chosen = chooseSegments(segments, search);
   if (chosen === null) return null;
@@ -58,8 +71,10 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
   };
   const filer = { cik: company.cik, sample: company.sample ?? false };
   const about = { name: company.name, currency: segments.currency, scale: search.scale };
-  const table = segmentTable(chosen, about);
-  const chart = segmentChart(metric, table);
+  const { breakdown: view } = search;
+  const values = segmentTable(chosen, about);
+  const table = inSegmentView(values, view, totalRow(values));
+  const chart = segmentChart(metric, values, view);
   const isShown = (period: string) => table.columns.some(({ id: one }) => one === period);
   const partition = PARTITIONS[metric.partition];
   const earlier = earlierReports(metric, segments.accession_number);
@@ -84,9 +99,15 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
           options={axis.metrics.map((one) => [one.metric, METRIC_NAMES[one.metric]] as const)}
           onChoose={(next) => change({ axis: axis.axis, metric: next, segment: undefined })}
         />
+        <SelectField
+          label="Show"
+          value={view}
+          options={VIEWS}
+          onChoose={(next) => change({ breakdown: next }, true)}
+        />
       </div>
       <MissingReport id={id} subject="Segments" coverage={segments.coverage} />
-      <div className="grid gap-x-10 gap-y-4 md:grid-cols-2">
+      <div className={`grid gap-x-10 gap-y-4 ${table.columns.length > BESIDE_MAX ? '' : 'md:grid-cols-2'}`}>
         <div className="min-w-0 space-y-4">
           <FigureChart
             chart={chart}
@@ -131,7 +152,13 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
               },
             ]}
           />
-          <FigureGrid negatives={sign} table={table} selected={selected} onSelect={select} />
+          <FigureGrid
+            negatives={sign}
+            table={orderColumns(table, order)}
+            opensAt={order === 'oldest' ? 'last' : 'first'}
+            selected={selected}
+            onSelect={select}
+          />
           {partition !== null && <p className="text-sm text-ink-2">{partition}</p>}
           <p className="text-sm text-ink-2">
             Source:{' '}
