@@ -41,6 +41,16 @@ import {
 import { statusEndpoint } from './status.ts';
 import { subsetEndpoint, subsetsEndpoint } from './subsets.ts';
 import { ttmEndpoint } from './ttm.ts';
+import {
+  alertsEndpoint,
+  changeWatchEndpoint,
+  deliveriesEndpoint,
+  makeWatchEndpoint,
+  previewWatchEndpoint,
+  removeWatchEndpoint,
+  watchEndpoint,
+  watchesEndpoint,
+} from './watches.ts';
 
 export type { Endpoint };
 
@@ -92,6 +102,14 @@ export const ENDPOINTS = {
   startLoad: startLoadEndpoint,
   load: loadEndpoint,
   cancelLoad: cancelLoadEndpoint,
+  watches: watchesEndpoint,
+  alerts: alertsEndpoint,
+  previewWatch: previewWatchEndpoint,
+  makeWatch: makeWatchEndpoint,
+  watch: watchEndpoint,
+  changeWatch: changeWatchEndpoint,
+  removeWatch: removeWatchEndpoint,
+  deliveries: deliveriesEndpoint,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointId = keyof typeof ENDPOINTS;

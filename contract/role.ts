@@ -19,7 +19,7 @@ export function roleReaches(held: Role, needed: Role): boolean {
 }
 
 /** Endpoints that read although they aren't GET: their parameters are too long for an address. */
-const READING: ReadonlySet<EndpointId> = new Set<EndpointId>(['claims']);
+const READING: ReadonlySet<EndpointId> = new Set<EndpointId>(['claims', 'previewWatch']);
 
 /** The role that an endpoint needs. What changes something needs `load`, whatever is added later. */
 export function roleFor(id: EndpointId): Role {

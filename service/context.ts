@@ -22,6 +22,8 @@ export type Context = ReadContext & {
   request_id: string;
   edgar: EdgarSettings;
   loads: LoadRunner;
+  /** Sends alerts to addresses; null where nothing is sent. */
+  webhooks: WebhookPolicy | null;
   /** Remaining quota of the caller's key; null when it is not metered. */
   quota: QuotaState | null;
   instance: Instance;
@@ -43,6 +45,12 @@ export type Instance = {
 export type QuotaState = Record<'day' | 'month', { limit: number; remaining: number; resets_at: string }>;
 
 export type EdgarSettings = { source: 'sec' | 'mirror'; contact_from_environment: string | null };
+
+/** Where alerts may be sent. */
+export type WebhookPolicy = {
+  /** Throws ServiceError invalid_param for an address that nothing is sent to. */
+  check(url: string): Promise<void>;
+};
 
 /** Starts and stops loads in processes of their own, so that a load never holds up a request. */
 export type LoadRunner = {

@@ -24,6 +24,7 @@ import { openStore } from './store/sqlite/open.ts';
 import type { Store } from './store/store.ts';
 import { createModelClient, type ModelSettings } from './summary-model/client.ts';
 import { createSummaryWriter } from './summary-model/writer.ts';
+import { openWatchRunner } from './watch/runner.ts';
 
 export type ServiceOptions = {
   data_folder: string;
@@ -98,6 +99,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       : createSummaryWriter(createModelClient(options.ai), { store: store.summaries, log });
   const isKeeper = options.starts_loads !== false && !readonly;
   const scrub = isKeeper ? openScrub({ store_path: path, data_folder: options.data_folder, log }) : null;
+  const watching = isKeeper ? openWatchRunner({ store, store_path: path, log }) : null;
   const service = createService({
     store,
     fullText,
@@ -135,6 +137,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     async close() {
       await Promise.all([
         scrub?.close(),
+        watching?.close(),
         fullText.close(),
         loads.close(),
         refreshing.close(),

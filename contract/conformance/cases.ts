@@ -58,6 +58,16 @@ function scopeOfAccess(id: EndpointId, key: CaseKey): ConformanceCase['scope'] {
   return spec !== null && admitted ? 'spec' : 'embedded';
 }
 
+/** They name a load or a watch that isn't there. */
+const BY_UNKNOWN_ID: ReadonlySet<EndpointId> = new Set<EndpointId>([
+  'load',
+  'cancelLoad',
+  'watch',
+  'changeWatch',
+  'removeWatch',
+  'deliveries',
+]);
+
 function checkAccess(id: EndpointId, key: CaseKey, response: CaseResponse | undefined): string[] {
   const { tier, errors }: Endpoint = ENDPOINTS[id];
   if (tier !== null) {
@@ -70,7 +80,7 @@ function checkAccess(id: EndpointId, key: CaseKey, response: CaseResponse | unde
       return checkError(errors, response, { status: 403, code, your_tier: key, required_tier: tier });
     }
   }
-  if (id === 'load' || id === 'cancelLoad') {
+  if (BY_UNKNOWN_ID.has(id)) {
     return checkError(errors, response, { status: 404, code: 'not_found' });
   }
   return checkResponse(id, response);

@@ -14,9 +14,16 @@ const QUERIES: Partial<Record<EndpointId, string>> = {
   hits: '?find=apple',
 };
 
-function bodyOf(id: EndpointId, { ticker }: Facts): Record<string, string | boolean> | null {
+const WATCH_BODIES: ReadonlySet<EndpointId> = new Set<EndpointId>([
+  'previewWatch',
+  'makeWatch',
+  'changeWatch',
+]);
+
+function bodyOf(id: EndpointId, { ticker }: Facts): Record<string, string | boolean | string[]> | null {
   if (id === 'setFollow') return { on: false };
   if (id === 'startLoad') return { identifier: ticker };
+  if (WATCH_BODIES.has(id)) return { kind: 'item', items: ['5.02'] };
   return id === 'claims' ? { text: 'Revenue was $391.0 billion in fiscal 2024.', company: ticker } : null;
 }
 

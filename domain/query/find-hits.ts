@@ -1,7 +1,7 @@
 import { forEachToken } from './analyse.ts';
 import { holds } from './match.ts';
 import { chainPositions } from './near.ts';
-import { Occurrences } from './occurrences.ts';
+import { Occurrences, type PositionsOf } from './occurrences.ts';
 import type { Positions } from './positions.ts';
 import type { Query } from './query.ts';
 
@@ -14,6 +14,11 @@ import type { Query } from './query.ts';
 export function findHits(text: string, query: Query): [number, number][] {
   const occurrences = new Occurrences(query);
   forEachToken(text, occurrences.visit);
+  return hitsOf(query, occurrences);
+}
+
+/** `findHits` where the positions are known. */
+export function hitsOf(query: Query, occurrences: PositionsOf): [number, number][] {
   if (!holds(query, occurrences)) return [];
   const hits: [number, number][] = [];
   for (const { start, end } of positionsOf(query, occurrences)) {
@@ -23,7 +28,7 @@ export function findHits(text: string, query: Query): [number, number][] {
 }
 
 /** Positions that make a matching part true. */
-function positionsOf(query: Query, occurrences: Occurrences): Positions[] {
+function positionsOf(query: Query, occurrences: PositionsOf): Positions[] {
   switch (query.kind) {
     case 'and':
       return query.of.flatMap((part) => positionsOf(part, occurrences));

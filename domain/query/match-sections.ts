@@ -3,9 +3,7 @@ import { forEachToken } from './analyse.ts';
 import { holds } from './match.ts';
 import { Occurrences } from './occurrences.ts';
 import type { Query } from './query.ts';
-
-/** Positions between two runs of text, further than NEAR reaches. */
-const APART = 1_000;
+import { SECTION_GAP } from './section-gap.ts';
 
 /**
  * Whether sections of a text match a query; all sections if `keys` is null. Phrases and NEAR don't cross from one
@@ -29,7 +27,7 @@ export function matchesSections(
         last = Math.max(last, base + position);
         occurrences.visit(term, base + position, start + from, start + to, alias);
       });
-      base = last + APART;
+      base = last + SECTION_GAP;
     }
   }
   return holds(query, occurrences);

@@ -1,6 +1,6 @@
 import { forEachToken, type Token } from './analyse.ts';
 import { hasChain } from './near.ts';
-import { Occurrences } from './occurrences.ts';
+import { Occurrences, type PositionsOf } from './occurrences.ts';
 import type { Query } from './query.ts';
 
 /** Whether a document with these tokens, in order, matches the query. Rule: docs/rules.md#query-grammar */
@@ -20,7 +20,7 @@ export function matchesText(text: string, query: Query): boolean {
 }
 
 /** Whether the query is true for a document's collected occurrences. */
-export function holds(query: Query, occurrences: Occurrences): boolean {
+export function holds(query: Query, occurrences: PositionsOf): boolean {
   switch (query.kind) {
     case 'and':
       return query.of.every((part) => holds(part, occurrences));

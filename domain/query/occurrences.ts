@@ -1,5 +1,5 @@
 import { FORM_PREFIX, type VisitToken } from './analyse.ts';
-import { addPosition, consecutive, noPositions, type Positions } from './positions.ts';
+import { addPosition, consecutive, joined, noPositions, type Positions } from './positions.ts';
 import { printQuery } from './print-query.ts';
 import type { Operand, Query } from './query.ts';
 
@@ -10,8 +10,11 @@ export function operandsOf(query: Query): readonly Operand[] {
   return query.kind === 'and' || query.kind === 'or' ? query.of.flatMap(operandsOf) : [query];
 }
 
+/** Positions of operands in one document. */
+export type PositionsOf = { of(operand: Operand, inNear: boolean): Positions };
+
 /** The positions of a query's words in one document, collected in one pass. */
-export class Occurrences {
+export class Occurrences implements PositionsOf {
   /** Positions by term, aliases separate. */
   readonly #words = new Map<string, Positions>();
   readonly #aliases = new Map<string, Positions>();
@@ -69,14 +72,4 @@ export class Occurrences {
     const places = this.#aliases.get(FORM_PREFIX + code) ?? noPositions();
     return { ...places, last: places.first.map((first) => first + words - 1) };
   }
-}
-
-/** Positions of both lists. Their order doesn't matter for a single word. */
-function joined(one: Positions, other: Positions): Positions {
-  return {
-    first: [...one.first, ...other.first],
-    last: [...one.last, ...other.last],
-    start: [...one.start, ...other.start],
-    end: [...one.end, ...other.end],
-  };
 }

@@ -37,3 +37,13 @@ export function consecutive(words: readonly Positions[]): Positions {
   });
   return found;
 }
+
+/** Positions of both lists. Their order doesn't matter for a single word. */
+export function joined(one: Positions, other: Positions): Positions {
+  return {
+    first: [...one.first, ...other.first],
+    last: [...one.last, ...other.last],
+    start: [...one.start, ...other.start],
+    end: [...one.end, ...other.end],
+  };
+}

@@ -1,14 +1,17 @@
 import type { EndpointId } from '../../contract/endpoints.ts';
 import { aiSummary } from './ai-summary.ts';
+import { alerts } from './alerts.ts';
 import { asReported } from './as-reported.ts';
 import { balanceSheet } from './balance-sheet.ts';
 import { cancelLoad } from './cancel-load.ts';
 import { cashFlow } from './cash-flow.ts';
+import { changeWatch } from './change-watch.ts';
 import { cikLookup } from './cik-lookup.ts';
 import { claims } from './claims.ts';
 import { commonText } from './common-text.ts';
 import { companies } from './companies.ts';
 import { company } from './company.ts';
+import { deliveries } from './deliveries.ts';
 import { disclosureMap } from './disclosure-map.ts';
 import { disclosureText } from './disclosure-text.ts';
 import { disclosures } from './disclosures.ts';
@@ -27,12 +30,15 @@ import { incomeStatement } from './income-statement.ts';
 import { loadPlan } from './load-plan.ts';
 import { load } from './load.ts';
 import { loads } from './loads.ts';
+import { makeWatch } from './make-watch.ts';
 import { materialEvents } from './material-events.ts';
 import { metrics } from './metrics.ts';
 import { novelPassages } from './novel-passages.ts';
 import { original } from './original.ts';
+import { previewWatch } from './preview-watch.ts';
 import { ratios } from './ratios.ts';
 import { redline } from './redline.ts';
+import { removeWatch } from './remove-watch.ts';
 import { screenColumns } from './screen-columns.ts';
 import { screen } from './screen.ts';
 import { search } from './search.ts';
@@ -43,6 +49,8 @@ import { status } from './status.ts';
 import { subset } from './subset.ts';
 import { subsets } from './subsets.ts';
 import { ttm } from './ttm.ts';
+import { watch } from './watch.ts';
+import { watches } from './watches.ts';
 
 /** The handler of every endpoint of the contract; one that is missing does not compile. */
 export const handlers: { [K in EndpointId]: Handler<K> } = {
@@ -89,4 +97,12 @@ export const handlers: { [K in EndpointId]: Handler<K> } = {
   screenColumns,
   materialEvents,
   aiSummary,
+  watches,
+  alerts,
+  previewWatch,
+  makeWatch,
+  watch,
+  changeWatch,
+  removeWatch,
+  deliveries,
 };

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { checkLengths, splitTarget } from '../../contract/target.ts';
 import type { Audit } from '../audit-log.ts';
 import type { Clock } from '../clock.ts';
-import type { EdgarSettings, Instance, LoadRunner } from '../context.ts';
+import type { EdgarSettings, Instance, LoadRunner, WebhookPolicy } from '../context.ts';
 import type { Quota } from '../keys/quota.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -28,6 +28,8 @@ export type ServiceParts = {
   keys: readonly KeyRecord[];
   quota: Quota;
   loads: LoadRunner;
+  /** Absent: nothing is sent. */
+  webhooks?: WebhookPolicy | null;
   edgar: EdgarSettings;
   clock: Clock;
   instance: Instance;
@@ -96,6 +98,7 @@ function answerRoute(parts: ServiceParts): Middleware {
         request_id: c.get('request_id'),
         edgar,
         loads,
+        webhooks: parts.webhooks ?? null,
         quota: c.get('quota'),
         instance,
         log,

@@ -54,10 +54,10 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 function eventOf(c: HttpContext): string | null {
   if (c.res.status === 401) return 'key refused';
   const template = c.get('template');
-  return READING.has(c.req.method) || template === '-' || template === CLAIMS
+  return READING.has(c.req.method) || template === '-' || READS.has(template)
     ? null
     : `${c.req.method} ${template}`;
 }
 
-/** It reads, although its parameters are sent as a body. */
-const CLAIMS = '/v1/claims';
+/** They read, although their parameters are sent as a body. */
+const READS: ReadonlySet<string> = new Set(['/v1/claims', '/v1/watches/preview']);

@@ -40,6 +40,14 @@ const NEVER_KEPT: ReadonlySet<EndpointId> = new Set<EndpointId>([
   'load',
   'startLoad',
   'cancelLoad',
+  'watches',
+  'alerts',
+  'previewWatch',
+  'makeWatch',
+  'watch',
+  'changeWatch',
+  'removeWatch',
+  'deliveries',
 ]);
 
 function compileRoute<K extends EndpointId>(id: K, handler: Handler<K>): Route {

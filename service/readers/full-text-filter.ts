@@ -17,7 +17,7 @@ const RENAMED: readonly (readonly [string, string])[] = [
  * Forms in upper case, each renamed form under both names. Forms unknown to EDGAR remain and match nothing.
  * Example: ['sc 13d/a'] → ['SC 13D/A', 'SCHEDULE 13D/A'].
  */
-function widenForms(forms: readonly string[]): string[] {
+export function widenForms(forms: readonly string[]): string[] {
   const widened = forms.flatMap((given) => {
     const form = given.toUpperCase();
     const root = rootForm(form);

@@ -10,6 +10,7 @@ import type { ScreenStore } from './screen-store.ts';
 import type { SourceStore } from './source-store.ts';
 import type { SummaryStore } from './summary-store.ts';
 import type { VerifyStore } from './verify-store.ts';
+import type { WatchStore } from './watch-store.ts';
 
 /** How much is stored. Dates are null when nothing is. */
 export type Coverage = {
@@ -42,6 +43,7 @@ export type Store = {
   sources: SourceStore;
   verify: VerifyStore;
   market: MarketStore;
+  watches: WatchStore;
   coverage(): Promise<Coverage>;
   setting(name: SettingName): Promise<string | null>;
   saveSetting(name: SettingName, value: string): Promise<void>;

@@ -61,6 +61,18 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
   { id: 'loads', path: '/loads' },
   { id: 'load', path: '/loads/load-1' },
   { id: 'cancelLoad', path: '/loads/load-1' },
+  { id: 'previewWatch', path: '/watches/preview', body: { kind: 'item', items: ['5.07'] } },
+  { id: 'makeWatch', path: '/watches', body: { kind: 'item', items: ['5.02'], companies: ['AAPL'] } },
+  { id: 'watches', path: '/watches' },
+  { id: 'watch', path: '/watches/1' },
+  {
+    id: 'changeWatch',
+    path: '/watches/1',
+    body: { kind: 'search', q: 'tariff refunds', name: 'Tariff refunds' },
+  },
+  { id: 'alerts', path: '/watches/alerts?limit=1' },
+  { id: 'deliveries', path: '/watches/1/deliveries' },
+  { id: 'removeWatch', path: '/watches/1' },
 ];
 
 /** Answers to the example requests. Throws Error if one does not return 200. */

@@ -26,6 +26,7 @@ import { resultCode } from './sqlite-error.ts';
 import { openSummaries } from './summaries.ts';
 import { checkSeals, keepSeals, sealIndex } from './table-seals.ts';
 import { openVerify } from './verify/verify.ts';
+import { openWatches } from './watches/watches.ts';
 
 /** page_size matters for a new file only. No memory map: truncating a mapped file would end the process. */
 const WRITER_PRAGMAS = `
@@ -72,6 +73,7 @@ function prepareStore(connection: Connection, notes: Notes, readonly: boolean): 
     sources: openSources(connection),
     verify: openVerify(connection),
     market: openMarket(connection, { notes, freshness }),
+    watches: openWatches(connection),
     ...openSettings(connection),
     coverage: async () => coverage(),
     dataVersion: async () => dataVersion(),

@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+
+import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
+import { integer, words } from './parameters.ts';
+import { Alert } from './watch-alert.ts';
+import { WATCH_KINDS, WatchDefinition, WatchRequest } from './watch-definition.ts';
+
+/** Watches that an instance has at most. */
+export const WATCHES_MAX = 10_000;
+
+export const Watch = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  kind: v.picklist(WATCH_KINDS),
+  definition: v.looseObject({ kind: v.picklist(WATCH_KINDS) }),
+  /** ISO 8601, UTC. Filings accepted since then are compared with it. */
+  created_at: v.string(),
+  updated_at: v.string(),
+  /** Why it finds nothing at present, such as a ticker that no company has any more; null when it works. */
+  problem: v.nullable(v.string()),
+  alerts: v.number(),
+  last_alert_at: v.nullable(v.string()),
+  webhook_url: v.nullable(v.string()),
+});
+
+export type Watch = v.InferOutput<typeof Watch>;
+
+const WatchAnswer = v.looseObject({
+  watch: Watch,
+  /** Signs what is sent; answered once, when the webhook was set. */
+  webhook_secret: v.optional(v.string()),
+});
+
+/** How often a watch would have fired, over what is stored. */
+export const WatchPreview = v.looseObject({
+  name: v.string(),
+  since: v.string(),
+  until: v.string(),
+  /** Filings that it would have found; a lower bound where `is_complete` is false. */
+  filings: v.number(),
+  months: v.array(v.looseObject({ key: v.string(), count: v.number() })),
+  examples: v.array(
+    v.looseObject({
+      accession_number: v.string(),
+      form: v.string(),
+      filing_date: v.string(),
+      company: v.nullable(v.string()),
+      href: v.string(),
+    }),
+  ),
+  is_complete: v.boolean(),
+  /** What the count is of, and what is missing, in words. */
+  known: v.string(),
+});
+
+export type WatchPreview = v.InferOutput<typeof WatchPreview>;
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
+
+export const Delivery = v.looseObject({
+  /** `webhook-id` of every attempt. */
+  id: v.string(),
+  alert_id: v.string(),
+  accession_number: v.string(),
+  state: v.picklist(DELIVERY_STATES),
+  attempts: v.number(),
+  created_at: v.string(),
+  /** When it is sent next; null when it is not. */
+  next_at: v.nullable(v.string()),
+  last_attempt_at: v.nullable(v.string()),
+  /** Status of the last answer; null where there was none. */
+  status: v.nullable(v.number()),
+  error: v.nullable(v.string()),
+});
+
+export type Delivery = v.InferOutput<typeof Delivery>;
+
+const WatchPath = v.object({ id: v.string() });
+
+const ALERTS_MAX = 100;
+
+export const watchesEndpoint = defineEndpoint(get, {
+  path: '/watches',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Watches',
+  response: v.looseObject({
+    watches: v.array(Watch),
+    /** Whether the instance sends webhooks. */
+    webhooks: v.boolean(),
+  }),
+}) satisfies Endpoint;
+
+export const alertsEndpoint = defineEndpoint(get, {
+  path: '/watches/alerts',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Filings that fulfilled watches, newest first',
+  query: v.strictObject({
+    /** Id of a watch; all watches if absent. */
+    watch: v.optional(words(20)),
+    page: v.optional(integer({ min: 1, max: 1_000_000 }), '1'),
+    limit: v.optional(integer({ min: 1, max: ALERTS_MAX }), '20'),
+  }),
+  response: v.looseObject({ alerts: v.array(Alert), total: v.number() }),
+}) satisfies Endpoint;
+
+export const previewWatchEndpoint = defineEndpoint(get, {
+  method: 'POST',
+  path: '/watches/preview',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'How often a watch would have fired in the last year',
+  body: WatchDefinition,
+  response: WatchPreview,
+}) satisfies Endpoint;
+
+export const makeWatchEndpoint = defineEndpoint(get, {
+  method: 'POST',
+  path: '/watches',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Make a watch',
+  body: WatchRequest,
+  response: WatchAnswer,
+}) satisfies Endpoint;
+
+export const watchEndpoint = defineEndpoint(get, {
+  path: '/watches/{id}',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'A watch',
+  params: WatchPath,
+  response: WatchAnswer,
+}) satisfies Endpoint;
+
+export const changeWatchEndpoint = defineEndpoint(get, {
+  method: 'POST',
+  path: '/watches/{id}',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Replace a watch',
+  params: WatchPath,
+  body: WatchRequest,
+  response: WatchAnswer,
+}) satisfies Endpoint;
+
+export const removeWatchEndpoint = defineEndpoint(get, {
+  method: 'DELETE',
+  path: '/watches/{id}',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'Delete a watch with its alerts',
+  params: WatchPath,
+  response: v.looseObject({ removed: v.string() }),
+}) satisfies Endpoint;
+
+export const deliveriesEndpoint = defineEndpoint(get, {
+  path: '/watches/{id}/deliveries',
+  tier: 'enterprise',
+  spec: null,
+  summary: 'What was sent to a watch’s webhook, newest first',
+  params: WatchPath,
+  response: v.looseObject({ deliveries: v.array(Delivery) }),
+}) satisfies Endpoint;

@@ -1,0 +1,72 @@
+import { addDays } from '../../../../domain/calendar/day.ts';
+import type { WatchInput, WatchStore } from '../../watch-store.ts';
+import type { Connection, Parameters } from '../connection.ts';
+import { integer, text } from '../row.ts';
+import { readWatch } from './watch-row.ts';
+
+/** Columns that a watch is read from. */
+const COLUMNS = `w.id, w.name, w.definition, w.created_at, w.updated_at, w.problem, w.webhook_url, w.webhook_secret,
+  (SELECT count(*) FROM alerts a WHERE a.watch_id = w.id) AS alerts,
+  (SELECT a.matched_at FROM alerts a WHERE a.watch_id = w.id ORDER BY a.id DESC LIMIT 1) AS last_alert_at`;
+
+/** How many days back EDGAR may date a filing that it accepts today. */
+const BACK_DAYS = 7;
+
+function parametersOf({ name, definition, webhook_url, webhook_secret, at }: WatchInput): Parameters {
+  return {
+    kind: definition.kind,
+    name,
+    definition: JSON.stringify(definition),
+    webhook_url,
+    webhook_secret,
+    at,
+  };
+}
+
+/** Watches themselves. */
+export function openDefinitions(
+  connection: Connection,
+): Pick<WatchStore, 'list' | 'get' | 'count' | 'revision' | 'make' | 'change' | 'remove' | 'setProblem'> {
+  const selectAll = connection.prepare(`SELECT ${COLUMNS} FROM watches w ORDER BY w.id`);
+  const selectOne = connection.prepare(`SELECT ${COLUMNS} FROM watches w WHERE w.id = :id`);
+  const selectCount = connection.prepare('SELECT count(*) AS total FROM watches');
+  const selectRevision = connection.prepare(
+    `SELECT count(*) || '.' || coalesce(max(id), 0) || '.' || coalesce(sum(revision), 0) AS revision FROM watches`,
+  );
+  const insert = connection.prepare(
+    `INSERT INTO watches (kind, name, definition, revision, created_at, updated_at, since_day, webhook_url, webhook_secret)
+     VALUES (:kind, :name, :definition, 1, :at, :at, :since_day, :webhook_url, :webhook_secret) RETURNING id`,
+  );
+  const update = connection.prepare(
+    `UPDATE watches SET kind = :kind, name = :name, definition = :definition, revision = revision + 1, updated_at = :at,
+       problem = NULL, webhook_url = :webhook_url, webhook_secret = :webhook_secret WHERE id = :id`,
+  );
+  const updateProblem = connection.prepare(
+    'UPDATE watches SET problem = :problem WHERE id = :id AND problem IS NOT :problem',
+  );
+  const remove = connection.prepare('DELETE FROM watches WHERE id = :id');
+
+  const get = (id: string) => {
+    const row = selectOne.get({ id: Number(id) });
+    return row === undefined ? null : readWatch(row);
+  };
+  return {
+    list: async () => selectAll.all().map(readWatch),
+    get: async (id) => get(id),
+    count: async () => integer(selectCount.get() ?? {}, 'total'),
+    revision: async () => text(selectRevision.get() ?? {}, 'revision'),
+    make: async (input) => {
+      const since_day = addDays(input.at.slice(0, 10), -BACK_DAYS);
+      const id = integer(insert.get({ ...parametersOf(input), since_day }) ?? {}, 'id');
+      const made = get(String(id));
+      if (made === null) throw new Error(`Watch ${id} is not there after it was made`);
+      return made;
+    },
+    change: async (id, input) => {
+      update.run({ ...parametersOf(input), id: Number(id) });
+      return get(id);
+    },
+    remove: async (id) => remove.run({ id: Number(id) }) > 0,
+    setProblem: async (id, problem) => void updateProblem.run({ id: Number(id), problem }),
+  };
+}

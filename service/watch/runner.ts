@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+import type { Log } from '../log.ts';
+import type { Store } from '../store/store.ts';
+import type { MatchMessage } from './match-child.ts';
+
+const CHILD = fileURLToPath(new URL('./match-child.ts', import.meta.url));
+
+const EVERY_MS = 3_000;
+/** After a failure it is tried again later each time, up to ten minutes. */
+const PAUSE_MAX_MS = 10 * 60_000;
+
+export type WatchRunner = { close(): Promise<void> };
+
+/**
+ * Compares newly stored filings with watches, in a process of its own that ends when none are left: whoever stores a
+ * filing, no request waits.
+ */
+export function openWatchRunner(of: {
+  store: Pick<Store, 'watches'>;
+  store_path: string;
+  log: Log;
+  every_ms?: number;
+  /** Told when alerts were added. */
+  onAlerts?: () => void;
+}): WatchRunner {
+  const { store, store_path, log, every_ms = EVERY_MS, onAlerts = () => undefined } = of;
+  let child: ChildProcess | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isClosed = false;
+
+  function schedule(): void {
+    clearTimeout(timer);
+    const pause = failures === 0 ? every_ms : Math.min(PAUSE_MAX_MS, every_ms * 2 ** failures);
+    if (!isClosed) timer = setTimeout(() => void look(), pause).unref();
+  }
+
+  async function look(): Promise<void> {
+    try {
+      if (await store.watches.isQueued()) return run();
+    } catch (error) {
+      failures += 1;
+      log.warn({ err: error }, 'watches: the queue can’t be read');
+    }
+    schedule();
+  }
+
+  function end(code: number | null): void {
+    child = null;
+    failures = code === 0 ? 0 : failures + 1;
+    if (code !== 0 && !isClosed) log.warn({ code }, 'watches: comparing filings failed and is tried again');
+    schedule();
+  }
+
+  function run(): void {
+    if (isClosed) return;
+    const started = spawn(process.execPath, [CHILD, store_path], {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: { PATH: process.env['PATH'], TZ: process.env['TZ'] },
+    });
+    child = started;
+    started.on('message', (message: MatchMessage) => {
+      if (message.kind === 'skipped')
+        log.warn({ accession_number: message.what, reason: message.reason }, 'watches: filing left out');
+      else if (message.made > 0) {
+        log.info({ alerts: message.made }, 'watches: new alerts');
+        onAlerts();
+      }
+    });
+    started.once('error', () => end(null));
+    started.once('exit', (code) => end(code));
+  }
+
+  schedule();
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      const running = child;
+      if (running === null) return;
+      const gone = new Promise<void>((resolve) => void running.once('exit', () => resolve()));
+      running.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
