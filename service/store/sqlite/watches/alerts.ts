@@ -1,6 +1,6 @@
 import type { WatchStore } from '../../watch-store.ts';
 import type { Connection } from '../connection.ts';
-import { integer, type Row, text } from '../row.ts';
+import { integer, text } from '../row.ts';
 import { readAlert, readDelivery } from './watch-row.ts';
 
 const ALERT = `a.id AS alert_id, a.watch_id, a.matched_at, a.evidence, f.accession_number`;
@@ -40,12 +40,12 @@ export function openAlerts(
       selectDeliveries.all({ watch_id: Number(watch_id), limit }).map(readDelivery),
     due: async (at, limit) => {
       const rows = selectDue.all({ at, limit });
-      const read = async (row: Row) => {
-        const watch = await watchOf(String(integer(row, 'watch_id')));
+      const watches = await Promise.all(rows.map((row) => watchOf(String(integer(row, 'watch_id')))));
+      return rows.flatMap((row, index) => {
+        const watch = watches[index] ?? null;
         const delivery = { id: text(row, 'id'), attempts: integer(row, 'attempts') };
         return watch === null ? [] : [{ ...delivery, watch, alert: readAlert(row) }];
-      };
-      return (await Promise.all(rows.map(read))).flat();
+      });
     },
     attempted: async (id, { at, state, next_at, status, error }) =>
       void update.run({ id, at, state, next_at, status, error }),
