@@ -3,6 +3,7 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { parseCik, parseTicker } from '../contract/identifier.ts';
 import { clip, isDate } from '../contract/parameters.ts';
 import type { CompanyOptions } from './commands/company.ts';
+import type { DocumentsOptions } from './commands/documents.ts';
 import type { FilingOptions } from './commands/filing.ts';
 import type { FollowOptions } from './commands/follow.ts';
 import type { MarketOptions } from './commands/market.ts';
@@ -16,6 +17,7 @@ export type Request = { json: boolean } & (
   | ({ command: 'company'; identifiers: string[] } & CompanyOptions)
   | ({ command: 'market' } & MarketOptions)
   | ({ command: 'follow' } & FollowOptions)
+  | ({ command: 'documents' } & DocumentsOptions)
   | ({ command: 'filing' } & FilingOptions)
   | ({ command: 'mirror'; identifiers: string[] } & MirrorOptions)
   | ({ command: 'verify'; identifiers: string[] } & VerifyOptions)
@@ -128,6 +130,37 @@ function describeFollow(program: Command, found: (task: Task) => void): void {
     );
 }
 
+type DocumentsFlags = {
+  forms: string[];
+  since: string;
+  companies?: string[];
+  estimate?: boolean;
+  load?: string;
+};
+
+function describeDocuments(program: Command, found: (task: Task) => void): void {
+  program
+    .command('documents')
+    .description("load documents by form and day, for all filers or some, from EDGAR's quarterly indexes")
+    .requiredOption('--forms <forms>', 'these forms and their amendments: 10-K,10-Q,8-K', readForms)
+    .requiredOption('--since <date>', 'filed on this day or later: YYYY-MM-DD', readSince)
+    .option('--companies <companies>', 'only of these: AAPL,320193', (text: string) =>
+      text.split(',').map((each) => readIdentifier(each.trim())),
+    )
+    .option('--estimate', 'say how many requests, bytes and hours it takes, and end')
+    .addOption(new Option('--load <id>', 'follow the load in this row').argParser(readLoad).hideHelp())
+    .action(({ forms, since, companies, estimate, load }: DocumentsFlags) =>
+      found({
+        command: 'documents',
+        forms,
+        since,
+        companies: companies ?? null,
+        estimate: estimate === true,
+        load: load ?? null,
+      }),
+    );
+}
+
 function readAccession(text: string): string {
   if (/^\d{10}-\d{2}-\d{6}$/.test(text)) return text;
   throw new InvalidArgumentError(`An accession number reads 0000320193-24-000123, got '${clip(text)}'.`);
@@ -178,6 +211,7 @@ function describe(program: Command, found: (task: Task) => void): void {
   });
   describeMarket(program, found);
   describeFollow(program, found);
+  describeDocuments(program, found);
   describeFiling(program, found);
   mirrorCommand(program).action(
     (identifiers: string[], { to, forms, since }: { to: string; forms?: string[]; since?: string }) =>

@@ -1,5 +1,6 @@
 import type { Request } from './command-line.ts';
 import { runCompany } from './commands/company.ts';
+import { runDocuments } from './commands/documents.ts';
 import { runFiling } from './commands/filing.ts';
 import { runFollow } from './commands/follow.ts';
 import { runMarket } from './commands/market.ts';
@@ -16,6 +17,7 @@ function dispatch(session: Session, request: Request): Promise<number> {
   if (request.command === 'company') return runCompany(session, request.identifiers, request);
   if (request.command === 'market') return runMarket(session, request);
   if (request.command === 'follow') return runFollow(session, request);
+  if (request.command === 'documents') return runDocuments(session, request);
   if (request.command === 'filing') return runFiling(session, request);
   if (request.command === 'mirror') return runMirror(session, request.identifiers, request);
   if (request.command === 'verify') return runVerify(session, request.identifiers, request);

@@ -66,6 +66,11 @@ export function dailyIndexAddress(day: string): EdgarAddress {
   return { host: 'www', path, is_json: false };
 }
 
+/** Filings of a quarter, for all filers, gzipped. That of the running quarter grows each night. */
+export function quarterlyIndexAddress(day: string): EdgarAddress {
+  return { host: 'www', path: `/Archives/edgar/full-index/${quarterOf(day)}/master.gz`, is_json: false };
+}
+
 export const EXCHANGE_LIST: EdgarAddress = {
   host: 'www',
   path: '/files/company_tickers_exchange.json',

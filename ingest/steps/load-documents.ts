@@ -7,6 +7,7 @@ import type { IndexedDocument } from '../parse/filing-index.ts';
 import { chooseDocuments, isExhibitType, type WantedDocument, wantsDocuments } from './choose-documents.ts';
 import { readFilingFile, readFilingIndex } from './filing-folder.ts';
 import type { ReportProgress } from './load-progress.ts';
+import { isCheapWhole, readSubmission } from './load-submission.ts';
 import type { LoadTools } from './load-tools.ts';
 
 export type DocumentsResult = {
@@ -24,6 +25,8 @@ type Work = {
   cik: string;
   filing: Filing;
   refused: ReadonlySet<string>;
+  /** Whether a small submission is fetched whole, in one request. */
+  whole: boolean;
   is_index_refused: boolean;
   result: DocumentsResult;
 };
@@ -71,11 +74,29 @@ async function release({ tools, cik, filing, refused }: Work, filename: string):
   if (refused.has(url)) await tools.store.facts.release(url, cik);
 }
 
+/** Stores a filing's documents from its complete submission. False when that can't be used; its files are then read. */
+async function loadWhole({ tools, cik, filing, result }: Work): Promise<boolean> {
+  try {
+    const documents = await readSubmission(tools, cik, filing);
+    if (documents === null) return false;
+    result.documents_stored += await tools.store.filings.saveDocuments(
+      filing.accession_number,
+      documents,
+      [],
+    );
+    return true;
+  } catch (cause) {
+    if (refusalOf(cause) === null) throw cause;
+    return false;
+  }
+}
+
 /** Fetches and stores one filing's documents, in one transaction. */
 async function loadFiling(started: Omit<Work, 'is_index_refused'>): Promise<void> {
   const { tools, cik, filing, result } = started;
   const work: Work = { ...started, is_index_refused: false };
   const accession = filing.accession_number;
+  if (work.whole && isCheapWhole(filing) && (await loadWhole(work))) return;
   const index = `${accession}-index.htm`;
   const documents: DocumentRecord[] = [];
   const missing: string[] = [];
@@ -109,12 +130,16 @@ async function loadFiling(started: Omit<Work, 'is_index_refused'>): Promise<void
   }
 }
 
-/** Fetches and stores the documents of these filings, a transaction each. Throws as `loadDocuments` does. */
+/**
+ * Fetches and stores the documents of these filings, a transaction each. `whole`: small submissions in one request. Throws as
+ * `loadDocuments` does.
+ */
 export async function loadFilings(
   tools: LoadTools,
   cik: string,
   filings: readonly Filing[],
   report: ReportProgress,
+  whole = false,
 ): Promise<DocumentsResult> {
   const result: DocumentsResult = { documents_stored: 0, missing: [], refused: [], left_out: 0 };
   const refused = new Set((await tools.store.facts.quarantined(cik)).map(({ url }) => url));
@@ -122,7 +147,7 @@ export async function loadFilings(
   for (const [index, filing] of filings.entries()) {
     tools.signal.throwIfAborted();
     await report({ step: 'Fetching documents', done: index, total });
-    await loadFiling({ tools, cik, filing, refused, result });
+    await loadFiling({ tools, cik, filing, refused, whole, result });
     const { documents_stored, missing } = result;
     await report({ done: index + 1, total, documents_stored, documents_missing: missing.length });
   }
