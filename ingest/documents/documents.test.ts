@@ -164,17 +164,17 @@ describeReal(
 );
 
 const META = 'www.sec.gov/Archives/edgar/data/1326801/000132680125000090';
+const readMeta = (name: string) => readMirrored(`${META}/${name}`) ?? new Uint8Array();
+const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describeReal(
   'a document of a complete submission',
   () => {
     it('is byte for byte the one that EDGAR serves by itself', () => {
-      const read = (name: string) => readMirrored(`${META}/${name}`) ?? new Uint8Array();
-      const documents = splitSubmission('s', read('0001326801-25-000090.txt'), '0001326801-25-000090');
+      const documents = splitSubmission('s', readMeta('0001326801-25-000090.txt'), '0001326801-25-000090');
       expect(documents).toHaveLength(12);
-      const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
       const [main] = documents;
-      expect(sha(documentContent(main?.bytes ?? new Uint8Array()))).toBe(sha(read('meta-20250528.htm')));
+      expect(sha(documentContent(main?.bytes ?? new Uint8Array()))).toBe(sha(readMeta('meta-20250528.htm')));
     });
   },
   [`${META}/meta-20250528.htm`],
