@@ -1,6 +1,6 @@
 import type { CompanyIndex, IndexEntry } from './company-index.ts';
 import type { NameKey } from './company-name.ts';
-import { nameSimilarity } from './name-similarity.ts';
+import { areSimilar } from './name-similarity.ts';
 
 /** Lowest Jaro-Winkler similarity that counts as a typing error. Rule: docs/rules.md#typing-errors */
 const LEAST_SIMILARITY = 0.88;
@@ -10,17 +10,28 @@ const LEAST_TICKER_SIMILARITY = 0.95;
 const LEAST_LENGTH = 4;
 
 function isSimilar(wanted: string, text: string): boolean {
-  if (wanted === text) return true;
-  return wanted.length >= LEAST_LENGTH && nameSimilarity(wanted, text) >= LEAST_SIMILARITY;
+  return wanted === text || (wanted.length >= LEAST_LENGTH && areSimilar(wanted, text, LEAST_SIMILARITY));
 }
 
-function hasSimilarWords(entry: IndexEntry, query: NameKey): boolean {
-  return query.core_words.every((wanted) => entry.core_words.some((word) => isSimilar(wanted, word)));
+/** Whether a name has each query word with an error. Many names have a word, which is compared once. */
+function similarWords(query: NameKey): (entry: IndexEntry) => boolean {
+  const compared = query.core_words.map((wanted) => {
+    const answers = new Map<string, boolean>();
+    return (word: string): boolean => {
+      let answer = answers.get(word);
+      if (answer === undefined) {
+        answer = isSimilar(wanted, word);
+        answers.set(word, answer);
+      }
+      return answer;
+    };
+  });
+  return ({ core_words }) => compared.every((isWanted) => core_words.some(isWanted));
 }
 
 function isSimilarTicker(written: string, ticker: string | null): boolean {
   if (ticker === null || ticker.length < LEAST_LENGTH) return false;
-  return nameSimilarity(written, ticker) >= LEAST_TICKER_SIMILARITY;
+  return areSimilar(written, ticker, LEAST_TICKER_SIMILARITY);
 }
 
 /**
@@ -41,7 +52,7 @@ export function findTypos(index: CompanyIndex, query: NameKey, isLastResort: boo
   if (whole.length > 0 || !isLastResort) return whole;
   const written = query.compact.toUpperCase();
   return [
-    ...select(candidates, (entry) => hasSimilarWords(entry, query)),
+    ...select(candidates, similarWords(query)),
     ...select(index.entries.keys(), ({ company }) => isSimilarTicker(written, company.ticker)),
   ];
 }
