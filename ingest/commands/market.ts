@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { refreshScreens } from '../../service/store/refresh-screen.ts';
 import { type Archive, openArchive } from '../archive/open-archive.ts';
 import { FACTS_ARCHIVE, SUBMISSIONS_ARCHIVE } from '../edgar/address.ts';
 import { EdgarError } from '../edgar/edgar-error.ts';
@@ -157,7 +158,15 @@ export async function runMarket(session: Session, options: MarketOptions): Promi
     if (options.files.length === 0)
       await rm(join(session.settings.data_folder, 'market'), { recursive: true, force: true });
     const seconds = (elapsed_ms() - started) / 1_000;
-    output.result('market', { ...summary, seconds }, summaryLines(summary, seconds));
+    // After the facts of all: a screen may lack a filer until then, and its pages are complete without.
+    const screened = await refreshScreens(session.tools.store, async ({ done, total }) => {
+      session.tools.signal.throwIfAborted();
+      await report({ step: 'Computing current figures for screens', done, total });
+    });
+    output.result('market', { ...summary, seconds, screened }, [
+      ...summaryLines(summary, seconds),
+      `  Current figures: ${count(screened, 'company', 'companies')} computed`,
+    ]);
     const message =
       summary.refused_total === 0 ? null : `${count(summary.refused_total, 'file')} could not be read`;
     return { exit_code: EXIT.ok, message };
