@@ -7,7 +7,7 @@ describeReal('ratios of real companies', () => {
     await page.goto('/companies/NKE/ratios');
     await expect(page.getByText('FY2025', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('year ended May 31, 2025')).toBeVisible();
-    const gross = page.getByRole('button', { name: /^Gross margin/ });
+    const gross = page.getByRole('button', { name: /^Gross margin (?!in chart)/ });
     await expect(gross).toContainText('42.73%');
     await gross.click();
     await expect(page).toHaveURL('/companies/NKE/ratios?ratio=gross_margin');
