@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { singleKeys, theme } from '../../app/preferences.ts';
 import { recentCompanies } from '../../app/recent-companies.ts';
@@ -128,7 +128,7 @@ test('y copies the link of the focused row', async () => {
 
 test('a refused clipboard is announced', async () => {
   const { user } = await openPage();
-  navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.keyboard('y');
   await announced('Could not copy. Allow clipboard access and try again.');
 });
