@@ -6,12 +6,12 @@ describeReal('real companies compared', () => {
     await page.goto('/peers?ids=AAPL,NKE,WMT');
     const table = new FigureGrid(page);
     // Years to 2024-09-28 (0000320193-24-000123), 2025-05-31 (0000320187-25-000047), 2025-01-31 (0000104169-25-000021).
-    await expect(await table.cell('Apple Inc., AAPL, year ended 2025-09-27, USD', 'CY2024')).toHaveText(
-      '391,035',
-    );
-    await expect(await table.cell('NIKE, Inc., NKE, year ended 2025-05-31, USD', 'CY2024')).toHaveText(
-      '46,309',
-    );
+    await expect(
+      await table.cell('Apple Inc., AAPL, year ended 2025-09-27 (−3 months), USD', 'CY2024'),
+    ).toHaveText('391,035');
+    await expect(
+      await table.cell('NIKE, Inc., NKE, year ended 2025-05-31 (+5 months), USD', 'CY2024'),
+    ).toHaveText('46,309');
     await expect(page.getByRole('list', { name: 'Series' })).toHaveText(
       /Apple Inc\..*NIKE, Inc\..*Walmart Inc\./,
     );
@@ -33,9 +33,9 @@ describeReal('real companies compared', () => {
       'No company matches NOSUCH.',
     );
     const table = new FigureGrid(page);
-    await expect(await table.cell('Apple Inc., AAPL, year ended 2025-09-27, USD', 'CY2024')).toHaveText(
-      '391,035',
-    );
+    await expect(
+      await table.cell('Apple Inc., AAPL, year ended 2025-09-27 (−3 months), USD', 'CY2024'),
+    ).toHaveText('391,035');
   });
 
   test('ratios are compared and open their calculation', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
-import { calendarHalf, calendarPeriod, periodLabel } from './period-label.ts';
+import { calendarHalf, calendarPeriod, monthsFromCalendar, periodLabel } from './period-label.ts';
 
 test.each([
   // Ticker, period end, and the calendar period that contains its midpoint.
@@ -49,4 +49,18 @@ test('a period without a period end keeps its fiscal name in every style', () =>
   expect(periodLabel(period, 'end')).toBe('FY2019');
   expect(periodLabel(period, 'calendar')).toBe('FY2019');
   expect(periodLabel({ id: '2024', end: '2024-09-28' }, 'end')).toBe('2024-09-28');
+});
+
+// Year ends of MSFT, AAPL, NVDA, a company of 53 weeks, NKE, and quarters and a half year.
+test.each([
+  ['CY2024', '2025-06-30', 6],
+  ['CY2025', '2025-09-27', -3],
+  ['CY2025', '2026-01-25', 1],
+  ['CY2024', '2025-01-03', 0],
+  ['CY2025 Q2', '2025-05-31', -1],
+  ['CY2025 H1', '2025-06-30', 0],
+  ['FY2024', '2025-06-30', null],
+  ['CY2024', '', null],
+])('%s shows a period to %s: %s months', (calendar, end, months) => {
+  expect(monthsFromCalendar(calendar, end)).toBe(months);
 });

@@ -53,3 +53,17 @@ export function periodLabel({ id, end }: Period, style: LabelStyle): string {
   if (style === 'calendar') return calendarPeriod(end, isAnnualPeriod(id)) ?? fiscalPeriod(id);
   return fiscalPeriod(id);
 }
+
+const MONTH_DAYS = 365.25 / 12;
+
+/**
+ * Months from the end of a calendar period to the end of the fiscal period shown in it: 'CY2024' with a year to 2025-06-30
+ * → 6, with one to 2024-09-28 → -3. Null for another period.
+ */
+export function monthsFromCalendar(calendar: string, end: string): number | null {
+  const [, year, half, quarter] = /^CY(\d{4})(?: H([12])| Q([1-4]))?$/.exec(calendar) ?? [];
+  if (year === undefined) return null;
+  const month = half !== undefined ? Number(half) * 6 : Number(quarter ?? 4) * 3;
+  const days = (Date.parse(`${end}T00:00:00Z`) - Date.UTC(Number(year), month, 0)) / DAY_MS;
+  return Number.isNaN(days) ? null : Math.round(days / MONTH_DAYS) || 0;
+}

@@ -6,7 +6,7 @@ import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { loadChart } from '../components/chart/load-chart.ts';
 import { SearchBox } from '../features/company-search/search-box.tsx';
-import { METRICS } from '../features/peers/peer-metrics.ts';
+import { metricOf } from '../features/peers/peer-metrics.ts';
 import { PeersPage } from '../features/peers/peers-page.tsx';
 import { PeersQuery } from '../features/peers/peers-query.ts';
 import { companyId } from '../format/company-id.ts';
@@ -19,8 +19,10 @@ export const Route = createFileRoute('/peers')({
   loaderDeps: ({ search: { ids, metric, period_type } }) => ({ ids, metric, period_type }),
   loader: ({ context: { queryClient }, deps: { ids, metric, period_type } }) => {
     if (ids.length > 0) loadChart().catch(() => undefined);
+    const statement = metricOf(metric, undefined)?.statement ?? null;
     for (const id of ids) {
-      prefetchQuery(queryClient, statementQuery(id, METRICS[metric].statement, period_type));
+      if (statement === null) prefetchQuery(queryClient, ratiosQuery(id, period_type));
+      else prefetchQuery(queryClient, statementQuery(id, statement, period_type));
       prefetchQuery(queryClient, ratiosQuery(id));
     }
   },

@@ -15,8 +15,9 @@ export function seriesColor(index: number): string {
   return SERIES_COLORS[index % SERIES_COLORS.length] ?? SERIES_COLORS[0];
 }
 
-/** The SVG stroke-dasharray of a series; undefined for the first one, which is solid. */
+/** The SVG stroke-dasharray of a series; undefined for the first one, which is solid. A repeated color has another dash. */
 export function seriesDash(index: number): string | undefined {
-  const dash = DASHES[index % DASHES.length] ?? '';
+  const round = Math.floor(index / SERIES_COLORS.length);
+  const dash = DASHES[(index + round) % DASHES.length] ?? '';
   return dash === '' ? undefined : dash;
 }

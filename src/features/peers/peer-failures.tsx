@@ -5,19 +5,19 @@ import type { PeerOutcome } from './use-peers.ts';
 
 /** Companies whose figures failed to load, each with its failure; the others are still compared. */
 export function PeerFailures({ peers }: { peers: readonly PeerOutcome[] }) {
-  const failed = peers.filter(({ statement }) => statement.data === undefined && statement.error !== null);
+  const failed = peers.filter(({ figures }) => figures.data === undefined && figures.error !== null);
   if (failed.length === 0) return null;
   return (
     <div role="alert">
       <ul aria-label="Not compared" className="space-y-1 border-l-2 border-changed pl-3 text-sm">
-        {failed.map(({ id, statement }) => {
-          const failure = describeFailure(statement.error);
+        {failed.map(({ id, figures }) => {
+          const failure = describeFailure(figures.error);
           const { title, todo } = failureMessage(failure);
           return (
             <li key={id}>
               <span className="font-semibold">{id}</span>: {title} {todo}{' '}
               {isWorthRetrying(failure.kind) && (
-                <button type="button" className="link min-h-6" onClick={tryAgain(statement.retry)}>
+                <button type="button" className="link min-h-6" onClick={tryAgain(figures.retry)}>
                   Try again
                 </button>
               )}

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
+import { chartParameters } from '../../components/chart/chart-query.ts';
+import type { ChartSpec } from '../../components/chart/chart-spec.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
@@ -9,39 +11,29 @@ import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
-import { missingReason } from './missing-reason.ts';
 import { peerEmbeds } from './peer-embeds.ts';
-import { METRICS, viewOf } from './peer-metrics.ts';
+import { viewOf, type ComparedMetric } from './peer-metrics.ts';
+import { withRanks } from './peer-ranks.ts';
 import { PeerSource } from './peer-source.tsx';
-import { comparableRows, comparedPeriod, comparedPoints, peerTable, type Peer } from './peer-table.ts';
+import { comparableRows, comparedPeriod, peerTable } from './peer-table.ts';
 import type { PeersSearch } from './peers-query.ts';
+import { toPeer } from './to-peer.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
 import type { PeerOutcome } from './use-peers.ts';
 
 const NONE: readonly string[] = [];
 
-type PeerFiguresProps = { search: PeersSearch; peers: readonly PeerOutcome[] };
+/** More companies are drawn as lines: bars would be too thin. */
+const BARS_MAX = 6;
 
-/** A company's figures; of annual ones, those of years, without transition periods. */
-function toPeer({ id, name, statement }: PeerOutcome, { metric, period_type }: PeersSearch): Peer {
-  if (statement.data === undefined) return { id, name, missing: missingReason(statement.error) };
-  const { lines } = statement.data;
-  const pointsOf = (key: string) =>
-    comparedPoints(lines.find((line) => line.key === key)?.points ?? [], period_type === 'annual');
-  const points = pointsOf(metric);
-  return points.length === 0
-    ? { id, name, missing: `${METRICS[metric].name} not reported` }
-    : { id, name, points, revenue: pointsOf('revenue') };
-}
+type PeerFiguresProps = { search: PeersSearch; metric: ComparedMetric; peers: readonly PeerOutcome[] };
 
 /** The chosen metric of all companies: chart, table, and the source of the selected figure. */
-export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
+export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProps) {
   const frame = useRef<HTMLDivElement>(null);
   const change = usePeersNavigate(search);
   const sign = useStoredValue(negatives);
-  const isLoading = outcomes.every(
-    ({ statement }) => statement.data === undefined && statement.error === null,
-  );
+  const isLoading = outcomes.every(({ figures }) => figures.data === undefined && figures.error === null);
   if (isLoading) {
     return (
       <div className="space-y-4">
@@ -50,12 +42,21 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
       </div>
     );
   }
-  const peers = outcomes.map((outcome) => toPeer(outcome, search));
-  const table = peerTable(peers, { ...search, name: METRICS[search.metric].name, view: viewOf(search) });
+  const peers = outcomes.map((outcome) => toPeer(outcome, { metric, period_type: search.period_type }));
+  const view = viewOf(search.view, metric);
+  const { name, value_type } = metric;
+  const table = peerTable(peers, { ...search, name, view, value_type: value_type ?? undefined });
   const { rows, left_out } = comparableRows(table);
-  const isBalance = METRICS[search.metric].statement === 'balance_sheet';
-  const form = viewOf(search) !== 'values' || isBalance ? 'lines' : 'bars';
-  const chart = { table, rows, form } as const;
+  const isFlow = metric.statement === 'income_statement' || metric.statement === 'cash_flow';
+  const isLine = view !== 'values' || !isFlow || value_type !== null || rows.length > BARS_MAX;
+  const chart: ChartSpec = {
+    table,
+    rows,
+    form: search.chart ?? (isLine ? 'lines' : 'bars'),
+    axis: search.chart_axis,
+    hasLabels: search.chart_values === 'on',
+  };
+  const ranked = withRanks(table, rows);
   const isAnnual = search.period_type === 'annual';
   const [chosen, period] = search.point?.split(':') ?? [];
   const at = peers.find(({ id }) => id === chosen);
@@ -80,7 +81,8 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
           <PeerSource
             id={chosen}
             point={point}
-            metric={search.metric}
+            metric={metric}
+            period_type={search.period_type}
             onClose={() => change({ point: undefined }, true)}
           />
         )
@@ -92,19 +94,23 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
         onSelect={select}
         frame={frame}
         empty="No data to chart for these companies."
+        onChange={(to) => change(chartParameters(to), true)}
       />
       <div className="space-y-1.5">
         <ExportBar
-          table={table}
+          table={ranked}
           chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }}
-          embeds={peerEmbeds(search)}
+          embeds={peerEmbeds({ ...search, view }, metric)}
           board={(cite) =>
-            outcomes.flatMap(({ id, statement }) => {
+            outcomes.flatMap(({ id, figures }) => {
               const peer = peers.find((one) => one.id === id);
-              return statement.data === undefined || peer === undefined || !('points' in peer)
+              return figures.data === undefined ||
+                metric.statement === null ||
+                peer === undefined ||
+                !('points' in peer)
                 ? []
                 : cite(
-                    statement.data.company,
+                    figures.data.company,
                     peer.points.filter((one) =>
                       table.columns.some((column) => column.id === comparedPeriod(one, isAnnual)),
                     ),
@@ -112,11 +118,12 @@ export function PeerFigures({ search, peers: outcomes }: PeerFiguresProps) {
             })
           }
         />
-        <FigureGrid negatives={sign} table={table} selected={selected} onSelect={select} />
+        <FigureGrid negatives={sign} table={ranked} selected={selected} onSelect={select} />
         <FootnoteLegend cells={table.rows.flatMap(({ cells }) => cells)} />
         <p className="text-xs text-ink-3">
           Fiscal {isAnnual ? 'years' : 'quarters'} are shown in the calendar {isAnnual ? 'year' : 'quarter'}{' '}
-          that contains most of the period.
+          that contains most of the period; in parentheses, how far they end from its end. Rank 1 is the
+          highest.
           {left_out.length > 0 && ` Not charted (other currency): ${left_out.join(', ')}`}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import type { ScreenColumn } from '../../../contract/screen.ts';
 import type { TTM_STATEMENTS } from '../../../contract/ttm.ts';
 import type { PeerMetric, PeersSearch } from './peers-query.ts';
 
@@ -39,7 +40,50 @@ export const METRICS: Record<PeerMetric, Metric> = {
   financing: cash('Cash from financing'),
 };
 
-/** The view that applies: a metric without a share of revenue is shown in values. */
-export function viewOf({ view, metric }: PeersSearch): PeersSearch['view'] {
-  return view === 'margin' && METRICS[metric].has_margin !== true ? 'values' : view;
+/** A metric as it is compared: a line of a statement, or a ratio over time. */
+export type ComparedMetric = {
+  name: string;
+  /** Null for a ratio. */
+  statement: Metric['statement'] | null;
+  /** Key of the line, or name of the ratio. */
+  key: string;
+  has_margin: boolean;
+  /** Null where it follows from the unit of the figures. */
+  value_type: 'percent' | 'times' | 'number' | null;
+};
+
+const KNOWN = new Map<string, Metric>(Object.entries(METRICS));
+
+function isStatement(name: string | null): name is Metric['statement'] {
+  return name === 'income_statement' || name === 'balance_sheet' || name === 'cash_flow';
+}
+
+/** The metric of a name, from all columns where it isn't one of the list; null for an unknown one. */
+export function metricOf(
+  metric: string,
+  columns: readonly ScreenColumn[] | undefined,
+): ComparedMetric | null {
+  const known = KNOWN.get(metric);
+  if (known !== undefined)
+    return { ...known, key: metric, has_margin: known.has_margin === true, value_type: null };
+  const column = columns?.find(({ name }) => name === metric);
+  if (column === undefined) return null;
+  const { label: name, statement, key, group, value_type } = column;
+  if (isStatement(statement) && key !== null && group === statement)
+    return {
+      name,
+      statement,
+      key,
+      has_margin: statement === 'income_statement' && value_type === 'amount',
+      value_type: value_type === 'percent' ? 'percent' : null,
+    };
+  if (statement !== null) return null;
+  const type = value_type === 'percent' || value_type === 'times' ? value_type : 'number';
+  return { name, statement: null, key: column.name, has_margin: false, value_type: type };
+}
+
+/** The view that applies: a ratio has values only, and a metric without a share of revenue has none. */
+export function viewOf(view: PeersSearch['view'], metric: ComparedMetric): PeersSearch['view'] {
+  if (metric.value_type !== null) return 'values';
+  return view === 'margin' && !metric.has_margin ? 'values' : view;
 }

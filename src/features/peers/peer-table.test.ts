@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { SeriesPoint } from '../../../contract/series.ts';
-import { viewOf } from './peer-metrics.ts';
+import { metricOf, viewOf } from './peer-metrics.ts';
 import { comparableRows, peerTable, type Comparison, type Peer } from './peer-table.ts';
 
 const point = (period: string, period_end: string, millions: number, unit = 'USD'): SeriesPoint => ({
@@ -78,8 +78,46 @@ test('earnings per share have no scale', () => {
   expect(table.rows[0]).toMatchObject({ value_type: 'per_share', cells: [{ value: 6.08 }] });
 });
 
-test('a metric without a share of revenue is shown in values', () => {
-  const asked = { ids: [], period_type: 'annual', periods: 'latest', view: 'margin' } as const;
-  expect(viewOf({ ...asked, ids: [], metric: 'eps_diluted' })).toBe('values');
-  expect(viewOf({ ...asked, ids: [], metric: 'operating_income' })).toBe('margin');
+test.each([
+  ['eps_diluted', 'margin', 'values'],
+  ['operating_income', 'margin', 'margin'],
+  ['gross_margin', 'growth', 'values'],
+  ['goodwill', 'growth', 'growth'],
+  ['nosuch', 'values', undefined],
+] as const)('%s in %s is shown in %s', (metric, view, expected) => {
+  const found = metricOf(metric, COLUMNS);
+  expect(found === null ? undefined : viewOf(view, found)).toBe(expected);
+});
+
+const column = {
+  label: 'A',
+  group: 'balance_sheet',
+  value_type: 'amount',
+  statement: null,
+  key: null,
+} as const;
+const COLUMNS = [
+  { ...column, name: 'gross_margin', group: 'profitability', value_type: 'percent' as const },
+  { ...column, name: 'goodwill', statement: 'balance_sheet', key: 'goodwill' },
+  { ...column, name: 'goodwill_growth', group: 'growth', statement: 'balance_sheet', key: 'goodwill' },
+];
+
+test('a metric that is not in the list is found among all columns once they are known', () => {
+  expect(metricOf('gross_margin', undefined)).toBeNull();
+  expect(metricOf('gross_margin', COLUMNS)).toMatchObject({ statement: null, value_type: 'percent' });
+  expect(metricOf('goodwill', COLUMNS)).toMatchObject({ statement: 'balance_sheet', key: 'goodwill' });
+  expect(metricOf('goodwill_growth', COLUMNS)).toBeNull();
+  expect(metricOf('revenue', undefined)).toMatchObject({ statement: 'income_statement', key: 'revenue' });
+});
+
+test('a ratio that is not meaningful has its reason', () => {
+  const roe = { ...point('2023', '2023-09-30', 0, 'pure'), value: 1.5 };
+  const reasons = new Map([['CY2024', 'n.m.: equity is negative']]);
+  const other = [
+    { id: 'MSFT', name: 'Microsoft', points: [{ ...roe, period: '2024', period_end: '2024-12-31' }] },
+  ];
+  const peers = [{ id: 'MCD', name: 'McDonald’s', points: [roe], reasons }, ...other];
+  const table = peerTable(peers, { ...search, name: 'Return on equity', value_type: 'percent' });
+  expect(table.caption).toBe('Return on equity');
+  expect(table.rows[0]?.cells[1]?.reason).toBe('n.m.: equity is negative');
 });

@@ -9,13 +9,28 @@ import {
 import { pointMarks } from '../../components/figures/point-marks.ts';
 import { fittingScale } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
-import { calendarHalf, calendarPeriod, isAnnualPeriod, isHalfYear } from '../../format/period-label.ts';
+import {
+  calendarHalf,
+  calendarPeriod,
+  isAnnualPeriod,
+  isHalfYear,
+  monthsFromCalendar,
+} from '../../format/period-label.ts';
 import { valueTypeOf, type ValueType } from '../../format/value-type.ts';
 import type { PeersSearch } from './peers-query.ts';
 
 /** One company of a comparison, with its figures or why they are missing. */
 export type Peer =
-  | { id: string; name: string; points: SeriesPoint[]; revenue?: SeriesPoint[] }
+  | {
+      id: string;
+      name: string;
+      points: SeriesPoint[];
+      revenue?: SeriesPoint[];
+      /** The newest period where it has no figure. */
+      newest?: SeriesPoint | undefined;
+      /** Why a period has no figure, by calendar period. */
+      reasons?: ReadonlyMap<string, string>;
+    }
   | { id: string; name: string; missing: string };
 
 /** What is compared, and how. */
@@ -51,11 +66,19 @@ function priorYear(period: string): string {
   return period.replace(/\d{4}/, (year) => String(Number(year) - 1));
 }
 
-type Found = { points: Map<string, SeriesPoint>; revenue: Map<string, SeriesPoint> };
+type Found = {
+  points: Map<string, SeriesPoint>;
+  revenue: Map<string, SeriesPoint>;
+  reasons: ReadonlyMap<string, string>;
+};
 
-function cellOf({ points: found, revenue }: Found, period: string, view: PeersSearch['view']): FigureCell {
+function cellOf(
+  { points: found, revenue, reasons }: Found,
+  period: string,
+  view: PeersSearch['view'],
+): FigureCell {
   const point = found.get(period);
-  if (point === undefined) return emptyCell(`Not reported for ${period}`);
+  if (point === undefined) return emptyCell(reasons.get(period) ?? `Not reported for ${period}`);
   const marks = pointMarks(point);
   if (view === 'values') return { value: point.value, reason: null, marks };
   if (view === 'margin') {
@@ -82,24 +105,38 @@ function lengthOf(period: string, isAnnual: boolean): string {
   return isAnnual ? 'year' : 'quarter';
 }
 
+/** How far a period ends from the calendar period it is shown in: ' (+6 months)'. */
+function offsetOf(point: SeriesPoint, isAnnual: boolean): string {
+  const months = monthsFromCalendar(comparedPeriod(point, isAnnual), point.period_end ?? '') ?? 0;
+  if (months === 0) return '';
+  const count = Math.abs(months);
+  return ` (${months < 0 ? '−' : '+'}${count} ${count === 1 ? 'month' : 'months'})`;
+}
+
+function unitOf({ unit }: SeriesPoint): string {
+  return unit === 'pure' ? '' : `, ${unit}`;
+}
+
 function rowOf(peer: Peer, periods: readonly string[], search: Comparison): FigureRow {
   const isAnnual = search.period_type === 'annual';
   const about = { id: peer.id, label: peer.name, level: 0, is_total: false };
   if ('missing' in peer) {
-    return { ...about, value_type: 'amount', unit: null, cells: periods.map(() => emptyCell(peer.missing)) };
+    const cells = periods.map(() => emptyCell(peer.missing));
+    return { ...about, detail: peer.missing, value_type: 'amount', unit: null, cells };
   }
   const found = {
     points: byCalendar(peer.points, isAnnual),
     revenue: byCalendar(peer.revenue ?? [], isAnnual),
+    reasons: peer.reasons ?? new Map<string, string>(),
   };
-  const newest = peer.points.at(-1);
+  const newest = peer.newest ?? peer.points.at(-1);
   const own = newest === undefined ? 'amount' : valueTypeOf(newest.unit);
   return {
     ...about,
     ...(newest?.period_end === undefined
       ? {}
       : {
-          detail: `${peer.id}, ${lengthOf(newest.period, isAnnual)} ended ${newest.period_end}, ${newest.unit}`,
+          detail: `${peer.id}, ${lengthOf(newest.period, isAnnual)} ended ${newest.period_end}${offsetOf(newest, isAnnual)}${unitOf(newest)}`,
         }),
     value_type: search.view === 'values' ? (search.value_type ?? own) : 'percent',
     unit: newest?.unit ?? null,
@@ -118,9 +155,10 @@ export function peerTable(peers: readonly Peer[], search: Comparison): FigureTab
   const scaleName = scale === 'units' ? '' : scale;
   const money =
     units.length > 1 ? [scaleName, 'in reporting currency'] : [units[0]?.split('/')[0], scaleName];
-  const { name } = search;
+  const { name, value_type } = search;
   const captions = {
-    values: `${name}, ${money.filter(Boolean).join(' ')}`,
+    values:
+      value_type === undefined ? [name, money.filter(Boolean).join(' ')].filter(Boolean).join(', ') : name,
     growth: `${name}, year-over-year change, %`,
     margin: `${name}, % of revenue`,
   };

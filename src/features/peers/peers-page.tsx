@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 
+import type { ScreenColumn } from '../../../contract/screen.ts';
+import { screenColumnsQuery } from '../../api/screen.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -9,15 +12,22 @@ import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { MetricSelect } from './metric-select.tsx';
 import { PeerExamples } from './peer-examples.tsx';
 import { PeerFailures } from './peer-failures.tsx';
 import { PeerFigures } from './peer-figures.tsx';
-import { METRICS, viewOf } from './peer-metrics.ts';
+import { metricOf, viewOf, type ComparedMetric } from './peer-metrics.ts';
 import { PeerRatiosView } from './peer-ratios-view.tsx';
 import { LATEST_PERIODS } from './peer-table.ts';
-import { PEER_METRICS, PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
+import { PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
 import { usePeers } from './use-peers.ts';
+
+/** Loaded after the figures' first paint. */
+const PeerSuggestions = lazy(async () => ({
+  default: (await import('./peer-suggestions.tsx')).PeerSuggestions,
+}));
 
 type PeersPageProps = {
   search: PeersSearch;
@@ -25,10 +35,14 @@ type PeersPageProps = {
   adding: ReactNode;
 };
 
-/** Compares two to six companies by one metric and by their ratios. */
+/** Compares two to twelve companies by one metric and by their ratios. */
 export function PeersPage({ search, adding }: PeersPageProps) {
   const { ids } = search;
-  const peers = usePeers(search);
+  const { data: list, error } = useQuery({ ...screenColumnsQuery(), enabled: ids.length > 0 });
+  // A name that is no metric reads as revenue, once that is known.
+  const fallback = list === undefined && error === null ? null : metricOf('revenue', undefined);
+  const metric = metricOf(search.metric, list?.columns) ?? fallback;
+  const peers = usePeers(search, metric);
   return (
     <section className="page space-y-5">
       <PageHeading title="Compare companies" />
@@ -41,30 +55,36 @@ export function PeersPage({ search, adding }: PeersPageProps) {
         {ids.length < PEERS_MAX ? (
           <div className="w-full sm:w-64">{adding}</div>
         ) : (
-          <p className="text-sm text-ink-2">Six companies maximum</p>
+          <p className="text-sm text-ink-2">Twelve companies maximum</p>
         )}
       </div>
+      {ids.length > 0 && ids.length < PEERS_MAX && (
+        <div className="min-h-7.5">
+          <Suspense fallback={null}>
+            <PeerSuggestions search={search} />
+          </Suspense>
+        </div>
+      )}
       {ids.length < PEERS_MIN && (
         <EmptyNotice
           title={ids.length === 0 ? 'Add companies to compare' : 'Add another company to compare'}
-          todo="Revenue, margins, growth, cash flow and ratios of up to six companies, by calendar period."
+          todo="Any statement line, margin, growth rate or ratio of up to twelve companies, by calendar period, with median and rank."
         >
           <PeerExamples search={search} />
         </EmptyNotice>
       )}
       {ids.length > 0 && (
         <>
-          <PeerControls search={search} />
-          {peers.some(({ statement }) => statement.error !== null) && <PeerFailures peers={peers} />}
-          {peers.map(({ id, name, statement }) => (
-            <MissingReport
-              key={id}
-              id={id}
-              subject={`${name}: figures`}
-              coverage={statement.data?.coverage}
-            />
+          <PeerControls search={search} metric={metric} columns={list?.columns} />
+          {peers.some(({ figures }) => figures.error !== null) && <PeerFailures peers={peers} />}
+          {peers.map(({ id, name, figures }) => (
+            <MissingReport key={id} id={id} subject={`${name}: figures`} coverage={figures.data?.coverage} />
           ))}
-          <PeerFigures search={search} peers={peers} />
+          {metric === null ? (
+            <RowsSkeleton rows={ids.length} label="Loading figures" />
+          ) : (
+            <PeerFigures search={search} metric={metric} peers={peers} />
+          )}
           <LazySection className="min-h-120">
             <PeerRatiosView peers={peers} />
           </LazySection>
@@ -107,15 +127,25 @@ const RANGES = [
   ['all', 'All'],
 ] as const;
 
-function PeerControls({ search }: { search: PeersSearch }) {
+type PeerControlsProps = {
+  search: PeersSearch;
+  metric: ComparedMetric | null;
+  columns: readonly ScreenColumn[] | undefined;
+};
+
+function viewsOf(metric: ComparedMetric | null) {
+  if (metric === null || metric.value_type !== null) return VIEWS.slice(0, 1);
+  return metric.has_margin ? VIEWS : VIEWS.slice(0, 2);
+}
+
+function PeerControls({ search, metric, columns }: PeerControlsProps) {
   const change = usePeersNavigate(search);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <SelectField
-        label="Metric"
-        value={search.metric}
-        options={PEER_METRICS.map((metric) => [metric, METRICS[metric].name] as const)}
-        onChoose={(metric) => change({ metric, point: undefined })}
+      <MetricSelect
+        metric={search.metric}
+        columns={columns}
+        onChoose={(chosen) => change({ metric: chosen, point: undefined })}
       />
       <SegmentedControl
         label="Period"
@@ -131,14 +161,16 @@ function PeerControls({ search }: { search: PeersSearch }) {
           />
         )}
       />
-      <SegmentedControl
-        label="View"
-        options={METRICS[search.metric].has_margin === true ? VIEWS : VIEWS.slice(0, 2)}
-        value={viewOf(search)}
-        renderLink={(view, props) => (
-          <Link key={view} to="/peers" search={{ ...search, view }} resetScroll={false} {...props} />
-        )}
-      />
+      {viewsOf(metric).length > 1 && (
+        <SegmentedControl
+          label="View"
+          options={viewsOf(metric)}
+          value={metric === null ? search.view : viewOf(search.view, metric)}
+          renderLink={(view, props) => (
+            <Link key={view} to="/peers" search={{ ...search, view }} resetScroll={false} {...props} />
+          )}
+        />
+      )}
       <SelectField
         label="Range"
         value={search.periods}

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
+import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 import { SCALES } from '../../format/scale.ts';
 
-/** Maximum number of companies in a readable chart. */
-export const PEERS_MAX = 6;
+/** Maximum number of companies in a readable comparison. */
+export const PEERS_MAX = 12;
 export const PEERS_MIN = 2;
 
 export const PEER_METRICS = [
@@ -43,11 +44,15 @@ function distinct(ids: string[]): string[] {
 
 export const PeersQuery = v.strictObject({
   ids: v.optional(v.pipe(list(IDS_MAX), v.transform(distinct)), ''),
-  metric: v.optional(oneOf(PEER_METRICS), 'revenue'),
+  /** One of the list above, or a column of a screen that is a line or a ratio. */
+  metric: v.optional(words(60), 'revenue'),
   period_type: v.optional(oneOf(['annual', 'quarterly']), 'annual'),
   view: v.optional(oneOf(['values', 'growth', 'margin']), 'values'),
   periods: v.optional(oneOf(['latest', 'all']), 'latest'),
   scale: v.optional(oneOf(SCALES)),
+  chart: CHART_ENTRIES.chart,
+  chart_axis: CHART_ENTRIES.chart_axis,
+  chart_values: CHART_ENTRIES.chart_values,
   /** The selected figure: company and fiscal period, `AAPL:2024`. */
   point: v.optional(words(40)),
 });

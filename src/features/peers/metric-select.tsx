@@ -1,0 +1,70 @@
+import { useId } from 'react';
+
+import type { ScreenColumn } from '../../../contract/screen.ts';
+import { METRICS, metricOf } from './peer-metrics.ts';
+import { PEER_METRICS } from './peers-query.ts';
+
+type MetricSelectProps = {
+  metric: string;
+  /** All lines and ratios, once they have arrived. */
+  columns: readonly ScreenColumn[] | undefined;
+  onChoose: (metric: string) => void;
+};
+
+const GROUPS = [
+  ['income_statement', 'Income statement'],
+  ['balance_sheet', 'Balance sheet'],
+  ['cash_flow', 'Cash flow'],
+  ['ratios', 'Ratios'],
+] as const;
+
+type Option = { value: string; name: string; group: (typeof GROUPS)[number][0] };
+
+/** Every line and ratio; before they have arrived, the usual ones. */
+export function metricOptions(columns: readonly ScreenColumn[] | undefined): Option[] {
+  const listed = PEER_METRICS.map((value): Option => {
+    const { name, statement } = METRICS[value];
+    return { value, name, group: statement };
+  });
+  const known = new Set(listed.map(({ value, group }) => `${group} ${value}`));
+  const others = (columns ?? []).flatMap(({ name }): Option[] => {
+    const found = metricOf(name, columns);
+    if (found === null || known.has(`${found.statement ?? ''} ${found.key}`)) return [];
+    return [{ value: name, name: found.name, group: found.statement ?? 'ratios' }];
+  });
+  return [...listed, ...others.filter(({ value }) => !(value in METRICS))];
+}
+
+/** What companies are compared by. */
+export function MetricSelect({ metric, columns, onChoose }: MetricSelectProps) {
+  const id = useId();
+  const options = metricOptions(columns);
+  return (
+    <div className="flex max-w-full min-w-0 items-center gap-1.5 text-sm">
+      <label htmlFor={id} className="text-ink-3">
+        Metric
+      </label>
+      <select
+        id={id}
+        className="field max-w-64 min-w-0 px-1.5"
+        value={metric}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {GROUPS.map(([group, title]) => {
+          const own = options.filter((option) => option.group === group);
+          return (
+            own.length > 0 && (
+              <optgroup key={group} label={title}>
+                {own.map(({ value, name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </optgroup>
+            )
+          );
+        })}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+
+import { companyQuery } from '../../api/company.ts';
+import { screenQuery } from '../../api/screen.ts';
+import { label } from '../../format/label.ts';
+import type { PeersSearch } from './peers-query.ts';
+import { suggestPeers } from './suggest-peers.ts';
+
+/** Companies of the sector that are looked through. */
+const LOOKED_AT = 300;
+
+/** Loaded companies like the first one, by industry and size, each added by one click. */
+export function PeerSuggestions({ search }: { search: PeersSearch }) {
+  const [first = ''] = search.ids;
+  const company = useQuery(companyQuery(first)).data?.company;
+  const sector = company?.sector ?? null;
+  const { data } = useQuery({
+    ...screenQuery({ columns: 'revenue', sector: sector ?? undefined, stale: false, limit: LOOKED_AT }),
+    enabled: sector !== null,
+  });
+  if (company === undefined || data === undefined) return null;
+  const found = suggestPeers({ cik: company.cik, sic: company.sic ?? null }, data.companies, search.ids);
+  if (found.length === 0) return null;
+  return (
+    <ul aria-label="Suggested companies" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <li className="text-ink-3" aria-hidden>
+        Similar
+      </li>
+      {found.map(({ id, name, reason }) => (
+        <li key={id}>
+          <Link
+            to="/peers"
+            search={{ ...search, ids: [...search.ids, id] }}
+            resetScroll={false}
+            title={`${label(name)}. ${label(reason)}`}
+            aria-label={`Add ${label(name)}`}
+            className="link touch:py-3 inline-flex items-center gap-0.5 py-1"
+          >
+            <Plus size={13} aria-hidden />
+            {label(id)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

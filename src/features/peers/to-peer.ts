@@ -1,0 +1,30 @@
+import { missingReason } from './missing-reason.ts';
+import type { ComparedMetric } from './peer-metrics.ts';
+import { comparedPeriod, comparedPoints, type Peer } from './peer-table.ts';
+import type { PeersSearch } from './peers-query.ts';
+import { ratioPoints } from './ratio-lines.ts';
+import type { PeerOutcome } from './use-peers.ts';
+
+type Compared = { metric: ComparedMetric; period_type: PeersSearch['period_type'] };
+
+/** A company's figures; of annual ones, those of years, without transition periods. */
+export function toPeer(outcome: PeerOutcome, { metric, period_type }: Compared): Peer {
+  const { id, name, figures, statement } = outcome;
+  const isAnnual = period_type === 'annual';
+  if (figures.data === undefined) return { id, name, missing: missingReason(figures.error) };
+  if (metric.statement === null) {
+    const series = outcome.series?.find((each) => each.name === metric.key);
+    if (series === undefined) return { id, name, missing: `${metric.name} not available` };
+    const { points, missing, newest, reasonOf } = ratioPoints(series);
+    const reasons = missing.map(
+      (point) => [comparedPeriod(point, isAnnual), reasonOf(point.period) ?? ''] as const,
+    );
+    return { id, name, points: comparedPoints(points, isAnnual), newest, reasons: new Map(reasons) };
+  }
+  const pointsOf = (key: string) =>
+    comparedPoints(statement?.lines.find((line) => line.key === key)?.points ?? [], isAnnual);
+  const points = pointsOf(metric.key);
+  return points.length === 0
+    ? { id, name, missing: `${metric.name} not reported` }
+    : { id, name, points, revenue: pointsOf('revenue') };
+}
