@@ -15,10 +15,8 @@ export function toPeer(outcome: PeerOutcome, { metric, period_type }: Compared):
   if (metric.statement === null) {
     const series = outcome.series?.find((each) => each.name === metric.key);
     if (series === undefined) return { id, name, missing: `${metric.name} not available` };
-    const { points, missing, newest, reasonOf } = ratioPoints(series);
-    const reasons = missing.map(
-      (point) => [comparedPeriod(point, isAnnual), reasonOf(point.period) ?? ''] as const,
-    );
+    const { points, missing, newest } = ratioPoints(series);
+    const reasons = missing.map(({ point, reason }) => [comparedPeriod(point, isAnnual), reason] as const);
     return { id, name, points: comparedPoints(points, isAnnual), newest, reasons: new Map(reasons) };
   }
   const pointsOf = (key: string) =>
