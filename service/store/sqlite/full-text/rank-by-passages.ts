@@ -1,10 +1,9 @@
 import { runsOf } from '../../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../../domain/query/query.ts';
 import type { Connection } from '../connection.ts';
-import { integer } from '../row.ts';
 import type { Columns } from './columns.ts';
+import type { OpenText } from './hold-texts.ts';
 import { maskText } from './mask-text.ts';
-import { openPacked, readItems, readSections } from './text-row.ts';
 import { type WeighedPassages, weighPassages } from './weigh-passages.ts';
 import { prepareWeighTopics } from './weigh-topics.ts';
 
@@ -26,6 +25,7 @@ export type Passages = Map<number, WeighedPassages>;
  */
 export function prepareRankByPassages(
   connection: Connection,
+  openText: (columns: Columns, document: number) => OpenText,
 ): (
   columns: Columns,
   matches: Uint32Array,
@@ -33,10 +33,6 @@ export function prepareRankByPassages(
   about: { query: Query; keys: readonly string[] | null },
 ) => Passages {
   const weighTopics = prepareWeighTopics(connection);
-  const select = connection.prepare(
-    `SELECT b.text_zstd, t.characters, t.items, t.sections FROM document_texts t
-     JOIN document_text_bodies b ON b.document_id = t.document_id WHERE t.document_id = :id`,
-  );
 
   return (columns, matches, scores, { query, keys }) => {
     const asked = keys === null ? null : new Set(keys);
@@ -46,11 +42,10 @@ export function prepareRankByPassages(
     const found: Passages = new Map();
     let left = PIECES_MAX;
     for (const document of ordered.slice(0, DOCUMENTS_MAX)) {
-      const row = select.get({ id: columns.documents.id[document] ?? 0 }) ?? {};
-      const packed = openPacked(row, 'text_zstd', integer(row, 'characters'));
-      const text = asked === null ? packed : maskText(packed, runsOf(readSections(row), asked));
+      const { text: packed, items, sections } = openText(columns, document);
+      const text = asked === null ? packed : maskText(packed, runsOf(sections, asked));
       const most = Math.max(1, Math.min(PIECES_A_DOCUMENT, left));
-      const weighed = weighPassages(text, readItems(row), topics, most);
+      const weighed = weighPassages(text, items, topics, most);
       left -= weighed.pieces.size;
       found.set(document, weighed);
       scores[document] = bound + Math.sqrt(scores[document] ?? 0) * (WITHOUT + weighed.weight);

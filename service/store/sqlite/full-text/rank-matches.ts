@@ -5,6 +5,7 @@ import { type Columns, NONE } from './columns.ts';
 import { compile } from './compile.ts';
 import { type Cost, estimateCost } from './estimate-cost.ts';
 import type { Universe } from './filter-filings.ts';
+import type { OpenText } from './hold-texts.ts';
 import type { PostingPages } from './posting-pages.ts';
 import { type Passages, prepareRankByPassages } from './rank-by-passages.ts';
 import { blendScores } from './rank-filings.ts';
@@ -58,9 +59,10 @@ function addDescriptions(columns: Columns, matches: Uint32Array, query: Query, s
 export function prepareRankMatches(
   connection: Connection,
   postings: PostingPages,
+  openText: (columns: Columns, document: number) => OpenText,
 ): (columns: Columns, universe: Universe, matched: Matched, today: string) => Ranked {
   const scoreMatches = prepareScoreMatches(connection);
-  const rankByPassages = prepareRankByPassages(connection);
+  const rankByPassages = prepareRankByPassages(connection, openText);
   const costOf = ({ matches }: Matched, query: Query): { cost: Cost; matching_us: number } => {
     const cost = estimateCost(query, postings, 1);
     return { cost, matching_us: matches.length * cost.clauses * SCORED_US };

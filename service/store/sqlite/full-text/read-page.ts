@@ -6,9 +6,9 @@ import { flag, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import type { Columns } from './columns.ts';
 import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
 import { cutExcerpts } from './cut-excerpts.ts';
+import type { OpenText } from './hold-texts.ts';
 import { maskText } from './mask-text.ts';
 import type { Passages } from './rank-by-passages.ts';
-import { prepareReadWords } from './read-words.ts';
 
 export type PageRequest = {
   columns: Columns;
@@ -59,7 +59,10 @@ function toCompany(row: Row): FilingHit['companies'][number] {
 }
 
 /** Reads the filings of a page for display. */
-export function prepareReadPage(connection: Connection): (request: PageRequest) => FilingHit[] {
+export function prepareReadPage(
+  connection: Connection,
+  openText: (columns: Columns, document: number) => OpenText,
+): (request: PageRequest) => FilingHit[] {
   const selectFiling = connection.prepare(
     `SELECT accession_number, form, root_form, is_amendment, filing_date, report_date, items
      FROM filings WHERE id = :id`,
@@ -71,7 +74,6 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
   const selectDocument = connection.prepare(
     'SELECT filename, type, sequence, description FROM documents WHERE id = :id',
   );
-  const readWords = prepareReadWords(connection);
 
   const readFiling = (request: PageRequest, filing: number, documents: number[]): FilingHit => {
     const { columns, scores, passages, query, keys } = request;
@@ -83,7 +85,7 @@ export function prepareReadPage(connection: Connection): (request: PageRequest) 
     const [best] = matched;
     const first = documents[0] ?? 0;
     if (best === undefined) throw new Error('a page holds a filing without a match');
-    const { text: packed, sections } = readWords.open(columns.documents.id[first] ?? 0);
+    const { text: packed, sections } = openText(columns, first);
     const runs = keys === null ? null : runsOf(sections, new Set(keys));
     const words = maskText(packed, runs);
     const items = text(row, 'items');

@@ -9,6 +9,7 @@ import { companiesOf, documentsOf, filterFilings, type Universe } from './filter
 import { prepareFindMatches } from './find-matches.ts';
 import { findMostWords, type MostWords } from './find-most-words.ts';
 import { prepareHasWords } from './has-words.ts';
+import { holdTexts } from './hold-texts.ts';
 import { ALL_DOCUMENTS } from './match-set.ts';
 import { preparePostingPages } from './posting-pages.ts';
 import { pageByDate, pageByScore, scoreFilings } from './rank-filings.ts';
@@ -69,10 +70,11 @@ export function prepareSearch(
 ): (search: FullTextSearch) => FullTextPage {
   const findMatches = prepareFindMatches(connection);
   const verifyMatches = prepareVerifyMatches(connection);
-  const readPage = prepareReadPage(connection);
+  const openText = holdTexts(connection);
+  const readPage = prepareReadPage(connection, openText);
   const postings = preparePostingPages(connection);
   const hasWords = prepareHasWords(connection);
-  const rankMatches = prepareRankMatches(connection, postings);
+  const rankMatches = prepareRankMatches(connection, postings, openText);
 
   /** Documents of a universe that match a query. Throws QueryError if that would take too long. */
   const matchesOf = (

@@ -39,7 +39,7 @@ export function prepareVerifyMatches(
       );
     }
     return candidates.filter((document) => {
-      const { text, sections } = readWords.whole(id[document] ?? 0);
+      const { text, sections } = readWords(id[document] ?? 0);
       return matchesSections(text, sections, asked, query);
     });
   };

@@ -1,0 +1,85 @@
+import type { SectionRun } from '../../../../domain/documents/divide-sections.ts';
+import type { ItemSpan } from '../../../../domain/documents/item-span.ts';
+import type { Connection } from '../connection.ts';
+import { integer } from '../row.ts';
+import type { Columns } from './columns.ts';
+import type { PackedText } from './packed-text.ts';
+import { openPacked, readItems, readSections } from './text-row.ts';
+
+/** A document's text, read in pieces, with its Items and sections. */
+export type OpenText = { text: PackedText; items: ItemSpan[]; sections: SectionRun[] };
+
+/** Characters of unpacked texts that are held: about 300 documents, in 20 to 40 MB. */
+const HELD_MAX = 20_000_000;
+
+type Held = OpenText & { characters: number };
+
+/**
+ * A function that opens the text of a document by its ordinal. Pieces once unpacked are held for later searches, those
+ * of the documents that weren't opened for longest are given up first, and all when the index changes: then its columns
+ * are others.
+ */
+export function holdTexts(
+  connection: Connection,
+  most: number = HELD_MAX,
+): (columns: Columns, document: number) => OpenText {
+  const select = connection.prepare(
+    `SELECT b.text_zstd, t.characters, t.items, t.sections FROM document_texts t
+     JOIN document_text_bodies b ON b.document_id = t.document_id WHERE t.document_id = :id`,
+  );
+  const all = new Map<number, Held>();
+  let of: Columns | null = null;
+  let characters = 0;
+
+  /** Gives up texts until there is room, but for the one that is read. */
+  const makeRoom = (reading: number): void => {
+    for (const [id, held] of all) {
+      if (characters <= most) return;
+      if (id === reading) continue;
+      all.delete(id);
+      characters -= held.characters;
+    }
+  };
+
+  const open = (id: number): Held => {
+    const row = select.get({ id }) ?? {};
+    const packed = openPacked(row, 'text_zstd', integer(row, 'characters'));
+    const pieces = new Map<number, string>();
+    const held: Held = {
+      characters: 0,
+      items: readItems(row),
+      sections: readSections(row),
+      text: {
+        ...packed,
+        read(piece) {
+          const known = pieces.get(piece);
+          if (known !== undefined) return known;
+          const words = packed.read(piece);
+          pieces.set(piece, words);
+          held.characters += words.length;
+          // A text that was given up meanwhile is no longer counted.
+          if (all.get(id) === held) {
+            characters += words.length;
+            makeRoom(id);
+          }
+          return words;
+        },
+      },
+    };
+    return held;
+  };
+
+  return (columns, document) => {
+    if (of !== columns) {
+      all.clear();
+      characters = 0;
+      of = columns;
+    }
+    const id = columns.documents.id[document] ?? 0;
+    const held = all.get(id) ?? open(id);
+    // The last opened is last in the map's order.
+    all.delete(id);
+    all.set(id, held);
+    return held;
+  };
+}
