@@ -129,6 +129,32 @@ describe('an annual report', () => {
     ]);
   });
 
+  it.each([
+    ['before a shorter one', [...body, ...body.map((text) => text.slice(0, 200))]],
+    ['after a shorter one', [...body.map((text) => text.slice(0, 200)), ...body]],
+  ])('with all Items twice has those of the fuller report, %s', (_, blocks) =>
+    expect(told(page(...blocks), '10-K')).toEqual(expected),
+  );
+
+  it('with two Legal Proceedings has the longer one, from its heading to the other', () => {
+    const [legal, other] = ['Item 3. Legal Proceedings', prose('Our subsidiary was sued.', 20)];
+    const blocks = [...body.slice(0, 4), legal, prose('We were sued.'), legal, other, ...body.slice(4)];
+    expect(told(page(...blocks), '10-K')).toEqual([
+      ...expected.slice(0, 2),
+      '3 found: Legal Proceedings | We were sued. We were su',
+      ...expected.slice(2),
+    ]);
+    const { text, ...document } = linearise(encoder.encode(page(...blocks)), {
+      filename: 'a.htm',
+      type: null,
+    });
+    const legalItem = findItems({ text, ...document }, '10-K', '2024-02-01', []).find(
+      ({ key }) => key === '3',
+    );
+    expect(text.slice(legalItem?.start, legalItem?.end)).not.toContain('subsidiary');
+    expect(text).toContain('Our subsidiary was sued.');
+  });
+
   it('of another form has none', () => expect(told(page(...body), '20-F')).toEqual([]));
 });
 

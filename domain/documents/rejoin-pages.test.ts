@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { findHits } from '../query/find-hits.ts';
+import { parseQuery } from '../query/parse-query.ts';
 import type { Block, DocumentText } from './document-text.ts';
 import { goesOn, rejoinPages } from './rejoin-pages.ts';
 
@@ -107,6 +109,17 @@ describe('a paragraph goes on after a page', () => {
     expect(goesOn(h('Risks of'), 'Risks of', p('doing business'), 'doing business')).toBe(false);
     expect(goesOn(p('sold in'), 'sold in', h('the regions'), 'the regions')).toBe(false);
   });
+});
+
+test('a phrase that a page break cut in two is found', () => {
+  const cut = [
+    ...SENTENCES.slice(0, 4),
+    'We found a material weakness in our',
+    'internal controls this year.',
+  ];
+  const { text } = rejoinPages(write(pages(cut, (page) => `Page ${page} of 90`)));
+  const hits = findHits(text, parseQuery('"weakness in our internal controls"', { filtered: false }));
+  expect(hits.map(([start, end]) => text.slice(start, end))).toEqual(['weakness in our internal controls']);
 });
 
 test('offsets of marks, links, anchors and tagged blocks lead to the same words', () => {
