@@ -3,7 +3,7 @@ import type { FullTextResult } from '../../../contract/full-text.ts';
 /** A result; `heading` starts a company's results. */
 type GroupedResult = {
   result: FullTextResult;
-  heading: { name: string; filings: number } | null;
+  heading: { company: FullTextResult['entities'][number] | null; filings: number } | null;
 };
 
 /**
@@ -16,8 +16,8 @@ export function groupByCompany(results: readonly FullTextResult[], isGrouped: bo
   const groups = Map.groupBy(placed, ({ result }) => result.entities[0]?.cik ?? '');
   return [...groups.values()].flatMap((group) =>
     group.map((each, at) => {
-      const name = each.result.entities[0]?.name ?? 'Unnamed filer';
-      return { ...each, heading: at === 0 ? { name, filings: group.length } : null };
+      const company = each.result.entities[0] ?? null;
+      return { ...each, heading: at === 0 ? { company, filings: group.length } : null };
     }),
   );
 }

@@ -17,13 +17,15 @@ type ResultRowProps = {
   result: FullTextResult;
   /** Query to highlight in the reader. */
   q: string | undefined;
+  /** Whether its company is named above. */
+  isGrouped?: boolean;
   isSelected?: boolean;
   /** Absent where results can't be selected. */
   onSelect?: () => void;
 };
 
 /** One filing: form, companies, its best places and matching documents. */
-export function ResultRow({ result, q, isSelected = false, onSelect }: ResultRowProps) {
+export function ResultRow({ result, q, isGrouped = false, isSelected = false, onSelect }: ResultRowProps) {
   const { form, entities } = result;
   const best = readerAddress(result, result.filename, q);
   const company = entities[0]?.name ?? 'Unnamed filer';
@@ -54,19 +56,21 @@ export function ResultRow({ result, q, isSelected = false, onSelect }: ResultRow
           </p>
         )}
       </div>
-      <div className="min-w-0 space-y-1">
-        <div className="flex items-start justify-between gap-3">
-          <Companies result={result} />
-          {onSelect !== undefined && (
-            <SelectToggle
-              isSelected={isSelected}
-              onSelect={onSelect}
-              what={`${form} by ${company}, ${result.file_date}`}
-            />
-          )}
+      <div className="relative min-w-0 space-y-1">
+        {onSelect !== undefined && (
+          <SelectToggle
+            isSelected={isSelected}
+            onSelect={onSelect}
+            what={`${form} by ${company}, ${result.file_date}`}
+          />
+        )}
+        <div className="space-y-1 pr-9">
+          {(!isGrouped || entities.length > 1) && <Companies result={result} />}
+          <ItemLine result={result} />
         </div>
-        <ItemLine result={result} />
-        <Excerpts result={result} q={q} />
+        <div className={isGrouped ? 'pr-9' : ''}>
+          <Excerpts result={result} q={q} />
+        </div>
         <div className="flex flex-wrap items-center gap-x-3">
           <MatchedFiles result={result} q={q} />
           {/* Not in an embedded view. */}
@@ -119,7 +123,7 @@ function SelectToggle({ isSelected, onSelect, what }: SelectToggleProps) {
       aria-label={`Select ${what}`}
       title="Select (x)"
       onClick={onSelect}
-      className="group/mark touch:size-11 touch:-my-2 touch:-mr-2 inline-flex size-6 shrink-0 items-center justify-center"
+      className="group/mark touch:size-11 touch:-top-2 touch:-right-2 absolute top-0 right-0 inline-flex size-6 items-center justify-center"
     >
       <span
         className={`inline-flex size-4 items-center justify-center rounded-[3px] border ${isSelected ? 'border-accent bg-accent text-paper' : 'border-rule-strong text-transparent group-hover/mark:border-accent group-hover/mark:text-accent'}`}

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Fragment, useRef } from 'react';
 
 import { useRowKeys } from '../../app/use-row-keys.ts';
-import { countOf } from '../../format/count.ts';
+import { CompanyHeading } from './company-heading.tsx';
 import { groupByCompany } from './group-by-company.ts';
 import { NoResults } from './no-results.tsx';
 import { readerQuery } from './query-text.ts';
@@ -20,7 +20,8 @@ export function Results({ search, answer, selection: { filings, toggle, clear } 
   const list = useRef<HTMLDivElement>(null);
   const router = useRouter();
   const q = readerQuery(search, answer);
-  const rows = groupByCompany(answer.results, search.group === 'company');
+  const isGrouped = search.group === 'company';
+  const rows = groupByCompany(answer.results, isGrouped);
   const select = (index: number) => {
     const result = rows[index]?.result;
     if (result === undefined) return;
@@ -37,15 +38,11 @@ export function Results({ search, answer, selection: { filings, toggle, clear } 
         <ol aria-label="Filings" className="border-t border-rule">
           {rows.map(({ result, heading }, index) => (
             <Fragment key={result.id}>
-              {heading !== null && (
-                <li className="border-b border-rule bg-surface px-1 py-1.5 text-sm">
-                  <span className="font-semibold">{heading.name}</span>{' '}
-                  <span className="text-ink-3">{countOf(heading.filings, 'filing')} on this page</span>
-                </li>
-              )}
+              {heading !== null && <CompanyHeading {...heading} />}
               <ResultRow
                 result={result}
                 q={q}
+                isGrouped={isGrouped}
                 isSelected={filings.some(({ accession }) => accession === result.accession)}
                 onSelect={() => select(index)}
               />

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { renderRoute, startServer } from '../../testing/render-app.tsx';
+
+await startServer();
+
+// “tariffs” is in 0000320193-25-000079 of Apple and 0009900001-26-000001 of Larkspur.
+
+test('a section of reports is chosen from the menu, and searched alone', async () => {
+  const { user, url } = renderRoute('/search?q=tariffs');
+  await screen.findByRole('list', { name: 'Filings' });
+  await user.selectOptions(screen.getByLabelText('Section'), 'Risk factors');
+  await waitFor(() => expect(url()).toBe('/search?q=tariffs&within=risk-factors'));
+  await user.selectOptions(await screen.findByLabelText('Section'), 'All text');
+  await waitFor(() => expect(url()).toBe('/search?q=tariffs'));
+});
+
+test('by company, each is named once above its filings', async () => {
+  const { user, url } = renderRoute('/search?q=tariffs');
+  await user.click(await screen.findByRole('checkbox', { name: 'By company' }));
+  await waitFor(() => expect(url()).toBe('/search?q=tariffs&group=company'));
+  const list = await screen.findByRole('list', { name: 'Filings' });
+  await within(list).findByRole('heading', { name: 'Apple Inc.' });
+  const named = within(list).getAllByRole('link', { name: 'Apple Inc.' });
+  expect(named.map((link) => link.closest('h2') !== null)).toEqual([true]);
+  expect(within(list).getAllByText('1 filing on this page')).toHaveLength(2);
+  expect(within(list).getByRole('button', { name: /^Select 10-K by Apple Inc\./ })).toBeDefined();
+});
