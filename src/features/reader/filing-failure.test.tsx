@@ -10,7 +10,7 @@ test('an accession number that is not loaded offers the filing list of the compa
   renderRoute('/filings/0000320193-31-000001');
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('No filing with this accession number is loaded.');
-  await within(notice).findByText(/begins with the CIK of Apple Inc\./);
+  await within(notice).findByText(/The filing list of Apple Inc\. may have it/);
   expect(within(notice).getByRole('button', { name: 'Update filing list' })).toBeDefined();
 });
 

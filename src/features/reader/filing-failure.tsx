@@ -41,7 +41,7 @@ function NotListed({ accession }: { accession: string }) {
       todo={
         company === undefined
           ? 'Check the number, or load the company that filed it.'
-          : `The number begins with the CIK of ${label(company.name)}. Its filing list may have it.`
+          : `The filing list of ${label(company.name)} may have it: the number begins with its CIK.`
       }
     >
       {company === undefined ? (
