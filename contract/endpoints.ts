@@ -29,6 +29,7 @@ import { novelPassagesEndpoint } from './novel-passages.ts';
 import { originalEndpoint } from './original.ts';
 import { ratiosEndpoint } from './ratios.ts';
 import { redlineEndpoint } from './redline.ts';
+import { releasesEndpoint } from './releases.ts';
 import { screenColumnsEndpoint, screenEndpoint } from './screen.ts';
 import { searchEndpoint } from './search.ts';
 import { sectorsEndpoint } from './sectors.ts';
@@ -93,6 +94,7 @@ export const ENDPOINTS = {
   screen: screenEndpoint,
   screenColumns: screenColumnsEndpoint,
   materialEvents: materialEventsEndpoint,
+  releases: releasesEndpoint,
   aiSummary: aiSummaryEndpoint,
   status: statusEndpoint,
   follow: followEndpoint,

@@ -43,29 +43,38 @@ export function heldPeriods(facts: CompanyFacts): HeldPeriod[] {
     const periods = statementPeriods(facts, type)
       .filter(({ label }) => type !== 'semiannual' || label.startsWith('H1'))
       .slice(-MOST[type]);
-    return periods.map((period) => ({
+    const income = figuresOf(facts, 'income_statement', periods);
+    const balance = figuresOf(facts, 'balance_sheet', periods);
+    const flows = figuresOf(facts, 'cash_flow', periods);
+    return periods.map(({ end, label }) => ({
       length: LENGTHS[type],
-      end: period.end,
-      label: period.label,
+      end,
+      label,
       figures: {
-        income_statement: figuresOf(facts, 'income_statement', period),
-        balance_sheet: figuresOf(facts, 'balance_sheet', period),
-        cash_flow: figuresOf(facts, 'cash_flow', period),
+        income_statement: income.get(label) ?? [],
+        balance_sheet: balance.get(label) ?? [],
+        cash_flow: flows.get(label) ?? [],
       },
     }));
   });
 }
 
-function figuresOf(facts: CompanyFacts, statement: StatementName, period: Period): HeldFigure[] {
-  const lines = new Map(
-    TEMPLATE[statement].filter(({ is_memo }) => is_memo !== true).map((line) => [line.key, line]),
-  );
-  return statementLines(facts, statement, [period]).flatMap(({ key, label, points }) => {
-    const line = lines.get(key);
-    const [point] = points;
-    if (line === undefined || point === undefined || !isStated(point)) return [];
-    return [{ key, label, kind: line.kind, point }];
-  });
+/** Figures of a statement by period. */
+function figuresOf(
+  facts: CompanyFacts,
+  statement: StatementName,
+  periods: readonly Period[],
+): Map<string, HeldFigure[]> {
+  const template = TEMPLATE[statement].filter(({ is_memo }) => is_memo !== true);
+  const kinds = new Map(template.map(({ key, kind }) => [key, kind]));
+  const found = new Map<string, HeldFigure[]>();
+  for (const { key, label, points } of statementLines(facts, statement, periods)) {
+    const kind = kinds.get(key);
+    if (kind === undefined) continue;
+    for (const point of points.filter(isStated))
+      found.set(point.period, [...(found.get(point.period) ?? []), { key, label, kind, point }]);
+  }
+  return found;
 }
 
 function isStated({ derived, value, marks }: SeriesPoint): boolean {

@@ -37,7 +37,7 @@ const tableRow = (cells: readonly string[]): string =>
 function tied(html: string): string[] {
   const bytes = new TextEncoder().encode(`<html><body>${html}</body></html>`);
   const document = linearise(bytes, { filename: 'ex991.htm', type: 'EX-99.1' });
-  return releaseFigures(releaseTables(document), HELD).map((figure) => {
+  return releaseFigures(releaseTables(document, 'ex991.htm'), HELD).map((figure) => {
     expect(document.text.slice(figure.start, figure.end)).toBe(figure.printed);
     return `${figure.key} ${figure.period.label} ${figure.value}`;
   });

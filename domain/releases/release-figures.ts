@@ -18,7 +18,8 @@ export type ReleaseFigure = {
   /** The row's own label and amount. */
   row: string;
   printed: string;
-  /** Offset of the amount in the document's text. */
+  /** File name of the exhibit, and the amount's place in its text. */
+  document: string;
   start: number;
   end: number;
   likeness: number;
@@ -89,6 +90,7 @@ function tableFigures(table: ReleaseTable, held: readonly HeldPeriod[]): Release
               unit: point.unit,
               row: row.label,
               printed: amount.text,
+              document: table.document,
               start: amount.start,
               end: amount.end,
               likeness: tie.likeness,

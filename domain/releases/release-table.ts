@@ -17,11 +17,16 @@ export type ReleaseRow = {
   section: string;
   start: number;
   end: number;
+  /** What is printed in each column, a rate too; null for nothing. */
+  cells: (string | null)[];
+  /** None in a heading of rows. */
   amounts: ReleaseAmount[];
 };
 
 /** A table of a press release: columns with periods, rows with amounts. */
 export type ReleaseTable = {
+  /** File name of its exhibit. */
+  document: string;
   start: number;
   end: number;
   /** Lines above the table and in its heading. */
@@ -108,7 +113,10 @@ function readRows(body: readonly PlacedCell[][], columns: readonly ReleaseColumn
     const last = row.at(-1);
     if (first === undefined || last === undefined) continue;
     if (!row.some(isAmount)) section = label;
-    else rows.push({ label, section, start: first.start, end: last.end, amounts });
+    const cells = columns.map(
+      ({ from, to }) => row.find((cell) => isAmount(cell) && cell.from < to && from < cell.to)?.text ?? null,
+    );
+    rows.push({ label, section, start: first.start, end: last.end, cells, amounts });
   }
   return rows;
 }
@@ -128,7 +136,7 @@ function continued(table: ReleaseTable, before: ReleaseTable | undefined): Relea
   return { ...table, title, scale, statement, is_gaap: table.is_gaap && before.is_gaap };
 }
 
-function readTable({ text, blocks }: DocumentText, at: number): ReleaseTable | null {
+function readTable({ text, blocks }: DocumentText, at: number, name: string): ReleaseTable | null {
   const { kind, rows, start = 0, end = 0 } = blocks[at] ?? {};
   if (kind !== 'table' || rows === undefined || rows.length > MOST.rows) return null;
   const placed = placedRows(rows, text);
@@ -141,14 +149,24 @@ function readTable({ text, blocks }: DocumentText, at: number): ReleaseTable | n
   const read = readRows(body, columns);
   const scale = tableScale(words);
   const statement = namedStatement(title);
-  return { start, end, title, scale, statement, is_gaap: isGaap(words, read), columns, rows: read };
+  return {
+    document: name,
+    start,
+    end,
+    title,
+    scale,
+    statement,
+    is_gaap: isGaap(words, read),
+    columns,
+    rows: read,
+  };
 }
 
 /** Reads the tables of a press release that have columns of amounts. Rule: docs/rules.md#columns-of-a-release */
-export function releaseTables(document: DocumentText): ReleaseTable[] {
+export function releaseTables(document: DocumentText, name: string): ReleaseTable[] {
   const tables: ReleaseTable[] = [];
   for (const at of document.blocks.keys()) {
-    const table = readTable(document, at);
+    const table = readTable(document, at, name);
     if (table !== null) tables.push(continued(table, tables.at(-1)));
   }
   return tables;

@@ -38,6 +38,7 @@ import { original } from './original.ts';
 import { previewWatch } from './preview-watch.ts';
 import { ratios } from './ratios.ts';
 import { redline } from './redline.ts';
+import { releases } from './releases.ts';
 import { removeWatch } from './remove-watch.ts';
 import { screenColumns } from './screen-columns.ts';
 import { screen } from './screen.ts';
@@ -93,6 +94,7 @@ export const handlers: { [K in EndpointId]: Handler<K> } = {
   metrics,
   ttm,
   ratios,
+  releases,
   screen,
   screenColumns,
   materialEvents,

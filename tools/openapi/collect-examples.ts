@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointId } from '../../contract/endpoints.ts';
 import { API_PREFIX } from '../../contract/target.ts';
 import type { Example } from '../../service/openapi/operation.ts';
+import { saveAppleRelease } from '../../service/testing/apple-release.ts';
 import type { Desk } from '../../service/testing/open-desk.ts';
 
 /** Example requests, in this order: a load starts before it is read. */
@@ -73,12 +74,15 @@ const REQUESTS: readonly { id: EndpointId; path: string; body?: unknown }[] = [
   { id: 'alerts', path: '/watches/alerts?limit=1' },
   { id: 'deliveries', path: '/watches/1/deliveries' },
   { id: 'removeWatch', path: '/watches/1' },
+  // Last, as other answers are of a store without it.
+  { id: 'releases', path: '/companies/AAPL/releases?as_of=2025-10-30' },
 ];
 
 /** Answers to the example requests. Throws Error if one does not return 200. */
 export async function collectExamples(desk: Desk): Promise<Record<string, Example>> {
   const examples: Record<string, Example> = {};
   for (const { id, path, body } of REQUESTS) {
+    if (id === 'releases') await saveAppleRelease(desk.store);
     const { method, host } = ENDPOINTS[id];
     const target = `${host === 'api' ? API_PREFIX : ''}${path}`;
     const sent =

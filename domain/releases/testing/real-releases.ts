@@ -46,7 +46,7 @@ const folderOf = (ticker: keyof typeof MIRROR, accession_number: string): string
 export function figuresOf({ ticker, filed, files }: RealRelease): ReleaseFigure[] {
   const held = heldPeriods(mirrorCompanyFactsAsOf(ticker, addDays(filed, -1)));
   const tables = files.flatMap((path) =>
-    releaseTables(linearise(documentContent(realFile(path)), { filename: path, type: 'EX-99.1' })),
+    releaseTables(linearise(documentContent(realFile(path)), { filename: path, type: 'EX-99.1' }), path),
   );
   return releaseFigures(tables, held);
 }
