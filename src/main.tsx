@@ -45,3 +45,15 @@ async function start(element: HTMLElement): Promise<void> {
 }
 
 void start(root);
+
+/** Whether this device shows notifications of alerts: the switch on the page of watches. */
+function notifiesAlerts(): boolean {
+  try {
+    return localStorage.getItem('filings-desk:notify-alerts') === 'true';
+  } catch {
+    return false;
+  }
+}
+
+if (notifiesAlerts())
+  void import('./features/watch/notifier.ts').then((notifier) => notifier.startNotifier());

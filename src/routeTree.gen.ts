@@ -18,6 +18,7 @@ import { Route as PeersRouteImport } from './routes/peers'
 import { Route as ScreenRouteImport } from './routes/screen'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as StatusRouteImport } from './routes/status'
+import { Route as WatchRouteImport } from './routes/watch'
 import { Route as CompaniesIndexRouteImport } from './routes/companies.index'
 import { Route as CompaniesIdRouteImport } from './routes/companies.$id'
 import { Route as FilingsAccessionRouteImport } from './routes/filings.$accession'
@@ -72,6 +73,11 @@ const SearchRoute = SearchRouteImport.update({
 const StatusRoute = StatusRouteImport.update({
   id: '/status',
   path: '/status',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WatchRoute = WatchRouteImport.update({
+  id: '/watch',
+  path: '/watch',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CompaniesIndexRoute = CompaniesIndexRouteImport.update({
@@ -137,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/screen': typeof ScreenRoute
   '/search': typeof SearchRoute
   '/status': typeof StatusRoute
+  '/watch': typeof WatchRoute
   '/companies/$id': typeof CompaniesIdRouteWithChildren
   '/filings/$accession': typeof FilingsAccessionRoute
   '/companies/': typeof CompaniesIndexRoute
@@ -158,6 +165,7 @@ export interface FileRoutesByTo {
   '/screen': typeof ScreenRoute
   '/search': typeof SearchRoute
   '/status': typeof StatusRoute
+  '/watch': typeof WatchRoute
   '/filings/$accession': typeof FilingsAccessionRoute
   '/companies': typeof CompaniesIndexRoute
   '/companies/$id/events': typeof CompaniesIdEventsRoute
@@ -179,6 +187,7 @@ export interface FileRoutesById {
   '/screen': typeof ScreenRoute
   '/search': typeof SearchRoute
   '/status': typeof StatusRoute
+  '/watch': typeof WatchRoute
   '/companies/$id': typeof CompaniesIdRouteWithChildren
   '/filings/$accession': typeof FilingsAccessionRoute
   '/companies/': typeof CompaniesIndexRoute
@@ -202,6 +211,7 @@ export interface FileRouteTypes {
     | '/screen'
     | '/search'
     | '/status'
+    | '/watch'
     | '/companies/$id'
     | '/filings/$accession'
     | '/companies/'
@@ -223,6 +233,7 @@ export interface FileRouteTypes {
     | '/screen'
     | '/search'
     | '/status'
+    | '/watch'
     | '/filings/$accession'
     | '/companies'
     | '/companies/$id/events'
@@ -243,6 +254,7 @@ export interface FileRouteTypes {
     | '/screen'
     | '/search'
     | '/status'
+    | '/watch'
     | '/companies/$id'
     | '/filings/$accession'
     | '/companies/'
@@ -265,6 +277,7 @@ export interface RootRouteChildren {
   ScreenRoute: typeof ScreenRoute
   SearchRoute: typeof SearchRoute
   StatusRoute: typeof StatusRoute
+  WatchRoute: typeof WatchRoute
   CompaniesIdRoute: typeof CompaniesIdRouteWithChildren
   FilingsAccessionRoute: typeof FilingsAccessionRoute
   CompaniesIndexRoute: typeof CompaniesIndexRoute
@@ -333,6 +346,13 @@ declare module '@tanstack/react-router' {
       path: '/status'
       fullPath: '/status'
       preLoaderRoute: typeof StatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/watch': {
+      id: '/watch'
+      path: '/watch'
+      fullPath: '/watch'
+      preLoaderRoute: typeof WatchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/companies/': {
@@ -442,6 +462,7 @@ const rootRouteChildren: RootRouteChildren = {
   ScreenRoute: ScreenRoute,
   SearchRoute: SearchRoute,
   StatusRoute: StatusRoute,
+  WatchRoute: WatchRoute,
   CompaniesIdRoute: CompaniesIdRouteWithChildren,
   FilingsAccessionRoute: FilingsAccessionRoute,
   CompaniesIndexRoute: CompaniesIndexRoute,

@@ -8,7 +8,7 @@ function someOf(texts: readonly string[]): string {
   return `${texts.slice(0, NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 function subject(watch: WatchDefinition): string {
   switch (watch.kind) {

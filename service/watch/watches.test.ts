@@ -305,7 +305,7 @@ test.each<[definition: object, preview: object]>([
     { kind: 'search', q: 'tariffs', companies: ['AAPL'] },
     { filings: 1, months: [{ key: '2025-10', count: 1 }] },
   ],
-  [{ kind: 'disclosure' }, { filings: 1, name: 'New wording in any section, 50 % or more' }],
+  [{ kind: 'disclosure' }, { filings: 1, name: 'New wording in any section, 50% or more' }],
   [
     { kind: 'figure', where: ['revenue>1'], period_type: 'annual', companies: ['AAPL'] },
     { filings: 1, is_complete: true, examples: [{ accession_number: '0000320193-25-000079' }] },

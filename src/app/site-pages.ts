@@ -5,6 +5,7 @@ export const SITE_PAGES = [
   ['/screen', 'Screen'],
   ['/peers', 'Compare'],
   ['/check', 'Check'],
+  ['/watch', 'Watch'],
   ['/board', 'Board'],
   ['/status', 'Status'],
 ] as const;

@@ -26,21 +26,26 @@ export function DisclosuresPage({ id, search, adding }: DisclosuresPageProps) {
   const comparesCompanies = search.view === 'peers';
   return (
     <section aria-label="Disclosures" className="space-y-4">
-      <SegmentedControl
-        label="Scope"
-        options={VIEWS}
-        value={search.view}
-        renderLink={(view, props) => (
-          <Link
-            key={view}
-            to="/companies/$id/disclosures"
-            params={{ id }}
-            search={{ ...search, view }}
-            resetScroll={false}
-            {...props}
-          />
-        )}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <SegmentedControl
+          label="Scope"
+          options={VIEWS}
+          value={search.view}
+          renderLink={(view, props) => (
+            <Link
+              key={view}
+              to="/companies/$id/disclosures"
+              params={{ id }}
+              search={{ ...search, view }}
+              resetScroll={false}
+              {...props}
+            />
+          )}
+        />
+        <Link to="/watch" search={{ kind: 'disclosure', companies: id }} className="link text-sm">
+          Watch for new wording
+        </Link>
+      </div>
       <SearchForm key={search.q} id={id} search={search} />
       {comparesCompanies && <PhraseView id={id} search={search} adding={adding} />}
       {!comparesCompanies && search.q === undefined && <NoveltyMap id={id} search={search} />}

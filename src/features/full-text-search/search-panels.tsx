@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 
 import { savedSearches } from '../../app/saved-searches.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
+import { Link } from '../../components/link.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { hasCriteria } from './full-text-search.ts';
 import { SaveButton } from './save-button.tsx';
@@ -18,6 +19,14 @@ type SearchPanelsProps = {
   /** Content at the end of the line. */
   children: ReactNode;
 };
+
+/** A search's lists as the address of a new watch has them. */
+const listed = ({ forms, ciks, items, within }: FullTextSearch) => ({
+  forms: forms?.join(),
+  companies: ciks?.join(),
+  items: items?.join(),
+  within: within?.join(),
+});
 
 /** Below the box: search syntax, saved searches and the Save button. */
 export function SearchPanels({ search, today, children }: SearchPanelsProps) {
@@ -43,6 +52,15 @@ export function SearchPanels({ search, today, children }: SearchPanelsProps) {
         {tab('help', 'Search syntax')}
         {tab('saved', saved === 0 ? 'Saved searches' : `Saved searches (${saved})`)}
         {hasQuery && <SaveButton search={search} today={today} />}
+        {search.q !== undefined && (
+          <Link
+            to="/watch"
+            search={{ kind: 'search', q: search.q, ...listed(search) }}
+            className="touch:min-h-11 inline-flex min-h-8 items-center text-sm text-ink-2 no-underline hover:text-accent"
+          >
+            Watch
+          </Link>
+        )}
         <div className="min-w-0 sm:ml-auto">{children}</div>
       </div>
       <div id={id} className={open === null ? '' : 'border-t border-rule pt-2 pb-3'}>

@@ -13,7 +13,7 @@ export function openQueue(
   const selectAny = connection.prepare('SELECT 1 FROM watch_queue LIMIT 1');
   const selectQueued = connection.prepare(
     `SELECT f.accession_number, q.revision FROM watch_queue q JOIN filings f ON f.id = q.filing_id
-     ORDER BY q.filing_id LIMIT :limit`,
+     ORDER BY f.filing_date, q.filing_id LIMIT :limit`,
   );
   const selectFiling = connection.prepare(
     `SELECT accession_number, form, root_form, filing_date, report_date, items,

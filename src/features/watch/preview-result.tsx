@@ -1,0 +1,49 @@
+import type { WatchPreview } from '../../../contract/watches.ts';
+import { Name } from '../../components/name.tsx';
+import { countOf } from '../../format/count.ts';
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** How often a watch would have fired in the last year, and how far that is known. */
+export function PreviewResult({ preview }: { preview: WatchPreview }) {
+  const { filings, months, examples, is_complete, known } = preview;
+  const most = Math.max(1, ...months.map(({ count }) => count));
+  return (
+    <div role="status" className="space-y-2 border-t border-rule pt-3">
+      <p>
+        <span className="font-semibold">
+          {is_complete ? '' : 'At least '}
+          {countOf(filings, 'alert')}
+        </span>{' '}
+        in the last 12 months. <span className="text-ink-3">{known}</span>
+      </p>
+      {months.length > 1 && (
+        <ol className="flex items-end gap-1" aria-label="Alerts by month">
+          {months.map(({ key, count }) => (
+            <li key={key} className="flex w-9 flex-col items-center gap-0.5 text-xs text-ink-3">
+              <span className="tabular-nums">{count}</span>
+              <span
+                aria-hidden
+                className="w-full rounded-[2px] bg-accent"
+                style={{ height: `${Math.max(2, (count / most) * 32)}px` }}
+              />
+              {MONTH.format(new Date(`${key}-01T00:00:00Z`))}
+            </li>
+          ))}
+        </ol>
+      )}
+      {examples.length > 0 && (
+        <ul className="text-sm">
+          {examples.map(({ accession_number, form, filing_date, company, href }) => (
+            <li key={accession_number}>
+              <a href={href} className="link">
+                {form} of {filing_date}
+              </a>{' '}
+              <Name text={company ?? ''} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

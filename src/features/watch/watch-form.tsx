@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { WatchKind } from '../../../contract/watch-definition.ts';
+import { previewWatch, saveWatch } from '../../api/watches.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { KindFields, TextField } from './kind-fields.tsx';
+import { PreviewResult } from './preview-result.tsx';
+import { definitionOf, requestOf, type WatchDraft } from './watch-draft.ts';
+
+type WatchFormProps = {
+  /** Id of the watch that is changed; null for a new one. */
+  id: string | null;
+  initial: WatchDraft;
+  sendsWebhooks: boolean;
+  onDone: () => void;
+};
+
+const KINDS: readonly (readonly [WatchKind, string])[] = [
+  ['companies', 'Filings of companies'],
+  ['search', 'Full-text search'],
+  ['disclosure', 'New wording in a section'],
+  ['item', '8-K item'],
+  ['figure', 'Condition on figures'],
+];
+
+/** A watch to be made or changed. How often it would have fired is shown before it can be saved. */
+export function WatchForm({ id, initial, sendsWebhooks, onDone }: WatchFormProps) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(initial);
+  const preview = useMutation({ mutationFn: (of: WatchDraft) => previewWatch(definitionOf(of)) });
+  const save = useMutation({
+    mutationFn: () => saveWatch(id, requestOf(draft), client),
+    onSuccess: ({ webhook_secret }) => {
+      if (webhook_secret === undefined) onDone();
+    },
+  });
+  const change = (changed: Partial<WatchDraft>): void => {
+    setDraft((before) => ({ ...before, ...changed }));
+    if (!Object.keys(changed).every((name) => name === 'name' || name === 'webhook_url')) preview.reset();
+    save.reset();
+  };
+  const secret = save.data?.webhook_secret;
+  if (secret !== undefined) return <NewSecret secret={secret} onDone={onDone} />;
+  const fields = { draft, onChange: change };
+  const { data } = preview;
+  return (
+    <form
+      className="space-y-3 rounded-base border border-rule bg-surface p-4"
+      aria-label={id === null ? 'New watch' : 'Edit watch'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (data === undefined) preview.mutate(draft);
+        else save.mutate();
+      }}
+    >
+      <SelectField label="Watch" value={draft.kind} options={KINDS} onChoose={(kind) => change({ kind })} />
+      <KindFields {...fields} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          {...fields}
+          name="companies"
+          label={draft.kind === 'companies' ? 'Companies' : 'Companies (all if empty)'}
+          placeholder="AAPL, NVDA, 0000104169"
+          max={6_000}
+        />
+        <TextField {...fields} name="forms" label="Forms (all if empty)" placeholder="10-K, 10-Q, 8-K" />
+      </div>
+      {data !== undefined && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField {...fields} name="name" label="Name" placeholder={data.name} max={120} />
+          {sendsWebhooks && (
+            <TextField
+              {...fields}
+              name="webhook_url"
+              label="Webhook (optional)"
+              placeholder="https://example.com/hook"
+              max={500}
+            />
+          )}
+        </div>
+      )}
+      {data !== undefined && <PreviewResult preview={data} />}
+      {preview.error !== null && <FailureState error={preview.error} onRetry={() => preview.mutate(draft)} />}
+      {save.error !== null && <FailureState error={save.error} onRetry={() => save.mutate()} />}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" className="button" disabled={preview.isPending || save.isPending}>
+          {data === undefined ? (preview.isPending ? 'Counting…' : 'Preview') : 'Save watch'}
+        </button>
+        <button type="button" className="link text-sm" onClick={onDone}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** The secret of a new webhook, shown this once. */
+function NewSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
+  return (
+    <div className="space-y-2 rounded-base border border-rule bg-surface p-4" role="status">
+      <p className="font-medium">Saved. Copy the webhook’s secret now; it is not shown again.</p>
+      <p>
+        <code className="wrap-anywhere">{secret}</code>
+      </p>
+      <button type="button" className="button" onClick={onDone}>
+        Done
+      </button>
+    </div>
+  );
+}

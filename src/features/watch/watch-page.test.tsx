@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+
+import { matchQueued } from '../../../service/watch/match-queued.ts';
+import { seenAlert } from '../../app/watch-seen.ts';
+import { renderRoute, startServer } from '../../testing/render-app.tsx';
+
+const server = await startServer();
+
+/** Stored again with another time, so that it is compared with watches. */
+async function refile(): Promise<void> {
+  const { store } = server;
+  const filing = await store.filings.get('0000320193-26-000018');
+  if (filing === null) throw new Error('The small store has this 8-K');
+  await store.filings.save('0000320193', [{ ...filing, acceptance_datetime: '2030-07-30T16:30:29-04:00' }]);
+  await matchQueued(store, () => new Date());
+}
+
+test('a watch is previewed, saved, alerts, and is deleted', async () => {
+  const { unmount } = renderRoute('/watch');
+  await userEvent.click(await screen.findByRole('button', { name: 'New watch' }));
+  await userEvent.selectOptions(screen.getByLabelText('Watch'), '8-K item');
+  await userEvent.type(screen.getByLabelText('Items'), '2.02');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  expect((await screen.findByText(/in the last 12 months/)).textContent).toContain('At least 1 alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Save watch' }));
+  await screen.findByRole('link', { name: '8-K item 2.02' });
+  unmount();
+
+  await refile();
+  const again = renderRoute('/watch');
+  const alert = await screen.findByRole('article');
+  within(alert).getByRole('link', { name: '8-K of 2026-07-30' });
+  within(alert).getByText('New');
+  within(alert).getByText(/2\.02 Results of Operations/);
+  expect(seenAlert.get()).toBe(1);
+  again.unmount();
+
+  renderRoute('/watch');
+  expect(within(await screen.findByRole('article')).queryByText('New')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete with its alerts?' }));
+  await screen.findByText('No watches yet');
+});
+
+test('a link begins a watch, and a wrong one is explained before it is saved', async () => {
+  renderRoute('/watch?kind=search&q=%22tariffs&companies=AAPL');
+  expect(await screen.findByLabelText('Words')).toHaveProperty('value', '"tariffs');
+  expect(screen.getByLabelText('Companies (all if empty)')).toHaveProperty('value', 'AAPL');
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByText(/quotation mark/);
+  expect(screen.queryByRole('button', { name: 'Save watch' })).toBeNull();
+});

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+import type { Watch } from '../../../contract/watches.ts';
+import { alertsQuery, watchesQuery } from '../../api/watches.ts';
+import { FailureState } from '../../app/failure-state.tsx';
+import { seenAlert } from '../../app/watch-seen.ts';
+import { Link } from '../../components/link.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { EmptyNotice } from '../../components/states/empty-notice.tsx';
+import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { AlertCard } from './alert-card.tsx';
+import { NotifySwitch } from './notify-switch.tsx';
+import { draftOf, draftOfWatch, EMPTY_DRAFT } from './watch-draft.ts';
+import { WatchForm } from './watch-form.tsx';
+import { WatchRow } from './watch-row.tsx';
+import type { WatchState } from './watch-search.ts';
+
+const PAGE = 20;
+
+/** Watches and what they found, with what is new since the last visit on this device. */
+export function WatchPage({ search }: { search: WatchState }) {
+  const navigate = useNavigate();
+  const watches = useQuery(watchesQuery());
+  const alerts = useQuery(alertsQuery(search.watch, search.page));
+  // As it was when the page was opened, so that what is new stays marked while it is read.
+  const [seen] = useState(() => seenAlert.get());
+  const [editing, setEditing] = useState<Watch | 'new' | null>(search.kind === undefined ? null : 'new');
+  const newest = Math.max(0, ...(alerts.data?.alerts ?? []).map(({ id }) => Number(id)));
+  useEffect(() => {
+    if (newest > seenAlert.get()) seenAlert.set(newest);
+  }, [newest]);
+  const finish = (): void => {
+    setEditing(null);
+    if (search.kind !== undefined) void navigate({ to: '/watch', search: {}, replace: true });
+  };
+  const error = watches.error ?? alerts.error;
+  if (error !== null)
+    return (
+      <section className="page space-y-4">
+        <PageHeading title="Watch" />
+        <FailureState error={error} onRetry={() => void Promise.all([watches.refetch(), alerts.refetch()])} />
+      </section>
+    );
+  const list = watches.data?.watches ?? [];
+  const names = new Map(list.map(({ id, name }) => [id, name]));
+  const shown = alerts.data?.alerts ?? [];
+  const total = alerts.data?.total ?? 0;
+  const freshOf = (id: string): number =>
+    shown.filter((alert) => alert.watch_id === id && Number(alert.id) > seen).length;
+  return (
+    <section className="page space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <PageHeading title="Watch" />
+        {editing === null && (
+          <button type="button" className="button" onClick={() => setEditing('new')}>
+            New watch
+          </button>
+        )}
+      </div>
+      {editing !== null && (
+        <WatchForm
+          key={editing === 'new' ? 'new' : editing.id}
+          id={editing === 'new' ? null : editing.id}
+          initial={
+            editing === 'new'
+              ? search.kind === undefined
+                ? EMPTY_DRAFT
+                : draftOf(search)
+              : draftOfWatch(editing)
+          }
+          sendsWebhooks={watches.data?.webhooks === true}
+          onDone={finish}
+        />
+      )}
+      {watches.data === undefined && <RowsSkeleton rows={6} label="Loading watches" />}
+      {watches.data !== undefined && list.length === 0 && editing === null && (
+        <EmptyNotice
+          title="No watches yet"
+          todo="A watch alerts you when a new filing matches: companies, a search, new wording, an 8-K item or a figure."
+        />
+      )}
+      {list.length > 0 && (
+        <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[20rem_1fr]">
+          <div className="space-y-2">
+            <ul aria-label="Watches">
+              {list.map((watch) => (
+                <WatchRow
+                  key={watch.id}
+                  watch={watch}
+                  isCurrent={watch.id === search.watch}
+                  fresh={freshOf(watch.id)}
+                  onEdit={() => setEditing(watch)}
+                />
+              ))}
+            </ul>
+            <NotifySwitch newest={newest} />
+          </div>
+          <div>
+            <h2 className="text-lg font-semibold">
+              {search.watch === undefined ? 'Alerts' : (names.get(search.watch) ?? 'Alerts')}
+            </h2>
+            {alerts.data !== undefined && total === 0 && (
+              <p className="py-4 text-ink-3">
+                No alerts yet. Filings accepted after a watch is made are compared with it as they are loaded.
+              </p>
+            )}
+            {shown.map((alert) => (
+              <AlertCard
+                key={alert.id}
+                alert={alert}
+                watch={search.watch === undefined ? (names.get(alert.watch_id) ?? null) : null}
+                isNew={Number(alert.id) > seen}
+              />
+            ))}
+            {total > PAGE && (
+              <Pagination
+                page={search.page}
+                limit={PAGE}
+                total={total}
+                renderLink={({ page, ...props }) => (
+                  <Link to="/watch" search={{ ...search, page }} {...props} />
+                )}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
