@@ -17,7 +17,7 @@ import { createProbe } from './probe.ts';
 import { createCaches } from './readers/caches.ts';
 import { openScrub } from './scrub/scrub.ts';
 import { openFullText } from './search/open-full-text.ts';
-import type { FullTextSettings } from './settings.ts';
+import type { FullTextSettings, WebhookTargets } from './settings.ts';
 import type { KeyRecord } from './store/key-store.ts';
 import { isWritable } from './store/sqlite/inspect-file.ts';
 import { openStore } from './store/sqlite/open.ts';
@@ -25,6 +25,7 @@ import type { Store } from './store/store.ts';
 import { createModelClient, type ModelSettings } from './summary-model/client.ts';
 import { createSummaryWriter } from './summary-model/writer.ts';
 import { openWatchRunner } from './watch/runner.ts';
+import { openWebhooks } from './webhooks/webhooks.ts';
 
 export type ServiceOptions = {
   data_folder: string;
@@ -48,6 +49,8 @@ export type ServiceOptions = {
   audit?: Audit;
   metrics?: Metrics;
   metrics_token?: string | null;
+  /** Where alerts are sent; nowhere when it is not said. */
+  webhook_targets?: WebhookTargets;
   log: Log;
 };
 
@@ -100,6 +103,11 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   const isKeeper = options.starts_loads !== false && !readonly;
   const scrub = isKeeper ? openScrub({ store_path: path, data_folder: options.data_folder, log }) : null;
   const watching = isKeeper ? openWatchRunner({ store, store_path: path, log }) : null;
+  const targets = options.webhook_targets ?? 'off';
+  const webhooks =
+    isKeeper && targets !== 'off'
+      ? openWebhooks({ store, allows_private: targets === 'any', public_url: options.public_url, log })
+      : null;
   const service = createService({
     store,
     fullText,
@@ -107,6 +115,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     keys: keys.records,
     quota,
     loads,
+    webhooks,
     edgar: {
       source: edgar.mirror === null ? 'sec' : 'mirror',
       contact_from_environment: edgar.contact,
@@ -138,6 +147,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       await Promise.all([
         scrub?.close(),
         watching?.close(),
+        webhooks?.close(),
         fullText.close(),
         loads.close(),
         refreshing.close(),

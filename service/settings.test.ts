@@ -16,6 +16,7 @@ test('without an environment the service listens on this machine alone', () => {
     log_level: 'info',
     audit_log: '/srv/desk/.data/audit.log',
     metrics_token: null,
+    webhook_targets: 'public',
   });
 });
 
@@ -104,6 +105,7 @@ test.each([
     { AI_BASE_URL: 'https://api.example.com', AI_MODEL: 'tea-1', AI_API_KEY: 'two words' },
     'AI_API_KEY must be printable characters without blanks',
   ],
+  [{ WEBHOOK_TARGETS: 'all' }, "WEBHOOK_TARGETS must be public, any, off, got 'all'"],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of debug, info, warn, error, silent, got 'loud'"],
   [{ SERVICE_KEYS: 'x' }, 'SERVICE_KEYS: entry 1 must read key=tier (as in key=tier,key=tier)'],
 ])('%j is refused with what would be right', (env, message) => {

@@ -28,7 +28,12 @@ export type ServiceSettings = {
   audit_log: string | null;
   /** Lets other machines read the metrics; null: this machine alone may. */
   metrics_token: string | null;
+  /** `public`: webhooks go to the public internet alone; `any`: also to private addresses; `off`: nothing is sent. */
+  webhook_targets: WebhookTargets;
 };
+
+export type WebhookTargets = (typeof WEBHOOK_TARGETS)[number];
+const WEBHOOK_TARGETS = ['public', 'any', 'off'] as const;
 
 /** Where full-text searches are answered: the store's own index, or SEC's at `base`. */
 export type FullTextSettings = { source: 'embedded' | 'efts'; base: string };
@@ -52,6 +57,7 @@ export function readServiceSettings(env: Environment, root: string): ServiceSett
     log_level: readLogLevel(env),
     audit_log: readAuditLog(env, root),
     metrics_token: readMetricsToken(env),
+    webhook_targets: readWebhookTargets(env),
   };
 }
 
@@ -148,6 +154,13 @@ function readMetricsToken(env: Environment): string | null {
   throw new Error(
     `METRICS_TOKEN must be 16 to 500 printable characters without blanks, got ${value.length} characters`,
   );
+}
+
+function readWebhookTargets(env: Environment): WebhookTargets {
+  const value = text(env, 'WEBHOOK_TARGETS') ?? 'public';
+  const found = WEBHOOK_TARGETS.find((known) => known === value);
+  if (found !== undefined) return found;
+  throw new Error(`WEBHOOK_TARGETS must be ${WEBHOOK_TARGETS.join(', ')}, got '${value}'`);
 }
 
 function readAuditLog(env: Environment, root: string): string | null {

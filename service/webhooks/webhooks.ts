@@ -1,0 +1,63 @@
+import { ServiceError } from '../../contract/errors.ts';
+import type { WebhookPolicy } from '../context.ts';
+import type { Log } from '../log.ts';
+import type { Store } from '../store/store.ts';
+import { deliverDue } from './deliver.ts';
+import { resolveTarget, systemResolve, TargetError, type TargetRules } from './target.ts';
+
+const EVERY_MS = 3_000;
+
+export type Webhooks = WebhookPolicy & { close(): Promise<void> };
+
+/** Refuses addresses that nothing would be sent to, when a watch is saved. */
+export function webhookPolicy(rules: TargetRules): WebhookPolicy {
+  return {
+    async check(url) {
+      await resolveTarget(url, rules).catch((cause: unknown) => {
+        if (!(cause instanceof TargetError)) throw cause;
+        throw new ServiceError('invalid_param', `webhook_url ${cause.message}`, { parameter: 'webhook_url' });
+      });
+    },
+  };
+}
+
+/** Sends alerts to webhooks while the service runs. Addresses are resolved anew at each attempt. */
+export function openWebhooks(of: {
+  store: Store;
+  allows_private: boolean;
+  public_url: string;
+  log: Log;
+}): Webhooks {
+  const { store, log, public_url } = of;
+  const rules = { allows_private: of.allows_private, resolve: systemResolve };
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let isClosed = false;
+
+  async function look(): Promise<void> {
+    try {
+      const tried = await deliverDue({ store, rules, public_url, now: () => new Date() });
+      if (tried > 0) log.debug({ tried }, 'webhooks: sent');
+    } catch (error) {
+      log.warn({ err: error }, 'webhooks: nothing can be sent');
+    }
+    schedule();
+  }
+
+  function schedule(): void {
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      running = look();
+    }, EVERY_MS).unref();
+  }
+
+  schedule();
+  return {
+    ...webhookPolicy(rules),
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
