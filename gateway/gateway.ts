@@ -6,6 +6,7 @@ import { createApplication } from './application.ts';
 import { createEmbedPages } from './embed/embed-page.ts';
 import { isEmbedPath, isEmbedRequest } from './embed/embed-request.ts';
 import type { EmbedOrigins } from './embed/origins.ts';
+import { createFeeds, isFeedPath } from './feeds/feeds.ts';
 import { createLoginGate, type Login, showUser, type User } from './login.ts';
 import { createMcpGate, MCP_PATH, type McpEndpoint } from './mcp.ts';
 import { misdirected } from './misdirected.ts';
@@ -62,6 +63,7 @@ function owns(pathname: string): boolean {
     pathname === MCP_PATH ||
     isOpenbbPath(pathname) ||
     isOriginalPath(pathname) ||
+    isFeedPath(pathname) ||
     pathname.startsWith(`${API_PREFIX}/`) ||
     pathname.startsWith('/tools/')
   );
@@ -93,10 +95,12 @@ export function createGateway(settings: GatewaySettings): Gateway {
   const mcp = createMcpGate(settings.mcp ?? null);
   const openbb = createOpenbbGate(settings.openbb ?? null);
   const originals = createOriginalPages(settings);
+  const feeds = createFeeds({ upstream, public_url: front.public_url, report: settings.report });
   const application = createApplication(settings.files, (request) => share.page(request));
-  const partOf = (pathname: string): Hono | typeof api | typeof openbb | typeof originals => {
+  const partOf = (pathname: string): Hono | typeof api | typeof openbb | typeof originals | typeof feeds => {
     if (isOpenbbPath(pathname)) return openbb;
     if (isOriginalPath(pathname)) return originals;
+    if (isFeedPath(pathname)) return feeds;
     if (owns(pathname)) return api;
     if (share.owns(pathname)) return share.routes;
     return isEmbedPath(pathname) ? embedded : application;

@@ -33,6 +33,12 @@ export function CompanyHeader({ company }: { company: CompanyEntity }) {
           Watch
         </Link>
       </p>
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title="Filings"
+        href={`/feeds/companies/${company.ticker ?? company.cik}.atom`}
+      />
       <PageHeading title={titleOf(company)}>
         <Name text={company.name} />
       </PageHeading>

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+
+import { ServiceError } from '../../contract/errors.ts';
+import { checkLengths, splitTarget } from '../../contract/target.ts';
+import { askThrough } from '../embed/captions/ask.ts';
+import { CaptionError } from '../embed/captions/caption.ts';
+import { crossOriginReason } from '../same-origin.ts';
+import { apiHeaders } from '../security-headers.ts';
+import type { Upstream } from '../upstream.ts';
+import type { Visitor } from '../visitor.ts';
+import { type FeedFormat, writeFeed } from './feed-document.ts';
+import { readFeed } from './read-feed.ts';
+
+const PREFIX = '/feeds/';
+const TYPES: Record<FeedFormat, string> = {
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+};
+
+export const isFeedPath = (pathname: string): boolean => pathname.startsWith(PREFIX);
+
+type FeedSettings = {
+  upstream: Upstream;
+  /** Where people open the application, without a slash at the end. */
+  public_url: string;
+  report: (message: string, requestId: string) => void;
+};
+
+/** What a failure is answered with, in words. */
+function refusal(
+  error: Error,
+  report: FeedSettings['report'],
+): { status: 400 | 403 | 404 | 502; message: string } {
+  if (error instanceof CaptionError) return { status: 404, message: error.message };
+  if (error instanceof URIError) return { status: 404, message: 'No feed at this path' };
+  if (error instanceof ServiceError && error.status < 500)
+    return { status: error.status === 403 ? 403 : error.status === 404 ? 404 : 400, message: error.message };
+  report(error.stack ?? error.message, 'feeds');
+  return { status: 502, message: 'The feed could not be read' };
+}
+
+/**
+ * Serves `/feeds/watches/{id}`, `/feeds/companies/{ticker}` and `/feeds/search` as `.atom` and `.json`: the newest entries,
+ * with an ETag. Read as the API is: by people who are signed in where there is a login.
+ */
+export function createFeeds({ upstream, public_url, report }: FeedSettings): Hono<{ Bindings: Visitor }> {
+  const feeds = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitTarget(url).pathname });
+  feeds.onError((error, c) => {
+    const { status, message } = refusal(error, report);
+    return c.body(`${message}\n`, status, { 'content-type': 'text/plain; charset=utf-8' });
+  });
+  feeds.use(apiHeaders, compress({ encoding: 'gzip' }), etag());
+  feeds.on(['GET', 'HEAD'], '*', async (c) => {
+    const reason = crossOriginReason(c.req.raw.headers, c.env.host);
+    if (reason !== null) throw new ServiceError('forbidden', reason);
+    const target = splitTarget(c.req.url);
+    checkLengths(target);
+    const found = /^\/feeds\/([^.]+(?:\.[A-Z0-9]+)*)\.(atom|json)$/i.exec(target.pathname);
+    const [, path = '', ending] = found ?? [];
+    const format = ending === 'atom' || ending === 'json' ? ending : null;
+    const query = new URLSearchParams(target.search);
+    const content =
+      format === null ? null : await readFeed(path, query, { ask: askThrough(upstream), public_url });
+    if (format === null || content === null) throw new ServiceError('not_found', 'No feed at this path');
+    const search = target.search === '' ? '' : `?${target.search}`;
+    const self = `${public_url}${target.pathname}${search}`;
+    return c.body(writeFeed(content, { format, public_url, self }), 200, {
+      'content-type': TYPES[format],
+      'cache-control': 'private, no-cache',
+    });
+  });
+  feeds.all('*', (c) => c.body('Use GET or HEAD.\n', 405, { allow: 'GET, HEAD' }));
+  return feeds;
+}

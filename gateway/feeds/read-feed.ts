@@ -1,0 +1,102 @@
+import { companyEndpoint } from '../../contract/company.ts';
+import { ServiceError } from '../../contract/errors.ts';
+import { filingsEndpoint } from '../../contract/filings.ts';
+import { fullTextEndpoint } from '../../contract/full-text.ts';
+import { clip } from '../../contract/parameters.ts';
+import { alertsEndpoint, watchEndpoint } from '../../contract/watches.ts';
+import type { Ask } from '../embed/captions/ask.ts';
+import { alertHtml } from './alert-html.ts';
+import type { FeedContent, FeedEntry } from './feed-document.ts';
+import { htmlText } from './feed-text.ts';
+
+const ENTRIES = 50;
+
+/** Parameters of a search that a feed takes: those that say what is found, not how it is shown. */
+const SEARCH_PARAMETERS = new Set([
+  'q',
+  'forms',
+  'ciks',
+  'items',
+  'within',
+  'sics',
+  'locations',
+  'location_type',
+  'expand',
+  'understand',
+  'skip_stop_words',
+  'word_forms',
+]);
+
+const entryId = (accession_number: string): string => `urn:sec:edgar:${accession_number}`;
+
+function namesOf(companies: readonly { name: string }[]): string {
+  return companies.map(({ name }) => name).join(', ');
+}
+
+async function watchFeed(id: string, ask: Ask, public_url: string): Promise<FeedContent> {
+  const { watch } = await ask(watchEndpoint, { path: { id } });
+  const { alerts } = await ask(alertsEndpoint, { query: { watch: id, limit: ENTRIES } });
+  return {
+    title: watch.name,
+    href: `/watch?watch=${encodeURIComponent(id)}`,
+    entries: alerts.map((alert): FeedEntry => ({
+      id: `${entryId(alert.accession_number)}:watch:${watch.id}`,
+      title: `${namesOf(alert.companies)}: ${alert.form} of ${alert.filing_date}`,
+      href: alert.href,
+      date: alert.acceptance_datetime ?? alert.matched_at,
+      html: alertHtml(alert, public_url),
+    })),
+  };
+}
+
+async function companyFeed(identifier: string, ask: Ask): Promise<FeedContent> {
+  const { company } = await ask(companyEndpoint, { path: { cik: identifier } });
+  const { filings } = await ask(filingsEndpoint, { path: { cik: identifier }, query: { limit: ENTRIES } });
+  return {
+    title: `Filings of ${company.name}`,
+    href: `/companies/${encodeURIComponent(company.ticker ?? company.cik)}/filings`,
+    entries: filings.map(
+      ({ accession_number, form, filing_date, acceptance_datetime = null, description = null }) => ({
+        id: entryId(accession_number),
+        title: `${company.name}: ${form} of ${filing_date}`,
+        href: `/filings/${accession_number}`,
+        date: acceptance_datetime ?? `${filing_date}T00:00:00Z`,
+        html: description === null ? null : `<p>${htmlText(description)}</p>`,
+      }),
+    ),
+  };
+}
+
+async function searchFeed(query: URLSearchParams, ask: Ask): Promise<FeedContent> {
+  const given = [...query];
+  const unknown = given.find(([name]) => !SEARCH_PARAMETERS.has(name));
+  if (unknown !== undefined)
+    throw new ServiceError('invalid_param', `'${clip(unknown[0])}' is no parameter of a search's feed`);
+  const { results } = await ask(fullTextEndpoint, {
+    query: { ...Object.fromEntries(given), sort: 'recent', size: ENTRIES },
+  });
+  return {
+    title: `Search: ${query.get('q') ?? 'all filings'}`,
+    href: `/search?${query.toString()}`,
+    entries: results.map(({ accession, form, file_date, entities, snippet = '', filename, offset }) => ({
+      id: entryId(accession),
+      title: `${namesOf(entities)}: ${form} of ${file_date}`,
+      href: `/filings/${accession}?document=${encodeURIComponent(filename)}${offset === undefined ? '' : `&offset=${offset}`}`,
+      date: `${file_date}T00:00:00Z`,
+      html: snippet === '' ? null : `<p>${htmlText(snippet)}</p>`,
+    })),
+  };
+}
+
+/** The feed at a path below `/feeds/`, without its ending; null if there is none. Throws what asking throws. */
+export function readFeed(
+  path: string,
+  query: URLSearchParams,
+  { ask, public_url }: { ask: Ask; public_url: string },
+): Promise<FeedContent> | null {
+  const [kind = '', id = '', more] = path.split('/');
+  if (kind === 'search' && id === '') return searchFeed(query, ask);
+  if (id === '' || more !== undefined || query.size > 0) return null;
+  if (kind === 'watches') return watchFeed(decodeURIComponent(id), ask, public_url);
+  return kind === 'companies' ? companyFeed(decodeURIComponent(id), ask) : null;
+}
