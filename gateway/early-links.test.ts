@@ -77,3 +77,18 @@ test.each(['https://example.com/', '/v1/a>; rel=x', '/companies', '/v1/a b'])(
     );
   },
 );
+
+test('a page announces no request above the tier: it would be refused and count', () => {
+  const link = createEarlyLinks([
+    {
+      path: '/companies/$id',
+      files: ['/theme.js'],
+      requests: ['', '/metrics', '/material-events?days_back=365&limit=6', '/disclosures/novel?limit=4'].map(
+        (rest) => `/v1/companies/$id${rest}`,
+      ),
+    },
+  ]);
+  const count = (tier: 'free' | 'professional' | 'analyst') =>
+    (link('/companies/AAPL', { tier }) ?? '').split(', ').filter((one) => one.includes('/v1/')).length;
+  expect([count('free'), count('professional'), count('analyst')]).toEqual([1, 3, 4]);
+});

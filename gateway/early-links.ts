@@ -1,3 +1,7 @@
+import { ENDPOINTS } from '../contract/endpoints.ts';
+import { matchPath } from '../contract/match.ts';
+import { type Tier, tierReaches } from '../contract/tier.ts';
+
 /**
  * A page of the application by its path (`/companies/$id`): the files it needs, in order, and its first API requests
  * (`/v1/companies/$id`).
@@ -27,24 +31,33 @@ function fit(parts: readonly string[], asked: readonly string[]): number | null 
 
 const split = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
+/** Whether a tier may send a request: one that is refused would count towards its quota all the same. */
+function mayAsk(tier: Tier, target: string): boolean {
+  const path = new URL(target, 'http://desk.local').pathname.slice('/v1'.length);
+  const [match] = matchPath('api', path);
+  const needed = match === undefined ? null : ENDPOINTS[match.id].tier;
+  return needed === null || tierReaches(tier, needed);
+}
+
 /** Links to a page's first requests; none when a path parameter is not canonical. */
-function requestLinks({ parts, requests }: Page, asked: readonly string[]): string[] {
+function requestLinks({ parts, requests }: Page, asked: readonly string[], tier: Tier): string[] {
   const given = new Map(parts.flatMap((part, at) => (part.startsWith('$') ? [[part, asked[at] ?? '']] : [])));
   if ([...given.values()].some((value) => !CANONICAL_NAME.test(value))) return [];
-  return requests.map((request) => {
-    const target = request.replaceAll(/\$\w+/g, (part) => given.get(part) ?? part);
-    return `<${target}>; rel=preload; as=fetch; crossorigin=anonymous`;
-  });
+  return requests
+    .map((request) => request.replaceAll(/\$\w+/g, (part) => given.get(part) ?? part))
+    .filter((target) => mayAsk(tier, target))
+    .map((target) => `<${target}>; rel=preload; as=fetch; crossorigin=anonymous`);
 }
 
 /**
  * The files and first requests of the page at a path as a `Link` header, so that a browser fetches them together and not
  * one after the other. Null when the path has no known page.
+ * Requests above `tier` are left out.
  * @throws Error for a file or request that is not the application's.
  */
 export function createEarlyLinks(
   pages: readonly PageFiles[],
-): (pathname: string, isPast?: boolean) => string | null {
+): (pathname: string, view?: { isPast?: boolean; tier?: Tier }) => string | null {
   const known: Page[] = pages.map(({ path, files, requests }) => {
     const links = files.map((file) => {
       const link = linkTo(file);
@@ -56,7 +69,7 @@ export function createEarlyLinks(
     return { parts: split(path), links, requests };
   });
   // A page as of a past day requests other addresses.
-  return (pathname, isPast = false) => {
+  return (pathname, { isPast = false, tier = 'enterprise' } = {}) => {
     const asked = split(pathname);
     let best: { score: number; page: Page } | null = null;
     for (const page of known) {
@@ -64,6 +77,6 @@ export function createEarlyLinks(
       if (score !== null && score > (best?.score ?? -1)) best = { score, page };
     }
     if (best === null || best.page.links.length === 0) return null;
-    return [...best.page.links, ...(isPast ? [] : requestLinks(best.page, asked))].join(', ');
+    return [...best.page.links, ...(isPast ? [] : requestLinks(best.page, asked, tier))].join(', ');
   };
 }

@@ -4,6 +4,8 @@ import { extname, join, relative, sep } from 'node:path';
 
 import type { Context, MiddlewareHandler } from 'hono';
 
+import type { Tier } from '../contract/tier.ts';
+import { viewedTier } from '../contract/view-as.ts';
 import { chooseCoding } from './content-coding.ts';
 import { createEarlyLinks, type PageFiles } from './early-links.ts';
 
@@ -38,9 +40,13 @@ export type StaticFiles = MiddlewareHandler;
  * Reads a built folder into memory once, with the compressed copies beside the files.
  * `serveStatic` of @hono/node-server does less: it takes `br;q=0.5` and `*` as no match, sends no ETag and, with an
  * uncompressed file, no Vary, and reads the disk on every request.
+ * Pages announce requests of `tier`, or of the tier that the browser views the desk as, and no more.
  * A range is answered with the whole file, as HTTP allows: no file here is large.
  */
-export function readStaticFiles(folder: string): StaticFiles {
+export function readStaticFiles(
+  folder: string,
+  { tier }: { tier: Tier } = { tier: 'enterprise' },
+): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
@@ -53,9 +59,10 @@ export function readStaticFiles(folder: string): StaticFiles {
   const linksOf = createEarlyLinks(readPageFiles(folder));
   return async (c, next) => {
     const file = findFile(files, c.req.path);
-    return file === undefined
-      ? next()
-      : answer(c, file, file.type === HTML ? linksOf(c.req.path, c.req.query('as_of') !== undefined) : null);
+    if (file === undefined) return next();
+    const viewed = viewedTier(c.req.header('cookie') ?? '') ?? tier;
+    const isPast = c.req.query('as_of') !== undefined;
+    return answer(c, file, file.type === HTML ? linksOf(c.req.path, { isPast, tier: viewed }) : null);
   };
 }
 

@@ -68,7 +68,8 @@ async function start(): Promise<void> {
     metrics,
     metrics_token: service.metrics_token,
     front: { host, public_url, trusted_proxies },
-    files: readStaticFiles(join(ROOT, 'dist')),
+    // A hosted instance’s tier is known from its first answer on, which is too late here.
+    files: readStaticFiles(join(ROOT, 'dist'), { tier: settings.hosted === null ? 'enterprise' : 'free' }),
     mcp,
     openbb: openbb_origins,
     embed: { origins: embed_origins, page: readEmbedPage(join(ROOT, 'dist')) },

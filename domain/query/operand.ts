@@ -1,9 +1,11 @@
+import { TERM_MAX } from '../text/words.ts';
 import { analyse, FORM_PREFIX } from './analyse.ts';
 import type { Lexeme } from './lexemes.ts';
 import { type Operand, QueryError, type Span } from './query.ts';
 
 const TERMS_MAX = 50;
 const PREFIX_MIN = 2;
+const LONG_WORD = new RegExp(`[\\p{L}\\p{N}]{${TERM_MAX + 1},}`, 'u');
 
 const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
@@ -20,12 +22,23 @@ function bounded(terms: readonly string[], position: number): readonly string[] 
 export function phraseOf(lexeme: Lexeme): Operand {
   const terms = termsOf(lexeme.text);
   if (terms.length === 0) {
+    refuseLong(lexeme);
     throw new QueryError(
       'These quotation marks contain no word or number. Add one or remove them.',
       lexeme.start,
     );
   }
   return { kind: 'phrase', terms: bounded(terms, lexeme.start), quoted: true, at: spanOf(lexeme) };
+}
+
+/** Throws QueryError for a word that is longer than those of documents are indexed. */
+function refuseLong({ text, start }: Lexeme): void {
+  const long = text.match(LONG_WORD)?.[0];
+  if (long === undefined) return;
+  throw new QueryError(
+    `This word has ${long.length} characters. Words of documents are indexed up to ${TERM_MAX}.`,
+    start,
+  );
 }
 
 function termsOf(text: string): string[] {
@@ -36,7 +49,10 @@ function termsOf(text: string): string[] {
 export function wordOf(lexeme: Lexeme): Operand | null {
   const tokens = analyse(lexeme.text);
   const terms = tokens.flatMap(({ term, alias }) => (alias ? [] : [term]));
-  if (terms.length === 0) return null;
+  if (terms.length === 0) {
+    refuseLong(lexeme);
+    return null;
+  }
   if (/^[-\u2212][\p{L}"]/u.test(lexeme.text)) {
     const word = lexeme.text.slice(1);
     throw new QueryError(

@@ -92,6 +92,8 @@ test.each([
   ['*', 0, 'the start of a word'],
   ['a AND AND b', 6, 'both sides'],
   ['§ — …', 0, 'nothing to search for'],
+  ['a'.repeat(200), 0, 'This word has 200 characters. Words of documents are indexed up to 128.'],
+  [`debt "${'a'.repeat(129)}"`, 5, 'This word has 129 characters'],
   ['*abc', 0, 'the start of a word'],
   ['a*b', 1, 'continues. Write'],
   ['a*', 0, 'at least 2'],

@@ -24,6 +24,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const work = mkdtempSync(join(tmpdir(), 'filings-desk-e2e-'));
 const host = '127.0.0.1';
 const files = readStaticFiles(join(ROOT, 'dist'));
+const hostedFiles = readStaticFiles(join(ROOT, 'dist'), { tier: 'free' });
 const embed = { origins: 'all', page: readEmbedPage(join(ROOT, 'dist')) } as const;
 const share = { page: readMainPage(join(ROOT, 'dist')), rasterise: await openRasteriser() };
 const log: Log = { debug: () => undefined, info: () => undefined, warn: complain, error: complain };
@@ -40,7 +41,7 @@ function ingest(folder: string, today: string, words: string[], mirror = ''): vo
 async function open(desk: Desk, behind: Behind): Promise<void> {
   const { gateway } = await openDesk({
     front: { host, public_url: addressOf(desk), trusted_proxies: null },
-    files,
+    files: 'hosted' in behind ? hostedFiles : files,
     embed,
     share,
     mcp: true,

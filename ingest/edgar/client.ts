@@ -54,6 +54,8 @@ export type Edgar = {
       signal?: AbortSignal;
     },
   ): Promise<EdgarRead>;
+  /** Whether each listed filing has an index here: EDGAR has them all, a mirror need not. */
+  has_every_index: boolean;
   /** False when the source is known to lack the whole folder of a file. */
   mayHave(address: EdgarAddress): Promise<boolean>;
   /** Path of a large file on this disk: downloaded, or as the mirror has it. Throws EdgarError. */
@@ -107,6 +109,7 @@ export function createEdgar(settings: EdgarSettings): Edgar {
       const sha256 = createHash('sha256').update(body.bytes).digest('hex');
       return sha256 === known?.sha256 ? { kind: 'unchanged' } : { kind: 'body', sha256, ...body };
     },
+    has_every_index: settings.mirror === null,
     mayHave: (address) => source.mayHave(address),
     download: (address, options) => source.download(address, options),
     close: () => source.close(),

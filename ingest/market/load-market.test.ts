@@ -86,6 +86,7 @@ async function load(store: Store, given: Given = {}) {
 const noEdgar = {
   read: () => Promise.reject(new Error('the market asks nothing of EDGAR')),
   download: () => Promise.reject(new Error('the market asks nothing of EDGAR')),
+  has_every_index: false,
   mayHave: async () => true,
   close: async () => {},
 };

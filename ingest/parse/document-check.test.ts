@@ -49,6 +49,9 @@ describe('documentProblem', () => {
     ['another document', WRAPPED, { filename: 'b.htm' }, /another document, a\.htm/],
     ['plain words', 'Service unavailable', {}, /neither a page nor/],
     ['a page for an instance', MAINTENANCE, { filename: 'a_htm.xml' }, /a page instead of XML/],
+    ['no markup in the listed size', 'x'.repeat(900), { listed_bytes: 900 }, /neither a page nor/],
+    ['zeros in the listed size', '\0'.repeat(900), { listed_bytes: 900 }, /zero bytes/],
+    ['zeros in a text', `Dear${'\0'.repeat(9)}`, { filename: 'a.txt', listed_bytes: 13 }, /zero bytes/],
     ['JSON', '{"message":"Forbidden"}', {}, /neither a page nor/],
   ])('refuses %s', (_, text, change, reason) => {
     expect(problem(text, change)).toMatch(reason);

@@ -58,6 +58,8 @@ function bareProblem(bytes: Uint8Array, expected: ExpectedFile): string | null {
   if (expected.is_index_refused && !hasInline) return 'it cannot be checked, since its index cannot be read';
   const root = rootOf(head);
   if (/\.(?:xml|xsd)$/i.test(expected.filename) && root === 'html') return 'it is a page instead of XML';
+  if (root === null && /\.html?$/i.test(expected.filename))
+    return 'it is neither a page nor in the envelope of a document';
   // The right size proves a whole file; without a size the last element must be closed.
   if (expected.listed_bytes !== null) return null;
   if (root === null) return 'it is neither a page nor in the envelope of a document';
@@ -70,6 +72,8 @@ function bareProblem(bytes: Uint8Array, expected: ExpectedFile): string | null {
  * Rule: docs/rules.md#edgar-answers
  */
 export function documentProblem(bytes: Uint8Array, expected: ExpectedFile): string | null {
+  // EDGAR accepts text only; a block that a disk lost reads as zeros.
+  if (bytes.includes(0)) return 'it has zero bytes, which no text has';
   const closing = missingClosing(bytes);
   if (closing !== null) return `the document is truncated: ${closing} is missing at its end`;
   const named = documentHeader(bytes)?.filename ?? expected.filename;

@@ -105,6 +105,8 @@ async function loadFiling(started: Omit<Work, 'is_index_refused'>): Promise<void
   try {
     indexed = await readFilingIndex(tools, cik, accession);
     await release(work, index);
+    // A wrong 404 must not leave the exhibits out for good.
+    if (indexed === null && tools.edgar.has_every_index) missing.push(index);
   } catch (cause) {
     await refuse(work, index, cause);
     work.is_index_refused = true;

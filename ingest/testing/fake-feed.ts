@@ -114,6 +114,7 @@ export function createFakeFeed(truth: readonly FeedEntry[], of: { moved: Readonl
       };
     },
     download: () => Promise.reject(new Error('nothing is downloaded')),
+    has_every_index: false,
     mayHave: async () => true,
     close: async () => {},
   };

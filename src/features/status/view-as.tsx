@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { TIER_LIMITS, TIERS } from '../../../contract/tier.ts';
 import { VIEW_AS, viewedTier } from '../../../contract/view-as.ts';
 import { formatCount } from '../../format/count.ts';
@@ -14,7 +16,7 @@ function choose(tier: string): void {
 
 /** Shows the desk as a key of another tier sees it, with the limits of that tier. */
 export function ViewAs() {
-  const chosen = viewedTier(document.cookie);
+  const [tier, setTier] = useState<string>(viewedTier(document.cookie) ?? NONE);
   return (
     <section aria-labelledby="view-as-heading">
       <h2 id="view-as-heading" className="text-lg font-semibold">
@@ -24,21 +26,33 @@ export function ViewAs() {
         See what a key of each tier can do, for this browser until it closes. Requests count towards that
         tier’s quota.
       </p>
-      <label className="mt-2 flex flex-col gap-1 text-sm">
-        <span className="text-ink-2">Tier</span>
-        <select
-          className="field touch:min-h-11 min-h-8 px-2"
-          defaultValue={chosen ?? NONE}
-          onChange={(event) => choose(event.target.value)}
-        >
-          <option value={NONE}>No limits</option>
-          {TIERS.map((tier) => (
-            <option key={tier} value={tier}>
-              {TIER_LIMITS[tier].name}: {formatCount(TIER_LIMITS[tier].requests_a_day)} requests a day
-            </option>
-          ))}
-        </select>
-      </label>
+      {/* A button, since arrow keys change the choice on their way through the list. */}
+      <form
+        className="mt-2 flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose(tier);
+        }}
+      >
+        <label className="flex flex-col gap-1 text-sm">
+          <span className="text-ink-2">Tier</span>
+          <select
+            className="field touch:min-h-11 min-h-8 px-2"
+            value={tier}
+            onChange={(event) => setTier(event.target.value)}
+          >
+            <option value={NONE}>No limits</option>
+            {TIERS.map((each) => (
+              <option key={each} value={each}>
+                {TIER_LIMITS[each].name}: {formatCount(TIER_LIMITS[each].requests_a_day)} requests a day
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button">
+          View
+        </button>
+      </form>
     </section>
   );
 }
