@@ -5,6 +5,10 @@ declare class TextDecoder {
   decode(bytes?: Uint8Array): string;
 }
 
+declare class TextEncoder {
+  encode(text: string): Uint8Array<ArrayBuffer>;
+}
+
 declare class URL {
   static parse(url: string): URL | null;
   protocol: string;

@@ -9,13 +9,14 @@ import { openStore } from '../../service/store/sqlite/open.ts';
 import type { Store } from '../../service/store/store.ts';
 import { percentile, printFigures, spread } from './figures.ts';
 import { cikOf, type Built } from './full-text-build.ts';
+import { printClass, printHeads, timeClass } from './full-text-classes.ts';
 import { makeCorpus } from './full-text-corpus.ts';
 import { openNaive } from './full-text-naive.ts';
+import { type BuiltPostings, openPostingsSearch } from './full-text-postings.ts';
 import {
   adversarialQuestions,
   plantedQuestions,
   type Question,
-  type QuestionClass,
   questionClasses,
   searchFor,
 } from './full-text-questions.ts';
@@ -23,6 +24,7 @@ import { makeFolder } from './stores.ts';
 
 const QUESTIONS_A_CLASS = 60;
 const BUILD = join(import.meta.dirname, 'full-text-build.ts');
+const POSTINGS = join(import.meta.dirname, 'full-text-postings.ts');
 const MB = 1024 * 1024;
 
 function build(folder: string, documents: number): Built {
@@ -57,77 +59,26 @@ async function checkPlanted(store: Store, documents: number): Promise<void> {
   console.log('All planted phrases, words and NEARs were found, and no others.');
 }
 
-/** Milliseconds of wall time, and of CPU time, which doesn't depend on other work on the machine. */
-type Times = { wall: number[]; cpu: number[] };
-type Timed = { name: string; own: Times; naive: Times; refused: number; ranked: number; total: number };
-
-/** Starts a timer. The returned function adds the elapsed time to `times`. */
-function startTimer(): (times: Times) => void {
-  const cpu = process.cpuUsage();
-  const before = performance.now();
-  return (times) => {
-    times.wall.push(performance.now() - before);
-    const { user, system } = process.cpuUsage(cpu);
-    times.cpu.push((user + system) / 1_000);
-  };
-}
-
-async function timeClass(
-  store: Store,
-  naive: ReturnType<typeof openNaive>,
-  { name, questions }: QuestionClass,
-): Promise<Timed> {
-  const timed: Timed = {
-    name,
-    own: { wall: [], cpu: [] },
-    naive: { wall: [], cpu: [] },
-    refused: 0,
-    ranked: 0,
-    total: 0,
-  };
-  for (const question of questions) {
-    const took = startTimer();
-    try {
-      const page = await store.fullText.search(question.search);
-      took(timed.own);
-      if (page.ranking.by === 'relevance') timed.ranked += 1;
-      timed.total += page.total;
-    } catch (error) {
-      if (!(error instanceof QueryError)) throw error;
-      timed.refused += 1;
-      continue;
-    }
-    const naiveTook = startTimer();
-    naive.answer(question);
-    naiveTook(timed.naive);
-  }
-  return timed;
-}
-
-const cell = (value: number | string, width: number): string =>
-  (typeof value === 'string' ? value : value.toFixed(value < 10 ? 1 : 0)).padStart(width);
-
-const shareOf = (samples: number[], share: number): number =>
-  samples.length === 0 ? Number.NaN : percentile(samples, share);
-
-function printClass(timed: Timed, { target }: QuestionClass): void {
-  const { name, own, naive, refused, ranked, total } = timed;
-  const targets = [target.p50, target.p95]
-    .map((value) => (Number.isFinite(value) ? String(value) : '–'))
-    .join('/');
-  const answered = Math.max(1, own.wall.length);
-  console.log(
-    name.padEnd(16) +
-      [0.5, 0.95, 0.99].map((share) => cell(shareOf(own.wall, share), 7)).join('') +
-      [0.5, 0.95, 0.99].map((share) => cell(shareOf(own.cpu, share), 7)).join('') +
-      cell(targets, 9) +
-      cell(shareOf(naive.cpu, 0.5), 9) +
-      cell(shareOf(naive.cpu, 0.95), 7) +
-      cell(`${(shareOf(naive.cpu, 0.5) / shareOf(own.cpu, 0.5)).toFixed(1)}x`, 8) +
-      cell(Math.round(total / answered).toString(), 9) +
-      cell(`${Math.round((100 * ranked) / answered)}%`, 8) +
-      cell(refused === 0 ? '' : `${refused} refused`, 12),
-  );
+/** Builds the postings index in the store, once. */
+function benchPostings(path: string): void {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const isThere =
+    database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'postings_segments'").get() !== undefined;
+  database.close();
+  if (isThere) return;
+  const done = spawnSync(process.execPath, [POSTINGS, path], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (done.status !== 0) throw new Error(`The build of postings failed with exit code ${done.status}`);
+  const built: BuiltPostings = JSON.parse(done.stdout);
+  printFigures('Build of the postings index from stored texts', [
+    { name: 'wall time', value: built.build_s, unit: 's' },
+    { name: 'CPU time', value: built.cpu_s, unit: 's' },
+    { name: 'index 20 documents anew', value: built.update_ms, unit: 'ms' },
+    { name: 'index', value: built.index / MB, unit: 'MB' },
+    { name: 'peak memory', value: built.rss / MB, unit: 'MB', target: '<= 700' },
+  ]);
 }
 
 async function benchClasses(path: string, documents: number): Promise<void> {
@@ -137,24 +88,29 @@ async function benchClasses(path: string, documents: number): Promise<void> {
   await store.fullText.search(searchFor('company', { size: 0 }));
   const opening = performance.now() - opened;
   await checkPlanted(store, documents);
-  const naive = openNaive(path);
   const classes = questionClasses(path, corpus, documents, QUESTIONS_A_CLASS);
-  console.log(
-    '\nMilliseconds for an answer with total, four facets and 20 snippets: wall time, CPU time, and CPU time of plain\n' +
-      'SQL over the same index\n' +
-      '                    p50    p95    p99  CPU 50     95     99   target   SQL 50     95   ratio  matches  ranked',
-  );
+  const postings = openPostingsSearch(path);
+  const naive = openNaive(path);
+  printHeads();
   for (const each of classes) {
-    // Warm up, so that neither side pays for cold pages.
-    for (const { search } of each.questions.slice(0, 5))
+    // Warm up, so that no side pays for cold pages.
+    for (const { search } of each.questions.slice(0, 5)) {
       await store.fullText.search(search).catch(() => null);
-    printClass(await timeClass(store, naive, each), each);
+      postings.search(search);
+    }
+    printClass(await timeClass({ store, postings, naive }, each), each);
   }
   naive.close();
+  postings.close();
   await store.close();
   printFigures('Searching', [
     { name: 'open and read columns', value: opening, unit: 'ms' },
-    { name: 'resident memory, both', value: process.memoryUsage.rss() / MB, unit: 'MB', target: '<= 1024' },
+    {
+      name: 'resident memory, all three',
+      value: process.memoryUsage.rss() / MB,
+      unit: 'MB',
+      target: '<= 1024',
+    },
   ]);
 }
 
@@ -234,6 +190,7 @@ export async function benchFullText(documents: number, kept: string | null = nul
       { name: 'peak memory', value: built.rss / MB, unit: 'MB' },
     ]);
   }
+  benchPostings(path);
   await benchClasses(path, documents);
   await benchAdversarial(path);
 }

@@ -1,11 +1,10 @@
 import { runsOf } from '../../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../../domain/query/query.ts';
-import type { Connection } from '../connection.ts';
 import type { Columns } from './columns.ts';
 import type { OpenText } from './hold-texts.ts';
 import { maskText } from './mask-text.ts';
 import { type WeighedPassages, weighPassages } from './weigh-passages.ts';
-import { prepareWeighTopics } from './weigh-topics.ts';
+import { type CountDocuments, weighTopics } from './weigh-topics.ts';
 
 /** Documents whose passages are read for one search, and pieces of their texts: 32,000 characters each. */
 const DOCUMENTS_MAX = 60;
@@ -24,19 +23,17 @@ export type Passages = Map<number, WeighedPassages>;
  * Rule: docs/rules.md#passages-in-ranking
  */
 export function prepareRankByPassages(
-  connection: Connection,
   openText: (columns: Columns, document: number) => OpenText,
+  countDocuments: CountDocuments,
 ): (
   columns: Columns,
   matches: Uint32Array,
   scores: Float64Array,
   about: { query: Query; keys: readonly string[] | null },
 ) => Passages {
-  const weighTopics = prepareWeighTopics(connection);
-
   return (columns, matches, scores, { query, keys }) => {
     const asked = keys === null ? null : new Set(keys);
-    const topics = weighTopics(query, columns.documents.count);
+    const topics = weighTopics(query, columns.documents.count, countDocuments);
     const ordered = matches.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a);
     const bound = scores[ordered[DOCUMENTS_MAX] ?? -1] ?? 0;
     const found: Passages = new Map();

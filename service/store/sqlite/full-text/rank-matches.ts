@@ -1,3 +1,4 @@
+import { matchesByAbsence } from '../../../../domain/query/negation.ts';
 import type { Query } from '../../../../domain/query/query.ts';
 import type { FullTextRanking } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
@@ -13,13 +14,14 @@ import type { ReadQuery } from './read-query.ts';
 import { prepareScoreMatches } from './score-matches.ts';
 import { withinSections } from './section-columns.ts';
 import { weighDescriptions } from './weigh-descriptions.ts';
+import { prepareCountDocuments } from './weigh-topics.ts';
 
 /** Budget for sorting by relevance. Beyond it, results are sorted by date. */
 const SCORING_MAX_US = 45_000;
 /** Microseconds of BM25 for one clause in one document. */
 const SCORED_US = 1.1;
 /** Extra weight of the words the caller typed in an expanded query. Rule: docs/rules.md#query-widening */
-const LITERAL_EXTRA = 0.5;
+export const LITERAL_EXTRA = 0.5;
 /** Weight of a word in a document's description, relative to 1 in its text. Rule: docs/rules.md#ranking */
 const DESCRIPTION_WEIGHT = 0.5;
 
@@ -35,6 +37,7 @@ export type Matched = {
   keys: readonly string[] | null;
 };
 
+export const BY_ABSENCE = 'A query for what documents lack has no relevance';
 const TOO_MANY = 'documents match, more than can be weighed against one another at once';
 const TOO_COMMON = 'Its words are too common to be weighed at once';
 
@@ -45,7 +48,12 @@ export const rankedByDate = (reason: string | null): Ranked => ({
 });
 
 /** Adds the scores of documents' descriptions to those of matching documents. */
-function addDescriptions(columns: Columns, matches: Uint32Array, query: Query, scores: Float64Array): void {
+export function addDescriptions(
+  columns: Columns,
+  matches: Uint32Array,
+  query: Query,
+  scores: Float64Array,
+): void {
   const weights = weighDescriptions(columns, query);
   if (weights === null) return;
   for (const document of matches) {
@@ -62,7 +70,7 @@ export function prepareRankMatches(
   openText: (columns: Columns, document: number) => OpenText,
 ): (columns: Columns, universe: Universe, matched: Matched, today: string) => Ranked {
   const scoreMatches = prepareScoreMatches(connection);
-  const rankByPassages = prepareRankByPassages(connection, openText);
+  const rankByPassages = prepareRankByPassages(openText, prepareCountDocuments(connection));
   const costOf = ({ matches }: Matched, query: Query): { cost: Cost; matching_us: number } => {
     const cost = estimateCost(query, postings, 1);
     return { cost, matching_us: matches.length * cost.clauses * SCORED_US };
@@ -77,8 +85,7 @@ export function prepareRankMatches(
     const rounds = read.literal === null ? 1 : 2;
     const choices = [read.query, read.typed, ...(read.literal === null ? [] : [read.literal])];
     const weighed = choices.find((query) => isAffordable(matched, query, rounds));
-    if (compile(read.query).upper.kind !== 'in')
-      return rankedByDate('A query for what documents lack has no relevance');
+    if (matchesByAbsence(read.query)) return rankedByDate(BY_ABSENCE);
     if (weighed === undefined) {
       const { cost, matching_us } = costOf(matched, read.typed);
       return rankedByDate(matching_us > cost.weighing_us ? `${matches.length} ${TOO_MANY}` : TOO_COMMON);

@@ -1,23 +1,15 @@
-import type { Query } from '../../../../domain/query/query.ts';
 import type { FullTextPage, FullTextSearch, QueryRewrites } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
 import type { Columns } from './columns.ts';
-import { compile } from './compile.ts';
 import { countFacets, tallyFilings } from './count-facets.ts';
-import { estimateCost } from './estimate-cost.ts';
 import { companiesOf, documentsOf, filterFilings, type Universe } from './filter-filings.ts';
-import { prepareFindMatches } from './find-matches.ts';
 import { findMostWords, type MostWords } from './find-most-words.ts';
-import { prepareHasWords } from './has-words.ts';
 import { holdTexts } from './hold-texts.ts';
-import { ALL_DOCUMENTS } from './match-set.ts';
-import { preparePostingPages } from './posting-pages.ts';
 import { pageByDate, pageByScore, scoreFilings } from './rank-filings.ts';
-import { type Matched, prepareRankMatches, rankedByDate } from './rank-matches.ts';
+import { type Matched, rankedByDate } from './rank-matches.ts';
 import { prepareReadPage } from './read-page.ts';
 import { readQuery } from './read-query.ts';
-import { withinSections } from './section-columns.ts';
-import { prepareVerifyMatches } from './verify-matches.ts';
+import type { EngineSearch, OpenEngine, Scope, SearchEngine } from './search-engine.ts';
 
 /** What a search found: all documents of the filter without a query. */
 type Found = {
@@ -63,68 +55,53 @@ function rewritesOf({ matched, most_words }: Found): QueryRewrites {
   };
 }
 
+/** Finds the matches of a search, or of most of its words if none has all of them. */
+function find(
+  engine: SearchEngine,
+  scope: Scope,
+  search: FullTextSearch,
+): { found: Found; own: EngineSearch } {
+  const { columns, universe, keys } = scope;
+  const { query, rewrite } = search;
+  const own = engine(scope);
+  const having = keys === null ? null : own.having();
+  if (query === null) {
+    const matches = having ?? documentsOf(columns, universe);
+    return { found: { matches, having, matched: null, most_words: null }, own };
+  }
+  const read = readQuery({ ...search, query }, own.hasWords);
+  const matches = universe.documents === 0 ? new Uint32Array(0) : own.match(read.query);
+  const isAll = matches.length > 0 || rewrite?.most_words !== true || universe.documents === 0;
+  const most = isAll ? null : findMostWords(read.query, columns.documents.count, (part) => own.match(part));
+  if (most === null)
+    return {
+      found: { matches, having, matched: { matches, read, about: read.query, keys }, most_words: null },
+      own,
+    };
+  const any = { ...read, query: most.query, typed: most.query, literal: null };
+  const matched = { matches: most.matches, read: any, about: read.query, keys };
+  return { found: { matches: most.matches, having, matched, most_words: most }, own };
+}
+
 /** Runs searches over one snapshot of the index and the columns. */
 export function prepareSearch(
   connection: Connection,
   readColumns: () => Columns,
+  openEngine: OpenEngine,
 ): (search: FullTextSearch) => FullTextPage {
-  const findMatches = prepareFindMatches(connection);
-  const verifyMatches = prepareVerifyMatches(connection);
   const openText = holdTexts(connection);
+  const engine = openEngine(connection, openText);
   const readPage = prepareReadPage(connection, openText);
-  const postings = preparePostingPages(connection);
-  const hasWords = prepareHasWords(connection);
-  const rankMatches = prepareRankMatches(connection, postings, openText);
-
-  /** Documents of a universe that match a query. Throws QueryError if that would take too long. */
-  const matchesOf = (
-    columns: Columns,
-    universe: Universe,
-    query: Query,
-    keys: readonly string[] | null,
-  ): Uint32Array => {
-    estimateCost(query, postings, (universe.to - universe.from) / columns.documents.count);
-    const { upper, exact } = compile(query);
-    const candidates = findMatches(columns, universe, withinSections(upper, keys));
-    return exact ? candidates : verifyMatches(columns, candidates, query, keys);
-  };
-
-  const find = (columns: Columns, universe: Universe, search: FullTextSearch): Found => {
-    const { query, rewrite } = search;
-    const keys = keysOf(search);
-    const having = keys === null ? null : findMatches(columns, universe, withinSections(ALL_DOCUMENTS, keys));
-    if (query === null) {
-      return { matches: having ?? documentsOf(columns, universe), having, matched: null, most_words: null };
-    }
-    const read = readQuery({ ...search, query }, hasWords);
-    const matches =
-      universe.documents === 0 ? new Uint32Array(0) : matchesOf(columns, universe, read.query, keys);
-    const isAll = matches.length > 0 || rewrite?.most_words !== true || universe.documents === 0;
-    const most = isAll
-      ? null
-      : findMostWords(read.query, columns.documents.count, (part) =>
-          matchesOf(columns, universe, part, keys),
-        );
-    if (most === null)
-      return { matches, having, matched: { matches, read, about: read.query, keys }, most_words: null };
-    const any = { ...read, query: most.query, typed: most.query, literal: null };
-    return {
-      matches: most.matches,
-      having,
-      matched: { matches: most.matches, read: any, about: read.query, keys },
-      most_words: most,
-    };
-  };
 
   return (search) =>
     connection.snapshot(() => {
       const columns = readColumns();
       const universe = filterFilings(columns, search.filter);
-      const found = find(columns, universe, search);
+      const { found, own } = find(engine, { columns, universe, keys: keysOf(search) }, search);
       const { matches, matched } = found;
       const tally = tallyFilings(columns, matches);
       const { scores, passages, ranking } =
-        matched === null ? rankedByDate(null) : rankMatches(columns, universe, matched, search.today);
+        matched === null ? rankedByDate(null) : own.rank(matched, search.today);
       const filings = pageOf(columns, search, { matches, filings: tally.filings, scores });
       return {
         filings: readPage({

@@ -13,29 +13,31 @@ function rarity(having: number, documents: number): number {
   return Math.sqrt(Math.log(1 + documents / Math.max(1, having)));
 }
 
-/** The topics of a query, with the weight of each concept by its typed wording. */
-export function prepareWeighTopics(
-  connection: Connection,
-): (query: Query, documents: number) => WeighedTopic[] {
+/** Counts the documents with a word, or with any word of a prefix. */
+export type CountDocuments = (term: string, is_prefix: boolean) => number;
+
+/** Counts documents in SQLite's own full-text index. */
+export function prepareCountDocuments(connection: Connection): CountDocuments {
   const selectCount = connection.prepare(
     `SELECT count(*) AS documents FROM
        (SELECT 1 FROM full_text WHERE full_text MATCH :match LIMIT ${COUNTED_MAX})`,
   );
+  return (term, is_prefix) => {
+    const match = `"${term.replaceAll('"', '""')}"${is_prefix ? ' *' : ''}`;
+    return integer(selectCount.get({ match }) ?? {}, 'documents');
+  };
+}
+
+/** The topics of a query, with the weight of each concept by its typed wording. */
+export function weighTopics(query: Query, documents: number, count: CountDocuments): WeighedTopic[] {
   /** Documents with the rarest term of a wording. */
   const countOf = ({ terms, is_prefix }: Wording): number =>
-    Math.min(
-      ...terms.map((term, at) => {
-        const star = is_prefix && at === terms.length - 1 ? ' *' : '';
-        const match = `"${term.replaceAll('"', '""')}"${star}`;
-        return integer(selectCount.get({ match }) ?? {}, 'documents');
-      }),
-    );
-  return (query, documents) =>
-    topicsOf(query).map((topic) => ({
-      ...topic,
-      findMentions: createFindMentions(topic.concepts),
-      weights: topic.concepts.map(({ wordings: [typed] }) =>
-        rarity(typed === undefined ? documents : countOf(typed), documents),
-      ),
-    }));
+    Math.min(...terms.map((term, at) => count(term, is_prefix && at === terms.length - 1)));
+  return topicsOf(query).map((topic) => ({
+    ...topic,
+    findMentions: createFindMentions(topic.concepts),
+    weights: topic.concepts.map(({ wordings: [typed] }) =>
+      rarity(typed === undefined ? documents : countOf(typed), documents),
+    ),
+  }));
 }

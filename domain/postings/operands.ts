@@ -1,0 +1,80 @@
+import { FORM_PREFIX } from '../query/analyse.ts';
+import type { Operand } from '../query/query.ts';
+import { aliasTerm } from './document-terms.ts';
+import { placesOfPhrase, type PhraseWord } from './phrase-places.ts';
+import { type Places, placesOfAny, placesOfTerm, postingsOf } from './places.ts';
+import type { Segment } from './segment.ts';
+
+/** Words of a prefix, at most. Rule: docs/rules.md#query-limits */
+export const PREFIX_TERMS_MAX = 2_000;
+
+/** Number of positions that an operand takes. */
+export function wordsOf(operand: Operand): number {
+  return operand.kind === 'prefix' ? operand.terms.length + 1 : operand.terms.length;
+}
+
+/** Terms any of which is the operand, if it takes one position or is a form code; null for a phrase. */
+export function termsOf(segment: Segment, operand: Operand, inNear: boolean): string[] | null {
+  if (operand.kind === 'form') return [aliasTerm(`${FORM_PREFIX}${operand.code}`)];
+  if (operand.kind === 'prefix') {
+    if (operand.terms.length > 0) return null;
+    return segment.withPrefix(operand.prefix, PREFIX_TERMS_MAX).map(({ term }) => term);
+  }
+  const [term = ''] = operand.terms;
+  if (operand.terms.length !== 1) return null;
+  // A single letter may be part of an acronym: `d` in `R&D`.
+  return term.length === 1 && !inNear ? [term, aliasTerm(term)] : [term];
+}
+
+const documentsOf = (segment: Segment, term: string): number => segment.find(term)?.documents ?? 0;
+
+function openAny(segment: Segment, terms: readonly string[], among: Uint32Array | null): Places {
+  const parts = terms.flatMap((term) => {
+    const postings = postingsOf(segment, term, among);
+    return postings === null || postings.documents.length === 0 ? [] : [placesOfTerm(segment, postings)];
+  });
+  return placesOfAny(parts, segment.rows.length);
+}
+
+/** A term or a prefix as a word of a phrase. */
+function phraseWords(segment: Segment, operand: Operand): PhraseWord[] {
+  const words = operand.terms.map((term): PhraseWord => ({
+    documents: documentsOf(segment, term),
+    open: (among) => openAny(segment, [term], among),
+  }));
+  if (operand.kind !== 'prefix') return words;
+  const entries = segment.withPrefix(operand.prefix, PREFIX_TERMS_MAX);
+  const terms = entries.map(({ term }) => term);
+  const documents = entries.reduce((sum, entry) => sum + entry.documents, 0);
+  return [...words, { documents, open: (among) => openAny(segment, terms, among) }];
+}
+
+/** Places of an operand among some documents, all if null. */
+export function openOperand(
+  segment: Segment,
+  operand: Operand,
+  among: Uint32Array | null,
+  inNear: boolean,
+): Places {
+  const terms = termsOf(segment, operand, inNear);
+  return terms === null
+    ? placesOfPhrase(phraseWords(segment, operand), among)
+    : openAny(segment, terms, among);
+}
+
+/** Documents that have an operand, at most. */
+export function mostDocuments(segment: Segment, operand: Operand, inNear: boolean): number {
+  const terms = termsOf(segment, operand, inNear);
+  if (terms === null) return Math.min(...phraseWords(segment, operand).map(({ documents }) => documents));
+  return terms.reduce((sum, term) => sum + documentsOf(segment, term), 0);
+}
+
+/** Whether a document has these words in a row. */
+export function hasWords(segment: Segment, terms: readonly string[]): boolean {
+  const [only = ''] = terms;
+  if (terms.length === 1) return segment.find(only) !== null;
+  const phrase: Operand = { kind: 'phrase', terms, quoted: true, at: { start: 0, end: 0 } };
+  const places = openOperand(segment, phrase, null, true);
+  for (let index = 0; index < places.documents.length; index += 1) if (places.read(index) > 0) return true;
+  return false;
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { DictionaryWriter, type Entry, readDictionaryBlock } from './dictionary.ts';
+import { readPositions, writePositions } from './positions.ts';
+import { type Postings, readPostings, readPostingsOf } from './posting-list.ts';
+import { PostingListWriter } from './write-posting-list.ts';
+
+test('numbers survive as bytes', () => {
+  const number = fc.oneof(fc.maxSafeNat(), fc.nat(300), fc.constantFrom(0, 127, 128, 2 ** 31, 2 ** 32));
+  fc.assert(
+    fc.property(fc.array(number), (numbers) => {
+      const writer = new ByteWriter();
+      for (const each of numbers) writer.varint(each);
+      const reader = new ByteReader(writer.done());
+      expect(numbers.map(() => reader.varint())).toEqual(numbers);
+      expect(() => reader.varint()).toThrow(RangeError);
+    }),
+  );
+});
+
+test('positions survive as bytes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(2 ** 32 - 1)), (numbers) => {
+      const positions = Uint32Array.from(numbers).toSorted();
+      const writer = new ByteWriter();
+      writePositions(writer, positions, 0, positions.length);
+      const read = new Uint32Array(positions.length);
+      readPositions(writer.view(), 0, read.length, read);
+      expect(read).toEqual(positions);
+    }),
+  );
+});
+
+const posting = fc.record({
+  gap: fc.oneof(fc.nat(40), fc.nat(2 ** 20)),
+  places: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 70_000 })),
+  extra: fc.oneof(fc.nat(4), fc.nat(80_000)),
+});
+
+const rows = ({ documents, places, starts }: Postings) =>
+  Array.from(documents, (document, at) => ({ document, places: places[at], start: starts[at] }));
+
+test('lists survive as bytes, read as a whole or in part', () => {
+  const writer = new PostingListWriter();
+  fc.assert(
+    fc.property(fc.array(posting, { maxLength: 600, size: 'max' }), fc.nat(7), (given, every) => {
+      let [document, start] = [-1, 5];
+      const expected = given.map(({ gap, places, extra }) => {
+        document += gap + 1;
+        const bytes = places + extra;
+        writer.add(document, places, bytes);
+        start += bytes;
+        return { document, places, start: start - bytes };
+      });
+      const { bytes, documents } = writer.finish();
+      const list = { bytes: bytes.slice(), documents, positions: 5 };
+      expect(rows(readPostings(list))).toEqual(expected);
+
+      // Every few of its documents, and those next to them.
+      const some = expected.filter((_, at) => every > 0 && at % every === 0);
+      const near = some.flatMap((each) => [each.document, each.document + 1]);
+      const wanted = Uint32Array.from(new Set(near)).toSorted();
+      const among = new Set(wanted);
+      expect(rows(readPostingsOf(list, wanted))).toEqual(expected.filter((each) => among.has(each.document)));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('terms survive as blocks of a dictionary', () => {
+  const term = fc
+    .string({ unit: 'binary', minLength: 1 })
+    .filter((text) => text.isWellFormed() && !text.includes('\n'));
+  fc.assert(
+    fc.property(fc.uniqueArray(term), (terms) => {
+      const found: Entry[] = [];
+      const writer = new DictionaryWriter((block, first) => {
+        const entries = readDictionaryBlock(block);
+        expect(entries[0]?.term).toBe(first);
+        found.push(...entries);
+      });
+      let [list, positions] = [0, 2 ** 33];
+      const entries = terms.toSorted().map((each, at) => {
+        const entry = {
+          term: each,
+          documents: at + 1,
+          list,
+          list_bytes: at,
+          positions,
+          position_bytes: 2 * at,
+        };
+        list += entry.list_bytes;
+        positions += entry.position_bytes;
+        return entry;
+      });
+      for (const entry of entries) writer.add(entry);
+      writer.finish();
+      expect(found).toEqual(entries);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import { FORM_PREFIX } from '../query/analyse.ts';
+import type { Operand } from '../query/query.ts';
+import { aliasTerm } from './document-terms.ts';
+import { PREFIX_TERMS_MAX } from './operands.ts';
+import type { Segment } from './segment.ts';
+
+const K1 = 1.2;
+const B = 0.75;
+/** A word in most documents still counts a little. */
+const RARITY_MIN = 1e-6;
+
+/** What scores need to know of an index: its documents, and their mean number of words. */
+export type IndexSize = { documents: number; mean_length: number };
+
+export function sizeOf(segments: readonly Segment[]): IndexSize {
+  const documents = segments.reduce((sum, { rows }) => sum + rows.length, 0);
+  const words = segments.reduce((sum, segment) => sum + segment.words, 0);
+  return { documents, mean_length: Math.max(1, words / Math.max(1, documents)) };
+}
+
+/** Weight of a word that `having` of the documents have. */
+function rarity(having: number, documents: number): number {
+  return Math.max(RARITY_MIN, Math.log((documents - having + 0.5) / (having + 0.5)));
+}
+
+/**
+ * Weight of an operand: of a phrase the sum over its words. A prefix counts the documents of each of its words, so
+ * one with several of them is counted several times.
+ * Rule: docs/rules.md#ranking
+ */
+export function operandRarity(
+  segments: readonly Segment[],
+  operand: Operand,
+  { documents }: IndexSize,
+): number {
+  const of = (having: number): number => rarity(Math.min(having, documents), documents);
+  const ofTerms = (terms: readonly string[]): number =>
+    of(
+      segments.reduce(
+        (sum, segment) => sum + terms.reduce((own, term) => own + (segment.find(term)?.documents ?? 0), 0),
+        0,
+      ),
+    );
+  if (operand.kind === 'form') return ofTerms([aliasTerm(`${FORM_PREFIX}${operand.code}`)]);
+  const [only = ''] = operand.terms;
+  if (operand.kind === 'phrase' && operand.terms.length === 1)
+    return ofTerms(only.length === 1 ? [only, aliasTerm(only)] : [only]);
+  const words = operand.terms.reduce((sum, term) => sum + ofTerms([term]), 0);
+  if (operand.kind === 'phrase') return words;
+  const prefixed = segments.flatMap((segment) => segment.withPrefix(operand.prefix, PREFIX_TERMS_MAX));
+  return words + of(prefixed.reduce((sum, entry) => sum + entry.documents, 0));
+}
+
+/** Score of an operand in a document of some words where it has `places` places (BM25, k1 1.2, b 0.75). */
+export function bm25(weight: number, places: number, length: number, mean_length: number): number {
+  return (weight * places * (K1 + 1)) / (places + K1 * (1 - B + (B * length) / mean_length));
+}

@@ -1,0 +1,56 @@
+import { unite } from './document-sets.ts';
+import { sectionTerm } from './document-terms.ts';
+import { placesOfTerm, postingsOf } from './places.ts';
+import type { Segment } from './segment.ts';
+
+/** Where some sections are in the documents that have one. */
+export type SectionRanges = {
+  documents: Uint32Array;
+  /** Leaves the positions of a document that are in the sections. Returns their number. */
+  keep(document: number, positions: Uint32Array, count: number): number;
+};
+
+/** Reads the ranges of sections by key. A range has its first position and the one behind its last. */
+export function readSectionRanges(segment: Segment, keys: readonly string[]): SectionRanges {
+  const each = keys.flatMap((key) => {
+    const postings = postingsOf(segment, sectionTerm(key), null);
+    return postings === null ? [] : [placesOfTerm(segment, postings)];
+  });
+  const count = segment.rows.length;
+  const ends = new Uint32Array(count + 1);
+  for (const { documents } of each)
+    for (const document of documents) ends[document + 1] = (ends[document + 1] ?? 0) + 1;
+  for (let at = 1; at <= count; at += 1) ends[at] = (ends[at] ?? 0) + (ends[at - 1] ?? 0);
+  const next = ends.slice();
+  const first = new Uint32Array(ends[count] ?? 0);
+  const behind = new Uint32Array(first.length);
+  for (const places of each) {
+    for (const [index, document] of places.documents.entries()) {
+      places.read(index);
+      const to = next[document] ?? 0;
+      next[document] = to + 1;
+      first[to] = places.buffer[0] ?? 0;
+      behind[to] = places.buffer[1] ?? 0;
+    }
+  }
+  return {
+    documents: unite(
+      each.map(({ documents }) => documents),
+      count,
+    ),
+    keep(document, positions, size) {
+      let left = 0;
+      const end = ends[document + 1] ?? 0;
+      for (let at = 0; at < size; at += 1) {
+        const position = positions[at] ?? 0;
+        for (let range = ends[document] ?? 0; range < end; range += 1) {
+          if (position < (first[range] ?? 0) || position >= (behind[range] ?? 0)) continue;
+          positions[left] = position;
+          left += 1;
+          break;
+        }
+      }
+      return left;
+    },
+  };
+}

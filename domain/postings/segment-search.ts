@@ -1,0 +1,187 @@
+import type { Near, Operand, Query } from '../query/query.ts';
+import { allDocuments, intersect, subtract, unite } from './document-sets.ts';
+import { findNear } from './near-places.ts';
+import { mostDocuments, openOperand, termsOf } from './operands.ts';
+import { postingsOf } from './places.ts';
+import { readSectionRanges, type SectionRanges } from './section-ranges.ts';
+import type { Segment } from './segment.ts';
+
+/** Documents that have an operand and the number of its places in each. */
+type Found = { operand: Operand; documents: Uint32Array; places: Uint32Array };
+
+/** Takes the places of an operand in one document that counts for the score. */
+export type Weigh = (operand: Operand, document: number, places: number) => void;
+
+/**
+ * A search of one segment. It remembers where operands were found, so that the documents it matched are weighed without
+ * reading the lists again.
+ */
+export class SegmentSearch {
+  readonly #segment: Segment;
+  readonly #sections: SectionRanges | null;
+  /** Matches of whole queries, and of their parts in the documents where they were looked up. */
+  readonly #answers = new Map<Query, Uint32Array>();
+  readonly #matches = new Map<Query, Uint32Array>();
+  readonly #found = new Map<Operand | Near, Found[]>();
+
+  /** `keys` are those of the sections searched, null for all text. */
+  constructor(segment: Segment, keys: readonly string[] | null) {
+    this.#segment = segment;
+    this.#sections = keys === null ? null : readSectionRanges(segment, keys);
+  }
+
+  /** The documents among some, all if null, that have one of the sections. */
+  having(among: Uint32Array | null): Uint32Array {
+    if (this.#sections === null) return this.#all(among);
+    const { documents } = this.#sections;
+    return among === null ? documents : intersect(documents, among);
+  }
+
+  /** The documents among some, all if null, that match. A query is asked for the same documents each time. */
+  match(query: Query, among: Uint32Array | null): Uint32Array {
+    const known = this.#answers.get(query);
+    if (known !== undefined) return known;
+    const found = this.#match(query, this.#sections === null ? among : this.having(among));
+    this.#answers.set(query, found);
+    return found;
+  }
+
+  #match(query: Query, among: Uint32Array | null): Uint32Array {
+    const found = this.#documentsOf(query, among);
+    this.#matches.set(query, found);
+    return found;
+  }
+
+  #documentsOf(query: Query, among: Uint32Array | null): Uint32Array {
+    if (among !== null && among.length === 0) return among;
+    switch (query.kind) {
+      case 'and':
+        return this.#and(query.of, among);
+      case 'or':
+        return unite(
+          query.of.map((part) => this.#match(part, among)),
+          this.#segment.rows.length,
+        );
+      case 'not':
+        return subtract(this.#all(among), this.#match(query.of, among));
+      case 'near':
+        return this.#near(query, among);
+      default:
+        return this.#operand(query, among);
+    }
+  }
+
+  #all(among: Uint32Array | null): Uint32Array {
+    return among ?? allDocuments(this.#segment.rows.length);
+  }
+
+  /** The rarest part first; each next one is only looked up in the documents left. */
+  #and(parts: readonly Query[], among: Uint32Array | null): Uint32Array {
+    const wanted = parts
+      .filter(({ kind }) => kind !== 'not')
+      .toSorted((a, b) => this.#most(a) - this.#most(b));
+    let left = among;
+    for (const part of wanted) left = this.#match(part, left);
+    let all = this.#all(left);
+    for (const part of parts) {
+      if (part.kind === 'not') all = subtract(all, this.#match(part.of, all));
+    }
+    return all;
+  }
+
+  /** Documents that match, at most. */
+  #most(query: Query): number {
+    switch (query.kind) {
+      case 'and':
+        return Math.min(this.#segment.rows.length, ...query.of.map((part) => this.#most(part)));
+      case 'or':
+        return query.of.reduce((sum, part) => sum + this.#most(part), 0);
+      case 'not':
+        return this.#segment.rows.length;
+      case 'near':
+        return Math.min(...query.operands.map((operand) => mostDocuments(this.#segment, operand, true)));
+      default:
+        return mostDocuments(this.#segment, query, false);
+    }
+  }
+
+  #near(near: Near, among: Uint32Array | null): Uint32Array {
+    const { documents, operands } = findNear(this.#segment, near, among, this.#sections);
+    this.#found.set(
+      near,
+      operands.map((each) => ({ ...each, documents })),
+    );
+    return documents;
+  }
+
+  #operand(operand: Operand, among: Uint32Array | null): Uint32Array {
+    const found = this.#anyTerm(operand, among) ?? this.#anyPlace(operand, among);
+    this.#found.set(operand, [{ operand, ...found }]);
+    return found.documents;
+  }
+
+  /** An operand of one word in all text: no position is read. Null for any other. */
+  #anyTerm(operand: Operand, among: Uint32Array | null): Omit<Found, 'operand'> | null {
+    const terms = this.#sections === null ? termsOf(this.#segment, operand, false) : null;
+    if (terms === null) return null;
+    const each = terms.flatMap((term) => postingsOf(this.#segment, term, among) ?? []);
+    const [only] = each;
+    if (only !== undefined && each.length === 1) return only;
+    const count = this.#segment.rows.length;
+    const sum = new Uint32Array(count);
+    for (const { documents, places } of each) {
+      for (let at = 0; at < documents.length; at += 1) {
+        const document = documents[at] ?? 0;
+        sum[document] = (sum[document] ?? 0) + (places[at] ?? 0);
+      }
+    }
+    const documents = unite(
+      each.map((own) => own.documents),
+      count,
+    );
+    const places = new Uint32Array(documents.length);
+    for (let at = 0; at < documents.length; at += 1) places[at] = sum[documents[at] ?? 0] ?? 0;
+    return { documents, places };
+  }
+
+  /** An operand by its positions. */
+  #anyPlace(operand: Operand, among: Uint32Array | null): Omit<Found, 'operand'> {
+    const places = openOperand(this.#segment, operand, among, false);
+    const documents = new Uint32Array(places.documents.length);
+    const counts = new Uint32Array(documents.length);
+    let size = 0;
+    for (let index = 0; index < documents.length; index += 1) {
+      const document = places.documents[index] ?? 0;
+      let count = places.read(index);
+      if (this.#sections !== null) count = this.#sections.keep(document, places.buffer, count);
+      if (count === 0) continue;
+      documents[size] = document;
+      counts[size] = count;
+      size += 1;
+    }
+    return { documents: documents.subarray(0, size), places: counts.subarray(0, size) };
+  }
+
+  /**
+   * Weighs the operands of a query matched before, in some of its matches: those of the parts that match, and none
+   * under NOT.
+   */
+  weigh(query: Query, within: Uint32Array, weigh: Weigh): void {
+    if (query.kind === 'not') return;
+    const matched = this.#matches.get(query);
+    if (matched === undefined) return;
+    const own = matched === within ? within : intersect(matched, within);
+    if (query.kind === 'and' || query.kind === 'or') {
+      for (const part of query.of) this.weigh(part, own, weigh);
+      return;
+    }
+    for (const { operand, documents, places } of this.#found.get(query) ?? []) {
+      let at = 0;
+      for (let index = 0; index < own.length; index += 1) {
+        const document = own[index] ?? 0;
+        while ((documents[at] ?? document) < document) at += 1;
+        if (documents[at] === document) weigh(operand, document, places[at] ?? 0);
+      }
+    }
+  }
+}

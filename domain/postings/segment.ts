@@ -1,0 +1,158 @@
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { type Entry, lastNotAfter, readDictionaryBlock } from './dictionary.ts';
+import type { StoredList } from './posting-list.ts';
+
+/** Streams of a segment. Each is divided into blocks, numbered from 0. Rule: docs/postings.md */
+export const STREAMS = ['header', 'dictionary', 'lists', 'positions'] as const;
+export type Stream = (typeof STREAMS)[number];
+
+/** Bytes of a block of lists, positions or the header; the last one may have fewer. A block of terms has any number. */
+export const BLOCK_BYTES = 32_768;
+const VERSION = 1;
+
+/** The documents of a segment, ascending by row: a document's number in the segment is its index here. */
+export type SegmentDocuments = {
+  rows: Uint32Array;
+  /** Number of words of each. */
+  lengths: Uint32Array;
+};
+
+/** What a reader holds of a segment. */
+export type Header = SegmentDocuments & {
+  /** First term of each block of the dictionary. */
+  firsts: string[];
+  /** Bytes of all lists and of all positions. */
+  list_bytes: number;
+  position_bytes: number;
+};
+
+export function writeHeader({ rows, lengths, firsts, list_bytes, position_bytes }: Header): Uint8Array {
+  const to = new ByteWriter();
+  to.varint(VERSION);
+  to.varint(rows.length);
+  to.varint(list_bytes);
+  to.varint(position_bytes);
+  let last = 0;
+  for (const [at, row] of rows.entries()) {
+    to.varint(row - last);
+    to.varint(lengths[at] ?? 0);
+    last = row;
+  }
+  const text = new TextEncoder().encode(firsts.join('\n'));
+  to.varint(firsts.length);
+  to.varint(text.length);
+  to.put(text);
+  return to.done();
+}
+
+/** Reads a header. Throws RangeError if it is of another version or cut off. */
+export function readHeader(bytes: Uint8Array): Header {
+  const reader = new ByteReader(bytes);
+  const version = reader.varint();
+  if (version !== VERSION) throw new RangeError(`A segment of version ${version}, not ${VERSION}`);
+  const count = reader.varint();
+  const list_bytes = reader.varint();
+  const position_bytes = reader.varint();
+  const rows = new Uint32Array(count);
+  const lengths = new Uint32Array(count);
+  let row = 0;
+  for (let at = 0; at < count; at += 1) {
+    row += reader.varint();
+    rows[at] = row;
+    lengths[at] = reader.varint();
+  }
+  const blocks = reader.varint();
+  const text = new TextDecoder().decode(reader.take(reader.varint()));
+  return { rows, lengths, firsts: blocks === 0 ? [] : text.split('\n'), list_bytes, position_bytes };
+}
+
+/** Reads a block by its stream and number. */
+export type ReadBlock = (stream: Stream, number: number) => Uint8Array;
+
+/** A segment open for reading. */
+export type Segment = Header & {
+  /** Number of words of all documents. */
+  words: number;
+  /** Entries of all terms, in order. */
+  entries(): Generator<Entry>;
+  /** A term's entry, or null if no document has it. */
+  find(term: string): Entry | null;
+  /** Entries of all terms with a prefix, at most `most`. */
+  withPrefix(prefix: string, most: number): Entry[];
+  list(entry: Entry): StoredList;
+  /** Bytes of positions from an offset on: where they begin in the bytes returned. At least `count` are there. */
+  positions(offset: number, count: number): { bytes: Uint8Array; at: number };
+  /** Bytes of positions as they are stored. */
+  storedPositions(offset: number, length: number): Uint8Array;
+};
+
+/** Bytes of a stream of equal blocks, copied only if they reach over several. */
+function readRange(read: ReadBlock, stream: Stream, offset: number, length: number) {
+  const first = Math.floor(offset / BLOCK_BYTES);
+  const at = offset - first * BLOCK_BYTES;
+  const block = read(stream, first);
+  if (at + length <= block.length) return { bytes: block, at };
+  const joined = new Uint8Array(length);
+  joined.set(block.subarray(at));
+  let done = block.length - at;
+  for (let number = first + 1; done < length; number += 1) {
+    const next = read(stream, number);
+    if (next.length === 0) throw new RangeError('A stream of a segment is cut off');
+    joined.set(next.subarray(0, length - done), done);
+    done += next.length;
+  }
+  return { bytes: joined, at: 0 };
+}
+
+/** Opens a segment with a header. `entries` are the entries of a block of the dictionary. */
+export function openSegment(
+  header: Header,
+  read: ReadBlock,
+  entries: (block: number) => Entry[] = (block) => readDictionaryBlock(read('dictionary', block)),
+): Segment {
+  const { firsts, position_bytes } = header;
+  return {
+    ...header,
+    words: header.lengths.reduce((sum, length) => sum + length, 0),
+    *entries() {
+      for (let block = 0; block < firsts.length; block += 1) yield* entries(block);
+    },
+    find(term) {
+      const block = lastNotAfter(firsts, term);
+      if (block < 0) return null;
+      const list = entries(block);
+      let low = 0;
+      let high = list.length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if ((list[middle]?.term ?? '') < term) low = middle + 1;
+        else high = middle;
+      }
+      const found = list[low];
+      return found?.term === term ? found : null;
+    },
+    withPrefix(prefix, most) {
+      const found: Entry[] = [];
+      for (let block = Math.max(0, lastNotAfter(firsts, prefix)); block < firsts.length; block += 1) {
+        for (const entry of entries(block)) {
+          if (entry.term < prefix) continue;
+          if (!entry.term.startsWith(prefix) || found.length === most) return found;
+          found.push(entry);
+        }
+      }
+      return found;
+    },
+    list({ list, list_bytes, documents, positions }) {
+      const { bytes, at } = readRange(read, 'lists', list, list_bytes);
+      return { bytes: bytes.subarray(at, at + list_bytes), documents, positions };
+    },
+    positions(offset, count) {
+      // A position has at most five bytes.
+      return readRange(read, 'positions', offset, Math.min(5 * count, position_bytes - offset));
+    },
+    storedPositions(offset, length) {
+      const { bytes, at } = readRange(read, 'positions', offset, length);
+      return bytes.subarray(at, at + length);
+    },
+  };
+}

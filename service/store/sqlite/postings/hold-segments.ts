@@ -1,0 +1,64 @@
+import { type Entry, readDictionaryBlock } from '../../../../domain/postings/dictionary.ts';
+import {
+  openSegment,
+  type ReadBlock,
+  readHeader,
+  type Segment,
+  type Stream,
+} from '../../../../domain/postings/segment.ts';
+import type { Connection } from '../connection.ts';
+import { blob, integer } from '../row.ts';
+import { BlockCache } from './block-cache.ts';
+import { type Deletes, unsealDeletes } from './deletes.ts';
+import { prepareReadBlock } from './segment-tables.ts';
+
+/** A segment of the current snapshot. */
+export type HeldSegment = { id: number; segment: Segment; deletes: Deletes };
+
+/** Blocks and entries of dictionaries that a reader keeps, in bytes. */
+const BLOCKS_MAX = 96 * 1024 * 1024;
+const ENTRIES_MAX = 32 * 1024 * 1024;
+/** Memory of an entry. */
+const ENTRY_BYTES = 120;
+
+function joinBlocks(read: (number: number) => Uint8Array): Uint8Array {
+  const blocks: Uint8Array[] = [];
+  for (let block = read(0); block.length > 0; block = read(blocks.length)) blocks.push(block);
+  const joined = new Uint8Array(blocks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const block of blocks) {
+    joined.set(block, at);
+    at += block.length;
+  }
+  return joined;
+}
+
+/** Returns the segments of the current snapshot. Keeps open segments and the blocks read last. */
+export function holdSegments(connection: Connection): () => HeldSegment[] {
+  const select = connection.prepare('SELECT id, deleted FROM postings_segments WHERE live = 1 ORDER BY id');
+  const readBlock = prepareReadBlock(connection);
+  const blocks = new BlockCache<Uint8Array>(BLOCKS_MAX, ({ length }) => length);
+  const dictionaries = new BlockCache<Entry[]>(ENTRIES_MAX, ({ length }) => length * ENTRY_BYTES);
+  let known = new Map<number, HeldSegment>();
+
+  const openOne = (id: number): Segment => {
+    const read: ReadBlock = (stream: Stream, number) =>
+      blocks.get(`${id} ${stream} ${number}`, () => readBlock(id, stream, number));
+    const header = readHeader(joinBlocks((number) => readBlock(id, 'header', number)));
+    return openSegment(header, read, (block) =>
+      dictionaries.get(`${id} ${block}`, () => readDictionaryBlock(readBlock(id, 'dictionary', block))),
+    );
+  };
+
+  return () => {
+    const held = select.all().map((row): HeldSegment => {
+      const id = integer(row, 'id');
+      const before = known.get(id);
+      const deletes = unsealDeletes(id, blob(row, 'deleted'));
+      if (before !== undefined && Buffer.compare(before.deletes, deletes) === 0) return before;
+      return { id, segment: before?.segment ?? openOne(id), deletes };
+    });
+    known = new Map(held.map((own) => [own.id, own]));
+    return held;
+  };
+}

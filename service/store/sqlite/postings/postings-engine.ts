@@ -1,0 +1,125 @@
+import { hasWords, PREFIX_TERMS_MAX } from '../../../../domain/postings/operands.ts';
+import { operandRarity, bm25, sizeOf } from '../../../../domain/postings/score.ts';
+import { SegmentSearch } from '../../../../domain/postings/segment-search.ts';
+import { matchesByAbsence } from '../../../../domain/query/negation.ts';
+import { operandsOf } from '../../../../domain/query/occurrences.ts';
+import { type Operand, type Query, QueryError } from '../../../../domain/query/query.ts';
+import type { Columns } from '../full-text/columns.ts';
+import type { Universe } from '../full-text/filter-filings.ts';
+import { prepareRankByPassages } from '../full-text/rank-by-passages.ts';
+import { blendScores } from '../full-text/rank-filings.ts';
+import { addDescriptions, BY_ABSENCE, LITERAL_EXTRA, rankedByDate } from '../full-text/rank-matches.ts';
+import type { OpenEngine } from '../full-text/search-engine.ts';
+import { holdSegments, type HeldSegment } from './hold-segments.ts';
+import { ABSENT, placeSegments } from './place-segment.ts';
+
+/** Documents of a segment by their ordinals. */
+type Placed = HeldSegment & { ordinals: Uint32Array; isWhole: boolean };
+
+/** Documents of a segment that a filter lets through; null if all do and none is deleted. */
+function amongOf(columns: Columns, universe: Universe, { ordinals, isWhole }: Placed): Uint32Array | null {
+  if (universe.is_all && isWhole) return null;
+  const { filing } = columns.documents;
+  const found = new Uint32Array(ordinals.length);
+  let count = 0;
+  for (let document = 0; document < ordinals.length; document += 1) {
+    const ordinal = ordinals[document] ?? ABSENT;
+    if (ordinal === ABSENT || universe.passes[filing[ordinal] ?? 0] !== 1) continue;
+    found[count] = document;
+    count += 1;
+  }
+  return found.subarray(0, count);
+}
+
+function refuseManyTerms(query: Query, segments: readonly HeldSegment[]): void {
+  for (const operand of operandsOf(query)) {
+    if (operand.kind !== 'prefix') continue;
+    const { prefix } = operand;
+    if (
+      segments.every(
+        ({ segment }) => segment.withPrefix(prefix, PREFIX_TERMS_MAX + 1).length <= PREFIX_TERMS_MAX,
+      )
+    )
+      continue;
+    throw new QueryError(
+      `${prefix}* is too broad. It matches more than ${PREFIX_TERMS_MAX.toLocaleString('en-US')} words; add more letters.`,
+      operand.at.start,
+    );
+  }
+}
+
+const toOrdinals = (found: Uint32Array, { ordinals }: Placed): Uint32Array =>
+  found.map((document) => ordinals[document] ?? 0);
+
+/** Ascending ordinals of documents found in each segment. */
+function joined(parts: readonly Uint32Array[]): Uint32Array {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all.toSorted();
+}
+
+/** Searches the postings index, ranking every match. Rule: docs/rules.md#ranking */
+export const openPostings: OpenEngine = (connection, openText) => {
+  const readSegments = holdSegments(connection);
+  const place = placeSegments();
+  let current: readonly HeldSegment[] = [];
+  const countDocuments = (term: string, is_prefix: boolean): number =>
+    current.reduce((sum, { segment }) => {
+      const entries = is_prefix ? segment.withPrefix(term, PREFIX_TERMS_MAX) : [segment.find(term)];
+      return sum + entries.reduce((own, entry) => own + (entry?.documents ?? 0), 0);
+    }, 0);
+  const rankByPassages = prepareRankByPassages(openText, countDocuments);
+
+  return ({ columns, universe, keys }) => {
+    current = readSegments();
+    const placed = current.map((held): Placed => ({ ...held, ...place(held, columns) }));
+    const each = placed.map((own) => ({
+      ...own,
+      among: amongOf(columns, universe, own),
+      search: new SegmentSearch(own.segment, keys),
+    }));
+    const segments = placed.map(({ segment }) => segment);
+    const size = sizeOf(segments);
+
+    const addScores = (query: Query, weight: number, scores: Float64Array): void => {
+      const weights = new Map<Operand, number>();
+      const weightOf = (operand: Operand): number => {
+        const known = weights.get(operand) ?? weight * operandRarity(segments, operand, size);
+        weights.set(operand, known);
+        return known;
+      };
+      for (const { search, among, segment, ordinals } of each) {
+        search.weigh(query, search.match(query, among), (operand, document, places) => {
+          const ordinal = ordinals[document] ?? 0;
+          const score = bm25(weightOf(operand), places, segment.lengths[document] ?? 0, size.mean_length);
+          scores[ordinal] = (scores[ordinal] ?? 0) + score;
+        });
+      }
+    };
+
+    return {
+      hasWords: (terms) => segments.some((segment) => hasWords(segment, terms)),
+      having: () => joined(each.map((own) => toOrdinals(own.search.having(own.among), own))),
+      match(query) {
+        refuseManyTerms(query, current);
+        return joined(each.map((own) => toOrdinals(own.search.match(query, own.among), own)));
+      },
+      rank({ matches, read, about }, today) {
+        if (matchesByAbsence(read.query)) return rankedByDate(BY_ABSENCE);
+        const scores = new Float64Array(columns.documents.count);
+        addScores(read.query, 1, scores);
+        if (read.literal !== null) addScores(read.literal, LITERAL_EXTRA, scores);
+        if (keys === null) addDescriptions(columns, matches, read.typed, scores);
+        blendScores(columns, matches, scores, today);
+        const passages = rankByPassages(columns, matches, scores, { query: about, keys });
+        return { scores, passages, ranking: { by: 'relevance', reason: null } };
+      },
+    };
+  };
+};
