@@ -2,6 +2,7 @@ import type { SectionRun } from '../documents/divide-sections.ts';
 import { ByteWriter } from './bytes.ts';
 import { forEachTerm } from './document-terms.ts';
 import { writePositions } from './positions.ts';
+import { TermNumbers } from './term-numbers.ts';
 import { SegmentWriter, type TakeBlock } from './write-segment.ts';
 
 /** A list of numbers that grows. */
@@ -25,7 +26,7 @@ export type SegmentSource = { row: number; text: string; sections: readonly Sect
 
 /** Collects documents, ascending by row, and writes them as a segment. */
 export class SegmentBuilder {
-  readonly #terms = new Map<string, number>();
+  readonly #terms = new TermNumbers();
   readonly #rows = new Numbers();
   readonly #lengths = new Numbers();
   /** Number of the term and position of each place, in the order of the documents. */
@@ -45,12 +46,7 @@ export class SegmentBuilder {
 
   add({ row, text, sections }: SegmentSource): void {
     const words = forEachTerm(text, sections, (term, position) => {
-      let number = this.#terms.get(term);
-      if (number === undefined) {
-        number = this.#terms.size;
-        this.#terms.set(term, number);
-      }
-      this.#term.push(number);
+      this.#term.push(this.#terms.numberOf(term));
       this.#position.push(position);
     });
     this.#rows.push(row);
@@ -86,8 +82,7 @@ export class SegmentBuilder {
     const writer = new SegmentWriter(take);
     const { begins, document, position } = this.#sorted();
     const bytes = new ByteWriter();
-    for (const term of [...this.#terms.keys()].toSorted()) {
-      const number = this.#terms.get(term) ?? 0;
+    for (const { term, number } of this.#terms.sorted()) {
       const end = begins[number + 1] ?? 0;
       for (let from = begins[number] ?? 0; from < end;) {
         const own = document[from] ?? 0;

@@ -1,5 +1,5 @@
 import type { Entry } from './dictionary.ts';
-import { readPostings } from './posting-list.ts';
+import { type Postings, readPostings } from './posting-list.ts';
 import type { Segment, SegmentDocuments } from './segment.ts';
 import { SegmentWriter, type TakeBlock } from './write-segment.ts';
 
@@ -35,20 +35,45 @@ function mergeDocuments(sources: readonly MergeSource[]): {
   return { documents: { rows, lengths }, numbers };
 }
 
-/** A document of a term: its new number, and where its positions are. */
-type Merged = { document: number; places: number; segment: Segment; from: number; bytes: number };
+/** A term's documents in a source by their new numbers, without deleted ones, and their positions as bytes. */
+type Part = Postings & { bytes: Uint8Array; end: number; at: number };
 
-function documentsOf(segment: Segment, entry: Entry, numbers: Uint32Array): Merged[] {
-  const { documents, places, starts } = readPostings(segment.list(entry));
-  const end = entry.positions + entry.position_bytes;
-  const found: Merged[] = [];
-  for (let at = 0; at < documents.length; at += 1) {
-    const document = numbers[documents[at] ?? 0] ?? GONE;
-    if (document === GONE) continue;
-    const from = starts[at] ?? 0;
-    found.push({ document, places: places[at] ?? 0, segment, from, bytes: (starts[at + 1] ?? end) - from });
+function partOf(segment: Segment, entry: Entry, numbers: Uint32Array): Part {
+  const postings = readPostings(segment.list(entry));
+  const { documents } = postings;
+  for (let at = 0; at < documents.length; at += 1) documents[at] = numbers[documents[at] ?? 0] ?? GONE;
+  const bytes = segment.storedPositions(entry.positions, entry.position_bytes);
+  const part = { ...postings, bytes, end: entry.positions + entry.position_bytes, at: 0 };
+  skipGone(part);
+  return part;
+}
+
+function skipGone(part: Part): void {
+  while (part.documents[part.at] === GONE) part.at += 1;
+}
+
+/** Writes a term's documents in order. Each is in one part. */
+function writeTerm(writer: SegmentWriter, parts: readonly Part[]): void {
+  for (;;) {
+    let next: Part | null = null;
+    let least = GONE;
+    for (const part of parts) {
+      const document = part.documents[part.at] ?? GONE;
+      if (document >= least) continue;
+      least = document;
+      next = part;
+    }
+    if (next === null) return;
+    const { places, starts, bytes, end, at } = next;
+    const first = starts[0] ?? 0;
+    writer.add(
+      least,
+      places[at] ?? 0,
+      bytes.subarray((starts[at] ?? 0) - first, (starts[at + 1] ?? end) - first),
+    );
+    next.at = at + 1;
+    skipGone(next);
   }
-  return found;
 }
 
 /**
@@ -66,20 +91,16 @@ export function* mergeSegments(sources: readonly MergeSource[], take: TakeBlock)
       if (head.done !== true && (least === null || head.value.term < least)) least = head.value.term;
     }
     if (least === null) break;
-    const merged: Merged[] = [];
+    const parts: Part[] = [];
     for (const [source, head] of heads.entries()) {
       const own = sources[source];
       const stream = streams[source];
       if (head.done === true || head.value.term !== least || own === undefined || stream === undefined)
         continue;
-      for (const each of documentsOf(own.segment, head.value, numbers[source] ?? new Uint32Array(0)))
-        merged.push(each);
+      parts.push(partOf(own.segment, head.value, numbers[source] ?? new Uint32Array(0)));
       heads[source] = stream.next();
     }
-    merged.sort((a, b) => a.document - b.document);
-    for (const { document, places, segment, from, bytes } of merged) {
-      writer.add(document, places, segment.storedPositions(from, bytes));
-    }
+    writeTerm(writer, parts);
     writer.endTerm(least);
     if (terms % TERMS_A_STEP === 0) yield;
   }

@@ -111,6 +111,14 @@ export function openSegment(
   entries: (block: number) => Entry[] = (block) => readDictionaryBlock(read('dictionary', block)),
 ): Segment {
   const { firsts, position_bytes } = header;
+  // Positions of one document after another are mostly in one block.
+  let last_number = -1;
+  let last_block: Uint8Array = new Uint8Array(0);
+  const readPositionBlock: ReadBlock = (stream, number) => {
+    if (number !== last_number) last_block = read(stream, number);
+    last_number = number;
+    return last_block;
+  };
   return {
     ...header,
     words: header.lengths.reduce((sum, length) => sum + length, 0),
@@ -148,7 +156,7 @@ export function openSegment(
     },
     positions(offset, count) {
       // A position has at most five bytes.
-      return readRange(read, 'positions', offset, Math.min(5 * count, position_bytes - offset));
+      return readRange(readPositionBlock, 'positions', offset, Math.min(5 * count, position_bytes - offset));
     },
     storedPositions(offset, length) {
       const { bytes, at } = readRange(read, 'positions', offset, length);

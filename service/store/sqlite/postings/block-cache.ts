@@ -1,6 +1,6 @@
 /** Values read last, up to a total size. */
 export class BlockCache<T> {
-  readonly #values = new Map<string, T>();
+  readonly #values = new Map<number, T>();
   readonly #most: number;
   readonly #sizeOf: (value: T) => number;
   #size = 0;
@@ -10,7 +10,7 @@ export class BlockCache<T> {
     this.#sizeOf = sizeOf;
   }
 
-  get(key: string, read: () => T): T {
+  get(key: number, read: () => T): T {
     const known = this.#values.get(key);
     if (known !== undefined) {
       // Last used, last in order.

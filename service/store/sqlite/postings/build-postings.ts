@@ -6,8 +6,8 @@ import { mergePostings } from './merge-postings.ts';
 import { CREATE_POSTINGS } from './segment-tables.ts';
 import { prepareWriteSegment } from './write-postings.ts';
 
-/** Words after which a segment is written: about 100 MB of memory. */
-const WORDS_MAX = 4_000_000;
+/** Words after which a segment is written: about 80 MB of memory. */
+const WORDS_MAX = 3_000_000;
 
 /** Creates the postings index and fills it from the stored texts. */
 export function buildPostings(connection: Connection): void {

@@ -10,14 +10,17 @@ import type { Connection } from '../connection.ts';
 import { blob, integer } from '../row.ts';
 import { BlockCache } from './block-cache.ts';
 import { type Deletes, unsealDeletes } from './deletes.ts';
-import { prepareReadBlock } from './segment-tables.ts';
+import { blockId, prepareReadBlock } from './segment-tables.ts';
 
 /** A segment of the current snapshot. */
 export type HeldSegment = { id: number; segment: Segment; deletes: Deletes };
 
-/** Blocks and entries of dictionaries that a reader keeps, in bytes. */
-const BLOCKS_MAX = 96 * 1024 * 1024;
-const ENTRIES_MAX = 32 * 1024 * 1024;
+/** Blocks and entries of dictionaries that a process keeps, in bytes. */
+export type CacheSizes = { blocks: number; entries: number };
+const MB = 1024 * 1024;
+export const READER_CACHE: CacheSizes = { blocks: 96 * MB, entries: 32 * MB };
+/** A writer reads what it merges once, in order. */
+export const WRITER_CACHE: CacheSizes = { blocks: 4 * MB, entries: 4 * MB };
 /** Memory of an entry. */
 const ENTRY_BYTES = 120;
 
@@ -34,19 +37,21 @@ function joinBlocks(read: (number: number) => Uint8Array): Uint8Array {
 }
 
 /** Returns the segments of the current snapshot. Keeps open segments and the blocks read last. */
-export function holdSegments(connection: Connection): () => HeldSegment[] {
+export function holdSegments(connection: Connection, sizes: CacheSizes): () => HeldSegment[] {
   const select = connection.prepare('SELECT id, deleted FROM postings_segments WHERE live = 1 ORDER BY id');
   const readBlock = prepareReadBlock(connection);
-  const blocks = new BlockCache<Uint8Array>(BLOCKS_MAX, ({ length }) => length);
-  const dictionaries = new BlockCache<Entry[]>(ENTRIES_MAX, ({ length }) => length * ENTRY_BYTES);
+  const blocks = new BlockCache<Uint8Array>(sizes.blocks, ({ length }) => length);
+  const dictionaries = new BlockCache<Entry[]>(sizes.entries, ({ length }) => length * ENTRY_BYTES);
   let known = new Map<number, HeldSegment>();
 
   const openOne = (id: number): Segment => {
     const read: ReadBlock = (stream: Stream, number) =>
-      blocks.get(`${id} ${stream} ${number}`, () => readBlock(id, stream, number));
+      blocks.get(blockId(id, stream, number), () => readBlock(id, stream, number));
     const header = readHeader(joinBlocks((number) => readBlock(id, 'header', number)));
     return openSegment(header, read, (block) =>
-      dictionaries.get(`${id} ${block}`, () => readDictionaryBlock(readBlock(id, 'dictionary', block))),
+      dictionaries.get(blockId(id, 'dictionary', block), () =>
+        readDictionaryBlock(readBlock(id, 'dictionary', block)),
+      ),
     );
   };
 

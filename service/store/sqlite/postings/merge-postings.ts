@@ -3,7 +3,7 @@ import type { Stream } from '../../../../domain/postings/segment.ts';
 import type { Connection } from '../connection.ts';
 import { integer } from '../row.ts';
 import { isDeleted, sealDeletes, withDeleted } from './deletes.ts';
-import { type HeldSegment, holdSegments } from './hold-segments.ts';
+import { type HeldSegment, holdSegments, WRITER_CACHE } from './hold-segments.ts';
 import { blockRange, prepareTakeBlocks } from './segment-tables.ts';
 import { prepareAddSegment } from './write-postings.ts';
 
@@ -51,7 +51,7 @@ function* sweep(connection: Connection): Generator<void> {
  * another process merged or removed one of them: the merged segment is then swept.
  */
 function switchTo(connection: Connection, id: number, sources: readonly HeldSegment[]): void {
-  const held = new Map(holdSegments(connection)().map((own) => [own.id, own]));
+  const held = new Map(holdSegments(connection, WRITER_CACHE)().map((own) => [own.id, own]));
   const merged = connection.prepare(
     'UPDATE postings_segments SET live = 1, deleted = :deleted WHERE id = :id',
   );
@@ -85,7 +85,7 @@ export function* mergePostings(connection: Connection, most: number): Generator<
   const addSegment = prepareAddSegment(connection);
   const takeBlocks = prepareTakeBlocks(connection);
   for (;;) {
-    const sources = choose(holdSegments(connection)(), most);
+    const sources = choose(holdSegments(connection, WRITER_CACHE)(), most);
     if (sources.length < 2) return;
     const documents = sources.reduce((sum, { segment }) => sum + segment.rows.length, 0);
     const id = addSegment(documents, false);

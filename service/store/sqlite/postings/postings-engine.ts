@@ -10,7 +10,7 @@ import { prepareRankByPassages } from '../full-text/rank-by-passages.ts';
 import { blendScores } from '../full-text/rank-filings.ts';
 import { addDescriptions, BY_ABSENCE, LITERAL_EXTRA, rankedByDate } from '../full-text/rank-matches.ts';
 import type { OpenEngine } from '../full-text/search-engine.ts';
-import { holdSegments, type HeldSegment } from './hold-segments.ts';
+import { holdSegments, type HeldSegment, READER_CACHE } from './hold-segments.ts';
 import { ABSENT, placeSegments } from './place-segment.ts';
 
 /** Documents of a segment by their ordinals. */
@@ -66,7 +66,7 @@ function joined(parts: readonly Uint32Array[]): Uint32Array {
 
 /** Searches the postings index, ranking every match. Rule: docs/rules.md#ranking */
 export const openPostings: OpenEngine = (connection, openText) => {
-  const readSegments = holdSegments(connection);
+  const readSegments = holdSegments(connection, READER_CACHE);
   const place = placeSegments();
   let current: readonly HeldSegment[] = [];
   const countDocuments = (term: string, is_prefix: boolean): number =>

@@ -22,7 +22,7 @@ const SEGMENT_UNIT = 2 ** 32;
 const STREAM_UNIT = 2 ** 28;
 
 /** Row of a block: segment, stream and number. */
-const blockId = (segment: number, stream: Stream, number: number): number =>
+export const blockId = (segment: number, stream: Stream, number: number): number =>
   segment * SEGMENT_UNIT + STREAMS.indexOf(stream) * STREAM_UNIT + number;
 
 /** Rows of all blocks of a segment, both inclusive. */

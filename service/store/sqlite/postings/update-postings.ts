@@ -1,7 +1,7 @@
 import { SegmentBuilder, type SegmentSource } from '../../../../domain/postings/build-segment.ts';
 import type { Connection } from '../connection.ts';
 import { type Deletes, isDeleted, sealDeletes, withDeleted } from './deletes.ts';
-import { type HeldSegment, holdSegments } from './hold-segments.ts';
+import { type HeldSegment, holdSegments, WRITER_CACHE } from './hold-segments.ts';
 import { prepareWriteSegment } from './write-postings.ts';
 
 /** Number of a row's document in a segment, or -1. */
@@ -32,7 +32,7 @@ function deletesWith({ segment, deletes }: HeldSegment, rows: readonly number[])
 export function prepareUpdatePostings(
   connection: Connection,
 ): (removed: readonly number[], added: readonly SegmentSource[]) => void {
-  const readSegments = holdSegments(connection);
+  const readSegments = holdSegments(connection, WRITER_CACHE);
   const writeSegment = prepareWriteSegment(connection);
   const update = connection.prepare('UPDATE postings_segments SET deleted = :deleted WHERE id = :id');
   return (removed, added) =>

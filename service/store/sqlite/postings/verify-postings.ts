@@ -1,6 +1,6 @@
 import type { Connection } from '../connection.ts';
 import { blob, integer } from '../row.ts';
-import { holdSegments } from './hold-segments.ts';
+import { holdSegments, WRITER_CACHE } from './hold-segments.ts';
 import { unseal } from './segment-tables.ts';
 
 /** Reads every block of the postings index. Throws StoreError 'damaged' if one is missing or has a wrong checksum. */
@@ -17,7 +17,7 @@ export function verifyPostings(connection: Connection): { segments: number; bloc
     if (last === undefined) break;
     id = integer(last, 'id');
   }
-  const held = holdSegments(connection)();
+  const held = holdSegments(connection, WRITER_CACHE)();
   for (const { segment } of held) {
     for (const entry of segment.entries()) {
       segment.list(entry);
