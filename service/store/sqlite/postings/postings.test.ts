@@ -6,14 +6,14 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 
 import type { SegmentSource } from '../../../../domain/postings/build-segment.ts';
-import { forEachTerm } from '../../../../domain/postings/document-terms.ts';
 import { documentText } from '../../../../domain/query/testing/generate.ts';
 import { StoreError } from '../../store.ts';
 import { connect, type Connection } from '../connection.ts';
 import { blob, integer } from '../row.ts';
 import { mergePostings } from './merge-postings.ts';
 import { CREATE_POSTINGS } from './segment-tables.ts';
-import { type ReadPosting, readFormat } from './testing/read-format.ts';
+import { plainIndex } from './testing/plain-index.ts';
+import { readFormat } from './testing/read-format.ts';
 import { prepareUpdatePostings } from './update-postings.ts';
 import { verifyPostings } from './verify-postings.ts';
 
@@ -36,17 +36,6 @@ const sourceOf = (row: number, text: string): SegmentSource => ({
   text,
   sections: [{ start: 0, end: text.length, keys: [row % 2 === 0 ? '' : '1A'] }],
 });
-
-/** What an index of these documents has. */
-function plainIndex(documents: ReadonlyMap<number, SegmentSource>): Map<string, ReadPosting[]> {
-  const found = new Map<string, ReadPosting[]>();
-  for (const [row, { text, sections }] of [...documents].toSorted(([a], [b]) => a - b)) {
-    const own = new Map<string, number[]>();
-    forEachTerm(text, sections, (term, position) => own.set(term, [...(own.get(term) ?? []), position]));
-    for (const [term, positions] of own) found.set(term, [...(found.get(term) ?? []), { row, positions }]);
-  }
-  return found;
-}
 
 const row = fc.nat(12);
 const step = fc.oneof(

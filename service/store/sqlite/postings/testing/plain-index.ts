@@ -1,0 +1,18 @@
+import type { SegmentSource } from '../../../../../domain/postings/build-segment.ts';
+import { forEachTerm } from '../../../../../domain/postings/document-terms.ts';
+import type { ReadPosting } from './read-format.ts';
+
+/** What an index of these documents has, by row. */
+export function plainIndex(documents: ReadonlyMap<number, SegmentSource>): Map<string, ReadPosting[]> {
+  const found = new Map<string, ReadPosting[]>();
+  for (const [row, { text, sections }] of [...documents].toSorted(([a], [b]) => a - b)) {
+    const own = new Map<string, number[]>();
+    forEachTerm(text, sections, (term, position) => {
+      const positions = own.get(term) ?? [];
+      positions.push(position);
+      own.set(term, positions);
+    });
+    for (const [term, positions] of own) found.set(term, [...(found.get(term) ?? []), { row, positions }]);
+  }
+  return found;
+}
