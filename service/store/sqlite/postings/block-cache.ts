@@ -1,6 +1,10 @@
-/** Values read last, up to a total size. */
+/**
+ * Values read last, up to a total size. In two generations: a value found in the old one moves to the new one, and the
+ * old one is dropped when the new one has half the size. A Map in order of use would be slow: it skips deleted keys.
+ */
 export class BlockCache<T> {
-  readonly #values = new Map<number, T>();
+  #young = new Map<number, T>();
+  #old = new Map<number, T>();
   readonly #most: number;
   readonly #sizeOf: (value: T) => number;
   #size = 0;
@@ -11,21 +15,16 @@ export class BlockCache<T> {
   }
 
   get(key: number, read: () => T): T {
-    const known = this.#values.get(key);
-    if (known !== undefined) {
-      // Last used, last in order.
-      this.#values.delete(key);
-      this.#values.set(key, known);
-      return known;
-    }
-    const value = read();
-    this.#values.set(key, value);
+    const known = this.#young.get(key);
+    if (known !== undefined) return known;
+    const value = this.#old.get(key) ?? read();
     this.#size += this.#sizeOf(value);
-    for (const [oldest, dropped] of this.#values) {
-      if (this.#size <= this.#most || oldest === key) break;
-      this.#values.delete(oldest);
-      this.#size -= this.#sizeOf(dropped);
+    if (2 * this.#size > this.#most) {
+      this.#old = this.#young;
+      this.#young = new Map();
+      this.#size = this.#sizeOf(value);
     }
+    this.#young.set(key, value);
     return value;
   }
 }

@@ -16,9 +16,9 @@ import { ABSENT, placeSegments } from './place-segment.ts';
 /** Documents of a segment by their ordinals. */
 type Placed = HeldSegment & { ordinals: Uint32Array; isWhole: boolean };
 
-/** Documents of a segment that a filter lets through; null if all do and none is deleted. */
-function amongOf(columns: Columns, universe: Universe, { ordinals, isWhole }: Placed): Uint32Array | null {
-  if (universe.is_all && isWhole) return null;
+/** Documents of a segment that a filter lets through; null if all do. Deleted ones are left out of what is found. */
+function amongOf(columns: Columns, universe: Universe, { ordinals }: Placed): Uint32Array | null {
+  if (universe.is_all) return null;
   const { filing } = columns.documents;
   const found = new Uint32Array(ordinals.length);
   let count = 0;
@@ -48,8 +48,11 @@ function refuseManyTerms(query: Query, segments: readonly HeldSegment[]): void {
   }
 }
 
-const toOrdinals = (found: Uint32Array, { ordinals }: Placed): Uint32Array =>
-  found.map((document) => ordinals[document] ?? 0);
+/** Ordinals of documents found, without deleted ones. */
+function toOrdinals(found: Uint32Array, { ordinals, isWhole }: Placed): Uint32Array {
+  const all = found.map((document) => ordinals[document] ?? ABSENT);
+  return isWhole ? all : all.filter((ordinal) => ordinal !== ABSENT);
+}
 
 /** Ascending ordinals of documents found in each segment. */
 function joined(parts: readonly Uint32Array[]): Uint32Array {
@@ -96,7 +99,8 @@ export const openPostings: OpenEngine = (connection, openText) => {
       };
       for (const { search, among, segment, ordinals } of each) {
         search.weigh(query, search.match(query, among), (operand, document, places) => {
-          const ordinal = ordinals[document] ?? 0;
+          const ordinal = ordinals[document] ?? ABSENT;
+          if (ordinal === ABSENT) return;
           const score = bm25(weightOf(operand), places, segment.lengths[document] ?? 0, size.mean_length);
           scores[ordinal] = (scores[ordinal] ?? 0) + score;
         });
