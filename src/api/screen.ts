@@ -27,6 +27,10 @@ export function screenColumnsQuery() {
   return queryOptions({
     queryKey: ['screen-columns'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => request(screenColumnsEndpoint, { signal }),
+    queryFn: ({ signal }) => readScreenColumns(signal),
   });
+}
+
+export function readScreenColumns(signal: AbortSignal) {
+  return request(screenColumnsEndpoint, { signal });
 }

@@ -1,6 +1,7 @@
 import { label } from '../../format/label.ts';
 import type { ChartData } from '../chart/chart-data.ts';
 import { seriesColor, seriesDash } from '../chart/series-style.ts';
+import { withFont } from './chart-font.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const FONT = "'Inter Variable', Inter, ui-sans-serif, system-ui, sans-serif";
@@ -123,7 +124,8 @@ export function chartImage(drawing: SVGSVGElement, data: ChartData, source: stri
 /** The image as a PNG at twice its size on screen. Throws when the browser cannot create it. */
 export async function toPng({ text, width, height }: ChartImage): Promise<Blob> {
   const image = new Image(width, height);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  const drawn = await withFont(text);
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`;
   await image.decode();
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width * PIXELS, height * PIXELS];

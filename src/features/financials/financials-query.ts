@@ -7,11 +7,11 @@ import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';
 import { EXTRAS, type Extra } from './extras/extra.ts';
-import { SEGMENT_VIEWS } from './segment-view-table.ts';
 
 const BASES = ['standardized', 'as_reported'] as const;
 const PERIOD_TYPES = [...STATEMENT_PERIODS, 'ttm'] as const;
 const VIEWS = ['values', 'growth', 'common_size'] as const;
+const SEGMENT_VIEWS = ['values', 'mix', 'growth'] as const;
 const SPANS = ['latest', 'all'] as const;
 
 const EVENT_ITEMS_MAX = 40;
@@ -54,3 +54,4 @@ export type Basis = FinancialsSearch['basis'];
 export type Statement = FinancialsSearch['statement'];
 export type PeriodType = FinancialsSearch['period_type'];
 export type View = FinancialsSearch['view'];
+export type SegmentView = FinancialsSearch['breakdown'];

@@ -10,7 +10,8 @@ import {
 import { fittingScale } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import type { Scale } from '../../format/scale.ts';
-import { inSegmentView, type SegmentView } from './segment-view-table.ts';
+import type { SegmentView } from './financials-query.ts';
+import { inSegmentView } from './segment-view-table.ts';
 import { periodIndex } from './statement-grid.ts';
 
 export type SegmentAxis = Segments['axes'][number];

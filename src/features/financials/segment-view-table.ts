@@ -5,9 +5,7 @@ import {
   type FigureTable,
   plainCell,
 } from '../../components/figures/figure-table.ts';
-
-export const SEGMENT_VIEWS = ['values', 'mix', 'growth'] as const;
-export type SegmentView = (typeof SEGMENT_VIEWS)[number];
+import type { SegmentView } from './financials-query.ts';
 
 /** The same period of the year before: 'Q3 2025' → 'Q3 2024'. */
 function yearBefore(period: string): string {

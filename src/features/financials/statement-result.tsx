@@ -5,12 +5,16 @@ import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { EmptyStatement } from './empty-statement.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { StatementView, type StatementViewProps, type ExpandRows } from './statement-view.tsx';
 import { valueRows } from './value-rows.ts';
+
+/** Loaded when there are no figures. */
+const EmptyStatement = lazy(async () => ({
+  default: (await import('./empty-statement.tsx')).EmptyStatement,
+}));
 
 const ComputedView = lazy(async () => ({ default: (await import('./computed-view.tsx')).ComputedView }));
 
@@ -39,7 +43,9 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
       <MissingReport id={id} subject="Figures" coverage={model.coverage} />
       {model.grid.lines.length === 0 ? (
-        <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
+        <Suspense fallback={null}>
+          <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
+        </Suspense>
       ) : (
         <Shown id={id} search={search} company={data.company} model={model} expand={expand} />
       )}

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
-import { METRICS, metricOf } from './peer-metrics.ts';
+import { RATIO_LABELS, RATIO_NAMES } from '../../components/figures/ratio-labels.ts';
+import { isListed, METRICS, metricOf } from './peer-metrics.ts';
 import { PEER_METRICS } from './peers-query.ts';
 
 type MetricSelectProps = {
@@ -9,6 +10,8 @@ type MetricSelectProps = {
   /** All lines and ratios, once they have arrived. */
   columns: readonly ScreenColumn[] | undefined;
   onChoose: (metric: string) => void;
+  /** The list may be opened: the rest of it is wanted. */
+  onNear: () => void;
 };
 
 const GROUPS = [
@@ -26,17 +29,22 @@ export function metricOptions(columns: readonly ScreenColumn[] | undefined): Opt
     const { name, statement } = METRICS[value];
     return { value, name, group: statement };
   });
+  const ratios = RATIO_NAMES.map((value): Option => ({
+    value,
+    name: RATIO_LABELS[value].name,
+    group: 'ratios',
+  }));
   const known = new Set(listed.map(({ value, group }) => `${group} ${value}`));
   const others = (columns ?? []).flatMap(({ name }): Option[] => {
     const found = metricOf(name, columns);
     if (found === null || known.has(`${found.statement ?? ''} ${found.key}`)) return [];
     return [{ value: name, name: found.name, group: found.statement ?? 'ratios' }];
   });
-  return [...listed, ...others.filter(({ value }) => !(value in METRICS))];
+  return [...listed, ...ratios, ...others.filter(({ value }) => !isListed(value))];
 }
 
 /** What companies are compared by. */
-export function MetricSelect({ metric, columns, onChoose }: MetricSelectProps) {
+export function MetricSelect({ metric, columns, onChoose, onNear }: MetricSelectProps) {
   const id = useId();
   const options = metricOptions(columns);
   return (
@@ -48,6 +56,8 @@ export function MetricSelect({ metric, columns, onChoose }: MetricSelectProps) {
         id={id}
         className="field max-w-64 min-w-0 px-1.5"
         value={metric}
+        onFocus={onNear}
+        onPointerEnter={onNear}
         onChange={({ target }) => onChoose(target.value)}
       >
         {GROUPS.map(([group, title]) => {

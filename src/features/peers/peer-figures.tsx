@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
@@ -14,12 +14,14 @@ import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { peerEmbeds } from './peer-embeds.ts';
 import { viewOf, type ComparedMetric } from './peer-metrics.ts';
 import { withRanks } from './peer-ranks.ts';
-import { PeerSource } from './peer-source.tsx';
 import { comparableRows, comparedPeriod, peerTable } from './peer-table.ts';
 import type { PeersSearch } from './peers-query.ts';
 import { toPeer } from './to-peer.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
 import type { PeerOutcome } from './use-peers.ts';
+
+/** Loaded when a figure is selected. */
+const PeerSource = lazy(async () => ({ default: (await import('./peer-source.tsx')).PeerSource }));
 
 const NONE: readonly string[] = [];
 
@@ -78,13 +80,15 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
       source={
         chosen !== undefined &&
         point !== undefined && (
-          <PeerSource
-            id={chosen}
-            point={point}
-            metric={metric}
-            period_type={search.period_type}
-            onClose={() => change({ point: undefined }, true)}
-          />
+          <Suspense fallback={null}>
+            <PeerSource
+              id={chosen}
+              point={point}
+              metric={metric}
+              period_type={search.period_type}
+              onClose={() => change({ point: undefined }, true)}
+            />
+          </Suspense>
         )
       }
     >

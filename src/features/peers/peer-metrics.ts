@@ -1,5 +1,6 @@
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import type { TTM_STATEMENTS } from '../../../contract/ttm.ts';
+import { RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
 import type { PeerMetric, PeersSearch } from './peers-query.ts';
 
 type Metric = {
@@ -52,6 +53,14 @@ export type ComparedMetric = {
   value_type: 'percent' | 'times' | 'number' | null;
 };
 
+/** Ratios that are known without the list of all columns. */
+const RATIOS = new Map<string, Pick<ComparedMetric, 'name' | 'value_type'>>(Object.entries(RATIO_LABELS));
+
+/** Whether a metric is known without the list of all columns. */
+export function isListed(metric: string): boolean {
+  return KNOWN.has(metric) || RATIOS.has(metric);
+}
+
 const KNOWN = new Map<string, Metric>(Object.entries(METRICS));
 
 function isStatement(name: string | null): name is Metric['statement'] {
@@ -66,6 +75,8 @@ export function metricOf(
   const known = KNOWN.get(metric);
   if (known !== undefined)
     return { ...known, key: metric, has_margin: known.has_margin === true, value_type: null };
+  const ratio = RATIOS.get(metric);
+  if (ratio !== undefined) return { ...ratio, statement: null, key: metric, has_margin: false };
   const column = columns?.find(({ name }) => name === metric);
   if (column === undefined) return null;
   const { label: name, statement, key, group, value_type } = column;

@@ -16,13 +16,19 @@ export function PeerSuggestions({ search }: { search: PeersSearch }) {
   const [first = ''] = search.ids;
   const company = useQuery(companyQuery(first)).data?.company;
   const sector = company?.sector ?? null;
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...screenQuery({ columns: 'revenue', sector: sector ?? undefined, stale: false, limit: LOOKED_AT }),
     enabled: sector !== null,
   });
-  if (company === undefined || data === undefined) return null;
+  if (company === undefined || data === undefined) {
+    return error === null ? null : <p className="text-sm text-ink-2">Suggestions are not available.</p>;
+  }
   const found = suggestPeers({ cik: company.cik, sic: company.sic ?? null }, data.companies, search.ids);
-  if (found.length === 0) return null;
+  if (found.length === 0) {
+    return (
+      <p className="text-sm text-ink-2">No other company of the sector is loaded with a recent report.</p>
+    );
+  }
   return (
     <ul aria-label="Suggested companies" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <li className="text-ink-3" aria-hidden>

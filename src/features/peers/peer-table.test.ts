@@ -97,14 +97,14 @@ const column = {
   key: null,
 } as const;
 const COLUMNS = [
-  { ...column, name: 'gross_margin', group: 'profitability', value_type: 'percent' as const },
+  { ...column, name: 'roic', group: 'returns', value_type: 'percent' as const },
   { ...column, name: 'goodwill', statement: 'balance_sheet', key: 'goodwill' },
   { ...column, name: 'goodwill_growth', group: 'growth', statement: 'balance_sheet', key: 'goodwill' },
 ];
 
 test('a metric that is not in the list is found among all columns once they are known', () => {
-  expect(metricOf('gross_margin', undefined)).toBeNull();
-  expect(metricOf('gross_margin', COLUMNS)).toMatchObject({ statement: null, value_type: 'percent' });
+  expect(metricOf('roic', undefined)).toBeNull();
+  expect(metricOf('roic', COLUMNS)).toMatchObject({ statement: null, value_type: 'percent' });
   expect(metricOf('goodwill', COLUMNS)).toMatchObject({ statement: 'balance_sheet', key: 'goodwill' });
   expect(metricOf('goodwill_growth', COLUMNS)).toBeNull();
   expect(metricOf('revenue', undefined)).toMatchObject({ statement: 'income_statement', key: 'revenue' });

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
-import { screenColumnsQuery } from '../../api/screen.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -13,18 +12,21 @@ import { SelectField } from '../../components/select-field.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { columnsQuery } from './columns-query.ts';
 import { MetricSelect } from './metric-select.tsx';
 import { PeerExamples } from './peer-examples.tsx';
-import { PeerFailures } from './peer-failures.tsx';
 import { PeerFigures } from './peer-figures.tsx';
-import { metricOf, viewOf, type ComparedMetric } from './peer-metrics.ts';
+import { isListed, metricOf, viewOf, type ComparedMetric } from './peer-metrics.ts';
 import { PeerRatiosView } from './peer-ratios-view.tsx';
 import { LATEST_PERIODS } from './peer-table.ts';
 import { PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
 import { usePeers } from './use-peers.ts';
 
-/** Loaded after the figures' first paint. */
+/** Loaded when a company fails. */
+const PeerFailures = lazy(async () => ({ default: (await import('./peer-failures.tsx')).PeerFailures }));
+
+/** Loaded when asked for. */
 const PeerSuggestions = lazy(async () => ({
   default: (await import('./peer-suggestions.tsx')).PeerSuggestions,
 }));
@@ -38,7 +40,9 @@ type PeersPageProps = {
 /** Compares two to twelve companies by one metric and by their ratios. */
 export function PeersPage({ search, adding }: PeersPageProps) {
   const { ids } = search;
-  const { data: list, error } = useQuery({ ...screenColumnsQuery(), enabled: ids.length > 0 });
+  const [isListWanted, setListWanted] = useState(false);
+  const isKnown = isListed(search.metric);
+  const { data: list, error } = useQuery({ ...columnsQuery(), enabled: isListWanted || !isKnown });
   // A name that is no metric reads as revenue, once that is known.
   const fallback = list === undefined && error === null ? null : metricOf('revenue', undefined);
   const metric = metricOf(search.metric, list?.columns) ?? fallback;
@@ -53,18 +57,14 @@ export function PeersPage({ search, adding }: PeersPageProps) {
           ))}
         </ul>
         {ids.length < PEERS_MAX ? (
-          <div className="w-full sm:w-64">{adding}</div>
+          <>
+            <div className="w-full sm:w-64">{adding}</div>
+            {ids.length > 0 && <SimilarCompanies search={search} />}
+          </>
         ) : (
           <p className="text-sm text-ink-2">Twelve companies maximum</p>
         )}
       </div>
-      {ids.length > 0 && ids.length < PEERS_MAX && (
-        <div className="min-h-7.5">
-          <Suspense fallback={null}>
-            <PeerSuggestions search={search} />
-          </Suspense>
-        </div>
-      )}
       {ids.length < PEERS_MIN && (
         <EmptyNotice
           title={ids.length === 0 ? 'Add companies to compare' : 'Add another company to compare'}
@@ -75,8 +75,17 @@ export function PeersPage({ search, adding }: PeersPageProps) {
       )}
       {ids.length > 0 && (
         <>
-          <PeerControls search={search} metric={metric} columns={list?.columns} />
-          {peers.some(({ figures }) => figures.error !== null) && <PeerFailures peers={peers} />}
+          <PeerControls
+            search={search}
+            metric={metric}
+            columns={list?.columns}
+            onNear={() => setListWanted(true)}
+          />
+          {peers.some(({ figures }) => figures.error !== null) && (
+            <Suspense fallback={null}>
+              <PeerFailures peers={peers} />
+            </Suspense>
+          )}
           {peers.map(({ id, name, figures }) => (
             <MissingReport key={id} id={id} subject={`${name}: figures`} coverage={figures.data?.coverage} />
           ))}
@@ -91,6 +100,23 @@ export function PeersPage({ search, adding }: PeersPageProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** Companies like the first, looked for when asked. */
+function SimilarCompanies({ search }: { search: PeersSearch }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) {
+    return (
+      <Suspense fallback={null}>
+        <PeerSuggestions search={search} />
+      </Suspense>
+    );
+  }
+  return (
+    <button type="button" className="link touch:py-3 py-1 text-sm" onClick={() => setOpen(true)}>
+      Suggest similar
+    </button>
   );
 }
 
@@ -131,6 +157,7 @@ type PeerControlsProps = {
   search: PeersSearch;
   metric: ComparedMetric | null;
   columns: readonly ScreenColumn[] | undefined;
+  onNear: () => void;
 };
 
 function viewsOf(metric: ComparedMetric | null) {
@@ -138,13 +165,14 @@ function viewsOf(metric: ComparedMetric | null) {
   return metric.has_margin ? VIEWS : VIEWS.slice(0, 2);
 }
 
-function PeerControls({ search, metric, columns }: PeerControlsProps) {
+function PeerControls({ search, metric, columns, onNear }: PeerControlsProps) {
   const change = usePeersNavigate(search);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <MetricSelect
         metric={search.metric}
         columns={columns}
+        onNear={onNear}
         onChoose={(chosen) => change({ metric: chosen, point: undefined })}
       />
       <SegmentedControl
