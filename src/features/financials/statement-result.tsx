@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 
 import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { MissingReport } from '../../components/states/missing-report.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
@@ -16,11 +15,20 @@ const EmptyStatement = lazy(async () => ({
   default: (await import('./empty-statement.tsx')).EmptyStatement,
 }));
 
+/** Loaded when a report is missing. */
+const MissingReport = lazy(async () => ({
+  default: (await import('../../components/states/missing-report.tsx')).MissingReport,
+}));
+
 const ComputedView = lazy(async () => ({ default: (await import('./computed-view.tsx')).ComputedView }));
 
 const ExtendedView = lazy(async () => ({
   default: (await import('./extras/extended-view.tsx')).ExtendedView,
 }));
+
+function hasMissingReport({ coverage }: StatementModel): boolean {
+  return (coverage?.missing_report ?? null) !== null;
+}
 
 type StatementResultProps = {
   id: string;
@@ -41,7 +49,12 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
   return (
     <>
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
-      <MissingReport id={id} subject="Figures" coverage={model.coverage} />
+      {hasMissingReport(model) && (
+        // As high as its line, so that the layout doesn't shift while it loads.
+        <Suspense fallback={<p className="h-5" />}>
+          <MissingReport id={id} subject="Figures" coverage={model.coverage} />
+        </Suspense>
+      )}
       {model.grid.lines.length === 0 ? (
         <Suspense fallback={null}>
           <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
