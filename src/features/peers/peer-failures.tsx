@@ -12,7 +12,11 @@ export function PeerFailures({ peers }: { peers: readonly PeerOutcome[] }) {
       <ul aria-label="Not compared" className="space-y-1 border-l-2 border-changed pl-3 text-sm">
         {failed.map(({ id, figures }) => {
           const failure = describeFailure(figures.error);
-          const { title, todo } = failureMessage(failure);
+          // A company without ratios isn't a missing page.
+          const isEmpty = failure.kind === 'not_found';
+          const { title, todo } = isEmpty
+            ? { title: `${failure.message}.`, todo: '' }
+            : failureMessage(failure);
           return (
             <li key={id}>
               <span className="font-semibold">{id}</span>: {title} {todo}{' '}
