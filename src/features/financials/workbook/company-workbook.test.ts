@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { CompanyStatement } from '../../../api/statements.ts';
 import type { BookCell, BookSheet } from './book.ts';
 import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';
+import { RATIO_FORMULAS } from './ratio-formulas.ts';
 import { writeBook } from './write-book.ts';
 
 const M = 1e6;
@@ -125,8 +126,8 @@ test('ratios are formulas over the statements, without those whose operands are 
     ],
     [
       'Net margin',
-      `=IF('Income statement'!C4=0,"n.m.",'Income statement'!C5/'Income statement'!C4)`,
-      `=IF('Income statement'!D4=0,"n.m.",'Income statement'!D5/'Income statement'!D4)`,
+      `=IF('Income statement'!C4<=0,"n.m.",'Income statement'!C5/'Income statement'!C4)`,
+      `=IF('Income statement'!D4<=0,"n.m.",'Income statement'!D5/'Income statement'!D4)`,
     ],
   ]);
 });
@@ -182,4 +183,13 @@ test('the file has a sheet each, with formulas, and text that is never one', asy
     strFromU8(bytes),
   );
   expect(ratio.some((body) => body.includes('<f>IF('))).toBe(true);
+});
+
+// Apple 2024: 118,254 of operating cash flow to 93,736 million of net income (0000320193-24-000123).
+test('cash conversion is operating cash flow over net income, as on the page', () => {
+  const ratio = RATIO_FORMULAS.find(({ label }) => label === 'Cash conversion');
+  expect(ratio).toMatchObject({
+    over: ['cash_flow', 'operating'],
+    under: ['income_statement', 'net_income'],
+  });
 });

@@ -68,7 +68,7 @@ export const RATIO_FORMULAS: readonly RatioFormula[] = [
   {
     label: 'Cash conversion',
     format: 'percent',
-    over: cash('free_cash_flow'),
+    over: cash('operating'),
     under: income('net_income'),
   },
 ];

@@ -43,9 +43,9 @@ function yearBefore(years: readonly string[], at: number): string | undefined {
   return before !== undefined && Number(years[at]) - Number(before) === 1 ? before : undefined;
 }
 
-/** Not meaningful over zero. */
+/** Not meaningful over zero or a negative figure, as on the page. Rule: docs/rules.md#ratios-over-time */
 function quotient(over: string | null, under: string | null): string | null {
-  return over === null || under === null ? null : `IF(${under}=0,"n.m.",${over}/${under})`;
+  return over === null || under === null ? null : `IF(${under}<=0,"n.m.",${over}/${under})`;
 }
 
 /** Not meaningful after zero or a negative figure. */
