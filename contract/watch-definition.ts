@@ -8,7 +8,7 @@ export const WATCH_KINDS = ['companies', 'search', 'disclosure', 'item', 'figure
 export type WatchKind = (typeof WATCH_KINDS)[number];
 
 /** Companies that one watch may name. */
-export const WATCHED_COMPANIES_MAX = 500;
+const WATCHED_COMPANIES_MAX = 500;
 const LIST_MAX = 50;
 
 const text = (max: number) =>

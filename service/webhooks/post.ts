@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import type { Target } from './target.ts';
 
 /** From the first packet to the last. */
-export const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** What became of one attempt: a status, or why there is none. */
 export type Outcome = { status: number | null; error: string | null };

@@ -10,7 +10,7 @@ const EVERY_MS = 3_000;
 export type Webhooks = WebhookPolicy & { close(): Promise<void> };
 
 /** Refuses addresses that nothing would be sent to, when a watch is saved. */
-export function webhookPolicy(rules: TargetRules): WebhookPolicy {
+function webhookPolicy(rules: TargetRules): WebhookPolicy {
   return {
     async check(url) {
       await resolveTarget(url, rules).catch((cause: unknown) => {
