@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 
 export const ROLE_MEANINGS: Record<Role, string> = {
   read: 'search, read, compare and export',
-  load: 'everything that read may, start and cancel loads, and choose what is followed',
+  load: 'everything that read may, start and cancel loads, choose what is followed, and make watches',
   admin: 'everything, and manage users and their sessions',
 };
 
