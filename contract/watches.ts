@@ -111,6 +111,7 @@ export const previewWatchEndpoint = defineEndpoint(get, {
   tier: 'enterprise',
   spec: null,
   summary: 'How often a watch would have fired in the last year',
+  timeout_ms: 30_000,
   body: WatchDefinition,
   response: WatchPreview,
 }) satisfies Endpoint;

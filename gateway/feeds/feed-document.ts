@@ -40,6 +40,8 @@ export function writeFeed(
     link: `${public_url}${href}`,
     updated: newest(entries),
     generator: 'Filings Desk',
+    // Atom needs one.
+    author: { name: 'Filings Desk' },
     feedLinks: { [format]: self },
   });
   for (const entry of entries) {

@@ -105,6 +105,7 @@ test('Atom is well-formed whatever a filing says, and carries the changed words'
   const elements = readXml(await answer.text());
   const textOf = (name: string) => elements.filter((one) => one.name === name).map(({ text }) => text);
   expect(textOf('title')[0]).toContain(SHOWN);
+  expect(textOf('name')).toEqual(['Filings Desk']);
   expect(textOf('title')[1]).toContain('A &amp; B &lt;script&gt;');
   expect(textOf('id')).toContain('urn:sec:edgar:0000320193-26-000018:watch:7');
   expect(textOf('updated')).toEqual(['2026-07-30T20:30:28.000Z', '2026-07-30T20:30:28.000Z']);

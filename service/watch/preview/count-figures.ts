@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { currentValues } from '../../../domain/screen/current-values.ts';
 import { fulfilsAll, matchFigures } from '../../../domain/watch/match-figures.ts';
 import type { WatchRule } from '../../../domain/watch/watch-rule.ts';
@@ -34,6 +36,8 @@ async function reportsOf(
   });
   const found: FiledCount['newest'] = [];
   for (const one of newest) {
+    // Other requests are answered between two reports.
+    await setImmediate();
     const filing = await store.watches.filing(one.accession_number);
     if (filing === null) continue;
     const day = filing.acceptance_datetime?.slice(0, 10) ?? filing.filing_date;

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { novelText } from '../../../domain/watch/novel-text.ts';
 import type { WatchRule } from '../../../domain/watch/watch-rule.ts';
 import type { ReadContext } from '../../readers/caches.ts';
@@ -60,6 +62,8 @@ export async function countReports(
   });
   const found: typeof newest = [];
   for (const one of newest) {
+    // Other requests are answered between two reports.
+    await setImmediate();
     const ciks = (await context.store.watches.filing(one.accession_number))?.companies.map(({ cik }) => cik);
     const compared = await readCompared(one.accession_number, ciks ?? [], context);
     if (compared !== null && novelText(rule, compared.disclosures).length > 0) found.push(one);
