@@ -67,6 +67,14 @@ describe('printedLabels', () => {
       { 'nke:GreaterChinaSegmentMember': 'Greater China Segment' },
     ],
     [
+      'a raised footnote after a name, but not the name’s own number',
+      [
+        ['Hardlines3', 'low:HardlinesMember'],
+        ['Model3', 'a:Model3Member'],
+      ],
+      { 'low:HardlinesMember': 'Hardlines', 'a:Model3Member': 'Model3' },
+    ],
+    [
       'two members of one label',
       [
         ['Products', 'a:BuildingProductsMember'],
@@ -97,6 +105,7 @@ describeReal('labels of real reports', () => {
       'ko:EuropeMiddleEastAfricaMember',
       'Europe, Middle East & Africa',
     ],
+    ['60667/000006066724000033/low-20240202.htm', 'low:HomeDecorMember', 'Home Décor'],
     ['80424/000008042426000103/pg-20260630.htm', 'pg:FabricHomeCareSegmentMember', 'Fabric & Home Care'],
   ])('%s: %s is %s', (path, member, label) => {
     expect(printedLabels(realTables(path)).get(member)).toBe(label);

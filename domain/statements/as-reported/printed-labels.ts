@@ -41,6 +41,11 @@ function bare(text: string): string {
     .trim();
 }
 
+/** A label without the number of a raised footnote at its end, which the member's name lacks: `Home Décor1`. */
+function withoutFootnote(label: string, member: string): string {
+  return /\d$/.test(conceptLabel(member)) ? label : label.replace(/(?<=\p{Ll})\d{1,2}$/u, '');
+}
+
 /** How well a label fits a member's name: 3 letter by letter, 2 one within the other, 1 by a word; 0 not at all. */
 function fit(text: string, member: string): number {
   const label = bare(text);
@@ -139,7 +144,7 @@ export function printedLabels(tables: readonly ReadTable[]): ReadonlyMap<string,
     for (const axis of axesOf(table)) {
       const kinds = [rowNamings(table, axis), headingNamings(table, axis), columnNamings(table, axis)];
       for (const { member, text } of kinds.flatMap(unambiguous)) {
-        const label = bare(text);
+        const label = withoutFootnote(bare(text), member);
         if (label === '' || label.length > LONGEST) continue;
         const labels = counts.get(member) ?? new Map<string, number>();
         counts.set(member, labels.set(label, (labels.get(label) ?? 0) + 1));
