@@ -34,6 +34,9 @@ test.each<[text: string, rule: keyof typeof RULES | null]>([
   ['We had approximately 1,200 full-time employees.', 'isHousekeeping'],
   ['In fiscal 2009, we opened an office in Oslo.', 'isHousekeeping'],
   ['We invested $2.8 billion in research.', 'isHousekeeping'],
+  // 0000050863-24-000010 (Intel)
+  ['We continued to prioritize investments critical to our transformation.', 'isHousekeeping'],
+  ['We continue to invest in phones.', null],
   ['However, demand may fall.', 'continuesPrevious'],
   ['It also sells services.', 'continuesPrevious'],
   ['For example, we sell phones.', 'continuesPrevious'],
@@ -46,6 +49,7 @@ test.each<[text: string, rule: keyof typeof RULES | null]>([
   // 0001551152-25-000020 (AbbVie)
   ['AbbVie or "the company" refer to AbbVie Inc., or AbbVie Inc. and its subsidiaries.', 'isAboutTheReport'],
   ['We use these channels to sell our goods.', 'isDependent'],
+  ['We expect this model to enable growth.', 'isDependent'],
   ['We sell services in the same markets.', 'isDependent'],
   ['We design and sell phones.', null],
   ['The Coca-Cola Company is a total beverage company.', null],

@@ -32,6 +32,8 @@ const HOUSEKEEPING = [
   /\b(?:listed|traded|quoted|trades)\s(?:on|under|publicly)\b|\b(?:stock\sexchange|ticker\ssymbol|initial\spublic\soffering)\b/i,
   /\b(?:registered\s)?(?:trademarks?|service\smarks?|trade\snames?|copyrights?)\b.{0,60}\b(?:property|owned|registered|of\s(?:their|its)|belong|appear)/i,
   /\b(?:full|part)[-\s]time\b|\b(?:regular|number\sof|total|non-union)\s(?:\w+\s)?employees\b|\bemploy(?:ed|s)?\s(?:approximately|about|roughly|over)\b|\bcollective\sbargaining\b/i,
+  // What was done in the year: `We continued to prioritize`.
+  /^(?:we|the\scompany)\s(?:also\s)?(?:continued|achieved|executed|delivered|completed|launched|announced|made\sprogress)\b/i,
   /^(?:on|in|since|during|at|as\sof|effective|prior\sto|until|between|for|beginning\sin)\s(?:the\s(?:first|second|third|fourth)\squarter\sof\s|fiscal\s(?:year\s)?|(?:january|february|march|april|may|june|july|august|september|october|november|december)\s(?:\d{1,2},\s)?)*\d{4}\b/i,
 ];
 
@@ -52,7 +54,7 @@ const ALSO = /^(?:[\w’'.&-]{1,20}\s){1,4}also\b/i;
 
 /** References to the sentence before: `We use these channels`. */
 const POINTS_BACK =
-  /^(?:[\w’',-]{1,20}\s){1,4}(?:these|those|therefore)\b|\bthe\ssame\s(?:markets?|manner|channels?|products?|customers?|way)\b/i;
+  /^(?:[\w’',-]{1,20}\s){1,4}(?:this|these|those|therefore)\b|\bthe\ssame\s(?:markets?|manner|channels?|products?|customers?|way)\b/i;
 
 const matches = (text: string, patterns: readonly RegExp[]): boolean =>
   patterns.some((pattern) => pattern.test(text));

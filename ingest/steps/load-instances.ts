@@ -32,7 +32,7 @@ export type InstancesResult = {
 };
 
 /** Raise it when the reader changes, so that every report is read again. */
-const READER = 2;
+const READER = 3;
 
 /** Raise it when statements are read otherwise from a report's pages. */
 const FACE_READER = 2;
