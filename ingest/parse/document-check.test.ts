@@ -47,6 +47,7 @@ describe('documentProblem', () => {
     ['half a bare document', `${INLINE}<body><p>We`, {}, /<\/html> is missing/],
     ['a document cut in its last comment', `${INLINE}</html><!-- eJx`, {}, /<\/html> is missing/],
     ['another document', WRAPPED, { filename: 'b.htm' }, /another document, a\.htm/],
+    ['a document twice', WRAPPED + WRAPPED, { listed_bytes: WRAPPED.length }, /more than one document/],
     ['plain words', 'Service unavailable', {}, /neither a page nor/],
     ['a page for an instance', MAINTENANCE, { filename: 'a_htm.xml' }, /a page instead of XML/],
     ['no markup in the listed size', 'x'.repeat(900), { listed_bytes: 900 }, /neither a page nor/],

@@ -21,6 +21,9 @@ const TAIL_BYTES = 100_000;
 const HEADER_BYTES_MAX = 4_096;
 const LONGER_MAX = 1.25;
 
+/** A complete submission, which has all documents of a filing. */
+const SUBMISSION = /^\d{10}-\d{2}-\d{6}\.txt$/;
+
 const latin = new TextDecoder('windows-1252');
 const number = new Intl.NumberFormat('en-US');
 
@@ -43,6 +46,10 @@ function isClosed(bytes: Uint8Array, root: string): boolean {
     return end !== -1 && EPILOGUE.test(tail.slice(end + 1));
   });
 }
+
+/** Whether another envelope follows the first. */
+const hasSecond = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('\n<DOCUMENT>');
 
 function sizeProblem(size: number, listed: number): string | null {
   const isShort = size < listed;
@@ -78,6 +85,8 @@ export function documentProblem(bytes: Uint8Array, expected: ExpectedFile): stri
   if (closing !== null) return `the document is truncated: ${closing} is missing at its end`;
   const named = documentHeader(bytes)?.filename ?? expected.filename;
   if (named.toLowerCase() !== expected.filename.toLowerCase()) return `it is another document, ${named}`;
+  if (startsEnvelope(bytes) && !SUBMISSION.test(expected.filename) && hasSecond(bytes))
+    return 'it is more than one document';
   const { listed_bytes } = expected;
   const wrongSize = listed_bytes === null ? null : sizeProblem(bytes.byteLength, listed_bytes);
   if (wrongSize !== null) return wrongSize;

@@ -40,11 +40,11 @@ const SEALED_TABLES = [
   'notes',
 ];
 
-/** The words of the index, in a table that can't have triggers. */
-const INDEX_TABLE = 'full_text_data';
+/** The words of the index and the lengths of texts, in tables that can't have triggers. */
+const INDEX_TABLES = ['full_text_data', 'full_text_docsize'];
 
 /** For what rewrites the index without changing texts. */
-export const DROP_INDEX_SEAL = `DELETE FROM table_seals WHERE name = '${INDEX_TABLE}'`;
+export const DROP_INDEX_SEAL = `DELETE FROM table_seals WHERE name LIKE 'full_text_%'`;
 
 /** Above this many filings the lists are compared by the weekly check alone: half a million take three seconds. */
 const ROWS_AT_START = 200_000;
@@ -67,8 +67,8 @@ function readTable(connection: Connection, name: string): SealedTable | null {
   return { name, row, sum: `(SELECT coalesce(sum(${row('t')}), 0) FROM ${name} t)` };
 }
 
-function readTables(connection: Connection): SealedTable[] {
-  return SEALED_TABLES.flatMap((name) => readTable(connection, name) ?? []);
+function readTables(connection: Connection, names = SEALED_TABLES): SealedTable[] {
+  return names.flatMap((name) => readTable(connection, name) ?? []);
 }
 
 const hasSeals = (connection: Connection): boolean =>
@@ -83,8 +83,7 @@ export function findBrokenSeals(connection: Connection, { all }: { all: boolean 
   if (!hasSeals(connection)) return [];
   const lists = all || !isLong(connection) ? readTables(connection) : [];
   const hasIndex = all || fileBytes(connection) <= FILE_AT_START;
-  const index = hasIndex ? readTable(connection, INDEX_TABLE) : null;
-  return [...lists, ...(index === null ? [] : [index])]
+  return [...lists, ...(hasIndex ? readTables(connection, INDEX_TABLES) : [])]
     .filter(({ name, sum }) => {
       // One statement reads one moment, whoever writes meanwhile.
       const row = connection
@@ -139,15 +138,15 @@ export function keepSeals(connection: Connection): void {
   const missing = tables.filter(({ name }) => !known.has(name));
   if (missing.length > 0)
     connection.transaction(() => missing.forEach((table) => addSeal(connection, table)));
-  if (!known.has(INDEX_TABLE) && fileBytes(connection) <= FILE_AT_START) sealIndex(connection);
+  if (fileBytes(connection) <= FILE_AT_START) sealIndex(connection);
 }
 
-/** Adds the index's checksum, which a change of the index drops. */
+/** Adds the index's checksums, which a change of the index drops. */
 export function sealIndex(connection: Connection): void {
-  const isSealed = connection
-    .prepare('SELECT 1 FROM table_seals WHERE name = :name')
-    .get({ name: INDEX_TABLE });
-  if (isSealed !== undefined || fileBytes(connection) > FILE_AT_CLOSE) return;
-  const index = readTable(connection, INDEX_TABLE);
-  if (index !== null) addSeal(connection, index);
+  const select = connection.prepare('SELECT 1 FROM table_seals WHERE name = :name');
+  const missing = INDEX_TABLES.filter((name) => select.get({ name }) === undefined);
+  if (missing.length === 0 || fileBytes(connection) > FILE_AT_CLOSE) return;
+  connection.transaction(() =>
+    readTables(connection, missing).forEach((table) => addSeal(connection, table)),
+  );
 }

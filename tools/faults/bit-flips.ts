@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { openStore } from '../../service/store/sqlite/open.ts';
+import { askAll, type Answer, everyPath } from './every-answer.ts';
+import { countEndings, type FaultRun, type Outcome, seeded } from './outcome.ts';
+
+/** Table or index of each page. */
+function ownersOf(path: string): Map<number, string> {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const rows = database.prepare('SELECT pageno, name FROM dbstat').all();
+  database.close();
+  return new Map(rows.map((row) => [Number(row['pageno']), String(row['name'])]));
+}
+
+/** A digest of all rows, where SQLite finds nothing wrong with the file: then every answer is the same too. */
+function contentOf(path: string): string | null {
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const check = database.prepare('PRAGMA integrity_check').all();
+    if (check[0]?.['integrity_check'] !== 'ok') return null;
+    const digest = createHash('sha256');
+    const tables = database.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+    for (const { name, sql } of tables.all()) {
+      digest.update(`${String(name)} ${String(sql)}`);
+      if (String(sql).startsWith('CREATE VIRTUAL')) continue;
+      const select = database.prepare(`SELECT * FROM "${String(name)}"`);
+      select.setReadBigInts(true);
+      select.setReturnArrays(true);
+      for (const row of select.iterate())
+        for (const value of Object.values(row))
+          digest.update(value instanceof Uint8Array ? value : `${typeof value} ${String(value)}\n`);
+    }
+    return digest.digest('hex');
+  } catch {
+    return null;
+  } finally {
+    database.close();
+  }
+}
+
+/** All answers of the store in a file; the reason where it refuses to open, 'same' where its content is `known`. */
+async function answersOf(
+  path: string,
+  paths: readonly string[],
+  known: string | null = null,
+): Promise<Answer[] | string> {
+  try {
+    const store = await openStore(path);
+    try {
+      return known !== null && contentOf(path) === known ? 'same' : await askAll(store, paths);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Where two texts differ, with what is around. */
+function difference(before: string, after: string): string {
+  let at = 0;
+  while (at < before.length && before[at] === after[at]) at += 1;
+  const around = (text: string) => text.slice(Math.max(0, at - 40), at + 40);
+  return `${around(before)} → ${around(after)}`;
+}
+
+/**
+ * Flips one bit after another anywhere in a copy of a store, opens it and reads everything. An error and a refusal to open
+ * are right; an answer that differs is wrong.
+ */
+export async function flipBits(store_path: string, { count, seed, report }: FaultRun): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'filings-flips-'));
+  const path = join(folder, 'filings.db');
+  copyFileSync(store_path, path);
+  const paths = everyPath(path);
+  // The first opening may write; what follows it is the store.
+  await answersOf(path, []);
+  const whole = readFileSync(path);
+  const content = contentOf(path);
+  const owners = ownersOf(path);
+  const right = await answersOf(path, paths);
+  if (typeof right === 'string') throw new Error(right);
+  const unusable = paths.filter((_, index) => right[index]?.status !== 200);
+  if (unusable.length > 0) report(`not 200 before any flip: ${unusable.join(' ')}`);
+  const page_bytes = whole.readUInt16BE(16);
+  const random = seeded(seed);
+  const endings = countEndings();
+  const wrong: string[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const at = Math.floor(random() * whole.length);
+    const bit = Math.floor(random() * 8);
+    const damaged = Buffer.from(whole);
+    damaged[at] = (damaged[at] ?? 0) ^ (1 << bit);
+    for (const rest of ['-wal', '-shm']) rmSync(path + rest, { force: true });
+    writeFileSync(path, damaged);
+    const found = await answersOf(path, paths, content);
+    if (typeof found === 'string') {
+      endings.add(found === 'same' ? 'no effect' : 'start refused');
+      continue;
+    }
+    const differing = found.flatMap((answer, index) => {
+      const before = right[index];
+      return before === undefined || (answer.status === before.status && answer.body === before.body)
+        ? []
+        : [{ path: paths[index], before, answer }];
+    });
+    const served = differing.find(({ answer }) => answer.status < 500);
+    if (served === undefined) {
+      endings.add(differing.length === 0 ? 'no effect' : 'error answered');
+      continue;
+    }
+    endings.add('wrong');
+    const owner = owners.get(Math.floor(at / page_bytes) + 1) ?? 'free';
+    const words = difference(served.before.body, served.answer.body);
+    wrong.push(`byte ${at} bit ${bit} (${owner}): ${served.path} ${served.answer.status} ${words}`);
+    report(wrong.at(-1) ?? '');
+  }
+  rmSync(folder, { recursive: true });
+  return { fault: 'flipped bits', tried: count, ended: endings.all(), wrong };
+}

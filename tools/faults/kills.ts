@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { checkFile, readContent } from '../../ingest/testing/store-content.ts';
+import { writeTickerLists, writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
+import { createBackup } from '../backup/create-backup.ts';
+import { verifyBackup } from '../backup/verify-backup.ts';
+import { runIngest } from '../ingest.ts';
+import { countEndings, type FaultRun, type Outcome, seeded } from './outcome.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const CIKS = ['0009990001', '0009990002'];
+
+type Environment = Record<string, string>;
+
+/** Runs a program and kills it after a time. Returns whether it was still running. */
+async function runKilled(words: string[], env: Environment, after_ms: number): Promise<boolean> {
+  const child = spawn(process.execPath, words, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: 'ignore',
+  });
+  const ended = new Promise<boolean>((resolve) => void child.once('exit', (code) => resolve(code === null)));
+  await Promise.race([ended, wait(after_ms)]);
+  child.kill('SIGKILL');
+  return ended;
+}
+
+/** Asks a service until it is gone, and starts a load in it. */
+async function disturb(port: number, until: Promise<unknown>): Promise<void> {
+  const base = `http://127.0.0.1:${port}/v1`;
+  const headers = { authorization: 'Bearer killed', 'content-type': 'application/json' };
+  const body = JSON.stringify({ identifier: 'TINY1', with_documents: true });
+  const isGone = () => Promise.race([until.then(() => true), wait(0, false)]);
+  while (!(await isGone())) {
+    const signal = AbortSignal.timeout(1_000);
+    await fetch(`${base}/loads`, { method: 'POST', headers, body, signal }).catch(() => wait(20));
+    await fetch(`${base}/companies/TINY2/filings`, { headers, signal }).catch(() => wait(20));
+  }
+}
+
+/** Brings a store back to the version before sections of the index, so that opening it rebuilds the index. */
+function makeOlder(path: string): void {
+  const database = new DatabaseSync(path);
+  const triggers = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'screen_%'")
+    .all();
+  for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`);
+  for (const table of ['screen_cells', 'screen_rows', 'screen_states', 'screen_inputs', 'table_seals'])
+    database.exec(`DROP TABLE ${table}`);
+  database.exec('ALTER TABLE document_texts DROP COLUMN sections; PRAGMA user_version = 9');
+  database.close();
+}
+
+/** What differs from the content that is due; null when nothing does. */
+function problemOf(path: string, due: ReturnType<typeof readContent>): string | null {
+  const check = checkFile(path);
+  if (check !== 'ok') return check;
+  const found = Object.entries(readContent(path));
+  const other = found.find(
+    ([name, content]) => content.digest !== Object.entries(due).find(([same]) => same === name)?.[1].digest,
+  );
+  return other === undefined ? null : `${other[0]} differ`;
+}
+
+/**
+ * Kills programs with SIGKILL at growing moments while they load, serve, back up and migrate, each a quarter of the time.
+ * Afterwards the store must be whole, and a run to the end must lead to what an undisturbed one leaves.
+ */
+export async function killPrograms({ count, seed, report }: FaultRun): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'filings-kills-'));
+  const mirror = join(folder, 'mirror');
+  await writeTickerLists(
+    mirror,
+    CIKS.map((cik, at) => ({ cik, ticker: `TINY${at + 1}`, exchange: 'NYSE' })),
+  );
+  for (const cik of CIKS) await writeTinyFiler(mirror, cik, { recent: 60, older: 60 });
+  const data = (name: string) => join(folder, name);
+  const env = (name: string) => ({
+    FILINGS_DATA: data(name),
+    EDGAR_MIRROR: mirror,
+    FILINGS_NOW: '2026-01-02',
+  });
+  const file = (name: string) => join(data(name), 'filings.db');
+  const company = ['company', 'TINY1', 'TINY2', '--filings'];
+  const whole_ms = runIngest(company, env('right')) * 1_000;
+  const due = readContent(file('right'));
+  const random = seeded(seed);
+  const endings = countEndings();
+  const wrong: string[] = [];
+  const note = (what: string, problem: string | null): void => {
+    if (problem === null) return;
+    wrong.push(`${what}: ${problem}`);
+    report(wrong.at(-1) ?? '');
+  };
+  const rounds = Math.ceil(count / 4);
+
+  let documents = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    // Now and then from nothing.
+    if (round % 8 === 0) {
+      rmSync(data('loading'), { recursive: true, force: true });
+      documents = 0;
+    }
+    const words = ['ingest/main.ts', ...company];
+    const killed = await runKilled(words, env('loading'), whole_ms * (0.15 + 0.85 * random()));
+    endings.add(killed ? 'loading killed' : 'loading ended');
+    runIngest(['status'], env('loading'));
+    const check = checkFile(file('loading'));
+    const now = readContent(file('loading')).documents.rows;
+    note(
+      `loading ${round}`,
+      check !== 'ok' ? check : now < documents ? `${documents - now} documents lost` : null,
+    );
+    documents = now;
+  }
+  runIngest(company, env('loading'));
+  note('loading, at the end', problemOf(file('loading'), due));
+
+  mkdirSync(data('serving'));
+  copyFileSync(file('right'), file('serving'));
+  for (let round = 0; round < rounds; round += 1) {
+    const port = 9_300 + (round % 100);
+    const service = { ...env('serving'), SERVICE_PORT: String(port), SERVICE_KEYS: 'killed=enterprise' };
+    const ended = runKilled(['service/main.ts'], service, 400 + 1_600 * random());
+    await disturb(port, ended);
+    endings.add((await ended) ? 'serving killed' : 'serving ended');
+    note(`serving ${round}`, problemOf(file('serving'), due));
+  }
+
+  const backups = data('backups');
+  mkdirSync(backups);
+  const good = await createBackup(data('right'), data('good'));
+  for (let round = 0; round < rounds; round += 1) {
+    const after_ms = 100 + 900 * random();
+    if (round % 2 === 0) {
+      const killed = await runKilled(['tools/backup/main.ts', 'create', backups], env('right'), after_ms);
+      endings.add(killed ? 'backup killed' : 'backup ended');
+      for (const name of readdirSync(backups).filter((each) => !each.startsWith('.')))
+        note(`backup ${round}`, (await verifyBackup(join(backups, name)))[0] ?? null);
+      rmSync(backups, { recursive: true });
+      mkdirSync(backups);
+    } else {
+      const words = ['tools/backup/main.ts', 'restore', good, '--force'];
+      const killed = await runKilled(words, env('serving'), after_ms);
+      endings.add(killed ? 'restore killed' : 'restore ended');
+      note(`restore ${round}`, problemOf(file('serving'), due));
+    }
+  }
+  note('the store that was backed up', problemOf(file('right'), due));
+
+  mkdirSync(data('migrating'));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const rest of ['', '-wal', '-shm']) rmSync(file('migrating') + rest, { force: true });
+    copyFileSync(file('right'), file('migrating'));
+    makeOlder(file('migrating'));
+    const killed = await runKilled(['ingest/main.ts', 'status'], env('migrating'), 150 + 600 * random());
+    endings.add(killed ? 'migration killed' : 'migration ended');
+    runIngest(['status'], env('migrating'));
+    note(`migration ${round}`, problemOf(file('migrating'), due));
+  }
+  rmSync(folder, { recursive: true });
+  return { fault: 'kill -9', tried: 4 * rounds, ended: endings.all(), wrong };
+}
