@@ -179,3 +179,22 @@ describeReal('on real filings', () => {
     await expect(reader.heading(/^Item 1A/)).toBeInViewport();
   });
 });
+
+test('Ctrl P prints the whole text, not only what is near the viewport, without controls', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-asked', '');
+  });
+  const reader = new Reader(page);
+  await page.goto(FILING);
+  await expect(reader.heading(/^Item 1\./)).toBeAttached();
+  await expect(reader.heading(/^Item 15/)).not.toBeAttached();
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('body[data-asked]')).toBeAttached();
+  await expect(reader.heading(/^Item 15/)).toBeAttached();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('banner').first()).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});

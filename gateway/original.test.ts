@@ -26,7 +26,7 @@ test('a document as filed is a page that may run, load, submit and open nothing'
   expect(sent).toEqual(['/filings/0000320193-24-000123/documents/aapl-20240928.htm/original']);
   expect(answer.headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
-      "frame-ancestors 'self'; sandbox allow-same-origin",
+      "frame-ancestors 'self'; sandbox allow-same-origin allow-modals",
   );
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');

@@ -23,10 +23,15 @@ const STYLE = `body{margin:16px;background:#fff;color:#000;font-family:serif}
 a[data-to]{cursor:pointer;text-decoration:underline;color:#0b5fa5}
 .image{color:#666b76;font:12px sans-serif}
 pre{white-space:pre;font:13px/1.35 monospace}
-@media print{body{margin:0}}`;
+@media print{body{margin:0}.fact{outline:0}}`;
 
-const page = (body: string): string =>
-  `<html lang="en"><head><meta charset="utf-8"><title>As filed</title><style>${STYLE}</style></head><body>${body}</body></html>`;
+/** On paper: the filing and the page number. A style can't be closed by what is left of a name. */
+const footer = (source: string): string =>
+  `@page{@bottom-left{content:"${source.replace(/[^\w.-]+/g, ' ')}";font:7pt sans-serif}
+@bottom-right{content:counter(page) " of " counter(pages);font:7pt sans-serif}}`;
+
+const page = (body: string, source = ''): string =>
+  `<html lang="en"><head><meta charset="utf-8"><title>As filed</title><style>${STYLE}${source === '' ? '' : footer(source)}</style></head><body>${body}</body></html>`;
 
 const say = (message: string): string => page(`<p>${escapeHtml(clip(message, 400))}</p>`);
 
@@ -82,7 +87,10 @@ export function createOriginalPages({ upstream, report }: OriginalSettings): Hon
     const body: unknown = await answer.json();
     const html = typeof body === 'object' && body !== null && 'html' in body ? body.html : null;
     if (typeof html !== 'string') throw new ServiceError('upstream_error', 'the answer has no document');
-    return c.body(page(html), 200, { 'content-type': HTML, 'cache-control': 'private, max-age=300' });
+    return c.body(page(html, `${accession} ${filename} as filed`), 200, {
+      'content-type': HTML,
+      'cache-control': 'private, max-age=300',
+    });
   });
   pages.all('*', (c) => c.body('Use GET or HEAD.\n', 405, { allow: 'GET, HEAD' }));
   return pages;

@@ -63,7 +63,8 @@ export const originalHeaders = secureHeaders({
     baseUri: ["'none'"],
     formAction: ["'none'"],
     frameAncestors: ["'self'"],
-    sandbox: ['allow-same-origin'],
+    // The reader prints it.
+    sandbox: ['allow-same-origin', 'allow-modals'],
   },
 });
 

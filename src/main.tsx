@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { ApiError } from './api/api-error.ts';
+import { followPrinting } from './app/printing.ts';
 import { createAppRouter } from './app/router.ts';
 import { followTheme } from './app/theme.ts';
 import { LinkContext } from './components/link.tsx';
@@ -13,6 +14,7 @@ if (root === null) throw new Error('index.html has no #root element');
 
 const router = createAppRouter();
 followTheme();
+followPrinting();
 
 /** The interface shows failed requests, so only other errors go to the console. */
 function onCaughtError(error: unknown): void {

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; updates when that changes. */
+/** Whether a media query matches; updates when that changes, but not for paper: what is printed doesn't render anew. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const list = window.matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
+      const onChange = () => {
+        if (!window.matchMedia('print').matches) listener();
+      };
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
     },
     () => window.matchMedia(query).matches,
   );

@@ -23,7 +23,7 @@ export function EmbedLink({ target, what }: EmbedLinkProps) {
       to="/embed"
       data-command
       search={{ widget, ...Object.fromEntries(texts) }}
-      className="touch:min-h-11 touch:px-2.5 inline-flex min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline"
+      className="touch:min-h-11 touch:px-2.5 inline-flex print:hidden min-h-8 items-center gap-1 px-1.5 text-sm text-accent underline-offset-2 hover:underline"
     >
       <Code size={14} aria-hidden /> Embed{what !== undefined && ` ${what}`}
     </Link>

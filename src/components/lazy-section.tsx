@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import { usePrinting } from '../app/printing.ts';
+
 /** Distance below the viewport at which content is rendered. */
 const MARGIN = '400px';
 
@@ -11,10 +13,12 @@ type LazySectionProps = {
   children: ReactNode;
 };
 
-/** Renders its children once it comes near the viewport. */
+/** Renders its children once it comes near the viewport, or is printed. */
 export function LazySection({ className, isOpen = false, children }: LazySectionProps) {
   const placeholder = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(isOpen);
+  const isPrinting = usePrinting();
+  if (isPrinting && !isNear) setNear(true);
   useEffect(() => {
     if (placeholder.current === null || isNear) return undefined;
     const observer = new IntersectionObserver(

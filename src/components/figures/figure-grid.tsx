@@ -23,6 +23,8 @@ function valueAt({ rows, columns }: FigureTable, cell: CellRef): number | null {
 function frameColumns(frame: HTMLElement | null): (() => void) | undefined {
   if (frame === null) return undefined;
   fitColumns(frame);
+  if (frame.querySelectorAll('thead th').length > FITTING_MAX)
+    void import('./split-columns.ts').then(({ splitWhenPrinting }) => splitWhenPrinting());
   const observer = new ResizeObserver(() => fitColumns(frame));
   observer.observe(frame);
   return () => observer.disconnect();

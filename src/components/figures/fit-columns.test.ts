@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { columnWidth } from './fit-columns.ts';
+import { columnRanges } from './split-columns.ts';
 
 test.each([
   [200, 100],
@@ -10,4 +11,25 @@ test.each([
   [50, 50],
 ])('%d pixels have columns of %d', (room, width) => {
   expect(columnWidth(room)).toBe(width);
+});
+
+test.each([
+  [9, [[0, 9]]],
+  [
+    11,
+    [
+      [0, 6],
+      [6, 11],
+    ],
+  ],
+  [
+    20,
+    [
+      [0, 7],
+      [7, 14],
+      [14, 20],
+    ],
+  ],
+])('%d columns are printed as tables of %j', (columns, ranges) => {
+  expect(columnRanges(columns)).toEqual(ranges);
 });

@@ -85,7 +85,9 @@ export function AsFiled({ accession, document, position, pointed, jump }: AsFile
       <iframe
         ref={frame}
         title={`${filename} as filed`}
-        sandbox="allow-same-origin"
+        data-filed
+        // The second for printing it.
+        sandbox="allow-same-origin allow-modals"
         referrerPolicy="no-referrer"
         src={`/original/${encodeURIComponent(accession)}/${encodeURIComponent(filename)}`}
         onLoad={onLoad}

@@ -1,5 +1,7 @@
 import { startTransition, useLayoutEffect, useState, type RefObject } from 'react';
 
+import { usePrinting } from '../../app/printing.ts';
+
 /** Distance from the viewport within which text renders. */
 const MARGIN = '1200px 0px';
 
@@ -23,8 +25,9 @@ type ViewportState = {
   height_px: number | null;
 };
 
-/** Whether an element is in or near the viewport. All elements share one observer. */
+/** Whether an element is in or near the viewport, or printed. All elements share one observer. */
 export function useNearViewport(element: RefObject<Element | null>): ViewportState {
+  const isPrinting = usePrinting();
   const [state, setNearness] = useState<ViewportState>({ isNearViewport: false, height_px: null });
   useLayoutEffect(() => {
     const watched = element.current;
@@ -47,5 +50,5 @@ export function useNearViewport(element: RefObject<Element | null>): ViewportSta
       observer().unobserve(watched);
     };
   }, [element]);
-  return state;
+  return isPrinting ? { ...state, isNearViewport: true } : state;
 }
