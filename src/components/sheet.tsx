@@ -1,10 +1,11 @@
-import { ListTree, SlidersHorizontal, X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { Hash, ListTree, SlidersHorizontal, X } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
 
 const KINDS = {
   filters: { title: 'Filters', icon: SlidersHorizontal },
   options: { title: 'Options', icon: SlidersHorizontal },
   contents: { title: 'Contents', icon: ListTree },
+  facts: { title: 'Numbers', icon: Hash },
 };
 
 type SheetProps = {
@@ -20,10 +21,18 @@ type SheetProps = {
 export function Sheet({ kind, count = 0, done, children }: SheetProps) {
   const { title, icon: Icon } = KINDS[kind];
   const dialog = useRef<HTMLDialogElement>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   const close = () => dialog.current?.close();
   return (
     <>
-      <button type="button" className="button" onClick={() => dialog.current?.showModal()}>
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          setWasOpened(true);
+          dialog.current?.showModal();
+        }}
+      >
         <Icon size={15} aria-hidden />
         {/* These buttons share a row with others, and on a phone have no room for a label. */}
         <span className={kind === 'filters' ? '' : 'max-sm:sr-only'}>{title}</span>
@@ -49,8 +58,13 @@ export function Sheet({ kind, count = 0, done, children }: SheetProps) {
         {done === undefined ? (
           // The keyboard uses the links; this click only closes the sheet.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-          <div onClick={({ target }) => target instanceof Element && target.closest('a') !== null && close()}>
-            {children}
+          <div
+            onClick={({ target }) =>
+              target instanceof Element && target.closest('a, [data-go]') !== null && close()
+            }
+          >
+            {/* Facts are requested when they are asked for. */}
+            {(kind !== 'facts' || wasOpened) && children}
           </div>
         ) : (
           <>

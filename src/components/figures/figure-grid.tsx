@@ -19,12 +19,15 @@ function valueAt({ rows, columns }: FigureTable, cell: CellRef): number | null {
   return rows.find(({ id }) => id === cell.row)?.cells[at]?.value ?? null;
 }
 
+const loadPrinting = () =>
+  void import('./split-columns.ts').then(({ splitWhenPrinting }) => splitWhenPrinting());
+
 /** Keeps whole columns in view while the frame's width changes. */
 function frameColumns(frame: HTMLElement | null): (() => void) | undefined {
   if (frame === null) return undefined;
   fitColumns(frame);
-  if (frame.querySelectorAll('thead th').length > FITTING_MAX)
-    void import('./split-columns.ts').then(({ splitWhenPrinting }) => splitWhenPrinting());
+  // For the browser's own print command, which doesn't wait.
+  frame.addEventListener('pointerenter', loadPrinting, { once: true });
   const observer = new ResizeObserver(() => fitColumns(frame));
   observer.observe(frame);
   return () => observer.disconnect();

@@ -30,6 +30,7 @@ import { useScopedHits } from './use-scoped-hits.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 const AsFiled = lazy(async () => ({ default: (await import('./as-filed.tsx')).AsFiled }));
+const HitMap = lazy(async () => ({ default: (await import('./hit-map.tsx')).HitMap }));
 const FactsPanel = lazy(async () => ({ default: (await import('./facts-panel.tsx')).FactsPanel }));
 
 type DocumentViewProps = {
@@ -69,8 +70,27 @@ export function DocumentView({ accession, answer, document, search: asked, posit
     links.change({ view }, true);
     goTo(position.get().offset);
   };
-  const facts = { accession, filename, position, pointed, root, characters: document.characters };
   const [company] = answer.companies;
+  const facts = (
+    <Suspense>
+      <FactsPanel
+        {...{ accession, filename, position, pointed, root, characters: document.characters }}
+        opened={search.offset}
+        key={search.view}
+        companyId={companyId(company ?? { cik: '', ticker: null })}
+        onGo={goTo}
+      />
+    </Suspense>
+  );
+  const map = isSearching && spans.length > 0 && search.view === undefined && (
+    <Suspense>
+      <HitMap
+        {...{ entries, current, hits: spans, characters: document.characters }}
+        query={search.find ?? search.q ?? ''}
+        onGo={(hit) => links.change({ hit })}
+      />
+    </Suspense>
+  );
   const views = <ViewSwitch accession={accession} search={search} onChange={changeView} />;
   const contents = <Contents {...{ entries, headings, position, links }} onGo={goTo} />;
   const adjacentFilings = { answer, position, search, items: document.items };
@@ -82,12 +102,14 @@ export function DocumentView({ accession, answer, document, search: asked, posit
         hits={{ ...hits, data, spans, current, isSearching }}
         onFind={() => setFrom(position.get().offset)}
         views={views}
+        facts={!isWide && <Sheet kind="facts">{facts}</Sheet>}
         adjacentFilings={<AdjacentFilings {...adjacentFilings} compact />}
         sheet={
           isNarrow && (
             <Sheet kind="contents">
               <div className="space-y-6">
                 {views}
+                {map}
                 {contents}
                 {documents}
                 <AdjacentFilings {...adjacentFilings} />
@@ -102,7 +124,8 @@ export function DocumentView({ accession, answer, document, search: asked, posit
             data-contents
             className="sticky top-[6.25rem] max-h-[calc(100dvh-6.25rem)] space-y-6 self-start overflow-y-auto py-6"
           >
-            {answer.documents.length > 1 && documents}
+            {!isWide && map}
+            {!isWide && answer.documents.length > 1 && documents}
             <section>
               <h2 className="mb-1 text-xs font-semibold text-ink-3">Contents</h2>
               {contents}
@@ -139,17 +162,11 @@ export function DocumentView({ accession, answer, document, search: asked, posit
         {isWide && (
           <aside
             aria-label="Facts"
-            className="sticky top-[6.25rem] max-h-[calc(100dvh-6.25rem)] self-start overflow-y-auto py-6"
+            className="sticky top-[6.25rem] max-h-[calc(100dvh-6.25rem)] space-y-6 self-start overflow-y-auto py-6"
           >
-            <Suspense>
-              <FactsPanel
-                {...facts}
-                opened={search.offset}
-                key={search.view}
-                companyId={companyId(company ?? { cik: '', ticker: null })}
-                onGo={goTo}
-              />
-            </Suspense>
+            {map}
+            {answer.documents.length > 1 && documents}
+            {facts}
           </aside>
         )}
       </div>

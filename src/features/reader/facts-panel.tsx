@@ -59,6 +59,7 @@ export function FactsPanel(props: FactsPanelProps) {
               <li key={tag}>
                 <button
                   type="button"
+                  data-go
                   className="link touch:py-3 py-0.5 text-left"
                   onClick={() => onGo(offset)}
                 >

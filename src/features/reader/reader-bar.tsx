@@ -33,6 +33,8 @@ type ReaderBarProps = {
   views: ReactNode;
   /** Links to the previous and next filing. */
   adjacentFilings: ReactNode;
+  /** Numbers of the place in a sheet, where they have no column. */
+  facts: ReactNode;
   /** Contents in a sheet, on narrow screens. */
   sheet: ReactNode;
 };
@@ -50,6 +52,7 @@ export function ReaderBar(props: ReaderBarProps) {
     copyState,
     root,
     views,
+    facts,
     adjacentFilings,
     sheet,
   } = props;
@@ -85,6 +88,7 @@ export function ReaderBar(props: ReaderBarProps) {
       <div className="max-md:hidden">{views}</div>
       {search.view === undefined && <FindField {...{ search, links, onFind }} onStep={step} />}
       <div className="flex items-center">
+        {facts}
         <div className="max-md:hidden">{adjacentFilings}</div>
         <BarButton label="Copy link to current position" onPress={() => copy('link')}>
           <Link2 size={16} aria-hidden />

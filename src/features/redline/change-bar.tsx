@@ -1,10 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 
 import { formatCount } from '../../format/count.ts';
+import { label } from '../../format/label.ts';
 import type { CompareSearch } from './compare-query.ts';
 import { CurrentActions, Sentence } from './current-actions.tsx';
 import { changeKind, KIND_LABELS, type RedlinePassage } from './passage-kind.ts';
 import type { Redline } from './redline-result.ts';
+import { reportName } from './report-name.ts';
 
 type ChangeBarProps = {
   redline: Redline;
@@ -40,15 +42,34 @@ export function ChangeBar({ redline, current, total, id, search, onStep }: Chang
             n
           </kbd>
         </button>
-        <span aria-hidden className="tabular-nums">
+        <span aria-hidden className="whitespace-nowrap tabular-nums">
           {positionLabel(current, total)}
         </span>
         <span role="status" className="sr-only">
           {current !== null && <Sentence redline={redline} {...current} total={total} />}
         </span>
       </div>
+      <p className="min-w-0 flex-1 truncate text-ink-2 max-md:hidden">
+        <Reports redline={redline} />
+      </p>
       {current !== null && <CurrentActions {...{ redline, id, search }} {...current} />}
     </div>
+  );
+}
+
+/** Company, section and the two reports, in the order they are shown. */
+function Reports({ redline: { base, target, label: section } }: Pick<ChangeBarProps, 'redline'>) {
+  const isSame = base.company.cik === target.company.cik;
+  return (
+    <>
+      {isSame && <bdi className="font-medium text-ink">{label(target.company.name)} </bdi>}
+      {label(section)}
+      {' · '}
+      {!isSame && <bdi className="font-medium text-ink">{label(base.company.name)} </bdi>}
+      {reportName(base.report)} →{' '}
+      {!isSame && <bdi className="font-medium text-ink">{label(target.company.name)} </bdi>}
+      {reportName(target.report)}
+    </>
   );
 }
 

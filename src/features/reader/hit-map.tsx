@@ -1,0 +1,93 @@
+import { countOf } from '../../format/count.ts';
+import { label } from '../../format/label.ts';
+import type { ContentsEntry } from './contents-entries.ts';
+import { hitPlaces, type HitPlace } from './hit-places.ts';
+import type { Span } from './inline-pieces.ts';
+
+type HitMapProps = {
+  query: string;
+  hits: readonly Span[];
+  /** The current hit, from 1. */
+  current: number | null;
+  entries: readonly ContentsEntry[];
+  characters: number;
+  onGo: (hit: number) => void;
+};
+
+/** Where in the document the words of the query are: a strip for each Item with hits, which leads to them. */
+export function HitMap({ query, hits, current, entries, characters, onGo }: HitMapProps) {
+  const places = hitPlaces(hits, entries, characters);
+  if (places.length === 0) return null;
+  const most = Math.max(...places.flatMap(({ parts }) => parts.map(({ count }) => count)));
+  return (
+    <section>
+      <h2 className="mb-1 text-xs font-semibold text-ink-3">
+        <bdi>“{label(query)}”</bdi> by section
+      </h2>
+      <ol className="text-sm">
+        {places.map((place) => (
+          <li key={place.first}>
+            <button
+              type="button"
+              data-go
+              aria-current={isIn(place, current) ? 'true' : undefined}
+              className="touch:min-h-11 group block w-full border-l-2 border-transparent py-1 pl-2 text-left aria-[current=true]:border-accent"
+              onClick={({ target, currentTarget }) => onGo(chosen(target, currentTarget) ?? place.first)}
+            >
+              <span className="flex items-baseline gap-2 group-hover:text-accent">
+                {place.name !== null && <span className="tabular-nums">{label(place.name)}</span>}
+                <span className="min-w-0 flex-1 truncate">{label(place.title)}</span>
+                <span className="text-xs text-ink-3 tabular-nums">{countOf(place.count, 'hit')}</span>
+              </span>
+              <Strip place={place} most={most} current={current} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const isIn = ({ first, count }: HitPlace, hit: number | null): boolean =>
+  hit !== null && hit >= first && hit < first + count;
+
+/** The first hit of the part of the strip that was clicked. */
+function chosen(target: EventTarget, row: Element): number | null {
+  const part = target instanceof Element && row.contains(target) ? target.getAttribute('data-first') : null;
+  return part === null || part === '0' ? null : Number(part);
+}
+
+const WIDTH = 240;
+const HEIGHT = 12;
+
+/** The section from its beginning to its end: the more hits, the higher the bar. */
+function Strip({ place, most, current }: { place: HitPlace; most: number; current: number | null }) {
+  const width = WIDTH / place.parts.length;
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+      className="mt-0.5 block h-3 w-full border-b border-rule"
+    >
+      {place.parts.map(({ count, first }, at) => {
+        const height = count === 0 ? 0 : Math.max(3, (count / most) * HEIGHT);
+        const isCurrent = count > 0 && isIn({ ...place, count, first }, current);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- parts never reorder
+          <g key={at} className={isCurrent ? 'text-changed' : 'text-accent'}>
+            <rect x={at * width} width={width} height={HEIGHT} fill="transparent" data-first={first} />
+            <rect
+              x={at * width + 1}
+              width={width - 2}
+              y={HEIGHT - height}
+              height={height}
+              fill="currentColor"
+              data-first={first}
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
