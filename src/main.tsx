@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { ApiError } from './api/api-error.ts';
-import { followPrinting } from './app/printing.ts';
 import { createAppRouter } from './app/router.ts';
 import { followTheme } from './app/theme.ts';
 import { LinkContext } from './components/link.tsx';
@@ -14,7 +13,15 @@ if (root === null) throw new Error('index.html has no #root element');
 
 const router = createAppRouter();
 followTheme();
-followPrinting();
+
+/** Ctrl P or ⌘ P prints all of the page. The browser's own command doesn't wait: its code is loaded with the first action. */
+const loadPrinting = () => void import('./app/printing.ts').then(({ followPrinting }) => followPrinting());
+addEventListener('pointerdown', loadPrinting, { once: true });
+addEventListener('keydown', (event) => {
+  if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  void import('./app/print-page.ts').then(({ printPage }) => printPage());
+});
 
 /** The interface shows failed requests, so only other errors go to the console. */
 function onCaughtError(error: unknown): void {

@@ -1,4 +1,4 @@
-import { announce } from './announce.ts';
+import { announce } from '../components/announce.ts';
 
 /** Copies an address and announces it: `Link to change 3 copied`. */
 export async function copyLink(href: string, what: string): Promise<void> {

@@ -1,6 +1,5 @@
-import { splitWhenPrinting } from '../components/figures/split-columns.ts';
-import { announce } from './announce.ts';
-import { setPrinting } from './printing.ts';
+import { announce } from '../components/announce.ts';
+import { followPrinting, setPrinting } from './printing.ts';
 
 /** Longest wait for the parts of a page. */
 const WAIT_MAX_MS = 60_000;
@@ -35,7 +34,7 @@ export async function printPage(): Promise<void> {
     filed.print();
     return;
   }
-  splitWhenPrinting();
+  followPrinting();
   announce('Loading the whole page to print…');
   document.documentElement.dataset['printing'] = '';
   setPrinting(true);

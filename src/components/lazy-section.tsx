@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { usePrinting } from '../app/printing.ts';
+import { usePrinting } from './printing.ts';
 
 /** Distance below the viewport at which content is rendered. */
 const MARGIN = '400px';

@@ -83,3 +83,31 @@ test('a derived quarter is announced as derived', async () => {
   // 416,161 for the year (0000320193-25-000079) less 313,695 for nine months (0000320193-25-000073)
   expect(within(grid).getAllByRole('cell', { name: /^102,466 ?, derived$/ })).toHaveLength(1);
 });
+
+test('Ctrl C copies the figure, a range or a row as numbers, as TSV and HTML', async () => {
+  const { user } = await openGrid();
+  const copied = async (type: string) => {
+    const [item] = await navigator.clipboard.read();
+    return (await item?.getType(type))?.text();
+  };
+  cellNamed('391,035').focus();
+  await user.keyboard('{Control>}c{/Control}');
+  // 0000320193-24-000123
+  await waitFor(async () => expect(await copied('text/plain')).toBe('391035'));
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(document.activeElement).toBe(cellNamed('416,161')));
+  await user.keyboard('{Control>}c{/Control}');
+  // A whole row: with its name, unit and periods.
+  await waitFor(async () =>
+    expect(await copied('text/plain')).toBe('\tUnit\tFY2024\tFY2025\nRevenue\tUSD millions\t391035\t416161'),
+  );
+  expect(await copied('text/html')).toContain('<td>416161</td>');
+});
+
+test('Enter on a missing figure says why and what to do', async () => {
+  const { user } = await openGrid('?view=growth');
+  const row = await screen.findByRole('row', { name: /^Revenue .* 6\.4%$/ });
+  within(row).getByRole('cell', { name: 'Not available: no prior-year figure' }).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText(/^Not available: no prior-year figure\. Load older reports/);
+});

@@ -19,15 +19,13 @@ function valueAt({ rows, columns }: FigureTable, cell: CellRef): number | null {
   return rows.find(({ id }) => id === cell.row)?.cells[at]?.value ?? null;
 }
 
-const loadPrinting = () =>
-  void import('./split-columns.ts').then(({ splitWhenPrinting }) => splitWhenPrinting());
+/** Loaded with the first selection. */
+const loadSelection = () => import('./grid-selection.ts');
 
 /** Keeps whole columns in view while the frame's width changes. */
 function frameColumns(frame: HTMLElement | null): (() => void) | undefined {
   if (frame === null) return undefined;
   fitColumns(frame);
-  // For the browser's own print command, which doesn't wait.
-  frame.addEventListener('pointerenter', loadPrinting, { once: true });
   const observer = new ResizeObserver(() => fitColumns(frame));
   observer.observe(frame);
   return () => observer.disconnect();
@@ -64,7 +62,10 @@ export function FigureGrid({
     const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null;
     const { row, column } = cell?.dataset ?? {};
     if (row === undefined || column === undefined || onSelect === undefined) return false;
-    if (valueAt(table, { row, column }) === null) return false;
+    if (valueAt(table, { row, column }) === null) {
+      void loadSelection().then(({ explainMissing }) => explainMissing(cell));
+      return true;
+    }
     onSelect({ row, column });
     return true;
   };
@@ -83,6 +84,10 @@ export function FigureGrid({
         onFocus={handlers.onFocus}
         onClick={(event) => select(event.target)}
         onKeyDown={(event) => {
+          const { currentTarget, nativeEvent, shiftKey } = event;
+          if (shiftKey && event.key.startsWith('Arrow')) event.preventDefault();
+          if (shiftKey || event.ctrlKey || event.metaKey)
+            void loadSelection().then(({ onKey }) => onKey(currentTarget, table, nativeEvent));
           if ((event.key === 'Enter' || event.key === ' ') && select(event.target)) event.preventDefault();
           else handlers.onKeyDown(event);
         }}

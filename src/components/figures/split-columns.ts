@@ -38,21 +38,15 @@ function split(table: HTMLTableElement): void {
   frame.dataset['printed'] = 'parts';
 }
 
-function join(): void {
+/** Removes the copies. */
+export function joinTables(): void {
   for (const parts of document.querySelectorAll('[data-print-parts]')) parts.remove();
   for (const frame of document.querySelectorAll<HTMLElement>('[data-printed]'))
     delete frame.dataset['printed'];
 }
 
-let isFollowing = false;
-
-/** Prints wide tables as several of fewer columns. */
-export function splitWhenPrinting(): void {
-  if (isFollowing) return;
-  isFollowing = true;
-  addEventListener('beforeprint', () => {
-    join();
-    for (const table of document.querySelectorAll<HTMLTableElement>('main table[role=grid]')) split(table);
-  });
-  addEventListener('afterprint', join);
+/** Prepares wide tables of figures for paper. */
+export function splitTables(): void {
+  joinTables();
+  for (const table of document.querySelectorAll<HTMLTableElement>('main table[role=grid]')) split(table);
 }

@@ -10,12 +10,12 @@ import { useNearViewport } from './use-near-viewport.ts';
 /** Rows that mount and unmount together. */
 const ROWS_PER_PART = 80;
 
-type LongTableProps = Omit<RowsProps, 'rows'> & { grid: Grid };
+type LongTableProps = Omit<RowsProps, 'rows'> & { grid: Grid; onCopy: (() => void) | undefined };
 
 /** A long table with fixed column widths. Only rows near the viewport render. */
-export function LongTable({ grid, ...shown }: LongTableProps) {
+export function LongTable({ grid, onCopy, ...shown }: LongTableProps) {
   return (
-    <ScrollRegion label="Table">
+    <ScrollRegion label="Table" onCopy={onCopy}>
       <table className="reader-table table-fixed" style={{ width: 'max-content' }}>
         <Columns grid={grid} />
         {parts(grid).map(({ first, rows }) => (

@@ -1,9 +1,15 @@
+import { Copy } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-type ScrollRegionProps = { label: string; children: ReactNode };
+type ScrollRegionProps = {
+  label: string;
+  /** Copies the content; absent where nothing is copied as a whole. */
+  onCopy?: (() => void) | undefined;
+  children: ReactNode;
+};
 
 /** Scrolls horizontally if its content is too wide; then it is focusable. */
-export function ScrollRegion({ label, children }: ScrollRegionProps) {
+export function ScrollRegion({ label, onCopy, children }: ScrollRegionProps) {
   const region = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
   useLayoutEffect(() => {
@@ -14,9 +20,25 @@ export function ScrollRegion({ label, children }: ScrollRegionProps) {
     return () => observer.disconnect();
   }, []);
   const reachable = overflows ? { role: 'region', 'aria-label': `${label}, scrollable`, tabIndex: 0 } : {};
-  return (
+  const content = (
     <div ref={region} className={`reader-scroll ${overflows ? 'reader-scroll-wide' : ''}`} {...reachable}>
       {children}
+    </div>
+  );
+  if (onCopy === undefined) return content;
+  return (
+    <div className="reader-copied">
+      {content}
+      {/* Without text: the text's positions are counted. */}
+      <button
+        type="button"
+        className="reader-copy"
+        aria-label={`Copy ${label.toLowerCase()}`}
+        title="Copy table"
+        onClick={onCopy}
+      >
+        <Copy size={14} aria-hidden />
+      </button>
     </div>
   );
 }

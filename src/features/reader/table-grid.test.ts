@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { plainNumber, tableCells } from './copy-table.ts';
 import { tableGrid } from './table-grid.ts';
 
 type Spec = string | [text: string, colspan: number, rowspan?: number];
@@ -76,4 +77,30 @@ test('rows that each span a thousand columns', () => {
     ['', 1000],
   ]);
   expect(laidOut(rows).columns).toBe(2);
+});
+
+test.each([
+  ['$ 391,035', '391035'],
+  ['(1,234.5)', '-1234.5'],
+  ['(2.8)%', '-2.8%'],
+  ['—', '—'],
+  ['Note 12', 'Note 12'],
+  ['2025', '2025'],
+])('%s is copied as %s', (printed, copied) => {
+  expect(plainNumber(printed)).toBe(copied);
+});
+
+test('a copied table has signs with their figures, and no columns of signs', () => {
+  // AAPL's 10-K for FY2025 (0000320193-25-000079), as filed: the dollar sign in a cell of its own.
+  const text = 'Products|$|307,003|$|294,866';
+  const rows = [
+    text.split('|').map((part) => {
+      const start = text.indexOf(part === '$' ? '$' : part);
+      return { start, end: start + part.length };
+    }),
+  ];
+  const grid = tableGrid(rows, () => false);
+  expect(tableCells(grid, (start, end) => text.slice(start, end))).toEqual([
+    ['Products', '307003', '294866'],
+  ]);
 });

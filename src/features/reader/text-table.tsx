@@ -22,9 +22,14 @@ export function TextTable({ block, source, overlay }: TextTableProps) {
   );
   const shape = useMemo(() => inOrder(block), [block]);
   if (grid.columns === 0) return null;
-  if (grid.rows.length > SHORT_ROWS_MAX) return <LongTable {...{ grid, shape, source, overlay }} />;
+  // Tables that only lay out a line or a list are text.
+  const onCopy =
+    grid.columns < 2 || grid.rows.length < 2
+      ? undefined
+      : () => void import('./copy-table.ts').then(({ copyTable }) => copyTable(grid, source.textOf));
+  if (grid.rows.length > SHORT_ROWS_MAX) return <LongTable {...{ grid, shape, source, overlay, onCopy }} />;
   return (
-    <ScrollRegion label="Table">
+    <ScrollRegion label="Table" onCopy={onCopy}>
       <table className="reader-table">
         <tbody>
           <Rows rows={grid.rows} {...{ shape, source, overlay }} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 
-import { useAnnounced } from '../../app/announce.ts';
 import { useShortcuts } from '../../app/shortcuts.ts';
+import { useAnnounced } from '../../components/announce.ts';
 
 const CommandDialog = lazy(async () => ({
   default: (await import('./commands/command-dialog.tsx')).CommandDialog,

@@ -46,7 +46,9 @@ export const CONTROL_KEYS = [
       ['Arrow keys', 'Move between figures'],
       ['Home, End', 'First or last figure of the row'],
       ['Ctrl Home, Ctrl End', 'First or last figure of the table'],
-      ['Enter', 'Show the source of a figure'],
+      ['Enter', 'Show the source of a figure, or why there is none'],
+      ['Shift Arrow keys', 'Select a range'],
+      ['Ctrl C', 'Copy the figure, range or row'],
     ],
   },
   {

@@ -12,10 +12,10 @@ function show(text: string): void {
 }
 
 /** Shows a short message over the page and announces it to screen readers. */
-export function announce(text: string): void {
+export function announce(text: string, shown_ms = SHOWN_MS): void {
   clearTimeout(timer);
   show(text);
-  timer = setTimeout(() => show(''), SHOWN_MS);
+  timer = setTimeout(() => show(''), shown_ms);
 }
 
 function subscribe(listener: () => void): () => void {

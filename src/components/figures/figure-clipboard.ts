@@ -1,0 +1,54 @@
+import { label } from '../../format/label.ts';
+import { scaledValue, unitLabel } from '../../format/value-type.ts';
+import { announce } from '../announce.ts';
+import { writeTable } from '../export/write-table.ts';
+import type { FigureTable } from './figure-table.ts';
+
+/** Rows and columns of a table, by index, both ends included. */
+export type CellRange = { rows: [number, number]; columns: [number, number] };
+
+/** A figure as a number that a spreadsheet reads: in the table's scale, unrounded, and percentages with their sign. */
+function numberText({ rows, scale }: FigureTable, row: number, column: number): string {
+  const line = rows[row];
+  const cell = line?.cells[column];
+  if (line === undefined || cell === undefined || cell.value === null) return '';
+  const value_type = cell.value_type ?? line.value_type;
+  const value = scaledValue(cell.value, value_type, scale);
+  return value_type === 'percent'
+    ? `${Number((value * 100).toPrecision(12))}%`
+    : String(Number(value.toPrecision(15)));
+}
+
+const indexes = ([from, to]: [number, number]): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+/** The figures of a range. Whole rows come with their names, their units and the periods. */
+export function rangeRows(table: FigureTable, range: CellRange): string[][] {
+  const columns = indexes(range.columns);
+  const isWhole = columns.length === table.columns.length;
+  const figures = indexes(range.rows).map((row) => [
+    ...(isWhole ? [label(table.rows[row]?.label ?? ''), unitOf(table, row)] : []),
+    ...columns.map((column) => numberText(table, row, column)),
+  ]);
+  if (!isWhole) return figures;
+  return [['', 'Unit', ...columns.map((column) => table.columns[column]?.label ?? '')], ...figures];
+}
+
+function unitOf({ rows, scale }: FigureTable, row: number): string {
+  const line = rows[row];
+  return line === undefined ? '' : unitLabel(line.value_type, line.unit, scale);
+}
+
+/** Copies a range of figures. */
+export async function copyRange(table: FigureTable, range: CellRange): Promise<void> {
+  const rows = rangeRows(table, range);
+  const isOne = rows.length === 1 && rows[0]?.length === 1;
+  try {
+    await writeTable(rows);
+    announce(
+      isOne ? `Copied ${rows[0]?.[0] ?? ''}` : `Copied ${rows.length} × ${rows[0]?.length ?? 0} cells`,
+    );
+  } catch {
+    announce('Could not copy: the browser denied it');
+  }
+}
