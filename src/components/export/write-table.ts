@@ -7,10 +7,10 @@ function tsvCell(text: string): string {
   return /^[=@]/.test(line) || (/^[+-]/.test(line) && !/^[+-][\d.,]*%?$/.test(line)) ? `'${line}` : line;
 }
 
-export const toTsv = (rows: readonly (readonly string[])[]): string =>
+const toTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(tsvCell).join('\t')).join('\n');
 
-export const toHtmlTable = (rows: readonly (readonly string[])[]): string =>
+const toHtmlTable = (rows: readonly (readonly string[])[]): string =>
   `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('')}</table>`;
 
 const part = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });

@@ -23,7 +23,7 @@ const indexes = ([from, to]: [number, number]): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** The figures of a range. Whole rows come with their names, their units and the periods. */
-export function rangeRows(table: FigureTable, range: CellRange): string[][] {
+function rangeRows(table: FigureTable, range: CellRange): string[][] {
   const columns = indexes(range.columns);
   const isWhole = columns.length === table.columns.length;
   const figures = indexes(range.rows).map((row) => [
