@@ -84,12 +84,13 @@ test('a derived quarter is announced as derived', async () => {
   expect(within(grid).getAllByRole('cell', { name: /^102,466 ?, derived$/ })).toHaveLength(1);
 });
 
+async function copied(type: string) {
+  const [item] = await navigator.clipboard.read();
+  return (await item?.getType(type))?.text();
+}
+
 test('Ctrl C copies the figure, a range or a row as numbers, as TSV and HTML', async () => {
   const { user } = await openGrid();
-  const copied = async (type: string) => {
-    const [item] = await navigator.clipboard.read();
-    return (await item?.getType(type))?.text();
-  };
   cellNamed('391,035').focus();
   await user.keyboard('{Control>}c{/Control}');
   // 0000320193-24-000123
