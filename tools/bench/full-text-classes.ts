@@ -56,7 +56,8 @@ export async function timeClass(
       took(timed.own);
       if (page.ranking.by === 'relevance') timed.ranked += 1;
       timed.total += page.total;
-      if (countsOf(page) !== countsOf(found)) throw new Error(`The engines disagree on ${question.q}`);
+      if (found === null || countsOf(page) !== countsOf(found))
+        throw new Error(`The engines disagree on ${question.q}`);
     } catch (error) {
       if (!(error instanceof QueryError)) throw error;
       timed.refused += 1;

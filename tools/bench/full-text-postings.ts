@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
+import { QueryError } from '../../domain/query/query.ts';
 import type { FullTextPage, FullTextSearch } from '../../service/store/full-text-store.ts';
 import { type Connection, connect } from '../../service/store/sqlite/connection.ts';
 import { holdColumns } from '../../service/store/sqlite/full-text/hold-columns.ts';
@@ -15,13 +16,24 @@ export type BuiltPostings = { build_s: number; cpu_s: number; update_ms: number;
 
 /** Opens the same searches with the postings index as their engine. */
 export function openPostingsSearch(path: string): {
-  search(search: FullTextSearch): FullTextPage;
+  /** Null if the query is refused. */
+  search(search: FullTextSearch): FullTextPage | null;
   close(): void;
 } {
   const connection = connect(path, { readonly: true });
   connection.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY;');
   const search = prepareSearch(connection, holdColumns(connection), openPostings);
-  return { search, close: () => connection.close() };
+  return {
+    search(asked) {
+      try {
+        return search(asked);
+      } catch (error) {
+        if (error instanceof QueryError) return null;
+        throw error;
+      }
+    },
+    close: () => connection.close(),
+  };
 }
 
 /** Milliseconds to index the first documents anew, as a load of some filings does. */

@@ -111,7 +111,7 @@ test('a list of several chunks is merged with the bytes of one indexed at once',
   for (const each of [connection, once]) each.close();
 });
 
-test(`each of ${FLIPS} flipped bits is found`, () => {
+test(`each of ${FLIPS} flipped bits is found`, { timeout: 40_000 + FLIPS * 50 }, () => {
   const { connection } = filledIndex();
   const ids = connection.prepare('SELECT id FROM postings_blocks').all();
   const select = connection.prepare('SELECT data FROM postings_blocks WHERE id = :id');
