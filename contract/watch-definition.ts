@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 
 import { SCREEN_PERIODS } from './screen.ts';
-
-/** What a watch looks at. Rule: docs/rules.md#watches */
-export const WATCH_KINDS = ['companies', 'search', 'disclosure', 'item', 'figure'] as const;
-
-export type WatchKind = (typeof WATCH_KINDS)[number];
+import { WATCH_KINDS } from './watch-kinds.ts';
 
 /** Companies that one watch may name. */
 const WATCHED_COMPANIES_MAX = 500;

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { integer, words } from './parameters.ts';
 import { Alert } from './watch-alert.ts';
-import { WATCH_KINDS, WatchDefinition, WatchRequest } from './watch-definition.ts';
+import { WatchDefinition, WatchRequest } from './watch-definition.ts';
+import { WATCH_KINDS } from './watch-kinds.ts';
 
 /** Watches that an instance has at most. */
 export const WATCHES_MAX = 10_000;

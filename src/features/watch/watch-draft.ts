@@ -1,4 +1,5 @@
-import type { WatchDefinition, WatchKind, WatchRequest } from '../../../contract/watch-definition.ts';
+import type { WatchDefinition, WatchRequest } from '../../../contract/watch-definition.ts';
+import type { WatchKind } from '../../../contract/watch-kinds.ts';
 import type { Watch } from '../../../contract/watches.ts';
 import type { WatchState } from './watch-search.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { WatchKind } from '../../../contract/watch-definition.ts';
+import type { WatchKind } from '../../../contract/watch-kinds.ts';
 import { previewWatch, saveWatch } from '../../api/watches.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { SelectField } from '../../components/select-field.tsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { oneOf, paging, words } from '../../../contract/parameters.ts';
-import { WATCH_KINDS } from '../../../contract/watch-definition.ts';
+import { WATCH_KINDS } from '../../../contract/watch-kinds.ts';
 
 /** The watch shown, and the beginning of a new one as other pages link to it. */
 export const WatchSearch = v.strictObject({
