@@ -1,6 +1,6 @@
 import {
-  FOLLOWED_FORMS,
   type FollowState,
+  readFollowedForms,
   readFollowState,
   saveFollowState,
 } from '../../service/store/follow-state.ts';
@@ -14,7 +14,7 @@ import type { Session } from '../session.ts';
 import { count } from './summary-text.ts';
 
 export type FollowOptions = {
-  /** Forms whose documents are loaded; null for the usual ones. */
+  /** Forms whose documents are loaded; null for those chosen on the desk. */
   forms: string[] | null;
   /** Look once and end. */
   once: boolean;
@@ -84,7 +84,7 @@ export async function runFollow(session: Session, options: FollowOptions): Promi
   try {
     for (;;) {
       const before = structuredClone(state);
-      const failure = await look(session, options.forms ?? FOLLOWED_FORMS, state);
+      const failure = await look(session, options.forms ?? (await readFollowedForms(tools.store)), state);
       failures = failure === null ? 0 : failures + 1;
       output.result('follow', { ...state }, [describe(before, state)]);
       if (options.once) return failure === null ? EXIT.ok : describeFailure(failure).exit_code;

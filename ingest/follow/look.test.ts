@@ -22,6 +22,8 @@ type Run = {
   looks: readonly { after: number; fault: Fault }[];
   skipped?: readonly string[];
   moved?: ReadonlyMap<string, string>;
+  /** Forms whose documents are loaded. */
+  forms?: readonly string[];
   /** How far this machine's clock is behind. */
   behind_ms?: number;
 };
@@ -43,7 +45,7 @@ async function follow(run: Run) {
     fake.now_ms += after * MINUTE_MS;
     fake.fault = fault;
     try {
-      await lookOnce({ tools, forms: [], state });
+      await lookOnce({ tools, forms: run.forms ?? [], state });
     } catch (cause) {
       failures.push(cause instanceof Error ? cause.message : String(cause));
     }
@@ -112,6 +114,18 @@ it('stores each new filing of a followed company within one look, before the com
     acceptance_datetime: '2026-10-05T10:05:00-04:00',
     items: ['2.02'],
   });
+});
+
+it('loads the documents of the forms chosen, with their amendments, within one look', async () => {
+  const run = { truth: TRUTH, followed: [A, B], start_ms: START, forms: ['10-K', '8-K'] };
+  const { store, state } = await follow({ ...run, looks: [look(10), look(2_800)] });
+  const documents = async (accession: string) =>
+    (await store.filings.documents(accession)).map(({ filename, type }) => [filename, type]);
+  // A minute after it was accepted, hours before the filer's own list has it.
+  expect(await documents(`${A}-26-000002`)).toEqual([['main.htm', '8-K']]);
+  expect(await documents(`${B}-26-000003`)).toEqual([]);
+  expect(await documents(`${A}-26-000006`)).toEqual([['main.htm', '10-K/A']]);
+  expect(state.documents_added).toBe(3);
 });
 
 it('takes nothing of companies that are not loaded', async () => {

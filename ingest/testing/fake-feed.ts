@@ -3,7 +3,7 @@ import { addressUrl, type EdgarAddress } from '../edgar/address.ts';
 import type { Edgar } from '../edgar/client.ts';
 import { EdgarError } from '../edgar/edgar-error.ts';
 import type { FeedEntry } from '../parse/newest-feed.ts';
-import { columnsOf, submissionsOf } from './tiny-edgar.ts';
+import { columnsOf, documentText, submissionsOf } from './tiny-edgar.ts';
 
 /** What goes wrong at one look. `move` names a filing first under another filer. */
 export type Fault = 'html' | 'repeat' | 'shuffle' | 'limited' | 'outage' | 'index-html' | null;
@@ -21,6 +21,8 @@ function entryText({ cik, accession_number, form, filing_date, accepted, items }
 <updated>${accepted}</updated><category scheme="https://www.sec.gov/" label="form type" term="${form}"/>
 <id>urn:tag:sec.gov,2008:accession-number=${accession_number}</id></entry>`;
 }
+
+const cell = (text: string): string => `<td scope="row">${text}</td>`;
 
 /** The feed and the days' indexes of these filings, as EDGAR would show them at a time that the test moves on. */
 export function createFakeFeed(truth: readonly FeedEntry[], of: { moved: ReadonlyMap<string, string> }) {
@@ -87,13 +89,26 @@ export function createFakeFeed(truth: readonly FeedEntry[], of: { moved: Readonl
     });
   };
 
+  /** A filing's index and its one document, once EDGAR has accepted it. */
+  const filingFile = (path: string): string => {
+    const [, folder = '', name = ''] = /\/data\/\d+\/(\d{18})\/(.+)$/.exec(path) ?? [];
+    const entry = truth.find(({ accession_number }) => accession_number.replaceAll('-', '') === folder);
+    if (entry !== undefined && Date.parse(entry.accepted) <= state.now_ms) {
+      const row = `<tr>${['1', entry.form, `<a href="${path}/main.htm">main.htm</a>`, entry.form, ''].map((text) => cell(text)).join('')}</tr>`;
+      if (name.endsWith('-index.htm'))
+        return `<html><table class="tableFile" summary="Document Format Files"><tr><th>Seq</th></tr>${row}</table></html>`;
+      if (name === 'main.htm') return documentText(entry.form, name, `Words of ${entry.accession_number}.`);
+    }
+    throw new EdgarError('not_found', `there is no ${path}`);
+  };
+
   const answer = ({ path, query = '' }: EdgarAddress): string => {
     if (path === '/cgi-bin/browse-edgar') return feed(new URLSearchParams(query));
     const list = /^\/submissions\/CIK(\d{10})\.json$/.exec(path)?.[1];
     if (list !== undefined) return submissions(list);
     const day = /master\.(\d{4})(\d{2})(\d{2})\.idx$/.exec(path);
     if (day !== null) return index(day.slice(1).join('-'));
-    throw new EdgarError('not_found', `there is no ${path}`);
+    return filingFile(path);
   };
 
   const edgar: Edgar = {

@@ -1,13 +1,14 @@
 import type { FollowResponse } from '../../contract/follow.ts';
 import type { Context } from '../context.ts';
-import { readFollowState } from '../store/follow-state.ts';
+import { readFollowedForms, readFollowState } from '../store/follow-state.ts';
 import { findContact } from './edgar-contact.ts';
 
 /** Whether EDGAR is followed, how far, and why it can't be here. */
 export async function readFollow({ store, edgar }: Context): Promise<FollowResponse> {
-  const [setting, state, { contact_needed }] = await Promise.all([
+  const [setting, state, forms, { contact_needed }] = await Promise.all([
     store.setting('follow'),
     readFollowState(store),
+    readFollowedForms(store),
     findContact(edgar, store),
   ]);
   const { looked_at, index_until, filings_added, documents_added, problem } = state;
@@ -18,5 +19,5 @@ export async function readFollow({ store, edgar }: Context): Promise<FollowRespo
       : contact_needed
         ? 'The SEC requires a contact'
         : null;
-  return { on, obstacle, looked_at, index_until, filings_added, documents_added, problem };
+  return { on, obstacle, forms, looked_at, index_until, filings_added, documents_added, problem };
 }

@@ -5,6 +5,19 @@ import type { Store } from './store.ts';
 /** Forms whose documents are loaded unless others are chosen. */
 export const FOLLOWED_FORMS = ['10-K', '10-Q', '8-K', '20-F', '40-F', '6-K'];
 
+/** The forms whose documents are loaded, as chosen; the usual ones where none were. An empty list loads none. */
+export async function readFollowedForms(store: Store): Promise<string[]> {
+  const read = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), v.array(v.string())),
+    (await store.setting('follow_forms')) ?? '',
+  );
+  return read.success ? read.output : [...FOLLOWED_FORMS];
+}
+
+export async function saveFollowedForms(store: Store, forms: readonly string[]): Promise<void> {
+  await store.saveSetting('follow_forms', JSON.stringify(forms));
+}
+
 const Provisional = v.object({ cik: v.string(), accession_number: v.string(), filing_date: v.string() });
 
 const State = v.object({

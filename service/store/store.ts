@@ -24,7 +24,7 @@ export type Coverage = {
 };
 
 /** `follow`: whether EDGAR is followed, and which forms; `follow_state`: how far. */
-export type SettingName = 'edgar_contact' | 'follow' | 'follow_state';
+export type SettingName = 'edgar_contact' | 'follow' | 'follow_forms' | 'follow_state';
 
 /**
  * What the service and ingest know of storage. It takes domain values and returns domain values; no SQL and no

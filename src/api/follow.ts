@@ -14,6 +14,10 @@ export function followQuery() {
   });
 }
 
-export async function setFollow(on: boolean, client: QueryClient): Promise<void> {
-  client.setQueryData(followQuery().queryKey, await request(setFollowEndpoint, { body: { on } }));
+/** `forms` are those whose documents are loaded; as before where they are left out. */
+export async function setFollow(
+  change: { on: boolean; forms?: string[] },
+  client: QueryClient,
+): Promise<void> {
+  client.setQueryData(followQuery().queryKey, await request(setFollowEndpoint, { body: change }));
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-import { NO_STATE, saveFollowState } from '../../../service/store/follow-state.ts';
+import { NO_STATE, readFollowedForms, saveFollowState } from '../../../service/store/follow-state.ts';
 import { openSmallStore } from '../../../service/testing/small-store.ts';
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
 
@@ -19,6 +19,19 @@ test('following is off until it is switched on, and says when it last looked', a
   await first.user.click(off);
   await waitFor(async () => expect(await server.store.setting('follow')).toBe('on'));
   expect(await screen.findAllByText('Reading the newest filings…')).toHaveLength(1);
+});
+
+test('the forms whose documents are loaded are chosen', async () => {
+  const { user } = renderRoute('/status');
+  expect(await screen.findByRole('checkbox', { name: '8-K' })).toMatchObject({ checked: true });
+  await user.click(screen.getByRole('checkbox', { name: 'DEF 14A' }));
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: 'DEF 14A' })).toMatchObject({ checked: true }),
+  );
+  await user.click(screen.getByRole('checkbox', { name: '10-K' }));
+  await waitFor(async () =>
+    expect(await readFollowedForms(server.store)).toEqual(['10-Q', '8-K', '20-F', '40-F', '6-K', 'DEF 14A']),
+  );
 });
 
 test('a failed look is named', async () => {

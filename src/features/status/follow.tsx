@@ -9,9 +9,11 @@ import { countOf } from '../../format/count.ts';
 export function Follow() {
   const client = useQueryClient();
   const { data } = useQuery(followQuery());
-  const change = useMutation({ mutationFn: (on: boolean) => setFollow(on, client) });
+  const change = useMutation({
+    mutationFn: (wanted: { on: boolean; forms?: string[] }) => setFollow(wanted, client),
+  });
   if (data === undefined) return null;
-  const { on, obstacle } = data;
+  const { on, obstacle, forms } = data;
   return (
     <section aria-labelledby="follow-heading" className="space-y-2">
       <h2 id="follow-heading" className="text-lg font-semibold">
@@ -25,15 +27,53 @@ export function Follow() {
           className="size-4 accent-accent"
           checked={on}
           disabled={change.isPending || (!on && obstacle !== null)}
-          onChange={({ target }) => change.mutate(target.checked)}
+          onChange={({ target }) => change.mutate({ on: target.checked })}
         />
         Load new filings of loaded companies as the SEC publishes them
       </label>
       <p role="status" className="text-sm text-ink-3">
         {followState(data)}
       </p>
-      {change.error !== null && <FailureState error={change.error} onRetry={() => change.mutate(!on)} />}
+      {forms !== undefined && (
+        <FollowedForms
+          forms={forms}
+          disabled={change.isPending}
+          onChange={(chosen) => change.mutate({ on, forms: chosen })}
+        />
+      )}
+      {change.error !== null && (
+        <FailureState error={change.error} onRetry={() => change.mutate({ on: !on })} />
+      )}
     </section>
+  );
+}
+
+const FORMS = ['10-K', '10-Q', '8-K', '20-F', '40-F', '6-K', 'DEF 14A', 'S-1', 'SC 13D', 'SC 13G'];
+
+type FollowedFormsProps = { forms: string[]; disabled: boolean; onChange: (forms: string[]) => void };
+
+/** The forms whose documents are loaded; forms chosen elsewhere are shown too. */
+function FollowedForms({ forms, disabled, onChange }: FollowedFormsProps) {
+  return (
+    <fieldset className="text-sm">
+      <legend className="mb-1 text-xs text-ink-3">Documents of these forms and their amendments</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {[...new Set([...FORMS, ...forms])].map((form) => (
+          <label key={form} className="touch:min-h-11 flex min-h-8 items-center gap-1.5">
+            <input
+              type="checkbox"
+              className="size-4 accent-accent"
+              checked={forms.includes(form)}
+              disabled={disabled}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...forms, form] : forms.filter((each) => each !== form))
+              }
+            />
+            {form}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
