@@ -8,7 +8,7 @@ import { asOf, boolean, integer, list, oneOf, words } from './parameters.ts';
 export const SCREEN_PERIODS = ['annual', 'quarterly', 'ttm'] as const;
 
 /** SEC's filer statuses, as the start of what a filing's cover states. */
-const FILER_CATEGORIES = [
+export const FILER_CATEGORIES = [
   'large_accelerated',
   'accelerated',
   'non_accelerated',

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
+import { FILER_CATEGORIES } from '../../../contract/screen.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { codeName } from '../../format/code-name.ts';
 import { ColumnNames } from './column-names.tsx';
@@ -13,6 +14,14 @@ const PERIODS = [
   ['quarterly', 'Latest quarter'],
   ['ttm', 'TTM'],
 ] as const;
+
+const STATUS_NAMES: Record<(typeof FILER_CATEGORIES)[number], string> = {
+  large_accelerated: 'Large accelerated',
+  accelerated: 'Accelerated',
+  non_accelerated: 'Non-accelerated',
+  smaller_reporting: 'Smaller reporting company',
+  emerging_growth: 'Emerging growth company',
+};
 
 const all = <T extends string>(
   codes: readonly T[],
@@ -33,6 +42,7 @@ function parts(text: string): string[] {
 export function ScreenForm({ search, onChange }: ScreenFormProps) {
   const id = useId();
   const [where, setWhere] = useState((search.where ?? []).join(', '));
+  const [sics, setSics] = useState((search.sics ?? []).join(', '));
   const [columns, setColumns] = useState(search.columns.join(', '));
   return (
     <form
@@ -42,6 +52,7 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
         const wanted = parts(columns);
         onChange({
           where: parts(where),
+          sics: parts(sics).length === 0 ? undefined : parts(sics),
           columns: wanted.length === 0 ? DEFAULT_COLUMNS.split(',') : wanted,
         });
       }}
@@ -98,6 +109,22 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
           options={all(EXCHANGE_CODES, 'All')}
           onChoose={(exchange) => onChange({ exchange: exchange === '' ? undefined : exchange })}
         />
+        <SelectField
+          label="Filer status"
+          value={search.filer_category ?? ''}
+          options={[['', 'All'], ...FILER_CATEGORIES.map((code) => [code, STATUS_NAMES[code]] as const)]}
+          onChoose={(chosen) => onChange({ filer_category: chosen === '' ? undefined : chosen })}
+        />
+        <label className="flex items-center gap-2 text-sm">
+          <span className="text-ink-3">SIC</span>
+          <input
+            className="field w-32 px-2"
+            placeholder="7372, 3674"
+            value={sics}
+            inputMode="numeric"
+            onChange={({ target }) => setSics(target.value)}
+          />
+        </label>
         <SelectField
           label="Reports"
           value={search.stale ?? ''}

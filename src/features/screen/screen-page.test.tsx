@@ -38,3 +38,27 @@ test('a column is added from the list of names', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'inventory_days' }));
   expect(screen.getByLabelText('Columns')).toHaveProperty('value', 'revenue, inventory_days');
 });
+
+test('Tab reaches one figure, and arrow keys the others', async () => {
+  renderRoute('/screen?columns=revenue,net_income');
+  const row = await screen.findByRole('row', { name: /Apple Inc\./ });
+  const [company, revenue, income] = within(row).getAllByRole('link');
+  expect([company?.tabIndex, revenue?.tabIndex, income?.tabIndex]).toEqual([0, -1, -1]);
+  company?.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
+  expect(document.activeElement).toBe(income);
+  expect([company?.tabIndex, income?.tabIndex]).toEqual([-1, 0]);
+  await userEvent.keyboard('{Home}');
+  expect(document.activeElement).toBe(company);
+});
+
+test('filer status and SIC codes narrow a screen', async () => {
+  const { url } = renderRoute('/screen?columns=revenue');
+  await screen.findByRole('row', { name: /Apple Inc\./ });
+  await userEvent.selectOptions(screen.getByLabelText('Filer status'), 'large_accelerated');
+  await screen.findByRole('row', { name: /Apple Inc\./ });
+  await userEvent.type(screen.getByLabelText('SIC'), '2834{Enter}');
+  await screen.findByText('No company meets the conditions');
+  expect(url()).toContain('filer_category=large_accelerated');
+  expect(url()).toContain('sics=2834');
+});

@@ -29,7 +29,11 @@ export function ScreenPage({ search }: { search: ScreenState }) {
   return (
     <section className="page space-y-4">
       <PageHeading title="Screen companies" />
-      <ScreenForm key={JSON.stringify([search.where, search.columns])} search={search} onChange={change} />
+      <ScreenForm
+        key={JSON.stringify([search.where, search.columns, search.sics])}
+        search={search}
+        onChange={change}
+      />
       {(search.where ?? []).length === 0 && <ScreenExamples />}
       {error !== null && <FailureState error={error} onRetry={() => void query.refetch()} />}
       {error === null && data === undefined && <RowsSkeleton rows={20} label="Loading companies" />}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
 import { list, oneOf, paging, words } from '../../../contract/parameters.ts';
+import { FILER_CATEGORIES } from '../../../contract/screen.ts';
 import type { Parameters } from '../../api/client.ts';
 
 export const DEFAULT_COLUMNS = 'revenue,revenue_growth,net_income,net_margin,roe';
@@ -15,6 +16,7 @@ export const ScreenSearch = v.strictObject({
   currency: v.optional(words(3)),
   sector: v.optional(oneOf(SECTOR_CODES)),
   exchange: v.optional(oneOf(EXCHANGE_CODES)),
+  filer_category: v.optional(oneOf(FILER_CATEGORIES)),
   sics: v.optional(list(50)),
   stale: v.optional(oneOf(['true', 'false'])),
   page: paging.page,

@@ -10,6 +10,7 @@ import { companyId } from '../../format/company-id.ts';
 import type { Scale } from '../../format/scale.ts';
 import { cellText, cellTitle, missingReason } from './screen-cell.ts';
 import type { ScreenState } from './screen-search.ts';
+import { useRovingLinks } from './use-roving-links.ts';
 
 const HEAD = 'border-b border-rule-strong px-3 py-2 text-xs font-medium whitespace-nowrap text-ink-3';
 const CELL = 'border-b border-rule touch:py-3 px-3 py-1.5 tabular-nums whitespace-nowrap';
@@ -20,10 +21,13 @@ type ScreenTableProps = { answer: ScreenResponse; search: ScreenState; scale: Sc
 export function ScreenTable({ answer, search, scale }: ScreenTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body);
+  useRovingLinks(body);
   const { columns, companies, sort } = answer;
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      {/* Arrow keys move between its links. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table role="grid" className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">Companies by their newest figures</caption>
         <thead>
           <tr>
