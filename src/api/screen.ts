@@ -5,6 +5,9 @@ import { addressOf, type Parameters, request, withoutDefaults } from './client.t
 
 const DEFAULTS = { period_type: 'annual', location_type: 'located', page: 1, limit: 50 };
 
+/** Asked again so often while figures are being computed. */
+const POLL_MS = 10_000;
+
 /** What a page of a screen asks for; lists as text. */
 export type ScreenParameters = Parameters;
 
@@ -14,6 +17,7 @@ export function screenQuery(given: ScreenParameters) {
   return queryOptions({
     queryKey: ['screen', query],
     queryFn: ({ signal }) => request(screenEndpoint, { query, signal }),
+    refetchInterval: ({ state }) => ((state.data?.searched.pending ?? 0) > 0 ? POLL_MS : false),
   });
 }
 

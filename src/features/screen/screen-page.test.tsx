@@ -62,3 +62,9 @@ test('filer status and SIC codes narrow a screen', async () => {
   expect(url()).toContain('filer_category=large_accelerated');
   expect(url()).toContain('sics=2834');
 });
+
+test('a past day has no screen, and the page says so', async () => {
+  renderRoute('/screen?as_of=2024-06-01');
+  await screen.findByText('Screens show today’s figures only');
+  expect(screen.queryByRole('grid')).toBeNull();
+});

@@ -31,7 +31,7 @@ export function ScreenTable({ answer, search, scale }: ScreenTableProps) {
         <caption className="sr-only">Companies by their newest figures</caption>
         <thead>
           <tr>
-            <SortHead name="name" label="Company" sort={sort} search={search} align="text-left" />
+            <SortHead name="name" label="Company" sort={sort} search={search} align="pl-0 text-left" />
             <th scope="col" className={`${HEAD} text-left`}>
               Period
             </th>
