@@ -9,10 +9,11 @@ import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { formatShortDate } from '../../format/short-date.ts';
 import { EventDetails } from './event-details.tsx';
+import { EventTables } from './event-tables.tsx';
 import { EventText } from './event-text.tsx';
 
 /** One event: dates, severity, name, text, and links to its items and exhibits. */
-export function EventRow({ event }: { event: CompanyEvent }) {
+export function EventRow({ id, event }: { id: string; event: CompanyEvent }) {
   const { form, is_amendment, filing_date, items, severity, url } = event;
   const [primary] = items;
   return (
@@ -54,6 +55,7 @@ export function EventRow({ event }: { event: CompanyEvent }) {
         </div>
         <EventText event={event} />
         <EventDetails event={event} />
+        <EventTables id={id} event={event} />
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { EventRow } from './event-row.tsx';
 import { groupByMonth } from './group-by-month.ts';
 
 /** Events grouped by filing month, latest first; `j` and `k` move between them. */
-export function EventTimeline({ events }: { events: readonly CompanyEvent[] }) {
+export function EventTimeline({ id: company, events }: { id: string; events: readonly CompanyEvent[] }) {
   return (
     <div className="space-y-4">
       {groupByMonth(events).map(({ id, name, events: inMonth }) => (
@@ -21,7 +21,7 @@ export function EventTimeline({ events }: { events: readonly CompanyEvent[] }) {
           </h2>
           <ol>
             {inMonth.map((event) => (
-              <EventRow key={eventKey(event)} event={event} />
+              <EventRow key={eventKey(event)} id={company} event={event} />
             ))}
           </ol>
         </section>

@@ -67,7 +67,7 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
             .
           </p>
         )}
-        {shown.length > 0 && <EventTimeline events={shown} />}
+        {shown.length > 0 && <EventTimeline id={id} events={shown} />}
         {shown.length === 0 && !isWaiting && (
           <NoEvents
             id={id}

@@ -13,12 +13,15 @@ import { formatFigure } from '../../format/value-type.ts';
 import { signNote } from './cash-effect-lines.ts';
 import { RateSource } from './extras/rate-source.tsx';
 import { rateAt } from './extras/rate.ts';
+import { RELEASE } from './extras/release-column.ts';
+import { ReleaseSource } from './extras/release-source.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { GridLine } from './statement-grid.ts';
 import { BASE_NAMES } from './statement-labels.ts';
 import { TTM, type StatementModel } from './statement-model.ts';
 
 type FigurePanelProps = {
+  id: string;
   search: FinancialsSearch;
   model: StatementModel;
   table: FigureTable;
@@ -36,8 +39,16 @@ function findPoint(text: string | undefined, { grid }: StatementModel): Found | 
 }
 
 /** The source of the selected figure. */
-export function FigurePanel({ search, model, table, filer, onClose }: FigurePanelProps) {
+export function FigurePanel({ id: company, search, model, table, filer, onClose }: FigurePanelProps) {
   const id = parsePoint(search.point);
+  if (id?.column === RELEASE) {
+    const { row, column } = cellAt(table, id);
+    return (
+      <SourcePanel title={`${row?.label ?? ''}, ${column?.label ?? ''}`} onClose={onClose}>
+        <ReleaseSource id={company} line={id.row} search={search} filer={filer} />
+      </SourcePanel>
+    );
+  }
   const rate = id === null ? null : rateAt(id, model.grid, search);
   if (id !== null && rate !== null) {
     const { row, column, cell } = cellAt(table, id);

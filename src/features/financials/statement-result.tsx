@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
+import { DAY_MS } from '../../../domain/calendar/day.ts';
 import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
+import { asOfDay } from '../../format/as-of-day.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
 import { StatementSkeleton } from './statement-skeleton.tsx';
@@ -30,6 +32,10 @@ function hasMissingReport({ coverage }: StatementModel): boolean {
   return (coverage?.missing_report ?? null) !== null;
 }
 
+const ReleaseNotice = lazy(async () => ({
+  default: (await import('./extras/release-notice.tsx')).ReleaseNotice,
+}));
+
 type StatementResultProps = {
   id: string;
   search: FinancialsSearch;
@@ -43,6 +49,7 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
   const { data } = useSuspenseQuery(companyQuery(id));
   const { error, dataUpdatedAt } = query;
   const retry = () => void query.refetch();
+  const isSettled = useSettled();
   if (model === undefined) {
     return error === null ? <StatementSkeleton /> : <FailureState error={error} onRetry={retry} />;
   }
@@ -54,6 +61,15 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
         <Suspense fallback={<p className="h-5" />}>
           <MissingReport id={id} subject="Figures" coverage={model.coverage} />
         </Suspense>
+      )}
+      {isReleaseDue(model, search.period_type) && (
+        <div className="min-h-6">
+          {isSettled && (
+            <Suspense fallback={null}>
+              <ReleaseNotice id={id} search={search} />
+            </Suspense>
+          )}
+        </div>
       )}
       {model.grid.lines.length === 0 ? (
         <Suspense fallback={null}>
@@ -75,4 +91,36 @@ function Shown(props: Omit<StatementViewProps, 'lines'>) {
       {view === 'values' ? <ExtendedView {...props} /> : <ComputedView {...props} view={view} />}
     </Suspense>
   );
+}
+
+/** Length of a period and ten days: after that the next one may have a press release. */
+const DUE_DAYS = { annual: 374, quarterly: 101, semiannual: 374, nine_months: 374, ttm: null } as const;
+/** A company this much later has stopped reporting. */
+const LATE_DAYS = 200;
+
+/** Whether the next period may have a press release already. */
+function isReleaseDue({ coverage }: StatementModel, period_type: FinancialsSearch['period_type']): boolean {
+  const due = DUE_DAYS[period_type];
+  const newest = coverage?.newest_period_end ?? null;
+  if (due === null || newest === null) return false;
+  const days = (Date.parse(asOfDay() ?? new Date().toISOString()) - Date.parse(newest)) / DAY_MS;
+  return days > due && days < due + LATE_DAYS;
+}
+
+const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** From the reader's first move on: what few companies have must not delay what all have. */
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const name of INPUTS)
+      window.addEventListener(name, () => setSettled(true), {
+        once: true,
+        passive: true,
+        signal: stop.signal,
+      });
+    return () => stop.abort();
+  }, []);
+  return isSettled;
 }

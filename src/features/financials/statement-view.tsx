@@ -86,6 +86,7 @@ export function StatementView({ id, search, company, model, lines, extra, expand
           search.point !== undefined && (
             <Suspense fallback={<Skeleton className="h-24" />}>
               <FigurePanel
+                id={id}
                 search={search}
                 model={model}
                 table={table}

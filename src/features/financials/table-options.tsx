@@ -57,8 +57,9 @@ export function TableOptions({ id, search }: { id: string; search: FinancialsSea
   );
 }
 
-/** A TTM statement has no prior year to grow from, and compound growth is that of years. */
-function isOffered(extra: Extra, { period_type, statement }: FinancialsSearch): boolean {
+/** A press release is offered where one is newer than the reports. A TTM statement has no prior year to grow from, and compound growth is that of years. */
+function isOffered(extra: Extra, { period_type, statement, show }: FinancialsSearch): boolean {
   if (extra === 'margins') return statement !== 'balance_sheet';
+  if (extra === 'release') return show?.includes(extra) === true;
   return extra === 'cagr' ? period_type === 'annual' : period_type !== 'ttm';
 }

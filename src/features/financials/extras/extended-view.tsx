@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { releasesQuery } from '../../../api/releases.ts';
 import { StatementView, type StatementViewProps } from '../statement-view.tsx';
 import { useBase } from '../use-base.ts';
-import { cagrColumns } from './cagr-columns.ts';
+import { cagrColumns, type ExtraColumns } from './cagr-columns.ts';
 import { withExtraRows } from './extra-rows.ts';
+import { releaseColumn } from './release-column.ts';
 
 /** A statement with growth, margins or compound growth next to its values. */
 export function ExtendedView(props: Omit<StatementViewProps, 'lines'>) {
@@ -10,6 +14,22 @@ export function ExtendedView(props: Omit<StatementViewProps, 'lines'>) {
   const base = useBase(id, model, search);
   const lines = withExtraRows(model.grid, show, base);
   const hasCagr = show.includes('cagr') && search.period_type === 'annual';
-  const extra = hasCagr ? cagrColumns(model.grid.periods, lines) : undefined;
+  const { data } = useQuery({ ...releasesQuery(id), enabled: show.includes('release') });
+  const figures = show.includes('release') ? (data?.releases[0]?.figures ?? []) : [];
+  const extra = joined([
+    releaseColumn(figures, search, lines),
+    hasCagr ? cagrColumns(model.grid.periods, lines) : null,
+  ]);
   return <StatementView {...props} lines={lines} extra={extra} />;
+}
+
+function joined(given: readonly (ExtraColumns | null)[]): ExtraColumns | undefined {
+  const parts = given.filter((part) => part !== null);
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  const ids = [...first.cells.keys()];
+  return {
+    columns: parts.flatMap(({ columns }) => columns),
+    cells: new Map(ids.map((id) => [id, parts.flatMap(({ cells }) => cells.get(id) ?? [])])),
+  };
 }

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+
+import type { CompanyEvent } from '../../components/events/company-event.ts';
+import { Skeleton } from '../../components/states/skeleton.tsx';
+import { formatDate } from '../../format/date.ts';
+
+const ReleaseTables = lazy(async () => ({
+  default: (await import('./release-tables.tsx')).ReleaseTables,
+}));
+
+/** A button that shows the tables of an event's press release. */
+export function EventTables({ id, event }: { id: string; event: CompanyEvent }) {
+  const [isOpen, setOpen] = useState(false);
+  const { accession_number, items, exhibits, filing_date } = event;
+  const isRelease =
+    items.some(({ code }) => code === '2.02') && exhibits.some(({ type }) => type.startsWith('EX-99'));
+  if (!isRelease || accession_number === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="link touch:min-h-11 text-sm"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide tables' : 'Show tables'}
+        <span className="sr-only"> of the press release filed {formatDate(filing_date)}</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <ReleaseTables id={id} accession={accession_number} />
+        </Suspense>
+      )}
+    </>
+  );
+}
