@@ -1,6 +1,5 @@
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
@@ -25,20 +24,7 @@ export function CompanyHeader({ company }: { company: CompanyEntity }) {
           <CopyButton text={company.cik} what="CIK" />
         </span>
         {company.sample === true && <SampleMark long />}
-        <Link
-          to="/watch"
-          search={{ kind: 'companies', companies: company.ticker ?? company.cik }}
-          className="touch:min-h-11 inline-flex items-center text-accent no-underline hover:underline"
-        >
-          Watch
-        </Link>
       </p>
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        title="Filings"
-        href={`/feeds/companies/${company.ticker ?? company.cik}.atom`}
-      />
       <PageHeading title={titleOf(company)}>
         <Name text={company.name} />
       </PageHeading>

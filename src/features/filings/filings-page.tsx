@@ -72,6 +72,19 @@ function Rows({ id, search, data }: RowsProps) {
         {filings.length > 0 && (
           <EmbedLink target={{ widget: 'filings', company: id, form_type: search.form_type }} />
         )}
+        <Link
+          to="/watch"
+          search={{ kind: 'companies', companies: id, forms: search.form_type }}
+          className="link text-sm"
+        >
+          Watch
+        </Link>
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title="Filings"
+          href={`/feeds/companies/${id}.atom`}
+        />
       </div>
       {filings.length === 0 && (
         <NoFilings id={id} search={search} total={pagination.total} list={data.list} />
