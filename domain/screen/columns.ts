@@ -2,7 +2,7 @@ import type { RatioSeries } from '../../contract/ratios.ts';
 import type { FigureKind } from '../statements/figure-kind.ts';
 import type { Line, StatementName } from '../statements/line.ts';
 import { RATIO_FORMULAS } from '../statements/ratio-formulas.ts';
-import { CAGR_SERIES } from '../statements/ratio-series.ts';
+import { GROWTH_RATES } from '../statements/ratio-series.ts';
 import { TEMPLATE } from '../statements/statement-lines.ts';
 
 /** What a column's values are: money, money a share, a number of shares, or a ratio. */
@@ -71,7 +71,7 @@ const GROWTH_COLUMNS: readonly ScreenColumn[] = LINE_COLUMNS.filter(
   line,
 }));
 
-const CAGR_COLUMNS: readonly ScreenColumn[] = CAGR_SERIES.map(({ name, label }) => ({
+const CAGR_COLUMNS: readonly ScreenColumn[] = GROWTH_RATES.map(({ name, label }) => ({
   name,
   label,
   group: 'growth',

@@ -33,9 +33,6 @@ export const GROWTH_RATES = GROWING.flatMap(([of, label, chain, kind]) =>
   SPANS.map((span) => ({ ...cagrName(of, label, span), of, chain, kind, span })),
 );
 
-/** Names of the growth rates of years. */
-export const CAGR_SERIES: readonly { name: string; label: string }[] = GROWTH_RATES;
-
 /**
  * Ratios over all periods with a balance sheet, and growth rates of years. A ratio of a flow and a balance uses the twelve
  * months to the balance's date. `newest` limits the periods shown. Rule: docs/rules.md#ratios-over-time

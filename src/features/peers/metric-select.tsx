@@ -24,7 +24,7 @@ const GROUPS = [
 type Option = { value: string; name: string; group: (typeof GROUPS)[number][0] };
 
 /** Every line and ratio; before they have arrived, the usual ones. */
-export function metricOptions(columns: readonly ScreenColumn[] | undefined): Option[] {
+function metricOptions(columns: readonly ScreenColumn[] | undefined): Option[] {
   const listed = PEER_METRICS.map((value): Option => {
     const { name, statement } = METRICS[value];
     return { value, name, group: statement };
