@@ -16,9 +16,9 @@ function mergeDocuments(sources: readonly MergeSource[]): {
   documents: SegmentDocuments;
   numbers: Uint32Array[];
 } {
-  const live = sources.flatMap(({ segment, isDeleted }, source) =>
-    Array.from(segment.rows, (row, document) => ({ row, source, document })).filter(
-      ({ document }) => !isDeleted(document),
+  const live = sources.flatMap((each, source) =>
+    Array.from(each.segment.rows, (row, document) => ({ row, source, document })).filter(
+      ({ document }) => !each.isDeleted(document),
     ),
   );
   live.sort((a, b) => a.row - b.row);

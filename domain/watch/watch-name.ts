@@ -22,9 +22,8 @@ function subject(watch: WatchDefinition): string {
     }
     case 'item':
       return `8-K item ${someOf(watch.items)}`;
-    case 'figure':
-      return `${watch.where.join(', ')}, ${watch.period_type}`;
   }
+  return `${watch.where.join(', ')}, ${watch.period_type}`;
 }
 
 /** What a watch is called unless it was given a name. Example: '8-K item 5.02 · AAPL'. */

@@ -124,7 +124,7 @@ const JsonFeed = v.looseObject({
 test('JSON Feed has titles as text', async () => {
   const answer = await open(ANSWERS).get('/feeds/watches/7.json');
   const feed = v.parse(JsonFeed, await answer.json());
-  expect(feed.items[0]?.title).toContain(`${SHOWN}`);
+  expect(feed.items[0]?.title).toContain(SHOWN);
   expect(feed.items[0]?.url).toBe('http://127.0.0.1:8080/filings/0000320193-26-000018');
   expect(feed.items[0]?.content_html).not.toContain('<script');
 });

@@ -55,15 +55,13 @@ async function companyFeed(identifier: string, ask: Ask): Promise<FeedContent> {
   return {
     title: `Filings of ${company.name}`,
     href: `/companies/${encodeURIComponent(company.ticker ?? company.cik)}/filings`,
-    entries: filings.map(
-      ({ accession_number, form, filing_date, acceptance_datetime = null, description = null }) => ({
-        id: entryId(accession_number),
-        title: `${company.name}: ${form} of ${filing_date}`,
-        href: `/filings/${accession_number}`,
-        date: acceptance_datetime ?? `${filing_date}T00:00:00Z`,
-        html: description === null ? null : `<p>${htmlText(description)}</p>`,
-      }),
-    ),
+    entries: filings.map(({ accession_number, form, filing_date, acceptance_datetime, description }) => ({
+      id: entryId(accession_number),
+      title: `${company.name}: ${form} of ${filing_date}`,
+      href: `/filings/${accession_number}`,
+      date: acceptance_datetime ?? `${filing_date}T00:00:00Z`,
+      html: description === null ? null : `<p>${htmlText(description)}</p>`,
+    })),
   };
 }
 

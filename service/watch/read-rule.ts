@@ -80,10 +80,8 @@ export async function readRule(watch: WatchDefinition, store: Store): Promise<Wa
       return { kind: 'disclosure', filter, tag: readTag(watch), minimum_novelty: watch.minimum_novelty };
     case 'item':
       return { kind: 'item', filter, items: readItems(watch) };
-    case 'figure': {
-      const conditions = watch.where.map(readCondition);
-      const { period_type, currency = 'USD' } = watch;
-      return { kind: 'figure', filter, conditions, period_type, currency };
-    }
   }
+  const conditions = watch.where.map(readCondition);
+  const { period_type, currency = 'USD' } = watch;
+  return { kind: 'figure', filter, conditions, period_type, currency };
 }

@@ -11,11 +11,10 @@ export const Route = createFileRoute('/watch')({
   search: { middlewares: [stripDefaults(WatchSearch)] },
   loaderDeps: ({ search: { watch, page } }) => ({ watch, page }),
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([
-      prefetchQuery(queryClient, watchesQuery()),
-      prefetchQuery(queryClient, alertsQuery(deps.watch, deps.page)),
-    ]),
+  loader: ({ context: { queryClient }, deps }) => {
+    prefetchQuery(queryClient, watchesQuery());
+    prefetchQuery(queryClient, alertsQuery(deps.watch, deps.page));
+  },
   component: Watch,
 });
 

@@ -111,7 +111,7 @@ export async function sendRawPaths({ count, seed, report }: FaultRun): Promise<O
       return Response.json({});
     },
   });
-  const { port, close } = await listen(gateway, { host: '127.0.0.1', port: 0 });
+  const server = await listen(gateway, { host: '127.0.0.1', port: 0 });
   const random = seeded(seed);
   const endings = countEndings();
   const makePath = (): string => {
@@ -122,7 +122,7 @@ export async function sendRawPaths({ count, seed, report }: FaultRun): Promise<O
     return `${random() < 0.9 ? '/' : ''}${pieces.join(random() < 0.5 ? '/' : '')}`;
   };
   async function tryPath(path: string): Promise<void> {
-    const answer = await send(port, path);
+    const answer = await send(server.port, path);
     const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'closed';
     endings.add(status);
     if (status.startsWith('5')) wrong.push(`${status} for ${JSON.stringify(path)}`);
@@ -135,7 +135,7 @@ export async function sendRawPaths({ count, seed, report }: FaultRun): Promise<O
     await Promise.all(paths.map(tryPath));
     wrong.slice(before).forEach(report);
   }
-  await close();
+  await server.close();
   rmSync(folder, { recursive: true });
   return { fault: 'raw paths', tried: count, ended: endings.all(), wrong };
 }

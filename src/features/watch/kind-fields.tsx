@@ -82,19 +82,18 @@ export function KindFields(props: FieldsProps) {
       );
     case 'item':
       return <TextField {...props} name="items" label="Items" placeholder="5.02, 4.02" max={300} />;
-    case 'figure':
-      return (
-        <div className="grid gap-3 sm:grid-cols-[2fr_1fr] sm:items-end">
-          <TextField {...props} name="where" label="Conditions" placeholder="revenue_growth<0" max={500} />
-          <SelectField
-            label="Period"
-            value={draft.period_type}
-            options={PERIODS}
-            onChoose={(period_type) => onChange({ period_type })}
-          />
-        </div>
-      );
   }
+  return (
+    <div className="grid gap-3 sm:grid-cols-[2fr_1fr] sm:items-end">
+      <TextField {...props} name="where" label="Conditions" placeholder="revenue_growth<0" max={500} />
+      <SelectField
+        label="Period"
+        value={draft.period_type}
+        options={PERIODS}
+        onChoose={(period_type) => onChange({ period_type })}
+      />
+    </div>
+  );
 }
 
 /** Sections of reports, and the one that a link named. */

@@ -100,9 +100,8 @@ export function definitionOf(draft: WatchDraft): WatchDefinition {
       };
     case 'item':
       return { ...common, kind: 'item', items };
-    case 'figure':
-      return { ...common, kind: 'figure', where: parts(draft.where), period_type: draft.period_type };
   }
+  return { ...common, kind: 'figure', where: parts(draft.where), period_type: draft.period_type };
 }
 
 /** The request that saves a draft. */

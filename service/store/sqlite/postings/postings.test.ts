@@ -96,8 +96,9 @@ function filledIndex(): { connection: Connection; documents: Map<number, Segment
 }
 
 /** Blocks without their checksums, by number in the segment. */
-const bytesOf = ({ prepare }: Connection) =>
-  prepare('SELECT id & 0xffffffff AS id, data FROM postings_blocks ORDER BY id')
+const bytesOf = (connection: Connection) =>
+  connection
+    .prepare('SELECT id & 0xffffffff AS id, data FROM postings_blocks ORDER BY id')
     .all()
     .map((each) => [integer(each, 'id'), Buffer.from(blob(each, 'data')).subarray(0, -4).toString('hex')]);
 
