@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -43,15 +43,24 @@ async function disturb(port: number, until: Promise<unknown>): Promise<void> {
   }
 }
 
+const MIGRATIONS = join(ROOT, 'service', 'store', 'sqlite', 'migrations');
+
 /** Brings a store back to the version before sections of the index, so that opening it rebuilds the index. */
 function makeOlder(path: string): void {
+  const earlier = readdirSync(MIGRATIONS)
+    .filter((name) => name < '0010')
+    .map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'))
+    .join('\n');
   const database = new DatabaseSync(path);
-  const triggers = database
-    .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name LIKE 'screen_%'")
-    .all();
-  for (const { name } of triggers) database.exec(`DROP TRIGGER ${String(name)}`);
-  for (const table of ['screen_cells', 'screen_rows', 'screen_states', 'screen_inputs', 'table_seals'])
-    database.exec(`DROP TABLE ${table}`);
+  database.exec('PRAGMA foreign_keys = OFF');
+  const parts = database
+    .prepare("SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'table') ORDER BY type DESC")
+    .all()
+    .map((row) => ({ type: String(row['type']), name: String(row['name']) }));
+  for (const { type, name } of parts) {
+    if (/^(?:full_text|sqlite)_/.test(name) || new RegExp(`\\b${name}\\b`).test(earlier)) continue;
+    database.exec(`DROP ${type} IF EXISTS ${name}`);
+  }
   database.exec('ALTER TABLE document_texts DROP COLUMN sections; PRAGMA user_version = 9');
   database.close();
 }
