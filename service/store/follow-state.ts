@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Store } from './store.ts';
 
 /** Forms whose documents are loaded unless others are chosen. */
-export const FOLLOWED_FORMS = ['10-K', '10-Q', '8-K', '20-F', '40-F', '6-K'];
+const FOLLOWED_FORMS = ['10-K', '10-Q', '8-K', '20-F', '40-F', '6-K'];
 
 /** The forms whose documents are loaded, as chosen; the usual ones where none were. An empty list loads none. */
 export async function readFollowedForms(store: Store): Promise<string[]> {

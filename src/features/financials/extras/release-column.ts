@@ -34,7 +34,7 @@ export function releasedFigures(
 }
 
 /** A figure as the statement shows it, with the sign of its effect on cash. */
-export function releasedValue({ statement, key, value, tie }: ReleaseFigure): number {
+function releasedValue({ statement, key, value, tie }: ReleaseFigure): number {
   const sign = statement === 'income_statement' ? 1 : shownSign(statement, key, tie.source.concept);
   return value === 0 ? 0 : sign * value;
 }
