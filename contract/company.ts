@@ -1,31 +1,10 @@
 import * as v from 'valibot';
 
+import { CompaniesQuery } from './companies-query.ts';
 import { byCik, defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { Cik, IsoDate } from './identifier.ts';
 import { ListReach } from './list-reach.ts';
-import { asOf, boolean, oneOf, paging, words } from './parameters.ts';
-
-/** Sector codes: eleven sectors of our own by SIC, and one for companies without a usable SIC. */
-export const SECTOR_CODES = [
-  'technology',
-  'communication_services',
-  'consumer_discretionary',
-  'consumer_staples',
-  'healthcare',
-  'financials',
-  'real_estate',
-  'energy',
-  'utilities',
-  'materials',
-  'industrials',
-  'unclassified',
-] as const;
-
-export type SectorCode = (typeof SECTOR_CODES)[number];
-
-export const EXCHANGE_CODES = ['NASDAQ', 'NYSE', 'OTC', 'CBOE'] as const;
-
-export type ExchangeCode = (typeof EXCHANGE_CODES)[number];
+import { asOf } from './parameters.ts';
 
 export const FormerName = v.looseObject({
   name: v.string(),
@@ -114,14 +93,6 @@ export const CompanyReference = v.looseObject({
   cik: Cik,
   ticker: v.nullable(v.string()),
   name: v.string(),
-});
-
-export const CompaniesQuery = v.strictObject({
-  ...paging,
-  sector: v.optional(v.pipe(words(40), v.toLowerCase(), oneOf(SECTOR_CODES))),
-  exchange: v.optional(v.pipe(words(20), v.toUpperCase(), oneOf(EXCHANGE_CODES))),
-  /** Extra: `true` lists only companies whose filings list is loaded, `false` only the others. */
-  loaded: v.optional(boolean),
 });
 
 export const CompaniesResponse = v.looseObject({

@@ -2,23 +2,9 @@ import * as v from 'valibot';
 
 import { Pagination } from './company.ts';
 import { byCik, defineEndpoint, type Endpoint } from './endpoint.ts';
+import { FilingsQuery } from './filings-query.ts';
 import { AccessionNumber, Cik, IsoDate } from './identifier.ts';
 import { ListReach } from './list-reach.ts';
-import { asOf, boolean, paging, words } from './parameters.ts';
-
-const FilingsQuery = v.strictObject({
-  ...asOf,
-  ...paging,
-  form_type: v.optional(v.pipe(words(20), v.toUpperCase())),
-  /** Extra: whether `10-K` also lists 10-K/A. */
-  include_amendments: v.optional(boolean, 'false'),
-});
-
-/** As the application lists them: amendments with the form they amend, unless left out. */
-export const FilingsSearch = v.strictObject({
-  ...FilingsQuery.entries,
-  include_amendments: v.optional(boolean, 'true'),
-});
 
 export const Filing = v.looseObject({
   accession_number: AccessionNumber,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { SeriesPoint } from './series.ts';
-import { TTM_STATEMENTS } from './ttm.ts';
+import { TTM_STATEMENTS } from './statement-names.ts';
 
 /** A period of the key figures: the newest interim one, the twelve months it ends, the newest fiscal year. */
 const KeyColumn = v.looseObject({

@@ -2,10 +2,8 @@ import * as v from 'valibot';
 
 import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { Cik } from './identifier.ts';
+import { LoadPlanQuery } from './load-plan-query.ts';
 import { words } from './parameters.ts';
-
-/** Query of a load's plan, which the status page also reads from its address. */
-export const LoadPlanQuery = v.strictObject({ identifier: words(20) });
 
 /** What a load reads: a company, the documents of one filing, or every filer's list and facts. */
 const LOAD_SCOPES = ['company', 'filing', 'market'] as const;

@@ -5,19 +5,8 @@ import { coverage } from './coverage.ts';
 import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
 import { asOf, oneOf, words } from './parameters.ts';
+import { RATIO_PERIODS } from './ratio-names.ts';
 import { Derivation, FactSource, FigureWarning } from './series.ts';
-
-/** The twelve ratios by group, in display order. */
-export const RATIO_GROUPS = {
-  profitability: ['gross_margin', 'operating_margin', 'ebitda_margin', 'net_margin', 'fcf_margin'],
-  returns: ['roe', 'roa'],
-  liquidity: ['current_ratio', 'quick_ratio'],
-  leverage: ['debt_to_equity', 'debt_to_assets', 'net_debt_to_ebitda'],
-} as const;
-
-export type RatioGroup = keyof typeof RATIO_GROUPS;
-
-export type RatioName = (typeof RATIO_GROUPS)[RatioGroup][number];
 
 /** Extra: ratios over time, in display order. A value is null with a reason where it is missing or not meaningful. */
 export const RatioSeries = opaque(
@@ -70,9 +59,6 @@ export const SectorRanks = opaque(
 );
 
 export type SectorRanks = v.InferOutput<typeof SectorRanks>;
-
-/** Periods of ratios over time. */
-export const RATIO_PERIODS = ['annual', 'quarterly', 'ttm'] as const;
 
 /** Extras. Without `period_type`, the answer is the latest fiscal year alone. */
 const RatiosQuery = v.strictObject({

@@ -1,20 +1,13 @@
 import * as v from 'valibot';
 
-import { CompanyListing, EXCHANGE_CODES, Pagination, SECTOR_CODES } from './company.ts';
+import { EXCHANGE_CODES, SECTOR_CODES } from './company-codes.ts';
+import { CompanyListing, Pagination } from './company.ts';
 import { defineEndpoint, type Endpoint, get } from './endpoint.ts';
+import { FILER_CATEGORIES } from './filer-category.ts';
 import { opaque } from './opaque.ts';
 import { asOf, boolean, integer, list, oneOf, words } from './parameters.ts';
 
 export const SCREEN_PERIODS = ['annual', 'quarterly', 'ttm'] as const;
-
-/** SEC's filer statuses, as the start of what a filing's cover states. */
-export const FILER_CATEGORIES = [
-  'large_accelerated',
-  'accelerated',
-  'non_accelerated',
-  'smaller_reporting',
-  'emerging_growth',
-] as const;
 
 const ScreenQuery = v.strictObject({
   /** Refused: the table is only of today. */

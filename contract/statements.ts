@@ -7,12 +7,9 @@ import { opaque } from './opaque.ts';
 import { asOf, boolean, oneOf } from './parameters.ts';
 import { Segments } from './segments.ts';
 import { series } from './series.ts';
+import { STATEMENT_PERIODS } from './statement-names.ts';
 
 export const period_type = v.optional(oneOf(['annual', 'quarterly']), 'annual');
-
-/** Extras: `semiannual`, first and second halves; `nine_months`, the first nine months of each year. */
-export const STATEMENT_PERIODS = ['annual', 'quarterly', 'semiannual', 'nine_months'] as const;
-export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
 
 const StatementQuery = v.strictObject({
   ...asOf,

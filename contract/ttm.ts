@@ -6,9 +6,7 @@ import { byIdentifier, defineEndpoint, type Endpoint } from './endpoint.ts';
 import { opaque } from './opaque.ts';
 import { asOf, oneOf } from './parameters.ts';
 import { Derivation, FIGURE_MARKS, FigureWarning, SeriesPoint } from './series.ts';
-
-/** The three statements, as the service names them. */
-export const TTM_STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
+import { TTM_STATEMENTS } from './statement-names.ts';
 
 const TtmQuery = v.strictObject({ ...asOf, statement: v.optional(oneOf(TTM_STATEMENTS)) });
 

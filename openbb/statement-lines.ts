@@ -1,12 +1,12 @@
 import type { SeriesPoint } from '../contract/series.ts';
+import { type STATEMENT_PERIODS } from '../contract/statement-names.ts';
+import type { TTM_STATEMENTS } from '../contract/statement-names.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
   incomeStatementEndpoint,
-  type STATEMENT_PERIODS,
   type StatementLine,
 } from '../contract/statements.ts';
-import type { TTM_STATEMENTS } from '../contract/ttm.ts';
 import { shownLabel, shownSign } from '../domain/statements/cash-effect.ts';
 import type { Ask } from '../mcp/ask.ts';
 import { WidgetError } from './define-widget.ts';

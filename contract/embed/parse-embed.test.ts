@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { FULL_TEXT_Q_MAX } from '../full-text.ts';
+import { FULL_TEXT_Q_MAX } from '../full-text-query.ts';
 import { DAYS_BACK_MAX } from '../material-events.ts';
-import { STATEMENT_PERIODS } from '../statements.ts';
+import { STATEMENT_PERIODS } from '../statement-names.ts';
 import { parseEmbed } from './parse-embed.ts';
 import { REPEATED } from './queries.ts';
 import { WIDGETS, type Widget } from './widgets.ts';

@@ -1,4 +1,4 @@
-import { RATIO_GROUPS } from '../../contract/ratios.ts';
+import { RATIO_GROUPS } from '../../contract/ratio-names.ts';
 import type { ClaimPeriod } from './claim-figures.ts';
 import type { NamedPeriod } from './periods.ts';
 import type { Claim } from './read-claims.ts';

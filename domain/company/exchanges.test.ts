@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { EXCHANGE_CODES } from '../../contract/company.ts';
+import { EXCHANGE_CODES } from '../../contract/company-codes.ts';
 import { exchangeCode, EXCHANGES } from './exchanges.ts';
 
 test.each([

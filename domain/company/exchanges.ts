@@ -1,4 +1,4 @@
-import type { ExchangeCode } from '../../contract/company.ts';
+import type { ExchangeCode } from '../../contract/company-codes.ts';
 
 export type Exchange = { code: ExchangeCode; name: string; country: string };
 

@@ -1,4 +1,4 @@
-import type { ExchangeCode } from '../../contract/company.ts';
+import type { ExchangeCode } from '../../contract/company-codes.ts';
 
 type Listing = { ticker: string; exchange: ExchangeCode | null };
 

@@ -1,4 +1,4 @@
-import type { SectorCode } from '../../contract/company.ts';
+import type { SectorCode } from '../../contract/company-codes.ts';
 
 export type Sector = { code: SectorCode; name: string; description: string };
 

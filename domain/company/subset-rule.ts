@@ -1,4 +1,4 @@
-import type { SectorCode } from '../../contract/company.ts';
+import type { SectorCode } from '../../contract/company-codes.ts';
 
 /** Rule of a subset, as data: conditions on stored companies and filings. */
 export type SubsetRule =

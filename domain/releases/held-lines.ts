@@ -1,5 +1,5 @@
 import type { SeriesPoint } from '../../contract/series.ts';
-import { STATEMENT_PERIODS } from '../../contract/statements.ts';
+import { STATEMENT_PERIODS } from '../../contract/statement-names.ts';
 import type { CompanyFacts } from '../statements/company-facts.ts';
 import type { FigureKind } from '../statements/figure-kind.ts';
 import type { StatementName } from '../statements/line.ts';

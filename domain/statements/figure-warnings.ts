@@ -1,5 +1,5 @@
 import type { FigureWarning } from '../../contract/series.ts';
-import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { StatementName } from './line.ts';
 import type { Period } from './period.ts';

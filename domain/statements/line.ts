@@ -1,4 +1,4 @@
-import type { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import type { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { FigureKind } from './figure-kind.ts';

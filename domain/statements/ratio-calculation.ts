@@ -1,4 +1,5 @@
-import type { RATIO_PERIODS, RatioCalculation, RatioInput } from '../../contract/ratios.ts';
+import type { RATIO_PERIODS } from '../../contract/ratio-names.ts';
+import type { RatioCalculation, RatioInput } from '../../contract/ratios.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { CURRENT_ASSETS, INVENTORY } from './current-asset-chains.ts';
 import { combineFigures, type Figure, type Operand } from './figure.ts';

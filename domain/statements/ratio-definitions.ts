@@ -1,4 +1,4 @@
-import type { RatioName } from '../../contract/ratios.ts';
+import type { RatioName } from '../../contract/ratio-names.ts';
 import type { InputName } from './ratio-inputs.ts';
 
 export type RatioDefinition = { numerator: InputName; denominator: InputName; definition: string };

@@ -1,4 +1,5 @@
-import type { RATIO_PERIODS, RatioSeries } from '../../contract/ratios.ts';
+import type { RATIO_PERIODS } from '../../contract/ratio-names.ts';
+import type { RatioSeries } from '../../contract/ratios.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { compoundGrowth, type Growth } from './compound-growth.ts';

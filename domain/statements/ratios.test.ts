@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { RATIO_GROUPS, type RatioName } from '../../contract/ratios.ts';
+import { RATIO_GROUPS, type RatioName } from '../../contract/ratio-names.ts';
 import { describeReal } from '../../ingest/testing/real-files.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { toCompanyFacts } from './company-facts.ts';

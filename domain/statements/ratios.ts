@@ -1,4 +1,4 @@
-import { RATIO_GROUPS, type RatioName } from '../../contract/ratios.ts';
+import { RATIO_GROUPS, type RatioName } from '../../contract/ratio-names.ts';
 import type { FigureWarning } from '../../contract/series.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';

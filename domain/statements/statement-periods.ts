@@ -1,4 +1,4 @@
-import type { StatementPeriod } from '../../contract/statements.ts';
+import type { StatementPeriod } from '../../contract/statement-names.ts';
 import { dayOf } from '../calendar/day.ts';
 import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { describeReal } from '../../ingest/testing/real-files.ts';
 import { OPERATING } from './cash-flow-chains.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 
 import { Coverage } from '../../contract/coverage.ts';
-import {
-  RATIO_GROUPS,
-  RATIO_PERIODS,
-  type RatioInput,
-  ratiosEndpoint,
-  type RatiosResponse,
-} from '../../contract/ratios.ts';
+import { RATIO_GROUPS, RATIO_PERIODS } from '../../contract/ratio-names.ts';
+import { type RatioInput, ratiosEndpoint, type RatiosResponse } from '../../contract/ratios.ts';
 import { fitRows } from '../budget.ts';
 import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
 import { idOf, type Links } from '../links.ts';

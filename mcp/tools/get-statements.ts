@@ -2,14 +2,16 @@ import * as v from 'valibot';
 
 import { Coverage } from '../../contract/coverage.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
-import type { StatementLine, StatementPeriod } from '../../contract/statements.ts';
+import type { StatementPeriod } from '../../contract/statement-names.ts';
+import { STATEMENT_PERIODS } from '../../contract/statement-names.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import type { StatementLine } from '../../contract/statements.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
   incomeStatementEndpoint,
-  STATEMENT_PERIODS,
 } from '../../contract/statements.ts';
-import { TTM_STATEMENTS, type TtmLineItem, ttmEndpoint } from '../../contract/ttm.ts';
+import { type TtmLineItem, ttmEndpoint } from '../../contract/ttm.ts';
 import { type Ask, AskError } from '../ask.ts';
 import { fitRows } from '../budget.ts';
 import { choice, company, CompanyFields, count, Figure, link, offset, rest, words } from '../fields.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { DISCLOSURE_Q_MAX, disclosuresEndpoint } from '../../contract/disclosures.ts';
+import { DISCLOSURE_Q_MAX } from '../../contract/disclosures-query.ts';
+import { disclosuresEndpoint } from '../../contract/disclosures.ts';
 import { cutText, fitRows } from '../budget.ts';
 import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
 import { idOf } from '../links.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 import { words } from '../../contract/parameters.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
-import { STATEMENT_PERIODS } from '../../contract/statements.ts';
-import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import { STATEMENT_PERIODS } from '../../contract/statement-names.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { idOf } from '../../mcp/links.ts';
 import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';

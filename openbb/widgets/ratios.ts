@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { RATIO_PERIODS, ratiosEndpoint } from '../../contract/ratios.ts';
+import { RATIO_PERIODS } from '../../contract/ratio-names.ts';
+import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { idOf } from '../../mcp/links.ts';
 import { categoryColumn, dateColumn, decimalColumn, percentColumn, textColumn } from '../columns.ts';

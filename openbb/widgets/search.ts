@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { companyEndpoint } from '../../contract/company.ts';
-import { FULL_TEXT_Q_MAX, fullTextEndpoint } from '../../contract/full-text.ts';
+import { FULL_TEXT_Q_MAX } from '../../contract/full-text-query.ts';
+import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { words } from '../../contract/parameters.ts';
 import { amountColumn, categoryColumn, dateColumn, textColumn } from '../columns.ts';
 import { chartTable, defineWidget } from '../define-widget.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { type SeriesPoint, type FIGURE_MARKS } from '../../contract/series.ts';
-import { STATEMENT_PERIODS } from '../../contract/statements.ts';
+import { STATEMENT_PERIODS } from '../../contract/statement-names.ts';
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { idOf, type Links } from '../../mcp/links.ts';
 import { amountColumn, categoryColumn, dateColumn, decimalColumn, textColumn } from '../columns.ts';

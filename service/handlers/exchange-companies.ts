@@ -1,4 +1,4 @@
-import { EXCHANGE_CODES } from '../../contract/company.ts';
+import { EXCHANGE_CODES } from '../../contract/company-codes.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
 import { offsetOf, toListing } from '../readers/company-row.ts';

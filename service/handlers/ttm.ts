@@ -1,4 +1,4 @@
-import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { reportedPeriodTypes } from '../../domain/statements/statement-periods.ts';
 import { computeTtm } from '../../domain/statements/ttm.ts';

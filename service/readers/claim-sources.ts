@@ -1,5 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { ClaimFigures, PeriodType } from '../../domain/claims/claim-figures.ts';
 import type { ClaimDocument } from '../../domain/claims/find-in-text.ts';
 import type { ClaimSources } from '../../domain/claims/judge-claims.ts';

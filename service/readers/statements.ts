@@ -1,6 +1,7 @@
 import type { Coverage } from '../../contract/coverage.ts';
 import type { Segments } from '../../contract/segments.ts';
-import type { StatementLine, StatementPeriod } from '../../contract/statements.ts';
+import type { StatementPeriod } from '../../contract/statement-names.ts';
+import type { StatementLine } from '../../contract/statements.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import { NET_INCOME } from '../../domain/statements/concept-chains.ts';

@@ -1,4 +1,4 @@
-import type { ExchangeCode, SectorCode } from '../../contract/company.ts';
+import type { ExchangeCode, SectorCode } from '../../contract/company-codes.ts';
 import type { SubsetRule } from '../../domain/company/subset-rule.ts';
 
 /** One row of EDGAR's ticker lists: a security, not a company. `rank` is its row, 0 for the first. */

@@ -1,4 +1,4 @@
-import type { ExchangeCode, SectorCode } from '../../contract/company.ts';
+import type { ExchangeCode, SectorCode } from '../../contract/company-codes.ts';
 import type { CurrentCell } from '../../domain/screen/current-cell.ts';
 import type { CurrentRow, ScreenPeriod } from '../../domain/screen/current-values.ts';
 import type { ScreenedCompany } from '../../domain/screen/run-screen.ts';

@@ -2,11 +2,11 @@ import type { QueryOf } from '../../contract/endpoints.ts';
 import { filingsEndpoint } from '../../contract/filings.ts';
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { ratiosEndpoint } from '../../contract/ratios.ts';
+import { type StatementPeriod } from '../../contract/statement-names.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
   incomeStatementEndpoint,
-  type StatementPeriod,
 } from '../../contract/statements.ts';
 import { ttmEndpoint } from '../../contract/ttm.ts';
 import { addressOf } from './client.ts';

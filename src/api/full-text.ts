@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 
+import type { FullTextQuery } from '../../contract/full-text-query.ts';
 import { fullTextEndpoint } from '../../contract/full-text.ts';
-import type { FullTextQuery } from '../../contract/full-text.ts';
 import { request, withoutDefaults, type Parameters } from './client.ts';
 
 export type FullTextParameters = InferOutput<typeof FullTextQuery>;

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { type RATIO_PERIODS, ratiosEndpoint } from '../../contract/ratios.ts';
+import { type RATIO_PERIODS } from '../../contract/ratio-names.ts';
+import { ratiosEndpoint } from '../../contract/ratios.ts';
 import { request } from './client.ts';
 
 type RatioPeriod = (typeof RATIO_PERIODS)[number];

@@ -3,13 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Coverage } from '../../contract/coverage.ts';
 import type { ResponseOf } from '../../contract/endpoints.ts';
 import type { Segments } from '../../contract/segments.ts';
+import type { StatementPeriod } from '../../contract/statement-names.ts';
+import type { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
   incomeStatementEndpoint,
 } from '../../contract/statements.ts';
-import type { StatementLine, StatementPeriod } from '../../contract/statements.ts';
-import type { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import type { StatementLine } from '../../contract/statements.ts';
 import { request, withoutDefaults } from './client.ts';
 
 export type StatementName = (typeof TTM_STATEMENTS)[number];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { CompaniesQuery } from '../../contract/company.ts';
-import { FilingsSearch } from '../../contract/filings.ts';
+import { CompaniesQuery } from '../../contract/companies-query.ts';
+import { FilingsSearch } from '../../contract/filings-query.ts';
 import { SearchQuery } from '../../contract/search.ts';
 import { lenient, parseSearch, stringifySearch, stripDefaults } from './search-codec.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { FilingsSearch } from '../../contract/filings.ts';
+import { FilingsSearch } from '../../contract/filings-query.ts';
 import { filingsQuery } from '../api/filings.ts';
 import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { LoadPlanQuery } from '../../contract/loads.ts';
+import { LoadPlanQuery } from '../../contract/load-plan-query.ts';
 import { loadsQuery } from '../api/loads.ts';
 import { statusQuery } from '../api/status.ts';
 import { prefetchQuery } from '../app/query-client.ts';

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { auditFace } from '../../domain/statements/audit-face.ts';
 import { auditSegments } from '../../domain/statements/audit-segments.ts';
 import { auditStatements, type Finding } from '../../domain/statements/audit.ts';

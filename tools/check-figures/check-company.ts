@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { TTM_STATEMENTS } from '../../contract/ttm.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { toCompanyFacts } from '../../domain/statements/company-facts.ts';
 import { periodsOf } from '../../domain/statements/period.ts';
 import { statementLines } from '../../domain/statements/statement-lines.ts';

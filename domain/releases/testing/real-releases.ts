@@ -1,4 +1,4 @@
-import { STATEMENT_PERIODS } from '../../../contract/statements.ts';
+import { STATEMENT_PERIODS } from '../../../contract/statement-names.ts';
 import { documentContent } from '../../../ingest/parse/document-envelope.ts';
 import { parseSubmissions } from '../../../ingest/parse/submissions.ts';
 import { listMirrored } from '../../../ingest/testing/edgar-mirror.ts';

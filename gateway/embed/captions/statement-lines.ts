@@ -1,12 +1,13 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
   incomeStatementEndpoint,
   type StatementLine,
 } from '../../../contract/statements.ts';
-import { TTM_STATEMENTS, ttmEndpoint } from '../../../contract/ttm.ts';
+import { ttmEndpoint } from '../../../contract/ttm.ts';
 import { shownLabel, shownSign } from '../../../domain/statements/cash-effect.ts';
 import type { Ask } from './ask.ts';
 import { CaptionError } from './caption.ts';

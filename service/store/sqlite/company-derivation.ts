@@ -1,4 +1,4 @@
-import { EXCHANGE_CODES, type ExchangeCode } from '../../../contract/company.ts';
+import { EXCHANGE_CODES, type ExchangeCode } from '../../../contract/company-codes.ts';
 import { primaryTicker } from '../../../domain/company/primary-ticker.ts';
 import type { Listing } from './company-row.ts';
 import type { Connection } from './connection.ts';

@@ -1,4 +1,4 @@
-import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
+import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import type { Company, FormerName } from '../company-store.ts';
 import type { Connection } from './connection.ts';
 import { flag, integerOrNull, oneOfOrNull, type Row, text, textOrNull } from './row.ts';

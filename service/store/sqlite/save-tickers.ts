@@ -1,4 +1,4 @@
-import { EXCHANGE_CODES } from '../../../contract/company.ts';
+import { EXCHANGE_CODES } from '../../../contract/company-codes.ts';
 import type { TickerRow } from '../company-store.ts';
 import { deriveListing, type ListedTicker, prepareListedTickers } from './company-derivation.ts';
 import type { CompanyRows } from './company-row.ts';

@@ -1,6 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
 
-import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
+import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { SCREEN_PERIODS } from '../../../contract/screen.ts';
 import { SCREEN_COLUMNS } from '../../../domain/screen/columns.ts';
 import type { CurrentCell } from '../../../domain/screen/current-cell.ts';

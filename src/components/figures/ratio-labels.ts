@@ -1,4 +1,4 @@
-import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../../../contract/ratios.ts';
+import { RATIO_GROUPS, type RatioGroup, type RatioName } from '../../../contract/ratio-names.ts';
 import { formatTwoDecimals } from '../../format/amount.ts';
 import { formatPercent } from '../../format/percent.ts';
 import type { ValueType } from '../../format/value-type.ts';

@@ -1,6 +1,7 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { clip } from '../../../contract/parameters.ts';
-import { RATIO_PERIODS, type RatioSeries } from '../../../contract/ratios.ts';
+import { RATIO_PERIODS } from '../../../contract/ratio-names.ts';
+import { type RatioSeries } from '../../../contract/ratios.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { PERIOD_ADJECTIVES } from '../../features/financials/statement-labels.ts';

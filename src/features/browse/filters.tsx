@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
+import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { exchangesQuery } from '../../api/exchanges.ts';
 import { sectorsQuery } from '../../api/sectors.ts';
 import { statusQuery } from '../../api/status.ts';

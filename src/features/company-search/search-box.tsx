@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import { FULL_TEXT_Q_MAX } from '../../../contract/full-text.ts';
+import { FULL_TEXT_Q_MAX } from '../../../contract/full-text-query.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
 import { useSuggestions } from '../../app/use-suggestions.ts';
 import { NO_OPTION, SuggestionList } from './suggestion-list.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { SECTOR_CODES } from '../../../contract/company.ts';
+import { SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { companiesQuery } from '../../api/companies.ts';
 import { companyQuery } from '../../api/company.ts';
 import { companyId } from '../../format/company-id.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { DisclosuresQuery } from '../../../contract/disclosures.ts';
+import { DisclosuresQuery } from '../../../contract/disclosures-query.ts';
 import { boolean, integer, list, oneOf } from '../../../contract/parameters.ts';
 
 /** Limits the width of the table and the number of requests it costs. */

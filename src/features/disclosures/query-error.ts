@@ -1,4 +1,4 @@
-import { DISCLOSURE_Q_MAX } from '../../../contract/disclosures.ts';
+import { DISCLOSURE_Q_MAX } from '../../../contract/disclosures-query.ts';
 import { countOf, formatCount } from '../../format/count.ts';
 
 /**

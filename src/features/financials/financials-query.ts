@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
-import { STATEMENT_PERIODS } from '../../../contract/statements.ts';
-import { TTM_STATEMENTS } from '../../../contract/ttm.ts';
+import { STATEMENT_PERIODS } from '../../../contract/statement-names.ts';
+import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { FullTextQuery } from '../../../contract/full-text.ts';
+import { FullTextQuery } from '../../../contract/full-text-query.ts';
 import { oneOf } from '../../../contract/parameters.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { FULL_TEXT_Q_MAX } from '../../../contract/full-text.ts';
+import { FULL_TEXT_Q_MAX } from '../../../contract/full-text-query.ts';
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 

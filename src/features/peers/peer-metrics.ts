@@ -1,5 +1,5 @@
 import type { ScreenColumn } from '../../../contract/screen.ts';
-import type { TTM_STATEMENTS } from '../../../contract/ttm.ts';
+import type { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
 import type { PeerMetric, PeersSearch } from './peers-query.ts';
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import { RATIO_GROUPS, type RatioGroup } from '../../../contract/ratios.ts';
+import { RATIO_GROUPS, type RatioGroup } from '../../../contract/ratio-names.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import {
   emptyCell,

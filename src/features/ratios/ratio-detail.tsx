@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import type { RatioName } from '../../../contract/ratios.ts';
+import type { RatioName } from '../../../contract/ratio-names.ts';
 import { operandName } from '../../components/figures/ratio-labels.ts';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import type { RatioGroup, RatioName } from '../../../contract/ratios.ts';
+import type { RatioGroup, RatioName } from '../../../contract/ratio-names.ts';
 import { Missing } from '../../components/figure.tsx';
 import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
 import { formatRatio, GROUP_NAMES, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';

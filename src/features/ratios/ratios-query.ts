@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { oneOf, words } from '../../../contract/parameters.ts';
-import { RATIO_GROUPS, RATIO_PERIODS } from '../../../contract/ratios.ts';
+import { RATIO_GROUPS, RATIO_PERIODS } from '../../../contract/ratio-names.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 
 /** The expanded ratio, the periods of the table, its selected figure (`gross_margin:2024`), and the chart. */

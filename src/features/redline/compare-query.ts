@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { DISCLOSURE_Q_MAX } from '../../../contract/disclosures.ts';
+import { DISCLOSURE_Q_MAX } from '../../../contract/disclosures-query.ts';
 import { boolean, integer, oneOf, words } from '../../../contract/parameters.ts';
 
 const MODES = ['side', 'inline'] as const;

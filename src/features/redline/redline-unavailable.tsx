@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { DISCLOSURE_Q_MAX } from '../../../contract/disclosures.ts';
+import { DISCLOSURE_Q_MAX } from '../../../contract/disclosures-query.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { label } from '../../format/label.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
-import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
-import { FILER_CATEGORIES } from '../../../contract/screen.ts';
+import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { FILER_CATEGORIES } from '../../../contract/filer-category.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { codeName } from '../../format/code-name.ts';
 import { ColumnNames } from './column-names.tsx';

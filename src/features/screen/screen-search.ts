@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company.ts';
+import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
+import { FILER_CATEGORIES } from '../../../contract/filer-category.ts';
 import { list, oneOf, paging, words } from '../../../contract/parameters.ts';
-import { FILER_CATEGORIES } from '../../../contract/screen.ts';
 import type { Parameters } from '../../api/client.ts';
 
 export const DEFAULT_COLUMNS = 'revenue,revenue_growth,net_income,net_margin,roe';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import type { ScreenColumn, ScreenedCompany, ScreenResponse } from '../../../contract/screen.ts';
-import { TTM_STATEMENTS } from '../../../contract/ttm.ts';
+import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { Missing } from '../../components/figure.tsx';
 import { Link } from '../../components/link.tsx';

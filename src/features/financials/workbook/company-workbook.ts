@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
-import type { StatementPeriod } from '../../../../contract/statements.ts';
+import type { StatementPeriod } from '../../../../contract/statement-names.ts';
 import type { CompanyStatement, StatementName } from '../../../api/statements.ts';
 import { label } from '../../../format/label.ts';
 import { PERIOD_ADJECTIVES } from '../statement-labels.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../../contract/company.ts';
-import type { StatementPeriod } from '../../../../contract/statements.ts';
+import type { StatementPeriod } from '../../../../contract/statement-names.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { statementQuery, type StatementName } from '../../../api/statements.ts';
 import { fileName, saveFile } from '../../../components/export/save-file.ts';
