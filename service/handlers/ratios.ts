@@ -55,5 +55,5 @@ async function overTime(
   // The table of current figures is only of today.
   return as_of === undefined
     ? { period_type, series, sector_ranks: await readSectorRanks(cik, period_type, context) }
-    : { period_type, series };
+    : { period_type, series, sector_ranks: null };
 }

@@ -1,8 +1,10 @@
-/** An address of the application as of another day; null for today. */
+const BASE = 'http://desk';
+
+/** An address of the application, with or without its origin, as of another day; null for today. */
 export function asOfAddress(href: string, day: string | null): string {
-  const { pathname, searchParams, hash } = new URL(href, 'http://desk');
+  const { origin, pathname, searchParams, hash } = new URL(href, BASE);
   if (day === null) searchParams.delete('as_of');
   else searchParams.set('as_of', day);
   const search = searchParams.toString();
-  return `${pathname}${search === '' ? '' : `?${search}`}${hash}`;
+  return `${origin === BASE ? '' : origin}${pathname}${search === '' ? '' : `?${search}`}${hash}`;
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-import { asReportedQuery } from '../api/as-reported.ts';
 import { statementQuery } from '../api/statements.ts';
 import { ttmQuery } from '../api/ttm.ts';
 import { prefetchQuery } from '../app/query-client.ts';
@@ -23,7 +22,10 @@ export const Route = createFileRoute('/companies/$id/financials')({
   loader: ({ context: { queryClient }, params: { id }, deps }) => {
     const { basis, accession, statement, period_type } = deps;
     if (basis === 'as_reported') {
-      prefetchQuery(queryClient, asReportedQuery(id, accession));
+      // A chunk of its own: most visits show the standardized statements. The view shows a failure.
+      import('../api/as-reported.ts')
+        .then(({ asReportedQuery }) => prefetchQuery(queryClient, asReportedQuery(id, accession)))
+        .catch(() => undefined);
       return;
     }
     // Load the chart in parallel with the figures. The chart component shows a failure.

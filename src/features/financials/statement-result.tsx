@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 
 import { DAY_MS } from '../../../domain/calendar/day.ts';
 import { companyQuery } from '../../api/company.ts';
@@ -49,7 +49,6 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
   const { data } = useSuspenseQuery(companyQuery(id));
   const { error, dataUpdatedAt } = query;
   const retry = () => void query.refetch();
-  const isSettled = useSettled();
   if (model === undefined) {
     return error === null ? <StatementSkeleton /> : <FailureState error={error} onRetry={retry} />;
   }
@@ -64,11 +63,9 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
       )}
       {isReleaseDue(model, search.period_type) && (
         <div className="min-h-6">
-          {isSettled && (
-            <Suspense fallback={null}>
-              <ReleaseNotice id={id} search={search} />
-            </Suspense>
-          )}
+          <Suspense fallback={null}>
+            <ReleaseNotice id={id} search={search} />
+          </Suspense>
         </div>
       )}
       {model.grid.lines.length === 0 ? (
@@ -94,33 +91,15 @@ function Shown(props: Omit<StatementViewProps, 'lines'>) {
 }
 
 /** Length of a period and ten days: after that the next one may have a press release. */
-const DUE_DAYS = { annual: 374, quarterly: 101, semiannual: 374, nine_months: 374, ttm: null } as const;
+const DUE_DAYS = { quarterly: 101, others: 374 };
 /** A company this much later has stopped reporting. */
 const LATE_DAYS = 200;
 
 /** Whether the next period may have a press release already. */
 function isReleaseDue({ coverage }: StatementModel, period_type: FinancialsSearch['period_type']): boolean {
-  const due = DUE_DAYS[period_type];
   const newest = coverage?.newest_period_end ?? null;
-  if (due === null || newest === null) return false;
+  if (period_type === 'ttm' || newest === null) return false;
+  const due = period_type === 'quarterly' ? DUE_DAYS.quarterly : DUE_DAYS.others;
   const days = (Date.parse(asOfDay() ?? new Date().toISOString()) - Date.parse(newest)) / DAY_MS;
   return days > due && days < due + LATE_DAYS;
-}
-
-const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
-
-/** From the reader's first move on: what few companies have must not delay what all have. */
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    for (const name of INPUTS)
-      window.addEventListener(name, () => setSettled(true), {
-        once: true,
-        passive: true,
-        signal: stop.signal,
-      });
-    return () => stop.abort();
-  }, []);
-  return isSettled;
 }

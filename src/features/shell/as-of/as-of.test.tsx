@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
+import { asOfAddress } from '../../../app/as-of-address.ts';
 import { renderRoute, startServer } from '../../../testing/render-app.tsx';
 
 await startServer();
@@ -46,4 +47,17 @@ test('the dialog shows a day, on the page that is open', async () => {
   await bar();
   await user.click(await screen.findByRole('link', { name: 'Financials' }));
   await waitFor(() => expect(url()).toBe('/companies/AAPL/financials?as_of=2025-10-30'));
+});
+
+test.each([
+  ['/peers?ids=AAPL#chart', '2025-02-25', '/peers?ids=AAPL&as_of=2025-02-25#chart'],
+  ['/peers?ids=AAPL&as_of=2025-02-25', null, '/peers?ids=AAPL'],
+  [
+    'https://desk.example/companies/AAPL',
+    '2025-02-25',
+    'https://desk.example/companies/AAPL?as_of=2025-02-25',
+  ],
+  ['https://desk.example/companies/AAPL', null, 'https://desk.example/companies/AAPL'],
+])('%s as of %s is %s', (href, day, expected) => {
+  expect(asOfAddress(href, day)).toBe(expected);
 });
