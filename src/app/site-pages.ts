@@ -9,3 +9,13 @@ export const SITE_PAGES = [
   ['/board', 'Board'],
   ['/status', 'Status'],
 ] as const;
+
+/** The pages of a company, in the order of their tabs. */
+export const COMPANY_VIEWS = [
+  ['/companies/$id', 'Overview'],
+  ['/companies/$id/financials', 'Financials'],
+  ['/companies/$id/ratios', 'Ratios'],
+  ['/companies/$id/events', 'Events'],
+  ['/companies/$id/disclosures', 'Disclosures'],
+  ['/companies/$id/filings', 'Filings'],
+] as const;

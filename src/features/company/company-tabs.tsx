@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-import { COMPANY_VIEWS } from '../../app/company-views.ts';
+import { COMPANY_VIEWS } from '../../app/site-pages.ts';
 
 const TAB =
   'touch:min-h-11 -mb-px inline-flex min-h-9 items-center border-b-2 border-transparent text-ink-2 no-underline hover:text-accent aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink';

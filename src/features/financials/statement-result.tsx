@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 
 import { DAY_MS } from '../../../domain/calendar/day.ts';
 import { companyQuery } from '../../api/company.ts';
@@ -61,13 +61,7 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
           <MissingReport id={id} subject="Figures" coverage={model.coverage} />
         </Suspense>
       )}
-      {isReleaseDue(model, search.period_type) && (
-        <div className="min-h-6">
-          <Suspense fallback={null}>
-            <ReleaseNotice id={id} search={search} />
-          </Suspense>
-        </div>
-      )}
+      {isReleaseDue(model, search.period_type) && <DueRelease id={id} search={search} />}
       {model.grid.lines.length === 0 ? (
         <Suspense fallback={null}>
           <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
@@ -102,4 +96,20 @@ function isReleaseDue({ coverage }: StatementModel, period_type: FinancialsSearc
   const due = period_type === 'quarterly' ? DUE_DAYS.quarterly : DUE_DAYS.others;
   const days = (Date.parse(asOfDay() ?? new Date().toISOString()) - Date.parse(newest)) / DAY_MS;
   return days > due && days < due + LATE_DAYS;
+}
+
+/** From the user's first action on: what few companies have must not delay what all have. */
+function DueRelease(props: ComponentProps<typeof ReleaseNotice>) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    for (const name of ['pointermove', 'keydown', 'scroll'])
+      addEventListener(name, () => setShown(true), { once: true, signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  return (
+    <div className="min-h-6">
+      <Suspense>{isShown && <ReleaseNotice {...props} />}</Suspense>
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { releasesQuery } from '../../../api/releases.ts';
 import { Link } from '../../../components/link.tsx';
@@ -10,7 +9,7 @@ import { releasedFigures, releasedPeriod } from './release-column.ts';
 
 /** Says that a press release states a period before its report, and offers its figures as a column. */
 export function ReleaseNotice({ id, search }: { id: string; search: FinancialsSearch }) {
-  const { data } = useQuery({ ...releasesQuery(id), enabled: useSettled() });
+  const { data } = useQuery(releasesQuery(id));
   const release = data?.releases[0];
   const own = releasedFigures(release?.figures ?? [], search);
   const [first] = own;
@@ -32,19 +31,4 @@ export function ReleaseNotice({ id, search }: { id: string; search: FinancialsSe
       </Link>
     </p>
   );
-}
-
-const INPUTS = ['pointermove', 'keydown', 'scroll'] as const;
-
-/** From the user's first action on: what few companies have must not delay what all have. */
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const settle = () => setSettled(true);
-    for (const name of INPUTS) addEventListener(name, settle, { once: true, passive: true });
-    return () => {
-      for (const name of INPUTS) removeEventListener(name, settle);
-    };
-  }, []);
-  return isSettled;
 }

@@ -1,11 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { COMPANY_VIEWS } from '../../../app/company-views.ts';
 import { singleKeys, theme, THEMES } from '../../../app/preferences.ts';
 import { recentCompanies, type RecentCompany } from '../../../app/recent-companies.ts';
 import { runShortcut } from '../../../app/shortcuts.ts';
-import { SITE_PAGES } from '../../../app/site-pages.ts';
+import { COMPANY_VIEWS, SITE_PAGES } from '../../../app/site-pages.ts';
 import { companyId } from '../../../format/company-id.ts';
 import { companyOf, type Command } from './command.ts';
 import { pageActions } from './page-actions.ts';
