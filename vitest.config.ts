@@ -15,6 +15,8 @@ const shared = {
 
 export default defineConfig({
   test: {
+    // One core is left idle otherwise: half of two.
+    maxWorkers: '100%',
     // happy-dom doesn't know the element, browsers do.
     onConsoleLog: (log) => !log.includes('The tag <search> is unrecognized'),
     projects: [
