@@ -43,7 +43,7 @@ describe.skipIf(reason !== null)('a full disk', () => {
     const disk = join(folder, 'disk');
     await writeTinyFiler(mirror, CIK, { recent: 200, older: 100, words: 400 });
     await mkdir(disk);
-    expect(mount(disk, '4m')).toBeNull();
+    expect(mount(disk, '5m')).toBeNull();
     onTestFinished(() => unmount(disk));
     const ballast = join(disk, 'ballast');
     await writeFile(ballast, Buffer.alloc(2_500 * 1024));
