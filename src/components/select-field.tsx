@@ -1,18 +1,23 @@
 import { useId } from 'react';
 
+/** Value and label, and the group that the option belongs to. */
+type SelectOption<T extends string> = readonly [value: T, name: string, group?: string];
+
 type SelectFieldProps<T extends string> = {
   label: string;
   value: T;
-  /** Value and label. */
-  options: readonly (readonly [T, string])[];
+  /** Options of one group follow each other. */
+  options: readonly SelectOption<T>[];
   onChoose: (value: T) => void;
   /** Where there is no room for the label: only a screen reader has it. */
   hasHiddenLabel?: boolean;
+  /** The list is about to open. */
+  onNear?: () => void;
 };
 
 /** A labeled native select. A change takes effect at once. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
-  const { label, value, options, onChoose, hasHiddenLabel = false } = props;
+  const { label, value, options, onChoose, hasHiddenLabel = false, onNear } = props;
   const id = useId();
   return (
     <div className="flex max-w-full min-w-0 items-center gap-1.5 text-sm">
@@ -21,18 +26,29 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
       </label>
       <select
         id={id}
-        className="field min-w-0 px-1.5"
+        className="field max-w-64 min-w-0 px-1.5"
         value={value}
+        onFocus={onNear}
+        onPointerEnter={onNear}
         onChange={({ target }) => {
           const chosen = options.find(([option]) => option === target.value);
           if (chosen !== undefined) onChoose(chosen[0]);
         }}
       >
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
+        {Object.entries(Object.groupBy(options, ([, , group = '']) => group)).map(([group, members = []]) => {
+          const list = members.map(([option, name]) => (
+            <option key={option} value={option}>
+              {name}
+            </option>
+          ));
+          return group === '' ? (
+            list
+          ) : (
+            <optgroup key={group} label={group}>
+              {list}
+            </optgroup>
+          );
+        })}
       </select>
     </div>
   );

@@ -95,8 +95,8 @@ export function onKey(grid: HTMLElement, table: FigureTable, event: KeyboardEven
   else if (event.key === 'c' && getSelection()?.isCollapsed !== false) void copySelection(grid, table);
 }
 
-/** What can be done about a missing figure. */
-const TODO: readonly (readonly [RegExp, string])[] = [
+/** By the reason of a missing figure: what the reader can do. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/tag we map|^not reported/i, 'Choose As reported for the lines as the filing prints them.'],
   [/no report loaded/i, 'Load documents on the Status page.'],
   [/prior[- ]year|years before|no figure/i, 'Load older reports on the Status page, or choose Values.'],
@@ -106,6 +106,6 @@ const TODO: readonly (readonly [RegExp, string])[] = [
 /** Says why the figure of a cell is missing, and what to do. */
 export function explainMissing(cell: Element | null): void {
   const reason = cell?.querySelector('.sr-only')?.textContent ?? 'Not available';
-  const todo = TODO.find(([pattern]) => pattern.test(reason))?.[1] ?? '';
-  announce(`${reason.replace(/\.$/, '')}. ${todo}`.trim(), 6000);
+  const advice = ADVICE.find(([pattern]) => pattern.test(reason))?.[1] ?? '';
+  announce(`${reason.replace(/\.$/, '')}. ${advice}`.trim(), 6000);
 }

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 
 import type { CompanyListing } from '../../../contract/company.ts';
 import { useMediaQuery } from '../../app/media-query.ts';
 import { pageCount, rowRange } from '../../components/page-range.ts';
-import { Pagination, type PageLinkProps } from '../../components/pagination.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { countOf, formatCount } from '../../format/count.ts';
 import { chooseFilter, type BrowseSearch } from './browse-query.ts';
@@ -40,21 +40,13 @@ export function CompanyRows({ search, companies, total, isWaiting }: CompanyRows
         ) : (
           <CompanyList companies={companies} />
         ))}
-      <Pagination page={page} limit={limit} total={total} renderLink={PageLink} />
+      <Pagination page={page} limit={limit} total={total} link={pageLink} />
     </div>
   );
 }
 
-function PageLink({ page, ...props }: PageLinkProps) {
-  return (
-    <Link
-      key={`${props.rel} ${page}`}
-      to="/companies"
-      search={(search: Partial<BrowseSearch>) => ({ ...search, page })}
-      {...props}
-    />
-  );
-}
+const pageLink = (page: number) =>
+  linkOptions({ to: '/companies', search: (before: Partial<BrowseSearch>) => ({ ...before, page }) });
 
 function NoCompanies({ search, total }: { search: BrowseSearch; total: number }) {
   if (total > 0) {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -31,16 +31,9 @@ export function DisclosuresPage({ id, search, adding }: DisclosuresPageProps) {
           label="Scope"
           options={VIEWS}
           value={search.view}
-          renderLink={(view, props) => (
-            <Link
-              key={view}
-              to="/companies/$id/disclosures"
-              params={{ id }}
-              search={{ ...search, view }}
-              resetScroll={false}
-              {...props}
-            />
-          )}
+          link={(view) =>
+            linkOptions({ to: '/companies/$id/disclosures', params: { id }, search: { ...search, view } })
+          }
         />
         <Link to="/watch" search={{ kind: 'disclosure', companies: id }} className="link text-sm">
           Watch for new wording

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 
 import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import { disclosureMapQuery } from '../../api/disclosure-map.ts';
@@ -64,31 +64,25 @@ export function NoveltyMap({ id, search }: NoveltyMapProps) {
             label="Measure"
             options={MEASURES}
             value={measure}
-            renderLink={(one, props) => (
-              <Link
-                key={one}
-                to="/companies/$id/disclosures"
-                params={{ id }}
-                search={{ ...search, measure: one }}
-                resetScroll={false}
-                {...props}
-              />
-            )}
+            link={(one) =>
+              linkOptions({
+                to: '/companies/$id/disclosures',
+                params: { id },
+                search: { ...search, measure: one },
+              })
+            }
           />
           <SegmentedControl
             label="Form"
             options={FORMS}
             value={form}
-            renderLink={(one, props) => (
-              <Link
-                key={one}
-                to="/companies/$id/disclosures"
-                params={{ id }}
-                search={{ ...search, form: one }}
-                resetScroll={false}
-                {...props}
-              />
-            )}
+            link={(one) =>
+              linkOptions({
+                to: '/companies/$id/disclosures',
+                params: { id },
+                search: { ...search, form: one },
+              })
+            }
           />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { EventsSearch } from './events-query.ts';
@@ -13,16 +13,9 @@ export function TimeRangeChoice({ id, search }: { id: string; search: EventsSear
         days === '1' ? '1 day' : `${days} days`,
       ])}
       value={search.days_back}
-      renderLink={(days_back, props) => (
-        <Link
-          key={days_back}
-          to="/companies/$id/events"
-          params={{ id }}
-          search={{ ...search, days_back }}
-          resetScroll={false}
-          {...props}
-        />
-      )}
+      link={(days_back) =>
+        linkOptions({ to: '/companies/$id/events', params: { id }, search: { ...search, days_back } })
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { useRef } from 'react';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
@@ -11,7 +11,7 @@ import { useStoredValue } from '../../app/stored-value.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { FilingList } from '../../components/filing/filing-list.tsx';
-import { Pagination, type PageLinkProps } from '../../components/pagination.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { UseData } from '../../components/use-data/use-data.tsx';
@@ -99,20 +99,15 @@ function Rows({ id, search, data }: RowsProps) {
         page={search.page}
         limit={search.limit}
         total={pagination.total}
-        renderLink={(props) => <PageLink key={`${props.rel} ${props.page}`} id={id} {...props} />}
+        link={(page) =>
+          linkOptions({
+            to: '/companies/$id/filings',
+            params: { id },
+            search: (before: Partial<FilingsSearch>) => ({ ...before, page }),
+          })
+        }
       />
     </div>
-  );
-}
-
-function PageLink({ id, page, ...props }: PageLinkProps & { id: string }) {
-  return (
-    <Link
-      to="/companies/$id/filings"
-      params={{ id }}
-      search={(search: Partial<FilingsSearch>) => ({ ...search, page })}
-      {...props}
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
@@ -13,16 +13,13 @@ export function BasisControl({ id, search }: BasisControlProps) {
       label="Basis"
       options={BASIS_NAMES}
       value={search.basis}
-      renderLink={(basis, props) => (
-        <Link
-          key={basis}
-          to="/companies/$id/financials"
-          params={{ id }}
-          search={{ ...search, basis, point: undefined, printed: undefined }}
-          resetScroll={false}
-          {...props}
-        />
-      )}
+      link={(basis) =>
+        linkOptions({
+          to: '/companies/$id/financials',
+          params: { id },
+          search: { ...search, basis, point: undefined, printed: undefined },
+        })
+      }
     />
   );
 }

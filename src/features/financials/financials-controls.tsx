@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 
 import { useMediaQuery } from '../../app/media-query.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -22,25 +22,17 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
   const isWide = useMediaQuery('(min-width: 40rem)');
   const periods = PERIOD_NAMES.filter(([type]) => periodTypes.has(type));
   const views = search.period_type === 'ttm' ? TTM_VIEWS : VIEW_NAMES;
-  const link = (to: Partial<FinancialsSearch>) => ({
-    to: '/companies/$id/financials' as const,
-    params: { id },
-    search: { ...search, ...to },
-    resetScroll: false,
-  });
+  const link = (to: Partial<FinancialsSearch>) =>
+    linkOptions({ to: '/companies/$id/financials', params: { id }, search: { ...search, ...to } });
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <SegmentedControl
         label="Statement"
         options={STATEMENT_NAMES}
         value={search.statement}
-        renderLink={(statement, props) => (
-          <Link
-            key={statement}
-            {...link({ statement, series: undefined, point: undefined, axis: undefined, metric: undefined })}
-            {...props}
-          />
-        )}
+        link={(statement) =>
+          link({ statement, series: undefined, point: undefined, axis: undefined, metric: undefined })
+        }
       />
       {isWide ? (
         <>
@@ -48,19 +40,15 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
             label="Period"
             options={periods}
             value={search.period_type}
-            renderLink={(period_type, props) => (
-              <Link
-                key={period_type}
-                {...link({ period_type, point: undefined, view: viewFor(period_type, search.view) })}
-                {...props}
-              />
-            )}
+            link={(period_type) =>
+              link({ period_type, point: undefined, view: viewFor(period_type, search.view) })
+            }
           />
           <SegmentedControl
             label="View"
             options={views}
             value={search.view}
-            renderLink={(view, props) => <Link key={view} {...link({ view })} {...props} />}
+            link={(view) => link({ view })}
           />
           <DisplayOptions id={id} search={search} />
         </>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 
 import type { FullTextResponse } from '../../../contract/full-text.ts';
-import { Pagination, type PageLinkProps } from '../../components/pagination.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { formatCount } from '../../format/count.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
@@ -22,9 +22,9 @@ export function ResultPagination({ search, answer }: ResultPaginationProps) {
         page={page}
         limit={size}
         total={rows}
-        renderLink={(props) => (
-          <PageLink key={`${props.rel} ${props.page}`} search={search} size={size} {...props} />
-        )}
+        link={(to) =>
+          linkOptions({ to: '/search', search: changeSearch(search, { from: (to - 1) * size, size }) })
+        }
       />
       {isLast && found > rows && (
         <p className="text-sm text-ink-2">
@@ -35,13 +35,4 @@ export function ResultPagination({ search, answer }: ResultPaginationProps) {
       )}
     </div>
   );
-}
-
-function PageLink({
-  search,
-  size,
-  page,
-  ...props
-}: PageLinkProps & { search: FullTextSearch; size: number }) {
-  return <Link to="/search" search={changeSearch(search, { from: (page - 1) * size, size })} {...props} />;
 }

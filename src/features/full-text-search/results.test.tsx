@@ -26,5 +26,7 @@ test('by company, each is named once above its filings', async () => {
   const named = within(list).getAllByRole('link', { name: 'Apple Inc.' });
   expect(named.map((link) => link.closest('h2') !== null)).toEqual([true]);
   expect(within(list).getAllByText('1 filing on this page')).toHaveLength(2);
-  expect(within(list).getByRole('button', { name: /^Select 10-K by Apple Inc\./ })).toBeDefined();
+  const select = within(list).getByRole('button', { name: /^Select 10-K by Apple Inc\./ });
+  await user.click(select);
+  expect(select.getAttribute('aria-pressed')).toBe('true');
 });

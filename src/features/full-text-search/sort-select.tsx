@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 
+import { SelectField } from '../../components/select-field.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 
@@ -13,29 +13,16 @@ const ORDERS = [
 /** Sort order of the filings, and whether a page lists them by company. */
 export function SortSelect({ search }: { search: FullTextSearch }) {
   const navigate = useNavigate();
-  const id = useId();
-  const choose = (value: string) => {
-    const sort = ORDERS.find(([order]) => order === value)?.[0];
-    if (sort !== undefined)
-      void navigate({ to: '/search', search: changeSearch(search, { sort }), resetScroll: false });
-  };
   return (
-    <p className="flex items-center gap-1.5 text-sm">
-      <label htmlFor={id} className="text-ink-3">
-        Sort by
-      </label>
-      <select
-        id={id}
-        className="field px-1.5"
+    <div className="flex items-center gap-1.5 text-sm">
+      <SelectField
+        label="Sort by"
         value={search.sort}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {ORDERS.map(([order, name]) => (
-          <option key={order} value={order}>
-            {name}
-          </option>
-        ))}
-      </select>
+        options={ORDERS}
+        onChoose={(sort) =>
+          void navigate({ to: '/search', search: changeSearch(search, { sort }), resetScroll: false })
+        }
+      />
       <label className="touch:min-h-11 ml-2 inline-flex items-center gap-1.5">
         <input
           type="checkbox"
@@ -51,6 +38,6 @@ export function SortSelect({ search }: { search: FullTextSearch }) {
         />
         By company
       </label>
-    </p>
+    </div>
   );
 }

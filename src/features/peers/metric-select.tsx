@@ -1,7 +1,6 @@
-import { useId } from 'react';
-
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import { RATIO_LABELS, RATIO_NAMES } from '../../components/figures/ratio-labels.ts';
+import { SelectField } from '../../components/select-field.tsx';
 import { isListed, METRICS, metricOf } from './peer-metrics.ts';
 import { PEER_METRICS } from './peers-query.ts';
 
@@ -45,36 +44,18 @@ function metricOptions(columns: readonly ScreenColumn[] | undefined): Option[] {
 
 /** What companies are compared by. */
 export function MetricSelect({ metric, columns, onChoose, onNear }: MetricSelectProps) {
-  const id = useId();
   const options = metricOptions(columns);
   return (
-    <div className="flex max-w-full min-w-0 items-center gap-1.5 text-sm">
-      <label htmlFor={id} className="text-ink-3">
-        Metric
-      </label>
-      <select
-        id={id}
-        className="field max-w-64 min-w-0 px-1.5"
-        value={metric}
-        onFocus={onNear}
-        onPointerEnter={onNear}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {GROUPS.map(([group, title]) => {
-          const own = options.filter((option) => option.group === group);
-          return (
-            own.length > 0 && (
-              <optgroup key={group} label={title}>
-                {own.map(({ value, name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </optgroup>
-            )
-          );
-        })}
-      </select>
-    </div>
+    <SelectField
+      label="Metric"
+      value={metric}
+      options={GROUPS.flatMap(([group, title]) =>
+        options
+          .filter((option) => option.group === group)
+          .map(({ value, name }) => [value, name, title] as const),
+      )}
+      onChoose={onChoose}
+      onNear={onNear}
+    />
   );
 }

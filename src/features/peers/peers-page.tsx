@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
@@ -179,24 +179,16 @@ function PeerControls({ search, metric, columns, onNear }: PeerControlsProps) {
         label="Period"
         options={PERIODS}
         value={search.period_type}
-        renderLink={(period_type, props) => (
-          <Link
-            key={period_type}
-            to="/peers"
-            search={{ ...search, period_type, point: undefined }}
-            resetScroll={false}
-            {...props}
-          />
-        )}
+        link={(period_type) =>
+          linkOptions({ to: '/peers', search: { ...search, period_type, point: undefined } })
+        }
       />
       {viewsOf(metric).length > 1 && (
         <SegmentedControl
           label="View"
           options={viewsOf(metric)}
           value={metric === null ? search.view : viewOf(search.view, metric)}
-          renderLink={(view, props) => (
-            <Link key={view} to="/peers" search={{ ...search, view }} resetScroll={false} {...props} />
-          )}
+          link={(view) => linkOptions({ to: '/peers', search: { ...search, view } })}
         />
       )}
       <SelectField

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -39,31 +39,21 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
             label="Periods"
             options={PERIODS}
             value={search.period_type}
-            renderLink={(period_type, props) => (
-              <Link
-                key={period_type}
-                to="/companies/$id/ratios"
-                params={{ id }}
-                search={{ ...search, period_type, point: undefined }}
-                resetScroll={false}
-                {...props}
-              />
-            )}
+            link={(period_type) =>
+              linkOptions({
+                to: '/companies/$id/ratios',
+                params: { id },
+                search: { ...search, period_type, point: undefined },
+              })
+            }
           />
           <SegmentedControl
             label="Range"
             options={RANGES}
             value={search.periods}
-            renderLink={(periods, props) => (
-              <Link
-                key={periods}
-                to="/companies/$id/ratios"
-                params={{ id }}
-                search={{ ...search, periods }}
-                resetScroll={false}
-                {...props}
-              />
-            )}
+            link={(periods) =>
+              linkOptions({ to: '/companies/$id/ratios', params: { id }, search: { ...search, periods } })
+            }
           />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { isPlainClick } from './plain-click.ts';
@@ -17,33 +17,21 @@ type ViewSwitchProps = {
 
 /** Switches between the text and the document as filed, at the same place. */
 export function ViewSwitch({ accession, search, onChange }: ViewSwitchProps) {
-  const router = useRouter();
   return (
     <SegmentedControl
       label="View"
       options={VIEWS}
       value={search.view ?? 'text'}
-      renderLink={(option, { children, ...props }) => {
+      link={(option) => {
         const view = option === 'filed' ? option : undefined;
-        const { href } = router.buildLocation({
-          to: '/filings/$accession',
-          params: { accession },
-          search: { ...search, view },
-        });
-        return (
-          <a
-            key={option}
-            {...props}
-            href={href}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              onChange(view);
-            }}
-          >
-            {children}
-          </a>
-        );
+        return {
+          ...linkOptions({ to: '/filings/$accession', params: { accession }, search: { ...search, view } }),
+          onClick: (event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onChange(view);
+          },
+        };
       }}
     />
   );

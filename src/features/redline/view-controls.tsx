@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import { useId } from 'react';
 
 import { EmbedLink, type EmbedTarget } from '../../components/embed-link.tsx';
@@ -31,16 +31,13 @@ export function ViewControls({ id, search, link, embed, isWide }: ViewControlsPr
           label="Layout"
           options={MODE_NAMES}
           value={search.mode}
-          renderLink={(mode, props) => (
-            <Link
-              key={mode}
-              to="/companies/$id/disclosures/compare"
-              params={{ id }}
-              search={{ ...search, mode }}
-              resetScroll={false}
-              {...props}
-            />
-          )}
+          link={(mode) =>
+            linkOptions({
+              to: '/companies/$id/disclosures/compare',
+              params: { id },
+              search: { ...search, mode },
+            })
+          }
         />
       )}
       <label htmlFor={field} className="touch:min-h-11 inline-flex min-h-8 items-center gap-2 text-sm">

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
 
 import type { ScreenResponse } from '../../../contract/screen.ts';
 import { screenAddress, screenQuery } from '../../api/screen.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { ExportBar } from '../../components/export/export-bar.tsx';
-import { Link } from '../../components/link.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
@@ -87,7 +86,7 @@ function Results({ answer, search, load }: ResultsProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Pagination
           {...pagination}
-          renderLink={({ page, ...props }) => <Link to="/screen" search={{ ...search, page }} {...props} />}
+          link={(page) => linkOptions({ to: '/screen', search: { ...search, page } })}
         />
         <ExportBar table={screenTable(answer, scale)} data={load} />
       </div>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 import type { Watch } from '../../../contract/watches.ts';
 import { alertsQuery, watchesQuery } from '../../api/watches.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { seenAlert } from '../../app/watch-seen.ts';
-import { Link } from '../../components/link.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
@@ -128,9 +127,7 @@ export function WatchPage({ search }: { search: WatchState }) {
                 page={search.page}
                 limit={PAGE}
                 total={total}
-                renderLink={({ page, ...props }) => (
-                  <Link to="/watch" search={{ ...search, page }} {...props} />
-                )}
+                link={(page) => linkOptions({ to: '/watch', search: { ...search, page } })}
               />
             )}
           </div>

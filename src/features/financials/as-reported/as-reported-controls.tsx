@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
@@ -41,16 +41,13 @@ export function AsReportedControls({ id, search, data }: AsReportedControlsProps
           label="Statement"
           options={kinds.map((each) => [each, PRINTED_NAMES[each]] as const)}
           value={kind}
-          renderLink={(each, props) => (
-            <Link
-              key={each}
-              to="/companies/$id/financials"
-              params={{ id }}
-              search={{ ...search, ...kindSearch(each), point: undefined }}
-              resetScroll={false}
-              {...props}
-            />
-          )}
+          link={(each) =>
+            linkOptions({
+              to: '/companies/$id/financials',
+              params: { id },
+              search: { ...search, ...kindSearch(each), point: undefined },
+            })
+          }
         />
       </div>
       <SelectField
