@@ -46,6 +46,29 @@ test.each([
   expect([asked, socket.bytesRead < 1_000]).toEqual([0, true]);
 });
 
+const ask = (path: number): string => `GET /${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+test('requests sent ahead are answered in turn, and too many end the connection', async () => {
+  const counts = { running: 0, most: 0, served: 0 };
+  const { port } = await serving(async (request) => {
+    counts.running += 1;
+    counts.most = Math.max(counts.most, counts.running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    counts.running -= 1;
+    counts.served += 1;
+    return new Response(new URL(request.url).pathname);
+  });
+  const few = raw(port, Array.from({ length: 20 }, (_, at) => ask(at)).join(''));
+  await expect
+    .poll(() => few.received().match(/\/\d+(?=HTTP|$)/g))
+    .toEqual(Array.from({ length: 20 }, (_, at) => `/${at}`));
+  expect([counts.most, counts.served]).toEqual([1, 20]);
+  few.socket.destroy();
+  const many = raw(port, ask(1).repeat(200));
+  await many.ended;
+  expect(counts.served).toBeLessThan(30);
+});
+
 test('a stop waits for requests in progress and takes no new ones', async () => {
   const { port, close } = await serving(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));

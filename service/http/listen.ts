@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 
 import type { Service } from './app.ts';
 import { bodyRefusal, dropSlowReader, refuseBody } from './guard-connection.ts';
+import { inTurn } from './pipelining.ts';
 
 /** Limits against clients that are slow or send too much. Rule: docs/rules.md#slow-clients */
 const SERVER_LIMITS = {
@@ -45,7 +46,7 @@ export function bind(where: Address): Promise<Bound> {
   const answer = getRequestListener((request, { incoming }) =>
     service.fetch(request, { address: incoming.socket.remoteAddress ?? 'unknown' }),
   );
-  const server = createServer(SERVER_LIMITS, (incoming, outgoing) => {
+  const serve = inTurn((incoming, outgoing) => {
     const reason = bodyRefusal(incoming);
     if (reason !== null) {
       refuseBody(incoming, outgoing, reason);
@@ -54,6 +55,7 @@ export function bind(where: Address): Promise<Bound> {
     dropSlowReader(outgoing);
     void answer(incoming, outgoing);
   });
+  const server = createServer(SERVER_LIMITS, serve);
   server.maxConnections = CONNECTIONS_MAX;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Error(explain(error, where), { cause: error })));

@@ -77,7 +77,7 @@ function problemOf(path: string, due: ReturnType<typeof readContent>): string | 
 }
 
 /**
- * Kills programs with SIGKILL at growing moments while they load, serve, back up and migrate, each a quarter of the time.
+ * Kills programs with SIGKILL at random moments while they load, serve, back up and migrate, each a quarter of the time.
  * Afterwards the store must be whole, and a run to the end must lead to what an undisturbed one leaves.
  */
 export async function killPrograms({ count, seed, report }: FaultRun): Promise<Outcome> {
@@ -107,17 +107,28 @@ export async function killPrograms({ count, seed, report }: FaultRun): Promise<O
     report(wrong.at(-1) ?? '');
   };
   const rounds = Math.ceil(count / 4);
+  let kills = 0;
+
+  /** Kills a program a quarter of the times. One that ended before is tried again, killed sooner. */
+  async function killOften(
+    name: string,
+    longest_ms: number,
+    attempt: (round: number, after_ms: number) => Promise<boolean>,
+  ): Promise<void> {
+    let window_ms = longest_ms;
+    let killed = 0;
+    for (let round = 0; killed < rounds && round < 4 * rounds; round += 1) {
+      const was = await attempt(round, window_ms * (0.1 + 0.9 * random()));
+      endings.add(`${name} ${was ? 'killed' : 'ended'}`);
+      if (was) killed += 1;
+      else window_ms *= 0.9;
+    }
+    kills += killed;
+  }
 
   let documents = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    // Now and then from nothing.
-    if (round % 8 === 0) {
-      rmSync(data('loading'), { recursive: true, force: true });
-      documents = 0;
-    }
-    const words = ['ingest/main.ts', ...company];
-    const killed = await runKilled(words, env('loading'), whole_ms * (0.15 + 0.85 * random()));
-    endings.add(killed ? 'loading killed' : 'loading ended');
+  await killOften('loading', whole_ms, async (round, after_ms) => {
+    const killed = await runKilled(['ingest/main.ts', ...company], env('loading'), after_ms);
     runIngest(['status'], env('loading'));
     const check = checkFile(file('loading'));
     const now = readContent(file('loading')).documents.rows;
@@ -126,52 +137,57 @@ export async function killPrograms({ count, seed, report }: FaultRun): Promise<O
       check !== 'ok' ? check : now < documents ? `${documents - now} documents lost` : null,
     );
     documents = now;
-  }
+    if (!killed) note(`loading ${round}, ended`, problemOf(file('loading'), due));
+    // From nothing once all is loaded, and now and then.
+    if (!killed || round % 4 === 3) {
+      rmSync(data('loading'), { recursive: true });
+      documents = 0;
+    }
+    return killed;
+  });
   runIngest(company, env('loading'));
   note('loading, at the end', problemOf(file('loading'), due));
 
   mkdirSync(data('serving'));
   copyFileSync(file('right'), file('serving'));
-  for (let round = 0; round < rounds; round += 1) {
+  await killOften('serving', 2_000, async (round, after_ms) => {
     const port = 9_300 + (round % 100);
     const service = { ...env('serving'), SERVICE_PORT: String(port), SERVICE_KEYS: 'killed=enterprise' };
-    const ended = runKilled(['service/main.ts'], service, 400 + 1_600 * random());
+    const ended = runKilled(['service/main.ts'], service, after_ms);
     await disturb(port, ended);
-    endings.add((await ended) ? 'serving killed' : 'serving ended');
     note(`serving ${round}`, problemOf(file('serving'), due));
-  }
+    return ended;
+  });
 
   const backups = data('backups');
   mkdirSync(backups);
   const good = await createBackup(data('right'), data('good'));
-  for (let round = 0; round < rounds; round += 1) {
-    const after_ms = 100 + 900 * random();
+  await killOften('backup', 1_000, async (round, after_ms) => {
     if (round % 2 === 0) {
       const killed = await runKilled(['tools/backup/main.ts', 'create', backups], env('right'), after_ms);
-      endings.add(killed ? 'backup killed' : 'backup ended');
       for (const name of readdirSync(backups).filter((each) => !each.startsWith('.')))
         note(`backup ${round}`, (await verifyBackup(join(backups, name)))[0] ?? null);
       rmSync(backups, { recursive: true });
       mkdirSync(backups);
-    } else {
-      const words = ['tools/backup/main.ts', 'restore', good, '--force'];
-      const killed = await runKilled(words, env('serving'), after_ms);
-      endings.add(killed ? 'restore killed' : 'restore ended');
-      note(`restore ${round}`, problemOf(file('serving'), due));
+      return killed;
     }
-  }
+    const words = ['tools/backup/main.ts', 'restore', good, '--force'];
+    const killed = await runKilled(words, env('serving'), after_ms);
+    note(`restore ${round}`, problemOf(file('serving'), due));
+    return killed;
+  });
   note('the store that was backed up', problemOf(file('right'), due));
 
   mkdirSync(data('migrating'));
-  for (let round = 0; round < rounds; round += 1) {
+  await killOften('migration', 750, async (round, after_ms) => {
     for (const rest of ['', '-wal', '-shm']) rmSync(file('migrating') + rest, { force: true });
     copyFileSync(file('right'), file('migrating'));
     makeOlder(file('migrating'));
-    const killed = await runKilled(['ingest/main.ts', 'status'], env('migrating'), 150 + 600 * random());
-    endings.add(killed ? 'migration killed' : 'migration ended');
+    const killed = await runKilled(['ingest/main.ts', 'status'], env('migrating'), after_ms);
     runIngest(['status'], env('migrating'));
     note(`migration ${round}`, problemOf(file('migrating'), due));
-  }
+    return killed;
+  });
   rmSync(folder, { recursive: true });
-  return { fault: 'kill -9', tried: 4 * rounds, ended: endings.all(), wrong };
+  return { fault: 'kill -9', tried: kills, ended: endings.all(), wrong };
 }

@@ -12,6 +12,7 @@ import { openStore } from '../../store/sqlite/open.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/sqlite/sample-records.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { openReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
+import { createWaitEstimate } from './wait-estimate.ts';
 
 let folder: string;
 let path: string;
@@ -71,6 +72,15 @@ const failure = (promise: Promise<unknown>): Promise<unknown> =>
     () => null,
     (error: unknown) => error,
   );
+
+test('a refused search is asked to wait for those before it, at the pace of recent ones', () => {
+  const estimate = createWaitEstimate(2);
+  expect([140, 60, 1].map(estimate.seconds)).toEqual([14, 6, 1]);
+  for (let count = 0; count < 60; count += 1) estimate.ran(50);
+  expect([140, 60, 1].map(estimate.seconds)).toEqual([4, 2, 1]);
+  estimate.ran(100_000);
+  expect(estimate.seconds(500)).toBe(60);
+});
 
 describe('reader processes', { timeout: 300_000 }, () => {
   test('answer from the store, and see what another process stores since', async () => {

@@ -6,6 +6,7 @@ import type { FullTextSource } from '../full-text-source.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { ReaderFailure, ReaderMessage } from './reader-message.ts';
 import { type Reader, startReader } from './reader.ts';
+import { createWaitEstimate } from './wait-estimate.ts';
 
 export type ReaderPoolOptions = {
   /** Concurrent searches, each in its own process. One spare process replaces a killed one. */
@@ -33,6 +34,7 @@ type Task = {
   timer: NodeJS.Timeout | undefined;
   /** By the clock of `performance`. */
   asked_at: number;
+  started_at: number;
 };
 
 /** A slot for a reader process, which is replaced when it exits. */
@@ -95,6 +97,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     starts_failed: 0,
   }));
   const waiting = createFairQueue<Task>();
+  const estimate = createWaitEstimate(readers);
   /** Why the store can't be read, null if it can. */
   let refusal: ReaderFailure | null = null;
   let nextId = 1;
@@ -112,7 +115,8 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     if (slot === undefined || task === undefined) return;
     clearTimeout(task.timer);
     slot.task = task;
-    const left_ms = Math.max(RUN_MIN_MS, answer_ms - (performance.now() - task.asked_at));
+    task.started_at = performance.now();
+    const left_ms = Math.max(RUN_MIN_MS, answer_ms - (task.started_at - task.asked_at));
     const run_ms = Math.min(deadline_ms, left_ms);
     task.timer = setTimeout(() => stop(slot, run_ms), run_ms);
     slot.reader?.ask({ id: nextId, search: task.search });
@@ -131,7 +135,11 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
       refusal = null;
       slot.ready = true;
       wasReady = true;
-    } else settle(takeTask(slot), message.kind === 'page' ? message.page : errorOf(message.failure));
+    } else {
+      const task = takeTask(slot);
+      if (task !== null) estimate.ran(performance.now() - task.started_at);
+      settle(task, message.kind === 'page' ? message.page : errorOf(message.failure));
+    }
     next();
   };
 
@@ -154,10 +162,12 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     setTimeout(() => start(slot), delay).unref();
   };
 
+  const busy = (): ServiceError => unavailable(BUSY, estimate.seconds(waiting.size + 1));
+
   /** Fails a search that has waited too long for a process. */
   const giveUp = (task: Task): void => {
     waiting.remove(task);
-    settle(task, unavailable(slots.some(({ ready }) => ready) ? BUSY : STARTING, 5));
+    settle(task, slots.some(({ ready }) => ready) ? busy() : unavailable(STARTING, 5));
   };
 
   const isFull = (client: string): boolean =>
@@ -166,7 +176,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
   const ask = (task: Task): void => {
     if (closing) settle(task, unavailable(ENDING, 5));
     else if (refusal !== null) settle(task, errorOf(refusal));
-    else if (freeSeat() === undefined && isFull(task.client)) settle(task, unavailable(BUSY, 5));
+    else if (freeSeat() === undefined && isFull(task.client)) settle(task, busy());
     else {
       task.timer = setTimeout(() => giveUp(task), wasReady ? patience_ms : starting_ms);
       waiting.add(task.client, task);
@@ -182,7 +192,8 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
       new Promise((resolve, reject) => {
         const end = (outcome: FullTextPage | Error): void =>
           outcome instanceof Error ? reject(outcome) : resolve(outcome);
-        ask({ search, client, end, timer: undefined, asked_at: performance.now() });
+        const asked_at = performance.now();
+        ask({ search, client, end, timer: undefined, asked_at, started_at: asked_at });
       }),
     stats: () => ({
       running: slots.filter(({ task }) => task !== null).length,
