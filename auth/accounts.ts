@@ -30,7 +30,7 @@ const SessionRow = v.object({
 export type Account = { name: string; role: Role; has_password: boolean };
 export type Session = v.InferOutput<typeof SessionRow>;
 
-/** Users and their sessions in a file of their own, which the desk and `npm run users` share. */
+/** Users and their sessions in a separate file, which the desk and `npm run users` share. */
 export type Accounts = {
   users(): Account[];
   /** The role of a listed user; null for anyone else. */

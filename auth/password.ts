@@ -52,7 +52,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const NOBODY = Buffer.alloc(SALT_BYTES);
 
-/** Whether a password is the stored one. Without a stored one it takes as long, so that names can't be told apart. */
+/** Whether a password is the stored one. Without a stored one it takes as long, so that the time doesn't show which names exist. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   if (Array.from(password).length > PASSWORD_MAX) return false;
   const [kind, , , , salt, hash] = stored?.split('$') ?? [];

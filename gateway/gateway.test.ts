@@ -223,7 +223,7 @@ describe('requests of embedded views', () => {
     '/v1/companies/AAPL/income-statement?period_type=quarterly',
     '/v1/companies/AAPL/filings',
     '/v1/search/full-text?q=a',
-  ])('read %s with a key of their own', async (path) => {
+  ])('read %s with a separate key', async (path) => {
     const { gateway, sent, embedded } = open();
     const response = await ask(gateway, path, { headers: inFrame });
     expect([response.status, sent.length, embedded.length]).toEqual([200, 0, 1]);

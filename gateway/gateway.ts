@@ -22,7 +22,7 @@ export type GatewayEmbed = {
   origins: EmbedOrigins;
   /** The built page of embedded views; null in development, where Vite serves it. */
   page: string | null;
-  /** The service with a key of their own. */
+  /** The service with a separate key. */
   upstream: Upstream;
 };
 

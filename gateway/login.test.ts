@@ -93,7 +93,7 @@ test('another site can neither sign in, sign out nor change users', async () => 
   expect((await ask('/account', {}, cookie)).status).toBe(200);
 });
 
-test('what has a setting of its own is open without a login, the rest of the API is not', async () => {
+test('what has a separate setting is open without a login, the rest of the API is not', async () => {
   const desk = await openTestLogin({});
   const embedded = { headers: { referer: `${ORIGIN}/embed/chart?company=AAPL` } };
   const on = open(desk, 'all');

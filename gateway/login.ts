@@ -22,7 +22,7 @@ export type Login = {
   fetch(request: Request, visitor: Visitor): Promise<Response>;
 };
 
-/** Parts that are open without a login because they have settings of their own. */
+/** Parts that are open without a login because they have separate settings. */
 export type OpenParts = {
   owns_api: (pathname: string) => boolean;
   is_open: (request: Request, pathname: string) => boolean;

@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 /** Where agents reach the Model Context Protocol. */
 export const MCP_PATH = '/mcp';
 
-/** Serves the protocol; reads only, with a key of its own. */
+/** Serves the protocol; reads only, with a separate key. */
 export type McpEndpoint = (request: Request) => Promise<Response>;
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'DELETE']);

@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 /** Folder that is added to OpenBB Workspace as a backend. */
 const OPENBB_PREFIX = '/openbb/';
 
-/** Answers by name below the folder; reads only, with a key of its own. */
+/** Answers by name below the folder; reads only, with a separate key. */
 type OpenbbEndpoint = (name: string, query: URLSearchParams) => Promise<Response>;
 
 export type GatewayOpenbb = {

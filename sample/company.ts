@@ -62,7 +62,7 @@ export type SampleCompany = {
   files_xbrl: boolean;
   /** Forms 3, 4 and 144 of a usual year. */
   insiders: number;
-  /** CIK of the individual among its insiders who has a file of their own. */
+  /** CIK of the individual among its insiders who has a separate file. */
   insider?: string;
   /** Pricing day of the initial public offering. */
   ipo?: string;

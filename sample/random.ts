@@ -2,7 +2,7 @@ export type Random = ReturnType<typeof createRandom>;
 
 /**
  * Numbers that look random and are the same on every run and machine: FNV-1a turns the seed's text into a state,
- * mulberry32 draws from it. Each topic of a company has a seed of its own, so that adding one kind of filing
+ * mulberry32 draws from it. Each topic of a company has a separate seed, so that adding one kind of filing
  * leaves the others as they were.
  */
 export function createRandom(seed: string) {

@@ -52,7 +52,7 @@ export type WebhookPolicy = {
   check(url: string): Promise<void>;
 };
 
-/** Starts and stops loads in processes of their own, so that a load never holds up a request. */
+/** Starts and stops loads in separate processes, so that a load never holds up a request. */
 export type LoadRunner = {
   start(load: { identifier: string; scope?: LoadScope; with_documents: boolean }): Promise<string>;
   cancel(id: string): Promise<void>;

@@ -52,8 +52,8 @@ export function nameSimilarity(a: string, b: string): number {
 }
 
 /**
- * Whether two texts are at least so similar. Most pairs are told apart by their lengths and first characters: not more than
- * the shorter one's characters can match.
+ * Whether two texts are at least so similar. The lengths and first characters decide most pairs: at most the shorter one's
+ * characters can match.
  */
 export function areSimilar(a: string, b: string, least: number): boolean {
   if (a === b) return true;

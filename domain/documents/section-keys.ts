@@ -16,7 +16,7 @@ const EARLIER_CURRENT = Array.from({ length: 12 }, (_, at) => String(at + 1));
 const keysOf = (form: string): string[] =>
   (itemsOfForm(form) ?? []).map(({ key }) => sectionKeyOf(form, key));
 
-/** Key of an Item's section. Items that a form numbers as no other does have keys of their own: `KSB-6`, `8K-5`. */
+/** Key of an Item's section. Items that a form numbers as no other does have separate keys: `KSB-6`, `8K-5`. */
 export function sectionKeyOf(form: string, item: string): string {
   if (/^10-?KSB/.test(form)) return `KSB-${item}`;
   if (/^10-?QSB/.test(form) && item === 'I-3') return `QSB-${item}`;

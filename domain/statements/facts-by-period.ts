@@ -46,7 +46,7 @@ export function groupFacts(
     const years = obtain(index, fact.concept, () => new Map<number, Map<Slot, Fact[]>>());
     const slots = obtain(years, at.year, () => new Map<Slot, Fact[]>());
     if (at.slot !== null) obtain(slots, at.slot, () => []).push(fact);
-    // A transition of three months is a quarter, and a period with a column of its own.
+    // A transition of three months is a quarter, and a period with a separate column.
     if (at.is_transition) obtain(slots, 'Y', () => []).push(fact);
   }
   keepClosingBalances(index, calendar);

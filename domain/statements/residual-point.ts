@@ -1,4 +1,5 @@
 import type { SeriesPoint } from '../../contract/series.ts';
+import { factSource } from './fact-source.ts';
 
 /** A figure that a residual is computed from. */
 export type ResidualOperand = { label: string; point: SeriesPoint; sign: number };
@@ -19,16 +20,7 @@ export function residualPoint(
       operands: operands.map(({ label, sign, point }) => ({
         label,
         sign,
-        source: {
-          accession_number: point.accession_number ?? '',
-          form: point.form ?? '',
-          filed: point.filed ?? '',
-          concept: point.concept ?? '',
-          start: point.start ?? null,
-          period_end: point.period_end ?? '',
-          value: point.value,
-          unit: point.unit,
-        },
+        source: factSource(point),
       })),
     },
     first_reported: null,

@@ -108,7 +108,7 @@ describeReal('periods of real companies', () => {
     expect(cells(facts, columns, 'eps_diluted')).toContainEqual(['9M 2025', 5.62e-6, '0000320193-25-000073']);
   });
 
-  it('Under Armour has its transition period, reported on Form 10-QT, in a column of its own', () => {
+  it('Under Armour has its transition period, reported on Form 10-QT, in a separate column', () => {
     const facts = mirrorCompanyFacts('UAA');
     const columns = transitionPeriods(facts);
     const label = '2022-01-01 to 2022-03-31';

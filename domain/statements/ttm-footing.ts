@@ -1,6 +1,7 @@
 import type { StatementLine } from '../../contract/statements.ts';
 import type { TtmLineItem } from '../../contract/ttm.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { factSource } from './fact-source.ts';
 import { footLines } from './footing.ts';
 import { footIncome } from './income-footing.ts';
 import type { StatementName } from './line.ts';
@@ -53,20 +54,7 @@ function toLine(item: TtmLineItem): StatementLine {
 /** The sum of an item's quarters as a calculation, which says of which filings it is. */
 function sumOf({ quarters = [] }: TtmLineItem): NonNullable<TtmLineItem['derived']> | null {
   if (quarters.length === 0) return null;
-  const operands = quarters.map(({ period, value, unit, ...rest }) => ({
-    label: period,
-    sign: 1,
-    source: {
-      accession_number: rest.accession_number ?? '',
-      form: rest.form ?? '',
-      filed: rest.filed ?? '',
-      concept: rest.concept ?? '',
-      start: rest.start ?? null,
-      period_end: rest.period_end ?? '',
-      value,
-      unit,
-    },
-  }));
+  const operands = quarters.map((point) => ({ label: point.period, sign: 1, source: factSource(point) }));
   return { method: 'twelve_months', formula: quarters.map(({ period }) => period).join(' + '), operands };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { filingRecord } from '../../service/store/sqlite/sample-records.ts';
 import { splitSubmission } from '../parse/complete-submission.ts';
 import { documentContent } from '../parse/document-envelope.ts';
 import { parseMasterIndex } from '../parse/master-index.ts';
@@ -42,20 +43,11 @@ describe('what a run takes', () => {
 });
 
 const LISTED = {
-  accession_number: '0009990001-25-100000',
-  form: '8-K',
-  root_form: '8-K',
-  is_amendment: false,
-  filing_date: '2025-12-31',
-  report_date: null,
-  acceptance_datetime: null,
-  acceptance_raw: null,
-  description: null,
-  size_bytes: null,
-  items: [],
-  primary_document: null,
-  is_xbrl: false,
-  is_inline_xbrl: false,
+  ...filingRecord({
+    accession_number: '0009990001-25-100000',
+    form: '8-K',
+    filing_date: '2025-12-31',
+  }),
   ciks: [ONE],
 };
 

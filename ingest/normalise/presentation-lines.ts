@@ -13,7 +13,7 @@ type Row = { concept: string; level: number; preferred_label: string | null };
 const isPeriodEdge = (preferred: string | null): boolean =>
   /period(?:Start|End)Label$/i.test(preferred ?? '');
 
-/** Children of each node in order, a repeated arc once; balances at a period's start and end are rows of their own. */
+/** Children of each node in order, a repeated arc once; balances at a period's start and end are separate rows. */
 function childrenByParent(arcs: readonly Arc[]): Map<string, Arc[]> {
   const children = new Map<string, Arc[]>();
   const seen = new Set<string>();

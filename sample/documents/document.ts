@@ -2,7 +2,7 @@ import type { SampleFiling } from '../filing.ts';
 
 /** One file of a filing's folder, as the index names it. */
 export type FilingDocument = {
-  /** Path inside the folder; a stylesheet's rendering lies in a folder of its own. */
+  /** Path inside the folder; a stylesheet's rendering lies in a separate folder. */
   filename: string;
   type: string;
   sequence: number;

@@ -20,7 +20,7 @@ import { planAnnualMeeting, planCurrentReports, planNotes, planOwnership } from 
 /** A first report covers a period that ended up to this many days before the offering. */
 const BEFORE_OFFERING_DAYS = 60;
 
-/** Everything a company files of its own up to the sample's today, in no order. */
+/** Everything a company itself files up to the sample's today, in no order. */
 export function planFilings(company: SampleCompany): Draft[] {
   const random = createRandom(`${company.cik} clock`);
   const requests = [...planHistory(company), ...company.events];

@@ -30,7 +30,7 @@ function writeAddress(company: SampleCompany, [city, place]: readonly [string, s
   if (company.entity_type !== 'other' || !isForeign(place)) {
     return { ...home, stateOrCountry: place, stateOrCountryDescription: describePlace(place) };
   }
-  // Of late EDGAR names the country in fields of its own; older foreign addresses carry a code like a state.
+  // Of late EDGAR names the country in separate fields; older foreign addresses carry a code like a state.
   const country = describePlace(place);
   const named = {
     isForeignLocation: 1,

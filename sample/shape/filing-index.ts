@@ -82,7 +82,7 @@ function writeTable(folder: string, filing: SampleFiling, documents: readonly Fi
   ];
 }
 
-/** XBRL's parts are in a table of their own, which filings without them do not have. */
+/** XBRL's parts are in a separate table, which filings without them do not have. */
 function writeDataTable(folder: string, documents: readonly FilingDocument[]): string[] {
   const root = `/${folder.split('/').slice(1).join('/')}`;
   const data = documents.filter((document) => !isReadable(document));

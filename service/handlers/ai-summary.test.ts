@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { AiSummaryResponse } from '../../contract/ai-summary.ts';
 import { DocumentResponse } from '../../contract/document.ts';
-import type { FilingRecord } from '../store/filing-store.ts';
 import type { Store } from '../store/store.ts';
 import { bodyOf } from '../testing/body-of.ts';
+import { listedFiling } from '../testing/listed-filing.ts';
 import { type Desk, openDesk } from '../testing/open-desk.ts';
 import { EMPTY, LENSES, MIRRORS, openReportsStore } from '../testing/small-reports.ts';
 import { openSmallStore } from '../testing/small-store.ts';
@@ -20,26 +20,6 @@ async function refusal(
   const response = await desk.get(`/v1/companies/${identifier}/ai-summary`);
   const { code, error } = await bodyOf(response);
   return [response.status, code, error];
-}
-
-/** A filing that is listed and whose text is not stored. */
-function listed(accession_number: string, form: string, filing_date: string): FilingRecord {
-  return {
-    accession_number,
-    form,
-    root_form: form.replace('/A', ''),
-    is_amendment: form.endsWith('/A'),
-    filing_date,
-    report_date: null,
-    acceptance_datetime: null,
-    acceptance_raw: null,
-    description: null,
-    size_bytes: null,
-    items: [],
-    primary_document: 'report.htm',
-    is_xbrl: false,
-    is_inline_xbrl: false,
-  };
 }
 
 describe('of a few sentences of Tesla’s 10-K for 2024 (0001628280-25-003063)', async () => {
@@ -152,12 +132,12 @@ describe('which report is read', () => {
 
   test('none of a company without one', async () => {
     expect(await refusal(desk, EMPTY.cik)).toEqual([404, 'data_not_available', 'No 10-K on file']);
-    await store.filings.save(EMPTY.cik, [listed('0000990003-25-000001', '10-K/A', '2025-04-30')]);
+    await store.filings.save(EMPTY.cik, [listedFiling('0000990003-25-000001', '10-K/A', '2025-04-30')]);
     expect(await refusal(desk, EMPTY.cik)).toEqual([404, 'data_not_available', 'No 10-K on file']);
   });
 
   test('the foreign report of a company that files no other', async () => {
-    await store.filings.save(EMPTY.cik, [listed('0000990003-25-000002', '20-F', '2025-04-30')]);
+    await store.filings.save(EMPTY.cik, [listedFiling('0000990003-25-000002', '20-F', '2025-04-30')]);
     expect((await refusal(desk, EMPTY.cik))[2]).toContain('The 20-F of 2025-04-30 (0000990003-25-000002)');
   });
 
@@ -170,8 +150,8 @@ describe('which report is read', () => {
 
   test('an older one where the newest is not loaded, which it says', async () => {
     await store.filings.save(MIRRORS.cik, [
-      listed('0000990002-26-000001', '10-K405', '2026-03-01'),
-      listed('0000990002-26-000002', '10-K/A', '2026-04-01'),
+      listedFiling('0000990002-26-000001', '10-K405', '2026-03-01'),
+      listedFiling('0000990002-26-000002', '10-K/A', '2026-04-01'),
     ]);
     const { filing, note, newer_filing } = await summaryOf(desk, MIRRORS.cik);
     expect(filing?.accession_number).toBe('0000990002-25-000001');

@@ -50,7 +50,7 @@ describe('starting', () => {
     expect((await start(sec, { identifier: 'C' })).status).toBe(200);
   });
 
-  test('a filing of a stored list and the market are loads of their own', async () => {
+  test('a filing of a stored list and the market are separate loads', async () => {
     const desk = openDesk(await openSmallStore());
     const filing = { identifier: '0000320193-24-000123', scope: 'filing', with_documents: true };
     expect(await loadOf(await start(desk, filing))).toMatchObject({ ...filing, id: 'load-1' });

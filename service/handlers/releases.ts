@@ -3,6 +3,7 @@ import type { ReleaseFigure, ReleaseTable } from '../../contract/releases.ts';
 import type { ReleaseFigure as Tied } from '../../domain/releases/release-figures.ts';
 import type { ReleaseTable as Table } from '../../domain/releases/release-table.ts';
 import { namedStatement } from '../../domain/releases/table-kind.ts';
+import { factSource } from '../../domain/statements/fact-source.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { readEventFiling } from '../readers/event-filing.ts';
 import { readHeld, readRelease, type Release, releaseDocuments, resultFilings } from '../readers/releases.ts';
@@ -71,16 +72,7 @@ function toFigure({ period, start, tie, ...figure }: Tied): ReleaseFigure {
     tie: {
       printed: tie.printed,
       period: tie.period,
-      source: {
-        accession_number: point.accession_number ?? '',
-        form: point.form ?? '',
-        filed: point.filed ?? '',
-        concept: point.concept ?? '',
-        start: point.start ?? null,
-        period_end: point.period_end ?? '',
-        value: point.value,
-        unit: point.unit,
-      },
+      source: factSource(point),
     },
   };
 }

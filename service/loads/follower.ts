@@ -14,7 +14,7 @@ export type Follower = {
 };
 
 /**
- * Follows EDGAR in a process of its own while the stored choice says so. One that ends, by an error or from outside, is
+ * Follows EDGAR in a separate process while the stored choice says so. One that ends, by an error or from outside, is
  * started again, later each time up to ten minutes.
  */
 export function openFollower(store: Store, settings: ChildSettings, restart_ms = RESTART_MS): Follower {

@@ -27,7 +27,7 @@ test('what is loaded anew is seen at once', async () => {
   expect((await readDocument(FILING, NAME, context))?.text).toBe(text);
 });
 
-test('stores are told apart, and what is not stored is null', async () => {
+test('the store of each document, and null for what is not stored', async () => {
   const [one, other] = [await openContext(), await openContext()];
   const found = await readDocument(FILING, NAME, one);
   expect(await readDocument(FILING, NAME, other)).not.toBe(found);

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 
 import { DataCheck } from '../../contract/status.ts';
 import type { Log } from '../log.ts';
+import { stopChild } from '../stop-child.ts';
 import type { ScrubMessage } from './scrub-child.ts';
 
 const CHILD = fileURLToPath(new URL('./scrub-child.ts', import.meta.url));
@@ -106,11 +107,7 @@ export function openScrub(options: ScrubOptions): Scrub {
     last: () => last,
     async close() {
       clearTimeout(timer);
-      const running = child;
-      if (running === null) return;
-      const gone = new Promise<void>((resolve) => void running.once('exit', () => resolve()));
-      running.kill('SIGKILL');
-      await gone;
+      await stopChild(child);
     },
   };
 }

@@ -2,6 +2,10 @@ import { openStore } from '../store/sqlite/open.ts';
 import { filingRecord } from '../store/sqlite/sample-records.ts';
 import type { Store } from '../store/store.ts';
 
+/** A filing that is listed and whose text is not stored. */
+export const listedFiling = (accession_number: string, form: string, filing_date: string) =>
+  filingRecord({ accession_number, form, filing_date, primary_document: 'report.htm' });
+
 /** A store with a company's filing list of one 8-K. */
 export async function openListedFiling(cik: string, filing_date: string): Promise<Store> {
   const store = await openStore(':memory:');

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import type { Log } from '../log.ts';
+import { stopChild } from '../stop-child.ts';
 import type { Store } from '../store/store.ts';
 import type { MatchMessage } from './match-child.ts';
 
@@ -14,7 +15,7 @@ const PAUSE_MAX_MS = 10 * 60_000;
 export type WatchRunner = { close(): Promise<void> };
 
 /**
- * Compares newly stored filings with watches, in a process of its own that ends when none are left: whoever stores a
+ * Compares newly stored filings with watches, in a separate process that ends when none are left: whoever stores a
  * filing, no request waits.
  */
 export function openWatchRunner(of: {
@@ -78,11 +79,7 @@ export function openWatchRunner(of: {
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      const running = child;
-      if (running === null) return;
-      const gone = new Promise<void>((resolve) => void running.once('exit', () => resolve()));
-      running.kill('SIGKILL');
-      await gone;
+      await stopChild(child);
     },
   };
 }

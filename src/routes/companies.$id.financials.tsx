@@ -22,7 +22,7 @@ export const Route = createFileRoute('/companies/$id/financials')({
   loader: ({ context: { queryClient }, params: { id }, deps }) => {
     const { basis, accession, statement, period_type } = deps;
     if (basis === 'as_reported') {
-      // A chunk of its own: most visits show the standardized statements. The view shows a failure.
+      // A separate chunk: most visits show the standardized statements. The view shows a failure.
       import('../api/as-reported.ts')
         .then(({ asReportedQuery }) => prefetchQuery(queryClient, asReportedQuery(id, accession)))
         .catch(() => undefined);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { itemsOfForm } from '../../domain/documents/item-forms.ts';
 import type { ItemSpan } from '../../domain/documents/item-span.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';
+import { filingRecord } from '../../service/store/sqlite/sample-records.ts';
 import type { Store } from '../../service/store/store.ts';
 import { COMPANIES, type CorpusFiling, makeCorpus } from './full-text-corpus.ts';
 
@@ -41,22 +42,12 @@ async function saveCompanies(store: Store): Promise<void> {
 async function saveFiling(store: Store, filing: CorpusFiling): Promise<void> {
   const accession_number = accessionOf(filing);
   await store.filings.save(cikOf(filing.company), [
-    {
+    filingRecord({
       accession_number,
       form: filing.form,
-      root_form: filing.form,
-      is_amendment: false,
       filing_date: filing.filing_date,
-      report_date: null,
-      acceptance_datetime: null,
-      acceptance_raw: null,
-      description: null,
-      size_bytes: null,
-      items: [],
       primary_document: 'd1.htm',
-      is_xbrl: false,
-      is_inline_xbrl: false,
-    },
+    }),
   ]);
   const documents = filing.documents.map(({ type }, at) => ({
     filename: `d${at + 1}.htm`,

@@ -1,4 +1,5 @@
-import type { FactSource, SeriesPoint } from '../../../contract/series.ts';
+import type { SeriesPoint } from '../../../contract/series.ts';
+import { factSource } from '../fact-source.ts';
 import type { FilledLine } from '../one-row.ts';
 import { slackOf } from './identity.ts';
 
@@ -26,8 +27,8 @@ export function repairCost(lines: readonly FilledLine[]): {
       method: 'revenue_minus_gross_profit',
       formula: 'Revenue less gross profit, as the reported cost is of another version',
       operands: [
-        { label: 'Revenue', sign: 1, source: sourceOf(revenue) },
-        { label: 'Gross profit', sign: -1, source: sourceOf(gross) },
+        { label: 'Revenue', sign: 1, source: factSource(revenue) },
+        { label: 'Gross profit', sign: -1, source: factSource(gross) },
       ],
     };
     const point: SeriesPoint = { ...revenue, value, derived, first_reported: null, marks: ['derived'] };
@@ -51,26 +52,4 @@ function isOneFiling(revenue: SeriesPoint, gross: SeriesPoint, cost: SeriesPoint
     revenue.accession_number === gross.accession_number &&
     revenue.accession_number !== cost.accession_number
   );
-}
-
-function sourceOf({
-  accession_number,
-  form,
-  filed,
-  concept,
-  start,
-  period_end,
-  value,
-  unit,
-}: SeriesPoint): FactSource {
-  return {
-    accession_number: accession_number ?? '',
-    form: form ?? '',
-    filed: filed ?? '',
-    concept: concept ?? '',
-    start: start ?? null,
-    period_end: period_end ?? '',
-    value,
-    unit,
-  };
 }

@@ -188,7 +188,7 @@ const FIRST_DAY = '2018-01-01';
 
 type Chance = ReturnType<typeof createChance>;
 
-/** What chance adds to a company's quarter; each quarter draws from a seed of its own. */
+/** What chance adds to a company's quarter; each quarter draws from a separate seed. */
 function createChance(seed: string, quarter: Quarter) {
   const random = createRandom(`${seed} figures ${quarter.end}`);
   const draw = () => random.integer(-100, 100) / 100;

@@ -87,7 +87,7 @@ describe('saveFacts', () => {
     expect(await facts.saveFacts(APPLE.cik, [fact])).toBe(0);
   });
 
-  test('an instant and a duration to the same day, and two units, are facts of their own', async () => {
+  test('an instant and a duration to the same day, and two units, are separate facts', async () => {
     const several = [assets2024, { ...assets2024, start: '2023-10-01' }, { ...assets2024, unit: 'EUR' }];
     expect(await facts.saveFacts(APPLE.cik, several)).toBe(3);
     expect(await facts.facts(APPLE.cik, [ASSETS])).toHaveLength(3);

@@ -5,40 +5,7 @@ import type { Connection } from './connection.ts';
 import { newestFiling } from './inspect-file.ts';
 import { rowSealSql } from './row-seal.ts';
 import { flag, text } from './row.ts';
-
-/**
- * Lists whose rows have no checksum of their own. Facts, texts, instances and passages are compared when they are read;
- * counts of requests change every second.
- */
-const SEALED_TABLES = [
-  'companies',
-  'tickers',
-  'company_tickers',
-  'former_names',
-  'filings',
-  'filing_companies',
-  'documents',
-  'missing_documents',
-  'concepts',
-  'units',
-  'fact_filings',
-  'instances',
-  'report_faces',
-  'document_texts',
-  'filing_texts',
-  'disclosure_reports',
-  'disclosures',
-  'screen_inputs',
-  'screen_states',
-  'screen_rows',
-  'summaries',
-  'quarantine',
-  'loads',
-  'keys',
-  'sources',
-  'settings',
-  'notes',
-];
+import { STORED_LISTS } from './stored-lists.ts';
 
 /** The words of the index and the lengths of texts, in tables that can't have triggers. */
 const INDEX_TABLES = ['full_text_data', 'full_text_docsize'];
@@ -59,7 +26,7 @@ function readTable(connection: Connection, name: string): SealedTable | null {
   const columns = connection
     .prepare('SELECT name, type FROM pragma_table_info(:name)')
     .all({ name })
-    // Compressed columns end with a checksum of their own.
+    // Compressed columns end with a checksum.
     .filter((row) => !text(row, 'name').endsWith('zstd'))
     .map((row) => ({ name: text(row, 'name'), type: text(row, 'type') }));
   if (columns.length === 0) return null;
@@ -67,7 +34,7 @@ function readTable(connection: Connection, name: string): SealedTable | null {
   return { name, row, sum: `(SELECT coalesce(sum(${row('t')}), 0) FROM ${name} t)` };
 }
 
-function readTables(connection: Connection, names = SEALED_TABLES): SealedTable[] {
+function readTables(connection: Connection, names = STORED_LISTS): SealedTable[] {
   return names.flatMap((name) => readTable(connection, name) ?? []);
 }
 

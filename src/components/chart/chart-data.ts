@@ -35,7 +35,7 @@ export type ChartData = {
 const AXES_MAX = 2;
 
 /**
- * The series of a chart, in the order of `rows`. Rows of a second value type have an axis of their own on the right; those
+ * The series of a chart, in the order of `rows`. Rows of a second value type have a separate axis on the right; those
  * of a third are left out. Rule: docs/rules.md#chart-axes
  */
 export function chartOf({ table, rows, form, axis = 'linear', hasLabels = false }: ChartSpec): ChartData {

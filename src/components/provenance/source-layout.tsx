@@ -14,7 +14,7 @@ const BESIDE = 'grid gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem]';
 const COLUMN =
   'self-start text-sm md:sticky md:top-16 md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto md:border-l md:border-rule md:pl-5';
 
-/** Figures at full width, with notes below. The source of the selected figure takes a column of its own. */
+/** Figures at full width, with notes below. The source of the selected figure takes a separate column. */
 export function SourceLayout({ source, notes, children }: SourceLayoutProps) {
   return (
     <div className={source === false ? '' : BESIDE}>

@@ -65,7 +65,7 @@ test('a note is stored as it is typed', async () => {
   expect(localStorage.getItem(KEY)).toContain('check the 10-Q');
 });
 
-test('a link opens as a copy, and is kept as a board of its own', async () => {
+test('a link opens as a copy, and is kept as a separate board', async () => {
   saveEvidence(FIGURE);
   const before = localStorage.getItem(KEY);
   const { user, url } = renderRoute(`/board#${writeLink({ title: 'From Ann', entries: [PASSAGE] })}`);

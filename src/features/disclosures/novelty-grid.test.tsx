@@ -51,7 +51,7 @@ test('Enter compares the section with the prior year', async () => {
   await waitFor(() => expect(url()).toMatch(/^\/companies\/AAPL\/disclosures\/compare\?/));
 });
 
-test('quarterly reports have a map of their own', async () => {
+test('quarterly reports have a separate map', async () => {
   const { user } = await openMap();
   await user.click(screen.getByRole('link', { name: '10-Q' }));
   expect(await screen.findAllByRole('grid', { name: /earlier 10-Q reports$/ })).toHaveLength(1);

@@ -29,7 +29,7 @@ const RANGES: readonly (readonly [FinancialsSearch['periods'], string])[] = [
 type DisplayOptionsProps = {
   id: string;
   search: FinancialsSearch;
-  /** Whether rarely used choices are shown at once, not in a panel of their own. */
+  /** Whether rarely used choices are shown at once, not in a separate panel. */
   isInline?: boolean;
 };
 

@@ -11,7 +11,7 @@ import { StatementResult } from './statement-result.tsx';
 import { StatementSkeleton } from './statement-skeleton.tsx';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
 
-/** Chunks of their own: most visits show the standardized statements of years or quarters. */
+/** Separate chunks: most visits show the standardized statements of years or quarters. */
 const AsReportedView = lazy(async () => ({
   default: (await import('./as-reported/as-reported-view.tsx')).AsReportedView,
 }));

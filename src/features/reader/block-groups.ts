@@ -31,7 +31,7 @@ export function estimateBlock({ kind, start, end, rows }: Block, perLine: number
 }
 
 /**
- * Groups blocks that cost a few screens each to render. A block is never split: a large table is a group of its own
+ * Groups blocks that cost a few screens each to render. A block is never split: a large table is a separate group
  * and virtualizes its rows.
  */
 export function blockGroups(blocks: readonly Block[], perLine: number): BlockGroup[] {

@@ -14,7 +14,7 @@ export function plainNumber(text: string): string {
 const BEFORE = /^[($€£¥]+$/;
 const AFTER = /^[)%]+$/;
 
-/** Puts currency signs, brackets and percent signs, which filings set in cells of their own, next to their figures. */
+/** Puts currency signs, brackets and percent signs, which filings set in separate cells, next to their figures. */
 function joinSigns(row: string[]): string[] {
   const cells = [...row];
   for (const [at, text] of row.entries()) {

@@ -14,7 +14,7 @@ const PROCESS = join(import.meta.dirname, 'testing', 'save-texts-process.ts');
 /** Kills, each a little later than the one before. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 4);
 
-/** Starts saving in a process of its own and kills it a moment after it has said so many lines. Returns filings saved. */
+/** Starts saving in a separate process and kills it a moment after it has said so many lines. Returns filings saved. */
 function saveUntilKilled(path: string, lines: number, delay_ms: number): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [PROCESS, path], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -20,7 +20,7 @@ export function prepareAddSegment(connection: Connection): (documents: number, l
   };
 }
 
-/** Writes collected documents as a segment, in the transaction of the caller or in one of its own. */
+/** Writes collected documents as a segment, in the caller's transaction if one is open. */
 export function prepareWriteSegment(connection: Connection): (builder: SegmentBuilder) => void {
   const addSegment = prepareAddSegment(connection);
   const takeBlocks = prepareTakeBlocks(connection);
