@@ -238,25 +238,28 @@ describeReal('statements of real companies', () => {
     const saved = await page.evaluate(async (address) => {
       const part: Record<string, unknown> = await import(address);
       const toWorkbook = Object.values(part).find((one) => typeof one === 'function');
-      const blob: unknown = await toWorkbook?.({
-        title: 'Large',
-        caption: 'USD',
-        scale: 'units',
-        columns: [1, 2, 3].map((year) => ({ id: `${year}`, label: `${year}`, detail: null })),
-        rows: Array.from({ length: 20_000 }, (_, at) => ({
-          id: `${at}`,
-          label: `Line ${at}`,
-          level: 0,
-          is_total: false,
-          value_type: 'amount',
-          unit: 'USD',
-          cells: [at, at * 7, at * 13].map((value) => ({
-            value,
-            reason: null,
-            marks: [],
+      const blob: unknown = await toWorkbook?.(
+        {
+          title: 'Large',
+          caption: 'USD',
+          scale: 'units',
+          columns: [1, 2, 3].map((year) => ({ id: `${year}`, label: `${year}`, detail: null })),
+          rows: Array.from({ length: 20_000 }, (_, at) => ({
+            id: `${at}`,
+            label: `Line ${at}`,
+            level: 0,
+            is_total: false,
+            value_type: 'amount',
+            unit: 'USD',
+            cells: [at, at * 7, at * 13].map((value) => ({
+              value,
+              reason: null,
+              marks: [],
+            })),
           })),
-        })),
-      });
+        },
+        { link: location.href, date: '2026-10-30' },
+      );
       if (!(blob instanceof Blob)) return null;
       const head = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
       return { head: [...head], size: blob.size };

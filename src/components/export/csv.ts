@@ -1,5 +1,6 @@
 import { csvText } from '../../../contract/csv/csv-text.ts';
 import type { FigureTable } from '../figures/figure-table.ts';
+import type { ExportedFrom } from './exported-from.ts';
 import { tableRows, type TableCell } from './table-rows.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -11,8 +12,12 @@ function csvCell(cell: TableCell): string {
   return String(cell.value_type === 'percent' ? Number((cell.value * 100).toPrecision(12)) : cell.value);
 }
 
-/** A table as CSV, with a byte order mark so that spreadsheets read it as UTF-8. */
-export function toCsv(table: FigureTable): string {
-  const lines = tableRows(table).map((row) => row.map(csvCell).join(','));
+/**
+ * A table as CSV, with a byte order mark so that spreadsheets read it as UTF-8. The page and the day are in a row at the end,
+ * so that the first row is that of the headings.
+ */
+export function toCsv(table: FigureTable, { link, date }: ExportedFrom): string {
+  const rows: TableCell[][] = [...tableRows(table), ['Source', link, date]];
+  const lines = rows.map((row) => row.map(csvCell).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }

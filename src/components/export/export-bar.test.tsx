@@ -50,7 +50,9 @@ test('the CSV has the figures of the table, and the focus stays on its button', 
   const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
   expect(lines[1]).toBe('Period end,,2024-09-28,2025-09-27');
   // 0000320193-24-000123 and 0000320193-25-000079
-  expect(lines[2]).toBe('Revenue,USD millions,391035,416161');
+  expect(lines[2]).toBe(
+    'Revenue,USD millions,391035,416161,us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax,0000320193-24-000123,us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax,0000320193-25-000079',
+  );
   expect(document.activeElement).toBe(button);
 });
 

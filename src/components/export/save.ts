@@ -4,6 +4,7 @@ import type { DrawnChart } from '../chart/chart-spec.ts';
 import type { FigureTable } from '../figures/figure-table.ts';
 import { chartImage, toPng } from './chart-image.ts';
 import { toCsv } from './csv.ts';
+import { exportedFrom } from './exported-from.ts';
 import { fileName, saveFile } from './save-file.ts';
 
 /** The table with the day it is as of, in its title and so in the file's name. */
@@ -14,13 +15,14 @@ function dated(table: FigureTable): FigureTable {
 
 export function saveCsv(shown: FigureTable): void {
   const table = dated(shown);
-  saveFile(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }), `${fileName(table.title)}.csv`);
+  const csv = toCsv(table, exportedFrom());
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName(table.title)}.csv`);
 }
 
 export async function saveWorkbook(shown: FigureTable): Promise<void> {
   const table = dated(shown);
   const { toWorkbook } = await import('./workbook.ts');
-  saveFile(await toWorkbook(table), `${fileName(table.title)}.xlsx`);
+  saveFile(await toWorkbook(table, exportedFrom()), `${fileName(table.title)}.xlsx`);
 }
 
 /** Throws when the chart is not rendered yet, or the browser cannot create the image. */

@@ -1,22 +1,47 @@
 import { label } from '../../format/label.ts';
 import { scaledValue, unitLabel, type ValueType } from '../../format/value-type.ts';
-import type { FigureTable } from '../figures/figure-table.ts';
+import type { FigureColumn, FigureTable } from '../figures/figure-table.ts';
+import { accessionNumbers, tags } from './figure-source-row.ts';
 
 /** A cell of an exported file: text, or a number with its value type. */
 export type TableCell = string | { value: number; value_type: ValueType } | null;
 
+function isPeriod(column: FigureColumn): boolean {
+  return column.isPeriod !== false;
+}
+
+/** The headings, and the period ends if any. A column that is no period has its second line in its heading. */
+export function headRows(columns: readonly FigureColumn[]): (string | null)[][] {
+  const heads = columns.map((column) =>
+    isPeriod(column) || column.detail === null ? column.label : `${column.label}, ${column.detail}`,
+  );
+  const ends = columns.map((column) => (isPeriod(column) ? column.detail : null));
+  return [
+    ['Line item', 'Unit', ...heads],
+    ...(ends.some((end) => end !== null) ? [['Period end', null, ...ends]] : []),
+  ];
+}
+
 /**
  * A table as rows for export: headings, period ends if any, then a row per line item with its name, unit and values.
- * Values are in the table's scale but unrounded; missing values are empty.
+ * Values are in the table's scale but unrounded; missing values are empty. After them, the tag and accession number of each
+ * figure that a filing reports.
  */
 export function tableRows(table: FigureTable): TableCell[][] {
   const { columns, rows, scale } = table;
-  const heads = ['Line item', 'Unit', ...columns.map((column) => column.label)];
-  const details = ['Period end', null, ...columns.map((column) => column.detail)];
-  const hasDetails = columns.some((column) => column.detail !== null);
+  const sourced = columns.flatMap((column, at) =>
+    rows.some(({ cells }) => accessionNumbers(cells[at]?.sources ?? []).length > 0)
+      ? [{ ...column, at }]
+      : [],
+  );
+  const [heads = [], ...details] = headRows(columns);
+  const tagged = [
+    ...heads,
+    ...sourced.flatMap((column) => [`${column.label} tag`, `${column.label} accession number`]),
+  ];
   return [
-    heads,
-    ...(hasDetails ? [details] : []),
+    tagged,
+    ...details,
     ...rows.map((row) => [
       label(row.label),
       unitLabel(row.value_type, row.unit, scale),
@@ -25,6 +50,10 @@ export function tableRows(table: FigureTable): TableCell[][] {
           ? null
           : { value: withoutFloatNoise(scaledValue(value, value_type, scale)), value_type },
       ),
+      ...sourced.flatMap(({ at }) => {
+        const { sources = [] } = row.cells[at] ?? {};
+        return [tags(sources).join(' '), accessionNumbers(sources).join(' ')];
+      }),
     ]),
   ];
 }

@@ -1,6 +1,11 @@
-import type { FIGURE_MARKS } from '../../../contract/series.ts';
+import type { FIGURE_MARKS, SeriesPoint } from '../../../contract/series.ts';
 import type { Scale } from '../../format/scale.ts';
 import type { ValueType } from '../../format/value-type.ts';
+
+/** What an export says about the source of a figure. */
+export type FigureSource = Partial<
+  Pick<SeriesPoint, 'accession_number' | 'concept' | 'form' | 'filed' | 'period_end' | 'derived' | 'marks'>
+>;
 
 /** A figure in a table, or null with the reason. Values are in units, ratios are decimals. */
 export type FigureCell = {
@@ -9,6 +14,8 @@ export type FigureCell = {
   marks: readonly FigureMark[];
   /** Where it differs from its row's: the growth rate of a line of amounts. */
   value_type?: ValueType;
+  /** What it was reported as, or computed from. Absent for a ratio, a median and a rank. */
+  sources?: readonly FigureSource[];
 };
 
 /** How a figure differs from a fact as first filed, or that it fails a check. */
@@ -36,6 +43,8 @@ export type FigureRow = {
   unit: string | null;
   /** Id of the row that it is computed from. */
   of?: string;
+  /** The filer, in a table of several companies. */
+  cik?: string | undefined;
   cells: FigureCell[];
 };
 
@@ -46,6 +55,8 @@ export type FigureTable = {
   /** The unit of all figures: 'USD millions'. */
   caption: string;
   scale: Scale;
+  /** The filer of all figures. */
+  cik?: string | undefined;
   columns: FigureColumn[];
   rows: FigureRow[];
 };

@@ -55,7 +55,7 @@ export async function linesView(
   const periods = hasRange({ from, to }) ? 'all' : 'latest';
   const search = financialsSearch({ statement, period_type, view, periods });
   const rows = await rowsInView(ask, id, model, search);
-  const all = statementTable(model, search, company.name, rows);
+  const all = statementTable(model, search, company, rows);
   const ranged = withinPeriods(all, { from, to });
   const chosen = lines?.flatMap((line) => ranged.rows.find((row) => row.id === line) ?? []);
   const table = { ...ranged, rows: chosen ?? ranged.rows };

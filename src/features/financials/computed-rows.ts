@@ -33,7 +33,7 @@ export function growthCell(line: GridLine, at: number, { lines, periods }: State
   if (prior.value === 0) return emptyCell(`Not meaningful: zero in ${name}`);
   const isNegative = shownValue(line, priorAt, prior.value) < 0;
   if (prior.value < 0) return emptyCell(`Not meaningful: ${isNegative ? 'negative' : 'positive'} in ${name}`);
-  return reportedCell(point, (point.value - prior.value) / prior.value);
+  return reportedCell(point, (point.value - prior.value) / prior.value, prior);
 }
 
 /** A figure's share of the base (revenue or total assets) in the same period. */

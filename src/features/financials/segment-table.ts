@@ -48,13 +48,14 @@ function periodsOf(metric: SegmentMetric): string[] {
 function rowOf(
   about: Pick<FigureRow, 'id' | 'label' | 'level' | 'is_total'>,
   series: Series,
-  periods: readonly string[],
-  unit: string,
+  { periods, unit, concept }: { periods: readonly string[]; unit: string; concept?: string },
 ): FigureRow {
-  const values = new Map(series.map(({ period, value }) => [period, value]));
+  const points = new Map(series.map((point) => [point.period, point]));
   const cells = periods.map((period) => {
-    const value = values.get(period);
-    return value === undefined ? emptyCell(`Not reported for ${fiscalPeriod(period)}`) : plainCell(value);
+    const point = points.get(period);
+    return point === undefined
+      ? emptyCell(`Not reported for ${fiscalPeriod(period)}`)
+      : { ...plainCell(point.value), sources: [concept === undefined ? point : { ...point, concept }] };
   });
   return { ...about, value_type: 'amount', unit, cells };
 }
@@ -64,16 +65,17 @@ function reconcilingRow(metric: SegmentMetric, periods: readonly string[], unit:
   const series = metric.reconciling ?? [];
   if (series.every(({ value }) => value === 0)) return [];
   const about = { id: RECONCILING, label: 'Reconciling items', level: 1, is_total: false };
-  return [rowOf(about, series, periods, unit)];
+  return [rowOf(about, series, { periods, unit })];
 }
 
 /** A breakdown as a table: members, reconciling items, the total, then subtotals. */
 export function segmentTable(
   { axis, metric }: { axis: SegmentAxis; metric: SegmentMetric },
-  about: { name: string; currency: string; scale: Scale | undefined },
+  about: { name: string; cik?: string | undefined; currency: string; scale: Scale | undefined },
 ): FigureTable {
   const periods = periodsOf(metric);
   const { currency } = about;
+  const shown = { periods, unit: currency, concept: metric.concept };
   const memberRows = (isSubtotal: boolean) =>
     metric.members
       .filter((member) => (member.is_subtotal ?? false) === isSubtotal)
@@ -81,8 +83,7 @@ export function segmentTable(
         rowOf(
           { id: isSubtotal ? `${member}#sum` : member, label: name, level: 1, is_total: false },
           series,
-          periods,
-          currency,
+          shown,
         ),
       );
   const total = {
@@ -95,7 +96,7 @@ export function segmentTable(
   const rows = [
     ...memberRows(false),
     ...reconcilingRow(metric, periods, currency),
-    ...(metric.total.length > 0 ? [rowOf(total, metric.total, periods, currency)] : []),
+    ...(metric.total.length > 0 ? [rowOf(total, metric.total, shown)] : []),
     ...subtotals,
   ];
   const scale =
@@ -104,6 +105,7 @@ export function segmentTable(
     title: `${label(about.name)}: ${METRIC_NAMES[metric.metric].toLowerCase()} by ${label(axis.label).toLowerCase()}`,
     caption: scale === 'units' ? currency : `${currency} ${scale}`,
     scale,
+    cik: about.cik,
     columns: periods.map((id) => ({ id, label: fiscalPeriod(id), detail: null })),
     rows,
   };

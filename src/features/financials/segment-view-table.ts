@@ -3,7 +3,6 @@ import {
   type FigureCell,
   type FigureRow,
   type FigureTable,
-  plainCell,
 } from '../../components/figures/figure-table.ts';
 import type { SegmentView } from './financials-query.ts';
 
@@ -16,7 +15,7 @@ function share(cell: FigureCell, total: FigureCell | undefined): FigureCell {
   if (cell.value === null) return cell;
   if (total === undefined || total.value === null) return emptyCell('Not available: no total');
   if (total.value <= 0) return emptyCell('n.m.: the total is zero or negative');
-  return plainCell(cell.value / total.value);
+  return { ...cell, value: cell.value / total.value };
 }
 
 function change(cell: FigureCell, before: FigureCell | undefined): FigureCell {
@@ -24,7 +23,11 @@ function change(cell: FigureCell, before: FigureCell | undefined): FigureCell {
   if (before === undefined || before.value === null)
     return emptyCell('Not available: no figure of the year before');
   if (before.value <= 0) return emptyCell('n.m.: zero or negative in the year before');
-  return plainCell(cell.value / before.value - 1);
+  return {
+    ...cell,
+    value: cell.value / before.value - 1,
+    sources: [...(cell.sources ?? []), ...(before.sources ?? [])],
+  };
 }
 
 /** A breakdown as shares of its total, or as changes from a year before. */

@@ -70,7 +70,7 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
     if (cell === null || segmentFigure(metric, cell) !== null) change({ segment: writePoint(cell) }, true);
   };
   const filer = { cik: company.cik, sample: company.sample ?? false };
-  const about = { name: company.name, currency: segments.currency, scale: search.scale };
+  const about = { name: company.name, cik: company.cik, currency: segments.currency, scale: search.scale };
   const { breakdown: view } = search;
   const values = segmentTable(chosen, about);
   const table = inSegmentView(values, view, totalRow(values));

@@ -42,11 +42,11 @@ function scaleOf(model: StatementModel): Scale {
   return fittingScale(money.flatMap(({ points }) => points.map((point) => point?.value ?? 0)));
 }
 
-/** The table of a statement in the current view, used for the grid, the chart and the export. `name` is the company's. */
+/** The table of a statement in the current view, used for the grid, the chart and the export. */
 export function statementTable(
   model: StatementModel,
   search: FinancialsSearch,
-  name: string,
+  { name, cik }: { name: string; cik?: string | undefined },
   lines: readonly FigureRow[],
   extra?: ExtraColumns,
 ): FigureTable {
@@ -63,6 +63,7 @@ export function statementTable(
     title: `${label(name)}: ${statementName(statement).toLowerCase()}, ${PERIOD_ADJECTIVES[period_type]}${shown}`,
     caption: captionOf(view, model, scale, statement),
     scale,
+    cik,
     columns: [...periods.slice(from).map((period) => columnOf(period, style)), ...(extra?.columns ?? [])],
     rows,
   };

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
-import type { SeriesPoint } from '../../../contract/series.ts';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { chartParameters } from '../../components/chart/chart-query.ts';
@@ -12,7 +11,7 @@ import { ExportBar } from '../../components/export/export-bar.tsx';
 import type { CellRef, RowExpansion } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { parsePoint, writePoint } from '../../components/figures/figure-point.ts';
-import type { FigureRow } from '../../components/figures/figure-table.ts';
+import type { FigureRow, FigureSource } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { orderColumns } from '../../components/figures/order-columns.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
@@ -60,7 +59,7 @@ export type StatementViewProps = {
 export function StatementView({ id, search, company, model, lines, extra, expand }: StatementViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const change = useFinancialsNavigate(id, search);
-  const table = statementTable(model, search, company.name, lines, extra);
+  const table = statementTable(model, search, company, lines, extra);
   const order = useStoredValue(periodOrder);
   const sign = useStoredValue(negatives);
   const ordered = orderColumns(table, order);
@@ -110,7 +109,7 @@ export function StatementView({ id, search, company, model, lines, extra, expand
             chart={{ spec: chart, frame, source: sourceLine(company) }}
             data={() => loadAddress(id, search)}
             embeds={statementEmbeds(id, search, table, charted)}
-            board={(cite) => cite(company, chartedPoints(model, chart))}
+            board={(cite) => cite(company, chartedSources(chart))}
           />
           <FigureGrid
             table={ordered}
@@ -140,13 +139,11 @@ export function StatementView({ id, search, company, model, lines, extra, expand
   );
 }
 
-/** The figures of a chart, with their filings. */
-function chartedPoints({ grid }: StatementModel, { table, rows }: ChartSpec): SeriesPoint[] {
-  const periods = new Set(table.columns.map(({ id }) => id));
-  return grid.lines
-    .filter(({ key }) => rows.includes(key))
-    .flatMap(({ points }) => points.filter((point) => point !== null))
-    .filter(({ period }) => periods.has(period));
+/** The filings of a chart's figures. */
+function chartedSources({ table, rows }: ChartSpec): FigureSource[] {
+  return table.rows
+    .filter(({ id }) => rows.includes(id))
+    .flatMap(({ cells }) => cells.flatMap(({ sources = [] }) => sources));
 }
 
 function sourceLine({ cik, sample }: CompanyEntity): string {

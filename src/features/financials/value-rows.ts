@@ -11,9 +11,9 @@ export function missingCell(lines: readonly GridLine[], at: number): FigureCell 
   return emptyCell(hasReport ? 'Not reported under a tag we map' : 'No report loaded for this period');
 }
 
-/** A figure, or a value computed from it, with its marks. */
-export function reportedCell(point: SeriesPoint, value: number): FigureCell {
-  return { value, reason: null, marks: pointMarks(point) };
+/** A figure, or a value computed from it and others, with its marks. */
+export function reportedCell(point: SeriesPoint, value: number, ...others: SeriesPoint[]): FigureCell {
+  return { value, reason: null, marks: pointMarks(point), sources: [point, ...others] };
 }
 
 /** A line of the statement as a row of the table. */

@@ -24,6 +24,8 @@ export type Peer =
   | {
       id: string;
       name: string;
+      /** Absent where nothing is exported. */
+      cik?: string | undefined;
       points: SeriesPoint[];
       revenue?: SeriesPoint[];
       /** The newest period where it has no figure. */
@@ -80,17 +82,22 @@ function cellOf(
   const point = found.get(period);
   if (point === undefined) return emptyCell(reasons.get(period) ?? `Not reported for ${period}`);
   const marks = pointMarks(point);
-  if (view === 'values') return { value: point.value, reason: null, marks };
+  if (view === 'values') return { value: point.value, reason: null, marks, sources: [point] };
   if (view === 'margin') {
     const base = revenue.get(period);
     if (base === undefined || base.unit !== point.unit) return emptyCell('Not available: no revenue');
     if (base.value <= 0) return emptyCell('Not meaningful: revenue is zero or negative');
-    return { value: point.value / base.value, reason: null, marks };
+    return { value: point.value / base.value, reason: null, marks, sources: [point, base] };
   }
   const before = found.get(priorYear(period));
   if (before === undefined) return emptyCell('Not available: no prior-year figure');
   if (before.value <= 0) return emptyCell('Not meaningful: zero or negative in the prior year');
-  return { value: (point.value - before.value) / before.value, reason: null, marks };
+  return {
+    value: (point.value - before.value) / before.value,
+    reason: null,
+    marks,
+    sources: [point, before],
+  };
 }
 
 function periodsOf(peers: readonly Peer[], isAnnual: boolean): string[] {
@@ -133,6 +140,7 @@ function rowOf(peer: Peer, periods: readonly string[], search: Comparison): Figu
   const own = newest === undefined ? 'amount' : valueTypeOf(newest.unit);
   return {
     ...about,
+    cik: peer.cik,
     ...(newest?.period_end === undefined
       ? {}
       : {

@@ -12,17 +12,18 @@ export function toPeer(outcome: PeerOutcome, { metric, period_type }: Compared):
   const { id, name, figures, statement } = outcome;
   const isAnnual = period_type === 'annual';
   if (figures.data === undefined) return { id, name, missing: missingReason(figures.error) };
+  const { cik } = figures.data.company;
   if (metric.statement === null) {
     const series = outcome.series?.find((each) => each.name === metric.key);
     if (series === undefined) return { id, name, missing: `${metric.name} not available` };
     const { points, missing, newest } = ratioPoints(series);
     const reasons = missing.map(({ point, reason }) => [comparedPeriod(point, isAnnual), reason] as const);
-    return { id, name, points: comparedPoints(points, isAnnual), newest, reasons: new Map(reasons) };
+    return { id, name, cik, points: comparedPoints(points, isAnnual), newest, reasons: new Map(reasons) };
   }
   const pointsOf = (key: string) =>
     comparedPoints(statement?.lines.find((line) => line.key === key)?.points ?? [], isAnnual);
   const points = pointsOf(metric.key);
   return points.length === 0
     ? { id, name, missing: `${metric.name} not reported` }
-    : { id, name, points, revenue: pointsOf('revenue') };
+    : { id, name, cik, points, revenue: pointsOf('revenue') };
 }

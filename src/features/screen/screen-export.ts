@@ -17,13 +17,17 @@ export function screenTable({ companies, columns, currency }: ScreenResponse, sc
       is_total: false,
       value_type: 'amount' as const,
       unit: company.currency,
+      cik: company.cik,
       cells: columns.map((column) => {
         const cell = company.values[column.name] ?? null;
         const isRank = column.name.endsWith('_percentile');
         const value = isRank ? (cell?.percentile ?? null) : (cell?.value ?? null);
         if (value === null) return emptyCell(missingReason(column, cell));
         const value_type = isRank || column.value_type === 'days' ? ('number' as const) : column.value_type;
-        return { value, reason: null, marks: [], value_type };
+        const { accession_number = null, concept = null, period_end } = isRank ? {} : (cell ?? {});
+        const sources =
+          accession_number === null ? undefined : [{ accession_number, concept: concept ?? '', period_end }];
+        return { value, reason: null, marks: [], value_type, ...(sources !== undefined && { sources }) };
       }),
     })),
   };

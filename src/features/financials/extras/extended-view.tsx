@@ -15,9 +15,9 @@ export function ExtendedView(props: Omit<StatementViewProps, 'lines'>) {
   const lines = withExtraRows(model.grid, show, base);
   const hasCagr = show.includes('cagr') && search.period_type === 'annual';
   const { data } = useQuery({ ...releasesQuery(id), enabled: show.includes('release') });
-  const figures = show.includes('release') ? (data?.releases[0]?.figures ?? []) : [];
+  const release = show.includes('release') ? data?.releases[0] : undefined;
   const extra = joined([
-    releaseColumn(figures, search, lines),
+    release === undefined ? null : releaseColumn(release, search, lines),
     hasCagr ? cagrColumns(model.grid.periods, lines) : null,
   ]);
   return <StatementView {...props} lines={lines} extra={extra} />;

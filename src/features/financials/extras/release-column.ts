@@ -1,3 +1,4 @@
+import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import type { ReleaseFigure } from '../../../../contract/releases.ts';
 import { fiscalPeriod } from '../../../../domain/calendar/fiscal-period.ts';
 import { shownSign } from '../../../../domain/statements/cash-effect.ts';
@@ -45,9 +46,14 @@ export function releasedPeriod(figure: ReleaseFigure, { period_type }: Shown): s
   return fiscalPeriod(year);
 }
 
+type Release = Pick<
+  ResponseOf<'releases'>['releases'][number],
+  'accession_number' | 'form' | 'filing_date' | 'figures'
+>;
+
 /** The column of a release's figures. Null where it has none for the statement and kind of period. */
 export function releaseColumn(
-  figures: readonly ReleaseFigure[],
+  { figures, accession_number, form, filing_date: filed }: Release,
   search: Shown,
   rows: readonly FigureRow[],
 ): ExtraColumns | null {
@@ -57,12 +63,13 @@ export function releaseColumn(
   const byLine = new Map(own.map((figure) => [figure.key, figure]));
   const label = `${releasedPeriod(first, search)}, press release`;
   const none = emptyCell('No row of the press release ties to this line');
+  const sources = [{ accession_number, form, filed }];
   return {
     columns: [{ id: RELEASE, label, detail: 'unaudited', isPeriod: false }],
     cells: new Map(
       rows.map((row) => {
         const figure = byLine.get(row.id);
-        return [row.id, [figure === undefined ? none : plainCell(releasedValue(figure))]];
+        return [row.id, [figure === undefined ? none : { ...plainCell(releasedValue(figure)), sources }]];
       }),
     ),
   };

@@ -2,10 +2,10 @@ import { unzipSync, strFromU8 } from 'fflate';
 import { expect, test } from 'vitest';
 
 import type { CompanyStatement } from '../../../api/statements.ts';
-import type { BookCell, BookSheet } from './book.ts';
+import type { BookCell, BookSheet } from '../../../components/export/book.ts';
+import { writeBook } from '../../../components/export/write-book.ts';
 import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';
 import { RATIO_FORMULAS } from './ratio-formulas.ts';
-import { writeBook } from './write-book.ts';
 
 const M = 1e6;
 const company = { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' };
@@ -141,11 +141,12 @@ test('every figure of the statements has its accession number in the sources', (
     .rows.slice(1)
     .map((row) => row.map(shown));
   expect(sources).toHaveLength(figures.length);
-  expect(sources[1]?.slice(0, 10)).toEqual([
+  expect(sources[1]?.slice(0, 11)).toEqual([
     'Income statement',
     'D4',
     'Revenue',
     '2024',
+    '2024-09-28',
     391_035 * M,
     'USD',
     'us-gaap:Revenues',
@@ -153,13 +154,13 @@ test('every figure of the statements has its accession number in the sources', (
     '2024-11-01',
     FY2024,
   ]);
-  expect(sources.every((row) => String(row[12]).startsWith('https://www.sec.gov/'))).toBe(true);
+  expect(sources.every((row) => String(row[13]).startsWith('https://www.sec.gov/'))).toBe(true);
 });
 
 test('what is missing is named, and an invented company has no links', () => {
-  const sheets = companyWorkbook({ ...INPUT, company: { ...company, sample: true } });
+  const sheets = companyWorkbook({ ...INPUT, company: { ...company, cik: '9990000001', sample: true } });
   expect(rowOf(sheetOf(sheets, 'About'), 'Missing')?.[1]).toBe('As reported: no stored report');
-  expect(sheetOf(sheets, 'Sources').rows[1]?.[12]).toEqual({ kind: 'text', text: '', bold: false });
+  expect(sheetOf(sheets, 'Sources').rows[1]?.[13]).toEqual({ kind: 'text', text: '', bold: false });
 });
 
 test('the file has a sheet each, with formulas, and text that is never one', async () => {

@@ -1,14 +1,15 @@
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import type { StatementPeriod } from '../../../../contract/statement-names.ts';
 import type { CompanyStatement, StatementName } from '../../../api/statements.ts';
+import { aboutSheet } from '../../../components/export/about-sheet.ts';
+import type { BookSheet } from '../../../components/export/book.ts';
+import { sourceSheet } from '../../../components/export/source-sheet.ts';
 import { label } from '../../../format/label.ts';
 import { PERIOD_ADJECTIVES } from '../statement-labels.ts';
 import { statementModel } from '../statement-model.ts';
-import { type BookSheet, text } from './book.ts';
 import { printedSheet } from './printed-sheet.ts';
 import { ratioSheet } from './ratio-sheet.ts';
 import { segmentSheet } from './segment-sheet.ts';
-import { sourceSheet } from './source-sheet.ts';
 import { type StatementSheet, statementSheet } from './statement-sheet.ts';
 
 /** What a workbook is made of. A part that could not be read is absent, with the reason in `missing`. */
@@ -40,61 +41,52 @@ const PRINTED_NAMES = {
 /** The sheets of a company's workbook: standardized statements, ratios, segments, statements as reported, sources. */
 export function companyWorkbook(input: WorkbookInput): BookSheet[] {
   const { company, statements, asReported } = input;
+  const { cik } = company;
   const built = statements.flatMap(({ statement, period, answer }) => {
     const { grid } = statementModel(answer, statement);
     if (grid.lines.length === 0) return [];
     const name = period === 'annual' ? NAMES[statement] : `${NAMES[statement]}, ${PERIOD_ADJECTIVES[period]}`;
     const title = `${label(company.name)}: ${name.toLowerCase()}`;
-    return [{ statement, period, sheet: statementSheet(name, title, grid) }];
+    return [{ statement, period, ...statementSheet({ name, title, cik }, grid) }];
   });
   const annual: Partial<Record<StatementName, StatementSheet>> = Object.fromEntries(
-    built.filter(({ period }) => period === 'annual').map(({ statement, sheet }) => [statement, sheet]),
+    built.filter(({ period }) => period === 'annual').map((sheet) => [sheet.statement, sheet]),
   );
   const answer = statements.find(
     ({ statement, period }) => statement === 'income_statement' && period === 'annual',
   )?.answer;
   const years = answer === undefined ? [] : statementModel(answer, 'income_statement').grid.periods;
-  const segments = segmentSheet(answer?.segments ?? null);
+  const segments = segmentSheet(answer?.segments ?? null, cik);
   const printed =
     asReported === null
       ? []
       : asReported.statements.map((statement) =>
-          printedSheet(PRINTED_NAMES[statement.kind], statement, asReported.filing),
+          printedSheet({ name: PRINTED_NAMES[statement.kind], cik }, statement, asReported.filing),
         );
-  const sources = built.flatMap(({ sheet }) => sheet.sources);
+  const others = [...(segments === null ? [] : [segments]), ...printed];
   return [
-    aboutSheet(input),
-    ...built.map(({ sheet }) => sheet.sheet),
+    about(input),
+    ...built.map(({ sheet }) => sheet),
     ratioSheet(
       annual,
       years.map(({ id }) => id),
     ),
-    ...(segments === null ? [] : [segments]),
-    ...printed,
-    sourceSheet(sources, company.sample === true ? null : company.cik),
+    ...others.map(({ sheet }) => sheet),
+    sourceSheet([...built, ...others].flatMap(({ sources }) => sources)),
   ];
 }
 
 /** What the workbook is, its date and address, and what it lacks. */
-function aboutSheet({ company, missing, link, date, asOf }: WorkbookInput): BookSheet {
+function about({ company, missing, link, date, asOf }: WorkbookInput): BookSheet {
   const source = company.sample === true ? 'Fictional sample data' : `SEC EDGAR, CIK ${company.cik}`;
-  const lines: [string, string][] = [
+  return aboutSheet([
     ['Company', label(company.name)],
     ['Source', source],
     ['Date', date],
     ...(asOf === undefined ? [] : [['As known on', asOf] satisfies [string, string]]),
     ['Page', link],
     ['Units', 'Full units of the reporting currency; outflows of cash are negative'],
-    [
-      'Sources',
-      'Each figure of the standardized statements has its tag and accession number in the sheet Sources',
-    ],
-    ...missing.map((what): [string, string] => ['Missing', what]),
-  ];
-  return {
-    name: 'About',
-    rows: lines.map(([name, value]) => [text(name, true), text(value)]),
-    widths: [14, 100],
-    frozen: { rows: 0, columns: 1 },
-  };
+    ['Sources', 'Each reported figure has its tag and accession number in the sheet Sources'],
+    ...missing.map((what) => ['Missing', what] satisfies [string, string]),
+  ]);
 }

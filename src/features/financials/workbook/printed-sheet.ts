@@ -1,39 +1,61 @@
 import type { PrintedStatement } from '../../../../contract/as-reported.ts';
+import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
+import { type FigureSourceRow, sourceRow } from '../../../components/export/figure-source-row.ts';
 import { label } from '../../../format/label.ts';
-import { type BookCell, type BookSheet, text } from './book.ts';
 
 const NAME_WIDTH = 60;
 const TAG_WIDTH = 48;
 const FIGURE_WIDTH = 18;
+const HEAD_ROWS = 2;
+const HEAD_COLUMNS = 2;
 const INDENT = '    ';
 
-type Report = { form: string; accession_number: string };
+type Report = { form: string; accession_number: string; filing_date: string };
 
 /** A statement as its report prints it: lines, order and labels; values in full units, with the tag of each line. */
-export function printedSheet(name: string, statement: PrintedStatement, report: Report): BookSheet {
-  const { title, columns, lines } = statement;
-  const rows = lines.map(({ label: line, level, is_total, is_heading, tag, values }): BookCell[] => [
+export function printedSheet(
+  { name, cik }: { name: string; cik: string },
+  { title, columns, lines }: PrintedStatement,
+  report: Report,
+): { sheet: BookSheet; sources: FigureSourceRow[] } {
+  const { form, accession_number, filing_date: filed } = report;
+  const sources: FigureSourceRow[] = [];
+  const rows = lines.map(({ label: line, level, is_total, is_heading, tag, values }, at): BookCell[] => [
     text(`${INDENT.repeat(level)}${label(line)}`, is_total || is_heading),
     text(tag ?? ''),
-    ...values.map((figure): BookCell => {
+    ...values.map((figure, column): BookCell => {
       if (figure === null) return null;
       const { value, unit } = figure;
       if (value === null) return text(label(figure.text));
+      const period_end = figure.end ?? columns[column]?.end;
+      const concept = figure.tag ?? tag ?? undefined;
+      sources.push(
+        sourceRow([{ concept, accession_number, form, filed, period_end }], {
+          sheet: name,
+          row: at + HEAD_ROWS,
+          column: column + HEAD_COLUMNS,
+          line,
+          period: label(columns[column]?.label ?? ''),
+          value,
+          unit: unit ?? '',
+          cik,
+        }),
+      );
       return { kind: 'number', value, format: unit?.includes('/') === true ? 'per_share' : 'amount' };
     }),
   ]);
+  const heads = columns.map((column) => text(label(column.label), true));
   return {
-    name,
-    rows: [
-      [text(`${label(title)}, ${report.form} ${report.accession_number}`, true)],
-      [
-        text('Line item', true),
-        text('Tag', true),
-        ...columns.map((column) => text(label(column.label), true)),
+    sheet: {
+      name,
+      rows: [
+        [text(`${label(title)}, ${form} ${accession_number}`, true)],
+        [text('Line item', true), text('Tag', true), ...heads],
+        ...rows,
       ],
-      ...rows,
-    ],
-    widths: [NAME_WIDTH, TAG_WIDTH, ...columns.map(() => FIGURE_WIDTH)],
-    frozen: { rows: 2, columns: 1 },
+      widths: [NAME_WIDTH, TAG_WIDTH, ...columns.map(() => FIGURE_WIDTH)],
+      frozen: { rows: HEAD_ROWS, columns: 1 },
+    },
+    sources,
   };
 }

@@ -1,4 +1,4 @@
-import type { NumberFormat } from './book.ts';
+import type { ValueType } from '../../../format/value-type.ts';
 
 type StatementName = 'income_statement' | 'balance_sheet' | 'cash_flow';
 /** A line of a statement: its name and key. */
@@ -7,7 +7,7 @@ type Operand = readonly [StatementName, string];
 /** A ratio of two lines of one year, or of a line in two years. */
 export type RatioFormula = {
   label: string;
-  format: NumberFormat;
+  format: ValueType;
 } & ({ over: Operand; under: Operand } | { growth: Operand });
 
 const income = (key: string): Operand => ['income_statement', key];

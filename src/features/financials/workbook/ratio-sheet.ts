@@ -1,29 +1,35 @@
 import type { StatementName } from '../../../api/statements.ts';
-import { type BookCell, type BookSheet, text } from './book.ts';
+import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
 import { RATIO_FORMULAS, type RatioFormula } from './ratio-formulas.ts';
 import type { StatementSheet } from './statement-sheet.ts';
 
 const NAME_WIDTH = 32;
 const FIGURE_WIDTH = 12;
 
-/** Ratios by year as formulas over the annual statements. A cell whose operand isn't reported is empty. */
+/**
+ * Ratios by year as formulas over the annual statements. A cell whose operand isn't reported is empty. Years without a
+ * balance sheet are left out, as on the page; growth is over the year before all the same. Rule: docs/rules.md#ratios-over-time
+ */
 export function ratioSheet(
   statements: Partial<Record<StatementName, StatementSheet>>,
-  years: readonly string[],
+  all: readonly string[],
 ): BookSheet {
-  const cellOf = ([statement, line]: readonly [StatementName, string], year: string | undefined) =>
-    year === undefined ? null : (statements[statement]?.cellOf(line, year) ?? null);
-  const cell = (ratio: RatioFormula, at: number): BookCell => {
-    const year = years[at];
+  const cellOf = ([statement, line]: readonly [StatementName, string], year: string) =>
+    statements[statement]?.cellOf(line, year) ?? null;
+  const years =
+    statements.balance_sheet === undefined
+      ? all
+      : all.filter((year) => cellOf(['balance_sheet', 'total_assets'], year) !== null);
+  const cell = (ratio: RatioFormula, year: string): BookCell => {
     const formula =
       'growth' in ratio
-        ? growthFormula(cellOf(ratio.growth, year), cellOf(ratio.growth, yearBefore(years, at)))
+        ? growthFormula(cellOf(ratio.growth, year), cellOf(ratio.growth, String(Number(year) - 1)))
         : quotient(cellOf(ratio.over, year), cellOf(ratio.under, year));
     return formula === null ? null : { kind: 'formula', formula, format: ratio.format };
   };
   const rows = RATIO_FORMULAS.map((ratio): BookCell[] => [
     text(ratio.label),
-    ...years.map((_, at) => cell(ratio, at)),
+    ...years.map((year) => cell(ratio, year)),
   ]);
   return {
     name: 'Ratios',
@@ -35,12 +41,6 @@ export function ratioSheet(
     widths: [NAME_WIDTH, ...years.map(() => FIGURE_WIDTH)],
     frozen: { rows: 2, columns: 1 },
   };
-}
-
-/** The year before, when the column before is that year. */
-function yearBefore(years: readonly string[], at: number): string | undefined {
-  const before = years[at - 1];
-  return before !== undefined && Number(years[at]) - Number(before) === 1 ? before : undefined;
 }
 
 /** Not meaningful over zero or a negative figure, as on the page. Rule: docs/rules.md#ratios-over-time */

@@ -4,10 +4,11 @@ import type { CompanyEntity } from '../../../../contract/company.ts';
 import type { StatementPeriod } from '../../../../contract/statement-names.ts';
 import { asReportedQuery } from '../../../api/as-reported.ts';
 import { statementQuery, type StatementName } from '../../../api/statements.ts';
+import { exportedFrom } from '../../../components/export/exported-from.ts';
 import { fileName, saveFile } from '../../../components/export/save-file.ts';
+import { writeBook } from '../../../components/export/write-book.ts';
 import { asOfDay } from '../../../format/as-of-day.ts';
 import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';
-import { writeBook } from './write-book.ts';
 
 const STATEMENTS: readonly StatementName[] = ['income_statement', 'balance_sheet', 'cash_flow'];
 /** Interim periods of the workbook, where the company reports them. */
@@ -63,8 +64,7 @@ export async function saveCompanyWorkbook(
     statements,
     asReported,
     missing,
-    link: window.location.href,
-    date: new Date().toISOString().slice(0, 10),
+    ...exportedFrom(),
     asOf: day,
   });
   saveFile(

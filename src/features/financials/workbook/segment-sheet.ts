@@ -1,47 +1,68 @@
 import type { Segments } from '../../../../contract/segments.ts';
+import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
+import { type FigureSourceRow, sourceRow } from '../../../components/export/figure-source-row.ts';
 import { label } from '../../../format/label.ts';
-import { type BookCell, type BookSheet, text } from './book.ts';
+import { METRIC_NAMES } from '../segment-table.ts';
 
-type Metric = Segments['axes'][number]['metrics'][number];
-type Series = Metric['total'];
+type Axis = Segments['axes'][number];
+type Series = Axis['metrics'][number]['total'];
+type Block = { title: string; lines: { name: string; series: Series; isTotal: boolean; tag: string }[] };
 
-const METRICS = { revenue: 'Revenue', operating_income: 'Operating income', assets: 'Assets' } as const;
+const NAME = 'Segments';
 const NAME_WIDTH = 44;
 const FIGURE_WIDTH = 18;
 
-/** Every breakdown by period, each with its total, the difference from it, and the filings; null without any. */
-export function segmentSheet(segments: Segments | null): BookSheet | null {
+/** Every breakdown by period with its total and the difference from it, and the source of each figure; null without any. */
+export function segmentSheet(
+  segments: Segments | null,
+  cik: string,
+): { sheet: BookSheet; sources: FigureSourceRow[] } | null {
   if (segments === null || segments.axes.length === 0) return null;
-  const metrics = segments.axes.flatMap((axis) => axis.metrics.map((metric) => ({ axis, metric })));
+  const { currency } = segments;
+  const blocks = segments.axes.flatMap((axis) => blocksOf(axis, currency));
   const periods = [
-    ...new Set(metrics.flatMap(({ metric }) => metric.total.map(({ period }) => period))),
+    ...new Set(blocks.flatMap(({ lines }) => lines.flatMap(({ series }) => series.map((one) => one.period)))),
   ].toSorted();
-  const row = (name: string, series: Series, bold = false): BookCell[] => [
-    text(name, bold),
-    ...periods.map((period): BookCell => {
-      const found = series.find((point) => point.period === period);
-      return found === undefined ? null : { kind: 'number', value: found.value, format: 'amount' };
-    }),
-  ];
-  const filings = (series: Series): BookCell[] => [
-    text('    Filing'),
-    ...periods.map((period): BookCell => {
-      const accession = series.find((point) => point.period === period)?.accession_number;
-      return accession === undefined ? null : text(accession);
-    }),
-  ];
-  const blocks = metrics.flatMap(({ axis, metric: { metric, total, members, reconciling = [] } }) => [
-    [text(`${label(axis.label)}: ${METRICS[metric]}, ${segments.currency}`, true)],
-    ...members.map((member) => row(`    ${label(member.label)}`, member.series)),
-    ...(reconciling.length > 0 ? [row('    Other and reconciling', reconciling)] : []),
-    row('Total', total, true),
-    filings(total.length > 0 ? total : (members[0]?.series ?? [])),
-    [],
-  ]);
-  return {
-    name: 'Segments',
-    rows: [[text('Period', true), ...periods.map((period) => text(period, true))], ...blocks],
-    widths: [NAME_WIDTH, ...periods.map(() => FIGURE_WIDTH)],
-    frozen: { rows: 1, columns: 1 },
-  };
+  const rows: BookCell[][] = [[text('Period', true), ...periods.map((period) => text(period, true))]];
+  const sources: FigureSourceRow[] = [];
+  for (const { title, lines } of blocks) {
+    rows.push([text(title, true)]);
+    for (const { name, series, isTotal, tag } of lines) {
+      const found = periods.map((period) => series.find((point) => point.period === period));
+      for (const [at, point] of found.entries()) {
+        if (point === undefined) continue;
+        const { accession_number, value, period, unit = currency } = point;
+        const place = { sheet: NAME, row: rows.length, column: at + 1, line: name, period, value, unit, cik };
+        sources.push(sourceRow([{ accession_number, concept: tag }], place));
+      }
+      rows.push([
+        text(`${isTotal ? '' : '    '}${label(name)}`, isTotal),
+        ...found.map((point): BookCell =>
+          point === undefined ? null : { kind: 'number', value: point.value, format: 'amount' },
+        ),
+      ]);
+    }
+    rows.push([]);
+  }
+  const widths = [NAME_WIDTH, ...periods.map(() => FIGURE_WIDTH)];
+  return { sheet: { name: NAME, rows, widths, frozen: { rows: 1, columns: 1 } }, sources };
+}
+
+/** A block for each metric of a breakdown. The difference from the total has no tag. */
+function blocksOf(axis: Axis, currency: string): Block[] {
+  return axis.metrics.map(({ metric, concept, total, members, reconciling = [] }) => ({
+    title: `${label(axis.label)}: ${METRIC_NAMES[metric]}, ${currency}`,
+    lines: [
+      ...members.map((member) => ({
+        name: member.label,
+        series: member.series,
+        isTotal: false,
+        tag: concept,
+      })),
+      ...(reconciling.length > 0
+        ? [{ name: 'Other and reconciling', series: reconciling, isTotal: false, tag: '' }]
+        : []),
+      { name: 'Total', series: total, isTotal: true, tag: concept },
+    ],
+  }));
 }

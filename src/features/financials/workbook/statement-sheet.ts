@@ -1,10 +1,9 @@
+import { type BookCell, type BookSheet, cellReference, text } from '../../../components/export/book.ts';
+import type { FigureSourceRow } from '../../../components/export/figure-source-row.ts';
+import { sourceRow } from '../../../components/export/figure-source-row.ts';
 import { label } from '../../../format/label.ts';
-import type { ValueType } from '../../../format/value-type.ts';
 import { shownValue } from '../cash-effect-lines.ts';
 import type { StatementGrid } from '../statement-grid.ts';
-import { type BookCell, type BookSheet, cellReference, type NumberFormat, text } from './book.ts';
-import type { FigureSourceRow } from './figure-source-row.ts';
-import { sourceOf } from './figure-source-row.ts';
 
 /** A statement as a sheet, with the place of each figure and its source. */
 export type StatementSheet = {
@@ -24,7 +23,10 @@ const HEAD_COLUMNS = 2;
 const INDENT = '    ';
 
 /** A statement in full units, with the signs of the screen. */
-export function statementSheet(name: string, title: string, grid: StatementGrid): StatementSheet {
+export function statementSheet(
+  { name, title, cik }: { name: string; title: string; cik: string },
+  grid: StatementGrid,
+): StatementSheet {
   const { periods, lines } = grid;
   const places = new Map<string, string>();
   const sources: FigureSourceRow[] = [];
@@ -36,15 +38,18 @@ export function statementSheet(name: string, title: string, grid: StatementGrid)
       const value = shownValue(line, column, point.value);
       places.set(placeOf(line.key, point.period), cellReference(name, at + HEAD_ROWS, column + HEAD_COLUMNS));
       sources.push(
-        sourceOf(point, {
+        sourceRow([point], {
           sheet: name,
           row: at + HEAD_ROWS,
           column: column + HEAD_COLUMNS,
           line: line.label,
+          period: point.period,
           value,
+          unit: point.unit,
+          cik,
         }),
       );
-      return { kind: 'number', value, format: formatOf(line.value_type) };
+      return { kind: 'number', value, format: line.value_type };
     }),
   ]);
   return {
@@ -66,9 +71,4 @@ export function statementSheet(name: string, title: string, grid: StatementGrid)
 
 function placeOf(line: string, period: string): string {
   return `${line}:${period}`;
-}
-
-function formatOf(type: ValueType): NumberFormat {
-  if (type === 'percent' || type === 'per_share' || type === 'times') return type;
-  return type === 'number' ? 'per_share' : 'amount';
 }

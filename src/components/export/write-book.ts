@@ -1,20 +1,27 @@
 import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file/universal';
 
-import type { BookCell, BookSheet, NumberFormat } from './book.ts';
+import type { ValueType } from '../../format/value-type.ts';
+import type { BookCell, BookSheet } from './book.ts';
 
-const FORMATS: Record<NumberFormat, string> = {
+const FORMATS: Record<ValueType, string> = {
   amount: '#,##0;-#,##0',
+  shares: '#,##0',
   per_share: '#,##0.00;-#,##0.00',
+  number: '#,##0.00;-#,##0.00',
+  rank: '0',
   percent: '0.0%',
   times: '0.00"×"',
 };
 
-/** A typed cell: text is never run as a formula. */
+/** A typed cell: text is never run as a formula, and dates are dates. */
 function toCell(cell: BookCell): CellObject | null {
   if (cell === null || (cell.kind === 'text' && cell.text === '')) return null;
   if (cell.kind === 'number') return { value: cell.value, type: Number, format: FORMATS[cell.format] };
   if (cell.kind === 'formula') {
     return { value: cell.formula, type: 'Formula', format: FORMATS[cell.format], align: 'right' };
+  }
+  if (/^\d{4}-\d{2}-\d{2}$/.test(cell.text)) {
+    return { value: new Date(`${cell.text}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd', align: 'right' };
   }
   return cell.bold === true
     ? { value: cell.text, type: String, fontWeight: 'bold' }

@@ -1,4 +1,4 @@
-import { filingUrl } from '../../../format/filing-url.ts';
+import { filingUrl } from '../../format/filing-url.ts';
 import { type BookCell, type BookSheet, text } from './book.ts';
 import type { FigureSourceRow } from './figure-source-row.ts';
 
@@ -7,6 +7,7 @@ const HEADS = [
   'Cell',
   'Line item',
   'Period',
+  'Period end',
   'Value',
   'Unit',
   'Tag',
@@ -17,26 +18,27 @@ const HEADS = [
   'Calculation',
   'Filing on sec.gov',
 ];
-const WIDTHS = [24, 8, 40, 10, 20, 12, 48, 8, 12, 44, 20, 50, 70];
+const WIDTHS = [24, 8, 40, 10, 12, 20, 12, 48, 8, 12, 44, 20, 50, 70];
 
-/** The source of every reported figure: tag, filing, marks and link. `cik` is null for an invented company. */
-export function sourceSheet(sources: readonly FigureSourceRow[], cik: string | null): BookSheet {
+/** The source of every reported figure: tag, filing, marks and link. */
+export function sourceSheet(sources: readonly FigureSourceRow[]): BookSheet {
   return {
     name: 'Sources',
-    rows: [HEADS.map((head) => text(head, true)), ...sources.map((source) => rowOf(source, cik))],
+    rows: [HEADS.map((head) => text(head, true)), ...sources.map(rowOf)],
     widths: WIDTHS,
     frozen: { rows: 1, columns: 3 },
   };
 }
 
-function rowOf(source: FigureSourceRow, cik: string | null): BookCell[] {
-  const { accession_numbers: filings, value, unit } = source;
-  const links = cik === null ? [] : filings.map((accession) => filingUrl(cik, accession));
+function rowOf(source: FigureSourceRow): BookCell[] {
+  const { accession_numbers: filings, value, unit, cik } = source;
+  const links = cik === null ? [] : filings.flatMap((accession) => filingUrl(cik, accession) ?? []);
   return [
     text(source.sheet),
     text(source.cell),
     text(source.line),
     text(source.period),
+    text(source.period_end),
     { kind: 'number', value, format: unit.includes('/') || unit === 'pure' ? 'per_share' : 'amount' },
     text(unit),
     text(source.tag),

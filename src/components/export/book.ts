@@ -1,12 +1,12 @@
-/** How a number is displayed. */
-export type NumberFormat = 'amount' | 'per_share' | 'percent' | 'times';
+import type { ValueType } from '../../format/value-type.ts';
 
 export type BookCell =
   | null
   | { kind: 'text'; text: string; bold?: boolean }
-  | { kind: 'number'; value: number; format: NumberFormat }
+  /** In full units. */
+  | { kind: 'number'; value: number; format: ValueType }
   /** A formula without its leading `=`. */
-  | { kind: 'formula'; formula: string; format: NumberFormat };
+  | { kind: 'formula'; formula: string; format: ValueType };
 
 /** One sheet: its rows, the width of each column in characters, and how many rows and columns don't scroll. */
 export type BookSheet = {
@@ -21,13 +21,18 @@ export function text(value: string, bold = false): BookCell {
 }
 
 /** The letters of a column, 0-based: 0 → 'A', 26 → 'AA'. */
-export function columnLetters(at: number): string {
+function columnLetters(at: number): string {
   const rest = Math.floor(at / 26) - 1;
   const letter = String.fromCodePoint(65 + (at % 26));
   return rest < 0 ? letter : `${columnLetters(rest)}${letter}`;
 }
 
+/** A cell's name, 0-based: (4, 2) → `C5`. */
+export function cellName(row: number, column: number): string {
+  return `${columnLetters(column)}${row + 1}`;
+}
+
 /** A cell of another sheet, 0-based: ('Balance sheet', 4, 2) → `'Balance sheet'!C5`. */
 export function cellReference(sheet: string, row: number, column: number): string {
-  return `'${sheet.replaceAll("'", "''")}'!${columnLetters(column)}${row + 1}`;
+  return `'${sheet.replaceAll("'", "''")}'!${cellName(row, column)}`;
 }

@@ -1,0 +1,67 @@
+import { label } from '../../format/label.ts';
+import type { FigureSource } from '../figures/figure-table.ts';
+import { cellName } from './book.ts';
+
+/** Where a figure of a workbook is, and which filings it comes from. Several for one that is derived. */
+export type FigureSourceRow = {
+  sheet: string;
+  /** `C5`. */
+  cell: string;
+  line: string;
+  period: string;
+  period_end: string;
+  value: number;
+  unit: string;
+  tag: string;
+  form: string;
+  filed: string;
+  accession_numbers: string[];
+  marks: string;
+  formula: string;
+  /** The filer; null for an invented company. */
+  cik: string | null;
+};
+
+type Place = Pick<FigureSourceRow, 'sheet' | 'line' | 'period' | 'value' | 'unit' | 'cik'> & {
+  row: number;
+  column: number;
+};
+
+function distinct(texts: readonly (string | undefined)[]): string[] {
+  return [...new Set(texts.flatMap((one) => (one === undefined || one === '' ? [] : [one])))];
+}
+
+/** The filings of a figure: its own, or those of the figures it is derived from. */
+export function accessionNumbers(sources: readonly FigureSource[]): string[] {
+  return distinct(
+    sources.flatMap(({ derived, accession_number }) => {
+      const operands = derived?.operands.map(({ source }) => source.accession_number) ?? [];
+      return operands.length > 0 ? operands : [accession_number];
+    }),
+  );
+}
+
+/** The tags of a figure; none where it is derived. */
+export function tags(sources: readonly FigureSource[]): string[] {
+  return distinct(sources.map(({ derived = null, concept }) => (derived === null ? concept : undefined)));
+}
+
+/** The source of one figure, from one point or from those it is computed from. */
+export function sourceRow(
+  sources: readonly FigureSource[],
+  { row, column, ...place }: Place,
+): FigureSourceRow {
+  const [first] = sources;
+  return {
+    ...place,
+    cell: cellName(row, column),
+    line: label(place.line),
+    period_end: first?.period_end ?? '',
+    tag: tags(sources).join(', '),
+    form: first?.form ?? '',
+    filed: first?.filed ?? '',
+    accession_numbers: accessionNumbers(sources),
+    marks: (first?.marks ?? []).join(', ').replaceAll('_', ' '),
+    formula: first?.derived?.formula ?? '',
+  };
+}

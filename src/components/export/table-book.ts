@@ -1,0 +1,77 @@
+import { label } from '../../format/label.ts';
+import { unitLabel } from '../../format/value-type.ts';
+import type { FigureTable } from '../figures/figure-table.ts';
+import { aboutSheet } from './about-sheet.ts';
+import { type BookCell, type BookSheet, text } from './book.ts';
+import type { ExportedFrom } from './exported-from.ts';
+import { accessionNumbers, type FigureSourceRow, sourceRow } from './figure-source-row.ts';
+import { sourceSheet } from './source-sheet.ts';
+import { headRows } from './table-rows.ts';
+
+const NAME_WIDTH = 44;
+const UNIT_WIDTH = 16;
+const FIGURE_WIDTH = 18;
+const INDENT = '    ';
+/** Excel allows no longer name. */
+const NAME_MAX = 31;
+
+/**
+ * The name of a sheet: a part of the title that fits, never a cut one. 'Walmart Inc.: income statement, annual (growth)' gives
+ * 'Income statement, annual'.
+ */
+function sheetName(title: string): string {
+  const parts = title.split(': ').map((part) => part.replace(/[\\/?*[\]:]/g, ' ').trim());
+  const last = parts.at(-1) ?? '';
+  const name = [last, last.replace(/ \(.*\)$/, ''), parts[0]].find(
+    (part) => part !== undefined && part.length <= NAME_MAX,
+  );
+  return name === undefined || name === '' ? 'Figures' : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** A table as sheets: figures in full units, the source of each that a filing reports, and what the file is. */
+export function tableBook(table: FigureTable, { link, date }: ExportedFrom): BookSheet[] {
+  const { columns, rows } = table;
+  const name = sheetName(table.title);
+  const heads = [
+    [text(label(table.title), true)],
+    ...headRows(columns).map((row, at) => row.map((head) => (head === null ? null : text(head, at === 0)))),
+  ];
+  const sources: FigureSourceRow[] = [];
+  const body = rows.map((row, at): BookCell[] => [
+    text(`${INDENT.repeat(row.level)}${label(row.label)}`, row.is_total),
+    text(unitLabel(row.value_type, row.unit, 'units')),
+    ...row.cells.map(({ value, value_type = row.value_type, sources: from = [] }, column): BookCell => {
+      if (value === null) return null;
+      if (accessionNumbers(from).length > 0) {
+        sources.push(
+          sourceRow(from, {
+            sheet: name,
+            row: heads.length + at,
+            column: column + 2,
+            line: row.label,
+            period: columns[column]?.label ?? '',
+            value,
+            unit: row.unit ?? '',
+            cik: row.cik ?? table.cik ?? null,
+          }),
+        );
+      }
+      return { kind: 'number', value, format: value_type };
+    }),
+  ]);
+  return [
+    {
+      name,
+      rows: [...heads, ...body],
+      widths: [NAME_WIDTH, UNIT_WIDTH, ...columns.map(() => FIGURE_WIDTH)],
+      frozen: { rows: heads.length, columns: 2 },
+    },
+    ...(sources.length === 0 ? [] : [sourceSheet(sources)]),
+    aboutSheet([
+      ['Table', label(table.title)],
+      ['Date', date],
+      ['Page', link],
+      ['Units', 'Full units; percentages and multiples as decimals'],
+    ]),
+  ];
+}
