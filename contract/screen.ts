@@ -10,7 +10,6 @@ import { asOf, boolean, integer, list, oneOf, words } from './parameters.ts';
 export const SCREEN_PERIODS = ['annual', 'quarterly', 'ttm'] as const;
 
 const ScreenQuery = v.strictObject({
-  /** Refused: the table is only of today. */
   ...asOf,
   /** Names of columns, in the order shown. */
   columns: v.optional(list(30), 'revenue,revenue_growth,net_income,net_margin,roe'),

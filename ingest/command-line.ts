@@ -8,12 +8,14 @@ import type { FilingOptions } from './commands/filing.ts';
 import type { FollowOptions } from './commands/follow.ts';
 import type { MarketOptions } from './commands/market.ts';
 import type { MirrorOptions } from './commands/mirror.ts';
+import type { ScreenOptions } from './commands/screen.ts';
 import type { VerifyOptions } from './commands/verify.ts';
 import { EXIT } from './failure.ts';
 
 /** A parsed command line. */
 export type Request = { json: boolean } & (
-  | { command: 'tickers' | 'status' | 'sample' | 'screen' }
+  | { command: 'tickers' | 'status' | 'sample' }
+  | ({ command: 'screen' } & ScreenOptions)
   | ({ command: 'company'; identifiers: string[] } & CompanyOptions)
   | ({ command: 'market' } & MarketOptions)
   | ({ command: 'follow' } & FollowOptions)
@@ -240,7 +242,8 @@ function describe(program: Command, found: (task: Task) => void): void {
   program
     .command('screen')
     .description('compute the current figures of companies that lack them, for screens')
-    .action(() => found({ command: 'screen' }));
+    .option('--as-of <day>', 'those of a past day', readSince)
+    .action(({ asOf }: { asOf?: string }) => found({ command: 'screen', as_of: asOf ?? null }));
   program
     .command('sample')
     .description('load the sample of invented companies')

@@ -21,7 +21,8 @@ function dispatch(session: Session, request: Request): Promise<number> {
   if (request.command === 'filing') return runFiling(session, request);
   if (request.command === 'mirror') return runMirror(session, request.identifiers, request);
   if (request.command === 'verify') return runVerify(session, request.identifiers, request);
-  const commands = { tickers: runTickers, status: runStatus, sample: runSample, screen: runScreen };
+  if (request.command === 'screen') return runScreen(session, request);
+  const commands = { tickers: runTickers, status: runStatus, sample: runSample };
   return commands[request.command](session);
 }
 

@@ -4,6 +4,7 @@ import type { Tier } from '../contract/tier.ts';
 import type { Log } from './log.ts';
 import type { ReadContext } from './readers/caches.ts';
 import type { FullTextSource } from './search/full-text-source.ts';
+import type { PastFigures } from './store/as-of/past-figures.ts';
 import type { SummaryWriter } from './summary-model/summary-writer.ts';
 
 /** What a handler gets in addition to its parsed parameters. It reads neither clock nor environment itself. */
@@ -22,6 +23,8 @@ export type Context = ReadContext & {
   request_id: string;
   edgar: EdgarSettings;
   loads: LoadRunner;
+  /** Companies' figures as of past days. */
+  past: PastFigures;
   /** Sends alerts to addresses; null where nothing is sent. */
   webhooks: WebhookPolicy | null;
   /** Remaining quota of the caller's key; null when it is not metered. */

@@ -8,6 +8,7 @@ import { createService, type Service } from './http/app.ts';
 import { storedOrLocalKeys, type MadeKey } from './keys/local-keys.ts';
 import { createQuota, flushEverySecond } from './keys/quota.ts';
 import { withoutLoads } from './loads/no-loads.ts';
+import { openPastFiguresOf } from './loads/past-figures.ts';
 import { refreshInBackground } from './loads/refresh-in-background.ts';
 import { openLoadRunner } from './loads/runner.ts';
 import type { Log } from './log.ts';
@@ -18,6 +19,7 @@ import { createCaches } from './readers/caches.ts';
 import { openScrub } from './scrub/scrub.ts';
 import { openFullText } from './search/open-full-text.ts';
 import type { FullTextSettings, WebhookTargets } from './settings.ts';
+import { pastFiguresInMemory } from './store/as-of/past-figures-in-memory.ts';
 import type { KeyRecord } from './store/key-store.ts';
 import { isWritable } from './store/sqlite/inspect-file.ts';
 import { openStore } from './store/sqlite/open.ts';
@@ -87,6 +89,10 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     options.starts_loads === false || readonly
       ? { close: async () => {} }
       : await refreshInBackground({ store, data_folder: options.data_folder, log });
+  const past =
+    options.starts_loads === false || readonly
+      ? pastFiguresInMemory(store)
+      : openPastFiguresOf({ store, data_folder: options.data_folder, log });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
   const metrics = options.metrics ?? createMetrics();
   const source = openFullText({ ...options, full_text, store_path: path });
@@ -115,6 +121,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     keys: keys.records,
     quota,
     loads,
+    past,
     webhooks,
     edgar: {
       source: edgar.mirror === null ? 'sec' : 'mirror',
@@ -151,6 +158,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
         fullText.close(),
         loads.close(),
         refreshing.close(),
+        past.close(),
         summaryWriter?.close(),
       ]);
       await flushing.close();

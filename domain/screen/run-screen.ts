@@ -19,6 +19,8 @@ export type ScreenRequest<C> = {
   sort: ScreenSort;
   /** The one currency in which amounts are compared; null where no amount is. */
   currency: string | null;
+  /** `false` while most peers are missing: no company has a percentile then. */
+  has_ranks?: boolean;
   /** Other filters. Peers are not limited by them. */
   isWanted: (company: C) => boolean;
 };
@@ -51,7 +53,7 @@ export function runScreen<C extends ScreenedCompany>(
   all: readonly C[],
   request: ScreenRequest<C>,
 ): ScreenResult<C> {
-  const ranks = createRanks(all);
+  const ranks = request.has_ranks === false ? () => NO_RANKS : createRanks(all);
   const valueOf = (company: C, { index, is_percentile }: Operand): number | null =>
     is_percentile ? (ranks(index).get(company.cik)?.percentile ?? null) : figure(company, index);
   const { conditions, currency, sort } = request;
@@ -94,6 +96,8 @@ function byName(a: ScreenedCompany, b: ScreenedCompany, { of, is_descending }: S
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+const NO_RANKS: ReadonlyMap<string, Rank> = new Map();
 
 /** Ranks of a column's values among peers, computed once when first needed. Money is ranked within one currency. */
 function createRanks(all: readonly ScreenedCompany[]): (index: number) => ReadonlyMap<string, Rank> {

@@ -1,13 +1,44 @@
+import { join } from 'node:path';
+
+import { refreshPastFigures } from '../../service/store/as-of/past-figures.ts';
+import { figureRules } from '../../service/store/figure-rules.ts';
 import { refreshScreens } from '../../service/store/refresh-screen.ts';
+import { openPastFigures, PAST_FIGURES_FILE } from '../../service/store/sqlite/past-figures.ts';
 import { EXIT } from '../failure.ts';
 import type { Session } from '../session.ts';
 import { count } from './summary-text.ts';
 
-/** Computes the current figures of companies that lack them, after a change of rules or a load that was stopped. */
-export async function runScreen({ tools, output }: Session): Promise<number> {
-  const written = await refreshScreens(tools.store, async () => tools.signal.throwIfAborted());
-  output.result('screen', { companies: written }, [
-    `Current figures: ${count(written, 'company', 'companies')} computed`,
+/** `as_of`: the day whose figures are computed; null for the current ones. */
+export type ScreenOptions = { as_of: string | null };
+
+/** Companies' figures of past days that are stored, at 10 kB each: five days of a whole market. */
+const PAST_MAX = 40_000;
+
+/** Computes the figures of companies that lack them: current ones, or those as of a day. */
+export async function runScreen(session: Session, { as_of }: ScreenOptions): Promise<number> {
+  const { tools, output } = session;
+  const written = as_of === null ? await refreshCurrent(session) : await refreshDay(session, as_of);
+  const title = as_of === null ? 'Current figures' : `Figures as of ${as_of}`;
+  output.result('screen', { as_of, companies: written }, [
+    `${title}: ${count(written, 'company', 'companies')} computed`,
   ]);
+  tools.signal.throwIfAborted();
   return EXIT.ok;
+}
+
+function refreshCurrent({ tools }: Session): Promise<number> {
+  return refreshScreens(tools.store, async () => tools.signal.throwIfAborted());
+}
+
+async function refreshDay({ tools, settings }: Session, day: string): Promise<number> {
+  const past = openPastFigures(join(settings.data_folder, PAST_FIGURES_FILE));
+  try {
+    await past.prune(figureRules(), PAST_MAX);
+    return await refreshPastFigures(tools.store, past, {
+      day,
+      each: () => tools.signal.throwIfAborted(),
+    });
+  } finally {
+    await past.close();
+  }
 }

@@ -67,6 +67,24 @@ test('no currency is applied where no amount is compared', async () => {
   expect(answer).toMatchObject({ currency: null, is_default_currency: false });
 });
 
+test.each<[as_of: string, expected: [period: string, revenue: number, accession: string][]]>([
+  // The annual report of 2024 was accepted on 2024-11-01, that of 2025 on 2025-10-31.
+  ['2024-10-31', []],
+  ['2024-11-01', [['2024', 391_035_000_000, '0000320193-24-000123']]],
+  ['2025-10-30', [['2024', 391_035_000_000, '0000320193-24-000123']]],
+  ['2025-10-31', [['2025', 416_161_000_000, '0000320193-25-000079']]],
+])('a screen as of %s has the figures known then', async (as_of, expected) => {
+  const answer = await screen(`columns=revenue&as_of=${as_of}`);
+  expect(answer).toMatchObject({ as_of, searched: { companies: expected.length, pending: 0 } });
+  expect(
+    answer.companies.map(({ period, values }) => [
+      period,
+      values['revenue']?.value,
+      values['revenue']?.accession_number,
+    ]),
+  ).toEqual(expected);
+});
+
 test.each([
   ['columns=turnover', 'columns', "'turnover' is no column"],
   ['where=revenue', 'where', 'is no condition'],
@@ -74,7 +92,7 @@ test.each([
   ['locations=ZZ', 'locations', 'codes of states'],
   ['sics=semis', 'sics', 'SIC codes'],
   ['limit=1001', 'limit', '1..1000'],
-  ['as_of=2025-01-01', 'as_of', 'as_of'],
+  ['as_of=2027-01-01', 'as_of', 'after today'],
 ])('%s is refused', async (query, parameter, message) => {
   const response = await desk.get(`/v1/screen?${query}`);
   expect(response.status).toBe(400);

@@ -10,11 +10,11 @@ export const screen: Handler<'screen'> = async ({ query }, { store, caches, toda
   const { period_type } = query;
   const request = readScreen(query, ({ stale_after }) => today > stale_after);
   const rules = figureRules();
-  const [{ value: rows }, pending] = await Promise.all([
-    caches.screens.get(period_type, () => store.screen.rows(period_type, rules)),
-    store.screen.countPending(rules),
-  ]);
-  const { companies, other_currencies, rankOf } = runScreen(rows, request);
+  // Of a past day, this has what is missing computed.
+  const pending = await store.screen.countPending(rules);
+  const { value: rows } = await caches.screens.get(period_type, () => store.screen.rows(period_type, rules));
+  const has_ranks = query.as_of === undefined || pending === 0;
+  const { companies, other_currencies, rankOf } = runScreen(rows, { ...request, has_ranks });
   const { offset, limit } = offsetOf(query);
   const page = companies.slice(offset, offset + limit);
   const cells = await store.screen.cells(

@@ -9,6 +9,8 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { type Caches, createCaches } from '../readers/caches.ts';
 import type { FullTextSource } from '../search/full-text-source.ts';
+import { pastFiguresInMemory } from '../store/as-of/past-figures-in-memory.ts';
+import type { PastFigures } from '../store/as-of/past-figures.ts';
 import type { KeyRecord } from '../store/key-store.ts';
 import type { Store } from '../store/store.ts';
 import type { SummaryWriter } from '../summary-model/summary-writer.ts';
@@ -28,6 +30,8 @@ export type ServiceParts = {
   keys: readonly KeyRecord[];
   quota: Quota;
   loads: LoadRunner;
+  /** Absent: computed in memory by the requests themselves. */
+  past?: PastFigures;
   /** Absent: nothing is sent. */
   webhooks?: WebhookPolicy | null;
   edgar: EdgarSettings;
@@ -81,6 +85,7 @@ const limitTarget: Middleware = (c, next) => {
 function answerRoute(parts: ServiceParts): Middleware {
   const { store, fullText, summaryWriter, edgar, loads, clock, instance, log } = parts;
   const caches = parts.caches ?? createCaches(store);
+  const past = parts.past ?? pastFiguresInMemory(store);
   return async (c) => {
     const route = c.get('route');
     const body = route.endpoint.body === null ? undefined : await readBody(c);
@@ -98,6 +103,7 @@ function answerRoute(parts: ServiceParts): Middleware {
         request_id: c.get('request_id'),
         edgar,
         loads,
+        past,
         webhooks: parts.webhooks ?? null,
         quota: c.get('quota'),
         instance,

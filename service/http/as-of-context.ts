@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Cache } from '../readers/cache.ts';
 import type { Caches } from '../readers/caches.ts';
 import { asOfStore } from '../store/as-of/as-of-store.ts';
+import { screenAsOf } from '../store/as-of/screen.ts';
 
 /** A cache in which what is read as of a day has a place of its own. */
 function cacheOf<T>(cache: Cache<T>, day: string): Cache<T> {
@@ -10,12 +11,17 @@ function cacheOf<T>(cache: Cache<T>, day: string): Cache<T> {
 }
 
 /** What depends on filings as a whole differs by day; what is of one document or report doesn't. */
-function cachesOf(caches: Caches, day: string): Caches {
+function cachesOf({ caches, store, past }: Context, day: string): Caches {
   return {
     ...caches,
     companyFacts: cacheOf(caches.companyFacts, day),
     segments: cacheOf(caches.segments, day),
     summaries: cacheOf(caches.summaries, day),
+    screens: {
+      ...caches.screens,
+      get: async (key, read) =>
+        caches.screens.get(`${day} ${key}`, read, `${await store.dataVersion()} ${await past.version()}`),
+    },
   };
 }
 
@@ -34,8 +40,8 @@ export function asOfContext(context: Context, day: string): Context {
     );
   return {
     ...context,
-    store: asOfStore(context.store, day),
-    caches: cachesOf(context.caches, day),
+    store: { ...asOfStore(context.store, day), screen: screenAsOf(context.store, day, context.past) },
+    caches: cachesOf(context, day),
     today: day,
   };
 }

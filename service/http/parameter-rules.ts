@@ -5,7 +5,6 @@ import { ServiceError } from '../../contract/errors.ts';
 export const PARAMETER_RULES: { [K in EndpointId]?: (query: QueryOf<K>) => void } = {
   fullText: checkFullText,
   hits: checkHits,
-  screen: checkScreen,
 };
 
 /** A search needs something to search for and a window that ends after it begins. Rule: docs/rules.md#full-text-rules */
@@ -29,14 +28,4 @@ function checkHits({ q, find }: QueryOf<'hits'>): void {
     throw new ServiceError('invalid_param', 'give q or find, not both', { parameter: 'find' });
   }
   if ((q ?? find ?? '').trim() === '') throw new ServiceError('missing_query', 'give q or find');
-}
-
-/** A past day's table would have to be computed for every company. Rule: docs/rules.md#as-of-a-day */
-function checkScreen({ as_of }: QueryOf<'screen'>): void {
-  if (as_of === undefined) return;
-  throw new ServiceError(
-    'invalid_param',
-    `as_of is not available for screens, which show today's figures only; got '${as_of}'. Statements and ratios have it`,
-    { parameter: 'as_of' },
-  );
 }

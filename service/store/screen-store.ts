@@ -3,8 +3,8 @@ import type { CurrentCell } from '../../domain/screen/current-cell.ts';
 import type { CurrentRow, ScreenPeriod } from '../../domain/screen/current-values.ts';
 import type { ScreenedCompany } from '../../domain/screen/run-screen.ts';
 
-/** A row of the table of current figures with what companies are filtered by. */
-export type ScreenRow = ScreenedCompany & {
+/** A company and what screens filter it by. */
+export type ScreenListing = Omit<ScreenedCompany, 'currency' | 'figures'> & {
   ticker: string | null;
   sic_description: string | null;
   sector: SectorCode | null;
@@ -13,10 +13,17 @@ export type ScreenRow = ScreenedCompany & {
   state_of_incorporation: string | null;
   business_location: string | null;
   sample: boolean;
+};
+
+/** Figures of one period, in the order of the columns. */
+export type ScreenFigures = Pick<ScreenedCompany, 'currency' | 'figures'> & {
   period: string;
   period_end: string;
   stale_after: string;
 };
+
+/** A row of the table of current figures. */
+export type ScreenRow = ScreenListing & ScreenFigures;
 
 /** Current figures of companies: computed from facts, never a source themselves. `rules` names the rules they follow. */
 export type ScreenStore = {
@@ -34,6 +41,8 @@ export type ScreenStore = {
     of: { revision: number; rules: string },
     rows: Readonly<Record<ScreenPeriod, CurrentRow | null>>,
   ): Promise<boolean>;
+  /** Every company with inputs, and their revision. */
+  inputs(): Promise<(ScreenListing & { revision: number })[]>;
   /** CIKs whose rows are missing, or of other inputs or rules. */
   pending(rules: string): Promise<string[]>;
   countPending(rules: string): Promise<number>;

@@ -1,9 +1,12 @@
+import { SCREEN_PERIODS } from '../../contract/screen.ts';
 import { isKnownBy } from '../../domain/filing/known-by.ts';
+import { SCREEN_COLUMNS } from '../../domain/screen/columns.ts';
 import { toFilingRecord } from '../../ingest/normalise/filing-record.ts';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { parseSubmissions } from '../../ingest/parse/submissions.ts';
 import { realFile } from '../../ingest/testing/real-files.ts';
 import { createClock } from '../clock.ts';
+import { refreshScreens } from '../store/refresh-screen.ts';
 import { openStore } from '../store/sqlite/open.ts';
 import { bodyOf } from './body-of.ts';
 import { type Desk, openDesk } from './open-desk.ts';
@@ -42,24 +45,33 @@ export async function openFiles({ cik, filings, facts }: RealFiles, day: string 
     cik,
     facts.filter(({ accession_number, filed }) => isOwn(accession_number, filed)),
   );
+  if (day !== null) await refreshScreens(store);
   return openDesk(store, day === null ? {} : { clock: createClock(day) });
 }
 
-const ASKED = [
-  'financial-data?include_segments=false',
-  'financials/ttm?',
-  'ratios?period_type=annual',
-  'metrics?',
-  'filings?limit=50',
-  'material-events?days_back=365',
+/** Of each group some, as many as a screen can have. */
+const COLUMNS = SCREEN_COLUMNS.map(({ name }) => name).filter(
+  (_, index) => index % Math.ceil(SCREEN_COLUMNS.length / 30) === 0,
+);
+
+const asked = (cik: string): string[] => [
+  ...[
+    'financial-data?include_segments=false',
+    'financials/ttm?',
+    'ratios?period_type=annual',
+    'metrics?',
+    'filings?limit=50',
+    'material-events?days_back=365',
+  ].map((path) => `companies/${cik}/${path}`),
+  ...SCREEN_PERIODS.map((period) => `screen?columns=${COLUMNS.join(',')}&period_type=${period}&sort=name`),
 ];
 
-/** Answers of a company, without the moment they were made; an error by its status alone. */
+/** Answers of a company and of screens, without the moment they were made; an error by its status alone. */
 export async function answersOf(desk: Desk, cik: string, as_of: string | null): Promise<unknown[]> {
   const answers = [];
-  for (const path of ASKED) {
+  for (const path of asked(cik)) {
     const parameter = as_of === null ? '' : `&as_of=${as_of}`;
-    const response = await desk.get(`/v1/companies/${cik}/${path}${parameter}`);
+    const response = await desk.get(`/v1/${path}${parameter}`);
     const { as_of: echoed, metadata, ...body } = await bodyOf(response);
     if (response.status === 200 && as_of !== null && echoed !== as_of)
       throw new Error(`${path} has no as_of`);

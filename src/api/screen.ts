@@ -6,7 +6,7 @@ import { addressOf, type Parameters, request, withoutDefaults } from './client.t
 const DEFAULTS = { period_type: 'annual', location_type: 'located', page: 1, limit: 50 };
 
 /** Asked again so often while figures are being computed. */
-const POLL_MS = 10_000;
+const POLL_MS = 5_000;
 
 /** What a page of a screen asks for; lists as text. */
 export type ScreenParameters = Parameters;

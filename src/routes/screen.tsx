@@ -5,7 +5,6 @@ import { prefetchQuery } from '../app/query-client.ts';
 import { lenient, stripDefaults } from '../app/search-codec.ts';
 import { ScreenPage } from '../features/screen/screen-page.tsx';
 import { screenParameters, ScreenSearch } from '../features/screen/screen-search.ts';
-import { asOfDay } from '../format/as-of-day.ts';
 
 export const Route = createFileRoute('/screen')({
   validateSearch: lenient(ScreenSearch),
@@ -14,8 +13,7 @@ export const Route = createFileRoute('/screen')({
   // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, deps }) => {
-    // The table is only of today.
-    if (asOfDay() === undefined) prefetchQuery(queryClient, screenQuery(screenParameters(deps)));
+    prefetchQuery(queryClient, screenQuery(screenParameters(deps)));
   },
   component: Screen,
 });

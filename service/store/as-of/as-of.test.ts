@@ -73,7 +73,7 @@ test.each<[path: string, status: number, message: string]>([
   ['/v1/companies/AAPL/ratios?as_of=', 400, 'must be a date YYYY-MM-DD'],
   ['/v1/companies/AAPL/metrics?as_of=1990-01-01', 404, 'Not available as of 1990-01-01'],
   ['/v1/filings/0000320193-25-000079?as_of=2025-10-30', 404, 'Not available as of 2025-10-30'],
-  ['/v1/screen?as_of=2025-01-01', 400, 'as_of is not available for screens'],
+  ['/v1/screen?as_of=2026-08-04', 400, 'must not be after today (2026-08-03)'],
   ['/v1/sectors?as_of=2025-01-01', 400, 'as_of is not a parameter of this endpoint'],
 ])('%s is %i', async (path, status, message) => {
   const response = await desk.get(path);

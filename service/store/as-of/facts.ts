@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 import { type Known, knownOf } from './known.ts';
 
 /** Facts and reports' own data of filings that were known. Every fact has its filing, and all vintages are stored. */
-export function factsAsOf({ facts }: Store, known: Known): FactStore {
+export function factsAsOf({ facts }: Pick<Store, 'facts'>, known: Known): FactStore {
   const newest: FactStore['newestInstances'] = async (cik, root_forms, limit) => {
     const heads = (await facts.instances(cik)).filter(({ form }) => root_forms.includes(rootForm(form)));
     const wanted = new Set(

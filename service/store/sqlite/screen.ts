@@ -1,49 +1,24 @@
-import { zstdDecompressSync } from 'node:zlib';
-
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { SCREEN_PERIODS } from '../../../contract/screen.ts';
-import { SCREEN_COLUMNS } from '../../../domain/screen/columns.ts';
-import type { CurrentCell } from '../../../domain/screen/current-cell.ts';
-import type { CurrentRow } from '../../../domain/screen/current-values.ts';
-import type { ScreenRow, ScreenStore } from '../screen-store.ts';
-import { StoreError } from '../store.ts';
+import type { ScreenListing, ScreenStore } from '../screen-store.ts';
 import type { Connection } from './connection.ts';
-import { pack } from './pack.ts';
-import { blob, flag, integer, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
+import { flag, integer, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
+import { figuresOf, packCells, readCells, readFigures } from './screen-figures.ts';
 
 /** Rows of today's inputs and rules. */
 const CURRENT = `screen_states s JOIN screen_inputs i ON i.cik = s.cik AND i.revision = s.revision
   WHERE s.rules = :rules`;
 
+const LISTING = `c.cik, c.name, c.ticker, c.sic, c.sic_description, c.sector, c.exchange, c.filer_category,
+  c.state_of_incorporation, c.business_location, c.sample`;
+
 const ROWS = `
-SELECT r.cik, r.period, r.period_end, r.stale_after, r.currency, r.figures, c.name, c.ticker, c.sic, c.sic_description, c.sector,
-  c.exchange, c.filer_category, c.state_of_incorporation, c.business_location, c.sample
+SELECT r.period, r.period_end, r.stale_after, r.currency, r.figures, ${LISTING}
 FROM screen_rows r JOIN companies c ON c.cik = r.cik
 WHERE r.period_type = :period_type AND r.cik IN (SELECT s.cik FROM ${CURRENT})
 ORDER BY r.cik`;
 
-const FLOAT_BYTES = 8;
-
-function figuresOf({ cells }: CurrentRow): Uint8Array {
-  const figures = Float64Array.from(SCREEN_COLUMNS, ({ name }) => cells.get(name)?.value ?? Number.NaN);
-  return new Uint8Array(figures.buffer);
-}
-
-/** Copied, because a blob may begin at any byte. */
-function readFigures(bytes: Uint8Array): Float64Array {
-  if (bytes.byteLength !== SCREEN_COLUMNS.length * FLOAT_BYTES)
-    throw new StoreError('damaged', 'Store holds a row of figures that is not whole');
-  return new Float64Array(bytes.slice().buffer);
-}
-
-function readCells(row: Row): Map<string, CurrentCell> {
-  const content: Record<string, CurrentCell> = JSON.parse(
-    zstdDecompressSync(blob(row, 'zstd')).toString('utf8'),
-  );
-  return new Map(Object.entries(content));
-}
-
-function readRow(row: Row): ScreenRow {
+function readListing(row: Row): ScreenListing {
   return {
     cik: text(row, 'cik'),
     name: text(row, 'name'),
@@ -56,11 +31,6 @@ function readRow(row: Row): ScreenRow {
     state_of_incorporation: textOrNull(row, 'state_of_incorporation'),
     business_location: textOrNull(row, 'business_location'),
     sample: flag(row, 'sample'),
-    period: text(row, 'period'),
-    period_end: text(row, 'period_end'),
-    stale_after: text(row, 'stale_after'),
-    currency: textOrNull(row, 'currency'),
-    figures: readFigures(blob(row, 'figures')),
   };
 }
 
@@ -86,6 +56,9 @@ export function openScreen(connection: Connection): ScreenStore {
   const pending = `FROM screen_inputs p WHERE p.cik NOT IN (SELECT s.cik FROM ${CURRENT})`;
   const selectPending = connection.prepare(`SELECT p.cik ${pending} ORDER BY p.cik`);
   const countPending = connection.prepare(`SELECT count(*) AS total ${pending}`);
+  const selectInputs = connection.prepare(
+    `SELECT i.revision, ${LISTING} FROM screen_inputs i JOIN companies c ON c.cik = i.cik ORDER BY i.cik`,
+  );
   const selectRows = connection.prepare(ROWS);
   const selectCells = connection.prepare(
     `SELECT r.cik, b.zstd FROM screen_rows r JOIN screen_cells b ON b.row_id = r.id
@@ -111,7 +84,7 @@ export function openScreen(connection: Connection): ScreenStore {
           insertRow.get({ cik, period_type, ...head, figures: figuresOf(row) }) ?? {},
           'id',
         );
-        insertCells.run({ row_id, zstd: pack(JSON.stringify(Object.fromEntries(cells))) });
+        insertCells.run({ row_id, zstd: packCells(cells) });
       }
       upsertState.run({ cik, revision, rules });
       return true;
@@ -120,9 +93,12 @@ export function openScreen(connection: Connection): ScreenStore {
   return {
     state: async (cik) => readState(cik),
     save,
+    inputs: async () =>
+      selectInputs.all().map((row) => ({ ...readListing(row), revision: integer(row, 'revision') })),
     pending: async (rules) => selectPending.all({ rules }).map((row) => text(row, 'cik')),
     countPending: async (rules) => integer(countPending.get({ rules }) ?? {}, 'total'),
-    rows: async (period_type, rules) => selectRows.all({ period_type, rules }).map(readRow),
+    rows: async (period_type, rules) =>
+      selectRows.all({ period_type, rules }).map((row) => ({ ...readListing(row), ...readFigures(row) })),
     cells: async (period_type, ciks) =>
       new Map(
         selectCells

@@ -63,8 +63,10 @@ test('filer status and SIC codes narrow a screen', async () => {
   expect(url()).toContain('sics=2834');
 });
 
-test('a past day has no screen, and the page says so', async () => {
-  renderRoute('/screen?as_of=2024-06-01');
-  await screen.findByText('Screens show today’s figures only');
-  expect(screen.queryByRole('grid')).toBeNull();
+test('a past day has the figures known then, and their links keep the day', async () => {
+  renderRoute('/screen?columns=revenue&as_of=2025-10-30');
+  const row = await screen.findByRole('row', { name: /Apple Inc\./ });
+  // Net sales of fiscal 2024 in 0000320193-24-000123; those of 2025 were filed on 2025-10-31.
+  const figure = within(row).getByRole('link', { name: '391,035' });
+  expect(figure).toHaveProperty('href', expect.stringContaining('as_of=2025-10-30'));
 });

@@ -10,7 +10,6 @@ import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { fittingScale } from '../../format/amount.ts';
-import { asOfDay } from '../../format/as-of-day.ts';
 import { formatCount } from '../../format/count.ts';
 import { ScreenExamples } from './screen-examples.tsx';
 import { screenTable } from './screen-export.ts';
@@ -18,21 +17,8 @@ import { ScreenForm } from './screen-form.tsx';
 import { screenParameters, type ScreenState } from './screen-search.ts';
 import { ScreenTable } from './screen-table.tsx';
 
-/** Companies by conditions on their newest figures. Rule: docs/rules.md#as-of-a-day */
-export function ScreenPage(props: { search: ScreenState }) {
-  if (asOfDay() === undefined) return <CurrentScreen {...props} />;
-  return (
-    <section className="page space-y-4">
-      <PageHeading title="Screen companies" />
-      <EmptyNotice
-        title="Screens show today’s figures only"
-        todo="Statements, ratios, filings and search can be shown as of a past day. Choose Today to screen companies."
-      />
-    </section>
-  );
-}
-
-function CurrentScreen({ search }: { search: ScreenState }) {
+/** Companies by conditions on their newest figures. */
+export function ScreenPage({ search }: { search: ScreenState }) {
   const navigate = useNavigate();
   const query = useQuery({ ...screenQuery(screenParameters(search)), placeholderData: keepPreviousData });
   const { data, error } = query;

@@ -1,0 +1,16 @@
+import { openPastFigures } from '../sqlite/past-figures.ts';
+import type { Store } from '../store.ts';
+import { createPastFigures, type PastFigures, refreshPastFigures } from './past-figures.ts';
+
+/** Companies that one request computes. */
+const AT_ONCE = 20;
+
+export type OpenPastFigures = PastFigures & { close(): Promise<void> };
+
+/** Past days' figures in memory, computed by the requests themselves, some companies each. */
+export function pastFiguresInMemory(store: Store): OpenPastFigures {
+  const past = openPastFigures(':memory:');
+  const compute = async (day: string): Promise<void> =>
+    void (await refreshPastFigures(store, past, { day, limit: AT_ONCE }));
+  return { ...createPastFigures(store, past, compute), close: () => past.close() };
+}
