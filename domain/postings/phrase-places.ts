@@ -1,26 +1,11 @@
 import { indexesOf, intersect, NO_DOCUMENTS } from './document-sets.ts';
-import { grown, type Places } from './places.ts';
+import { grown, narrowByReading, type Places } from './places.ts';
 
 /** Opens the places of a word among some documents. */
 type Open = (among: Uint32Array | null) => Places;
 
 /** A word of a phrase: how many documents have it at most, and how to open it. */
 export type PhraseWord = { documents: number; open: Open };
-
-/** Leaves in `kept` the positions that `other` has `shift` further on. Returns their number. */
-function narrow(kept: Uint32Array, count: number, other: Uint32Array, size: number, shift: number): number {
-  let left = 0;
-  let at = 0;
-  for (let index = 0; index < count && at < size; index += 1) {
-    const wanted = (kept[index] ?? 0) + shift;
-    while (at < size && (other[at] ?? 0) < wanted) at += 1;
-    // Behind `size` are the positions of another document.
-    if (at === size || other[at] !== wanted) continue;
-    kept[left] = wanted - shift;
-    left += 1;
-  }
-  return left;
-}
 
 /** Documents that have all words of a list, and the places of each in them, rarest first. */
 export function openTogether(
@@ -47,31 +32,30 @@ export function openTogether(
 export function placesOfPhrase(words: readonly PhraseWord[], among: Uint32Array | null): Places {
   const { documents, parts } = openTogether(words, among);
   const [rarest, ...others] = parts;
-  const found: Places = {
+  const found = narrowByReading({
     documents,
     buffer: new Uint32Array(64),
     read(index) {
       if (rarest === undefined) return 0;
-      let count = rarest.places.read(rarest.indexes[index] ?? 0);
+      const count = rarest.places.read(rarest.indexes[index] ?? 0);
       found.buffer = grown(found.buffer, count);
       const { buffer } = found;
       const base = rarest.places.buffer;
-      let kept = 0;
+      let left = 0;
       for (let at = 0; at < count; at += 1) {
         const position = base[at] ?? 0;
         // A phrase can't begin before the text.
         if (position < rarest.word) continue;
-        buffer[kept] = position - rarest.word;
-        kept += 1;
+        buffer[left] = position - rarest.word;
+        left += 1;
       }
-      count = kept;
-      for (const { word, places, indexes } of others) {
-        if (count === 0) return 0;
-        const size = places.read(indexes[index] ?? 0);
-        count = narrow(buffer, count, places.buffer, size, word);
+      for (let at = 0; at < others.length && left > 0; at += 1) {
+        const other = others[at];
+        if (other !== undefined)
+          left = other.places.narrow(other.indexes[index] ?? 0, buffer, left, other.word);
       }
-      return count;
+      return left;
     },
-  };
+  });
   return found;
 }

@@ -1,5 +1,5 @@
 import { indexesOf, unite } from './document-sets.ts';
-import { readPositions } from './positions.ts';
+import { narrowPositions, readPositions } from './positions.ts';
 import { type Postings, readPostings, readPostingsOf } from './posting-list.ts';
 import type { Segment } from './segment.ts';
 
@@ -10,7 +10,35 @@ export type Places = {
   buffer: Uint32Array;
   /** Reads the positions in the document with an index in `documents`. Returns their number, 0 if it has none. */
   read(index: number): number;
+  /** Leaves in `kept` those of its `size` positions that are `shift` before one in that document; returns their number. */
+  narrow(index: number, kept: Uint32Array, size: number, shift: number): number;
 };
+
+/** Narrows by positions that were read. */
+function narrowBy(other: Uint32Array, count: number, kept: Uint32Array, size: number, shift: number): number {
+  let left = 0;
+  let at = 0;
+  for (let index = 0; index < size; index += 1) {
+    const wanted = (kept[index] ?? 0) + shift;
+    while (at < count && (other[at] ?? 0) < wanted) at += 1;
+    // Behind `count` are the positions of another document.
+    if (at === count) return left;
+    if (other[at] !== wanted) continue;
+    kept[left] = wanted - shift;
+    left += 1;
+  }
+  return left;
+}
+
+/** Narrows the places of another word by reading their positions. */
+export function narrowByReading(places: Omit<Places, 'narrow'>): Places {
+  return Object.assign(places, {
+    narrow: (index: number, kept: Uint32Array, size: number, shift: number): number => {
+      const count = places.read(index);
+      return narrowBy(places.buffer, count, kept, size, shift);
+    },
+  });
+}
 
 /** A term's postings in some documents, all if null. */
 export function postingsOf(segment: Segment, term: string, among: Uint32Array | null): Postings | null {
@@ -28,15 +56,21 @@ export function grown(buffer: Uint32Array, size: number): Uint32Array {
 
 /** Places of one term. */
 export function placesOfTerm(segment: Segment, { documents, places, starts }: Postings): Places {
+  const positions = segment.openPositions();
   const found: Places = {
     documents,
     buffer: new Uint32Array(64),
     read(index) {
       const count = places[index] ?? 0;
       found.buffer = grown(found.buffer, count);
-      const { bytes, at } = segment.positions(starts[index] ?? 0, count);
-      readPositions(bytes, at, count, found.buffer);
+      const at = positions.seek(starts[index] ?? 0, count);
+      readPositions(positions.bytes, at, count, found.buffer);
       return count;
+    },
+    narrow(index, kept, size, shift) {
+      const count = places[index] ?? 0;
+      const at = positions.seek(starts[index] ?? 0, count);
+      return narrowPositions(positions.bytes, at, count, kept, size, shift);
     },
   };
   return found;
@@ -66,7 +100,7 @@ export function placesOfAny(parts: readonly Places[], count: number): Places {
       index[to] = at;
     }
   }
-  const found: Places = {
+  const found = narrowByReading({
     documents,
     buffer: new Uint32Array(64),
     read(at) {
@@ -84,6 +118,6 @@ export function placesOfAny(parts: readonly Places[], count: number): Places {
       found.buffer.subarray(0, size).sort();
       return size;
     },
-  };
+  });
   return found;
 }

@@ -76,7 +76,7 @@ test(
           expect([...matches], q).toEqual(expected);
 
           const scores = documents.map(() => 0);
-          search.weigh(query, matches, (operand, document, places) => {
+          search.weigh(query, matches, (operand) => (document, places) => {
             const weight = operandRarity([segment], operand, size);
             const length = segment.lengths[document] ?? 0;
             scores[document] = (scores[document] ?? 0) + bm25(weight, places, length, size.mean_length);

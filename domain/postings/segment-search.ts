@@ -9,8 +9,8 @@ import type { Segment } from './segment.ts';
 /** Documents that have an operand and the number of its places in each. */
 type Found = { operand: Operand; documents: Uint32Array; places: Uint32Array };
 
-/** Takes the places of an operand in one document that counts for the score. */
-export type Weigh = (operand: Operand, document: number, places: number) => void;
+/** Returns what takes the places of an operand in each document that counts for the score. */
+export type Weigh = (operand: Operand) => (document: number, places: number) => void;
 
 /**
  * A search of one segment. It remembers where operands were found, so that the documents it matched are weighed without
@@ -176,11 +176,12 @@ export class SegmentSearch {
       return;
     }
     for (const { operand, documents, places } of this.#found.get(query) ?? []) {
+      const add = weigh(operand);
       let at = 0;
       for (let index = 0; index < own.length; index += 1) {
         const document = own[index] ?? 0;
         while ((documents[at] ?? document) < document) at += 1;
-        if (documents[at] === document) weigh(operand, document, places[at] ?? 0);
+        if (documents[at] === document) add(document, places[at] ?? 0);
       }
     }
   }

@@ -69,6 +69,13 @@ export function readHeader(bytes: Uint8Array): Header {
 /** Reads a block by its stream and number. */
 export type ReadBlock = (stream: Stream, number: number) => Uint8Array;
 
+/** Bytes of positions, read as they are looked up. */
+export type PositionBytes = {
+  bytes: Uint8Array;
+  /** Where in `bytes` at least `count` positions from an offset on begin. */
+  seek(offset: number, count: number): number;
+};
+
 /** A segment open for reading. */
 export type Segment = Header & {
   /** Number of words of all documents. */
@@ -80,8 +87,7 @@ export type Segment = Header & {
   /** Entries of all terms with a prefix, at most `most`. */
   withPrefix(prefix: string, most: number): Entry[];
   list(entry: Entry): StoredList;
-  /** Bytes of positions from an offset on: where they begin in the bytes returned. At least `count` are there. */
-  positions(offset: number, count: number): { bytes: Uint8Array; at: number };
+  openPositions(): PositionBytes;
   /** Bytes of positions as they are stored. */
   storedPositions(offset: number, length: number): Uint8Array;
 };
@@ -104,6 +110,27 @@ function readRange(read: ReadBlock, stream: Stream, offset: number, length: numb
   return { bytes: joined, at: 0 };
 }
 
+/** Holds a block, or two next to each other, as the positions of one document after another are mostly in them. */
+function openPositionBytes(read: ReadBlock, position_bytes: number): PositionBytes {
+  let from = 0;
+  let to = 0;
+  const found: PositionBytes = {
+    bytes: new Uint8Array(0),
+    seek(offset, count) {
+      // A position has at most five bytes.
+      const end = Math.min(offset + 5 * count, position_bytes);
+      if (offset >= from && end <= to) return offset - from;
+      from = offset - (offset % BLOCK_BYTES);
+      const whole = Math.ceil(end / BLOCK_BYTES) * BLOCK_BYTES;
+      to = Math.min(whole, position_bytes);
+      const range = readRange(read, 'positions', from, to - from);
+      found.bytes = range.bytes;
+      return offset - from;
+    },
+  };
+  return found;
+}
+
 /** Opens a segment with a header. `entries` are the entries of a block of the dictionary. */
 export function openSegment(
   header: Header,
@@ -111,14 +138,6 @@ export function openSegment(
   entries: (block: number) => Entry[] = (block) => readDictionaryBlock(read('dictionary', block)),
 ): Segment {
   const { firsts, position_bytes } = header;
-  // Positions of one document after another are mostly in one block.
-  let last_number = -1;
-  let last_block: Uint8Array = new Uint8Array(0);
-  const readPositionBlock: ReadBlock = (stream, number) => {
-    if (number !== last_number) last_block = read(stream, number);
-    last_number = number;
-    return last_block;
-  };
   return {
     ...header,
     words: header.lengths.reduce((sum, length) => sum + length, 0),
@@ -154,10 +173,7 @@ export function openSegment(
       const { bytes, at } = readRange(read, 'lists', list, list_bytes);
       return { bytes: bytes.subarray(at, at + list_bytes), documents, positions };
     },
-    positions(offset, count) {
-      // A position has at most five bytes.
-      return readRange(readPositionBlock, 'positions', offset, Math.min(5 * count, position_bytes - offset));
-    },
+    openPositions: () => openPositionBytes(read, position_bytes),
     storedPositions(offset, length) {
       const { bytes, at } = readRange(read, 'positions', offset, length);
       return bytes.subarray(at, at + length);

@@ -37,14 +37,25 @@ export function createFindMentions(concepts: readonly Concept[]): (text: string)
   }
   const longestFirst = patterns.toSorted((a, b) => b.length - a.length);
   const pattern = new RegExp(String.raw`\b(?:${longestFirst.join('|')})\b`, 'gi');
+  const meaningOf = (mention: string): Meaning | null => {
+    const words = plain(mention);
+    return exact.get(words) ?? prefixes.find((prefix) => words.startsWith(prefix.text)) ?? null;
+  };
+  // Most mentions are spelled the same way.
+  const known = new Map<string, Meaning | null>();
   return (text) => {
     const found: Mention[] = [];
-    for (const match of text.matchAll(pattern)) {
-      const words = plain(match[0]);
-      const meaning = exact.get(words) ?? prefixes.find((prefix) => words.startsWith(prefix.text));
-      if (meaning === undefined) continue;
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+      const [words] = match;
+      let meaning = known.get(words);
+      if (meaning === undefined) {
+        meaning = meaningOf(words);
+        known.set(words, meaning);
+      }
+      if (meaning === null) continue;
       const { concept, weight } = meaning;
-      found.push({ start: match.index, end: match.index + match[0].length, concept, weight });
+      found.push({ start: match.index, end: match.index + words.length, concept, weight });
       if (found.length === MENTIONS_MAX) break;
     }
     return found;

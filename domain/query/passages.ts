@@ -16,28 +16,34 @@ const MORE = 0.06;
 /** Factor for words in the order and distance they were typed. */
 const IN_ORDER = 1.15;
 
+/** Weights of concepts, their sum, and the weight of each that a passage has so far, used again for the next one. */
+type Weights = { each: readonly number[]; total: number; seen: Float64Array };
+
 /** The best passage that begins with a mention. */
-function passageFrom(mentions: readonly Mention[], at: number, weights: readonly number[]): Passage | null {
+function passageFrom(mentions: readonly Mention[], at: number, weights: Weights): Passage | null {
   const first = mentions[at];
   if (first === undefined) return null;
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const seen = new Map<number, number>();
-  let [covered, letters, best] = [0, 0, null as Passage | null];
+  const { each, total, seen } = weights;
+  seen.fill(0);
+  let [covered, letters, count] = [0, 0, 0];
+  let best: Passage | null = null;
   let isInOrder = first.concept === 0;
   for (let next = at; next < mentions.length; next += 1) {
     const mention = mentions[next];
     if (mention === undefined || mention.end - first.start > SPAN_MAX) break;
-    const before = seen.get(mention.concept) ?? 0;
-    if (mention.weight <= before) continue;
+    const { concept, weight } = mention;
+    const before = seen[concept] ?? 0;
+    if (weight <= before) continue;
     if (before === 0) {
-      isInOrder &&= mention.concept === seen.size;
+      isInOrder &&= concept === count;
       letters += mention.end - mention.start;
+      count += 1;
     }
-    covered += (mention.weight - before) * (weights[mention.concept] ?? 0);
-    seen.set(mention.concept, mention.weight);
-    const extra = Math.max(0, mention.end - first.start - letters - seen.size + 1);
+    covered += (weight - before) * (each[concept] ?? 0);
+    seen[concept] = weight;
+    const extra = Math.max(0, mention.end - first.start - letters - count + 1);
     const close = 1 / (1 + extra / HALF_CLOSE);
-    const order = isInOrder && seen.size === weights.length && extra < 12 && seen.size > 1 ? IN_ORDER : 1;
+    const order = isInOrder && count === each.length && extra < 12 && count > 1 ? IN_ORDER : 1;
     const score = (covered / total) ** 2 * (FAR + (1 - FAR) * close) * order;
     if (best === null || score > best.score) best = { start: first.start, end: mention.end, score };
   }
@@ -59,9 +65,11 @@ export function bestApart<P extends Passage>(candidates: readonly P[], most: num
 /** The passages of a text, by how close together its mentions are. `weights` are the concepts' weights. */
 export function findPassages(mentions: readonly Mention[], weights: readonly number[]): Passage[] {
   const candidates: Passage[] = [];
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const own: Weights = { each: weights, total, seen: new Float64Array(weights.length) };
   let [low, high] = [0, 0];
   for (let at = 0; at < mentions.length; at += 1) {
-    const passage = passageFrom(mentions, at, weights);
+    const passage = passageFrom(mentions, at, own);
     if (passage === null) continue;
     while ((mentions[low]?.start ?? 0) < passage.start - AROUND) low += 1;
     while (high < mentions.length && (mentions[high]?.start ?? 0) <= passage.end + AROUND) high += 1;

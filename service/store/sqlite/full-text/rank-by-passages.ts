@@ -1,5 +1,6 @@
 import { runsOf } from '../../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../../domain/query/query.ts';
+import { bestOf } from './best-of.ts';
 import type { Columns } from './columns.ts';
 import type { OpenText } from './hold-texts.ts';
 import { maskText } from './mask-text.ts';
@@ -34,7 +35,7 @@ export function prepareRankByPassages(
   return (columns, matches, scores, { query, keys }) => {
     const asked = keys === null ? null : new Set(keys);
     const topics = weighTopics(query, columns.documents.count, countDocuments);
-    const ordered = matches.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a);
+    const ordered = bestOf(matches, scores, DOCUMENTS_MAX + 1);
     const bound = scores[ordered[DOCUMENTS_MAX] ?? -1] ?? 0;
     const found: Passages = new Map();
     let left = PIECES_MAX;

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../../domain/calendar/day.ts';
 import { recency } from '../../../../domain/query/recency.ts';
 import type { FullTextSort } from '../../full-text-store.ts';
+import { bestOf } from './best-of.ts';
 import type { Columns } from './columns.ts';
 
 /** Factor for the main document of a filing. Rule: docs/rules.md#ranking */
@@ -46,15 +47,7 @@ export function pageByScore(
   from: number,
   size: number,
 ): Uint32Array {
-  const wanted = from + size;
-  let candidates = filings;
-  if (wanted < filings.length) {
-    // Only filings that reach the last wanted score are sorted.
-    const sorted = Float64Array.from(filings, (filing) => scores[filing] ?? 0).toSorted();
-    const least = sorted[filings.length - wanted] ?? 0;
-    candidates = filings.filter((filing) => (scores[filing] ?? 0) >= least);
-  }
-  return candidates.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a).slice(from, from + size);
+  return bestOf(filings, scores, from + size).slice(from);
 }
 
 /** Page of filings by date, then accession number: newest first, or oldest first. */

@@ -98,11 +98,15 @@ export const openPostings: OpenEngine = (connection, openText) => {
         return known;
       };
       for (const { search, among, segment, ordinals } of each) {
-        search.weigh(query, search.match(query, among), (operand, document, places) => {
-          const ordinal = ordinals[document] ?? ABSENT;
-          if (ordinal === ABSENT) return;
-          const score = bm25(weightOf(operand), places, segment.lengths[document] ?? 0, size.mean_length);
-          scores[ordinal] = (scores[ordinal] ?? 0) + score;
+        const { lengths } = segment;
+        search.weigh(query, search.match(query, among), (operand) => {
+          const own = weightOf(operand);
+          return (document, places) => {
+            const ordinal = ordinals[document] ?? ABSENT;
+            if (ordinal === ABSENT) return;
+            const score = bm25(own, places, lengths[document] ?? 0, size.mean_length);
+            scores[ordinal] = (scores[ordinal] ?? 0) + score;
+          };
         });
       }
     };
