@@ -1,7 +1,8 @@
 import { lastDayOfMonth } from '../calendar/last-day-of-month.ts';
+import type { ClaimDocument } from './claim-document.ts';
 import { type ClaimFigures, type ClaimPeriod, periodsOfFigures } from './claim-figures.ts';
 import { judgeByFigure } from './compare-figure.ts';
-import { type ClaimDocument, findInText } from './find-in-text.ts';
+import { findInText } from './find-in-text.ts';
 import { readPeriods } from './periods.ts';
 import { findQuotation, foldText } from './quotations.ts';
 import type { Claim } from './read-claims.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { expansionOf, widen } from './expand.ts';
-import { EXPANSIONS } from './expansions.ts';
+import { EXPANSIONS } from './expansions/expansions.ts';
 import { parseQuery } from './parse-query.ts';
 import { printQuery } from './print-query.ts';
 

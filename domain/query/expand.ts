@@ -1,5 +1,5 @@
 import { analyse } from './analyse.ts';
-import { type Expansion, EXPANSIONS } from './expansions.ts';
+import { type Expansion, EXPANSIONS } from './expansions/expansions.ts';
 import { operandsOf } from './occurrences.ts';
 import type { Phrase, Query, Span } from './query.ts';
 
