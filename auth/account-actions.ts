@@ -6,9 +6,10 @@ import { hashPassword, passwordProblem } from './password.ts';
 /** A form of the account page, as sent. */
 type Change = { action: string; name: string; role: string; password: string };
 
-type Done = { event: string } | { problem: string; status: 400 | 403 };
+/** `feed_token`: one that was made, to be shown this once. */
+type Done = { event: string; feed_token?: string } | { problem: string; status: 400 | 403 };
 
-/** Does what a form of the account page asks for. All but one's own sessions needs the role admin. */
+/** Does what a form of the account page asks for. All but one's own sessions and feed token needs the role admin. */
 export async function changeAccounts(
   accounts: Accounts,
   by: User,
@@ -18,6 +19,12 @@ export async function changeAccounts(
   if (action === 'sign-out-all') {
     accounts.signOutAll(by.name);
     return { event: 'sessions ended' };
+  }
+  if (action === 'make-feed-token')
+    return { event: 'feed token made', feed_token: accounts.makeFeedToken(by.name) };
+  if (action === 'revoke-feed-token') {
+    accounts.revokeFeedToken(by.name);
+    return { event: 'feed token revoked' };
   }
   if (!roleReaches(by.role, 'admin')) {
     return { problem: `Managing users needs the role admin; yours is ${by.role}.`, status: 403 };

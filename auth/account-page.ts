@@ -5,6 +5,9 @@ import type { Account, Session } from './accounts.ts';
 import type { User } from './identify.ts';
 import { alert, page } from './page.ts';
 
+/** `since`: when the user's token was made, null without one; `token`: one made just now. */
+type Feeds = { since: string | null; token: string | null; public_url: string };
+
 type AccountPage = {
   user: User;
   current: string | null;
@@ -12,13 +15,22 @@ type AccountPage = {
   /** All users with their open sessions, for an administrator; null for others. */
   users: (Account & { sessions: number })[] | null;
   takes_passwords: boolean;
+  feeds: Feeds;
   message: string | null;
 };
 
 const minute = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Who is signed in, where, and for an administrator the users. Works without a script. */
-export function accountPage({ user, current, sessions, users, takes_passwords, message }: AccountPage) {
+export function accountPage({
+  user,
+  current,
+  sessions,
+  users,
+  takes_passwords,
+  feeds,
+  message,
+}: AccountPage) {
   return page(
     'Account',
     html`${alert(message)}
@@ -49,8 +61,36 @@ export function accountPage({ user, current, sessions, users, takes_passwords, m
                 <button name="action" value="sign-out-all" class="quiet">Sign out everywhere</button>
               </form>`
       }
-      ${users === null ? '' : userList(users, takes_passwords)}`,
+      ${feedPart(feeds)} ${users === null ? '' : userList(users, takes_passwords)}`,
   );
+}
+
+function feedPart({ since, token, public_url }: Feeds) {
+  return html`<h2>Feed readers</h2>
+    <p>
+      A feed reader can't sign in. Add <code>?token=…</code> to the address of a feed: it reads feeds as you,
+      and nothing else.
+    </p>
+    ${
+      token === null
+        ? ''
+        : html`<p role="status">
+            Copy the token, it is shown only now: <code>${token}</code><br />
+            Example: <code>${public_url}/feeds/watches/1.atom?token=${token}</code>
+          </p>`
+    }
+    <form method="post" action="/account" class="inline">
+      <button name="action" value="make-feed-token" class="quiet">
+        ${since === null ? 'Create token' : 'Replace token'}
+      </button>
+      ${
+        since === null
+          ? ''
+          : html`<button name="action" value="revoke-feed-token" class="quiet">
+              Revoke the token of ${minute(since)}
+            </button>`
+      }
+    </form>`;
 }
 
 function userList(users: (Account & { sessions: number })[], takesPasswords: boolean) {

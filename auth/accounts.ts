@@ -13,6 +13,9 @@ CREATE TABLE IF NOT EXISTS users (
 CREATE TABLE IF NOT EXISTS sessions (
   hash TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, agent TEXT NOT NULL,
   created_at TEXT NOT NULL, seen_at TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS feed_tokens (
+  name TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL
 ) STRICT;`;
 
 const Name = v.object({ name: v.string() });
@@ -38,7 +41,7 @@ export type Accounts = {
   password(name: string): string | null;
   /** Adds a user or changes one; without a password the old one stays. */
   save(user: { name: string; role: Role; password: string | null }): void;
-  /** Removes a user and ends their sessions. Returns whether there was one. */
+  /** Removes a user with their sessions and feed token. Returns whether there was one. */
   remove(name: string): boolean;
   /** Starts a session and returns its secret, which is stored only as a hash. */
   signIn(name: string, role: Role, agent: string): string;
@@ -46,8 +49,15 @@ export type Accounts = {
   session(secret: string): Session | null;
   sessions(name: string): Session[];
   signOut(secret: string): void;
-  /** Ends all sessions of a user and returns their number. */
+  /** Ends all sessions of a user and their feed token; returns the number of sessions. */
   signOutAll(name: string): number;
+  /** Makes the token with which a user's feed reader is known, in place of an earlier one. It is stored only as a hash. */
+  makeFeedToken(name: string): string;
+  /** Whose token it is. */
+  ofFeedToken(token: string): string | null;
+  /** When a user's token was made; null without one. */
+  feedTokenSince(name: string): string | null;
+  revokeFeedToken(name: string): boolean;
   close(): void;
 };
 
@@ -100,6 +110,14 @@ export function openAccounts(path: string, now: () => number = Date.now): Accoun
     endAll: database.prepare('DELETE FROM sessions WHERE name = ? RETURNING name'),
     endOld: database.prepare('DELETE FROM sessions WHERE created_at < :created OR seen_at < :seen'),
   };
+  const feeds = {
+    save: database.prepare(`INSERT INTO feed_tokens VALUES (:name, :hash, :at)
+      ON CONFLICT (name) DO UPDATE SET hash = :hash, created_at = :at`),
+    name: database.prepare('SELECT name FROM feed_tokens WHERE hash = ?'),
+    since: database.prepare('SELECT created_at FROM feed_tokens WHERE name = ?'),
+    remove: database.prepare('DELETE FROM feed_tokens WHERE name = ?'),
+  };
+  const revokeFeedToken = (name: string): boolean => feeds.remove.run(name).changes > 0;
   const forgetOld = (): void => {
     sql.endOld.run({ created: iso(now() - WHOLE_MS), seen: iso(now() - IDLE_MS) });
   };
@@ -118,6 +136,7 @@ export function openAccounts(path: string, now: () => number = Date.now): Accoun
     save: ({ name, role, password }) => void sql.save.run({ name, role, password, at: iso(now()) }),
     remove(name) {
       sql.endAll.all(name);
+      revokeFeedToken(name);
       return sql.remove.run(name).changes > 0;
     },
     signIn(name, role, agent) {
@@ -137,7 +156,24 @@ export function openAccounts(path: string, now: () => number = Date.now): Accoun
     },
     sessions: (name) => v.parse(v.array(SessionRow), sql.sessions.all(name)).filter((one) => !isOver(one)),
     signOut: (secret) => void sql.end.run(hashOf(secret)),
-    signOutAll: (name) => v.parse(v.array(Name), sql.endAll.all(name)).length,
+    signOutAll(name) {
+      revokeFeedToken(name);
+      return v.parse(v.array(Name), sql.endAll.all(name)).length;
+    },
+    makeFeedToken(name) {
+      const token = randomBytes(32).toString('base64url');
+      feeds.save.run({ name, hash: hashOf(token), at: iso(now()) });
+      return token;
+    },
+    ofFeedToken(token) {
+      const row = feeds.name.get(hashOf(token));
+      return row === undefined ? null : v.parse(Name, row).name;
+    },
+    feedTokenSince(name) {
+      const row = feeds.since.get(name);
+      return row === undefined ? null : v.parse(v.object({ created_at: v.string() }), row).created_at;
+    },
+    revokeFeedToken,
     close: () => database.close(),
   };
 }

@@ -13,6 +13,8 @@ export type Identity = User | { refused: string } | null;
 
 export type Identify = {
   user: (headers: Headers, visitor: Visitor) => Identity;
+  /** Whose feed reader sends a token. */
+  feedReader: (token: string) => Identity;
   /** A person that a password, a proxy or a provider named. */
   named(name: string): User | { refused: string };
 };
@@ -31,6 +33,10 @@ export function createIdentify(
   }
   return {
     named,
+    feedReader(token) {
+      const name = accounts.ofFeedToken(token);
+      return name === null ? null : named(name);
+    },
     user(headers, visitor) {
       if (settings.kind === 'header') {
         const name = visitor.proxied ? userName(headers.get(settings.header) ?? '') : '';

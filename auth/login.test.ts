@@ -136,3 +136,27 @@ test('a proxy names the user: from a trusted address only', async () => {
   const readers = await openTestLogin({}, { ...settings, other_role: 'read' });
   expect(readers.login.user(other, { ...VISITOR, proxied: true })).toEqual({ name: 'bob', role: 'read' });
 });
+
+test('the account page makes a feed token, shows it once and revokes it', async () => {
+  const { send, signIn, login, events } = await openTestLogin({ jane: 'read' });
+  const cookie = await signIn('jane');
+  const page = await (await send('/account', { action: 'make-feed-token' }, cookie)).text();
+  const token = /atom\?token=([\w-]{43})</.exec(page)?.[1] ?? '';
+  expect(login.feedReader(token)).toEqual({ name: 'jane', role: 'read' });
+  expect(await (await send('/account', null, cookie)).text()).not.toContain(token);
+  await send('/account', { action: 'revoke-feed-token' }, cookie);
+  expect(login.feedReader(token)).toBeNull();
+  expect(events.slice(1).map(({ event, subject }) => [event, subject])).toEqual([
+    ['feed token made', 'jane'],
+    ['feed token revoked', 'jane'],
+  ]);
+});
+
+test('a feed token ends with its user, and a new one replaces it', async () => {
+  const { accounts, login } = await openTestLogin({ jane: 'read' });
+  const first = accounts.makeFeedToken('jane');
+  const second = accounts.makeFeedToken('jane');
+  expect([login.feedReader(first), login.feedReader(second)]).toEqual([null, { name: 'jane', role: 'read' }]);
+  accounts.remove('jane');
+  expect(login.feedReader(second)).toBeNull();
+});

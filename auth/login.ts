@@ -8,6 +8,8 @@ import { addLoginRoutes } from './login-routes.ts';
 
 export type Login = {
   user: (headers: Headers, visitor: Visitor) => Identity;
+  /** Whose feed reader sends a token. */
+  feedReader: (token: string) => Identity;
   /** Answers `/login`, `/logout` and `/account`. */
   fetch(request: Request, visitor: Visitor): Promise<Response>;
 };
@@ -29,5 +31,9 @@ export function createLogin(parts: LoginParts): Login {
   addLoginRoutes(app, identify, parts);
   addAccountRoutes(app, identify, parts);
   app.all('*', (c) => c.text('Use GET or POST.\n', 405, { allow: 'GET, POST' }));
-  return { user: identify.user, fetch: async (request, visitor) => app.fetch(request, visitor) };
+  return {
+    user: identify.user,
+    feedReader: identify.feedReader,
+    fetch: async (request, visitor) => app.fetch(request, visitor),
+  };
 }

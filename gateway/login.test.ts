@@ -126,3 +126,27 @@ test("the application's page learns who is signed in, and the login's pages cann
   const out = await ask('/logout', { method: 'POST' }, `${cookie}; desk-user=jane%3Aload`);
   expect(out.headers.getSetCookie().some((line) => line.startsWith('desk-user=; Max-Age=0'))).toBe(true);
 });
+
+test('a feed reader reads feeds by its token, until it is revoked', async () => {
+  const desk = await openTestLogin({ jane: 'read' });
+  const { ask, sent } = open(desk);
+  const token = desk.accounts.makeFeedToken('jane');
+  const statuses = async (paths: readonly string[]) =>
+    Promise.all(paths.map(async (path) => (await ask(path)).status));
+  const feed = `/feeds/companies/AAPL.atom?token=${token}`;
+  await ask(feed);
+  expect(sent[0]).toContain('GET /companies/AAPL');
+  expect(sent.join(' ')).not.toContain(token);
+  const calls = sent.length;
+  expect(
+    await statuses([
+      '/feeds/companies/AAPL.atom',
+      '/feeds/companies/AAPL.atom?token=other',
+      `/v1/companies/AAPL?token=${token}`,
+      `/v1/watches?token=${token}`,
+    ]),
+  ).toEqual([401, 401, 401, 401]);
+  desk.accounts.signOutAll('jane');
+  expect(await statuses([feed])).toEqual([401]);
+  expect(sent).toHaveLength(calls);
+});

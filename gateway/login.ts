@@ -8,6 +8,7 @@ import { ServiceError } from '../contract/errors.ts';
 import { endpointsAt } from '../contract/find-endpoint.ts';
 import { type Role, roleFor, roleReaches } from '../contract/role.ts';
 import { splitTarget } from '../contract/target.ts';
+import { FEED_TOKEN, isFeedPath } from './feeds/feed-path.ts';
 import { refusal } from './refusal.ts';
 import { crossOriginReason } from './same-origin.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -19,6 +20,8 @@ export type User = { name: string; role: Role };
 export type Login = {
   /** A user, someone known who may not use the desk, or nobody. */
   user(headers: Headers, visitor: Visitor): User | { refused: string } | null;
+  /** Whose feed reader sends a token; absent: feed readers can't be known. */
+  feedReader?(token: string): User | { refused: string } | null;
   fetch(request: Request, visitor: Visitor): Promise<Response>;
 };
 
@@ -74,8 +77,14 @@ export function createLoginGate(login: Login, { owns_api, is_open }: OpenParts):
     return answer;
   });
 
+  function feedReader(request: Request, pathname: string) {
+    if (!isFeedPath(pathname)) return null;
+    const token = new URLSearchParams(splitTarget(request.url).search).get(FEED_TOKEN);
+    return token === null ? null : (login.feedReader?.(token) ?? null);
+  }
+
   function admitToApi(request: Request, visitor: Visitor, pathname: string): { user: User } | Response {
-    const user = login.user(request.headers, visitor);
+    const user = login.user(request.headers, visitor) ?? feedReader(request, pathname);
     if (user === null) return refuse(pathname, new ServiceError('signed_out', 'Sign in at /login'));
     if ('refused' in user) return refuse(pathname, new ServiceError('forbidden', user.refused));
     const method = request.method === 'HEAD' ? 'GET' : request.method;

@@ -11,15 +11,13 @@ import { apiHeaders } from '../security-headers.ts';
 import type { Upstream } from '../upstream.ts';
 import type { Visitor } from '../visitor.ts';
 import { type FeedFormat, writeFeed } from './feed-document.ts';
+import { FEED_TOKEN } from './feed-path.ts';
 import { readFeed } from './read-feed.ts';
 
-const PREFIX = '/feeds/';
 const TYPES: Record<FeedFormat, string> = {
   atom: 'application/atom+xml; charset=utf-8',
   json: 'application/feed+json; charset=utf-8',
 };
-
-export const isFeedPath = (pathname: string): boolean => pathname.startsWith(PREFIX);
 
 type FeedSettings = {
   upstream: Upstream;
@@ -43,7 +41,7 @@ function refusal(
 
 /**
  * Serves `/feeds/watches/{id}`, `/feeds/companies/{ticker}` and `/feeds/search` as `.atom` and `.json`: the newest entries,
- * with an ETag. Read as the API is: by people who are signed in where there is a login.
+ * with an ETag. Where there is a login, people who are signed in read them, and readers with a token.
  */
 export function createFeeds({ upstream, public_url, report }: FeedSettings): Hono<{ Bindings: Visitor }> {
   const feeds = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitTarget(url).pathname });
@@ -61,10 +59,12 @@ export function createFeeds({ upstream, public_url, report }: FeedSettings): Hon
     const [, path = '', ending] = found ?? [];
     const format = ending === 'atom' || ending === 'json' ? ending : null;
     const query = new URLSearchParams(target.search);
+    // Neither the service nor the feed itself has it.
+    query.delete(FEED_TOKEN);
     const content =
       format === null ? null : await readFeed(path, query, { ask: askThrough(upstream), public_url });
     if (format === null || content === null) throw new ServiceError('not_found', 'No feed at this path');
-    const search = target.search === '' ? '' : `?${target.search}`;
+    const search = query.size === 0 ? '' : `?${query.toString()}`;
     const self = `${public_url}${target.pathname}${search}`;
     return c.body(writeFeed(content, { format, public_url, self }), 200, {
       'content-type': TYPES[format],
