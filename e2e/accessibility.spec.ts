@@ -81,7 +81,7 @@ const STATES: State[] = [
   {
     name: 'events',
     url: '/companies/ZQLM/events?days_back=730',
-    ready: (page) => page.getByRole('heading', { name: /^July 2026/ }).waitFor(),
+    ready: (page) => page.getByRole('heading', { name: /^Jul 2026/ }).waitFor(),
   },
   { name: 'events, a window refused', url: '/companies/ZQLM/events?days_back=731', ready: alert },
   { name: 'events, tier too low', url: `${addressOf('free')}/companies/ZQLM/events`, ready: alert },
@@ -149,16 +149,20 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
+/** docs/rules.md#dates-on-screen */
+const ISO_DATE = /(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])/;
+
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   for (const { name, url, ready } of STATES) {
-    test(`${name} does not scroll sideways`, async ({ page }) => {
+    test(`${name} does not scroll sideways and has no ISO date`, async ({ page }) => {
       await page.goto(url);
       await ready(page);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow).toBe(0);
+      expect(await page.locator('body').innerText()).not.toMatch(ISO_DATE);
     });
   }
 });

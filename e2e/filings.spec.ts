@@ -65,8 +65,8 @@ describeReal('on real filings', () => {
     await page.goto('/companies/AAPL/filings?form_type=10-K');
     // 0000320193-25-000079
     const newest = page.getByRole('row').nth(1);
-    await expect(newest).toContainText('2025-10-31');
-    await expect(newest).toContainText('2025-09-27');
+    await expect(newest).toContainText('Oct 31, 2025');
+    await expect(newest).toContainText('Sep 27, 2025');
     await expect(newest).toContainText('ET');
     await expect(newest.getByRole('link', { name: 'Document, 10-K' })).toHaveAttribute(
       'href',
@@ -77,6 +77,6 @@ describeReal('on real filings', () => {
   test('a filing of 1994 is on the last page', async ({ page }) => {
     await page.goto('/companies/AAPL/filings?limit=100');
     await page.getByRole('link', { name: 'Page 23' }).click();
-    await expect(page.getByText('1994-01-26').first()).toBeVisible();
+    await expect(page.getByText('Jan 26, 1994').first()).toBeVisible();
   });
 });

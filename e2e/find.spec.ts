@@ -95,7 +95,7 @@ describeReal('find a real company', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/companies/AAPL');
-    await expect(page.getByText('September 26')).toBeVisible();
+    await expect(page.getByText('Sep 26')).toBeVisible();
     await expect(page.getByText('Electronic Computers').first()).toBeVisible();
     await expect(page.getByText('California').first()).toBeVisible();
   });

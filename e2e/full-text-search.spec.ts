@@ -20,7 +20,7 @@ test.describe('a phrase and its filters', () => {
 
     await search.chips.getByRole('link', { name: 'Search since 2001' }).click();
     await expect(page).toHaveURL(/date_from=2001-01-01/);
-    await expect(search.chips).toContainText('Filed since 2001-01-01');
+    await expect(search.chips).toContainText('Filed since Jan 1, 2001');
     const all = await search.counts();
     expect(all.documents).toBeGreaterThan(year.documents);
     expect(all.documents).toBeGreaterThanOrEqual(all.filings);
@@ -62,7 +62,7 @@ test.describe('a phrase and its filters', () => {
     await expect(bars.last()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/date_from=2026-10-01&date_to=2026-10-31/);
-    await expect(search.chips).toContainText('Filed 2026-10-01 to 2026-10-31');
+    await expect(search.chips).toContainText('Filed Oct 1, 2026 to Oct 31, 2026');
   });
 
   test('j, x and Enter move, select and open at the hit', async ({ page }) => {

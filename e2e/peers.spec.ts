@@ -7,10 +7,10 @@ describeReal('real companies compared', () => {
     const table = new FigureGrid(page);
     // Years to 2024-09-28 (0000320193-24-000123), 2025-05-31 (0000320187-25-000047), 2025-01-31 (0000104169-25-000021).
     await expect(
-      await table.cell('Apple Inc., AAPL, year ended 2025-09-27 (−3 months), USD', 'CY2024'),
+      await table.cell('Apple Inc., AAPL, year ended Sep 27, 2025 (−3 months), USD', 'CY2024'),
     ).toHaveText('391,035');
     await expect(
-      await table.cell('NIKE, Inc., NKE, year ended 2025-05-31 (+5 months), USD', 'CY2024'),
+      await table.cell('NIKE, Inc., NKE, year ended May 31, 2025 (+5 months), USD', 'CY2024'),
     ).toHaveText('46,309');
     await expect(page.getByRole('list', { name: 'Series' })).toHaveText(
       /Apple Inc\..*NIKE, Inc\..*Walmart Inc\./,
@@ -34,7 +34,7 @@ describeReal('real companies compared', () => {
     );
     const table = new FigureGrid(page);
     await expect(
-      await table.cell('Apple Inc., AAPL, year ended 2025-09-27 (−3 months), USD', 'CY2024'),
+      await table.cell('Apple Inc., AAPL, year ended Sep 27, 2025 (−3 months), USD', 'CY2024'),
     ).toHaveText('391,035');
   });
 

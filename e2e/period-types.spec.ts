@@ -47,7 +47,7 @@ test('a transition period has a column with its dates, and is no year', async ({
   await page.goto(`${GROCERS}?periods=all`);
   await expect(typesOf(page)).toHaveText(['Annual', 'Quarterly', 'Nine months', 'TTM']);
   const table = new FigureGrid(page);
-  const column = '2021-07-01 to 2021-12-31';
+  const column = 'Jul 1, 2021 to Dec 31, 2021';
   await expect(await table.cell('Revenue', column)).toHaveText('1,071');
   const names = await columnsOf(page).allInnerTexts();
   const at = names.findIndex((name) => name.includes(column));

@@ -1,6 +1,7 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import { periodRange } from '../components/provenance/reported-figure.ts';
 import { formatExact } from '../format/amount.ts';
+import { formatDate } from '../format/date.ts';
 import { label } from '../format/label.ts';
 import { BOARD_LIMITS, type EvidenceOf } from './board.ts';
 import { pagePath } from './page-path.ts';
@@ -35,7 +36,7 @@ function remarksOf({ unit, first_reported = null, warnings = [] }: SeriesPoint):
     first_reported === null
       ? []
       : [
-          `Originally reported as ${formatExact(first_reported.value)} ${unit} in ${first_reported.form} filed ${first_reported.filed}, ${first_reported.accession_number}`,
+          `Originally reported as ${formatExact(first_reported.value)} ${unit} in ${first_reported.form} filed ${formatDate(first_reported.filed)}, ${first_reported.accession_number}`,
         ];
   return [...first, ...warnings.map(({ message }) => `Fails a check: ${message}`)]
     .slice(0, 8)

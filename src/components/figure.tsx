@@ -1,4 +1,5 @@
 import { formatCount } from '../format/count.ts';
+import { formatDate } from '../format/date.ts';
 
 /** A whole number in tabular figures; null is an em dash with the reason. */
 export function Figure({ value, missing }: { value: number | null; missing: string }) {
@@ -7,7 +8,8 @@ export function Figure({ value, missing }: { value: number | null; missing: stri
 }
 
 /** An em dash for a missing value, "n.m." for one that is not meaningful, with the reason as its title. */
-export function Missing({ reason }: { reason: string }) {
+export function Missing({ reason: said }: { reason: string }) {
+  const reason = formatDate(said);
   return (
     <span className="text-ink-3" title={reason}>
       <span aria-hidden>{/^(?:n\.m\.|Not meaningful)/.test(reason) ? 'n.m.' : '—'}</span>

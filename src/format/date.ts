@@ -5,14 +5,32 @@ const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** A date in text: '2024-11-01' → 'Nov 1, 2024'. Anything else is returned unchanged. */
-export function formatDate(isoDate: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(isoDate) ? Date.parse(`${isoDate}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(time) ? isoDate : day.format(time);
+const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'short' });
+
+const ISO_DATE = /(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])/g;
+
+function written(format: Intl.DateTimeFormat, isoDate: string, otherwise: string): string {
+  const time = Date.parse(`${isoDate}T00:00:00Z`);
+  return Number.isNaN(time) ? otherwise : format.format(time);
 }
 
-/** A timestamp in UTC, to the minute: '2024-11-02T03:04:05.678Z' → '2024-11-02 03:04 UTC'. */
+/**
+ * The dates of a text as every page shows them: '2024-11-01' → 'Nov 1, 2024'. Anything else is returned unchanged.
+ * Rule: docs/rules.md#dates-on-screen
+ */
+export function formatDate(text: string): string {
+  return text.replaceAll(ISO_DATE, (date) => written(day, date, date));
+}
+
+/** A month: '2026-10' → 'Oct 2026'. Anything else is returned unchanged. */
+export function formatMonth(isoMonth: string): string {
+  return written(month, `${isoMonth}-01`, isoMonth);
+}
+
+/** A timestamp in UTC, to the minute: '2024-11-02T03:04:05.678Z' → 'Nov 2, 2024, 03:04 UTC'. */
 export function formatTimestamp(iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? iso : `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (Number.isNaN(time)) return iso;
+  const [date = '', clock = ''] = new Date(time).toISOString().split('T');
+  return `${formatDate(date)}, ${clock.slice(0, 5)} UTC`;
 }

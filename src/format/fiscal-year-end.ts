@@ -1,20 +1,20 @@
 const MONTHS = [
-  ['January', 31],
-  ['February', 29],
-  ['March', 31],
-  ['April', 30],
+  ['Jan', 31],
+  ['Feb', 29],
+  ['Mar', 31],
+  ['Apr', 30],
   ['May', 31],
-  ['June', 30],
-  ['July', 31],
-  ['August', 31],
-  ['September', 30],
-  ['October', 31],
-  ['November', 30],
-  ['December', 31],
+  ['Jun', 30],
+  ['Jul', 31],
+  ['Aug', 31],
+  ['Sep', 30],
+  ['Oct', 31],
+  ['Nov', 30],
+  ['Dec', 31],
 ] as const;
 
 /**
- * The fiscal year end from EDGAR's MMDD: '0930' → 'September 30'. Null when it is not a calendar day.
+ * The fiscal year end from EDGAR's MMDD: '0930' → 'Sep 30'. Null when it is not a calendar day.
  * A 52/53-week fiscal year ends near this day, not always on it.
  */
 export function formatFiscalYearEnd(mmdd: string): string | null {

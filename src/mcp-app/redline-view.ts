@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import type { RedlineResponse } from '../../contract/redline.ts';
 import { WidgetError, type WidgetHead } from '../embed/widget-view.ts';
+import { formatDate } from '../format/date.ts';
 import { label } from '../format/label.ts';
 
 type Passage = RedlineResponse['passages'][number];
@@ -64,7 +65,7 @@ export function redlineView(content: unknown): RedlineView | WidgetError {
   return {
     head: {
       title: `${label(target.company.name)}: ${label(read.output.label)}`,
-      caption: `${target.form} filed ${target.filing_date} against ${base.form} filed ${base.filing_date}`,
+      caption: `${target.form} filed ${formatDate(target.filing_date)} against ${base.form} filed ${formatDate(base.filing_date)}`,
       sources,
       path: link,
       notes: left_out.length === 0 ? [] : [`Left out: ${left_out.join('; ')}.`],

@@ -9,6 +9,7 @@ import {
   YAxis,
 } from 'recharts';
 
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import type { CellRef } from '../figures/figure-grid-props.ts';
 import { AreaFills } from './area-fills.tsx';
@@ -50,7 +51,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
   const hasEndLabels = !hasBars && ticks.right === null && !data.hasLabels;
   const active = useRef<string | null>(null);
   const [host, setHost] = useState<HTMLDivElement | null>(null);
-  const names = new Map(categories.map(({ id, label: name }) => [id, name]));
+  const names = new Map(categories.map(({ id, label: name }) => [id, formatDate(name)]));
   const choose = (category: string | null) => {
     const at = categories.findIndex(({ id }) => id === category);
     const withValue = series.filter(({ values }) => values[at] !== null && values[at] !== undefined);

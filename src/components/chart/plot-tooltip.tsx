@@ -1,3 +1,4 @@
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import type { ChartData } from './chart-data.ts';
 import { SeriesMark } from './series-mark.tsx';
@@ -20,8 +21,8 @@ export function PlotTooltip({ data, active = false, label: category }: PlotToolt
       className="rounded-base border border-rule bg-surface px-3 py-2 text-sm shadow-overlay"
     >
       <p className="mb-1">
-        <span className="font-semibold">{found.label}</span>
-        {found.detail !== null && <span className="ml-2 text-ink-3">{found.detail}</span>}
+        <span className="font-semibold">{formatDate(found.label)}</span>
+        {found.detail !== null && <span className="ml-2 text-ink-3">{formatDate(found.detail)}</span>}
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5">
         {data.series.map(({ id, label: name, values, format }, index) => {

@@ -19,8 +19,8 @@ test('a row shows its figures in the unit and periods of the table', async () =>
   const heads = within(grid).getAllByRole('columnheader');
   expect(heads.map(({ textContent }) => textContent)).toEqual([
     'USD millions',
-    'FY20242024-09-28',
-    'FY20252025-09-27',
+    'FY2024Sep 28, 2024',
+    'FY2025Sep 27, 2025',
   ]);
   // 0000320193-24-000123 and 0000320193-25-000079
   expect(within(grid).getAllByRole('row', { name: 'Revenue 391,035 416,161' })).toHaveLength(1);

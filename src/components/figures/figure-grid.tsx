@@ -1,3 +1,4 @@
+import { formatDate } from '../../format/date.ts';
 import { cellKey, type FigureGridProps, type CellRef } from './figure-grid-props.ts';
 import { FigureGridRow } from './figure-grid-row.tsx';
 import type { FigureTable } from './figure-table.ts';
@@ -110,8 +111,10 @@ export function FigureGrid({
                 data-extra={isPeriod === false ? '' : undefined}
                 className={`${HEAD} ${top} min-w-(--figure-column,4.75rem) snap-start text-right`}
               >
-                <span className="font-semibold text-ink">{label}</span>
-                {detail !== null && <span className="block font-normal text-ink-3">{detail}</span>}
+                <span className="font-semibold text-ink">{formatDate(label)}</span>
+                {detail !== null && (
+                  <span className="block font-normal text-ink-3">{formatDate(detail)}</span>
+                )}
               </th>
             ))}
           </tr>

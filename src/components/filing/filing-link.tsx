@@ -1,4 +1,5 @@
 import type { Filing } from '../../../contract/filings.ts';
+import { formatDate } from '../../format/date.ts';
 import { Link } from '../link.tsx';
 import { FormMark } from './form-mark.tsx';
 
@@ -13,7 +14,7 @@ export function FilingLink({ filing }: { filing: Filing }) {
     >
       <span className="sr-only">Read </span>
       <FormMark form={form} isAmendment={is_amendment} />
-      <span className="sr-only"> filed {filing_date}</span>
+      <span className="sr-only"> filed {formatDate(filing_date)}</span>
     </Link>
   );
 }

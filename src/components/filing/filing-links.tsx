@@ -1,10 +1,11 @@
 import type { Filing } from '../../../contract/filings.ts';
+import { formatDate } from '../../format/date.ts';
 import { ExternalLink } from '../external-link.tsx';
 
 /** Links to the filing's primary document and index on sec.gov. A sample filing has neither. */
 export function FilingLinks({ filing }: { filing: Filing }) {
   const { document_url = null, url = null } = filing;
-  const name = `${filing.form} filed ${filing.filing_date}`;
+  const name = `${filing.form} filed ${formatDate(filing.filing_date)}`;
   return (
     <span className="inline-flex gap-3 text-sm whitespace-nowrap">
       {document_url !== null && (

@@ -1,5 +1,6 @@
 import type { Filing } from '../../../contract/filings.ts';
 import { formatBytes } from '../../format/bytes.ts';
+import { formatDate } from '../../format/date.ts';
 import { AcceptanceTime } from './acceptance-time.tsx';
 import { FilingDescription } from './filing-description.tsx';
 import { FilingLink } from './filing-link.tsx';
@@ -43,7 +44,7 @@ function Item({ filing, detailed }: { filing: Filing; detailed: boolean }) {
       <p className="flex items-baseline justify-between gap-3 sm:grid sm:grid-cols-[8rem_auto] sm:justify-start">
         <FilingLink filing={filing} />
         <time dateTime={filing.filing_date} className="text-sm text-ink-2 tabular-nums">
-          {filing.filing_date}
+          {formatDate(filing.filing_date)}
         </time>
       </p>
       <div className="space-y-1">

@@ -1,5 +1,6 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { formatExact } from '../../format/amount.ts';
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { FilingReference } from './filing-reference.tsx';
 import type { Filer } from './reported-figure.ts';
@@ -15,7 +16,7 @@ export function FigureWarnings({ warnings, filer }: { warnings: SeriesPoint['war
       <ul className="space-y-2">
         {warnings.map(({ message, alternatives }) => (
           <li key={message}>
-            <p>{label(message)}</p>
+            <p>{formatDate(label(message))}</p>
             {alternatives.length > 0 && (
               <ul className="mt-1 space-y-0.5 text-ink-3">
                 {alternatives.map((other) => (

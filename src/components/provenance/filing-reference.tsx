@@ -1,3 +1,4 @@
+import { formatDate } from '../../format/date.ts';
 import { filingUrl } from '../../format/filing-url.ts';
 import { label } from '../../format/label.ts';
 import { ExternalLink } from '../external-link.tsx';
@@ -15,7 +16,7 @@ export function FilingReference({ figure, filer }: FilingReferenceProps) {
   return (
     <span>
       <span className="font-medium">{name}</span>
-      {filed !== undefined && ` filed ${filed}`},{' '}
+      {filed !== undefined && ` filed ${formatDate(filed)}`},{' '}
       {url === null ? (
         <span>{label(accession)}</span>
       ) : (

@@ -1,3 +1,5 @@
+import { formatDate } from '../../format/date.ts';
+
 /** A figure and its source. Servers may omit every field but `value` and `unit`. */
 export type ReportedFigure = {
   value: number;
@@ -14,12 +16,14 @@ export type ReportedFigure = {
 /** The company that filed the reports. Those of a sample company are not on sec.gov. */
 export type Filer = { cik: string; sample: boolean };
 
-/** The period of a figure: '2023-10-01 to 2024-09-28', or 'as of 2024-09-28' for a balance. Null when unknown. */
+/** The period of a figure: 'Oct 1, 2023 to Sep 28, 2024', or 'as of Sep 28, 2024' for a balance. Null when unknown. */
 export function periodRange({
   start,
   period_end,
 }: Pick<ReportedFigure, 'start' | 'period_end'>): string | null {
   if (period_end === undefined) return null;
-  if (start === null) return `as of ${period_end}`;
-  return start === undefined ? `period ended ${period_end}` : `${start} to ${period_end}`;
+  if (start === null) return `as of ${formatDate(period_end)}`;
+  return start === undefined
+    ? `period ended ${formatDate(period_end)}`
+    : formatDate(`${start} to ${period_end}`);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 
 type SourceLayoutProps = {
@@ -36,7 +37,7 @@ function Notes({ notes }: { notes: readonly string[] }) {
       <h2 className="font-semibold">Notes</h2>
       <ul className="mt-1 list-disc space-y-1 pl-4 text-ink-2">
         {notes.map((note) => (
-          <li key={note}>{label(note)}</li>
+          <li key={note}>{formatDate(label(note))}</li>
         ))}
       </ul>
     </section>

@@ -29,9 +29,9 @@ test('a reported figure has its exact value, unit, period, concept and filing', 
   const { panel } = await openPanel('point=revenue:2024', 'Revenue, FY2024');
   expect(facts(panel).slice(0, 4)).toEqual([
     '391,035,000,000 USD',
-    '2023-10-01 to 2024-09-28',
+    'Oct 1, 2023 to Sep 28, 2024',
     'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
-    '10-K filed 2024-11-01, 0000320193-24-000123 · Open in the filing',
+    '10-K filed Nov 1, 2024, 0000320193-24-000123 · Open in the filing',
   ]);
   const link = within(panel).getByRole('link', {
     name: '10-K 0000320193-24-000123 (sec.gov, opens in a new tab)',

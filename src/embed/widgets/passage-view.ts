@@ -6,6 +6,7 @@ import { filingQuery } from '../../api/filing.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import { filingTitle } from '../../components/filing/filing-title.ts';
 import { openedDocument } from '../../features/reader/items.ts';
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import type { Ask } from '../ask.ts';
 import { WidgetError, type WidgetHead } from '../widget-view.ts';
@@ -46,7 +47,7 @@ export async function passageView(ask: Ask, query: EmbedQuery<'passage'>): Promi
   return {
     head: {
       title: label(company),
-      caption: `${filingTitle(filing).title} (${filing.form}), filed ${filing.filing_date}${where}`,
+      caption: `${filingTitle(filing).title} (${filing.form}), filed ${formatDate(filing.filing_date)}${where}`,
       sources: [
         {
           company,

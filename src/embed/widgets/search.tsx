@@ -8,6 +8,7 @@ import { FullTextSearchQuery } from '../../features/full-text-search/full-text-q
 import { readerQuery } from '../../features/full-text-search/query-text.ts';
 import { ResultRow } from '../../features/full-text-search/result-row.tsx';
 import { countOf } from '../../format/count.ts';
+import { formatDate } from '../../format/date.ts';
 import { WidgetContent } from '../widget-content.tsx';
 import { WidgetFrame } from '../widget-frame.tsx';
 import { WidgetError, type WidgetHead } from '../widget-view.ts';
@@ -47,7 +48,7 @@ export function Search({ query }: { query: EmbedQuery<'search'> }) {
           sources: [],
           source: 'SEC EDGAR, full text of the loaded filings',
           path: `/search${stringifySearch(given)}`,
-          notes: window === null ? [] : [`Filed ${window.date_from} to ${window.date_to}.`],
+          notes: window === null ? [] : [formatDate(`Filed ${window.date_from} to ${window.date_to}.`)],
         };
         return { head, answer, words: readerQuery(search, answer) };
       }}

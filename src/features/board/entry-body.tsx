@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { Evidence, EvidenceOf } from '../../board/board.ts';
 import { chartSpecOf } from '../../board/chart-evidence.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { cellText, figureFacts, figureText, quoteText } from './entry-text.ts';
 import { newestColumns } from './newest-columns.ts';
@@ -92,7 +93,7 @@ function ChartTable({ chart }: { chart: EvidenceOf<'chart'> }) {
             </th>
             {columns.map((column) => (
               <th key={column.id} scope="col" className="py-1 pl-3 font-medium whitespace-nowrap">
-                {label(column.label)}
+                {formatDate(label(column.label))}
               </th>
             ))}
           </tr>

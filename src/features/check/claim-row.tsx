@@ -4,6 +4,7 @@ import type { CheckedClaim, ClaimsResponse } from '../../../contract/claims.ts';
 import type { ClaimCorrection } from '../../api/claims.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { companyId } from '../../format/company-id.ts';
+import { formatDate } from '../../format/date.ts';
 import { figureInWords } from './figure-in-words.ts';
 import { verdictOf } from './verdicts.ts';
 
@@ -66,7 +67,7 @@ function EvidenceView({ claim, company }: { claim: CheckedClaim; company: Claims
           params={{ accession: accession_number }}
           search={{ document: filename, offset, to }}
         >
-          {evidence.form}, filed {evidence.filing_date}
+          {evidence.form}, filed {formatDate(evidence.filing_date ?? '')}
         </Link>
       </p>
     );

@@ -103,7 +103,10 @@ function Report({ filing }: { filing: Filing }) {
           </span>
         )}
         {document_url !== null && (
-          <ExternalLink href={document_url} label={`Document, ${filing.form} filed ${filing.filing_date}`}>
+          <ExternalLink
+            href={document_url}
+            label={`Document, ${filing.form} filed ${formatDate(filing.filing_date)}`}
+          >
             Document
           </ExternalLink>
         )}

@@ -6,6 +6,7 @@ import { FormMark } from '../../components/filing/form-mark.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { snippetHits } from '../../components/snippet-hits.ts';
 import { countOf } from '../../format/count.ts';
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { AlsoIn } from './also-in.tsx';
 import { CommonText } from './common-text.tsx';
@@ -35,12 +36,12 @@ export function MatchRow({ id, filer, match }: MatchRowProps) {
           <span className="font-semibold whitespace-nowrap">{reportPeriod(match)}</span>
         </p>
         <p className="text-sm text-ink-2">
-          filed <time dateTime={filed}>{filed}</time>
+          filed <time dateTime={filed}>{formatDate(filed)}</time>
         </p>
         <p className="text-xs text-ink-3">
           period ended{' '}
           <time dateTime={period} className="whitespace-nowrap">
-            {period}
+            {formatDate(period)}
           </time>
         </p>
       </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { cellKey } from '../../components/figures/figure-grid-props.ts';
 import { scrollToNewest } from '../../components/figures/scroll-to-newest.ts';
 import { useGridKeys } from '../../components/figures/use-grid-keys.ts';
+import { formatDate } from '../../format/date.ts';
 import { formatPercent } from '../../format/percent.ts';
 import type { MapCell, MapColumn, MapRow, Measure, NoveltyTable } from './novelty-table.ts';
 import { redlineAddress } from './passage-links.ts';
@@ -45,7 +46,7 @@ export function NoveltyGrid({ id, form, measure, table: { columns, rows } }: Nov
               Section
             </th>
             {columns.map(({ adsh, title, detail, filed }) => (
-              <th key={adsh} scope="col" className={HEAD} title={`Filed ${filed}`}>
+              <th key={adsh} scope="col" className={HEAD} title={`Filed ${formatDate(filed)}`}>
                 <span className="font-semibold text-ink">{title}</span>
                 {detail !== null && <span className="block font-normal text-ink-3">{detail}</span>}
               </th>

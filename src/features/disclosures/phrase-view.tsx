@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { useToday } from '../../app/use-today.ts';
 import { CompanyPicker } from './company-picker.tsx';
-import { useCurrentYear } from './current-year.ts';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { PhraseCount } from './phrase-count.tsx';
 import { PhraseFilters } from './phrase-filters.tsx';
@@ -11,7 +11,7 @@ type PhraseViewProps = { id: string; search: DisclosuresSearch; adding: ReactNod
 
 /** Mentions of one phrase in several companies' reports, by fiscal year. */
 export function PhraseView({ id, search, adding }: PhraseViewProps) {
-  const currentYear = useCurrentYear();
+  const currentYear = Number(useToday().slice(0, 4));
   const plan = phrasePlan(id, search, currentYear);
   return (
     <section aria-labelledby="phrase-by-company" className="space-y-4">

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 
 import { companyQuery } from '../../api/company.ts';
 import { useMediaQuery } from '../../app/media-query.ts';
+import { useToday } from '../../app/use-today.ts';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { label } from '../../format/label.ts';
-import { useCurrentYear } from './current-year.ts';
 import { DisclosureFailure } from './disclosure-failure.tsx';
 import type { DisclosuresSearch } from './disclosures-query.ts';
 import { FilterBar, FoldedFilters } from './filter-bar.tsx';
@@ -24,7 +24,7 @@ export function SearchView({ id, search }: SearchViewProps) {
   const { answer, isWaiting, queryFailure, failure, dataUpdatedAt, retry } = useDisclosures(id, search);
   const { cik, name, sample = false } = useSuspenseQuery(companyQuery(id)).data.company;
   const hasRoom = useMediaQuery('(min-width: 56.25rem)');
-  const filters = { id, search, currentYear: useCurrentYear() };
+  const filters = { id, search, currentYear: Number(useToday().slice(0, 4)) };
   return (
     <div className="space-y-4">
       {queryFailure !== null && (

@@ -7,7 +7,6 @@ import { Name } from '../../components/name.tsx';
 import { formatAcceptance } from '../../format/acceptance-time.ts';
 import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
-import { formatShortDate } from '../../format/short-date.ts';
 import { EventDetails } from './event-details.tsx';
 import { EventTables } from './event-tables.tsx';
 import { EventText } from './event-text.tsx';
@@ -75,7 +74,7 @@ function EventDates({ event: { filing_date, report_date, acceptance_datetime } }
       </time>
       {report_date !== null && (
         <time dateTime={report_date} className="text-xs text-ink-3">
-          event {formatShortDate(report_date, filing_date)}
+          event {formatDate(report_date)}
         </time>
       )}
     </p>

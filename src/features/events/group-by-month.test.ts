@@ -9,8 +9,8 @@ test('events are grouped by filing month, latest month first', () => {
     companyEvent({ form: '8-K', filing_date, items: [] }),
   );
   expect(groupByMonth(events).map(({ name, events: inMonth }) => [name, inMonth.length])).toEqual([
-    ['October 2022', 1],
-    ['August 2022', 1],
+    ['Oct 2022', 1],
+    ['Aug 2022', 1],
     ['unknown', 1],
   ]);
 });

@@ -7,6 +7,7 @@ import { FilingLinks } from '../../components/filing/filing-links.tsx';
 import { FoldButton } from '../../components/filing/fold-button.tsx';
 import { useFolded } from '../../components/filing/use-folded.ts';
 import { formatBytes } from '../../format/bytes.ts';
+import { formatDate } from '../../format/date.ts';
 import { formatPercent } from '../../format/percent.ts';
 
 const HEAD =
@@ -88,7 +89,7 @@ function FilingRow({ filing }: { filing: Filing }) {
         {filing.readable === false && <span className="block text-xs text-ink-3">Not loaded</span>}
       </th>
       <td className={`${CELL} whitespace-nowrap tabular-nums`}>
-        <time dateTime={filing.filing_date}>{filing.filing_date}</time>
+        <time dateTime={filing.filing_date}>{formatDate(filing.filing_date)}</time>
       </td>
       <td className={`${CELL} ${ROOMY} text-ink-2`}>
         <AcceptanceTime accepted={filing.acceptance_datetime} />
@@ -97,7 +98,7 @@ function FilingRow({ filing }: { filing: Filing }) {
         {period_end === null ? (
           <Missing reason="No reporting period" />
         ) : (
-          <time dateTime={period_end}>{period_end}</time>
+          <time dateTime={period_end}>{formatDate(period_end)}</time>
         )}
       </td>
       <td className={CELL}>

@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { DAY_MS } from '../../../domain/calendar/day.ts';
 import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { useToday } from '../../app/use-today.ts';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
-import { asOfDay } from '../../format/as-of-day.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
 import { StatementSkeleton } from './statement-skeleton.tsx';
@@ -47,6 +47,7 @@ type StatementResultProps = {
 /** A statement that is loading, failed, empty or shown. */
 export function StatementResult({ id, search, query, model, expand }: StatementResultProps) {
   const { data } = useSuspenseQuery(companyQuery(id));
+  const today = useToday();
   const { error, dataUpdatedAt } = query;
   const retry = () => void query.refetch();
   if (model === undefined) {
@@ -61,7 +62,7 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
           <MissingReport id={id} subject="Figures" coverage={model.coverage} />
         </Suspense>
       )}
-      {isReleaseDue(model, search.period_type) && <DueRelease id={id} search={search} />}
+      {isReleaseDue(model, search.period_type, today) && <DueRelease id={id} search={search} />}
       {model.grid.lines.length === 0 ? (
         <Suspense fallback={null}>
           <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
@@ -90,11 +91,15 @@ const DUE_DAYS = { quarterly: 101, others: 374 };
 const LATE_DAYS = 200;
 
 /** Whether the next period may have a press release already. */
-function isReleaseDue({ coverage }: StatementModel, period_type: FinancialsSearch['period_type']): boolean {
+function isReleaseDue(
+  { coverage }: StatementModel,
+  period_type: FinancialsSearch['period_type'],
+  today: string,
+): boolean {
   const newest = coverage?.newest_period_end ?? null;
   if (period_type === 'ttm' || newest === null) return false;
   const due = period_type === 'quarterly' ? DUE_DAYS.quarterly : DUE_DAYS.others;
-  const days = (Date.parse(asOfDay() ?? new Date().toISOString()) - Date.parse(newest)) / DAY_MS;
+  const days = (Date.parse(today) - Date.parse(newest)) / DAY_MS;
   return days > due && days < due + LATE_DAYS;
 }
 

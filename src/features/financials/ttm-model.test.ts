@@ -78,7 +78,7 @@ test('annual-only companies and stale reports have notes', () => {
   );
   expect(notes).toEqual([
     'This company reports annually only, so TTM is its latest fiscal year.',
-    'The latest loaded report is out of date. Its period ended 2024-12-31.',
+    'The latest loaded report is out of date. Its period ended Dec 31, 2024.',
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
 import type { TtmLineItem } from '../../../contract/ttm.ts';
+import { formatDate } from '../../format/date.ts';
 import { withCashEffect } from './cash-effect-lines.ts';
 import type { Statement } from './financials-query.ts';
 import { buildGrid } from './statement-grid.ts';
@@ -61,7 +62,7 @@ function ttmNotes(metadata: ResponseOf<'ttm'>['metadata'], hasQuarters: boolean,
   const { basis = null, as_of: asOf = null, stale = false, warnings = [] } = metadata ?? {};
   const notes = [...warnings];
   if (basis === 'annual') notes.push('This company reports annually only, so TTM is its latest fiscal year.');
-  if (stale) notes.push(asOf === null ? STALE : `${STALE} Its period ended ${asOf}.`);
+  if (stale) notes.push(asOf === null ? STALE : `${STALE} Its period ended ${formatDate(asOf)}.`);
   if (isFlow && !hasQuarters && basis !== 'annual') notes.push(NO_QUARTERS);
   return notes;
 }

@@ -24,7 +24,7 @@ test('the past 12 months are the default, and the results say so', async () => {
   await openDates();
   expect(screen.getAllByRole('radio', { checked: true })).toContain(range('Past 12 months'));
   expect(screen.getByRole('region', { name: 'Search criteria' }).textContent).toContain(
-    '2025-08-03 to 2026-08-03',
+    'Aug 3, 2025 to Aug 3, 2026',
   );
 });
 
@@ -55,7 +55,7 @@ test('custom dates apply with Enter and keep the focus', async () => {
       within(screen.getByRole('list', { name: 'Filings' }))
         .getAllByRole('listitem')
         .map((item) => item.getAttribute('aria-label')),
-    ).toEqual(['10-K by Apple Inc., filed 2025-10-31']),
+    ).toEqual(['10-K by Apple Inc., filed Oct 31, 2025']),
   );
   expect(document.activeElement).toBe(within(dates).getByRole('button', { name: 'Apply' }));
 });

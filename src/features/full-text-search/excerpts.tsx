@@ -2,6 +2,7 @@ import type { FullTextResult } from '../../../contract/full-text.ts';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { Link } from '../../components/link.tsx';
 import { countOf } from '../../format/count.ts';
+import { formatDate } from '../../format/date.ts';
 import { itemLabel } from './item-label.ts';
 import { readerAddress } from './reader-link.ts';
 
@@ -26,7 +27,7 @@ export function Excerpts({ result, q }: ExcerptsProps) {
           <p key={excerpt.offset} className="text-ink-2">
             <Link
               {...readerAddress({ ...result, offset: excerpt.offset }, result.filename, q)}
-              aria-label={`Open ${place ?? 'this place'} in the ${result.form} filed ${result.file_date}`}
+              aria-label={`Open ${place ?? 'this place'} in the ${result.form} filed ${formatDate(result.file_date)}`}
               className="link touch:py-2 mr-2 text-xs font-medium"
             >
               {place ?? 'Open here'}

@@ -26,10 +26,10 @@ test.each([
 });
 
 test.each([
-  [{ date_from: '2024-01-01' }, 'since 2024-01-01'],
-  [{ date_to: '2024-01-01' }, 'through 2024-01-01'],
-  [{ date_from: '2024-01-01', date_to: '2024-02-01' }, '2024-01-01 to 2024-02-01'],
-  [{ date_from: '2024-01-01', date_to: '2024-01-01' }, 'on 2024-01-01'],
+  [{ date_from: '2024-01-01' }, 'since Jan 1, 2024'],
+  [{ date_to: '2024-01-01' }, 'through Jan 1, 2024'],
+  [{ date_from: '2024-01-01', date_to: '2024-02-01' }, 'Jan 1, 2024 to Feb 1, 2024'],
+  [{ date_from: '2024-01-01', date_to: '2024-01-01' }, 'on Jan 1, 2024'],
 ])('%o: %s', (dates, text) => {
   expect(dateRangeText(dates)).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
+import { formatDate } from '../../format/date.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 
 /** Date ranges offered; `1Y` is the service's default. */
@@ -42,10 +43,10 @@ export function windowOf({ date_from, date_to }: Dates, today: string): FilingWi
   return YEARS.find(([, years]) => date_from === yearsBefore(today, years))?.[0] ?? 'custom';
 }
 
-/** Date range as text: from 2024-01-01 → 'since 2024-01-01'. */
+/** Date range as text: from 2024-01-01 → 'since Jan 1, 2024'. */
 export function dateRangeText({ date_from, date_to }: Dates): string {
-  if (date_from !== undefined && date_from === date_to) return `on ${date_from}`;
-  if (date_from !== undefined && date_to !== undefined) return `${date_from} to ${date_to}`;
-  if (date_to !== undefined) return `through ${date_to}`;
-  return `since ${date_from ?? FULL_TEXT_SINCE}`;
+  if (date_from !== undefined && date_from === date_to) return `on ${formatDate(date_from)}`;
+  if (date_from !== undefined && date_to !== undefined) return formatDate(`${date_from} to ${date_to}`);
+  if (date_to !== undefined) return `through ${formatDate(date_to)}`;
+  return `since ${formatDate(date_from ?? FULL_TEXT_SINCE)}`;
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { useMediaQuery } from '../../app/media-query.ts';
 import { noteSeen } from '../../app/saved-searches.ts';
+import { useToday } from '../../app/use-today.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { FilterColumn } from './filter-column.tsx';
@@ -19,18 +18,10 @@ import { searchChips } from './search-chips.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchPanels } from './search-panels.tsx';
 import { SortSelect } from './sort-select.tsx';
-import { useFullTextAnswer, type SearchResponse } from './use-full-text-answer.ts';
+import { useFullTextAnswer } from './use-full-text-answer.ts';
 import { useSelection } from './use-selection.ts';
 
 const SKELETON_ROWS = 8;
-/** The device's date at startup, used if the service does not send one. */
-const DEVICE_TODAY = new Date().toISOString().slice(0, 10);
-
-/** End of relative date ranges: from the response, else the service, else the device. */
-function useToday(shown: SearchResponse | null): string {
-  const status = useQuery(statusQuery());
-  return shown?.answer.applied_default_window?.date_to ?? status.data?.today ?? DEVICE_TODAY;
-}
 
 /** Full-text search: box, criteria, filters and results. */
 export function FullTextPage({ search }: { search: FullTextSearch }) {
@@ -38,7 +29,9 @@ export function FullTextPage({ search }: { search: FullTextSearch }) {
   const result = useFullTextAnswer(search);
   const { shown, isPrevious, isWaiting, queryFailure, failure, retry } = result;
   const selection = useSelection();
-  const today = useToday(shown);
+  const now = useToday();
+  // The end of relative date ranges.
+  const today = shown?.answer.applied_default_window?.date_to ?? now;
   const hasQuery = hasCriteria(search);
   const seen = shown !== null && !isPrevious ? savedSearchUrl(search) : null;
   useEffect(() => {

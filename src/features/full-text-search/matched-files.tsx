@@ -1,6 +1,7 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { fileLabel } from './file-label.ts';
 import { readerAddress } from './reader-link.ts';
@@ -33,7 +34,10 @@ export function MatchedFiles({ result, q }: MatchedFilesProps) {
       ))}
       {more > 0 && <span>and {more} more</span>}
       {best.url !== null && (
-        <ExternalLink href={best.url} label={`${result.form} filed ${result.file_date} on SEC.gov`}>
+        <ExternalLink
+          href={best.url}
+          label={`${result.form} filed ${formatDate(result.file_date)} on SEC.gov`}
+        >
           SEC.gov
         </ExternalLink>
       )}

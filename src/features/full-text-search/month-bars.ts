@@ -1,5 +1,6 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { lastDayOfMonth } from '../../../domain/calendar/last-day-of-month.ts';
+import { formatMonth } from '../../format/date.ts';
 
 export type CountBar = {
   /** `2024-11`, or `2024` for a year. */
@@ -14,15 +15,13 @@ export type CountBar = {
 /** Above this, bars show years: each bar must be wide enough to tap. */
 const MONTHS_MAX = 36;
 
-const monthName = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', year: 'numeric' });
-
 function monthBar(at: number, count: number): CountBar {
   const year = Math.floor(at / 12);
   const month = (at % 12) + 1;
   const key = `${year}-${String(month).padStart(2, '0')}`;
   return {
     key,
-    label: monthName.format(Date.UTC(year, month - 1)),
+    label: formatMonth(key),
     date_from: `${key}-01`,
     date_to: lastDayOfMonth(year, month),
     count,

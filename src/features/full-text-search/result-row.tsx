@@ -8,6 +8,7 @@ import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
+import { formatDate } from '../../format/date.ts';
 import { Excerpts } from './excerpts.tsx';
 import { ItemLine } from './item-line.tsx';
 import { MatchedFiles } from './matched-files.tsx';
@@ -28,12 +29,13 @@ type ResultRowProps = {
 export function ResultRow({ result, q, isGrouped = false, isSelected = false, onSelect }: ResultRowProps) {
   const { form, entities } = result;
   const best = readerAddress(result, result.filename, q);
+  const day = formatDate(result.file_date);
   const company = entities[0]?.name ?? 'Unnamed filer';
   return (
     <li
       data-row
       tabIndex={-1}
-      aria-label={`${form} by ${company}, filed ${result.file_date}`}
+      aria-label={`${form} by ${company}, filed ${day}`}
       className={`grid gap-x-5 gap-y-1 border-b border-rule py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)] ${isSelected ? 'bg-accent-soft' : ''}`}
     >
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:block sm:space-y-0.5 sm:pl-1">
@@ -42,27 +44,23 @@ export function ResultRow({ result, q, isGrouped = false, isSelected = false, on
             <FormMark form={form} isAmendment={result.is_amendment} />
             <span className="sr-only">
               {' '}
-              by {company}, filed {result.file_date}
+              by {company}, filed {day}
               {q === undefined ? '' : ', open at best hit'}
             </span>
           </Link>
         </p>
         <p className="text-sm text-ink-2">
-          <time dateTime={result.file_date}>{result.file_date}</time>
+          <time dateTime={result.file_date}>{day}</time>
         </p>
         {result.period_ending !== null && (
           <p className="text-xs text-ink-3">
-            period <time dateTime={result.period_ending}>{result.period_ending}</time>
+            period <time dateTime={result.period_ending}>{formatDate(result.period_ending)}</time>
           </p>
         )}
       </div>
       <div className="relative min-w-0 space-y-1">
         {onSelect !== undefined && (
-          <SelectToggle
-            isSelected={isSelected}
-            onSelect={onSelect}
-            what={`${form} by ${company}, ${result.file_date}`}
-          />
+          <SelectToggle isSelected={isSelected} onSelect={onSelect} what={`${form} by ${company}, ${day}`} />
         )}
         <div className="space-y-1 pr-9">
           {(!isGrouped || entities.length > 1) && <Companies result={result} />}

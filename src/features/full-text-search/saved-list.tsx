@@ -6,6 +6,7 @@ import { fullTextQuery } from '../../api/full-text.ts';
 import { forgetSearch, savedSearches, type SavedSearch } from '../../app/saved-searches.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { countOf } from '../../format/count.ts';
+import { formatDate } from '../../format/date.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { parseSavedSearch, sinceLastSeen } from './saved-search-url.ts';
 import { searchChips } from './search-chips.ts';
@@ -71,6 +72,6 @@ function NewSinceLastSeen({ search, seen_on, today }: NewSinceLastSeenProps) {
 
 function newSinceText(total: number | undefined, error: Error | null, day: string): string {
   if (total !== undefined)
-    return `${total === 0 ? 'No new documents' : countOf(total, 'new document')} since ${day}`;
+    return `${total === 0 ? 'No new documents' : countOf(total, 'new document')} since ${formatDate(day)}`;
   return error === null ? 'Counting…' : 'Count unavailable';
 }

@@ -25,12 +25,12 @@ const brief = (address: string, answer: Given) =>
   ]);
 
 test.each<[string, string, Given, unknown[]]>([
-  ['nothing', '?q=a&date_from=2001-01-01', {}, [['filter', 'Filed since 2001-01-01', '?q=a']]],
+  ['nothing', '?q=a&date_from=2001-01-01', {}, [['filter', 'Filed since Jan 1, 2001', '?q=a']]],
   [
     'the default window',
     '?q=a',
     { applied_default_window: window },
-    [['service', 'Past 12 months: 2025-10-30 to 2026-10-30', '?q=a&date_from=2001-01-01']],
+    [['service', 'Past 12 months: Oct 30, 2025 to Oct 30, 2026', '?q=a&date_from=2001-01-01']],
   ],
   [
     'forms',
@@ -39,7 +39,7 @@ test.each<[string, string, Given, unknown[]]>([
     [
       ['filter', 'Form 10-K', '?q=a&forms=XX&date_to=2020-01-01'],
       ['filter', 'Form XX', '?q=a&forms=10-K&date_to=2020-01-01'],
-      ['filter', 'Filed through 2020-01-01', '?q=a&forms=10-K%2CXX'],
+      ['filter', 'Filed through Jan 1, 2020', '?q=a&forms=10-K%2CXX'],
     ],
   ],
   [

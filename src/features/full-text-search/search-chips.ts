@@ -1,5 +1,6 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { companyChips } from './company-chips.ts';
 import { dateRangeText } from './filing-window.ts';
@@ -89,7 +90,7 @@ function windowChip(search: FullTextSearch, answer: FullTextResponse): SearchChi
       key: 'window',
       kind: 'service',
       text: window.window === '1Y' ? 'Past 12 months' : `Default period ${window.window}`,
-      detail: `${window.date_from} to ${window.date_to}`,
+      detail: formatDate(`${window.date_from} to ${window.date_to}`),
       remove: changeSearch(search, { date_from: FULL_TEXT_SINCE, date_to: undefined }),
       removeLabel: 'Search since 2001',
     },

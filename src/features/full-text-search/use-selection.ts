@@ -1,13 +1,18 @@
 import { useState } from 'react';
 
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { formatDate } from '../../format/date.ts';
 
 export type SelectedFiling = { accession: string; title: string; address: string };
 
 /** A selected filing as copied: title and URL. */
 export function selectedFiling(result: FullTextResult, address: string): SelectedFiling {
   const company = result.entities[0]?.name ?? 'Unnamed filer';
-  return { accession: result.accession, title: `${company}, ${result.form}, ${result.file_date}`, address };
+  return {
+    accession: result.accession,
+    title: `${company}, ${result.form}, ${formatDate(result.file_date)}`,
+    address,
+  };
 }
 
 /** One line per filing: title, tab, URL. */

@@ -8,6 +8,7 @@ import {
 } from '../../components/figures/figure-table.ts';
 import { pointMarks } from '../../components/figures/point-marks.ts';
 import { fittingScale } from '../../format/amount.ts';
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import {
   calendarHalf,
@@ -144,7 +145,7 @@ function rowOf(peer: Peer, periods: readonly string[], search: Comparison): Figu
     ...(newest?.period_end === undefined
       ? {}
       : {
-          detail: `${peer.id}, ${lengthOf(newest.period, isAnnual)} ended ${newest.period_end}${offsetOf(newest, isAnnual)}${unitOf(newest)}`,
+          detail: `${peer.id}, ${lengthOf(newest.period, isAnnual)} ended ${formatDate(newest.period_end)}${offsetOf(newest, isAnnual)}${unitOf(newest)}`,
         }),
     value_type: search.view === 'values' ? (search.value_type ?? own) : 'percent',
     unit: newest?.unit ?? null,

@@ -18,7 +18,7 @@ import { MissingReport } from '../../components/states/missing-report.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
-import { formatDate, formatTimestamp } from '../../format/date.ts';
+import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { RatioGroups } from './ratio-groups.tsx';
 import { RatioSeriesView } from './ratio-series-view.tsx';
@@ -75,15 +75,7 @@ function NoRatios({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 /** The fiscal year of the ratios, their source report and warnings. */
 function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: CompanyEntity }) {
-  const {
-    fiscal_year,
-    period_end,
-    accession_number,
-    currency,
-    data_source,
-    processed_at,
-    warnings = [],
-  } = answer.metadata;
+  const { fiscal_year, period_end, accession_number, currency, data_source, warnings = [] } = answer.metadata;
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -126,8 +118,7 @@ function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: Com
         </ul>
       )}
       <p className="text-xs text-ink-3">
-        Source: {label(data_source)}. Calculated {formatTimestamp(processed_at)}. Balance sheet items are as
-        of the fiscal year end.
+        Source: {label(data_source)}. Balance sheet items are as of the fiscal year end.
       </p>
     </div>
   );

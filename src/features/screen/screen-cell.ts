@@ -1,5 +1,6 @@
 import type { ScreenCell, ScreenColumn } from '../../../contract/screen.ts';
 import { formatTwoDecimals } from '../../format/amount.ts';
+import { formatDate } from '../../format/date.ts';
 import type { Scale } from '../../format/scale.ts';
 import { formatFigure } from '../../format/value-type.ts';
 
@@ -34,5 +35,5 @@ export function cellTitle(cell: ScreenCell): string {
   const source = accession_number === null ? '' : `, ${accession_number}`;
   const doubt = is_doubtful ? '. Fails a check: see the statement' : '';
   const measure = unit === null || unit === 'pure' ? '' : ` ${unit}`;
-  return `${period}, period ended ${period_end}${measure}${rank}${source}${doubt}`;
+  return `${period}, period ended ${formatDate(period_end)}${measure}${rank}${source}${doubt}`;
 }

@@ -7,6 +7,7 @@ import { Missing } from '../../components/figure.tsx';
 import { Link } from '../../components/link.tsx';
 import { Name } from '../../components/name.tsx';
 import { companyId } from '../../format/company-id.ts';
+import { formatDate } from '../../format/date.ts';
 import type { Scale } from '../../format/scale.ts';
 import { cellText, cellTitle, missingReason } from './screen-cell.ts';
 import type { ScreenState } from './screen-search.ts';
@@ -49,7 +50,7 @@ export function ScreenTable({ answer, search, scale }: ScreenTableProps) {
                 </Link>
               </th>
               <td className={`${CELL} text-left text-ink-2`}>
-                {company.period === 'TTM' ? `TTM to ${company.period_end}` : company.period}
+                {company.period === 'TTM' ? `TTM to ${formatDate(company.period_end)}` : company.period}
                 {company.currency !== 'USD' && company.currency !== null && ` · ${company.currency}`}
                 {company.stale && <span className="text-changed"> · Stale</span>}
               </td>

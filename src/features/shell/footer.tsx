@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { DAY_MS } from '../../../domain/calendar/day.ts';
 import { statusQuery } from '../../api/status.ts';
 import { formatDate } from '../../format/date.ts';
 
@@ -12,6 +13,7 @@ export function Footer() {
       <p className="page py-4">
         Source: {data?.edgar.source === 'mirror' ? 'local EDGAR mirror' : 'SEC EDGAR'}.
         {latest !== null && latest !== undefined && ` Latest filing: ${formatDate(latest)}.`}
+        {data !== undefined && isPinned(data.today) && ` Today is set to ${formatDate(data.today)}.`}
         {data?.data.sample === true && (
           <>
             {' '}
@@ -21,4 +23,9 @@ export function Footer() {
       </p>
     </footer>
   );
+}
+
+/** Time zones differ by a day at most. Rule: docs/rules.md#dates-on-screen */
+function isPinned(today: string): boolean {
+  return Math.abs(Date.parse(today) - Date.now()) > 2 * DAY_MS;
 }

@@ -4,6 +4,7 @@ import type { FollowResponse } from '../../../contract/follow.ts';
 import { followQuery, setFollow } from '../../api/follow.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { countOf } from '../../format/count.ts';
+import { formatTimestamp } from '../../format/date.ts';
 
 /** Switch for following newest filings, off by default, with when EDGAR was last read. */
 export function Follow() {
@@ -82,6 +83,5 @@ function followState(state: FollowResponse): string {
   if (!on) return obstacle === null ? 'Off. About one request a minute while it is on.' : `${obstacle}.`;
   if (problem !== null) return `Last look failed: ${problem}`;
   if (looked_at === null) return 'Reading the newest filings…';
-  const time = new Date(looked_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  return `Last read ${time}. ${countOf(filings_added, 'filing')} and ${countOf(documents_added, 'document')} added so far.`;
+  return `Last read ${formatTimestamp(looked_at)}. ${countOf(filings_added, 'filing')} and ${countOf(documents_added, 'document')} added so far.`;
 }

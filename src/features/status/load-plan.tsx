@@ -5,6 +5,7 @@ import { loadPlanQuery } from '../../api/loads.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { Name } from '../../components/name.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
+import { formatDate } from '../../format/date.ts';
 import { StartLoad } from './start-load.tsx';
 
 type Plan = ResponseOf<'loadPlan'>;
@@ -27,7 +28,7 @@ export function LoadPlan({ identifier, onLoaded }: LoadPlanProps) {
         {data.steps.map((step) => (
           <li key={`${step.what} ${step.where}`}>
             <span>{step.what}</span>
-            {step.note !== null && <span className="text-ink-2"> – {step.note}</span>}
+            {step.note !== null && <span className="text-ink-2"> – {formatDate(step.note)}</span>}
             <span className="block text-xs break-all text-ink-3">{step.where}</span>
           </li>
         ))}

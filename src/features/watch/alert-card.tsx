@@ -2,6 +2,7 @@ import type { Alert, AlertChange } from '../../../contract/watch-alert.ts';
 import { Badge } from '../../components/badge.tsx';
 import { Highlighted } from '../../components/highlighted.tsx';
 import { Name } from '../../components/name.tsx';
+import { formatDate } from '../../format/date.ts';
 import { formatPercent } from '../../format/percent.ts';
 import { formatFigure } from '../../format/value-type.ts';
 
@@ -16,7 +17,7 @@ export function AlertCard({ alert, watch, isNew }: AlertCardProps) {
       <header className="space-y-0.5">
         <h3 className="flex flex-wrap items-baseline gap-x-2">
           <a href={href} className="link font-semibold">
-            {form} of {filing_date}
+            {form} of {formatDate(filing_date)}
           </a>
           <span>
             <Name text={companies.map(({ name }) => name).join(', ')} />

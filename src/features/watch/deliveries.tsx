@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Delivery } from '../../../contract/watches.ts';
 import { deliveriesQuery } from '../../api/watches.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-
-const TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { formatTimestamp } from '../../format/date.ts';
 
 function outcome({ state, attempts, status, error, next_at }: Delivery): string {
   const tries = `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
   if (state === 'delivered') return `Delivered after ${tries}`;
   const reason = error ?? (status === null ? 'not sent yet' : `answered ${status}`);
-  const next = next_at === null ? '' : `, next ${TIME.format(new Date(next_at))}`;
+  const next = next_at === null ? '' : `, next ${formatTimestamp(next_at)}`;
   return `${state === 'failed' ? 'Failed' : 'Waiting'} after ${tries}: ${reason}${next}`;
 }
 

@@ -1,6 +1,7 @@
 import { alertsEndpoint } from '../../../contract/watches.ts';
 import { request } from '../../api/client.ts';
 import { notifiedAlert, notifiesAlerts } from '../../app/watch-seen.ts';
+import { formatDate } from '../../format/date.ts';
 
 const EVERY_MS = 30_000;
 /** More than this at once are summed up in one. */
@@ -25,7 +26,11 @@ async function look(): Promise<void> {
   notifiedAlert.set(Math.max(...fresh.map(({ id }) => Number(id))));
   if (fresh.length > SINGLE_MAX) return show('Filings Desk', `${fresh.length} new alerts`, '/watch');
   for (const { companies, form, filing_date, href } of fresh)
-    show(companies.map(({ name }) => name).join(', ') || 'New filing', `${form} of ${filing_date}`, href);
+    show(
+      companies.map(({ name }) => name).join(', ') || 'New filing',
+      `${form} of ${formatDate(filing_date)}`,
+      href,
+    );
 }
 
 /** Looks for new alerts while this tab is open. A failed look is tried again at the next. */

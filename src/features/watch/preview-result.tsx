@@ -1,8 +1,7 @@
 import type { WatchPreview } from '../../../contract/watches.ts';
 import { Name } from '../../components/name.tsx';
 import { countOf } from '../../format/count.ts';
-
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+import { formatDate, formatMonth } from '../../format/date.ts';
 
 /** How often a watch would have fired in the last year, and how far that is known. */
 export function PreviewResult({ preview }: { preview: WatchPreview }) {
@@ -27,7 +26,7 @@ export function PreviewResult({ preview }: { preview: WatchPreview }) {
                 className="w-full rounded-[2px] bg-accent"
                 style={{ height: `${Math.max(2, (count / most) * 32)}px` }}
               />
-              {MONTH.format(new Date(`${key}-01T00:00:00Z`))}
+              {formatMonth(key).slice(0, 3)}
             </li>
           ))}
         </ol>
@@ -37,7 +36,7 @@ export function PreviewResult({ preview }: { preview: WatchPreview }) {
           {examples.map(({ accession_number, form, filing_date, company, href }) => (
             <li key={accession_number}>
               <a href={href} className="link">
-                {form} of {filing_date}
+                {form} of {formatDate(filing_date)}
               </a>{' '}
               <Name text={company ?? ''} />
             </li>

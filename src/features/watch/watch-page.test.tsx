@@ -32,7 +32,7 @@ test('a watch is previewed, saved, alerts, and is deleted', async () => {
   await refile();
   const again = renderRoute('/watch');
   const alert = await screen.findByRole('article');
-  within(alert).getByRole('link', { name: '8-K of 2026-07-30' });
+  within(alert).getByRole('link', { name: '8-K of Jul 30, 2026' });
   within(alert).getByText('New');
   within(alert).getByText(/2\.02 Results of Operations/);
   expect(seenAlert.get()).toBe(1);

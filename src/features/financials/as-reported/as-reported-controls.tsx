@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import { SegmentedControl } from '../../../components/segmented-control.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { formatDate } from '../../../format/date.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 import { useFinancialsNavigate } from '../use-financials-navigate.ts';
 import { chosenKind, kindSearch, PRINTED_KINDS, PRINTED_NAMES } from './printed-kinds.ts';
@@ -13,9 +14,9 @@ type Report = ResponseOf<'asReported'>['filing'];
 
 /** `10-K FY2024, 2024-09-28`; the period end alone where the cover states no fiscal year. */
 function reportName({ form, fiscal_year, fiscal_period, period_end }: Report): string {
-  if (fiscal_year === null) return `${form}, ${period_end}`;
+  if (fiscal_year === null) return `${form}, ${formatDate(period_end)}`;
   const quarter = fiscal_period === null || fiscal_period === 'FY' ? '' : `${fiscal_period} `;
-  return `${form} ${quarter}FY${fiscal_year}, ${period_end}`;
+  return `${form} ${quarter}FY${fiscal_year}, ${formatDate(period_end)}`;
 }
 
 /** The statement and the report. Every choice is in the URL. */

@@ -23,7 +23,7 @@ test('the newest annual report is shown as printed', async () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['$112,010)', '$93,736)']);
-  expect(screen.getByRole('link', { name: '10-K filed 2025-10-31' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: '10-K filed Oct 31, 2025' }).getAttribute('href')).toContain(
     '0000320193-25-000079',
   );
 });
@@ -46,7 +46,7 @@ test('a selected figure has its fact: the payment is positive, the print in brac
   await waitFor(() => expect(panel.textContent).toContain('Printed as (15,421)'));
   expect(panel.textContent).toContain('15,421,000,000 USD');
   expect(panel.textContent).toContain('us-gaap:PaymentsOfDividends');
-  expect(panel.textContent).toContain('2024-09-29 to 2025-09-27');
+  expect(panel.textContent).toContain('Sep 29, 2024 to Sep 27, 2025');
   expect(url()).toContain('point=1%3A0');
 });
 

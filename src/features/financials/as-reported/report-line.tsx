@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import { SampleMark } from '../../../components/sample-mark.tsx';
+import { formatDate } from '../../../format/date.ts';
 
 type ReportLineProps = { filing: ResponseOf<'asReported'>['filing']; sample: boolean };
 
@@ -16,7 +17,7 @@ export function ReportLine({ filing, sample }: ReportLineProps) {
         params={{ accession: accession_number }}
         className="link touch:py-3 inline-block py-0.5"
       >
-        {form} filed {filing_date}
+        {form} filed {formatDate(filing_date)}
       </Link>
       , {accession_number} {sample && <SampleMark />}
     </p>

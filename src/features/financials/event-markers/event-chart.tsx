@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
 import { addDays } from '../../../../domain/calendar/day.ts';
 import { EVENTS_MAX, materialEventsQuery } from '../../../api/material-events.ts';
+import { useToday } from '../../../app/use-today.ts';
 import { FigureChart, type FigureChartProps } from '../../../components/chart/figure-chart.tsx';
 import { companyEvent } from '../../../components/events/company-event.ts';
 import { hasItem } from '../../../components/events/item-count.ts';
@@ -28,7 +28,7 @@ export function EventChart({ id, search, periods, chart, ...rest }: EventChartPr
     materialEventsQuery(id, { days_back: DAYS_BACK_MAX, limit: EVENTS_MAX, include_6k: false }),
   );
   // For servers that don't return the first day of their window.
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const today = useToday();
   const { data } = query;
   const events = data?.events.map(companyEvent) ?? [];
   const since = data?.filters?.date_from ?? addDays(today, -DAYS_BACK_MAX);
