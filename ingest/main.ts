@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { readRequest, UsageError } from './command-line.ts';
+import { readRequest } from './command-line/read-request.ts';
+import { UsageError } from './command-line/request.ts';
 import { EXIT, StoppedError } from './failure.ts';
 import { createOutput } from './output.ts';
 import { runRequest } from './run-request.ts';

@@ -1,4 +1,4 @@
-import type { Request } from './command-line.ts';
+import type { Request } from './command-line/request.ts';
 import { runCompany } from './commands/company.ts';
 import { runDocuments } from './commands/documents.ts';
 import { runFiling } from './commands/filing.ts';

@@ -1,0 +1,35 @@
+import { Argument, Command } from 'commander';
+
+import { addIdentifier, readSince } from './arguments.ts';
+import type { Found } from './request.ts';
+
+/** Commands that show, check or complete what is stored. */
+export function describeUpkeep(program: Command, found: Found): void {
+  program
+    .command('tickers')
+    .description('load the lists of tickers and exchanges')
+    .action(() => found({ command: 'tickers' }));
+  program
+    .command('status')
+    .description('show what is stored and where EDGAR files come from')
+    .action(() => found({ command: 'status' }));
+  program
+    .command('verify')
+    .description('compare what is stored with its checksums and the sizes that EDGAR lists')
+    .addArgument(
+      new Argument('[companies...]', 'tickers or CIKs; all when none is named').argParser(addIdentifier),
+    )
+    .option('--repair', 'drop what is wrong and fetch it again')
+    .action((identifiers: string[], { repair }: { repair?: boolean }) =>
+      found({ command: 'verify', identifiers: [...new Set(identifiers)], repair: repair === true }),
+    );
+  program
+    .command('screen')
+    .description('compute the current figures of companies that lack them, for screens')
+    .option('--as-of <day>', 'those of a past day', readSince)
+    .action(({ asOf }: { asOf?: string }) => found({ command: 'screen', as_of: asOf ?? null }));
+  program
+    .command('sample')
+    .description('load the sample of invented companies')
+    .action(() => found({ command: 'sample' }));
+}
