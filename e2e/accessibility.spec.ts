@@ -129,6 +129,7 @@ const STATES: State[] = [
   { name: 'no key', url: `${addressOf('no_key')}/companies`, ready: alert },
   { name: 'wrong key', url: `${addressOf('wrong_key')}/status`, ready: alert },
   { name: 'tier too low', url: `${addressOf('professional')}/status`, ready: alert },
+  { name: 'sign in', url: `${addressOf('login')}/login`, ready: heading },
   { name: 'empty store', url: `${addressOf('offline_edgar')}/`, ready: heading },
 ];
 

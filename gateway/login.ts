@@ -46,6 +46,8 @@ const PAGES: ReadonlySet<string> = new Set([
   '/account',
 ]);
 
+export const isLoginPath = (pathname: string): boolean => PAGES.has(pathname);
+
 const isFile = (pathname: string): boolean => pathname.startsWith('/assets/') || extname(pathname) !== '';
 
 /** Sets, changes or clears the cookie that names the user, if it differs. */
@@ -97,7 +99,7 @@ export function createLoginGate(login: Login, { owns_api, is_open }: OpenParts):
 
   return {
     async admit(request, visitor, pathname) {
-      if (PAGES.has(pathname)) return pages.fetch(request, visitor);
+      if (isLoginPath(pathname)) return pages.fetch(request, visitor);
       if (is_open(request, pathname)) return { user: null };
       if (owns_api(pathname)) return admitToApi(request, visitor, pathname);
       if (isFile(pathname)) return { user: null };

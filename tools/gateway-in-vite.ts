@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 import { getRequestListener } from '@hono/node-server';
@@ -7,8 +7,11 @@ import { pino } from 'pino';
 import type { Plugin, ViteDevServer } from 'vite';
 
 import { isEmbedPath } from '../gateway/embed/embed-request.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { isLoginPath } from '../gateway/login.ts';
 import { readServiceSettings } from '../service/settings.ts';
 import { openDesk } from './desk.ts';
+import { openLogin } from './login.ts';
 import { readSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -22,34 +25,69 @@ function send(response: ServerResponse): (html: string) => void {
   return (html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
 }
 
+/** Pages are Vite's, so behind a login the gateway only decides who gets them and names the user. */
+const PLACEHOLDER = async (): Promise<Response> =>
+  new Response('', { headers: { 'content-type': 'text/html; charset=utf-8' } });
+
+/** Whether a page may be served to who asks for it. Otherwise the gateway has answered. */
+async function admits(
+  gateway: Gateway,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const headers = new Headers({ host: request.headers.host ?? '', cookie: request.headers.cookie ?? '' });
+  const url = `http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`;
+  const answer = await gateway.fetch(new Request(url, { headers }), callerOf(request));
+  response.appendHeader('set-cookie', answer.headers.getSetCookie());
+  if (answer.ok) return true;
+  response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+  return false;
+}
+
+const callerOf = ({ socket }: { socket: { remoteAddress?: string | undefined } }) => ({
+  address: socket.remoteAddress ?? 'unknown',
+});
+
 /** Vite plugin: serves the gateway and the embedded service from the development server. */
 export function gatewayInVite(): Plugin {
   return {
     name: 'filings-desk-gateway',
     apply: 'serve',
     async configureServer(server) {
-      const { host, hosted, mcp, embed_origins, openbb_origins } = readSettings(process.env);
+      const settings = readSettings(process.env);
+      const { host, hosted, mcp, embed_origins, openbb_origins, trusted_proxies, auth } = settings;
       const service = readServiceSettings(process.env, ROOT);
       const log = pino({ level: 'warn' }, process.stderr);
+      const report = (message: string, request_id: string) => log.error({ request_id }, message);
+      const public_url = service.public_url ?? `http://localhost:${server.config.server.port}`;
+      const login = openLogin(auth, {
+        data_folder: service.data_folder,
+        public_url,
+        audit: () => undefined,
+        report: (message) => report(message, 'login'),
+      });
       const desk = await openDesk({
-        front: {
-          host,
-          trusted_proxies: null,
-          public_url: service.public_url ?? `http://localhost:${server.config.server.port}`,
-        },
-        files: null,
+        front: { host, trusted_proxies, public_url },
+        files: login === null ? null : PLACEHOLDER,
+        login,
         mcp,
         openbb: openbb_origins,
         embed: { origins: embed_origins, page: null },
-        report: (message, request_id) => log.error({ request_id }, message),
+        report,
         ...(hosted === null ? { embedded: { ...service, log } } : { hosted }),
       });
       server.httpServer?.once('close', () => void desk.close());
-      const answer = getRequestListener((request) => desk.gateway.fetch(request));
+      const answer = getRequestListener((request, { incoming }) =>
+        desk.gateway.fetch(request, callerOf(incoming)),
+      );
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://desk.local');
-        if (desk.gateway.owns(pathname)) void answer(request, response);
+        const isPage = request.headers.accept?.includes('text/html') === true;
+        if (desk.gateway.owns(pathname) || (login !== null && isLoginPath(pathname)))
+          void answer(request, response);
         else if (isEmbedPath(pathname)) serveEmbedPage(server, pathname).then(send(response), next);
+        else if (login !== null && isPage)
+          admits(desk.gateway, request, response).then((may) => may && next(), next);
         else next();
       });
     },

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { TIERS } from '../../contract/tier.ts';
+import type { Login } from '../../gateway/login.ts';
 import { openRasteriser } from '../../gateway/share/rasterise.ts';
 import { readEmbedPage, readMainPage, readStaticFiles } from '../../gateway/static-files.ts';
+import { parseTrustedProxies } from '../../gateway/trusted-proxies.ts';
 import { EDGAR_MIRROR } from '../../ingest/testing/edgar-mirror.ts';
 import { SAMPLE_TODAY } from '../../sample/calendar.ts';
 import { writeSample } from '../../sample/write-sample.ts';
@@ -17,6 +19,7 @@ import type { KeyRecord } from '../../service/store/key-store.ts';
 import { openDesk, type DeskOptions } from '../../tools/desk.ts';
 import { runIngest } from '../../tools/ingest.ts';
 import { serveEdgar } from './fake-edgar.ts';
+import { openLogin } from './login.ts';
 import { addressOf, PORTS, type Desk } from './ports.ts';
 import { REAL_COMPANIES, REAL_TODAY, whyNoRealCompanies } from './real-companies.ts';
 
@@ -38,9 +41,18 @@ function ingest(folder: string, today: string, words: string[], mirror = ''): vo
   runIngest(words, { FILINGS_DATA: folder, FILINGS_NOW: today, EDGAR_MIRROR: mirror });
 }
 
-async function open(desk: Desk, behind: Behind): Promise<void> {
+async function open(
+  desk: Desk,
+  behind: Behind,
+  { login = null, proxy = null }: { login?: Login | null; proxy?: string | null } = {},
+): Promise<void> {
   const { gateway } = await openDesk({
-    front: { host, public_url: addressOf(desk), trusted_proxies: null },
+    front: {
+      host,
+      public_url: addressOf(desk),
+      trusted_proxies: proxy === null ? null : parseTrustedProxies(proxy),
+    },
+    login,
     files: 'hosted' in behind ? hostedFiles : files,
     embed,
     share,
@@ -89,6 +101,8 @@ async function openHosted(data_folder: string): Promise<void> {
   await open('wrong_key', hosted('key-of-nobody'));
   await open('quota', hosted('key-quota'));
   await open('unreachable', hosted('key-free', 9));
+  const login = await openLogin((message) => complain({}, message));
+  await open('login', hosted('key-enterprise'), { login, proxy: host });
 }
 
 const edgarFolder = join(work, 'edgar');

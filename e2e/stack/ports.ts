@@ -19,6 +19,8 @@ export const PORTS = {
   /** Desk before the service with a metered key of its own, for a test to use up. */
   quota: 8481,
   edgar: 8482,
+  /** Desk with a login, before the same service; it believes a proxy on this machine. */
+  login: 8483,
   /** The service by itself, as the hosted instance. */
   service: 8479,
 } as const;

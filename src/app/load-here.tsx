@@ -7,6 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { type LoadRequest, runLoad } from '../api/loads.ts';
 import { formatCount } from '../format/count.ts';
 import { FailureState } from './failure-state.tsx';
+import { LOAD_ROLE_NEEDED, mayLoad } from './signed-in.ts';
 
 type LoadHereProps = {
   request: LoadRequest;
@@ -22,6 +23,7 @@ export function LoadHere({ request, action, identifier }: LoadHereProps) {
   const [load, setLoad] = useState<Load | null>(null);
   const run = useMutation({ mutationFn: () => runLoad(request, client, setLoad) });
   const start = () => run.mutate();
+  if (!mayLoad()) return <span className="text-sm text-ink-2">{LOAD_ROLE_NEEDED}</span>;
   if (run.error !== null) {
     if (run.error instanceof ApiError && run.error.parameter === 'contact')
       return (

@@ -5,6 +5,7 @@ import { useRef, type RefObject } from 'react';
 import type { Load } from '../../../contract/loads.ts';
 import { cancelLoad, isOpen } from '../../api/loads.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { mayLoad } from '../../app/signed-in.ts';
 import { Name } from '../../components/name.tsx';
 import { formatCount } from '../../format/count.ts';
 import { loadProgress, loadMessage } from './load-message.ts';
@@ -27,7 +28,7 @@ export function LoadRow({ load }: { load: Load }) {
           )}
         </span>
         {load.name !== null && <span className="text-ink-3">{load.ticker ?? load.cik}</span>}
-        {isOpen(load) && <Cancel load={load} title={title} row={row} />}
+        {isOpen(load) && mayLoad() && <Cancel load={load} title={title} row={row} />}
       </div>
       <p className="mt-0.5 text-ink-2">{loadMessage(load)}</p>
       {load.state === 'failed' && load.message !== null && (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import type { LoadChange } from '../../../service/store/load-store.ts';
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
@@ -36,6 +36,19 @@ test('a preview names the company, its source and the steps, and loads nothing',
   expect(within(plan).getAllByRole('listitem').length).toBeGreaterThan(3);
   expect(within(plan).getAllByText('Source: local EDGAR mirror.')).toHaveLength(1);
   expect(await server.store.loads.list(1)).toEqual([]);
+});
+
+test('a visitor of the role read sees loads, and why none can be started', async () => {
+  document.cookie = 'desk-user=jane%3Aread';
+  onTestFinished(() => {
+    document.cookie = 'desk-user=; Max-Age=0';
+  });
+  renderRoute('/status?identifier=META');
+  const section = await screen.findByRole('region', { name: 'Load a company from EDGAR' });
+  expect(section.textContent).toContain('Loading needs the role load, and yours is read.');
+  await screen.findByRole('region', { name: 'Data coverage' });
+  expect(screen.queryAllByRole('button', { name: /load|preview/i })).toEqual([]);
+  expect(screen.queryAllByRole('switch')).toEqual([]);
 });
 
 test('the server’s coverage is in whole companies, filings and documents', async () => {

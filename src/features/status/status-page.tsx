@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { LOAD_ROLE_NEEDED, mayLoad } from '../../app/signed-in.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { Access } from './access.tsx';
@@ -23,6 +25,7 @@ type StatusPageProps = {
 
 /** Data coverage and access, and the form to load a company from EDGAR. */
 export function StatusPage({ identifier, onPreview, onLoaded }: StatusPageProps) {
+  const [loads] = useState(mayLoad);
   return (
     <div className="page">
       <PageHeading title="Status" />
@@ -32,13 +35,17 @@ export function StatusPage({ identifier, onPreview, onLoaded }: StatusPageProps)
             <h2 id="load-heading" className="text-lg font-semibold">
               Load a company from EDGAR
             </h2>
-            <LoadForm key={`form ${identifier}`} identifier={identifier} onPreview={onPreview} />
-            {identifier !== undefined && (
+            {loads ? (
+              <LoadForm key={`form ${identifier}`} identifier={identifier} onPreview={onPreview} />
+            ) : (
+              <p className="text-ink-2">{LOAD_ROLE_NEEDED}</p>
+            )}
+            {loads && identifier !== undefined && (
               <LoadPlan key={`plan ${identifier}`} identifier={identifier} onLoaded={onLoaded} />
             )}
           </section>
-          <MarketSection />
-          <Follow />
+          {loads && <MarketSection />}
+          {loads && <Follow />}
           <LoadList />
         </div>
         <ServerStatus />
