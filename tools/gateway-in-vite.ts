@@ -80,14 +80,24 @@ export function gatewayInVite(): Plugin {
       const answer = getRequestListener((request, { incoming }) =>
         desk.gateway.fetch(request, callerOf(incoming)),
       );
+      const servePage = async (
+        request: IncomingMessage,
+        response: ServerResponse,
+        next: (error?: unknown) => void,
+      ): Promise<void> => {
+        try {
+          if (await admits(desk.gateway, request, response)) next();
+        } catch (error) {
+          next(error);
+        }
+      };
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://desk.local');
         const isPage = request.headers.accept?.includes('text/html') === true;
         if (desk.gateway.owns(pathname) || (login !== null && isLoginPath(pathname)))
           void answer(request, response);
         else if (isEmbedPath(pathname)) serveEmbedPage(server, pathname).then(send(response), next);
-        else if (login !== null && isPage)
-          admits(desk.gateway, request, response).then((may) => may && next(), next);
+        else if (login !== null && isPage) void servePage(request, response, next);
         else next();
       });
     },

@@ -76,14 +76,17 @@ export async function request<E extends Endpoint>(called: E, options: Request<E>
     init.body = JSON.stringify(options.body);
     init.headers = { accept: 'application/json', 'content-type': 'application/json' };
   }
+  const asked_at = performance.now();
   await refuseLocked(called, endpoint);
+  // A server that leaves its status unanswered is not waited for twice.
+  const timeout_ms = (called.timeout_ms ?? TIMEOUT_MS) - (performance.now() - asked_at);
   await serverPause()?.enter(endpoint);
   try {
     const { response, text } = await send(
       endpoint,
       withQuery(endpoint, withAsOf(called, options.query ?? {})),
       init,
-      called,
+      timeout_ms,
     );
     if (!response.ok) throw await noteRefusal(endpoint, readError(endpoint, response, text));
     serverPause()?.answered(endpoint);
@@ -98,17 +101,16 @@ async function send(
   endpoint: string,
   url: string,
   init: RequestInit,
-  { timeout_ms = TIMEOUT_MS }: Endpoint,
+  timeout_ms: number,
 ): Promise<{ response: Response; text: string }> {
-  const limit = AbortSignal.timeout(timeout_ms);
+  const limit = AbortSignal.timeout(Math.max(0, Math.ceil(timeout_ms)));
   const signal = init.signal instanceof AbortSignal ? AbortSignal.any([init.signal, limit]) : limit;
   try {
     const response = await fetch(url, { ...init, signal });
     return { response, text: await response.text() };
   } catch (cause) {
     init.signal?.throwIfAborted();
-    const words = `No response within ${timeout_ms / 1_000} seconds`;
-    if (limit.aborted) throw new ApiError(words, { kind: 'timeout', endpoint }, { cause });
+    if (limit.aborted) throw new ApiError('No response in time', { kind: 'timeout', endpoint }, { cause });
     throw new ApiError('No response', { kind: 'network', endpoint }, { cause });
   }
 }
