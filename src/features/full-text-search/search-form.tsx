@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { ApiError } from '../../api/api-error.ts';
 import { pastedTarget } from '../../app/pasted-target.ts';
+import { SearchBox } from '../../components/search-box.tsx';
 import { label } from '../../format/label.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
@@ -18,7 +18,6 @@ type SearchFormProps = {
 /** Full-text search box. `/` focuses it. */
 export function SearchForm({ search, queryFailure }: SearchFormProps) {
   const navigate = useNavigate();
-  const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(search.q ?? '');
   const submit = () => {
@@ -39,49 +38,24 @@ export function SearchForm({ search, queryFailure }: SearchFormProps) {
     requestAnimationFrame(() => input.current?.setSelectionRange(position, Math.max(position, q.length)));
   };
   return (
-    <search className="block space-y-2">
-      <form
-        className="flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <div className="relative min-w-0 flex-1">
-          <Search
-            size={18}
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
-          />
-          <input
-            ref={input}
-            id="filing-search"
-            type="text"
-            aria-label="Search filings"
-            aria-invalid={queryFailure !== null}
-            aria-describedby={queryFailure === null ? undefined : errorId}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            placeholder="Words, a “phrase”, NEAR(a, b, 5), 8-K item 5.02"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            className="h-11 w-full rounded-base border border-rule-strong bg-surface pr-3 pl-10 text-lg text-ink placeholder:text-base placeholder:text-ink-3 aria-invalid:border-removed"
-          />
-        </div>
-        <button type="submit" className="button primary h-11 px-4 sm:px-6">
-          Search
-        </button>
-      </form>
-      {queryFailure !== null && (
-        <div id={errorId} role="alert" className="border-l-2 border-removed py-0.5 pl-3">
-          <p className="font-medium text-removed">{label(queryFailure.message)}</p>
-          {queryFailure.position !== null && (
-            <QueryErrorPosition q={search.q ?? ''} position={queryFailure.position} onShow={show} />
-          )}
-        </div>
-      )}
-    </search>
+    <SearchBox
+      ref={input}
+      id="filing-search"
+      label="Search filings"
+      placeholder="Words, a “phrase”, NEAR(a, b, 5), 8-K item 5.02"
+      text={text}
+      onType={setText}
+      onSubmit={submit}
+      error={
+        queryFailure === null ? null : (
+          <>
+            <p className="font-medium text-removed">{label(queryFailure.message)}</p>
+            {queryFailure.position !== null && (
+              <QueryErrorPosition q={search.q ?? ''} position={queryFailure.position} onShow={show} />
+            )}
+          </>
+        )
+      }
+    />
   );
 }

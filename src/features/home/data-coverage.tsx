@@ -78,7 +78,7 @@ function LoadCompany({ sample }: { sample: boolean }) {
     <div className="space-y-2 text-sm text-ink-2">
       <p>
         {sample
-          ? 'These sample companies are fictional. Load real companies from EDGAR one at a time.'
+          ? 'These sample companies are fictional. Load real companies, or the whole market, from EDGAR.'
           : 'The EDGAR ticker list is not loaded. Companies can be found by CIK only.'}
       </p>
       <Link to="/status" className="button">
