@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { CUT_OFF } from './stack/fake-edgar.ts';
-import { addressOf } from './stack/ports.ts';
+import { addressOf, PORTS } from './stack/ports.ts';
+
+/** Quillfeather Robotics Corp. */
+const ZQQR = '9990000001';
 
 test.describe('load a company', () => {
   test.describe.configure({ mode: 'serial' });
@@ -19,6 +22,35 @@ test.describe('load a company', () => {
     await page.getByRole('button', { name: 'Load company' }).click();
     await expect(page).toHaveURL('/companies/ZQQR', { timeout: 20_000 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillfeather Robotics Corp');
+  });
+
+  test('a watch shows its year, alerts of a new filing, and has it in its feed', async ({ page }) => {
+    await page.goto('/watch?kind=item&items=5.02&companies=ZQQR');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText(/\d+ alerts? in the last 12 months/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save watch' }).click();
+    const feed = await page.getByRole('link', { name: 'Atom' }).getAttribute('href');
+
+    const accepted = await page.request.post(`http://127.0.0.1:${PORTS.edgar}/?accept=${ZQQR}`);
+    const accession_number = await accepted.text();
+    await page.goto('/status?identifier=ZQQR');
+    await page.getByRole('button', { name: 'Load company' }).click();
+    await expect(page).toHaveURL('/companies/ZQQR', { timeout: 20_000 });
+
+    const alert = page.getByRole('article');
+    await expect(async () => {
+      await page.goto('/watch');
+      await expect(alert).toContainText('New', { timeout: 1_000 });
+    }).toPass();
+    await expect(alert).toContainText('Quillfeather Robotics Corp');
+    await expect(alert.getByRole('link', { name: /^8-K of/ })).toHaveAttribute(
+      'href',
+      `/filings/${accession_number}`,
+    );
+    const atom = await (await page.request.get(feed ?? '')).text();
+    expect(atom.split(`urn:sec:edgar:${accession_number}`)).toHaveLength(2);
+    await page.reload();
+    await expect(alert).not.toContainText('New');
   });
 
   test('progress is shown, and a load can be canceled', async ({ page }) => {

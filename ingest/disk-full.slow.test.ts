@@ -3,13 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { openStore } from '../service/store/sqlite/open.ts';
-import { run } from './testing/command.ts';
+import { run, start } from './testing/command.ts';
 import { checkFile, readContent } from './testing/store-content.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { writeTinyFiler } from './testing/tiny-edgar.ts';
+import { companyFactsOf, submissionsOf, type TinyFiling, writeTinyFiler } from './testing/tiny-edgar.ts';
 
 const CIK = '0009990001';
 
@@ -69,4 +70,70 @@ describe.skipIf(reason !== null)('a full disk', () => {
     expect([after.filings.rows, after.documents.rows]).toEqual([300, 540]);
     expect(checkFile(join(data, 'filings.db'))).toBe('ok');
   });
+
+  it('stops a load of the market in its midst, whose filers stay whole, and the next one goes on', async () => {
+    const folder = await temporaryFolder();
+    const disk = join(folder, 'disk');
+    await mkdir(disk);
+    expect(mount(disk, '400m')).toBeNull();
+    onTestFinished(() => unmount(disk));
+    const ciks = Array.from({ length: FILERS }, (_, index) => String(9_100_000_000 + index));
+    const archives = { list: join(folder, 'submissions.zip'), facts: join(folder, 'companyfacts.zip') };
+    await writeFile(
+      archives.list,
+      zipOf(ciks, (cik) => submissionsOf(cik, reportsOf(cik), [])),
+    );
+    await writeFile(
+      archives.facts,
+      zipOf(ciks, (cik) => companyFactsOf(cik, reportsOf(cik))),
+    );
+    const args = ['market', '--file', archives.list, '--file', archives.facts, '--json'];
+    const env = { FILINGS_DATA: join(disk, 'data') };
+
+    const { child, ended } = start(args, env);
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (text: string) => {
+        if (isBeyond(text, 0.6)) fill(disk);
+      });
+    const full = await ended;
+    expect([full.code, full.signal]).toEqual([74, null]);
+    expect(full.out + full.err).toMatch(/no space left on its disk; free some and start again/);
+
+    await rm(join(disk, 'ballast'));
+    const rest = await run(args, env);
+    expect(rest.code).toBe(0);
+    const unchanged = Number(/"unchanged":(\d+)/.exec(rest.out)?.[1]);
+    expect(unchanged).toBeGreaterThan(FILERS / 2);
+    expect(unchanged).toBeLessThan(FILERS);
+    const store = await openStore(join(disk, 'data', 'filings.db'), { readonly: true });
+    expect(await store.companies.count({ loaded: true })).toBe(FILERS);
+    await store.close();
+    expect(checkFile(join(disk, 'data', 'filings.db'))).toBe('ok');
+  });
 });
+
+const FILERS = 600;
+
+const reportsOf = (cik: string): TinyFiling[] =>
+  Array.from({ length: 40 }, (_, index) => ({
+    accession: `${cik}-25-${String(100_000 + index)}`,
+    form: '10-K',
+    date: '2025-02-15',
+    primary: null,
+  }));
+
+function zipOf(ciks: readonly string[], content: (cik: string) => object): Uint8Array {
+  const members = ciks.map((cik) => [`CIK${cik}.json`, strToU8(JSON.stringify(content(cik)))] as const);
+  return zipSync(Object.fromEntries(members));
+}
+
+/** Whether a load has said that it is further than a share of its filers. */
+function isBeyond(text: string, share: number): boolean {
+  const done = [...text.matchAll(/"done":(\d+),"total":(\d+)/g)].at(-1);
+  return done !== undefined && Number(done[1]) >= share * Number(done[2]);
+}
+
+/** Takes all of a disk's space. */
+function fill(disk: string): void {
+  spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'ballast')}`, 'bs=1M']);
+}

@@ -9,8 +9,8 @@ export type Estimate = { filings: number; requests: number; bytes: number; hours
 type Usual = { requests: number; bytes: number };
 
 /**
- * Requests and bytes of a filing by form: the index, the documents, and for reports their XBRL. Measured on 445 10-Ks, 1,237
- * 10-Qs and 5,711 8-Ks of 100 filers since 2020.
+ * Requests and bytes of a filing by form, estimated: the index, the documents, and for reports their XBRL, rounded up from 445
+ * 10-Ks, 1,237 10-Qs and 5,711 8-Ks of 100 filers since 2020. Others are guesses.
  */
 const USUAL: Readonly<Record<string, Usual>> = {
   '10-K': { requests: 12, bytes: 6_000_000 },

@@ -1,21 +1,50 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { matchQueued } from '../../../service/watch/match-queued.ts';
-import { seenAlert } from '../../app/watch-seen.ts';
+import { notifiesAlerts, seenAlert } from '../../app/watch-seen.ts';
 import { renderRoute, startServer } from '../../testing/render-app.tsx';
 
 const server = await startServer();
 
 /** Stored again with another time, so that it is compared with watches. */
-async function refile(): Promise<void> {
+async function refile(acceptance_datetime = '2030-07-30T16:30:29-04:00'): Promise<void> {
   const { store } = server;
   const filing = await store.filings.get('0000320193-26-000018');
   if (filing === null) throw new Error('The small store has this 8-K');
-  await store.filings.save('0000320193', [{ ...filing, acceptance_datetime: '2030-07-30T16:30:29-04:00' }]);
+  await store.filings.save('0000320193', [{ ...filing, acceptance_datetime }]);
   await matchQueued(store, () => new Date());
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  notifiesAlerts.set(false);
+});
+
+/** Stands in for the browser's notifications, which happy-dom lacks; returns what was shown. */
+function stubNotifications(permission: NotificationPermission): string[] {
+  const shown: string[] = [];
+  class Stub extends EventTarget {
+    static readonly permission = permission;
+    static requestPermission = async (): Promise<NotificationPermission> => permission;
+    constructor(title: string, { body = '', tag = '' }: NotificationOptions) {
+      super();
+      shown.push(`${title}: ${body} (${tag})`);
+    }
+  }
+  vi.stubGlobal('Notification', Stub);
+  return shown;
+}
+
+const SWITCH = { name: 'Notify on this device while a tab is open' };
+
+async function makeWatch(): Promise<void> {
+  const body = JSON.stringify({ kind: 'item', items: ['2.02'] });
+  const headers = { 'content-type': 'application/json' };
+  expect((await server.get('/v1/watches', 'gateway', { method: 'POST', body, headers })).status).toBe(200);
 }
 
 test('a watch is previewed, saved, alerts, and is deleted', async () => {
@@ -52,4 +81,31 @@ test('a link begins a watch, and a wrong one is explained before it is saved', a
   await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
   await screen.findByText(/quotation mark/);
   expect(screen.queryByRole('button', { name: 'Save watch' })).toBeNull();
+});
+
+test('a new alert is shown by the browser once, while the tab is open', async () => {
+  const shown = stubNotifications('granted');
+  await makeWatch();
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  renderRoute('/watch');
+  await userEvent.click(await screen.findByRole('switch', SWITCH));
+  await refile('2031-07-30T16:30:29-04:00');
+  await vi.advanceTimersByTimeAsync(30_000);
+  await vi.waitFor(() =>
+    expect(shown).toEqual(['Apple Inc.: 8-K of 2026-07-30 (/filings/0000320193-26-000018)']),
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  await screen.findByRole('switch', { checked: true });
+  expect(shown).toHaveLength(1);
+});
+
+test('without permission the switch stays off and says so', async () => {
+  stubNotifications('denied');
+  await makeWatch();
+  renderRoute('/watch');
+  const toggle = await screen.findByRole('switch', SWITCH);
+  await userEvent.click(toggle);
+  await screen.findByText('The browser refuses notifications for this site.');
+  expect(notifiesAlerts.get()).toBe(false);
+  expect(toggle).toHaveProperty('checked', false);
 });
