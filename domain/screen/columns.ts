@@ -65,7 +65,7 @@ const GROWTH_COLUMNS: readonly ScreenColumn[] = LINE_COLUMNS.filter(
   ({ value_type }) => value_type !== 'percent',
 ).map(({ name, label, line }) => ({
   name: `${name}_growth`,
-  label: `${label}, growth`,
+  label: `${label} growth`,
   group: 'growth',
   value_type: 'percent' as const,
   line,

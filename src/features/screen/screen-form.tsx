@@ -90,7 +90,7 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
         </button>
       </div>
       <ColumnNames onPick={(name) => setColumns((given) => [...parts(given), name].join(', '))} />
-      <div className="flex flex-wrap gap-x-4 gap-y-2">
+      <div className="flex flex-wrap gap-x-4 gap-y-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:flex-col max-sm:*:items-stretch max-sm:*:gap-1">
         <SelectField
           label="Period"
           value={search.period_type}
@@ -118,7 +118,7 @@ export function ScreenForm({ search, onChange }: ScreenFormProps) {
         <label className="flex items-center gap-2 text-sm">
           <span className="text-ink-3">SIC</span>
           <input
-            className="field w-32 px-2"
+            className="field px-2 sm:w-32"
             placeholder="7372, 3674"
             value={sics}
             inputMode="numeric"
