@@ -16,4 +16,5 @@ export const EMBED_ENDPOINTS: ReadonlySet<EndpointId> = new Set<EndpointId>([
   'redline',
   'disclosureText',
   'fullText',
+  'screen',
 ]);

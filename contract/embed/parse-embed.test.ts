@@ -104,6 +104,7 @@ describe('the query of a widget', () => {
     redline: 'company=AAPL&tag=t',
     passage: 'accession=0000320193-24-000123',
     search: 'q=a',
+    screen: 'columns=revenue',
   };
   test.each(
     WIDGETS.flatMap((widget) =>

@@ -142,6 +142,16 @@ export const EMBED_QUERIES = {
     limit: v.optional(integer({ min: 1, max: 20 }), '5'),
     ...appearance,
   }),
+  /** Companies by their current figures. */
+  screen: v.strictObject({
+    columns: v.optional(list(8), 'revenue,revenue_growth,net_income,net_margin'),
+    where: v.optional(list(20)),
+    sort: v.optional(words(80)),
+    period_type: v.optional(oneOf(['annual', 'quarterly', 'ttm']), 'annual'),
+    sector: v.optional(words(40)),
+    limit: v.optional(integer({ min: 1, max: 50 }), '10'),
+    ...appearance,
+  }),
 } satisfies Record<Widget, v.GenericSchema<unknown, unknown>>;
 
 export type EmbedQuery<W extends Widget> = v.InferOutput<(typeof EMBED_QUERIES)[W]>;

@@ -8,6 +8,7 @@ export const WIDGETS = [
   'redline',
   'passage',
   'search',
+  'screen',
 ] as const;
 
 export type Widget = (typeof WIDGETS)[number];

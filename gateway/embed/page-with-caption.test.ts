@@ -66,6 +66,11 @@ describe('a caption has the figures of its widget', () => {
     ],
     // 195,201 of 416,161: 0000320193-25-000079
     ['chart', 'company=AAPL&line=gross_profit&view=common_size&from=2025', /FY2025 Gross profit 46\.9%/],
+    [
+      'screen',
+      'columns=revenue,net_margin',
+      /USD millions, 1 of 1 companies .*Apple Inc\. 2025 416,161 26\.9%/,
+    ],
     ['figures', 'company=AAPL', /Apple Inc\.: key figures .* Revenue /],
     [
       'filings',

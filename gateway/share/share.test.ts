@@ -184,15 +184,19 @@ test.each([
   ['/companies/AAPL/ratios', 'ratio=roe', 'chart', 'company=AAPL&ratio=roe'],
   ['/peers', 'ids=AAPL,MSFT&view=margin', 'chart', 'company=AAPL%2CMSFT&line=revenue'],
   ['/search', 'q=tariffs&forms=10-K&from=20', 'search', 'forms=10-K&q=tariffs'],
+  ['/screen', 'columns=revenue&sort=-revenue&page=2', 'screen', 'columns=revenue&sort=-revenue'],
 ])('%s?%s is shown as %s?%s', (path, query, widget, params) => {
   const view = sharedView(path, query);
   expect([view?.widget, view?.params.toString()]).toEqual([widget, params]);
 });
 
-test.each(['/peers', '/search', '/search?q=+'])('%s has no view of its own', (address) => {
-  const { pathname, searchParams } = new URL(address, BASE);
-  expect(sharedView(pathname, searchParams.toString())).toBeNull();
-});
+test.each(['/peers', '/search', '/search?q=+', '/screen?sics=7372'])(
+  '%s has no view of its own',
+  (address) => {
+    const { pathname, searchParams } = new URL(address, BASE);
+    expect(sharedView(pathname, searchParams.toString())).toBeNull();
+  },
+);
 
 test('hostile words are drawn as words', async () => {
   const svg = cardSvg({

@@ -25,6 +25,7 @@ function viewOf(pathname: string, params: URLSearchParams): SharedView | null {
   const [, folder, id, ...rest] = pathname.split('/').map((part) => decode(part));
   if (pathname === '/peers') return compared(params);
   if (pathname === '/search') return searched(params);
+  if (pathname === '/screen') return screened(params);
   if (id === undefined || id === '') return null;
   if (folder === 'filings' && rest.length === 0) return passage(id, params);
   return folder === 'companies' ? companyView(id, rest.join('/'), params) : null;
@@ -107,6 +108,15 @@ function searched(params: URLSearchParams): SharedView | null {
   if (q === null || q.trim() === '') return null;
   const own = ['forms', 'date_from', 'date_to', 'sort'].map((name) => [name, params.get(name)] as const);
   return viewWith('search', { q, company: params.get('ciks'), ...Object.fromEntries(own) });
+}
+
+/** Filters of a screen that its widget lacks. */
+const OTHER_FILTERS = ['currency', 'exchange', 'filer_category', 'sics', 'stale'];
+
+function screened(params: URLSearchParams): SharedView | null {
+  if (OTHER_FILTERS.some((name) => params.has(name))) return null;
+  const names = ['columns', 'where', 'sort', 'period_type', 'sector'];
+  return viewWith('screen', Object.fromEntries(names.map((name) => [name, params.get(name)] as const)));
 }
 
 /** The words that a link into a filing points at, or its beginning. */

@@ -56,6 +56,20 @@ describe('a widget shows the figures of the page it links to', () => {
     expect(document.body.textContent).toContain('NOSUCH: No company matches NOSUCH.');
   });
 
+  test('a screen, with the filings of its companies', async () => {
+    await renderWidget('screen?columns=revenue,net_margin&where=revenue%3E1bn');
+    expect((await titleOf()).textContent).toBe('revenue>1bn');
+    // 0000320193-25-000079
+    const row = within(await screen.findByRole('grid')).getByRole('row', { name: /^Apple Inc\./ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['416,161', '26.9%']);
+    screen.getByRole('link', { name: /0000320193-25-000079/ });
+    expect((await fullView()).getAttribute('href')).toMatch(/^\/screen\?/);
+  });
+
   test('filings and events, which open in a new tab', async () => {
     await renderWidget('filings?company=AAPL&form_type=10-K&limit=2');
     expect((await titleOf()).textContent).toBe('Apple Inc.: 10-K filings');

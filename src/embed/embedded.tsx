@@ -22,6 +22,7 @@ const PARTS: { [W in Widget]: Part<W> } = {
   redline: lazy(async () => ({ default: (await import('./widgets/redline.tsx')).Redline })),
   passage: lazy(async () => ({ default: (await import('./widgets/passage.tsx')).Passage })),
   search: lazy(async () => ({ default: (await import('./widgets/search.tsx')).Search })),
+  screen: lazy(async () => ({ default: (await import('./widgets/screen.tsx')).Screen })),
 };
 
 /** What a frame shows. */

@@ -8,6 +8,7 @@ import { figuresCaption } from './figures-caption.ts';
 import { linesCaption } from './lines-caption.ts';
 import { eventsCaption, filingsCaption, searchCaption } from './lists-caption.ts';
 import { ratiosCaption } from './ratios-caption.ts';
+import { screenCaption } from './screen-caption.ts';
 import { segmentsCaption } from './segments-caption.ts';
 import { passageCaption, redlineCaption } from './text-caption.ts';
 
@@ -51,6 +52,7 @@ const WRITERS: Record<Widget, (ask: Ask, params: URLSearchParams) => Promise<Cap
   redline: (ask, params) => redlineCaption(ask, queryOf('redline', params)),
   passage: (ask, params) => passageCaption(ask, queryOf('passage', params)),
   search: (ask, params) => searchCaption(ask, queryOf('search', params)),
+  screen: (ask, params) => screenCaption(ask, queryOf('screen', params)),
 };
 
 /** The caption of a widget's address. Throws CaptionError where the widget shows nothing. */

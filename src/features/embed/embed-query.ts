@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { WIDGETS } from '../../../contract/embed/widgets.ts';
 import { oneOf } from '../../../contract/parameters.ts';
 
@@ -15,6 +16,9 @@ export const EmbedBuilderQuery = v.strictObject({
   segments: text,
   axis: text,
   show: text,
+  columns: text,
+  where: text,
+  sector: v.optional(oneOf(SECTOR_CODES)),
   view: text,
   form: text,
   period_type: text,

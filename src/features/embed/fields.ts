@@ -1,6 +1,8 @@
+import { SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
 import { RATIO_LABELS, RATIO_NAMES } from '../../components/figures/ratio-labels.ts';
+import { codeName } from '../../format/code-name.ts';
 import type { ParameterName } from './embed-query.ts';
 
 /** One parameter in the form. Without options it is text. */
@@ -21,6 +23,7 @@ export const WIDGET_NAMES: readonly (readonly [Widget, string])[] = [
   ['redline', 'Redline'],
   ['passage', 'Passage'],
   ['search', 'Search results'],
+  ['screen', 'Screen'],
 ];
 
 const COMPANY: Field = { name: 'company', label: 'Company', placeholder: 'AAPL' };
@@ -163,6 +166,26 @@ const CONTENT: Record<Widget, readonly Field[]> = {
       ],
     },
     { ...LIMIT, placeholder: '5' },
+  ],
+  screen: [
+    { name: 'where', label: 'Conditions', placeholder: 'revenue>1bn, gross_margin=40%..60%' },
+    { name: 'columns', label: 'Columns', placeholder: 'revenue, net_margin' },
+    { name: 'sort', label: 'Order', placeholder: '-revenue' },
+    {
+      name: 'period_type',
+      label: 'Period',
+      options: [
+        ['', 'Latest year'],
+        ['quarterly', 'Latest quarter'],
+        ['ttm', 'TTM'],
+      ],
+    },
+    {
+      name: 'sector',
+      label: 'Sector',
+      options: [['', 'All'], ...SECTOR_CODES.map((code) => [code, codeName(code)] as const)],
+    },
+    LIMIT,
   ],
 };
 

@@ -1,7 +1,16 @@
 import type { ScreenResponse } from '../../../contract/screen.ts';
 import { emptyCell, type FigureTable } from '../../components/figures/figure-table.ts';
+import { fittingScale } from '../../format/amount.ts';
 import type { Scale } from '../../format/scale.ts';
 import { missingReason } from './screen-cell.ts';
+
+/** The scale that fits a page's amounts. */
+export function screenScale({ companies, columns }: Pick<ScreenResponse, 'companies' | 'columns'>): Scale {
+  const amounts = companies.flatMap(({ values }) =>
+    columns.map(({ name, value_type }) => (value_type === 'amount' ? (values[name]?.value ?? 0) : 0)),
+  );
+  return fittingScale(amounts);
+}
 
 /** The page of a screen as a table to save: a company a row. */
 export function screenTable({ companies, columns, currency }: ScreenResponse, scale: Scale): FigureTable {

@@ -9,12 +9,11 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
-import { fittingScale } from '../../format/amount.ts';
 import { formatCount } from '../../format/count.ts';
 import { ScreenExamples } from './screen-examples.tsx';
-import { screenTable } from './screen-export.ts';
+import { screenScale, screenTable } from './screen-export.ts';
 import { ScreenForm } from './screen-form.tsx';
-import { screenParameters, type ScreenState } from './screen-search.ts';
+import { embedsOf, screenParameters, type ScreenState } from './screen-search.ts';
 import { ScreenTable } from './screen-table.tsx';
 
 /** Companies by conditions on their newest figures. */
@@ -44,7 +43,7 @@ export function ScreenPage({ search }: { search: ScreenState }) {
 type ResultsProps = { answer: ScreenResponse; search: ScreenState; load: () => Promise<string> };
 
 function Results({ answer, search, load }: ResultsProps) {
-  const { companies, columns, pagination } = answer;
+  const { pagination } = answer;
   if (pagination.total === 0)
     return (
       <EmptyNotice
@@ -58,10 +57,7 @@ function Results({ answer, search, load }: ResultsProps) {
         <ScreenExamples />
       </EmptyNotice>
     );
-  const amounts = companies.flatMap(({ values }) =>
-    columns.map(({ name, value_type }) => (value_type === 'amount' ? (values[name]?.value ?? 0) : 0)),
-  );
-  const scale = fittingScale(amounts);
+  const scale = screenScale(answer);
   return (
     <>
       <p className="text-sm text-ink-2">
@@ -74,7 +70,7 @@ function Results({ answer, search, load }: ResultsProps) {
           {...pagination}
           link={(page) => linkOptions({ to: '/screen', search: { ...search, page } })}
         />
-        <ExportBar table={screenTable(answer, scale)} data={load} />
+        <ExportBar table={screenTable(answer, scale)} data={load} embeds={embedsOf(search)} />
       </div>
     </>
   );
