@@ -74,7 +74,10 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   const readonly = isReadOnly(path);
   if (readonly) log.warn({ path }, 'the store cannot be written here: it is served, and nothing is loaded');
   else mkdirSync(options.data_folder, { recursive: true });
-  const store = await openStore(path, { readonly });
+  const store = await openStore(path, {
+    readonly,
+    indexed: (progress) => log.info(progress, 'texts of an earlier version are indexed'),
+  });
   const keys =
     options.keys === null
       ? await storedOrLocalKeys(store.keys, { readonly })

@@ -70,7 +70,7 @@ export function readHeader(bytes: Uint8Array): Header {
 export type ReadBlock = (stream: Stream, number: number) => Uint8Array;
 
 /** Bytes of positions, read as they are looked up. */
-export type PositionBytes = {
+type PositionBytes = {
   bytes: Uint8Array;
   /** Where in `bytes` at least `count` positions from an offset on begin. */
   seek(offset: number, count: number): number;

@@ -95,7 +95,11 @@ export async function runVerify(
   const { tools, output } = session;
   const { verify } = tools.store;
   const lists = (await verify.lists()).map((name) => `${name} differs from its checksum`);
-  const integrity = [...(await verify.integrity()), ...lists];
+  const integrity = [
+    ...(await verify.integrity()),
+    ...lists,
+    ...[await verify.index()].filter((line) => line !== null),
+  ];
   const subjects: (string | null)[] = [];
   for (const identifier of identifiers)
     subjects.push(await findCik(tools, identifier, (text) => output.note(text)));

@@ -34,7 +34,8 @@ async function scrub(path: string, yields: boolean): Promise<void> {
     say({ kind: 'company', cik, damage: await store.verify.damage(cik) });
     await wait(Math.max(REST_MIN_MS, REST * (performance.now() - started)));
   }
-  say({ kind: 'lists', names: await store.verify.lists() });
+  const index = (await store.verify.index()) === null ? [] : ['full-text index'];
+  say({ kind: 'lists', names: [...(await store.verify.lists()), ...index] });
   say({ kind: 'done' });
   await store.close();
 }

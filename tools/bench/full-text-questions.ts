@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
-
 import { parseQuery } from '../../domain/query/parse-query.ts';
 import { readWithin } from '../../domain/query/sections.ts';
 import type { FullTextFilter, FullTextSearch } from '../../service/store/full-text-store.ts';
+import { connect } from '../../service/store/sqlite/connection.ts';
+import { holdSegments, WRITER_CACHE } from '../../service/store/sqlite/postings/hold-segments.ts';
 import { cikOf } from './full-text-build.ts';
 import { type Corpus, PLANTED, plantedCounts, randomFrom } from './full-text-corpus.ts';
 
@@ -37,16 +37,20 @@ export function searchFor(q: string, given: Partial<FullTextSearch> = {}): FullT
 export type Question = { q: string; search: FullTextSearch };
 export type QuestionClass = { name: string; target: { p50: number; p95: number }; questions: Question[] };
 
-/** Indexed words that occur in a given share of the documents. */
+/** The first 20,000 indexed words that occur in a given share of the documents. */
 function wordsBetween(path: string, documents: number, least: number, most: number): string[] {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const rows = database
-    .prepare(
-      "SELECT term FROM full_text_terms WHERE doc BETWEEN ? AND ? AND term GLOB '[a-z][a-z]*' LIMIT 20000",
-    )
-    .all(Math.ceil(least * documents), Math.floor(most * documents));
-  database.close();
-  return rows.map((row) => String(row['term']));
+  const connection = connect(path, { readonly: true });
+  const counts = new Map<string, number>();
+  for (const { segment } of holdSegments(connection, WRITER_CACHE)()) {
+    for (const { term, documents: having } of segment.entries())
+      if (/^[a-z][a-z]/.test(term)) counts.set(term, (counts.get(term) ?? 0) + having);
+  }
+  connection.close();
+  return [...counts]
+    .filter(([, having]) => having >= Math.ceil(least * documents) && having <= Math.floor(most * documents))
+    .map(([term]) => term)
+    .toSorted()
+    .slice(0, 20_000);
 }
 
 /** Consecutive words of a paragraph. */

@@ -11,8 +11,6 @@ import { percentile, printFigures, spread } from './figures.ts';
 import { cikOf, type Built } from './full-text-build.ts';
 import { printClass, printHeads, timeClass } from './full-text-classes.ts';
 import { makeCorpus } from './full-text-corpus.ts';
-import { openNaive } from './full-text-naive.ts';
-import { type BuiltPostings, openPostingsSearch } from './full-text-postings.ts';
 import {
   adversarialQuestions,
   plantedQuestions,
@@ -24,7 +22,6 @@ import { makeFolder } from './stores.ts';
 
 const QUESTIONS_A_CLASS = 60;
 const BUILD = join(import.meta.dirname, 'full-text-build.ts');
-const POSTINGS = join(import.meta.dirname, 'full-text-postings.ts');
 const MB = 1024 * 1024;
 
 function build(folder: string, documents: number): Built {
@@ -42,7 +39,7 @@ function sizes(path: string): { index: number; texts: number; tokens: number } {
   const database = new DatabaseSync(path, { readOnly: true });
   const one = (sql: string): number => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
   const found = {
-    index: one("SELECT sum(pgsize) FROM dbstat WHERE name LIKE 'full_text\\_%' ESCAPE '\\'"),
+    index: one("SELECT sum(pgsize) FROM dbstat WHERE name LIKE 'postings_%'"),
     texts: one("SELECT sum(pgsize) FROM dbstat WHERE name = 'document_text_bodies'"),
     tokens: one('SELECT sum(tokens) FROM document_texts'),
   };
@@ -59,28 +56,6 @@ async function checkPlanted(store: Store, documents: number): Promise<void> {
   console.log('All planted phrases, words and NEARs were found, and no others.');
 }
 
-/** Builds the postings index in the store, once. */
-function benchPostings(path: string): void {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const isThere =
-    database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'postings_segments'").get() !== undefined;
-  database.close();
-  if (isThere) return;
-  const done = spawnSync(process.execPath, [POSTINGS, path], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (done.status !== 0) throw new Error(`The build of postings failed with exit code ${done.status}`);
-  const built: BuiltPostings = JSON.parse(done.stdout);
-  printFigures('Build of the postings index from stored texts', [
-    { name: 'wall time', value: built.build_s, unit: 's' },
-    { name: 'CPU time', value: built.cpu_s, unit: 's' },
-    { name: 'index 20 documents anew', value: built.update_ms, unit: 'ms' },
-    { name: 'index', value: built.index / MB, unit: 'MB' },
-    { name: 'peak memory', value: built.rss / MB, unit: 'MB', target: '<= 700' },
-  ]);
-}
-
 async function benchClasses(path: string, documents: number): Promise<void> {
   const corpus = makeCorpus();
   const opened = performance.now();
@@ -89,27 +64,20 @@ async function benchClasses(path: string, documents: number): Promise<void> {
   const opening = performance.now() - opened;
   await checkPlanted(store, documents);
   const classes = questionClasses(path, corpus, documents, QUESTIONS_A_CLASS);
-  const postings = openPostingsSearch(path);
-  const naive = openNaive(path);
   printHeads();
   for (const each of classes) {
-    // Warm up, so that no side pays for cold pages.
-    for (const { search } of each.questions.slice(0, 5)) {
+    for (const { search } of each.questions.slice(0, 5))
       await store.fullText.search(search).catch(() => null);
-      postings.search(search);
-    }
-    printClass(await timeClass({ store, postings, naive }, each), each);
+    printClass(await timeClass(store, each), each);
   }
-  naive.close();
-  postings.close();
   await store.close();
   printFigures('Searching', [
     { name: 'open and read columns', value: opening, unit: 'ms' },
     {
-      name: 'resident memory, all three',
+      name: 'resident memory',
       value: process.memoryUsage.rss() / MB,
       unit: 'MB',
-      target: '<= 1024',
+      target: '<= 250',
     },
   ]);
 }
@@ -184,13 +152,12 @@ export async function benchFullText(documents: number, kept: string | null = nul
       { name: 'documents', value: documents / built.save_s, unit: '1/s' },
       { name: 'tokens', value: tokens / built.save_s / 1e6, unit: 'M/s' },
       { name: 'text', value: built.characters / MB, unit: 'MB' },
-      { name: 'index / text', value: (100 * index) / built.characters, unit: '%', target: '<= 60' },
+      { name: 'index / text', value: (100 * index) / built.characters, unit: '%', target: '<= 45' },
       { name: 'stored text / text', value: (100 * texts) / built.characters, unit: '%' },
       { name: 'file', value: statSync(path).size / MB, unit: 'MB' },
       { name: 'peak memory', value: built.rss / MB, unit: 'MB' },
     ]);
   }
-  benchPostings(path);
   await benchClasses(path, documents);
   await benchAdversarial(path);
 }

@@ -31,8 +31,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const service = await rankByService(folder);
-  const plain =
-    command === 'questions' ? [] : [rankByBm25(folder, corpus, 'all'), rankByBm25(folder, corpus, 'any')];
+  const plain = command === 'questions' ? [] : [rankByBm25(corpus, 'all'), rankByBm25(corpus, 'any')];
   try {
     if (command === 'pool' && file !== undefined) {
       const rankings = [

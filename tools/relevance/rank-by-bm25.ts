@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 import { analyse } from '../../domain/query/analyse.ts';
@@ -11,27 +10,37 @@ import { DEPTH, type Ranking } from './ranking.ts';
 /** Results with an excerpt: as many as are judged. */
 const EXCERPTS = 10;
 
-const SELECT = `
-SELECT f.accession_number, d.filename FROM full_text
-JOIN document_texts t ON t.index_row = full_text.rowid JOIN documents d ON d.id = t.document_id
-JOIN filings f ON f.id = t.filing_id
-WHERE full_text MATCH :match AND f.filing_date >= '2001-01-01' ORDER BY bm25(full_text) LIMIT 400`;
+const CREATE = `
+CREATE VIRTUAL TABLE words USING fts5 (
+  body, content = '', tokenize = "ascii tokenchars '!#$%&()*+,-./:;<=>?@[\\]^_{|}~'"
+)`;
+const SELECT = 'SELECT rowid AS row FROM words WHERE words MATCH :match ORDER BY bm25(words) LIMIT 400';
+
+const wordsOf = (text: string): string[] => analyse(text).flatMap(({ term, alias }) => (alias ? [] : [term]));
+
+/** An index by SQLite of all documents, numbered in their order. */
+function indexWords(documents: readonly Document[]): DatabaseSync {
+  const database = new DatabaseSync(':memory:');
+  database.exec(CREATE);
+  const insert = database.prepare('INSERT INTO words (rowid, body) VALUES (?, ?)');
+  database.exec('BEGIN');
+  for (const [row, { text }] of documents.entries()) insert.run(row, wordsOf(text).join(' '));
+  database.exec('COMMIT');
+  return database;
+}
 
 /**
  * Plain BM25 (k1 1.2, b 0.75) over documents, a filing by its best document, with one excerpt: the earliest with the
  * most different words. `all`: a document must have all words, otherwise any of them.
  */
-export function rankByBm25(
-  folder: string,
-  corpus: ReadonlyMap<string, Document>,
-  wanted: 'all' | 'any',
-): Ranking {
-  const database = new DatabaseSync(join(folder, 'filings.db'), { readOnly: true });
+export function rankByBm25(corpus: ReadonlyMap<string, Document>, wanted: 'all' | 'any'): Ranking {
+  const documents = [...corpus.values()];
+  const database = indexWords(documents);
   const select = database.prepare(SELECT);
   return {
     name: `BM25, ${wanted} words`,
     async search(question) {
-      const terms = analyse(question).flatMap(({ term, alias }) => (alias ? [] : [term]));
+      const terms = wordsOf(question);
       const match = terms.map((term) => `"${term}"`).join(wanted === 'all' ? ' AND ' : ' OR ');
       const of = terms.map((term): Query => ({
         kind: 'phrase',
@@ -41,8 +50,10 @@ export function rankByBm25(
       }));
       const best = new Map<string, string>();
       for (const row of select.iterate({ match })) {
-        const accession = String(row['accession_number']);
-        if (!best.has(accession)) best.set(accession, String(row['filename']));
+        const document = documents[Number(row['row'])];
+        if (document === undefined) continue;
+        const { accession, filename } = document;
+        if (!best.has(accession)) best.set(accession, filename);
         if (best.size === DEPTH) break;
       }
       return [...best].map(([accession, filename], place) => {

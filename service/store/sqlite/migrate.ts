@@ -13,6 +13,7 @@ import { addSections } from './migrations/0010-sections.ts';
 import { SCREEN_SCHEMA } from './migrations/0011-screen.ts';
 import { TABLE_SEALS_SCHEMA } from './migrations/0012-table-seals.ts';
 import { WATCHES_SCHEMA } from './migrations/0013-watches.ts';
+import { POSTINGS_SCHEMA } from './migrations/0014-postings.ts';
 import { integer } from './row.ts';
 
 /** SQL, or what also needs stored data. In order. The store's version is the number applied. Released migrations never change. */
@@ -30,6 +31,7 @@ const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
   SCREEN_SCHEMA,
   TABLE_SEALS_SCHEMA,
   WATCHES_SCHEMA,
+  POSTINGS_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

@@ -17,6 +17,7 @@ import { openLoads } from './loads.ts';
 import { openMarket } from './market.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { type Notes, prepareNotes } from './notes.ts';
+import { indexPending } from './postings/index-pending.ts';
 import { text } from './row.ts';
 import { openScreen } from './screen.ts';
 import { sealFacts } from './seal-facts.ts';
@@ -24,7 +25,7 @@ import { refreshSectors } from './sector-column.ts';
 import { openSources } from './sources.ts';
 import { resultCode } from './sqlite-error.ts';
 import { openSummaries } from './summaries.ts';
-import { checkSeals, keepSeals, sealIndex } from './table-seals.ts';
+import { checkSeals, keepSeals } from './table-seals.ts';
 import { openVerify } from './verify/verify.ts';
 import { openWatches } from './watches/watches.ts';
 
@@ -37,8 +38,9 @@ PRAGMA foreign_keys = ON;
 PRAGMA cache_size = -65536;
 PRAGMA temp_store = MEMORY;`;
 
+/** Readers hold blocks and texts of their own. */
 const READER_PRAGMAS = `
-PRAGMA cache_size = -65536;
+PRAGMA cache_size = -16384;
 PRAGMA temp_store = MEMORY;`;
 
 function openSettings(connection: Connection): Pick<Store, 'setting' | 'saveSetting'> {
@@ -56,7 +58,7 @@ function openSettings(connection: Connection): Pick<Store, 'setting' | 'saveSett
   };
 }
 
-function prepareStore(connection: Connection, notes: Notes, readonly: boolean): Store {
+function prepareStore(connection: Connection, notes: Notes): Store {
   const freshness = prepareFreshness(connection);
   const coverage = prepareCoverage(connection, notes);
   const dataVersion = prepareDataVersion(connection);
@@ -82,18 +84,18 @@ function prepareStore(connection: Connection, notes: Notes, readonly: boolean): 
       readVersion(connection);
       notes.read('company_names');
     },
-    close: async () => {
-      if (!readonly) sealIndex(connection);
-      connection.close();
-    },
+    close: async () => connection.close(),
   };
 }
 
+/** `indexed` hears how many texts are in a new full-text index. */
+type OpenOptions = { readonly?: boolean; indexed?: (progress: { done: number; of: number }) => void };
+
 /** Prepares a connection to a usable store, or throws the reason. */
-function prepareConnection(connection: Connection, options: { readonly: boolean }): Store {
+function prepareConnection(connection: Connection, options: OpenOptions): Store {
   const version = readVersion(connection);
-  if (version > 0) checkIntegrity(connection, { indexes: !options.readonly });
-  if (options.readonly) {
+  if (version > 0) checkIntegrity(connection, { indexes: options.readonly !== true });
+  if (options.readonly === true) {
     if (version < STORE_VERSION) {
       throw new StoreError(
         'unavailable',
@@ -108,11 +110,12 @@ function prepareConnection(connection: Connection, options: { readonly: boolean 
     keepSeals(connection);
   }
   const notes = prepareNotes(connection);
-  if (!options.readonly) {
+  if (options.readonly !== true) {
+    for (const progress of indexPending(connection)) options.indexed?.(progress);
     refreshSectors(connection, notes);
     sealFacts(connection);
   }
-  return prepareStore(connection, notes, options.readonly);
+  return prepareStore(connection, notes);
 }
 
 /**
@@ -154,7 +157,7 @@ function openingError(error: unknown, path: string): unknown {
  * to another program. A damaged file is never replaced. `readonly` also opens a store in a folder that can't be written.
  * Example: `await openStore('.data/filings.sqlite')`.
  */
-export async function openStore(path: string, options: { readonly?: boolean } = {}): Promise<Store> {
+export async function openStore(path: string, options: OpenOptions = {}): Promise<Store> {
   const readonly = options.readonly ?? false;
   if (path !== ':memory:') {
     refuseLostFile(path);
@@ -162,7 +165,7 @@ export async function openStore(path: string, options: { readonly?: boolean } = 
   }
   const connection = connect(path, { readonly, immutable: readonly && isImmutable(path) });
   try {
-    return prepareConnection(connection, { readonly });
+    return prepareConnection(connection, options);
   } catch (error) {
     connection.close();
     throw openingError(error, path);

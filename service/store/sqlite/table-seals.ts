@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
 import { newestFiling } from './inspect-file.ts';
@@ -7,18 +5,8 @@ import { rowSealSql } from './row-seal.ts';
 import { flag, text } from './row.ts';
 import { STORED_LISTS } from './stored-lists.ts';
 
-/** The words of the index and the lengths of texts, in tables that can't have triggers. */
-const INDEX_TABLES = ['full_text_data', 'full_text_docsize'];
-
-/** For what rewrites the index without changing texts. */
-export const DROP_INDEX_SEAL = `DELETE FROM table_seals WHERE name LIKE 'full_text_%'`;
-
 /** Above this many filings the lists are compared by the weekly check alone: half a million take three seconds. */
 const ROWS_AT_START = 200_000;
-/** A larger file's index isn't read at the start. */
-const FILE_AT_START = 64 * 1024 * 1024;
-/** Nor is it read whole after each load. */
-const FILE_AT_CLOSE = 512 * 1024 * 1024;
 
 type SealedTable = { name: string; sum: string; row: (alias: string) => string };
 
@@ -34,8 +22,8 @@ function readTable(connection: Connection, name: string): SealedTable | null {
   return { name, row, sum: `(SELECT coalesce(sum(${row('t')}), 0) FROM ${name} t)` };
 }
 
-function readTables(connection: Connection, names = STORED_LISTS): SealedTable[] {
-  return names.flatMap((name) => readTable(connection, name) ?? []);
+function readTables(connection: Connection): SealedTable[] {
+  return STORED_LISTS.flatMap((name) => readTable(connection, name) ?? []);
 }
 
 const hasSeals = (connection: Connection): boolean =>
@@ -43,14 +31,11 @@ const hasSeals = (connection: Connection): boolean =>
 
 const isLong = (connection: Connection): boolean => newestFiling(connection) > ROWS_AT_START;
 
-const fileBytes = ({ path }: Connection): number => (path === ':memory:' ? 0 : statSync(path).size);
-
 /** Names of lists that differ from their checksums. `all` also reads what is too long for a start. */
 export function findBrokenSeals(connection: Connection, { all }: { all: boolean }): string[] {
   if (!hasSeals(connection)) return [];
   const lists = all || !isLong(connection) ? readTables(connection) : [];
-  const hasIndex = all || fileBytes(connection) <= FILE_AT_START;
-  return [...lists, ...(hasIndex ? readTables(connection, INDEX_TABLES) : [])]
+  return lists
     .filter(({ name, sum }) => {
       // One statement reads one moment, whoever writes meanwhile.
       const row = connection
@@ -84,13 +69,11 @@ function addSeal(connection: Connection, { name, sum }: SealedTable): void {
 }
 
 function carryOn(connection: Connection, { name, row }: SealedTable): void {
-  // What changes texts changes the index.
-  const drop = name === 'document_texts' ? `${DROP_INDEX_SEAL};` : '';
   for (const [change, added, removed] of CHANGES) {
     const terms = [added === null ? '' : `+ ${row(added)}`, removed === null ? '' : `- ${row(removed)}`];
     connection.exec(
       `CREATE TEMP TRIGGER seal_${name}_${change} AFTER ${change} ON main.${name} BEGIN
-         UPDATE table_seals SET sum = sum ${terms.join(' ')} WHERE name = '${name}'; ${drop}
+         UPDATE table_seals SET sum = sum ${terms.join(' ')} WHERE name = '${name}';
        END`,
     );
   }
@@ -105,15 +88,4 @@ export function keepSeals(connection: Connection): void {
   const missing = tables.filter(({ name }) => !known.has(name));
   if (missing.length > 0)
     connection.transaction(() => missing.forEach((table) => addSeal(connection, table)));
-  if (fileBytes(connection) <= FILE_AT_START) sealIndex(connection);
-}
-
-/** Adds the index's checksums, which a change of the index drops. */
-export function sealIndex(connection: Connection): void {
-  const select = connection.prepare('SELECT 1 FROM table_seals WHERE name = :name');
-  const missing = INDEX_TABLES.filter((name) => select.get({ name }) === undefined);
-  if (missing.length === 0 || fileBytes(connection) > FILE_AT_CLOSE) return;
-  connection.transaction(() =>
-    readTables(connection, missing).forEach((table) => addSeal(connection, table)),
-  );
 }

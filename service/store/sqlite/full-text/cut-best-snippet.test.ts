@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { parseQuery } from '../../../../domain/query/parse-query.ts';
 import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
 import { cutPieces } from './cut-pieces.ts';
-import { indexText } from './index-terms.ts';
 import { openText, packText, type PackedText } from './packed-text.ts';
+import { signText } from './sign-text.ts';
 
 /** Two and a half pieces. */
 const FILLER = 'The Company files reports with the Commission. '.repeat(1_750);
@@ -12,7 +12,7 @@ const FILLER = 'The Company files reports with the Commission. '.repeat(1_750);
 /** A text as it is stored, and which of its pieces are read. */
 function packed(text: string): PackedText & { read_pieces: number[] } {
   const ends = cutPieces(text);
-  const opened = openText(packText(text, ends, indexText(text, ends, []).signatures), text.length);
+  const opened = openText(packText(text, ends, signText(text, ends).signatures), text.length);
   const read_pieces: number[] = [];
   const read = (piece: number): string => {
     read_pieces.push(piece);

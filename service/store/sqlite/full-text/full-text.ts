@@ -1,22 +1,39 @@
+import { setImmediate as pause } from 'node:timers/promises';
+
 import type { FullTextStore } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
-import { DROP_INDEX_SEAL } from '../table-seals.ts';
-import { openFts5 } from './fts5-engine.ts';
+import { mergePostings } from '../postings/merge-postings.ts';
 import { holdColumns } from './hold-columns.ts';
 import { prepareReadTexts } from './read-texts.ts';
 import { prepareSaveTexts } from './save-texts.ts';
 import { prepareSearch } from './search.ts';
 
+/** Segments that saving leaves, and those after a load: searches read each of them. */
+const SEGMENTS_MAX = 10;
+const SEGMENTS_TIDY = 3;
+
 /** Texts of documents and the index over them, in the store's file. */
 export function openFullText(connection: Connection): FullTextStore {
   const saveTexts = prepareSaveTexts(connection);
-  const search = prepareSearch(connection, holdColumns(connection), openFts5);
+  const search = prepareSearch(connection, holdColumns(connection));
+  let merging = false;
+  /** Merges segments in short transactions, while others read and write. */
+  const merge = async (most: number): Promise<void> => {
+    if (merging) return;
+    merging = true;
+    try {
+      for (const _ of mergePostings(connection, most)) await pause();
+    } finally {
+      merging = false;
+    }
+  };
   return {
-    saveTexts: async (filings) => saveTexts(filings),
-    tidy: async () =>
-      connection.transaction(() =>
-        connection.exec(`${DROP_INDEX_SEAL}; INSERT INTO full_text (full_text) VALUES ('optimize')`),
-      ),
+    saveTexts: async (filings) => {
+      const changed = saveTexts(filings);
+      if (changed > 0) await merge(SEGMENTS_MAX);
+      return changed;
+    },
+    tidy: () => merge(SEGMENTS_TIDY),
     ...prepareReadTexts(connection),
     search: async (asked) => search(asked),
   };

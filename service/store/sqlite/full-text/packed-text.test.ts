@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 
 import { analyse } from '../../../../domain/query/analyse.ts';
 import { cutPieces } from './cut-pieces.ts';
-import { indexText } from './index-terms.ts';
 import { openText, packText, unpackText } from './packed-text.ts';
+import { signText } from './sign-text.ts';
 
 const pack = (text: string): Uint8Array => {
   const ends = cutPieces(text);
-  return packText(text, ends, indexText(text, ends, []).signatures);
+  return packText(text, ends, signText(text, ends).signatures);
 };
 
 describe('texts in pieces', () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { parseQuery } from '../../../../domain/query/parse-query.ts';
 import type { Store } from '../../store.ts';
@@ -59,36 +59,85 @@ async function found(store: Store, q: string, sections: string[]): Promise<numbe
   return page.total;
 }
 
-/** Takes back what the migration adds: an index with a single column, and texts without sections. */
+/** Takes back what migrations add: an index by SQLite, and texts without sections. */
 function makeEarlier(path: string): void {
   const database = new DatabaseSync(path);
   database.exec(`
-    DROP TABLE full_text_terms;
-    DROP TABLE full_text;
+    DROP TRIGGER postings_text_deleted;
+    DROP TABLE postings_segments;
+    DROP TABLE postings_blocks;
+    DROP TABLE postings_pending;
+    DROP TABLE postings_removed;
+    DELETE FROM table_seals;
     CREATE VIRTUAL TABLE full_text USING fts5 (body, content = '', contentless_delete = 1);
     CREATE VIRTUAL TABLE full_text_terms USING fts5vocab (full_text, row);
-    ALTER TABLE document_texts DROP COLUMN sections;
+    CREATE TRIGGER document_texts_deleted AFTER DELETE ON document_texts BEGIN
+      DELETE FROM full_text WHERE rowid = old.index_row;
+    END;
+    PRAGMA user_version = 13;
   `);
+  database.exec('ALTER TABLE document_texts DROP COLUMN sections');
   database.close();
 }
 
-test('texts of an earlier version are indexed by section', async () => {
+let path: string;
+beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rebuild-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, 'filings.db');
-  const earlier = await openStore(path);
-  await fill(earlier);
-  await earlier.close();
+  path = join(folder, 'filings.db');
+  const store = await openStore(path);
+  await fill(store);
+  await store.close();
+});
+
+const change = (sql: string): void => {
+  const database = new DatabaseSync(path);
+  database.exec(sql);
+  database.close();
+};
+
+test('texts of an earlier version are indexed by section', async () => {
   makeEarlier(path);
   const connection = connect(path, { readonly: false });
   connection.transaction(() => addSections(connection));
   connection.close();
 
-  const store = await openStore(path);
+  const said: { done: number; of: number }[] = [];
+  const store = await openStore(path, { indexed: (progress) => said.push(progress) });
   onTestFinished(() => store.close());
+  expect(said).toEqual([{ done: 1, of: 1 }]);
   expect(await found(store, 'tariffs controls', [])).toBe(1);
   expect(await found(store, 'tariffs', ['1A'])).toBe(1);
   expect(await found(store, 'tariffs', ['9A'])).toBe(0);
   expect(await found(store, 'NOT tariffs', ['9A'])).toBe(1);
   expect(await found(store, '"costs item"', [])).toBe(0);
+  expect(await store.verify.index()).toBe(null);
+});
+
+test('while texts wait to be indexed, a search is refused and not answered with less', async () => {
+  change('INSERT INTO postings_pending (index_row) SELECT index_row FROM document_texts');
+  const reader = await openStore(path, { readonly: true });
+  onTestFinished(() => reader.close());
+  await expect(found(reader, 'tariffs', [])).rejects.toThrow(
+    'The full-text index is being built: 0 of 1 documents are in it',
+  );
+  await (await openStore(path)).close();
+  expect(await found(reader, 'tariffs', [])).toBe(1);
+});
+
+test('an index that lacks a text is found, and made anew', async () => {
+  change('DELETE FROM postings_segments; DELETE FROM postings_blocks; DELETE FROM table_seals');
+  const store = await openStore(path);
+  onTestFinished(() => store.close());
+  expect(await store.verify.index()).toBe('The full-text index has 0 documents and the store 1 texts');
+  await store.verify.rebuildIndex(() => undefined);
+  expect(await store.verify.index()).toBe(null);
+  expect(await found(store, 'tariffs', [])).toBe(1);
+});
+
+test('an index that lacks a block is refused', async () => {
+  change('DELETE FROM postings_blocks WHERE id & 0xf0000000 = 0x10000000');
+  const store = await openStore(path, { readonly: true });
+  onTestFinished(() => store.close());
+  await expect(found(store, 'tariffs', [])).rejects.toThrow('run npm run search -- rebuild');
 });

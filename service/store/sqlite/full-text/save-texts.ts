@@ -1,14 +1,15 @@
 import { divideSections } from '../../../../domain/documents/divide-sections.ts';
 import { LINEARISER } from '../../../../domain/documents/document-text.ts';
+import type { SegmentSource } from '../../../../domain/postings/build-segment.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
 import { pack } from '../pack.ts';
+import { prepareUpdatePostings } from '../postings/update-postings.ts';
 import { integer, type Row, text, textOrNull } from '../row.ts';
 import { cutPieces } from './cut-pieces.ts';
 import { prepareIndexRows } from './index-row.ts';
-import { indexText } from './index-terms.ts';
 import { packText } from './packed-text.ts';
-import { prepareInsertIndexed } from './rebuild-index.ts';
+import { signText } from './sign-text.ts';
 import { digestOf, layoutOf } from './text-row.ts';
 
 export type FilingTexts = { accession_number: string; documents: ReadableDocument[] };
@@ -35,9 +36,6 @@ SELECT f.id, ${LINEARISER}, ${SOURCES} FROM filings f WHERE f.id = :filing_id
 ON CONFLICT (filing_id) DO UPDATE SET lineariser = excluded.lineariser, sources = excluded.sources
 WHERE (lineariser, sources) IS NOT (excluded.lineariser, excluded.sources)`;
 
-/** A text to be indexed, and whether its index row has an older one. */
-type IndexChange = { row: number; bodies: ReadonlyMap<string, string>; replaces: boolean };
-
 /** Writes a document's text if it differs from the stored one. Returns null if it doesn't. */
 function prepareSaveText(connection: Connection) {
   const selectDocument = connection.prepare(
@@ -49,7 +47,7 @@ function prepareSaveText(connection: Connection) {
   const upsertBody = connection.prepare(UPSERT_BODY, 'data');
   const rowFor = prepareIndexRows(connection);
 
-  return (filing: Row, document: ReadableDocument): IndexChange | null => {
+  return (filing: Row, document: ReadableDocument): SegmentSource | null => {
     const filing_id = integer(filing, 'id');
     const stored = selectDocument.get({ filing_id, filename: document.filename });
     if (stored === undefined) {
@@ -57,12 +55,12 @@ function prepareSaveText(connection: Connection) {
     }
     const sha256 = digestOf(document);
     if (stored['sha256'] === sha256 && stored['lineariser'] === LINEARISER) return null;
-    const replaces = stored['index_row'] !== null;
-    const row = replaces ? integer(stored, 'index_row') : rowFor(text(filing, 'filing_date'));
+    const row =
+      stored['index_row'] === null ? rowFor(text(filing, 'filing_date')) : integer(stored, 'index_row');
     const ends = cutPieces(document.text);
     const source = { form: text(filing, 'form'), type: textOrNull(stored, 'type') };
     const sections = divideSections(document, source);
-    const { bodies, tokens, signatures } = indexText(document.text, ends, sections);
+    const { tokens, signatures } = signText(document.text, ends);
     const document_id = integer(stored, 'id');
     upsertText.run({
       document_id,
@@ -79,7 +77,7 @@ function prepareSaveText(connection: Connection) {
       text_zstd: packText(document.text, ends, signatures),
       layout_zstd: pack(JSON.stringify(layoutOf(document))),
     });
-    return { row, bodies, replaces };
+    return { row, text: document.text, sections };
   };
 }
 
@@ -98,11 +96,10 @@ export function prepareSaveTexts(connection: Connection): (filings: FilingTexts[
     'data',
   );
   const upsertFiling = connection.prepare(UPSERT_FILING, 'data');
-  const dropIndexed = connection.prepare('DELETE FROM full_text WHERE rowid = :row');
-  const insertIndexed = prepareInsertIndexed(connection);
+  const updatePostings = prepareUpdatePostings(connection);
   const saveText = prepareSaveText(connection);
 
-  const saveFiling = ({ accession_number, documents }: FilingTexts, changes: IndexChange[]): number => {
+  const saveFiling = ({ accession_number, documents }: FilingTexts, changes: SegmentSource[]): number => {
     const filing = selectFiling.get({ accession_number });
     if (filing === undefined) {
       throw new Error(`Texts of ${accession_number} cannot be saved: save the filing first`);
@@ -120,14 +117,10 @@ export function prepareSaveTexts(connection: Connection): (filings: FilingTexts[
 
   return (filings) =>
     connection.transaction(() => {
-      const changes: IndexChange[] = [];
+      const changes: SegmentSource[] = [];
       let changed = 0;
       for (const filing of filings) changed += saveFiling(filing, changes);
-      // Rows out of order make the index flush its buffer.
-      for (const { row, bodies, replaces } of changes.toSorted((a, b) => a.row - b.row)) {
-        if (replaces) dropIndexed.run({ row });
-        insertIndexed(row, bodies);
-      }
+      updatePostings(changes);
       return changed;
     });
 }

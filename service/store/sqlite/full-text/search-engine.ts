@@ -1,10 +1,8 @@
 import type { Query } from '../../../../domain/query/query.ts';
 import type { Exists } from '../../../../domain/query/vary-query.ts';
-import type { Connection } from '../connection.ts';
 import type { Columns } from './columns.ts';
 import type { Universe } from './filter-filings.ts';
-import type { OpenText } from './hold-texts.ts';
-import type { Matched, Ranked } from './rank-matches.ts';
+import type { Matched, Ranked } from './ranked.ts';
 
 /** What is searched: documents of a filter, by the text of some sections, or by all text if `keys` is null. */
 export type Scope = { columns: Columns; universe: Universe; keys: readonly string[] | null };
@@ -21,9 +19,3 @@ export type EngineSearch = {
 
 /** Opens a search in the current snapshot. */
 export type SearchEngine = (scope: Scope) => EngineSearch;
-
-/** Opens the texts of documents by ordinal. */
-type OpenTexts = (columns: Columns, document: number) => OpenText;
-
-/** Opens an engine that reads passages by `openText`. */
-export type OpenEngine = (connection: Connection, openText: OpenTexts) => SearchEngine;

@@ -1,15 +1,20 @@
 import type { FullTextPage, FullTextSearch, QueryRewrites } from '../../full-text-store.ts';
+import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
+import { prepareCountPending } from '../postings/index-pending.ts';
+import { openPostings } from '../postings/postings-engine.ts';
+import { asDamage } from '../postings/segment-tables.ts';
+import { integer } from '../row.ts';
 import type { Columns } from './columns.ts';
 import { countFacets, tallyFilings } from './count-facets.ts';
 import { companiesOf, documentsOf, filterFilings, type Universe } from './filter-filings.ts';
 import { findMostWords, type MostWords } from './find-most-words.ts';
 import { holdTexts } from './hold-texts.ts';
 import { pageByDate, pageByScore, scoreFilings } from './rank-filings.ts';
-import { type Matched, rankedByDate } from './rank-matches.ts';
+import { type Matched, rankedByDate } from './ranked.ts';
 import { prepareReadPage } from './read-page.ts';
 import { readQuery } from './read-query.ts';
-import type { EngineSearch, OpenEngine, Scope, SearchEngine } from './search-engine.ts';
+import type { EngineSearch, Scope, SearchEngine } from './search-engine.ts';
 
 /** What a search found: all documents of the filter without a query. */
 type Found = {
@@ -83,42 +88,61 @@ function find(
   return { found: { matches: most.matches, having, matched, most_words: most }, own };
 }
 
+/** Refuses to search an index that lacks texts: it would say that they match nothing. */
+function prepareRefusePending(connection: Connection): () => void {
+  const countPending = prepareCountPending(connection);
+  const select = connection.prepare('SELECT count(*) AS texts FROM document_texts');
+  return () => {
+    const pending = countPending();
+    if (pending === 0) return;
+    const texts = integer(select.get() ?? {}, 'texts');
+    throw new StoreError(
+      'unavailable',
+      `The full-text index is being built: ${texts - pending} of ${texts} documents are in it`,
+    );
+  };
+}
+
 /** Runs searches over one snapshot of the index and the columns. */
 export function prepareSearch(
   connection: Connection,
   readColumns: () => Columns,
-  openEngine: OpenEngine,
 ): (search: FullTextSearch) => FullTextPage {
   const openText = holdTexts(connection);
-  const engine = openEngine(connection, openText);
+  const refusePending = prepareRefusePending(connection);
+  const engine = openPostings(connection, openText);
   const readPage = prepareReadPage(connection, openText);
 
+  const answer = (search: FullTextSearch): FullTextPage => {
+    const columns = readColumns();
+    const universe = filterFilings(columns, search.filter);
+    const { found, own } = find(engine, { columns, universe, keys: keysOf(search) }, search);
+    const { matches, matched } = found;
+    const tally = tallyFilings(columns, matches);
+    const { scores, passages, ranking } =
+      matched === null ? rankedByDate(null) : own.rank(matched, search.today);
+    const filings = pageOf(columns, search, { matches, filings: tally.filings, scores });
+    return {
+      filings: readPage({
+        columns,
+        filings,
+        matches,
+        scores,
+        passages,
+        query: matched?.read.query ?? null,
+        keys: keysOf(search),
+      }),
+      total: matches.length,
+      total_filings: tally.filings.length,
+      ranking,
+      searched: searchedOf(columns, universe, found.having),
+      rewrites: rewritesOf(found),
+      ...countFacets(columns, tally, search.filter.location_type),
+    };
+  };
   return (search) =>
     connection.snapshot(() => {
-      const columns = readColumns();
-      const universe = filterFilings(columns, search.filter);
-      const { found, own } = find(engine, { columns, universe, keys: keysOf(search) }, search);
-      const { matches, matched } = found;
-      const tally = tallyFilings(columns, matches);
-      const { scores, passages, ranking } =
-        matched === null ? rankedByDate(null) : own.rank(matched, search.today);
-      const filings = pageOf(columns, search, { matches, filings: tally.filings, scores });
-      return {
-        filings: readPage({
-          columns,
-          filings,
-          matches,
-          scores,
-          passages,
-          query: matched?.read.query ?? null,
-          keys: keysOf(search),
-        }),
-        total: matches.length,
-        total_filings: tally.filings.length,
-        ranking,
-        searched: searchedOf(columns, universe, found.having),
-        rewrites: rewritesOf(found),
-        ...countFacets(columns, tally, search.filter.location_type),
-      };
+      refusePending();
+      return asDamage(() => answer(search));
     });
 }

@@ -1,12 +1,7 @@
 import { topicsOf, type Wording } from '../../../../domain/query/concepts.ts';
 import { createFindMentions } from '../../../../domain/query/find-mentions.ts';
 import type { Query } from '../../../../domain/query/query.ts';
-import type { Connection } from '../connection.ts';
-import { integer } from '../row.ts';
 import type { WeighedTopic } from './weigh-passages.ts';
-
-/** Documents counted to tell how rare a word is. */
-const COUNTED_MAX = 20_000;
 
 /** Weight of a word by the documents that have it: one in a thousand weighs three times as much as one in two. */
 function rarity(having: number, documents: number): number {
@@ -15,18 +10,6 @@ function rarity(having: number, documents: number): number {
 
 /** Counts the documents with a word, or with any word of a prefix. */
 export type CountDocuments = (term: string, is_prefix: boolean) => number;
-
-/** Counts documents in SQLite's own full-text index. */
-export function prepareCountDocuments(connection: Connection): CountDocuments {
-  const selectCount = connection.prepare(
-    `SELECT count(*) AS documents FROM
-       (SELECT 1 FROM full_text WHERE full_text MATCH :match LIMIT ${COUNTED_MAX})`,
-  );
-  return (term, is_prefix) => {
-    const match = `"${term.replaceAll('"', '""')}"${is_prefix ? ' *' : ''}`;
-    return integer(selectCount.get({ match }) ?? {}, 'documents');
-  };
-}
 
 /** The topics of a query, with the weight of each concept by its typed wording. */
 export function weighTopics(query: Query, documents: number, count: CountDocuments): WeighedTopic[] {

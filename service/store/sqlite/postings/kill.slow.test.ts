@@ -11,7 +11,7 @@ import { integer, text } from '../row.ts';
 import { mergePostings } from './merge-postings.ts';
 import { plainIndex } from './testing/plain-index.ts';
 import { readFormat } from './testing/read-format.ts';
-import { verifyPostings } from './verify-postings.ts';
+import { verifyBlocks } from './verify-postings.ts';
 
 const PROCESS = join(import.meta.dirname, 'testing', 'update-process.ts');
 /** Kills, each at another line and a little later. */
@@ -46,7 +46,7 @@ test(
         const row = integer(saved, 'row');
         documents.set(row, { row, text: words, sections: [{ start: 0, end: words.length, keys: [''] }] });
       }
-      verifyPostings(connection);
+      verifyBlocks(connection);
       expect(documents.size).toBeGreaterThan(0);
       expect(readFormat(path)).toEqual(plainIndex(documents));
       if (round % 5 === 4) {

@@ -5,6 +5,7 @@ import { integer } from '../row.ts';
 import { isDeleted, sealDeletes, withDeleted } from './deletes.ts';
 import { type HeldSegment, holdSegments, WRITER_CACHE } from './hold-segments.ts';
 import { blockRange, prepareTakeBlocks } from './segment-tables.ts';
+import { prepareUpdatePostings } from './update-postings.ts';
 import { prepareAddSegment } from './write-postings.ts';
 
 /** Bytes written in one transaction: a few hundredths of a second. */
@@ -46,23 +47,25 @@ function* sweep(connection: Connection): Generator<void> {
   }
 }
 
+/** Whether all of some segments are still searched: no other process merged or removed one of them. */
+function areLive(connection: Connection, sources: readonly HeldSegment[]): boolean {
+  const select = connection.prepare('SELECT 1 FROM postings_segments WHERE id = :id AND live = 1');
+  return sources.every(({ id }) => select.get({ id }) !== undefined);
+}
+
 /**
- * Puts a merged segment in the place of its sources, without what was deleted from them meanwhile. Does nothing if
- * another process merged or removed one of them: the merged segment is then swept.
+ * Puts a merged segment in the place of its sources, without what was deleted from them meanwhile. Returns false and
+ * changes nothing if another process merged or removed one of them: the merged segment is then swept.
  */
-function switchTo(connection: Connection, id: number, sources: readonly HeldSegment[]): void {
+function switchTo(connection: Connection, id: number, sources: readonly HeldSegment[]): boolean {
+  if (!areLive(connection, sources)) return false;
   const held = new Map(holdSegments(connection, WRITER_CACHE)().map((own) => [own.id, own]));
-  const merged = connection.prepare(
-    'UPDATE postings_segments SET live = 1, deleted = :deleted WHERE id = :id',
-  );
-  const drop = connection.prepare('DELETE FROM postings_segments WHERE id = :id');
   const gone = new Set<number>();
   for (const { id: source, segment, deletes } of sources) {
     const now = held.get(source)?.deletes ?? deletes;
     for (const [document, row] of segment.rows.entries()) {
       if (isDeleted(now, document) && !isDeleted(deletes, document)) gone.add(row);
     }
-    drop.run({ id: source });
   }
   const rows = sources.flatMap(({ segment, deletes }) =>
     [...segment.rows].filter((_, document) => !isDeleted(deletes, document)),
@@ -72,8 +75,49 @@ function switchTo(connection: Connection, id: number, sources: readonly HeldSegm
   for (const [document, row] of rows.entries()) {
     if (gone.has(row)) deletes = withDeleted(deletes, document, rows.length);
   }
-  if (merged.run({ id, deleted: sealDeletes(id, deletes) }) === 0)
-    throw new Error('Another process removed a segment while it was merged');
+  const merged = connection.prepare(
+    'UPDATE postings_segments SET live = 1, deleted = :deleted WHERE id = :id',
+  );
+  if (merged.run({ id, deleted: sealDeletes(id, deletes) }) === 0) return false;
+  const drop = connection.prepare('DELETE FROM postings_segments WHERE id = :id');
+  for (const source of sources) drop.run({ id: source.id });
+  return true;
+}
+
+/** Merges some segments into a new one. Returns false if another process did so first. */
+function* mergeSome(connection: Connection, sources: readonly HeldSegment[]): Generator<void, boolean> {
+  const documents = sources.reduce((sum, { segment }) => sum + segment.rows.length, 0);
+  const id = prepareAddSegment(connection)(documents, false);
+  const take = prepareTakeBlocks(connection)(id);
+  let pending: { stream: Stream; number: number; bytes: Uint8Array }[] = [];
+  let bytes = 0;
+  const write = (): void => {
+    connection.transaction(() => {
+      for (const block of pending) take(block.stream, block.number, block.bytes);
+    });
+    pending = [];
+    bytes = 0;
+  };
+  const steps = mergeSegments(
+    sources.map(({ segment, deletes }) => ({
+      segment,
+      isDeleted: (document) => isDeleted(deletes, document),
+    })),
+    (stream, number, block) => {
+      pending.push({ stream, number, bytes: block.slice() });
+      bytes += block.length;
+      if (bytes >= BYTES_A_STEP) write();
+    },
+  );
+  try {
+    for (const _ of steps) yield;
+  } catch (cause) {
+    // The blocks of a source that another process merged are gone.
+    if (areLive(connection, sources)) throw cause;
+    return false;
+  }
+  write();
+  return connection.transaction(() => switchTo(connection, id, sources));
 }
 
 /**
@@ -81,38 +125,11 @@ function switchTo(connection: Connection, id: number, sources: readonly HeldSegm
  * sources or the merged segment, never both.
  */
 export function* mergePostings(connection: Connection, most: number): Generator<void> {
+  prepareUpdatePostings(connection)([]);
   yield* sweep(connection);
-  const addSegment = prepareAddSegment(connection);
-  const takeBlocks = prepareTakeBlocks(connection);
   for (;;) {
     const sources = choose(holdSegments(connection, WRITER_CACHE)(), most);
-    if (sources.length < 2) return;
-    const documents = sources.reduce((sum, { segment }) => sum + segment.rows.length, 0);
-    const id = addSegment(documents, false);
-    let pending: { stream: Stream; number: number; bytes: Uint8Array }[] = [];
-    let bytes = 0;
-    const write = (): void => {
-      const take = takeBlocks(id);
-      connection.transaction(() => {
-        for (const block of pending) take(block.stream, block.number, block.bytes);
-      });
-      pending = [];
-      bytes = 0;
-    };
-    const steps = mergeSegments(
-      sources.map(({ segment, deletes }) => ({
-        segment,
-        isDeleted: (document) => isDeleted(deletes, document),
-      })),
-      (stream, number, block) => {
-        pending.push({ stream, number, bytes: block.slice() });
-        bytes += block.length;
-        if (bytes >= BYTES_A_STEP) write();
-      },
-    );
-    for (const _ of steps) yield;
-    write();
-    connection.transaction(() => switchTo(connection, id, sources));
+    if (sources.length < 2 || !(yield* mergeSome(connection, sources))) return;
     yield* sweep(connection);
   }
 }

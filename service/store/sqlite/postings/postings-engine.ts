@@ -4,12 +4,14 @@ import { SegmentSearch } from '../../../../domain/postings/segment-search.ts';
 import { matchesByAbsence } from '../../../../domain/query/negation.ts';
 import { operandsOf } from '../../../../domain/query/occurrences.ts';
 import { type Operand, type Query, QueryError } from '../../../../domain/query/query.ts';
+import type { Connection } from '../connection.ts';
 import type { Columns } from '../full-text/columns.ts';
 import type { Universe } from '../full-text/filter-filings.ts';
+import type { OpenText } from '../full-text/hold-texts.ts';
 import { prepareRankByPassages } from '../full-text/rank-by-passages.ts';
 import { blendScores } from '../full-text/rank-filings.ts';
-import { addDescriptions, BY_ABSENCE, LITERAL_EXTRA, rankedByDate } from '../full-text/rank-matches.ts';
-import type { OpenEngine } from '../full-text/search-engine.ts';
+import { addDescriptions, BY_ABSENCE, LITERAL_EXTRA, rankedByDate } from '../full-text/ranked.ts';
+import type { SearchEngine } from '../full-text/search-engine.ts';
 import { holdSegments, type HeldSegment, READER_CACHE } from './hold-segments.ts';
 import { ABSENT, placeSegments } from './place-segment.ts';
 
@@ -68,7 +70,10 @@ function joined(parts: readonly Uint32Array[]): Uint32Array {
 }
 
 /** Searches the postings index, ranking every match. Rule: docs/rules.md#ranking */
-export const openPostings: OpenEngine = (connection, openText) => {
+export function openPostings(
+  connection: Connection,
+  openText: (columns: Columns, document: number) => OpenText,
+): SearchEngine {
   const readSegments = holdSegments(connection, READER_CACHE);
   const place = placeSegments();
   let current: readonly HeldSegment[] = [];
@@ -130,4 +135,4 @@ export const openPostings: OpenEngine = (connection, openText) => {
       },
     };
   };
-};
+}

@@ -14,7 +14,10 @@ CREATE TABLE IF NOT EXISTS postings_segments (
   live INTEGER NOT NULL,
   deleted BLOB NOT NULL
 ) STRICT;
-CREATE TABLE IF NOT EXISTS postings_blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL) STRICT;`;
+CREATE TABLE IF NOT EXISTS postings_blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL) STRICT;
+-- Index rows of stored texts that aren't indexed yet, and of deleted ones that segments still have.
+CREATE TABLE IF NOT EXISTS postings_pending (index_row INTEGER PRIMARY KEY) STRICT;
+CREATE TABLE IF NOT EXISTS postings_removed (index_row INTEGER PRIMARY KEY) STRICT;`;
 
 const CHECKSUM_BYTES = 4;
 /** Blocks of a segment and of a stream, in numbers of blocks. */
@@ -45,7 +48,10 @@ export function unseal(id: number, sealed: Uint8Array): Uint8Array {
   const bytes = sealed.subarray(0, Math.max(0, end));
   const view = new DataView(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   if (end < 0 || view.getUint32(end, true) !== crc32(bytes, crc32(String(id))))
-    throw new StoreError('damaged', `Block ${id} of the full-text index has a wrong checksum`);
+    throw new StoreError(
+      'damaged',
+      `Block ${id} of the full-text index has a wrong checksum; run npm run search -- rebuild`,
+    );
   return bytes;
 }
 
@@ -68,4 +74,15 @@ export function prepareReadBlock(
     const row = select.get({ id });
     return row === undefined ? new Uint8Array(0) : unseal(id, blob(row, 'data'));
   };
+}
+
+/** Reads the index. Throws StoreError 'damaged' where it is cut off or lacks a block. */
+export function asDamage<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    const message = `The full-text index is damaged (${cause.message}); run npm run search -- rebuild`;
+    throw new StoreError('damaged', message, { cause });
+  }
 }

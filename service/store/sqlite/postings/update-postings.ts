@@ -1,5 +1,6 @@
 import { SegmentBuilder, type SegmentSource } from '../../../../domain/postings/build-segment.ts';
 import type { Connection } from '../connection.ts';
+import { integer } from '../row.ts';
 import { type Deletes, isDeleted, sealDeletes, withDeleted } from './deletes.ts';
 import { type HeldSegment, holdSegments, WRITER_CACHE } from './hold-segments.ts';
 import { prepareWriteSegment } from './write-postings.ts';
@@ -25,26 +26,43 @@ function deletesWith({ segment, deletes }: HeldSegment, rows: readonly number[])
   }, deletes);
 }
 
+/** Words after which a segment is written: about 80 MB of memory. */
+const WORDS_MAX = 3_000_000;
+
 /**
- * Indexes documents, each in place of an older one with its row, and removes those with other rows given. Belongs to the
- * transaction that saves their texts.
+ * Indexes documents, each in place of an older one with its row, and takes out those whose texts were deleted. Belongs
+ * to the transaction that saves their texts.
  */
-export function prepareUpdatePostings(
-  connection: Connection,
-): (removed: readonly number[], added: readonly SegmentSource[]) => void {
+export function prepareUpdatePostings(connection: Connection): (added: readonly SegmentSource[]) => void {
   const readSegments = holdSegments(connection, WRITER_CACHE);
   const writeSegment = prepareWriteSegment(connection);
   const update = connection.prepare('UPDATE postings_segments SET deleted = :deleted WHERE id = :id');
-  return (removed, added) =>
+  const selectRemoved = connection.prepare('SELECT index_row FROM postings_removed');
+  const forgetRemoved = connection.prepare('DELETE FROM postings_removed');
+  const settle = connection.prepare('DELETE FROM postings_pending WHERE index_row = :row');
+
+  const write = (added: readonly SegmentSource[]): void => {
+    let builder = new SegmentBuilder();
+    for (const source of added.toSorted((a, b) => a.row - b.row)) {
+      builder.add(source);
+      settle.run({ row: source.row });
+      if (builder.places < WORDS_MAX) continue;
+      writeSegment(builder);
+      builder = new SegmentBuilder();
+    }
+    if (builder.documents > 0) writeSegment(builder);
+  };
+
+  return (added) =>
     connection.transaction(() => {
+      const removed = selectRemoved.all().map((row) => integer(row, 'index_row'));
+      if (removed.length === 0 && added.length === 0) return;
       const gone = [...removed, ...added.map(({ row }) => row)];
       for (const held of readSegments()) {
         const deletes = deletesWith(held, gone);
         if (deletes !== held.deletes) update.run({ id: held.id, deleted: sealDeletes(held.id, deletes) });
       }
-      if (added.length === 0) return;
-      const builder = new SegmentBuilder();
-      for (const source of added.toSorted((a, b) => a.row - b.row)) builder.add(source);
-      writeSegment(builder);
+      forgetRemoved.run();
+      write(added);
     });
 }

@@ -1,5 +1,8 @@
+import { StoreError } from '../../store.ts';
 import type { StoredFile, VerifyStore } from '../../verify-store.ts';
 import type { Connection } from '../connection.ts';
+import { forgetPostings, indexPending } from '../postings/index-pending.ts';
+import { verifyPostings } from '../postings/verify-postings.ts';
 import { flag, integerOrNull, type Row, text } from '../row.ts';
 import { findBrokenSeals } from '../table-seals.ts';
 import { prepareFindDamage } from './find-damage.ts';
@@ -42,6 +45,19 @@ export function openVerify(connection: Connection): VerifyStore {
         .map((row) => text(row, 'integrity_check'))
         .filter((line) => line !== 'ok'),
     lists: async () => findBrokenSeals(connection, { all: true }),
+    index: async () => {
+      try {
+        verifyPostings(connection);
+        return null;
+      } catch (cause) {
+        if (cause instanceof StoreError && cause.failure === 'damaged') return cause.message;
+        throw cause;
+      }
+    },
+    rebuildIndex: async (report) => {
+      forgetPostings(connection);
+      for (const progress of indexPending(connection)) report(progress);
+    },
     saveListedBytes: async ({ accession_number, filename }, listed_bytes) => {
       connection
         .prepare(

@@ -21,6 +21,7 @@ export function updateForEver(path: string, say: (line: string) => void): void {
     'INSERT INTO saved (row, text) VALUES (:row, :text) ON CONFLICT (row) DO UPDATE SET text = excluded.text',
   );
   const remove = connection.prepare('DELETE FROM saved WHERE row = :row');
+  const unindex = connection.prepare('INSERT OR IGNORE INTO postings_removed (index_row) VALUES (:row)');
   for (let step = 0; ; step += 1) {
     connection.transaction(() => {
       const added = [0, 1, 2, 3].map((at) => {
@@ -31,7 +32,8 @@ export function updateForEver(path: string, say: (line: string) => void): void {
       });
       const gone = (step * 11 + 1) % ROWS;
       if (added.every(({ row }) => row !== gone)) remove.run({ row: gone });
-      update([gone], added);
+      unindex.run({ row: gone });
+      update(added);
     });
     say(`saved ${step}`);
     if (step % 3 === 2) for (const _ of mergePostings(connection, 1 + (step % 2))) say('merging');

@@ -1,0 +1,47 @@
+import type { Query } from '../../../../domain/query/query.ts';
+import type { FullTextRanking } from '../../full-text-store.ts';
+import { type Columns, NONE } from './columns.ts';
+import type { Passages } from './rank-by-passages.ts';
+import type { ReadQuery } from './read-query.ts';
+import { weighDescriptions } from './weigh-descriptions.ts';
+
+/** Extra weight of the words the caller typed in an expanded query. Rule: docs/rules.md#query-widening */
+export const LITERAL_EXTRA = 0.5;
+/** Weight of a word in a document's description, relative to 1 in its text. Rule: docs/rules.md#ranking */
+const DESCRIPTION_WEIGHT = 0.5;
+
+/** Scores by document ordinal, null if sorted by date, and the passages of the documents that were read. */
+export type Ranked = { scores: Float64Array | null; passages: Passages; ranking: FullTextRanking };
+
+/** What is ranked: the matching documents, the query they match, and the query their passages are about. */
+export type Matched = {
+  matches: Uint32Array;
+  read: ReadQuery;
+  about: Query;
+  /** Keys of the sections searched, null for all. */
+  keys: readonly string[] | null;
+};
+
+export const BY_ABSENCE = 'A query for what documents lack has no relevance';
+
+export const rankedByDate = (reason: string | null): Ranked => ({
+  scores: null,
+  passages: new Map(),
+  ranking: { by: 'date', reason },
+});
+
+/** Adds the scores of documents' descriptions to those of matching documents. */
+export function addDescriptions(
+  columns: Columns,
+  matches: Uint32Array,
+  query: Query,
+  scores: Float64Array,
+): void {
+  const weights = weighDescriptions(columns, query);
+  if (weights === null) return;
+  for (const document of matches) {
+    const code = columns.documents.description[document] ?? NONE;
+    if (code === NONE) continue;
+    scores[document] = (scores[document] ?? 0) + DESCRIPTION_WEIGHT * (weights[code] ?? 0);
+  }
+}

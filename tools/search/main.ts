@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+
+import { storePath } from '../../service/data-folder.ts';
+import { readServiceSettings } from '../../service/settings.ts';
+import { openStore } from '../../service/store/sqlite/open.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+const USAGE = `npm run search -- verify    reads the whole full-text index and compares it with the stored texts
+npm run search -- rebuild   makes it anew from the stored texts; searches are refused meanwhile`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Returns the exit code. */
+async function run(command: string | undefined): Promise<number> {
+  if (command !== 'verify' && command !== 'rebuild') {
+    process.stderr.write(`${USAGE}\n`);
+    return 2;
+  }
+  const store = await openStore(storePath(readServiceSettings(process.env, ROOT).data_folder));
+  try {
+    if (command === 'rebuild') {
+      await store.verify.rebuildIndex(({ done, of }) => say(`${done} of ${of} texts are indexed`));
+      await store.fullText.tidy();
+    }
+    const problem = await store.verify.index();
+    say(problem ?? 'The full-text index is complete.');
+    return problem === null ? 0 : 1;
+  } finally {
+    await store.close();
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv[2]);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 74;
+}
