@@ -11,6 +11,7 @@ import {
   SHORT_TERM_INVESTMENTS,
 } from './current-asset-chains.ts';
 import { NONCURRENT_DEBT } from './debt-chain.ts';
+import { FINANCE_ASSET_LINES, FINANCE_LIABILITY_LINES } from './finance-lines.ts';
 import { type Line, part, total } from './line.ts';
 
 function balance(key: string, label: string, level: Line['level'], ...chain: Chain): Line {
@@ -27,6 +28,7 @@ const ASSET_LINES: readonly Line[] = [
   balance('prepaid_and_other_current', 'Prepaid expenses and other', 2, ...PREPAID),
 
   total('current_assets', 'Total current assets', 1, 'balance', CURRENT_ASSETS),
+  ...FINANCE_ASSET_LINES,
   balance(
     'property_plant_equipment',
     'Property, plant and equipment, net',
@@ -149,6 +151,7 @@ const LIABILITY_LINES: readonly Line[] = [
     ifrs('CurrentTaxLiabilitiesCurrent'),
   ),
   total('current_liabilities', 'Total current liabilities', 1, 'balance', CURRENT_LIABILITIES),
+  ...FINANCE_LIABILITY_LINES,
   balance(
     'long_term_debt',
     'Long-term debt',

@@ -23,6 +23,8 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
       label: 'Other non-current assets, not itemized',
       parts: {
         current_assets: 1,
+        loans: 1,
+        investments: 1,
         property_plant_equipment: 1,
         operating_lease_assets: 1,
         long_term_investments: 1,
@@ -50,6 +52,9 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
       label: 'Other non-current liabilities, not itemized',
       parts: {
         current_liabilities: 1,
+        deposits: 1,
+        claims_liability: 1,
+        unearned_premiums: 1,
         long_term_debt: 1,
         operating_lease_liabilities: 1,
         deferred_tax: 1,

@@ -1,9 +1,11 @@
 import { type Chain, ifrs, usGaap } from './chain.ts';
 import { COST_OF_REVENUE, GROSS_PROFIT, NET_INCOME, REVENUE } from './concept-chains.ts';
+import { BANK_INTEREST_INCOME, FINANCE_EXPENSE_LINES, FINANCE_REVENUE_LINES } from './finance-lines.ts';
 import { basicEarnings, basicShares, dilutedEarnings, dilutedShares } from './fourth-quarter-earnings.ts';
 import { type Line, part, total } from './line.ts';
 import { EPS_BASIC, EPS_DILUTED, SHARES_BASIC, SHARES_DILUTED } from './per-share-chains.ts';
 import { INTEREST_EXPENSE, OPERATING_INCOME } from './ratio-chains.ts';
+import { BANKS, INSURERS } from './sic-range.ts';
 
 export const PRETAX_INCOME: Chain = [
   usGaap(
@@ -55,9 +57,11 @@ const SELLING_GENERAL: Chain = [
 
 /** Lines of an income statement, in order. */
 export const INCOME_LINES: readonly Line[] = [
+  ...FINANCE_REVENUE_LINES,
   total('revenue', 'Revenue', 0, 'flow', REVENUE),
   part('cost_of_revenue', 'Cost of revenue', 1, 'flow', COST_OF_REVENUE),
   total('gross_profit', 'Gross profit', 0, 'flow', GROSS_PROFIT),
+  ...FINANCE_EXPENSE_LINES,
   part('research_and_development', 'Research and development', 1, 'flow', [
     usGaap('ResearchAndDevelopmentExpense', 'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost'),
     ifrs('ResearchAndDevelopmentExpense'),
@@ -87,16 +91,23 @@ export const INCOME_LINES: readonly Line[] = [
     usGaap('OperatingExpenses'),
     ifrs('OperatingExpense'),
   ]),
-  total('costs_and_expenses', 'Total costs and expenses', 1, 'flow', [usGaap('CostsAndExpenses')]),
+  total('costs_and_expenses', 'Total costs and expenses', 1, 'flow', [
+    usGaap('CostsAndExpenses'),
+    { ...usGaap('BenefitsLossesAndExpenses'), only_sic: INSURERS },
+  ]),
   total('operating_income', 'Operating income', 0, 'flow', OPERATING_INCOME),
   part('interest_expense', 'Interest expense', 1, 'flow', INTEREST_EXPENSE),
   part('interest_income', 'Interest and investment income', 1, 'flow', [
-    usGaap(
-      'InvestmentIncomeInterestAndDividend',
-      'InvestmentIncomeInterest',
-      'InvestmentIncomeNet',
-      'InterestIncomeOther',
-    ),
+    ...BANK_INTEREST_INCOME,
+    {
+      ...usGaap(
+        'InvestmentIncomeInterestAndDividend',
+        'InvestmentIncomeInterest',
+        'InvestmentIncomeNet',
+        'InterestIncomeOther',
+      ),
+      not_sic: BANKS,
+    },
     ifrs('FinanceIncome', 'InterestIncome'),
   ]),
   part('net_interest', 'Interest income (expense), net', 1, 'flow', [

@@ -86,8 +86,17 @@ export function baseOf(row: IncomeRow): Part[] {
       ]);
 }
 
+/** Expenses of banks and insurers. */
+export const FINANCE_EXPENSES = [
+  'provision_for_credit_losses',
+  'noninterest_expense',
+  'policyholder_benefits',
+  'acquisition_costs',
+];
+
 /** Lines of operating expenses. */
 export const EXPENSES = [
+  ...FINANCE_EXPENSES,
   'research_and_development',
   'selling_and_marketing',
   'general_and_administrative',

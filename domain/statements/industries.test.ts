@@ -8,9 +8,13 @@ import { toCompanyFacts } from './company-facts.ts';
 import { INCOME_LINES } from './income-lines.ts';
 import { annualPeriods, periodsOf } from './period.ts';
 import { readFigure } from './read-figure.ts';
+import { statementLines } from './statement-lines.ts';
 import { fact } from './testing/fact.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
+import { reportCompanyFacts } from './testing/mirror-report.ts';
 
+const PRETAX =
+  'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
 const LINES = [...INCOME_LINES, ...BALANCE_LINES, ...CASH_FLOW_LINES];
 
 type Company = ReturnType<typeof toCompanyFacts>;
@@ -150,4 +154,69 @@ describeReal('lines of real companies by other tags than the usual', () => {
   ] as const)('%s, %s of %s', (ticker, key, label, expected) => {
     expect(valueOf(mirrorCompanyFacts(ticker), key, label)).toBe(expected);
   });
+});
+
+describeReal('the lines of a bank', () => {
+  // JPMORGAN CHASE's income statement of 2021, in its annual report.
+  const bank = () =>
+    reportCompanyFacts({
+      folder: '19617/000001961722000272',
+      file: 'jpm-20211231.htm',
+      filed: '2022-02-22',
+      sic: '6021',
+    });
+
+  it('add up from interest to income before tax (0000019617-22-000272)', () => {
+    const company = bank();
+    const lines = statementLines(company, 'income_statement', annualPeriods(company));
+    const shown = lines
+      .slice(0, 8)
+      .map(({ key, points }) => [key, (points.find(({ period }) => period === '2021')?.value ?? 0) / 1e6]);
+    expect(shown).toEqual([
+      ['interest_income', 57_864],
+      ['interest_expense', 5_553],
+      ['net_interest', 52_311],
+      ['noninterest_income', 69_338],
+      ['revenue', 121_649],
+      ['provision_for_credit_losses', -9_256],
+      ['noninterest_expense', 71_343],
+      ['pretax_income', 59_562],
+    ]);
+    expect([...company.notes]).toEqual([]);
+  });
+
+  it.each([
+    ['loans', 1_061_328e6],
+    ['deposits', 2_462_303e6],
+  ])('include %s (0000019617-22-000272)', (key, value) => {
+    expect(valueOf(bank(), key, '2021')).toBe(value);
+  });
+});
+
+it('an insurer’s benefits and acquisition costs add up to its costs, and these to income before tax (invented values)', () => {
+  const company = typedCompany(
+    {
+      'us-gaap:Revenues': 600,
+      'us-gaap:PremiumsEarnedNet': 540,
+      'us-gaap:NetInvestmentIncome': 60,
+      'us-gaap:PolicyholderBenefitsAndClaimsIncurredNet': 400,
+      'us-gaap:DeferredPolicyAcquisitionCostAmortizationExpense': 50,
+      'us-gaap:BenefitsLossesAndExpenses': 520,
+      [PRETAX]: 80,
+    },
+    '6331',
+  );
+  const lines = statementLines(company, 'income_statement', annualPeriods(company));
+  expect(lines.map(({ key, points }) => [key, points[0]?.value])).toEqual([
+    ['premiums_earned', 540],
+    ['net_investment_income', 60],
+    ['revenue', 600],
+    ['policyholder_benefits', 400],
+    ['acquisition_costs', 50],
+    ['costs_and_expenses_unmapped', 70],
+    ['costs_and_expenses', 520],
+    ['pretax_income', 80],
+    ['net_income_with_noncontrolling', 1],
+    ['net_income', 1],
+  ]);
 });

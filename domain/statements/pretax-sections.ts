@@ -1,6 +1,7 @@
 import {
   baseOf,
   EXPENSES,
+  FINANCE_EXPENSES,
   type IncomeRow,
   isSame,
   partsOf,
@@ -48,6 +49,13 @@ export function nonoperatingSections(row: IncomeRow): Section[] {
   ]);
 }
 
+/** Whether revenue is a bank's net interest and noninterest income, so that interest isn't between it and the total. */
+function isNetOfInterest(row: IncomeRow): boolean {
+  const [revenue] = partsOf(row, [['revenue', 1]]);
+  const net = partsOf(row, signed(['net_interest', 'noninterest_income'], 1));
+  return revenue !== undefined && net.length === 2 && isSame(sumOf(net), revenue.point.value, row);
+}
+
 /** All lines before tax of a company that reports no operating income. */
 export function pretaxSections(row: IncomeRow): Section[] {
   const [pretax] = partsOf(row, [['pretax_income', 1]]);
@@ -59,7 +67,11 @@ export function pretaxSections(row: IncomeRow): Section[] {
   ]);
   const costs = partsOf(row, signed(['cost_of_revenue', ...EXPENSES, 'interest_expense'], 1));
   if (revenue !== undefined && whole !== undefined) {
-    const frame = { key: 'costs_and_expenses_unmapped', before: ['costs_and_expenses'] } as const;
+    const frame = {
+      key: 'costs_and_expenses_unmapped',
+      before: ['costs_and_expenses'],
+      sure: FINANCE_EXPENSES,
+    } as const;
     const rest = partsOf(row, beforeTax(row)).filter(({ line }) => line.key !== 'interest_expense');
     const lines = section({ ...frame, has_sum: true }, whole, [whole], costs);
     const { point, line } = whole;
@@ -72,7 +84,8 @@ export function pretaxSections(row: IncomeRow): Section[] {
     return [...lines, ...section(after, pretax, [pretax, ...less], rest)];
   }
   const turned = base.map((part): Part => ({ ...part, sign: part.sign === 1 ? -1 : 1 }));
-  const lines = [...signed(EXPENSES, -1), ...beforeTax(row), ...signed(['nonoperating'], 1)];
-  const frame = { key: 'pretax_income_unmapped', before: ['pretax_income'] } as const;
+  const rest = isNetOfInterest(row) ? signed(['equity_method_income'], 1) : beforeTax(row);
+  const lines = [...signed(EXPENSES, -1), ...rest, ...signed(['nonoperating'], 1)];
+  const frame = { key: 'pretax_income_unmapped', before: ['pretax_income'], sure: FINANCE_EXPENSES } as const;
   return section(frame, pretax, [pretax, ...turned], partsOf(row, lines));
 }

@@ -4,6 +4,7 @@ import { BALANCE_LINES } from './balance-lines.ts';
 import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { inFinanceOrder } from './finance-lines.ts';
 import { footLines } from './footing.ts';
 import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './identities/check-statement.ts';
 import { footIncome } from './income-footing.ts';
@@ -42,7 +43,10 @@ export function statementLines(
   const { lines } = checkedLines(facts, statement, periods);
   const rows = toLines(lines.filter(({ line }) => !line.is_memo));
   const memos = toLines(lines.filter(({ line }) => line.is_memo));
-  const footed = statement === 'income_statement' ? footIncome(facts, rows) : footLines(statement, rows);
+  const footed =
+    statement === 'income_statement'
+      ? inFinanceOrder(footIncome(facts, rows), facts.sic)
+      : footLines(statement, rows);
   return [...footed, ...memos];
 }
 

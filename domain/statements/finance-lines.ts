@@ -1,0 +1,91 @@
+import type { StatementLine } from '../../contract/statements.ts';
+import { type Chain, usGaap } from './chain.ts';
+import { type Line, part } from './line.ts';
+import { BANKS, INSURERS, isInSic, type SicRange } from './sic-range.ts';
+
+const only = (sic: readonly SicRange[], ...names: string[]): Chain => [
+  { ...usGaap(...names), only_sic: sic },
+];
+
+/** Lines of revenue of banks and insurers, before it. Rule: docs/rules.md#lines-of-banks-and-insurers */
+export const FINANCE_REVENUE_LINES: readonly Line[] = [
+  part('noninterest_income', 'Noninterest income', 1, 'flow', only(BANKS, 'NoninterestIncome')),
+  part('premiums_earned', 'Premiums earned', 1, 'flow', only(INSURERS, 'PremiumsEarnedNet')),
+  part('net_investment_income', 'Net investment income', 1, 'flow', only(INSURERS, 'NetInvestmentIncome')),
+];
+
+/** Lines of their expenses, after revenue. */
+export const FINANCE_EXPENSE_LINES: readonly Line[] = [
+  part(
+    'provision_for_credit_losses',
+    'Provision for credit losses',
+    1,
+    'flow',
+    only(
+      BANKS,
+      'ProvisionForLoanLeaseAndOtherLosses',
+      'ProvisionForLoanAndLeaseLosses',
+      'ProvisionForLoanLossesExpensed',
+    ),
+  ),
+  part('noninterest_expense', 'Noninterest expense', 1, 'flow', only(BANKS, 'NoninterestExpense')),
+  part(
+    'policyholder_benefits',
+    'Policyholder benefits and claims',
+    1,
+    'flow',
+    only(INSURERS, 'PolicyholderBenefitsAndClaimsIncurredNet'),
+  ),
+  part(
+    'acquisition_costs',
+    'Amortization of acquisition costs',
+    1,
+    'flow',
+    only(INSURERS, 'DeferredPolicyAcquisitionCostAmortizationExpense'),
+  ),
+];
+
+/** What a bank lends and an insurer invests. */
+export const FINANCE_ASSET_LINES: readonly Line[] = [
+  part(
+    'loans',
+    'Loans, net of allowance',
+    1,
+    'balance',
+    only(
+      BANKS,
+      'FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss',
+      'LoansAndLeasesReceivableNetReportedAmount',
+    ),
+  ),
+  part('investments', 'Investments', 1, 'balance', only(INSURERS, 'Investments')),
+];
+
+/** What they owe their customers. */
+export const FINANCE_LIABILITY_LINES: readonly Line[] = [
+  part('deposits', 'Deposits', 1, 'balance', only(BANKS, 'Deposits')),
+  part(
+    'claims_liability',
+    'Unpaid claims and claim expenses',
+    1,
+    'balance',
+    only(INSURERS, 'LiabilityForClaimsAndClaimsAdjustmentExpense'),
+  ),
+  part('unearned_premiums', 'Unearned premiums', 1, 'balance', only(INSURERS, 'UnearnedPremiums')),
+];
+
+/** A bank's interest income as a total: other tags are parts of it, from notes. */
+export const BANK_INTEREST_INCOME: Chain = only(
+  BANKS,
+  'InterestAndDividendIncomeOperating',
+  'InterestIncomeOperating',
+);
+
+const INTEREST = ['interest_income', 'interest_expense', 'net_interest'];
+
+/** A bank's interest is the first part of its revenue, which is net of it: its lines come before revenue. */
+export function inFinanceOrder(lines: readonly StatementLine[], sic: string | null): StatementLine[] {
+  if (!isInSic(sic, BANKS) || !lines.some(({ key }) => key === 'noninterest_income')) return [...lines];
+  const first = INTEREST.flatMap((key) => lines.filter((line) => line.key === key));
+  return [...first, ...lines.filter((line) => !first.includes(line))];
+}
