@@ -85,3 +85,22 @@ describeReal('on real filings', () => {
     await expect(page.getByRole('region', { name: 'Key figures' })).toContainText('+6.4% year over year');
   });
 });
+
+test('the key figures are one Tab stop: arrow keys move between them, and Enter opens a figure’s source', async ({
+  page,
+}) => {
+  await page.goto('/companies/ZQQR');
+  const table = page.getByRole('table', { name: /^Key figures/ });
+  const links = table.getByRole('link');
+  await links.first().focus();
+  // The keys are loaded with the first focus.
+  await expect(links.nth(1)).toHaveAttribute('tabindex', '-1');
+  await page.keyboard.press('ArrowRight');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(table.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/companies\/ZQQR\/financials\?.*point=revenue/);
+  await expect(page.getByRole('region', { name: 'Figure source' })).toContainText('Revenue');
+});

@@ -156,16 +156,17 @@ describeReal('lines of real companies by other tags than the usual', () => {
   });
 });
 
-describeReal('the lines of a bank', () => {
-  // JPMORGAN CHASE's income statement of 2021, in its annual report.
-  const bank = () =>
-    reportCompanyFacts({
-      folder: '19617/000001961722000272',
-      file: 'jpm-20211231.htm',
-      filed: '2022-02-22',
-      sic: '6021',
-    });
+/** JPMORGAN CHASE's annual report of 2021. */
+function bank(): Company {
+  return reportCompanyFacts({
+    folder: '19617/000001961722000272',
+    file: 'jpm-20211231.htm',
+    filed: '2022-02-22',
+    sic: '6021',
+  });
+}
 
+describeReal('the lines of a bank', () => {
   it('add up from interest to income before tax (0000019617-22-000272)', () => {
     const company = bank();
     const lines = statementLines(company, 'income_statement', annualPeriods(company));

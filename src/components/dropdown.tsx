@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 
-type DropdownProps = { name: string; align?: 'left' | 'right'; children: ReactNode };
+type DropdownProps = {
+  name: string;
+  align?: 'left' | 'right';
+  /** Called when it opens. */
+  onOpen?: () => void;
+  children: ReactNode;
+};
 
 /** A button that opens a panel below it. Escape or losing the focus closes the panel. */
-export function Dropdown({ name, align = 'left', children }: DropdownProps) {
+export function Dropdown({ name, align = 'left', onOpen, children }: DropdownProps) {
   return (
     // Key and blur events bubble from the content.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       className="relative"
+      onToggle={onOpen}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape') return;
         currentTarget.open = false;

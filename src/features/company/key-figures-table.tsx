@@ -1,3 +1,5 @@
+import type { FocusEvent } from 'react';
+
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { Sparkline } from '../../components/chart/sparkline.tsx';
 import { Missing } from '../../components/figure.tsx';
@@ -8,6 +10,15 @@ import type { KeyCell, KeyRow, KeyTable } from './key-figures.ts';
 const HEAD = 'border-b border-rule-strong py-1.5 align-bottom text-sm font-normal text-ink-3';
 /** The change is to the right of a figure where there is room; the head is above the figure. */
 const RIGHT = `${HEAD} pl-3 text-right sm:pr-17`;
+
+const roving = new WeakSet<HTMLElement>();
+
+/** Loaded with the first focus: the arrow keys move between the table's links, of which Tab reaches one. */
+function rove({ currentTarget: body }: FocusEvent<HTMLElement>): void {
+  if (roving.has(body)) return;
+  roving.add(body);
+  void import('../../components/roving-links.ts').then(({ listenForArrows }) => listenForArrows(body));
+}
 
 /** Key figures by period, each with its change from the year before, and ten years as a line. */
 export function KeyFiguresTable({ id, table }: { id: string; table: KeyTable }) {
@@ -35,7 +46,9 @@ export function KeyFiguresTable({ id, table }: { id: string; table: KeyTable }) 
             )}
           </tr>
         </thead>
-        <tbody>
+        {/* Focus events bubble from the links. */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody onFocus={rove}>
           {table.rows.map((row) => (
             <tr key={row.key} className="group">
               <th scope="row" className="h-10 border-b border-rule py-1 text-left text-base font-normal">
@@ -46,7 +59,7 @@ export function KeyFiguresTable({ id, table }: { id: string; table: KeyTable }) 
                   key={table.columns[at]?.label}
                   className="border-b border-rule py-1 pl-3 text-right whitespace-nowrap tabular-nums"
                 >
-                  <Value cell={cell} />
+                  <Value id={id} statement={row.statement} cell={cell} />
                 </td>
               ))}
               {hasHistory && (
@@ -81,11 +94,25 @@ function Title({ id, row: { key, title, statement } }: { id: string; row: KeyRow
   );
 }
 
-function Value({ cell: { text, reason, change, is_doubtful } }: { cell: KeyCell }) {
+/** A figure leads to its source, a missing one to the statement as the filing prints it. */
+function Value({ id, statement, cell }: { id: string; statement: KeyRow['statement']; cell: KeyCell }) {
+  const { text, reason, change, is_doubtful, place } = cell;
+  const shown = text === null ? <Missing reason={reason} /> : text;
   return (
     <span className="inline-flex flex-col justify-end sm:flex-row sm:items-baseline">
       <span className="text-lg font-semibold">
-        {text === null ? <Missing reason={reason} /> : text}
+        {statement === null ? (
+          shown
+        ) : (
+          <Link
+            to="/companies/$id/financials"
+            params={{ id }}
+            search={place === null ? { statement, basis: 'as_reported' } : { statement, ...place }}
+            className="underline-offset-2 hover:underline"
+          >
+            {shown}
+          </Link>
+        )}
         {is_doubtful && <FootnoteMarks marks="warning" />}
       </span>
       <span className="text-xs text-ink-2 sm:w-17">

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { KeyColumn, KeyFigure, KeyFigures } from '../../../contract/key-figures.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
+import type { StatementPeriod } from '../../../contract/statement-names.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { fittingScale } from '../../format/amount.ts';
 import { formatDate } from '../../format/date.ts';
@@ -9,10 +10,14 @@ import { formatFigure, valueTypeOf, type ValueType } from '../../format/value-ty
 import { metricFigures } from './metric-figures.ts';
 import { yearOverYear } from './year-over-year.ts';
 
+type PeriodType = StatementPeriod | 'ttm';
+
 /** A figure in one column. `text` is formatted, without its unit; null for the given reason. */
 export type KeyCell = {
   text: string | null;
   reason: string;
+  /** Where the statement shows it; null without a figure. */
+  place: { period_type: PeriodType; point: string } | null;
   change: string | null;
   /** Whether it fails a check. */
   is_doubtful: boolean;
@@ -59,10 +64,24 @@ function toRow(
     key,
     title: label,
     statement,
-    cells: values.map(({ point, prior }) => toCell(point, prior, scale, reasons[key])),
+    cells: values.map(({ point, prior }) => ({
+      ...toCell(point, prior, scale, reasons[key]),
+      place: point === null ? null : placeOf(key, point.period),
+    })),
     history: known.length > 1 ? history.map(({ value }) => value) : [],
     years: history.map(({ period }) => period),
   };
+}
+
+const PERIOD_TYPES: Readonly<Record<string, PeriodType>> = {
+  Q: 'quarterly',
+  H: 'semiannual',
+  '9': 'nine_months',
+  T: 'ttm',
+};
+
+function placeOf(key: string, period: string): KeyCell['place'] {
+  return { period_type: PERIOD_TYPES[period.charAt(0)] ?? 'annual', point: `${key}:${period}` };
 }
 
 function typeOf(unit: string): ValueType {
@@ -74,7 +93,7 @@ function toCell(
   prior: number | null,
   scale: Scale,
   reason = 'Not reported for this period',
-): KeyCell {
+): Omit<KeyCell, 'place'> {
   if (point === null) return { text: null, reason, change: null, is_doubtful: false };
   const type = typeOf(point.unit);
   return {

@@ -1,11 +1,15 @@
+import { lazy, Suspense, useState } from 'react';
+
 import { Dropdown } from '../../components/dropdown.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import type { LabelStyle } from '../../format/label-style.ts';
 import type { Scale } from '../../format/scale.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 import { LATEST } from './statement-table.ts';
-import { TableOptions } from './table-options.tsx';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
+
+/** Loaded when its panel opens. */
+const TableOptions = lazy(async () => ({ default: (await import('./table-options.tsx')).TableOptions }));
 
 const LABELS: readonly (readonly [LabelStyle, string])[] = [
   ['fiscal', 'Fiscal'],
@@ -36,7 +40,13 @@ type DisplayOptionsProps = {
 /** How a statement is labeled and scaled, how many periods it has, and whether events are marked. */
 export function DisplayOptions({ id, search, isInline = false }: DisplayOptionsProps) {
   const change = useFinancialsNavigate(id, search);
+  const [isOpen, setOpen] = useState(isInline);
   const isTtm = search.period_type === 'ttm';
+  const table = isOpen && (
+    <Suspense fallback={null}>
+      <TableOptions id={id} search={search} />
+    </Suspense>
+  );
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">
       <SelectField
@@ -69,10 +79,10 @@ export function DisplayOptions({ id, search, isInline = false }: DisplayOptionsP
         Events
       </label>
       {isInline ? (
-        <TableOptions id={id} search={search} />
+        table
       ) : (
-        <Dropdown name="Table">
-          <TableOptions id={id} search={search} />
+        <Dropdown name="Table" onOpen={() => setOpen(true)}>
+          {table}
         </Dropdown>
       )}
     </div>

@@ -50,6 +50,27 @@ test('a selected figure has its fact: the payment is positive, the print in brac
   expect(url()).toContain('point=1%3A0');
 });
 
+async function copied(): Promise<string | undefined> {
+  const [item] = await navigator.clipboard.read();
+  return (await item?.getType('text/plain'))?.text();
+}
+
+test('Ctrl C copies a figure, and a selection with Shift and the arrow keys, in full units', async () => {
+  const { user, grid } = await openStatement();
+  // 0000320193-25-000079
+  within(grid)
+    .getByRole('cell', { name: /112,010/ })
+    .focus();
+  await user.keyboard('{Control>}c{/Control}');
+  await waitFor(async () => expect(await copied()).toBe('112010000000'));
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('93,736'));
+  await user.keyboard('{Control>}c{/Control}');
+  await waitFor(async () =>
+    expect(await copied()).toMatch(/^\tUnit\t.*\nNet income\tUSD\t112010000000\t93736000000$/),
+  );
+});
+
 test('a statement that was not found says so', async () => {
   renderRoute(`${PAGE}&statement=balance_sheet`);
   expect(await screen.findAllByText('The 10-K has no balance sheet that can be shown.')).toHaveLength(1);

@@ -35,8 +35,9 @@ export function PrintedRow({ id, line, inTabOrder, selected }: PrintedRowProps) 
       {values.map((value, at) => {
         const column = String(at);
         if (value === null) {
+          // A selection passes over it, the arrow keys don't stop at it.
           return (
-            <td key={column} className={CELL}>
+            <td key={column} data-row={is_heading ? undefined : id} tabIndex={-1} className={CELL}>
               <span className="sr-only">{is_heading ? '' : 'Blank'}</span>
             </td>
           );

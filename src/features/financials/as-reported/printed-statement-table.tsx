@@ -20,6 +20,9 @@ function openAtSelected(frame: HTMLElement | null): void {
   showSelected(frame);
 }
 
+/** Loaded with the first selection. */
+const loadSelection = () => import('./printed-selection.ts');
+
 /** A statement as printed: heading, columns, lines with their indents, and rules over sums. */
 export function PrintedStatementTable({
   statement,
@@ -55,6 +58,12 @@ export function PrintedStatementTable({
           onFocus={handlers.onFocus}
           onClick={(event) => select(event.target)}
           onKeyDown={(event) => {
+            const { currentTarget, nativeEvent, shiftKey } = event;
+            if (shiftKey && event.key.startsWith('Arrow')) event.preventDefault();
+            if (shiftKey || event.ctrlKey || event.metaKey)
+              void loadSelection().then(({ onPrintedKey }) =>
+                onPrintedKey(currentTarget, statement, nativeEvent),
+              );
             if ((event.key === 'Enter' || event.key === ' ') && select(event.target)) event.preventDefault();
             else handlers.onKeyDown(event);
           }}
