@@ -6,12 +6,14 @@ const EASTERN = new Set(['-05:00', '-04:00']);
 
 /**
  * EDGAR's acceptance time, in the time zone of the timestamp. Null when the text is not a timestamp.
+ * Without the day if that is `known`.
  * Example: 2020-02-13T07:12:18-05:00 (Tesla's 10-K, 0001564590-20-004475) → 'Feb 13, 2020, 07:12 ET'.
  */
-export function formatAcceptance(iso: string): string | null {
+export function formatAcceptance(iso: string, known?: string): string | null {
   const [, date, time, offset] = ISO.exec(iso) ?? [];
   if (date === undefined || time === undefined || offset === undefined) return null;
-  return `${formatDate(date)}, ${time} ${zoneName(offset)}`;
+  const clock = `${time} ${zoneName(offset)}`;
+  return date === known ? clock : `${formatDate(date)}, ${clock}`;
 }
 
 function zoneName(offset: string): string {

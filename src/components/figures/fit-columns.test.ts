@@ -4,13 +4,14 @@ import { columnWidth } from './fit-columns.ts';
 import { columnRanges } from './split-columns.ts';
 
 test.each([
-  [200, 100],
-  [228, 76],
-  [151, 151],
-  [152, 76],
-  [50, 50],
-])('%d pixels have columns of %d', (room, width) => {
-  expect(columnWidth(room)).toBe(width);
+  [200, 76, 100],
+  [228, 76, 76],
+  [151, 76, 151],
+  [152, 76, 76],
+  [152, 90, 152],
+  [50, 76, 50],
+])('%d pixels have columns of at least %d pixels in %d', (room, least, width) => {
+  expect(columnWidth(room, least)).toBe(width);
 });
 
 test.each([

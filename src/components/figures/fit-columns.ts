@@ -1,10 +1,8 @@
-/** Pixels that a column of figures needs at least. */
-const COLUMN_MIN = 76;
 const WIDTH = '--figure-column';
 
-/** The width of columns of which a whole number fits into the room: 200 → 100, 230 → 76.7, 50 → 50. */
-export function columnWidth(room: number): number {
-  return room / Math.max(1, Math.floor(room / COLUMN_MIN));
+/** The width of columns of which a whole number fits into the room: 200, 76 → 100; 230, 76 → 76.7; 50, 76 → 50. */
+export function columnWidth(room: number, least: number): number {
+  return room / Math.max(1, Math.floor(room / least));
 }
 
 /**
@@ -14,7 +12,9 @@ export function columnWidth(room: number): number {
 export function fitColumns(frame: HTMLElement): void {
   frame.style.removeProperty(WIDTH);
   if (frame.scrollWidth <= frame.clientWidth) return;
-  const first = frame.querySelector<HTMLElement>('thead th')?.offsetWidth ?? 0;
-  frame.style.setProperty(WIDTH, `${columnWidth(frame.clientWidth - first)}px`);
+  const [first = 0, ...others] = [...frame.querySelectorAll<HTMLElement>('thead th')].map((head) =>
+    Math.ceil(head.getBoundingClientRect().width),
+  );
+  frame.style.setProperty(WIDTH, `${columnWidth(frame.clientWidth - first, Math.max(1, ...others))}px`);
   frame.style.scrollPaddingLeft = `${first}px`;
 }

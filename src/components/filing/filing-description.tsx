@@ -8,10 +8,10 @@ export function FilingDescription({ filing }: { filing: Filing }) {
   const { title, detail } = filingTitle(filing);
   const others = filing.co_registrants ?? [];
   return (
-    <div className="space-y-1">
+    <div className="min-w-0 space-y-1">
       <ItemChips filing={filing} />
       {(filing.items.length === 0 || detail !== null) && (
-        <p>
+        <p className="sm:truncate">
           {filing.items.length === 0 && <Name text={title} />}{' '}
           {detail !== null && (
             <span className="text-xs text-ink-3">

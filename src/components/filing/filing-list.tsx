@@ -47,19 +47,17 @@ function Item({ filing, detailed }: { filing: Filing; detailed: boolean }) {
           {formatDate(filing.filing_date)}
         </time>
       </p>
-      <div className="space-y-1">
-        <FilingDescription filing={filing} />
+      <FilingDescription filing={filing} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-ink-3">
         {detailed && (
-          <p className="flex gap-3 text-xs text-ink-3">
-            <span>
-              Accepted <AcceptanceTime accepted={filing.acceptance_datetime} />
-            </span>
-            {filing.readable === false && <span>Not loaded</span>}
+          <p className="flex gap-3">
+            <AcceptanceTime accepted={filing.acceptance_datetime} filed={filing.filing_date} />
             {filing.size !== null && <span className="tabular-nums">{formatBytes(filing.size)}</span>}
+            {filing.readable === false && <span>Not loaded</span>}
           </p>
         )}
+        <FilingLinks filing={filing} />
       </div>
-      <FilingLinks filing={filing} />
     </li>
   );
 }

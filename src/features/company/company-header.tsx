@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Name } from '../../components/name.tsx';
@@ -7,7 +9,9 @@ import { codeName } from '../../format/code-name.ts';
 import { label } from '../../format/label.ts';
 import { tickerLine } from './ticker-line.ts';
 
-/** Tickers and CIK, name, industry and sector. */
+const Freshness = lazy(async () => ({ default: (await import('./freshness.tsx')).Freshness }));
+
+/** Tickers and CIK, name, industry and sector, and how new the figures are. */
 export function CompanyHeader({ company }: { company: CompanyEntity }) {
   const { sector = null, sic_description } = company;
   return (
@@ -35,6 +39,14 @@ export function CompanyHeader({ company }: { company: CompanyEntity }) {
             .join(' · ')}
         />
       </p>
+      {company.loaded !== false && (
+        // As high as its text, so that nothing shifts when it comes.
+        <p className="relative h-5 truncate text-sm text-ink-3">
+          <Suspense>
+            <Freshness company={company} />
+          </Suspense>
+        </p>
+      )}
     </header>
   );
 }

@@ -5,7 +5,6 @@ import { describeFailure } from '../../app/failure.ts';
 import { tryAgain } from '../../app/try-again.ts';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { failureMessage, isKeyFailure, isWorthRetrying } from '../../components/states/failure-message.ts';
-import { MissingReport } from '../../components/states/missing-report.tsx';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { KeyFiguresTable } from './key-figures-table.tsx';
 import { keyTable } from './key-figures.ts';
@@ -22,12 +21,7 @@ export function KeyMetrics({ id }: { id: string }) {
       {data === undefined && error !== null && (
         <KeyFiguresFailure error={error} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && (
-        <>
-          <Figures id={id} table={keyTable(data)} />
-          <MissingReport id={id} subject="Figures" coverage={data.coverage} />
-        </>
-      )}
+      {data !== undefined && <Figures id={id} table={keyTable(data)} />}
     </section>
   );
 }

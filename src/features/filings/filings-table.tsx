@@ -85,14 +85,16 @@ function FilingRow({ filing }: { filing: Filing }) {
   return (
     <tr data-row tabIndex={-1} className="hover:bg-surface">
       <th scope="row" className={`${CELL} pl-0 text-left font-normal`}>
-        <FilingLink filing={filing} />
-        {filing.readable === false && <span className="block text-xs text-ink-3">Not loaded</span>}
+        <span className="flex items-baseline justify-between gap-2 whitespace-nowrap">
+          <FilingLink filing={filing} />
+          {filing.readable === false && <span className="text-xs text-ink-3">Not loaded</span>}
+        </span>
       </th>
       <td className={`${CELL} whitespace-nowrap tabular-nums`}>
         <time dateTime={filing.filing_date}>{formatDate(filing.filing_date)}</time>
       </td>
       <td className={`${CELL} ${ROOMY} text-ink-2`}>
-        <AcceptanceTime accepted={filing.acceptance_datetime} />
+        <AcceptanceTime accepted={filing.acceptance_datetime} filed={filing.filing_date} />
       </td>
       <td className={`${CELL} ${ROOMY} whitespace-nowrap text-ink-2 tabular-nums`}>
         {period_end === null ? (
@@ -101,7 +103,7 @@ function FilingRow({ filing }: { filing: Filing }) {
           <time dateTime={period_end}>{formatDate(period_end)}</time>
         )}
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} max-w-0`}>
         <FilingDescription filing={filing} />
       </td>
       <td className={`${CELL} ${ROOMY} text-right whitespace-nowrap text-ink-2 tabular-nums`}>

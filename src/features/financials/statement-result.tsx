@@ -17,20 +17,11 @@ const EmptyStatement = lazy(async () => ({
   default: (await import('./empty-statement.tsx')).EmptyStatement,
 }));
 
-/** Loaded when a report is missing. */
-const MissingReport = lazy(async () => ({
-  default: (await import('../../components/states/missing-report.tsx')).MissingReport,
-}));
-
 const ComputedView = lazy(async () => ({ default: (await import('./computed-view.tsx')).ComputedView }));
 
 const ExtendedView = lazy(async () => ({
   default: (await import('./extras/extended-view.tsx')).ExtendedView,
 }));
-
-function hasMissingReport({ coverage }: StatementModel): boolean {
-  return (coverage?.missing_report ?? null) !== null;
-}
 
 const ReleaseNotice = lazy(async () => ({
   default: (await import('./extras/release-notice.tsx')).ReleaseNotice,
@@ -56,13 +47,6 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
   return (
     <>
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
-      {hasMissingReport(model) && (
-        // As high as its line, so that the layout doesn't shift while it loads.
-        <Suspense fallback={<p className="h-5" />}>
-          <MissingReport id={id} subject="Figures" coverage={model.coverage} />
-        </Suspense>
-      )}
-      {isReleaseDue(model, search.period_type, today) && <DueRelease id={id} search={search} />}
       {model.grid.lines.length === 0 ? (
         <Suspense fallback={null}>
           <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
@@ -70,6 +54,7 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
       ) : (
         <Shown id={id} search={search} company={data.company} model={model} expand={expand} />
       )}
+      {isReleaseDue(model, search.period_type, today) && <DueRelease id={id} search={search} />}
     </>
   );
 }
@@ -112,9 +97,5 @@ function DueRelease(props: ComponentProps<typeof ReleaseNotice>) {
       addEventListener(name, () => setShown(true), { once: true, signal: stop.signal });
     return () => stop.abort();
   }, []);
-  return (
-    <div className="min-h-6">
-      <Suspense>{isShown && <ReleaseNotice {...props} />}</Suspense>
-    </div>
-  );
+  return <Suspense>{isShown && <ReleaseNotice {...props} />}</Suspense>;
 }

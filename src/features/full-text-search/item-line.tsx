@@ -1,11 +1,9 @@
 import type { FullTextResult } from '../../../contract/full-text.ts';
+import { itemName } from '../../components/events/eight-k-items.ts';
 import { EXHIBITS } from '../../components/filing/item-chips.tsx';
 import { label } from '../../format/label.ts';
 
-/** Long titles list several subjects; the tooltip shows all of them. */
-const firstSubject = (title: string) => title.split(';', 1)[0] ?? title;
-
-/** Items of an 8-K on one line, each with the first subject of its title. */
+/** Items of an 8-K on one line by their short names; the tooltip has the form's title. */
 export function ItemLine({ result: { items, item_titles } }: { result: FullTextResult }) {
   if (items.length === 0) return null;
   return (
@@ -15,7 +13,7 @@ export function ItemLine({ result: { items, item_titles } }: { result: FullTextR
         return (
           <li key={item} title={title} className={item === EXHIBITS ? 'text-ink-3' : ''}>
             <span className={item === EXHIBITS ? '' : 'font-semibold text-ink'}>{item}</span>{' '}
-            {firstSubject(title)}
+            {itemName(item) ?? title}
           </li>
         );
       })}

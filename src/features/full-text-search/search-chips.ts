@@ -1,5 +1,6 @@
 import type { FullTextResponse } from '../../../contract/full-text.ts';
 import { FULL_TEXT_SINCE } from '../../../domain/query/search-window.ts';
+import { itemName } from '../../components/events/eight-k-items.ts';
 import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import { companyChips } from './company-chips.ts';
@@ -38,20 +39,13 @@ function sectionName(value: string, answer: Answer): string {
   return answer?.within?.find((one) => one.value === value)?.label ?? value;
 }
 
-/** First subject of an item's title, from a filing in the response; empty if none has the item. */
-function itemTitle(item: string, answer: Answer): string {
-  const filing = answer?.results.find(({ items }) => items.includes(item));
-  const title = filing?.item_titles?.[filing.items.indexOf(item)] ?? '';
-  return title.split(';', 1)[0] ?? '';
-}
-
 function filterChips(search: FullTextSearch, answer: Answer): SearchChip[] {
   const where = search.location_type === 'incorporated' ? 'Incorporated in' : 'Located in';
   const lists = [
     ['forms', () => '', (form: string) => `Form ${form}`],
     ['ciks', () => '', (cik: string) => companyName(cik, answer)],
     ['locations', () => '', (code: string) => `${where} ${locationName(code, answer)}`],
-    ['items', (item: string) => itemTitle(item, answer), (item: string) => `Item ${item}`],
+    ['items', (item: string) => itemName(item) ?? '', (item: string) => `Item ${item}`],
     ['sics', () => '', (sic: string) => industryName(sic, answer)],
     ['within', () => '', (value: string) => `Only ${sectionName(value, answer)}`],
   ] as const;

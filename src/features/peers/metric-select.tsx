@@ -11,6 +11,7 @@ type MetricSelectProps = {
   onChoose: (metric: string) => void;
   /** The list may be opened: the rest of it is wanted. */
   onNear: () => void;
+  hasHiddenLabel: boolean;
 };
 
 const GROUPS = [
@@ -43,11 +44,12 @@ function metricOptions(columns: readonly ScreenColumn[] | undefined): Option[] {
 }
 
 /** What companies are compared by. */
-export function MetricSelect({ metric, columns, onChoose, onNear }: MetricSelectProps) {
+export function MetricSelect({ metric, columns, onChoose, onNear, hasHiddenLabel }: MetricSelectProps) {
   const options = metricOptions(columns);
   return (
     <SelectField
       label="Metric"
+      hasHiddenLabel={hasHiddenLabel}
       value={metric}
       options={GROUPS.flatMap(([group, title]) =>
         options

@@ -1,26 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-import type { ScreenColumn } from '../../../contract/screen.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { SelectField } from '../../components/select-field.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { columnsQuery } from './columns-query.ts';
-import { MetricSelect } from './metric-select.tsx';
+import { PeerControls } from './peer-controls.tsx';
 import { PeerExamples } from './peer-examples.tsx';
 import { PeerFigures } from './peer-figures.tsx';
-import { isListed, metricOf, viewOf, type ComparedMetric } from './peer-metrics.ts';
+import { isListed, metricOf } from './peer-metrics.ts';
 import { PeerRatiosView } from './peer-ratios-view.tsx';
-import { LATEST_PERIODS } from './peer-table.ts';
 import { PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
-import { usePeersNavigate } from './use-peers-navigate.ts';
 import { usePeers } from './use-peers.ts';
 
 /** Loaded when a company fails. */
@@ -48,17 +43,20 @@ export function PeersPage({ search, adding }: PeersPageProps) {
   const metric = metricOf(search.metric, list?.columns) ?? fallback;
   const peers = usePeers(search, metric);
   return (
-    <section className="page space-y-5">
+    <section className="page space-y-4 sm:space-y-5">
       <PageHeading title="Compare companies" />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ul aria-label="Companies compared" className="contents">
+        <ul
+          aria-label="Companies compared"
+          className="relative flex gap-2 max-sm:w-full max-sm:overflow-x-auto sm:contents"
+        >
           {peers.map(({ id, name }) => (
             <PeerChip key={id} id={id} name={name} search={search} />
           ))}
         </ul>
         {ids.length < PEERS_MAX ? (
           <>
-            <div className="w-full sm:w-64">{adding}</div>
+            <div className="min-w-0 max-sm:flex-1 sm:w-64">{adding}</div>
             {ids.length > 0 && <SimilarCompanies search={search} />}
           </>
         ) : (
@@ -86,14 +84,14 @@ export function PeersPage({ search, adding }: PeersPageProps) {
               <PeerFailures peers={peers} />
             </Suspense>
           )}
-          {peers.map(({ id, name, figures }) => (
-            <MissingReport key={id} id={id} subject={`${name}: figures`} coverage={figures.data?.coverage} />
-          ))}
           {metric === null ? (
             <RowsSkeleton rows={ids.length} label="Loading figures" />
           ) : (
             <PeerFigures search={search} metric={metric} peers={peers} />
           )}
+          {peers.map(({ id, name, figures }) => (
+            <MissingReport key={id} id={id} subject={`${name}: figures`} coverage={figures.data?.coverage} />
+          ))}
           <LazySection className="min-h-120">
             <PeerRatiosView peers={peers} />
           </LazySection>
@@ -124,7 +122,12 @@ function PeerChip({ id, name, search }: { id: string; name: string; search: Peer
   return (
     <li className="flex min-h-8 items-center rounded-base border border-rule-strong bg-surface pl-2.5 text-sm">
       <Link to="/companies/$id" params={{ id }} className="link touch:py-3 py-1">
-        <Name text={name} />
+        <span className="sm:hidden" aria-hidden>
+          {id}
+        </span>
+        <span className="max-sm:sr-only">
+          <Name text={name} />
+        </span>
       </Link>
       <Link
         to="/peers"
@@ -136,67 +139,5 @@ function PeerChip({ id, name, search }: { id: string; name: string; search: Peer
         <X size={14} aria-hidden />
       </Link>
     </li>
-  );
-}
-
-const PERIODS = [
-  ['annual', 'Annual'],
-  ['quarterly', 'Quarterly'],
-] as const;
-const VIEWS = [
-  ['values', 'Values'],
-  ['growth', 'Growth'],
-  ['margin', '% of revenue'],
-] as const;
-const RANGES = [
-  ['latest', `Latest ${LATEST_PERIODS}`],
-  ['all', 'All'],
-] as const;
-
-type PeerControlsProps = {
-  search: PeersSearch;
-  metric: ComparedMetric | null;
-  columns: readonly ScreenColumn[] | undefined;
-  onNear: () => void;
-};
-
-function viewsOf(metric: ComparedMetric | null) {
-  if (metric === null || metric.value_type !== null) return VIEWS.slice(0, 1);
-  return metric.has_margin ? VIEWS : VIEWS.slice(0, 2);
-}
-
-function PeerControls({ search, metric, columns, onNear }: PeerControlsProps) {
-  const change = usePeersNavigate(search);
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <MetricSelect
-        metric={search.metric}
-        columns={columns}
-        onNear={onNear}
-        onChoose={(chosen) => change({ metric: chosen, point: undefined })}
-      />
-      <SegmentedControl
-        label="Period"
-        options={PERIODS}
-        value={search.period_type}
-        link={(period_type) =>
-          linkOptions({ to: '/peers', search: { ...search, period_type, point: undefined } })
-        }
-      />
-      {viewsOf(metric).length > 1 && (
-        <SegmentedControl
-          label="View"
-          options={viewsOf(metric)}
-          value={metric === null ? search.view : viewOf(search.view, metric)}
-          link={(view) => linkOptions({ to: '/peers', search: { ...search, view } })}
-        />
-      )}
-      <SelectField
-        label="Range"
-        value={search.periods}
-        options={RANGES}
-        onChoose={(periods) => change({ periods })}
-      />
-    </div>
   );
 }

@@ -14,7 +14,6 @@ import { ratioWarning } from '../../components/figures/ratio-labels.ts';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
-import { MissingReport } from '../../components/states/missing-report.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { companyId } from '../../format/company-id.ts';
@@ -51,6 +50,7 @@ export function RatiosPage({ id, search }: RatiosPageProps) {
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
       <Basis answer={data} company={company} />
       <RatioGroups id={id} answer={data} search={search} filer={filerOf(company)} />
+      <Source answer={data} company={company} />
       <RatioSeriesView id={id} name={company.name} search={search} filer={filerOf(company)} />
     </section>
   );
@@ -73,9 +73,9 @@ function NoRatios({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <FailureState error={error} onRetry={onRetry} />;
 }
 
-/** The fiscal year of the ratios, their source report and warnings. */
+/** The fiscal year of the ratios, and warnings. */
 function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: CompanyEntity }) {
-  const { fiscal_year, period_end, accession_number, currency, data_source, warnings = [] } = answer.metadata;
+  const { fiscal_year, period_end, currency, warnings = [] } = answer.metadata;
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -90,26 +90,10 @@ function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: Com
             </>
           )}
         </p>
-        <div className="flex flex-wrap items-center gap-x-4">
-          <Link to="/peers" search={{ ids: [companyId(company)] }} className="link touch:py-3 py-1 text-sm">
-            Compare with peers
-          </Link>
-          <ExportBar
-            table={ratioTable(answer, company.name)}
-            board={(cite) => cite(company, inputFigures(answer))}
-            data={async () => (await import('../../api/data-address.ts')).ratiosAddress(companyId(company))}
-          />
-        </div>
+        <Link to="/peers" search={{ ids: [companyId(company)] }} className="link touch:py-3 py-1 text-sm">
+          Compare with peers
+        </Link>
       </div>
-      {accession_number !== undefined && (
-        <p className="text-sm">
-          <FilingReference
-            figure={{ value: 0, unit: '', accession_number, form: 'Annual report' }}
-            filer={filerOf(company)}
-          />
-        </p>
-      )}
-      <MissingReport id={companyId(company)} subject="Figures" coverage={answer.coverage} />
       {warnings.length > 0 && (
         <ul aria-label="Warnings" className="space-y-1 border-l-2 border-changed pl-3 text-sm text-changed">
           {warnings.map((warning) => (
@@ -117,9 +101,32 @@ function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: Com
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+/** The annual report that the ratios come from, and what to do with them. */
+function Source({ answer, company }: { answer: ResponseOf<'ratios'>; company: CompanyEntity }) {
+  const { accession_number, data_source } = answer.metadata;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <p className="text-xs text-ink-3">
+        {accession_number !== undefined && (
+          <>
+            <FilingReference
+              figure={{ value: 0, unit: '', accession_number, form: 'Annual report' }}
+              filer={filerOf(company)}
+            />
+            {'. '}
+          </>
+        )}
         Source: {label(data_source)}. Balance sheet items are as of the fiscal year end.
       </p>
+      <ExportBar
+        table={ratioTable(answer, company.name)}
+        board={(cite) => cite(company, inputFigures(answer))}
+        data={async () => (await import('../../api/data-address.ts')).ratiosAddress(companyId(company))}
+      />
     </div>
   );
 }

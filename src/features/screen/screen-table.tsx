@@ -25,7 +25,8 @@ export function ScreenTable({ answer, search, scale }: ScreenTableProps) {
   useRovingLinks(body);
   const { columns, companies, sort } = answer;
   return (
-    <div className="overflow-x-auto">
+    // The hidden texts in its cells belong to it, not to the page.
+    <div className="relative overflow-x-auto">
       {/* Arrow keys move between its links. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table role="grid" className="w-full border-separate border-spacing-0 text-sm">

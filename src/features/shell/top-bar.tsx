@@ -38,7 +38,7 @@ export function TopBar({ search, isPast }: { search: ReactNode; isPast: boolean 
           aria-haspopup="dialog"
           aria-keyshortcuts="t"
           title="What was known on a past day"
-          className={isPast ? `${BUTTON} bg-accent-soft text-accent` : `${BUTTON} max-sm:hidden`}
+          className={`${BUTTON} max-sm:hidden ${isPast ? 'bg-accent-soft text-accent' : ''}`}
           onClick={() => runShortcut('as_of')}
         >
           <History size={16} aria-hidden />

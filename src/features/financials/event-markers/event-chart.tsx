@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { DAYS_BACK_MAX } from '../../../../contract/material-events.ts';
 import { addDays } from '../../../../domain/calendar/day.ts';
@@ -28,6 +29,7 @@ export function EventChart({ id, search, periods, chart, ...rest }: EventChartPr
     materialEventsQuery(id, { days_back: DAYS_BACK_MAX, limit: EVENTS_MAX, include_6k: false }),
   );
   // For servers that don't return the first day of their window.
+  const [open, setOpen] = useState<string | null>(null);
   const today = useToday();
   const { data } = query;
   const events = data?.events.map(companyEvent) ?? [];
@@ -56,7 +58,15 @@ export function EventChart({ id, search, periods, chart, ...rest }: EventChartPr
         {...rest}
         chart={withUnreportedPeriod(chart, spans)}
         renderOverlay={(geometry, host) => (
-          <EventMarkers events={shown} spans={spans} since={since} geometry={geometry} host={host} />
+          <EventMarkers
+            events={shown}
+            spans={spans}
+            since={since}
+            geometry={geometry}
+            host={host}
+            open={open}
+            onOpen={setOpen}
+          />
         )}
       />
     </div>

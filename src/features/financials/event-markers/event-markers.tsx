@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 import { useMediaQuery } from '../../../app/media-query.ts';
 import type { PlotGeometry } from '../../../components/chart/plot-overlay.ts';
-import type { CompanyEvent } from '../../../components/events/company-event.ts';
+import { eventKey, type CompanyEvent } from '../../../components/events/company-event.ts';
 import { eventMarkers, xOfDate } from './marker-positions.ts';
 import { MarkerShapes } from './marker-shapes.tsx';
 import { MarkerToolbar } from './marker-toolbar.tsx';
@@ -19,14 +19,22 @@ type EventMarkersProps = {
   since: string;
   geometry: PlotGeometry;
   host: HTMLElement;
+  /** Key of the newest event of the list that is open. */
+  open: string | null;
+  onOpen: (key: string | null) => void;
 };
 
-/** Event markers: shapes drawn in the chart, and controls above it. */
-export function EventMarkers({ events, spans, since, geometry, host }: EventMarkersProps) {
+/**
+ * Event markers: shapes drawn in the chart, and controls above it. The chart draws them anew at another size, so which
+ * list is open is not theirs to remember.
+ */
+export function EventMarkers(props: EventMarkersProps) {
+  const { events, spans, since, geometry, host, onOpen } = props;
   const [pointed, setPointed] = useState<number | null>(null);
-  const [open, setOpen] = useState<number | null>(null);
   const isCoarse = useMediaQuery('(pointer: coarse)');
   const markers = eventMarkers(events, spans, geometry, isCoarse ? DISTANCE.coarse : DISTANCE.fine);
+  const at = markers.findIndex((marker) => marker.events.some((event) => eventKey(event) === props.open));
+  const open = at === -1 ? null : at;
   return (
     <>
       <MarkerShapes
@@ -42,7 +50,10 @@ export function EventMarkers({ events, spans, since, geometry, host }: EventMark
           pointed={pointed}
           onPoint={setPointed}
           open={open}
-          onOpen={setOpen}
+          onOpen={(index) => {
+            const newest = index === null ? undefined : markers[index]?.events[0];
+            onOpen(newest === undefined ? null : eventKey(newest));
+          }}
         />,
         host,
       )}

@@ -1,0 +1,88 @@
+import { linkOptions } from '@tanstack/react-router';
+
+import type { ScreenColumn } from '../../../contract/screen.ts';
+import { useMediaQuery } from '../../app/media-query.ts';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { SelectField } from '../../components/select-field.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { MetricSelect } from './metric-select.tsx';
+import { viewOf, type ComparedMetric } from './peer-metrics.ts';
+import { LATEST_PERIODS } from './peer-table.ts';
+import type { PeersSearch } from './peers-query.ts';
+import { usePeersNavigate } from './use-peers-navigate.ts';
+
+const PERIODS = [
+  ['annual', 'Annual'],
+  ['quarterly', 'Quarterly'],
+] as const;
+const VIEWS = [
+  ['values', 'Values'],
+  ['growth', 'Growth'],
+  ['margin', '% of revenue'],
+] as const;
+const RANGES = [
+  ['latest', `Latest ${LATEST_PERIODS}`],
+  ['all', 'All'],
+] as const;
+
+type PeerControlsProps = {
+  search: PeersSearch;
+  metric: ComparedMetric | null;
+  columns: readonly ScreenColumn[] | undefined;
+  onNear: () => void;
+};
+
+function viewsOf(metric: ComparedMetric | null) {
+  if (metric === null || metric.value_type !== null) return VIEWS.slice(0, 1);
+  return metric.has_margin ? VIEWS : VIEWS.slice(0, 2);
+}
+
+/** What is compared, over which periods; on a phone all but the metric are in a sheet. */
+export function PeerControls({ search, metric, columns, onNear }: PeerControlsProps) {
+  const change = usePeersNavigate(search);
+  const isWide = useMediaQuery('(min-width: 40rem)');
+  const options = (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SegmentedControl
+        label="Period"
+        options={PERIODS}
+        value={search.period_type}
+        link={(period_type) =>
+          linkOptions({ to: '/peers', search: { ...search, period_type, point: undefined } })
+        }
+      />
+      {viewsOf(metric).length > 1 && (
+        <SegmentedControl
+          label="View"
+          options={viewsOf(metric)}
+          value={metric === null ? search.view : viewOf(search.view, metric)}
+          link={(view) => linkOptions({ to: '/peers', search: { ...search, view } })}
+        />
+      )}
+      <SelectField
+        label="Range"
+        value={search.periods}
+        options={RANGES}
+        onChoose={(periods) => change({ periods })}
+      />
+    </div>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <MetricSelect
+        metric={search.metric}
+        columns={columns}
+        hasHiddenLabel={!isWide}
+        onNear={onNear}
+        onChoose={(chosen) => change({ metric: chosen, point: undefined })}
+      />
+      {isWide ? (
+        options
+      ) : (
+        <Sheet kind="options" done="Done">
+          {options}
+        </Sheet>
+      )}
+    </div>
+  );
+}
