@@ -26,13 +26,13 @@ const limited = new EdgarError('rate_limited', 'limited', { retry_at: new Date('
 const outage = new EdgarError('outage', 'down');
 
 it.each([
-  ['2026-10-06T15:00:00Z', null, 0, 1],
-  ['2026-10-06T06:00:00Z', null, 0, 10],
-  ['2026-10-10T15:00:00Z', null, 0, 10],
-  ['2026-10-06T15:00:00Z', limited, 1, 20],
-  ['2026-10-06T15:00:00Z', outage, 1, 1],
-  ['2026-10-06T15:00:00Z', outage, 4, 8],
-  ['2026-10-06T15:00:00Z', outage, 40, 10],
-])('after a look at %s with %s the next is in minutes', (now, failure, failures, minutes) => {
-  expect(pauseAfter(failure, failures, new Date(now))).toBe(minutes * 60_000);
+  ['2026-10-06T15:00:00Z', null, 0, 40],
+  ['2026-10-06T06:00:00Z', null, 0, 600],
+  ['2026-10-10T15:00:00Z', null, 0, 600],
+  ['2026-10-06T15:00:00Z', limited, 1, 1_200],
+  ['2026-10-06T15:00:00Z', outage, 1, 60],
+  ['2026-10-06T15:00:00Z', outage, 4, 480],
+  ['2026-10-06T15:00:00Z', outage, 40, 600],
+])('after a look at %s with %s the next is in seconds', (now, failure, failures, seconds) => {
+  expect(pauseAfter(failure, failures, new Date(now))).toBe(seconds * 1_000);
 });
