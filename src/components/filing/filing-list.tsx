@@ -6,6 +6,7 @@ import { FilingDescription } from './filing-description.tsx';
 import { FilingLink } from './filing-link.tsx';
 import { FilingLinks } from './filing-links.tsx';
 import { FoldButton } from './fold-button.tsx';
+import { NewWording } from './new-wording.tsx';
 import { useFolded } from './use-folded.ts';
 
 type FilingListProps = {
@@ -50,8 +51,13 @@ function Item({ filing, detailed }: { filing: Filing; detailed: boolean }) {
       <FilingDescription filing={filing} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-xs text-ink-3">
         {detailed && (
-          <p className="flex gap-3">
+          <p className="flex flex-wrap gap-x-3">
             <AcceptanceTime accepted={filing.acceptance_datetime} filed={filing.filing_date} />
+            {(filing.new_wording ?? null) !== null && (
+              <span>
+                New wording <NewWording filing={filing} />
+              </span>
+            )}
             {filing.size !== null && <span className="tabular-nums">{formatBytes(filing.size)}</span>}
             {filing.readable === false && <span>Not loaded</span>}
           </p>

@@ -5,10 +5,10 @@ import { FilingDescription } from '../../components/filing/filing-description.ts
 import { FilingLink } from '../../components/filing/filing-link.tsx';
 import { FilingLinks } from '../../components/filing/filing-links.tsx';
 import { FoldButton } from '../../components/filing/fold-button.tsx';
+import { NewWording } from '../../components/filing/new-wording.tsx';
 import { useFolded } from '../../components/filing/use-folded.ts';
 import { formatBytes } from '../../format/bytes.ts';
 import { formatDate } from '../../format/date.ts';
-import { formatPercent } from '../../format/percent.ts';
 
 const HEAD =
   'sticky top-12 z-10 border-b border-rule-strong bg-paper px-3 py-2 text-left text-xs font-medium whitespace-nowrap text-ink-3';
@@ -69,15 +69,6 @@ export function FilingsTable({ filings, caption, folded }: FilingsTableProps) {
       </tbody>
     </table>
   );
-}
-
-/** Share of new wording of a 10-K or 10-Q; an upper bound where earlier reports are missing. */
-function NewWording({ filing }: { filing: Filing }) {
-  const { new_wording = null, new_wording_basis = null } = filing;
-  if (new_wording === null) return null;
-  const share = formatPercent(new_wording);
-  if (new_wording_basis !== 'incomplete') return <>{share}</>;
-  return <span title="Upper bound: some earlier reports are missing">≤ {share}</span>;
 }
 
 function FilingRow({ filing }: { filing: Filing }) {
