@@ -94,3 +94,11 @@ test('a table wider than its frame opens at the newest column', async ({ page })
   await expect(page.locator('#caption')).toHaveCount(0);
   await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 0.9 });
 });
+
+test('the head of a table in a wide frame covers no row', async ({ page }) => {
+  await page.goto('/embed/table?company=ZQQR');
+  await expect(page.locator('#caption')).toHaveCount(0);
+  const head = await page.getByRole('columnheader').last().boundingBox();
+  const first = await page.getByRole('rowheader').first().boundingBox();
+  expect(first?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
+});

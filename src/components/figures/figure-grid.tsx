@@ -53,7 +53,7 @@ export function FigureGrid({
   const { columns, rows } = table;
   const last = columns.at(-1)?.id ?? '';
   const isWide = columns.length > FITTING_MAX;
-  const top = isWide ? 'top-0' : 'top-0 min-[80rem]:top-12';
+  const top = isWide ? 'top-0' : 'top-0 min-[80rem]:top-(--head-top)';
   const start = selected ?? { row: rows[0]?.id ?? '', column: last };
   const { active, handlers } = useGridKeys(cellKey(start.row, start.column));
   const isShown = rows.some((row) => columns.some((column) => cellKey(row.id, column.id) === active));
