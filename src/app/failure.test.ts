@@ -26,6 +26,7 @@ test.each([
   [refused(401), 'bad_key'],
   [refused(403, 'insufficient_tier'), 'tier'],
   [refused(404, 'company_not_found'), 'company_not_found'],
+  [refused(404, 'data_not_available'), 'no_data'],
   [refused(404), 'not_found'],
   [refused(429, 'quota_exceeded'), 'quota'],
   [refused(429, 'upstream_rate_limited'), 'upstream_limit'],

@@ -26,6 +26,7 @@ const BY_CODE: Record<string, FailureKind> = {
   signed_out: 'signed_out',
   role_needed: 'role',
   company_not_found: 'company_not_found',
+  data_not_available: 'no_data',
   quota_exceeded: 'quota',
   upstream_rate_limited: 'upstream_limit',
 };

@@ -21,6 +21,7 @@ const ICONS: Record<FailureKind, LucideIcon> = {
   role: LockKeyhole,
   signed_out: LockKeyhole,
   company_not_found: SearchX,
+  no_data: SearchX,
   not_found: SearchX,
   invalid: CircleAlert,
   quota: Hourglass,

@@ -10,6 +10,7 @@ export const FAILURE_KINDS = [
   'role',
   'signed_out',
   'company_not_found',
+  'no_data',
   'not_found',
   'invalid',
   'quota',
@@ -66,6 +67,8 @@ function quotaMessage({ retry_after }: Failure): FailureMessage {
   };
 }
 
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
 const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => FailureMessage)> = {
   offline: {
     title: 'You are offline.',
@@ -88,6 +91,10 @@ const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => Fail
     title: `No company matches ${identifier ?? 'this identifier'}.`,
     todo: 'Search by name, or load it from EDGAR by ticker or CIK.',
   }),
+  no_data: ({ message }) => ({
+    title: 'No data available.',
+    todo: `${sentence(message)}. Load the company again on the Status page, or open its filings.`,
+  }),
   not_found: {
     title: 'Page not found.',
     todo: 'Check the URL, or search for a company.',
@@ -109,7 +116,7 @@ const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => Fail
   not_built: { title: 'This server doesn’t support this.', todo: 'See the API reference for its endpoints.' },
   upstream: ({ message }) => ({
     title: 'The server could not reach its data source.',
-    todo: `${message.slice(0, 1).toUpperCase()}${message.slice(1)}. Try again in a moment.`,
+    todo: `${sentence(message)}. Try again in a moment.`,
   }),
   unavailable: {
     title: 'The server is not ready.',

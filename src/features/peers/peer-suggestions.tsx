@@ -6,7 +6,7 @@ import { companyQuery } from '../../api/company.ts';
 import { screenQuery } from '../../api/screen.ts';
 import { label } from '../../format/label.ts';
 import type { PeersSearch } from './peers-query.ts';
-import { suggestPeers } from './suggest-peers.ts';
+import { SUGGESTED_MAX, suggestPeers } from './suggest-peers.ts';
 
 /** Companies of the sector that are looked through. */
 const LOOKED_AT = 300;
@@ -18,16 +18,22 @@ export function PeerSuggestions({ search }: { search: PeersSearch }) {
   const sector = company?.sector ?? null;
   const { data, error } = useQuery({
     ...screenQuery({ columns: 'revenue', sector: sector ?? undefined, stale: false, limit: LOOKED_AT }),
-    enabled: sector !== null,
+    enabled: company !== undefined,
   });
+  // A sector with few companies is filled up from the others.
+  const isFew = (data?.companies.length ?? LOOKED_AT) <= SUGGESTED_MAX + search.ids.length;
+  const all = useQuery({
+    ...screenQuery({ columns: 'revenue', stale: false, limit: LOOKED_AT }),
+    enabled: isFew && sector !== null,
+  }).data;
   if (company === undefined || data === undefined) {
     return error === null ? null : <p className="text-sm text-ink-2">Suggestions are not available.</p>;
   }
-  const found = suggestPeers({ cik: company.cik, sic: company.sic ?? null }, data.companies, search.ids);
+  const { cik, sic = null } = company;
+  const rows = isFew ? (all ?? data).companies : data.companies;
+  const found = suggestPeers({ cik, sic, sector }, rows, search.ids);
   if (found.length === 0) {
-    return (
-      <p className="text-sm text-ink-2">No other company of the sector is loaded with a recent report.</p>
-    );
+    return <p className="text-sm text-ink-2">No other company is loaded with a recent report.</p>;
   }
   return (
     <ul aria-label="Suggested companies" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -4,10 +4,10 @@ import { companyId } from '../../format/company-id.ts';
 type Suggestion = { id: string; name: string; reason: string };
 type Row = Pick<
   ScreenedCompany,
-  'cik' | 'ticker' | 'name' | 'sic' | 'sic_description' | 'currency' | 'values'
+  'cik' | 'ticker' | 'name' | 'sic' | 'sic_description' | 'sector' | 'currency' | 'values'
 >;
 
-const SUGGESTED_MAX = 5;
+export const SUGGESTED_MAX = 5;
 
 /** How far two industries are apart: 0 for one SIC code, 1 for one industry group, 2 for one major group, else 3. */
 function industryDistance(a: string, b: string): number {
@@ -23,9 +23,9 @@ function sizeDistance(a: Row | undefined, b: Row): number {
   return Math.abs(Math.log(own / other));
 }
 
-/** Companies to compare with one: by industry, then by size. `rows` are of its sector; `chosen` are left out. */
+/** Companies to compare with one: by industry, sector, then size. `chosen` are left out. */
 export function suggestPeers(
-  of: { cik: string; sic: string | null },
+  of: { cik: string; sic: string | null; sector: string | null },
   rows: readonly Row[],
   chosen: readonly string[],
 ): Suggestion[] {
@@ -36,15 +36,21 @@ export function suggestPeers(
     .map((row) => ({
       row,
       industry: industryDistance(of.sic ?? '', row.sic ?? '-'),
+      sector: row.sector === of.sector ? 0 : 1,
       size: sizeDistance(own, row),
     }))
-    .toSorted((a, b) => a.industry - b.industry || compare(a.size, b.size))
+    .toSorted((a, b) => a.industry - b.industry || a.sector - b.sector || compare(a.size, b.size))
     .slice(0, SUGGESTED_MAX)
-    .map(({ row, industry }) => ({
+    .map(({ row, industry, sector }) => ({
       id: companyId(row),
       name: row.name,
-      reason: industry < 2 ? `Same industry: ${row.sic_description ?? row.sic ?? ''}` : 'Same sector',
+      reason: reasonOf(row, industry, sector),
     }));
+}
+
+function reasonOf({ sic_description, sic }: Row, industry: number, sector: number): string {
+  if (industry < 2) return `Same industry: ${sic_description ?? sic ?? ''}`;
+  return sector === 0 ? 'Same sector' : 'Nearest in size of other sectors';
 }
 
 function compare(a: number, b: number): number {
