@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 
 import { refreshPastFigures } from '../../service/store/as-of/past-figures.ts';
 import { figureRules } from '../../service/store/figure-rules.ts';
@@ -27,7 +28,13 @@ export async function runScreen(session: Session, { as_of }: ScreenOptions): Pro
 }
 
 function refreshCurrent({ tools }: Session): Promise<number> {
-  return refreshScreens(tools.store, async () => tools.signal.throwIfAborted());
+  return refreshScreens(tools.store, () => pause(tools.signal));
+}
+
+/** Lets a stop arrive: the store answers at once, so nothing else would. */
+async function pause(signal: AbortSignal): Promise<void> {
+  await setImmediate();
+  signal.throwIfAborted();
 }
 
 async function refreshDay({ tools, settings }: Session, day: string): Promise<number> {
@@ -36,7 +43,7 @@ async function refreshDay({ tools, settings }: Session, day: string): Promise<nu
     await past.prune(figureRules(), PAST_MAX);
     return await refreshPastFigures(tools.store, past, {
       day,
-      each: () => tools.signal.throwIfAborted(),
+      each: () => pause(tools.signal),
     });
   } finally {
     await past.close();

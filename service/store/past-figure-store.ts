@@ -6,7 +6,7 @@ import type { ScreenFigures } from './screen-store.ts';
 export type DaysOfFigures = { since: string; until: string };
 
 /** The inputs and the rules that figures were computed from. */
-export type FiguresOf = { revision: number; rules: string };
+type FiguresOf = { revision: number; rules: string };
 
 /**
  * Companies' figures as of past days, in a separate file: everything in it can be computed again, and writing it leaves

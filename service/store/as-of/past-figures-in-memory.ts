@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import { openPastFigures } from '../sqlite/past-figures.ts';
 import type { Store } from '../store.ts';
 import { createPastFigures, type PastFigures, refreshPastFigures } from './past-figures.ts';
@@ -7,10 +9,10 @@ const AT_ONCE = 20;
 
 export type OpenPastFigures = PastFigures & { close(): Promise<void> };
 
-/** Past days' figures in memory, computed by the requests themselves, some companies each. */
+/** Past days' figures in memory: each request computes those of some companies, and others are answered meanwhile. */
 export function pastFiguresInMemory(store: Store): OpenPastFigures {
   const past = openPastFigures(':memory:');
   const compute = async (day: string): Promise<void> =>
-    void (await refreshPastFigures(store, past, { day, limit: AT_ONCE }));
+    void (await refreshPastFigures(store, past, { day, limit: AT_ONCE, each: () => setImmediate() }));
   return { ...createPastFigures(store, past, compute), close: () => past.close() };
 }

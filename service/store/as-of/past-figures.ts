@@ -61,11 +61,11 @@ async function missingInputs(store: Store, past: PastFigureStore, day: string): 
 export async function refreshPastFigures(
   store: Store,
   past: PastFigureStore,
-  { day, limit = Number.POSITIVE_INFINITY, each = () => {} }: RefreshOptions,
+  { day, limit = Number.POSITIVE_INFINITY, each = async () => {} }: RefreshOptions,
 ): Promise<number> {
   const missing = (await missingInputs(store, past, day)).slice(0, limit);
   for (const company of missing) {
-    each();
+    await each();
     const { days, rows } = await computeFiguresAsOf(store, company, day);
     const { cik, revision } = company;
     await past.save(cik, { ...days, revision, rules: figureRules() }, rows);
@@ -73,4 +73,4 @@ export async function refreshPastFigures(
   return missing.length;
 }
 
-type RefreshOptions = { day: string; limit?: number; each?: () => void };
+type RefreshOptions = { day: string; limit?: number; each?: () => Promise<void> };
