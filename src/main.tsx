@@ -15,8 +15,9 @@ const router = createAppRouter();
 followTheme();
 
 /** Ctrl P or ⌘ P prints all of the page. The browser's own command doesn't wait: its code is loaded with the first action. */
-const loadPrinting = () => void import('./app/printing.ts').then(({ followPrinting }) => followPrinting());
-addEventListener('pointerdown', loadPrinting, { once: true });
+const begin = () => void import('./app/first-action.ts').then((action) => action.startWithFirstAction());
+addEventListener('pointerdown', begin, { once: true });
+addEventListener('focusin', begin, { once: true });
 addEventListener('keydown', (event) => {
   if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();

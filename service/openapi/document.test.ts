@@ -97,6 +97,20 @@ test('every reference resolves', () => {
   expect(refs.filter((ref) => resolve(ref) === undefined)).toEqual([]);
 });
 
+test.each([
+  ['/watches/alerts', 'get', '404'],
+  ['/watches', 'post', '409'],
+  ['/watches/{id}', 'post', '409'],
+  ['/follow', 'post', '409'],
+  ['/loads', 'post', '409'],
+] as const)('%s %s can answer %s', (path, method, status) => {
+  expect(v.parse(Operation, document.paths[path]?.[method]).responses).toHaveProperty(status);
+});
+
+test('no array is described by the place of its items, which few readers know', () => {
+  expect(JSON.stringify(document).includes('"prefixItems"')).toBe(false);
+});
+
 test('operation ids are unique', () => {
   const ids = ENDPOINT_IDS.map((id) => operationOf(ENDPOINTS[id]).operationId);
   expect(new Set(ids).size).toBe(ids.length);

@@ -7,7 +7,7 @@ const DESCRIPTIONS = {
   401: 'The API key is missing or unknown',
   403: 'The key’s tier is too low; `required_tier` and `your_tier` say which',
   404: 'The resource in the path does not exist',
-  409: 'Requests to SEC need a contact (`EDGAR_CONTACT`)',
+  409: 'The server can’t do this as it is set up, such as without a contact for SEC; `parameter` may say which',
   429: 'The quota is used up or requests are too frequent; `retry_after` is in seconds',
   500: 'Something failed inside the service',
   502: 'EDGAR or another upstream service failed',
@@ -42,13 +42,22 @@ export function errorResponses(id: EndpointId, endpoint: Endpoint): Record<strin
   );
 }
 
+/** Endpoints with a resource in their query or body. */
+const NAMED_ELSEWHERE: ReadonlySet<EndpointId> = new Set<EndpointId>(['claims', 'alerts']);
+
+const CONFLICTING: ReadonlySet<EndpointId> = new Set<EndpointId>([
+  'startLoad',
+  'setFollow',
+  'makeWatch',
+  'changeWatch',
+]);
+
 function statuses(id: EndpointId, endpoint: Endpoint): Status[] {
   const found: Status[] = [400];
   if (endpoint.tier !== null) found.push(401);
   if (endpoint.tier !== null && endpoint.tier !== 'free') found.push(403);
-  // A company can be named in the body of claims too.
-  if (endpoint.params !== null || id === 'claims') found.push(404);
-  if (id === 'startLoad') found.push(409);
+  if (endpoint.params !== null || NAMED_ELSEWHERE.has(id)) found.push(404);
+  if (CONFLICTING.has(id)) found.push(409);
   found.push(429, 500);
   if (endpoint.errors === 'full_text') found.push(502);
   found.push(503);

@@ -1,4 +1,4 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
+import { type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
 import { CikLookupResult } from '../../contract/cik-lookup.ts';
@@ -40,8 +40,21 @@ const NAMED = {
   TtmStatement,
 };
 
+/** A tuple as an array of a fixed length: few readers of OpenAPI know `prefixItems`. */
+function withoutPrefix({ jsonSchema }: OverrideSchemaContext): OverrideSchemaContext['jsonSchema'] | null {
+  const { prefixItems, ...rest } = jsonSchema;
+  if (prefixItems === undefined) return null;
+  return {
+    ...rest,
+    items: { anyOf: prefixItems },
+    minItems: prefixItems.length,
+    maxItems: prefixItems.length,
+  };
+}
+
 const config = {
   target: 'draft-2020-12',
+  overrideSchema: withoutPrefix,
   definitions: NAMED,
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const;

@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts';
 import { type LoadRequest, runLoad } from '../api/loads.ts';
 import { formatCount } from '../format/count.ts';
 import { FailureState } from './failure-state.tsx';
-import { LOAD_ROLE_NEEDED, mayLoad } from './signed-in.ts';
+import { LOAD_ROLE_NEEDED, mayLoad } from './load-role.ts';
 
 type LoadHereProps = {
   request: LoadRequest;

@@ -5,10 +5,3 @@ export function signedIn(): { name: string; role: string } | null {
   const [name = '', role = ''] = decodeURIComponent(value).split(':');
   return { name, role };
 }
-
-/** Whether the visitor may load companies: without a login everyone may. The gateway decides; this spares a refusal. */
-export const mayLoad = (): boolean => signedIn()?.role !== 'read';
-
-/** In place of what a visitor may not use. */
-export const LOAD_ROLE_NEEDED =
-  'Loading needs the role load, and yours is read. An administrator can change it.';

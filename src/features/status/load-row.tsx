@@ -5,7 +5,7 @@ import { useRef, type RefObject } from 'react';
 import type { Load } from '../../../contract/loads.ts';
 import { cancelLoad, isOpen } from '../../api/loads.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { mayLoad } from '../../app/signed-in.ts';
+import { mayLoad } from '../../app/load-role.ts';
 import { Name } from '../../components/name.tsx';
 import { formatCount } from '../../format/count.ts';
 import { loadProgress, loadMessage } from './load-message.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { LOAD_ROLE_NEEDED, mayLoad } from '../../app/signed-in.ts';
+import { LOAD_ROLE_NEEDED, mayLoad } from '../../app/load-role.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { Access } from './access.tsx';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { TIER_LIMITS, TIERS } from '../../../contract/tier.ts';
 import { VIEW_AS, viewedTier } from '../../../contract/view-as.ts';
@@ -6,10 +6,14 @@ import { formatCount } from '../../format/count.ts';
 
 const NONE = 'none';
 
+/** Part of the address while the page loads again, so that the focus comes back to the choice. */
+const CHANGED = '#view-as';
+
 /** The cookie ends with the browser's session, so that nobody sees the desk cut down for good. */
 function choose(tier: string): void {
   const end = tier === NONE ? '; Max-Age=0' : '';
   document.cookie = `${VIEW_AS}=${tier}; Path=/; SameSite=Strict${end}`;
+  location.hash = CHANGED;
   // Everything on the page was answered for another tier.
   location.reload();
 }
@@ -17,6 +21,12 @@ function choose(tier: string): void {
 /** Shows the desk as a key of another tier sees it, with the limits of that tier. */
 export function ViewAs() {
   const [tier, setTier] = useState<string>(viewedTier(document.cookie) ?? NONE);
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (location.hash !== CHANGED) return;
+    history.replaceState(history.state, '', location.pathname);
+    select.current?.focus();
+  }, []);
   return (
     <section aria-labelledby="view-as-heading">
       <h2 id="view-as-heading" className="text-lg font-semibold">
@@ -37,6 +47,7 @@ export function ViewAs() {
         <label className="flex flex-col gap-1 text-sm">
           <span className="text-ink-2">Tier</span>
           <select
+            ref={select}
             className="field touch:min-h-11 min-h-8 px-2"
             value={tier}
             onChange={(event) => setTier(event.target.value)}
