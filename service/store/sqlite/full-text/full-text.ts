@@ -2,14 +2,13 @@ import { setImmediate as pause } from 'node:timers/promises';
 
 import type { FullTextStore } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
-import { mergePostings } from '../postings/merge-postings.ts';
+import { mergePostings, SEGMENTS_MAX } from '../postings/merge-postings.ts';
 import { holdColumns } from './hold-columns.ts';
 import { prepareReadTexts } from './read-texts.ts';
 import { prepareSaveTexts } from './save-texts.ts';
 import { prepareSearch } from './search.ts';
 
-/** Segments that saving leaves, and those after a load: searches read each of them. */
-const SEGMENTS_MAX = 10;
+/** Segments that a load leaves. */
 const SEGMENTS_TIDY = 3;
 
 /** Texts of documents and the index over them, in the store's file. */

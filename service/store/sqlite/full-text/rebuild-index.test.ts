@@ -115,7 +115,9 @@ test('texts of an earlier version are indexed by section', async () => {
 });
 
 test('while texts wait to be indexed, a search is refused and not answered with less', async () => {
-  change('INSERT INTO postings_pending (index_row) SELECT index_row FROM document_texts');
+  change(
+    'INSERT INTO postings_pending (index_row) SELECT index_row FROM document_texts; DELETE FROM table_seals',
+  );
   const reader = await openStore(path, { readonly: true });
   onTestFinished(() => reader.close());
   await expect(found(reader, 'tariffs', [])).rejects.toThrow(

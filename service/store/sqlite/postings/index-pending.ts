@@ -2,6 +2,7 @@ import type { SegmentSource } from '../../../../domain/postings/build-segment.ts
 import type { Connection } from '../connection.ts';
 import { readSections, unpack } from '../full-text/text-row.ts';
 import { integer } from '../row.ts';
+import { mergePostings, SEGMENTS_MAX } from './merge-postings.ts';
 import { prepareUpdatePostings } from './update-postings.ts';
 
 /** Words and documents indexed in one transaction: a few seconds. */
@@ -57,6 +58,7 @@ export function* indexPending(connection: Connection): Generator<{ done: number;
     if (!isAny) return;
     yield { done: of - countPending(), of };
   }
+  if (of > 0) for (const _ of mergePostings(connection, SEGMENTS_MAX)) continue;
 }
 
 /** Empties the index and lets all texts wait to be indexed. */

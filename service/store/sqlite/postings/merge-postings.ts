@@ -8,6 +8,8 @@ import { blockRange, prepareTakeBlocks } from './segment-tables.ts';
 import { prepareUpdatePostings } from './update-postings.ts';
 import { prepareAddSegment } from './write-postings.ts';
 
+/** Segments that saving leaves: searches read each of them. */
+export const SEGMENTS_MAX = 10;
 /** Bytes written in one transaction: a few hundredths of a second. */
 const BYTES_A_STEP = 4 * 1024 * 1024;
 const BLOCKS_A_STEP = 500;
