@@ -27,6 +27,7 @@ describe('the query of a widget', () => {
       { company: ['AAPL', 'MSFT'], ratio: ['gross_margin'], from: '2020', to: '2024' },
     ],
     ['chart', 'company=AAPL&from=Q1+2024', { from: 'Q1 2024' }],
+    ['chart', 'company=AAPL&chart_axis=log&chart_values=on', { chart_axis: 'log', chart_values: 'on' }],
     ['chart', 'company=AAPL&line=&height=', { company: ['AAPL'] }],
     ['figures', 'company=0000320193&accent=0b5fa5&locale=de&width=280', { accent: '0b5fa5', width: 280 }],
     ['filings', 'company=AAPL&form_type=10-k&limit=5', { form_type: '10-K', limit: 5 }],

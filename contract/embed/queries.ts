@@ -82,6 +82,9 @@ export const EMBED_QUERIES = {
     axis: v.optional(name),
     view: v.optional(oneOf(['values', 'growth', 'common_size']), 'values'),
     form: v.optional(oneOf(['bars', 'lines'])),
+    chart_axis: v.optional(oneOf(['linear', 'log', 'indexed'])),
+    /** Whether every value is written next to its bar or point. */
+    chart_values: v.optional(oneOf(['on', 'off'])),
     ...periods,
     ...appearance,
   }),

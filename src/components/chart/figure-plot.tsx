@@ -31,6 +31,8 @@ type FigurePlotProps = {
 
 /** Space at the right for the labels at line ends. */
 const LABEL_WIDTH = 64;
+/** Half the width of a value above the last point. */
+const LINE_MARGIN = 24;
 const TICK = { fill: 'var(--ink-3)', fontSize: 12 };
 
 /** One record per category: its id, and each series' value under `s` and the index of the series. */
@@ -76,7 +78,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
           data={rowsOf(data)}
           margin={{
             top: renderOverlay === undefined ? 8 : OVERLAY_HEIGHT,
-            right: hasEndLabels ? LABEL_WIDTH : 4,
+            right: hasEndLabels ? LABEL_WIDTH : hasBars ? 4 : LINE_MARGIN,
             bottom: 0,
             left: 0,
           }}

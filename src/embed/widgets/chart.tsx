@@ -1,6 +1,7 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { loadChart } from '../../components/chart/load-chart.ts';
 import { WidgetContent } from '../widget-content.tsx';
+import type { FiguresView } from '../widget-view.ts';
 import { chartView } from './chart-view.ts';
 import { FiguresWidget } from './figures-widget.tsx';
 
@@ -15,7 +16,14 @@ export function Chart({ query }: { query: EmbedQuery<'chart'> }) {
         return view;
       }}
     >
-      {(view) => <FiguresWidget view={view} />}
+      {(view) => <FiguresWidget view={drawn(view, query)} />}
     </WidgetContent>
   );
+}
+
+function drawn(view: FiguresView, { chart_axis, chart_values }: EmbedQuery<'chart'>): FiguresView {
+  const { chart } = view;
+  if (chart === null) return view;
+  const caption = chart_axis === 'indexed' ? `${view.caption}, first period = 100` : view.caption;
+  return { ...view, caption, chart: { ...chart, axis: chart_axis, hasLabels: chart_values === 'on' } };
 }

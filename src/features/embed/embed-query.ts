@@ -21,6 +21,8 @@ export const EmbedBuilderQuery = v.strictObject({
   sector: v.optional(oneOf(SECTOR_CODES)),
   view: text,
   form: text,
+  chart_axis: text,
+  chart_values: text,
   period_type: text,
   from: text,
   to: text,

@@ -95,6 +95,23 @@ const CONTENT: Record<Widget, readonly Field[]> = {
         ['lines', 'Lines'],
       ],
     },
+    {
+      name: 'chart_axis',
+      label: 'Axis',
+      options: [
+        ['', 'Linear'],
+        ['log', 'Log'],
+        ['indexed', 'First period = 100'],
+      ],
+    },
+    {
+      name: 'chart_values',
+      label: 'Values on the chart',
+      options: [
+        ['', 'Hidden'],
+        ['on', 'Shown'],
+      ],
+    },
     ...PERIODS,
   ],
   table: [

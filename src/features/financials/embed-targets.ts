@@ -1,3 +1,4 @@
+import { drawnAs } from '../../components/chart/chart-query.ts';
 import type { EmbedTarget } from '../../components/embed-link.tsx';
 import type { FigureTable } from '../../components/figures/figure-table.ts';
 import type { FinancialsSearch } from './financials-query.ts';
@@ -10,15 +11,18 @@ const NAMED = /^[\w:.-]+$/;
 /** The page's chart and table as widgets, with the same lines, view and periods. */
 export function statementEmbeds(
   id: string,
-  { statement, period_type, view, periods }: FinancialsSearch,
+  search: FinancialsSearch,
   { columns }: FigureTable,
   charted: readonly string[],
 ): Embeds {
+  const { statement, period_type, view, periods } = search;
   const range = periods === 'all' ? { from: columns[0]?.id } : {};
   const shared = { company: id, statement, period_type, view, ...range };
   const line = charted.filter((key) => NAMED.test(key)).join(',');
   return [
-    ...(line === '' ? [] : [{ what: 'chart', target: { widget: 'chart', line, ...shared } } as const]),
+    ...(line === ''
+      ? []
+      : [{ what: 'chart', target: { widget: 'chart', line, ...shared, ...drawnAs(search) } } as const]),
     { what: 'table', target: { widget: 'table', ...shared } },
   ];
 }
