@@ -36,7 +36,7 @@ test.describe('new wording', () => {
     await page.getByRole('combobox', { name: 'Since' }).selectOption('2024');
     await expect(page).toHaveURL(/diff_base_year=2024/);
     const first = disclosures.passages.first();
-    await expect(first).toHaveAccessibleName('Risk Factors, 10-K FY2025');
+    await expect(first).toHaveAccessibleName('Risk factors, 10-K FY2025');
     await expect(first).toContainText('added');
     await expect(first).toContainText('100% new');
     await expect(first.getByRole('link', { name: 'Compare with prior year' })).toHaveAttribute(
@@ -123,10 +123,10 @@ test.describe('new wording by section', () => {
       'FY2025',
     ]);
     const risks = disclosures.map
-      .getByRole('row', { name: /^Risk Factors/ })
+      .getByRole('row', { name: /^Risk factors/ })
       .getByRole('link')
       .last();
-    await expect(risks).toHaveAccessibleName(/% new: Risk Factors, FY2025 vs. FY2024$/);
+    await expect(risks).toHaveAccessibleName(/% new: Risk factors, FY2025 vs. FY2024$/);
     await disclosures.map
       .getByRole('row', { name: /^Business/ })
       .getByRole('link')
@@ -146,7 +146,7 @@ test.describe('new wording by section', () => {
     await page.getByRole('navigation', { name: 'Form' }).getByRole('link', { name: '10-Q' }).click();
     await expect(page).toHaveURL(/form=10-Q/);
     await expect(disclosures.map.getByRole('columnheader').last()).toHaveText(/^Q\d FY20\d\d$/);
-    await expect(disclosures.map.getByRole('row', { name: /^Risk Factors/ })).toBeVisible();
+    await expect(disclosures.map.getByRole('row', { name: /^Risk factors/ })).toBeVisible();
   });
 
   test('a server without it still searches', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const SHEETS = [
   ['/companies', 'Filters', 'Technology'],
   ['/search?q=tariffs', 'Filters', '10-K'],
-  ['/filings/9990000001-25-000015', 'Contents', 'Risk Factors'],
+  ['/filings/9990000001-25-000015', 'Contents', 'Risk factors'],
 ] as const;
 
 test.use({ viewport: { width: 360, height: 780 } });

@@ -7,6 +7,7 @@ import { Highlighted } from '../../components/highlighted.tsx';
 import { snippetHits } from '../../components/snippet-hits.ts';
 import { countOf } from '../../format/count.ts';
 import { formatDate } from '../../format/date.ts';
+import { disclosureTitle } from '../../format/item-title.ts';
 import { label } from '../../format/label.ts';
 import { AlsoIn } from './also-in.tsx';
 import { CommonText } from './common-text.tsx';
@@ -22,7 +23,7 @@ type MatchRowProps = { id: string; filer: Filer; match: DisclosureMatch };
 export function MatchRow({ id, filer, match }: MatchRowProps) {
   const [isCompared, setCompared] = useState(false);
   const { form, filed, period, heading = [], hit_count, also_in = [], ordinal, is_amendment = false } = match;
-  const name = `${label(match.label)}, ${form} ${reportPeriod(match)}`;
+  const name = `${label(disclosureTitle(match))}, ${form} ${reportPeriod(match)}`;
   return (
     <li
       data-row
@@ -83,7 +84,7 @@ export function MatchRow({ id, filer, match }: MatchRowProps) {
 /** The disclosure's name, linked to the reader if the response gives its document. */
 function Title({ match, name }: { match: DisclosureMatch; name: string }) {
   const address = readerAddress(match);
-  const text = <bdi className="wrap-anywhere">{label(match.label)}</bdi>;
+  const text = <bdi className="wrap-anywhere">{label(disclosureTitle(match))}</bdi>;
   if (address === null) return <span className="font-semibold">{text}</span>;
   return (
     <Link {...address} className="font-semibold text-ink no-underline hover:text-accent">

@@ -7,7 +7,7 @@ import { renderRoute, startServer } from '../../testing/render-app.tsx';
 const server = await startServer();
 
 // 0000320193-24-000123 is the first report loaded; 0000320193-25-000079 is compared with it.
-const RISKS = '100% new: Risk Factors, FY2025 vs. FY2024';
+const RISKS = '100% new: Risk factors, FY2025 vs. FY2024';
 const FIRST_YEAR =
   'Unknown: no earlier report on this form is loaded. No prior-year report is loaded to compare with';
 
@@ -24,7 +24,7 @@ test('a cell names its share of new wording, its section and both periods', asyn
   expect(within(grid).getByRole('link', { name: RISKS }).getAttribute('href')).toBe(
     '/companies/AAPL/disclosures/compare?tag=item%3ARiskFactorsTextBlock&target=0000320193-25-000079',
   );
-  const name = `Controls and Procedures ${FIRST_YEAR} Not in this report`;
+  const name = `Controls and procedures ${FIRST_YEAR} Not in this report`;
   expect(within(grid).getAllByRole('row', { name })).toHaveLength(1);
 });
 

@@ -64,7 +64,7 @@ test('reports are columns, newest last', () => {
 
 test('a cell has the share of new wording and the period compared with, or a reason', () => {
   const [risks, discussion] = noveltyTable(ANSWER, false).rows;
-  expect(risks?.title).toBe('Risk  Factors');
+  expect(risks?.title).toBe('Risk  factors');
   expect(risks?.cells).toEqual([
     { kind: 'absent', reason: 'No Items were found in this report, so its full text is one section' },
     { kind: 'found', share: 0, isBound: false, isIncorporated: false, description: '0% new', before: null },
@@ -145,7 +145,7 @@ test('tagged notes follow the Items, if requested', () => {
   expect(taggedCount(ANSWER)).toBe(1);
   expect(noveltyTable(ANSWER, false).rows).toHaveLength(2);
   expect(noveltyTable(ANSWER, true).rows.map(({ title }) => title)).toEqual([
-    'Risk  Factors',
+    'Risk  factors',
     'MD&A',
     'Income Tax',
   ]);

@@ -1,5 +1,6 @@
 import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
+import { disclosureTitle } from '../../format/item-title.ts';
 import { label } from '../../format/label.ts';
 import { formatPercent } from '../../format/percent.ts';
 import { reportPeriod } from './report-name.ts';
@@ -114,9 +115,9 @@ export function noveltyTable(
       detail: report.filed_form === report.form ? null : label(report.filed_form),
       filed: report.filed,
     })),
-    rows: shown.map(({ tag, label: title, source, cells }) => ({
+    rows: shown.map(({ tag, label: name, source, cells }) => ({
       tag,
-      title: label(title),
+      title: label(disclosureTitle({ tag, label: name })),
       source,
       cells: inOrder.map((report) => {
         const cell = cells.find(({ adsh }) => adsh === report.adsh);

@@ -1,3 +1,5 @@
+import { itemTitle } from '../../format/item-title.ts';
+
 type Place = { item: string | null; item_title: string | null; note: string | null };
 
 /** Characters of a title. */
@@ -11,7 +13,7 @@ const short = (title: string): string =>
 
 /**
  * Where an excerpt is: its note, else its Item. Null outside of both.
- * Example: { item: 'II-1A', item_title: 'Risk Factors' } → 'Part II Item 1A, Risk Factors'.
+ * Example: { item: 'II-1A', item_title: 'Risk Factors' } → 'Part II Item 1A, Risk factors'.
  */
 export function itemLabel({ item, item_title, note }: Place): string | null {
   if (note !== null) return short(note);
@@ -19,5 +21,5 @@ export function itemLabel({ item, item_title, note }: Place): string | null {
   const [part, number] = item.includes('-') ? item.split('-') : [null, item];
   const name = part === null ? `Item ${number}` : `Part ${part} Item ${number}`;
   const title = (item_title ?? '').replace(NUMBER, '');
-  return title === '' ? name : `${name}, ${short(title)}`;
+  return title === '' ? name : `${name}, ${short(itemTitle(title))}`;
 }

@@ -17,8 +17,8 @@ const item = (key: string, part: string | null, title: string): ItemSpan => ({
 });
 
 test.each<[string, ItemSpan[], [string, string][]]>([
-  ['a 10-K', [item('1A', null, 'Item 1A. Risk Factors')], [['1A', 'Risk Factors']]],
-  ['an 8-K', [item('5.02', null, 'Item 5.02 Departure of Directors')], [['5.02', 'Departure of Directors']]],
+  ['a 10-K', [item('1A', null, 'Item 1A. Risk Factors')], [['1A', 'Risk factors']]],
+  ['an 8-K', [item('5.02', null, 'Item 5.02 Departure of Directors')], [['5.02', 'Departure of directors']]],
   ['a title with only the number', [item('9', null, 'Item 9.')], [['9', 'Item 9.']]],
   [
     'a 10-Q with an Item 1 in both parts',
@@ -28,8 +28,8 @@ test.each<[string, ItemSpan[], [string, string][]]>([
       item('II-6', 'II', 'Exhibits'),
     ],
     [
-      ['I.1', 'Financial Statements'],
-      ['II.1', 'Legal Proceedings'],
+      ['I.1', 'Financial statements'],
+      ['II.1', 'Legal proceedings'],
       ['6', 'Exhibits'],
     ],
   ],

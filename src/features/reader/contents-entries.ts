@@ -1,5 +1,6 @@
 import type { Block } from '../../../contract/document.ts';
 import type { ItemSpan } from '../../../contract/filing.ts';
+import { itemTitle } from '../../format/item-title.ts';
 import { itemNote } from './items.ts';
 
 export type ContentsEntry = {
@@ -36,7 +37,7 @@ export function itemEntries(items: readonly ItemSpan[]): ContentsEntry[] {
     start: item.start,
     key: item.key,
     name: nameOf(item, items),
-    title: titleText(item.title),
+    title: itemTitle(titleText(item.title)),
     note: itemNote(item),
     level: 1,
   }));

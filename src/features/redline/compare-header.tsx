@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { DisclosureMapResponse } from '../../../contract/disclosure-map.ts';
 import type { DisclosureReport } from '../../../contract/disclosure-report.ts';
 import { SelectField } from '../../components/select-field.tsx';
+import { disclosureTitle } from '../../format/item-title.ts';
 import { label } from '../../format/label.ts';
 import { reportsWith } from './choose-tag.ts';
 import type { CompareSearch } from './compare-query.ts';
@@ -33,10 +34,8 @@ const FORMS = [
 /** The section and the two reports being compared, with controls to change them. */
 export function CompareHeader(props: CompareHeaderProps) {
   const { id, search, link, tag, form, map, base_map, redline, adding } = props;
-  const named =
-    map?.disclosures.find((entry) => entry.tag === tag)?.label ??
-    redline?.label ??
-    (tag === null ? '' : tagLabel(tag));
+  const known = map?.disclosures.find((entry) => entry.tag === tag)?.label ?? redline?.label;
+  const named = tag === null ? '' : disclosureTitle({ tag, label: known ?? tagLabel(tag) });
   const reports = (from: DisclosureMapResponse | undefined) =>
     from === undefined || tag === null ? [] : reportsWith(from, tag);
   const target = redline?.target.report ?? shown(map, search.target);
@@ -114,7 +113,7 @@ function sidesOf(target: DisclosureReport | undefined, base: DisclosureReport | 
 
 /** Disclosures of a map, plus the current one if it is missing. */
 function disclosureOptions({ disclosures }: DisclosureMapResponse, tag: string | null) {
-  const options = disclosures.map((entry) => [entry.tag, label(entry.label)] as const);
+  const options = disclosures.map((entry) => [entry.tag, label(disclosureTitle(entry))] as const);
   const isKnown = tag === null || disclosures.some((entry) => entry.tag === tag);
   return isKnown ? options : [[tag, tagLabel(tag)] as const, ...options];
 }

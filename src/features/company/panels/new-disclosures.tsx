@@ -5,6 +5,7 @@ import type { NovelPassagesResponse } from '../../../../contract/novel-passages.
 import { novelPassagesQuery } from '../../../api/novel-passages.ts';
 import { formatCount } from '../../../format/count.ts';
 import { formatDate } from '../../../format/date.ts';
+import { disclosureTitle } from '../../../format/item-title.ts';
 import { label } from '../../../format/label.ts';
 import { formatPercent } from '../../../format/percent.ts';
 import { PanelFailure } from './panel-failure.tsx';
@@ -88,6 +89,7 @@ type NovelPassageProps = { id: string; report: Report; passage: Passage };
 
 function NovelPassage({ id, report, passage }: NovelPassageProps) {
   const { tag, ordinal, novelty, text, filename, document_offset, heading } = passage;
+  const title = disclosureTitle(passage);
   return (
     <li className="border-t border-rule py-2 first:border-t-0 first:pt-0">
       <p className="flex items-baseline gap-3">
@@ -97,20 +99,20 @@ function NovelPassage({ id, report, passage }: NovelPassageProps) {
           search={{ document: filename, offset: document_offset, to: document_offset + text.length }}
           className="touch:py-2 min-w-0 truncate text-ink no-underline hover:text-accent hover:underline"
         >
-          <bdi>{label(heading.at(-1) ?? passage.label)}</bdi>
+          <bdi>{label(heading.at(-1) ?? title)}</bdi>
         </Link>
         <Link
           to="/companies/$id/disclosures/compare"
           params={{ id }}
           search={{ tag, target: report.adsh, passage: ordinal }}
-          aria-label={`${formatPercent(novelty, 0)} new: compare ${label(passage.label)} with the prior year`}
+          aria-label={`${formatPercent(novelty, 0)} new: compare ${label(title)} with the prior year`}
           className="link touch:py-2 ml-auto shrink-0 text-sm tabular-nums"
         >
           {formatPercent(novelty, 0)} new
         </Link>
       </p>
       <p className="line-clamp-2 text-sm text-ink-2">
-        {heading.length > 0 && <span className="text-ink-3">{label(passage.label)}: </span>}
+        {heading.length > 0 && <span className="text-ink-3">{label(title)}: </span>}
         <bdi className="wrap-anywhere">{label(text)}</bdi>
       </p>
     </li>
