@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
 import { CompaniesQuery } from './companies-query.ts';
+import { coverage } from './coverage.ts';
 import { byCik, defineEndpoint, type Endpoint, get } from './endpoint.ts';
 import { Cik, IsoDate } from './identifier.ts';
 import { ListReach } from './list-reach.ts';
-import { asOf } from './parameters.ts';
+import { asOf, boolean } from './parameters.ts';
 
 export const FormerName = v.looseObject({
   name: v.string(),
@@ -73,6 +74,8 @@ export const CompanyEntity = v.looseObject({
       list: v.optional(ListReach),
     }),
   ),
+  /** Extra, if requested: how far the figures of quarters and years reach. */
+  coverage,
   /** Extra: when the filings list was read from EDGAR, ISO 8601; null when it has not been. */
   as_of: v.optional(v.nullable(v.string())),
 });
@@ -117,6 +120,6 @@ export const companyEndpoint = defineEndpoint(byCik, {
   tier: 'free',
   spec: '4.6',
   summary: 'One company',
-  query: v.strictObject(asOf),
+  query: v.strictObject({ ...asOf, coverage: v.optional(boolean) }),
   response: CompanyResponse,
 }) satisfies Endpoint;

@@ -5,6 +5,8 @@ import { opaque } from './opaque.ts';
 /** Extra: how far an answer's figures reach, and the newest report on the filing list that it lacks. */
 export const Coverage = opaque(
   v.looseObject({
+    /** `Q3 2026` or `2025`: of a company only. */
+    newest_period: v.optional(v.nullable(v.string())),
     /** Last day of the newest period with a figure; null without figures. */
     newest_period_end: v.nullable(v.string()),
     /** Null when the filing list has no report of a later period. */

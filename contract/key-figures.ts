@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-import { coverage } from './coverage.ts';
 import { SeriesPoint } from './series.ts';
 import { TTM_STATEMENTS } from './statement-names.ts';
 
@@ -30,12 +29,7 @@ const KeyFigure = v.looseObject({
 });
 
 /** The figures of an overview (docs/rules.md#key-figures). */
-export const KeyFigures = v.looseObject({
-  columns: v.array(KeyColumn),
-  figures: v.array(KeyFigure),
-  /** How far the newest column reaches, and the newest listed report without figures, of a year or a part of it. */
-  coverage,
-});
+export const KeyFigures = v.looseObject({ columns: v.array(KeyColumn), figures: v.array(KeyFigure) });
 export type KeyFigures = v.InferOutput<typeof KeyFigures>;
 export type KeyColumn = v.InferOutput<typeof KeyColumn>;
 export type KeyFigure = v.InferOutput<typeof KeyFigure>;

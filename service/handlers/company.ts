@@ -1,11 +1,13 @@
 import { placeName } from '../../domain/company/places.ts';
 import { resolveCompany } from '../readers/companies.ts';
+import { companyCoverage } from '../readers/company-coverage.ts';
 import { toEntity } from '../readers/company-row.ts';
 import { listReach } from '../readers/list-reach.ts';
 import type { Handler } from './handler.ts';
 
 /** One company with everything known about it. Rule: docs/rules.md#company-fields */
-export const company: Handler<'company'> = async ({ path }, { store }) => {
+export const company: Handler<'company'> = async ({ path, query }, context) => {
+  const { store } = context;
   const found = await resolveCompany(path.cik, store);
   const span = await store.filings.span(found.cik);
   return {
@@ -27,6 +29,7 @@ export const company: Handler<'company'> = async ({ path }, { store }) => {
         list: await listReach(found, store),
       },
       as_of: found.as_of,
+      ...(query.coverage === true ? { coverage: await companyCoverage(found, context) } : {}),
     },
   };
 };

@@ -1,19 +1,9 @@
-import type { KeyFigures } from '../../contract/key-figures.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
 import { keyFigures } from '../../domain/statements/key-figures/key-figures.ts';
 import { computeMetrics } from '../../domain/statements/metrics.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
-import { PERIODIC_REPORTS, readCoverage, reportsOf } from '../readers/coverage.ts';
+import { readCoverage, reportsOf } from '../readers/coverage.ts';
 import type { Handler } from './handler.ts';
-
-function newestColumn({ columns }: KeyFigures): string | null {
-  return (
-    columns
-      .map(({ period_end }) => period_end)
-      .toSorted()
-      .at(-1) ?? null
-  );
-}
 
 /** Key metrics of a company's newest period. Rule: docs/rules.md#key-metrics */
 export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
@@ -25,12 +15,6 @@ export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
     newest_period_end: found.period_end ?? null,
     root_forms: reportsOf(query.period_type, facts),
   });
-  const key = keyFigures(facts);
-  const newest = await readCoverage(context.store, {
-    cik,
-    newest_period_end: newestColumn(key),
-    root_forms: PERIODIC_REPORTS,
-  });
   const notes =
     query.period_type === 'quarterly' && !hasInterim(facts.calendar)
       ? [`${name} reports annually only, so there are no quarterly figures.`]
@@ -41,11 +25,7 @@ export const metrics: Handler<'metrics'> = async ({ path, query }, context) => {
     currency: facts.currency,
     coverage,
     ...found,
-    // An annual report may be missing before newer quarters.
-    key_figures: {
-      ...key,
-      coverage: { ...newest, missing_report: newest.missing_report ?? coverage.missing_report },
-    },
+    key_figures: keyFigures(facts),
     notes: [...notes, ...facts.notes],
   };
 };

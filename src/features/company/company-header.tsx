@@ -1,5 +1,3 @@
-import { lazy, Suspense } from 'react';
-
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Name } from '../../components/name.tsx';
@@ -7,9 +5,8 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { codeName } from '../../format/code-name.ts';
 import { label } from '../../format/label.ts';
+import { Freshness } from './freshness.tsx';
 import { tickerLine } from './ticker-line.ts';
-
-const Freshness = lazy(async () => ({ default: (await import('./freshness.tsx')).Freshness }));
 
 /** Tickers and CIK, name, industry and sector, and how new the figures are. */
 export function CompanyHeader({ company }: { company: CompanyEntity }) {
@@ -42,9 +39,7 @@ export function CompanyHeader({ company }: { company: CompanyEntity }) {
       {company.loaded !== false && (
         // As high as its text, so that nothing shifts when it comes.
         <p className="relative h-5 truncate text-sm text-ink-3">
-          <Suspense>
-            <Freshness company={company} />
-          </Suspense>
+          <Freshness company={company} />
         </p>
       )}
     </header>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
-import { metricsQuery } from '../../api/metrics.ts';
+import { coverageQuery } from '../../api/company.ts';
 import { Link } from '../../components/link.tsx';
 import { companyId } from '../../format/company-id.ts';
 import { formatDate } from '../../format/date.ts';
@@ -14,28 +14,22 @@ const ROOMY = 'max-sm:sr-only';
 /** How new a company's figures are: their last period, and the newest report on the filing list without figures. */
 export function Freshness({ company }: { company: CompanyEntity }) {
   const id = companyId(company);
-  const { data, isPending } = useQuery(metricsQuery(id));
-  if (isPending) return null;
-  const { columns = [], coverage } = data?.key_figures ?? {};
-  const newest =
-    columns.find(({ kind }) => kind === 'interim') ?? columns.find(({ kind }) => kind === 'annual');
-  const report = coverage?.missing_report ?? data?.coverage?.missing_report ?? null;
+  const { data } = useQuery(coverageQuery(id));
+  const coverage = data?.company.coverage;
+  if (coverage === undefined) return null;
+  const { newest_period = null, newest_period_end, missing_report: report } = coverage;
   const until = company.filings?.list?.until ?? null;
   return (
     <>
-      {newest !== undefined && (
+      {newest_period === null ? (
+        'No figures'
+      ) : (
         <>
-          {fiscalPeriod(newest.period)}
-          <span className={ROOMY}>, {formatDate(newest.period_end)}</span>
+          {fiscalPeriod(newest_period)}
+          <span className={ROOMY}>, {formatDate(newest_period_end ?? '')}</span>
         </>
       )}
-      {newest === undefined && data !== undefined && 'No figures'}
-      {report === null && until !== null && (
-        <>
-          {data !== undefined && ' · '}
-          {`filing list to ${formatDate(until)}`}
-        </>
-      )}
+      {report === null && until !== null && ` · filing list to ${formatDate(until)}`}
       {report !== null && (
         <>
           {' · '}

@@ -1,15 +1,18 @@
 import { linkOptions } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import { useMediaQuery } from '../../app/media-query.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { Sheet } from '../../components/sheet.tsx';
 import { MetricSelect } from './metric-select.tsx';
 import { viewOf, type ComparedMetric } from './peer-metrics.ts';
 import { LATEST_PERIODS } from './peer-table.ts';
 import type { PeersSearch } from './peers-query.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
+
+/** Loaded on narrow screens. */
+const Sheet = lazy(async () => ({ default: (await import('../../components/sheet.tsx')).Sheet }));
 
 const PERIODS = [
   ['annual', 'Annual'],
@@ -79,9 +82,11 @@ export function PeerControls({ search, metric, columns, onNear }: PeerControlsPr
       {isWide ? (
         options
       ) : (
-        <Sheet kind="options" done="Done">
-          {options}
-        </Sheet>
+        <Suspense>
+          <Sheet kind="options" done="Done">
+            {options}
+          </Sheet>
+        </Suspense>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 
 import type { MaterialEventsResponse } from '../../../../contract/material-events.ts';
 import { materialEventsQuery } from '../../../api/material-events.ts';
@@ -20,9 +19,6 @@ import { PanelFailure } from './panel-failure.tsx';
 import { PanelSkeleton } from './panel-skeleton.tsx';
 import { Panel } from './panel.tsx';
 
-/** Loaded when a text isn't. */
-const LoadHere = lazy(async () => ({ default: (await import('../../../app/load-here.tsx')).LoadHere }));
-
 const DAYS_BACK = 365;
 const SHOWN = 6;
 export const EVENTS = { days_back: DAYS_BACK, limit: SHOWN, include_6k: false } as const;
@@ -31,7 +27,6 @@ export function Recent8KsPanel({ id }: { id: string }) {
   const query = useQuery(materialEventsQuery(id, EVENTS));
   const { data, error, refetch } = query;
   const events = data?.events.slice(0, SHOWN).map(companyEvent) ?? [];
-  const unread = events.find(({ has_text }) => has_text === false);
   const total = data?.total ?? events.length;
   return (
     <Panel
@@ -60,18 +55,6 @@ export function Recent8KsPanel({ id }: { id: string }) {
           <Event key={eventKey(event)} event={event} />
         ))}
       </ol>
-      {unread?.accession_number != null && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-rule pt-2">
-          <Suspense>
-            <LoadHere
-              key={unread.accession_number}
-              request={{ identifier: unread.accession_number, scope: 'filing', with_documents: true }}
-              action={`Load text of ${formatDate(unread.filing_date)}`}
-              identifier={id}
-            />
-          </Suspense>
-        </div>
-      )}
     </Panel>
   );
 }
