@@ -2,8 +2,7 @@ import { hasWords, PREFIX_TERMS_MAX } from '../../../../domain/postings/operands
 import { operandRarity, bm25, sizeOf } from '../../../../domain/postings/score.ts';
 import { SegmentSearch } from '../../../../domain/postings/segment-search.ts';
 import { matchesByAbsence } from '../../../../domain/query/negation.ts';
-import { operandsOf } from '../../../../domain/query/occurrences.ts';
-import { type Operand, type Query, QueryError } from '../../../../domain/query/query.ts';
+import type { Operand, Query } from '../../../../domain/query/query.ts';
 import type { Connection } from '../connection.ts';
 import type { Columns } from '../full-text/columns.ts';
 import type { Universe } from '../full-text/filter-filings.ts';
@@ -14,6 +13,7 @@ import { addDescriptions, BY_ABSENCE, LITERAL_EXTRA, rankedByDate } from '../ful
 import type { SearchEngine } from '../full-text/search-engine.ts';
 import { holdSegments, type HeldSegment, READER_CACHE } from './hold-segments.ts';
 import { ABSENT, placeSegments } from './place-segment.ts';
+import { refuseBroad } from './refuse-broad.ts';
 
 /** Documents of a segment by their ordinals. */
 type Placed = HeldSegment & { ordinals: Uint32Array; isWhole: boolean };
@@ -31,23 +31,6 @@ function amongOf(columns: Columns, universe: Universe, { ordinals }: Placed): Ui
     count += 1;
   }
   return found.subarray(0, count);
-}
-
-function refuseManyTerms(query: Query, segments: readonly HeldSegment[]): void {
-  for (const operand of operandsOf(query)) {
-    if (operand.kind !== 'prefix') continue;
-    const { prefix } = operand;
-    if (
-      segments.every(
-        ({ segment }) => segment.withPrefix(prefix, PREFIX_TERMS_MAX + 1).length <= PREFIX_TERMS_MAX,
-      )
-    )
-      continue;
-    throw new QueryError(
-      `${prefix}* is too broad. It matches more than ${PREFIX_TERMS_MAX.toLocaleString('en-US')} words; add more letters.`,
-      operand.at.start,
-    );
-  }
 }
 
 /** Ordinals of documents found, without deleted ones. */
@@ -120,7 +103,7 @@ export function openPostings(
       hasWords: (terms) => segments.some((segment) => hasWords(segment, terms)),
       having: () => joined(each.map((own) => toOrdinals(own.search.having(own.among), own))),
       match(query) {
-        refuseManyTerms(query, current);
+        refuseBroad(query, segments, universe.documents / Math.max(1, columns.documents.count));
         return joined(each.map((own) => toOrdinals(own.search.match(query, own.among), own)));
       },
       rank({ matches, read, about }, today) {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { segmentOf } from '../../../../domain/postings/testing/memory-segment.ts';
+import { parseQuery } from '../../../../domain/query/parse-query.ts';
+import { QueryError } from '../../../../domain/query/query.ts';
+import { refuseBroad } from './refuse-broad.ts';
+
+const common = 'of the and '.repeat(200_000);
+const segment = segmentOf(
+  [common, `${common} tariff`, 'tariff of the and'].map((text, row) => ({
+    row,
+    text,
+    sections: [{ start: 0, end: text.length, keys: [''] }],
+  })),
+);
+
+test.each<[string, number, boolean]>([
+  ['NEAR(of, the, and, 50)', 1, true],
+  ['NOT NEAR(of, the, and, 50)', 1, true],
+  ['NEAR(of, the, and, 50)', 0.1, false],
+  ['NEAR(of, the, 50)', 1, false],
+  ['NEAR(of, the, nowhere, 50)', 1, false],
+])('%s in %d of the documents is refused: %s', (q, share, isRefused) => {
+  const refuse = () => refuseBroad(parseQuery(q, { filtered: true }), [segment], share);
+  if (isRefused) expect(refuse).toThrow(QueryError);
+  else expect(refuse).not.toThrow();
+});
