@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,6 +34,18 @@ function fingerprint(root: string): string {
   return hash.digest('hex');
 }
 
+/** Its output goes to standard error. Throws Error if it fails. */
+function run(program: string, root: string): Promise<void> {
+  const child = spawn(process.execPath, [program, root], { cwd: root, stdio: ['ignore', 2, 2] });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error('The application could not be built; the reason is above.'));
+    });
+  });
+}
+
 /** Builds the application into `dist/` unless `dist/` was built from the same sources. Returns whether it built. */
 export async function buildIfStale(root: string): Promise<boolean> {
   const dist = join(root, 'dist');
@@ -40,16 +53,7 @@ export async function buildIfStale(root: string): Promise<boolean> {
   const current = fingerprint(root);
   if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current)
     return false;
-  const { build } = await import('vite');
-  await build({ root, logLevel: 'warn' });
-  await build({ root, configFile: join(root, 'vite.embed.config.ts'), logLevel: 'warn' });
-  for (const mode of ['chart', 'redline'])
-    await build({
-      root: join(root, 'mcp-apps'),
-      configFile: join(root, 'vite.mcp-app.config.ts'),
-      mode,
-      logLevel: 'warn',
-    });
+  await run(join(import.meta.dirname, 'build-application.ts'), root);
   writeFileSync(stamp, current);
   return true;
 }
