@@ -10,10 +10,11 @@ import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { formatCount } from '../../format/count.ts';
+import { embedsOf } from './screen-embeds.ts';
 import { ScreenExamples } from './screen-examples.tsx';
 import { screenScale, screenTable } from './screen-export.ts';
 import { ScreenForm } from './screen-form.tsx';
-import { embedsOf, screenParameters, type ScreenState } from './screen-search.ts';
+import { screenParameters, type ScreenState } from './screen-search.ts';
 import { ScreenTable } from './screen-table.tsx';
 
 /** Companies by conditions on their newest figures. */

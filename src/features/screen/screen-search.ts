@@ -24,22 +24,11 @@ export const ScreenSearch = v.strictObject({
 
 export type ScreenState = v.InferOutput<typeof ScreenSearch>;
 
-function text(values: string[] | undefined): string | undefined {
+export function listText(values: string[] | undefined): string | undefined {
   return values === undefined || values.length === 0 ? undefined : values.join(',');
 }
 
 /** The request of a screen. */
 export function screenParameters({ columns, where, sics, ...rest }: ScreenState): Parameters {
-  return { ...rest, columns: text(columns), where: text(where), sics: text(sics) };
-}
-
-/** Filters that the widget lacks. */
-const OTHER_FILTERS = ['currency', 'exchange', 'filer_category', 'sics', 'stale'] as const;
-
-/** A screen as a widget; none for one with a filter that the widget lacks. */
-export function embedsOf(search: ScreenState) {
-  if (OTHER_FILTERS.some((name) => search[name] !== undefined)) return [];
-  const { columns, where, sort, period_type, sector } = search;
-  const own = { columns: text(columns), where: text(where), sort, period_type, sector };
-  return [{ what: 'table', target: { widget: 'screen' as const, ...own } }];
+  return { ...rest, columns: listText(columns), where: listText(where), sics: listText(sics) };
 }
