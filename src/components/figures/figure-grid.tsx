@@ -23,10 +23,17 @@ function valueAt({ rows, columns }: FigureTable, cell: CellRef): number | null {
 /** Loaded with the first selection. */
 const loadSelection = () => import('./grid-selection.ts');
 
+/** Figures are wider in the page's font than in the fallback that is shown first. */
+function afterFonts(work: () => void): void {
+  // Not in every test environment.
+  if ('fonts' in document) void document.fonts.ready.then(work);
+}
+
 /** Keeps whole columns in view while the frame's width changes. */
 function frameColumns(frame: HTMLElement | null): (() => void) | undefined {
   if (frame === null) return undefined;
   fitColumns(frame);
+  afterFonts(() => fitColumns(frame));
   const observer = new ResizeObserver(() => fitColumns(frame));
   observer.observe(frame);
   return () => observer.disconnect();
@@ -35,7 +42,11 @@ function frameColumns(frame: HTMLElement | null): (() => void) | undefined {
 /** The same, opened at the selected figure, or else at the newest column. */
 function frameNewest(frame: HTMLElement | null): (() => void) | undefined {
   const stop = frameColumns(frame);
-  if (!showSelected(frame)) scrollToNewest(frame);
+  const open = () => {
+    if (!showSelected(frame)) scrollToNewest(frame);
+  };
+  open();
+  afterFonts(open);
   return stop;
 }
 
