@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 
 import { useMediaQuery } from '../../app/media-query.ts';
+import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { DisplayOptions } from './display-options.tsx';
@@ -9,9 +9,6 @@ import type { FinancialsSearch, View } from './financials-query.ts';
 import { PERIOD_NAMES, STATEMENT_NAMES, VIEW_NAMES } from './statement-labels.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 import { usePeriodTypes } from './use-period-types.ts';
-
-/** On phones only. */
-const Sheet = lazy(async () => ({ default: (await import('../../components/sheet.tsx')).Sheet }));
 
 type FinancialsControlsProps = { id: string; search: FinancialsSearch };
 
@@ -73,12 +70,9 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
             options={views}
             onChoose={(view) => change({ view })}
           />
-          {/* As wide as its button, so that the layout doesn't shift while it loads. */}
-          <Suspense fallback={<span className="button w-11" />}>
-            <Sheet kind="options" done="Done">
-              <DisplayOptions isInline id={id} search={search} />
-            </Sheet>
-          </Suspense>
+          <OptionsSheet>
+            <DisplayOptions isInline id={id} search={search} />
+          </OptionsSheet>
         </>
       )}
     </div>

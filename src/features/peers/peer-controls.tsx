@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import { useMediaQuery } from '../../app/media-query.ts';
+import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { MetricSelect } from './metric-select.tsx';
@@ -10,9 +10,6 @@ import { viewOf, type ComparedMetric } from './peer-metrics.ts';
 import { LATEST_PERIODS } from './peer-table.ts';
 import type { PeersSearch } from './peers-query.ts';
 import { usePeersNavigate } from './use-peers-navigate.ts';
-
-/** Loaded on narrow screens. */
-const Sheet = lazy(async () => ({ default: (await import('../../components/sheet.tsx')).Sheet }));
 
 const PERIODS = [
   ['annual', 'Annual'],
@@ -79,15 +76,7 @@ export function PeerControls({ search, metric, columns, onNear }: PeerControlsPr
         onNear={onNear}
         onChoose={(chosen) => change({ metric: chosen, point: undefined })}
       />
-      {isWide ? (
-        options
-      ) : (
-        <Suspense>
-          <Sheet kind="options" done="Done">
-            {options}
-          </Sheet>
-        </Suspense>
-      )}
+      {isWide ? options : <OptionsSheet>{options}</OptionsSheet>}
     </div>
   );
 }
