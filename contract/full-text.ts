@@ -145,7 +145,7 @@ export const FullTextResponse = opaque(
     ),
     /** Extra: matching documents by month of filing, `2024-11`, in order. */
     months: v.optional(v.array(count)),
-    /** Extra: `embedded` index, or SEC's own (`efts`). */
+    /** Extra: `embedded` index, `opensearch`, or SEC's own (`efts`). */
     source: v.optional(v.string()),
   }),
 );

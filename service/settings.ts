@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { LoadRequest } from '../contract/loads.ts';
 import { isDate } from '../contract/parameters.ts';
 import { parseServiceKeys } from './keys/parse-service-keys.ts';
+import { type OpenSearchSettings, readOpenSearch } from './search/opensearch/settings.ts';
 import type { KeyRecord } from './store/key-store.ts';
 import type { ModelSettings } from './summary-model/client.ts';
 
@@ -35,8 +36,13 @@ export type ServiceSettings = {
 export type WebhookTargets = (typeof WEBHOOK_TARGETS)[number];
 const WEBHOOK_TARGETS = ['public', 'any', 'off'] as const;
 
-/** Where full-text searches are answered: the store's own index, or SEC's at `base`. */
-export type FullTextSettings = { source: 'embedded' | 'efts'; base: string };
+/** Where full-text searches are answered: the index of the loaded texts, or SEC's at `base`. */
+export type FullTextSettings = {
+  source: 'embedded' | 'efts';
+  base: string;
+  /** The cluster that has the index of the loaded texts; the store has it if absent or null. */
+  opensearch?: OpenSearchSettings | null;
+};
 
 type Environment = Record<string, string | undefined>;
 
@@ -51,7 +57,11 @@ export function readServiceSettings(env: Environment, root: string): ServiceSett
     pinned_today: readPinnedDay(env),
     keys: parseServiceKeys(env['SERVICE_KEYS']),
     edgar: { mirror: text(env, 'EDGAR_MIRROR'), contact: readContact(env) },
-    full_text: { source: readFullTextSource(env), base: readEftsBase(env) },
+    full_text: {
+      source: readFullTextSource(env),
+      base: readEftsBase(env),
+      opensearch: readOpenSearch(env),
+    },
     ai: readModel(env),
     public_url: readPublicUrl(env),
     log_level: readLogLevel(env),

@@ -17,7 +17,7 @@ export const fullText: Handler<'fullText'> = async ({ query }, context) => {
   const { tier, instance, fullText: source } = context;
   const read = await searchFullText(query, context);
   const { parsed, window, reach, page, filings, invented, industries } = read;
-  const setting = { public_url: instance.public_url, invented, has_texts: source.kind === 'embedded' };
+  const setting = { public_url: instance.public_url, invented, has_texts: source.kind !== 'efts' };
   return {
     results: filings.map((hit) => toResult(hit, setting)),
     ...totalsOf(page),

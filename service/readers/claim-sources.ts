@@ -179,7 +179,7 @@ const PHRASE_WORDS = 8;
 async function searchPhrase(quote: string, cik: string, { fullText, today }: Context) {
   const [start = ''] = quote.split(/\.\.\.|…|\[/u);
   const words = start.match(/[\p{L}\p{N}][\p{L}\p{N}.,'’-]*/gu) ?? [];
-  if (fullText.kind !== 'embedded' || words.length < 3) return [];
+  if (fullText.kind === 'efts' || words.length < 3) return [];
   const filter = {
     forms: [],
     ciks: [cik],

@@ -6,7 +6,7 @@ import type { FullTextPage, FullTextSearch } from '../store/full-text-store.ts';
  * `upstream_rate_limited` and `upstream_error` for SEC. An outage is never an empty page.
  */
 export type FullTextSource = {
-  kind: 'embedded' | 'efts';
+  kind: 'embedded' | 'efts' | 'opensearch';
   /** `client` names who asks: searches of several clients run in turn. */
   search(search: FullTextSearch, client?: string): Promise<FullTextPage>;
   /** Processes and waiting searches, by state; absent where there are none. */

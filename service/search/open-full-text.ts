@@ -1,22 +1,28 @@
 import type { Log } from '../log.ts';
 import type { FullTextSettings } from '../settings.ts';
+import type { Store } from '../store/store.ts';
 import { createEftsClient } from './efts/client.ts';
 import { createEftsSource } from './efts/efts-source.ts';
 import { createRecordings } from './efts/recordings.ts';
 import { createSpacing } from './efts/spacing.ts';
 import { openReaderPool } from './embedded/reader-pool.ts';
 import type { FullTextSource } from './full-text-source.ts';
+import { openCluster } from './opensearch/client.ts';
+import { createOpenSearchSource } from './opensearch/opensearch-source.ts';
 
 export type FullTextOptions = {
   full_text: FullTextSettings;
   edgar: { mirror: string | null; contact: string | null };
+  store: Store;
   /** The store's file, which reader processes open. */
   store_path: string;
   log: Log;
 };
 
 /** Opens the full-text source of the settings. Throws Error if SEC's search is selected without a contact. */
-export function openFullText({ full_text, edgar, store_path, log }: FullTextOptions): FullTextSource {
+export function openFullText({ full_text, edgar, store, store_path, log }: FullTextOptions): FullTextSource {
+  const cluster = full_text.opensearch ?? null;
+  if (cluster !== null) return createOpenSearchSource(openCluster(cluster), store);
   if (full_text.source === 'embedded') return openReaderPool(store_path);
   if (edgar.mirror !== null) return createEftsSource(createRecordings(edgar.mirror));
   if (edgar.contact === null) throw new Error('SEC’s full-text search needs a contact: set EDGAR_CONTACT');

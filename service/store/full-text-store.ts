@@ -1,7 +1,9 @@
+import type { SectionRun } from '../../domain/documents/divide-sections.ts';
 import type { DocumentText } from '../../domain/documents/document-text.ts';
 import type { ItemSpan } from '../../domain/documents/item-span.ts';
 import type { Query } from '../../domain/query/query.ts';
 import type { Snippet } from '../../domain/query/snippet.ts';
+import type { OpenText } from './open-text.ts';
 
 /** A document's text with its structure and Items. */
 export type ReadableDocument = DocumentText & { filename: string; items: ItemSpan[] };
@@ -163,6 +165,33 @@ export type FullTextPage = {
   months: Count[] | null;
 };
 
+/** A stored document by which an index outside of the store is compared with it. */
+export type IndexedVersion = {
+  /** Ascending with the order of storing. */
+  document_id: number;
+  accession_number: string;
+  filename: string;
+  filing_date: string;
+  /** Grows with every change of what the index has of the document. */
+  version: number;
+};
+
+/** What an index outside of the store has of a document. */
+export type IndexedRecord = IndexedVersion & {
+  /** Upper case. */
+  form: string;
+  root_form: string;
+  /** Of every filer, ascending; the other lists without repetition. */
+  ciks: string[];
+  sics: string[];
+  located: string[];
+  incorporated: string[];
+  sequence: number | null;
+  description: string | null;
+  text: string;
+  sections: SectionRun[];
+};
+
 /** The texts of stored documents, and the index over them. */
 export type FullTextStore = {
   /**
@@ -187,6 +216,12 @@ export type FullTextStore = {
     filename: string,
     runs: readonly { from: number; to: number }[],
   ): Promise<string[] | null>;
+  /** A document's text, read in pieces, with its Items and sections. Null if it isn't stored. */
+  open(accession_number: string, filename: string): Promise<OpenText | null>;
+  /** At most `limit` documents with a text whose id is above `after`, ascending. */
+  indexedAfter(after: number, limit: number): Promise<IndexedVersion[]>;
+  /** What an index has of a document, or null if its text isn't stored. */
+  indexed(document_id: number): Promise<IndexedRecord | null>;
   /**
    * Searches. Throws QueryError if the cost would exceed the budget, saying what to narrow. Results are otherwise
    * exact.

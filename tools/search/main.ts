@@ -3,21 +3,33 @@ import { join } from 'node:path';
 import { storePath } from '../../service/data-folder.ts';
 import { readServiceSettings } from '../../service/settings.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';
+import { CLUSTER_COMMANDS, writeClusterIndex } from './opensearch.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
 const USAGE = `npm run search -- verify    reads the whole full-text index and compares it with the stored texts
-npm run search -- rebuild   makes it anew from the stored texts; searches are refused meanwhile`;
+npm run search -- rebuild   makes it anew from the stored texts; searches are refused meanwhile
+
+With SEARCH_ENGINE=opensearch:
+npm run search -- index     writes what changed into the cluster's indices, and compares them with the store
+npm run search -- rebuild   writes new indices, compares them, then switches to them; searches go on meanwhile`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Returns the exit code. */
 async function run(command: string | undefined): Promise<number> {
+  const { data_folder, full_text } = readServiceSettings(process.env, ROOT);
+  const cluster = full_text.opensearch ?? null;
+  const written = CLUSTER_COMMANDS.find((known) => known === command);
+  if (cluster !== null && written !== undefined) {
+    say(await writeClusterIndex(written, cluster, storePath(data_folder)));
+    return 0;
+  }
   if (command !== 'verify' && command !== 'rebuild') {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const store = await openStore(storePath(readServiceSettings(process.env, ROOT).data_folder));
+  const store = await openStore(storePath(data_folder));
   try {
     if (command === 'rebuild') {
       await store.verify.rebuildIndex(({ done, of }) => say(`${done} of ${of} texts are indexed`));

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../../../domain/query/parse-query.ts';
+import type { PackedText } from '../../open-text.ts';
 import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
 import { cutPieces } from './cut-pieces.ts';
-import { openText, packText, type PackedText } from './packed-text.ts';
+import { openText, packText } from './packed-text.ts';
 import { signText } from './sign-text.ts';
 
 /** Two and a half pieces. */

@@ -1,6 +1,7 @@
 import { findHits } from '../../../../domain/query/find-hits.ts';
 import type { Query } from '../../../../domain/query/query.ts';
 import { cutSnippet, type Snippet } from '../../../../domain/query/snippet.ts';
+import type { PackedText } from '../../open-text.ts';
 import {
   around,
   findSomeHits,
@@ -11,7 +12,6 @@ import {
   partsOf,
   reachOf,
 } from './find-some-hits.ts';
-import type { PackedText } from './packed-text.ts';
 
 /** Characters of a snippet. */
 const SNIPPET_MAX = 320;

@@ -2,9 +2,9 @@ import type { ItemSpan } from '../../../../domain/documents/item-span.ts';
 import { noteBefore } from '../../../../domain/documents/note-heading.ts';
 import type { Query } from '../../../../domain/query/query.ts';
 import type { Excerpt } from '../../full-text-store.ts';
+import type { PackedText } from '../../open-text.ts';
 import { cutPiece } from './cut-best-snippet.ts';
 import { around, hitsBetween, partsOf } from './find-some-hits.ts';
-import type { PackedText } from './packed-text.ts';
 import type { PlacedPassage, WeighedPassages } from './weigh-passages.ts';
 
 /** Characters around a passage whose hits are shown with it. */

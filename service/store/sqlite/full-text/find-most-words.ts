@@ -13,6 +13,23 @@ export type MostWords = {
 /** Words and phrases looked up one by one. */
 const PARTS_MAX = 12;
 
+/** The words and phrases of a query joined by AND, and those it excludes. */
+type Wanted = { wanted: Query[]; excluded: Extract<Query, { kind: 'not' }>[] };
+
+/** What documents can have most of; null for any other query. */
+export function wantedWords(query: Query): Wanted | null {
+  if (query.kind !== 'and') return null;
+  const wanted = query.of.filter((part) => part.kind !== 'not');
+  const excluded = query.of.filter((part) => part.kind === 'not');
+  return wanted.length < 2 || wanted.length > PARTS_MAX ? null : { wanted, excluded };
+}
+
+/** Any of the words, without the excluded ones. */
+export function anyWord({ wanted, excluded }: Wanted): Query {
+  const any: Query = { kind: 'or', of: wanted };
+  return excluded.length === 0 ? any : { kind: 'and', of: [any, ...excluded] };
+}
+
 /**
  * The documents that have most of the words and phrases of a query joined by AND. Null for any other query, or if no
  * document has one of them.
@@ -23,10 +40,9 @@ export function findMostWords(
   documents: number,
   matchesOf: (query: Query) => Uint32Array,
 ): MostWords | null {
-  if (query.kind !== 'and') return null;
-  const wanted = query.of.filter((part) => part.kind !== 'not');
-  const excluded = query.of.filter((part) => part.kind === 'not');
-  if (wanted.length < 2 || wanted.length > PARTS_MAX) return null;
+  const parts = wantedWords(query);
+  if (parts === null) return null;
+  const { wanted, excluded } = parts;
   const counts = new Uint8Array(documents);
   for (const part of wanted) {
     const only: Query = excluded.length === 0 ? part : { kind: 'and', of: [part, ...excluded] };
@@ -35,7 +51,5 @@ export function findMostWords(
   const found = counts.reduce((most, count) => Math.max(most, count), 0);
   if (found === 0) return null;
   const matches = Uint32Array.from(counts.keys()).filter((document) => counts[document] === found);
-  const any: Query = { kind: 'or', of: wanted };
-  const whole: Query = excluded.length === 0 ? any : { kind: 'and', of: [any, ...excluded] };
-  return { matches, wanted: wanted.length, found, query: whole };
+  return { matches, wanted: wanted.length, found, query: anyWord(parts) };
 }

@@ -1,13 +1,8 @@
-import type { SectionRun } from '../../../../domain/documents/divide-sections.ts';
-import type { ItemSpan } from '../../../../domain/documents/item-span.ts';
+import type { OpenText } from '../../open-text.ts';
 import type { Connection } from '../connection.ts';
 import { integer } from '../row.ts';
 import type { Columns } from './columns.ts';
-import type { PackedText } from './packed-text.ts';
 import { openPacked, readItems, readSections } from './text-row.ts';
-
-/** A document's text, read in pieces, with its Items and sections. */
-export type OpenText = { text: PackedText; items: ItemSpan[]; sections: SectionRun[] };
 
 /** Characters of unpacked texts that are held: about 300 documents, in 20 to 40 MB. */
 const HELD_MAX = 20_000_000;

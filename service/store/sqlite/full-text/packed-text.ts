@@ -1,5 +1,6 @@
 import { constants, zstdDecompressSync } from 'node:zlib';
 
+import type { PackedText } from '../../open-text.ts';
 import { pack } from '../pack.ts';
 import { mayHold, SIGNATURE_BYTES } from './word-signature.ts';
 
@@ -10,15 +11,6 @@ const NUMBER = 4;
 const HEAD = 3 * NUMBER;
 
 const PACKING = { [constants.ZSTD_c_windowLog]: 15 };
-
-/** A text as it is stored: in pieces that can be read separately. */
-export type PackedText = {
-  /** Start and end of each piece in the text, in characters. */
-  pieces: readonly { start: number; end: number }[];
-  read(piece: number): string;
-  /** Whether a piece may contain a word: false is certain, null means it has no signature. */
-  mayHold(piece: number, word: string): boolean | null;
-};
 
 /**
  * Packs a text in pieces with the given ends, with a signature of each piece's words. A single piece needs no table

@@ -1,8 +1,8 @@
 import { runsOf } from '../../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../../domain/query/query.ts';
+import type { OpenText } from '../../open-text.ts';
 import { bestOf } from './best-of.ts';
 import type { Columns } from './columns.ts';
-import type { OpenText } from './hold-texts.ts';
 import { maskText } from './mask-text.ts';
 import { type WeighedPassages, weighPassages } from './weigh-passages.ts';
 import { type CountDocuments, weighTopics } from './weigh-topics.ts';

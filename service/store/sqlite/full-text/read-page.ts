@@ -1,12 +1,12 @@
 import { runsOf } from '../../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../../domain/query/query.ts';
 import type { DocumentHit, FilingHit } from '../../full-text-store.ts';
+import type { OpenText } from '../../open-text.ts';
 import type { Connection } from '../connection.ts';
 import { flag, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import type { Columns } from './columns.ts';
 import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
 import { cutExcerpts } from './cut-excerpts.ts';
-import type { OpenText } from './hold-texts.ts';
 import { maskText } from './mask-text.ts';
 import type { Passages } from './rank-by-passages.ts';
 

@@ -4,12 +4,12 @@ import type { Connection } from '../connection.ts';
 import { integer, text } from '../row.ts';
 import { openRuns } from './run-reader.ts';
 import { SOURCES } from './save-texts.ts';
-import { openPacked, readItems, readLayout, unpack } from './text-row.ts';
+import { openPacked, readItems, readLayout, readSections, unpack } from './text-row.ts';
 
 /** Reads stored texts back. */
 export function prepareReadTexts(
   connection: Connection,
-): Pick<FullTextStore, 'withTexts' | 'text' | 'texts' | 'runs'> {
+): Pick<FullTextStore, 'withTexts' | 'text' | 'texts' | 'runs' | 'open'> {
   const selectWithTexts = connection.prepare(
     `SELECT f.accession_number FROM filing_companies fc
        JOIN filings f ON f.id = fc.filing_id JOIN filing_texts t ON t.filing_id = f.id
@@ -21,7 +21,7 @@ export function prepareReadTexts(
      WHERE f.accession_number = :accession_number AND d.filename = :filename`,
   );
   const selectPacked = connection.prepare(
-    `SELECT b.text_zstd, t.characters FROM filings f JOIN documents d ON d.filing_id = f.id
+    `SELECT b.text_zstd, t.characters, t.items, t.sections FROM filings f JOIN documents d ON d.filing_id = f.id
        JOIN document_texts t ON t.document_id = d.id JOIN document_text_bodies b ON b.document_id = d.id
      WHERE f.accession_number = :accession_number AND d.filename = :filename`,
   );
@@ -49,6 +49,12 @@ export function prepareReadTexts(
         characters: integer(row, 'characters'),
         items: readItems(row),
       })),
+    open: async (accession_number, filename) => {
+      const row = selectPacked.get({ accession_number, filename });
+      if (row === undefined) return null;
+      const packed = openPacked(row, 'text_zstd', integer(row, 'characters'));
+      return { text: packed, items: readItems(row), sections: readSections(row) };
+    },
     runs: async (accession_number, filename, runs) => {
       const row = selectPacked.get({ accession_number, filename });
       if (row === undefined) return null;

@@ -4,9 +4,10 @@ import type { SectionRun } from '../../../../domain/documents/divide-sections.ts
 import type { DocumentText } from '../../../../domain/documents/document-text.ts';
 import type { ItemSpan } from '../../../../domain/documents/item-span.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
+import type { PackedText } from '../../open-text.ts';
 import { StoreError } from '../../store.ts';
 import { blob, type Row, text } from '../row.ts';
-import { openText, type PackedText, unpackText } from './packed-text.ts';
+import { openText, unpackText } from './packed-text.ts';
 
 /** Stored data of a document apart from its text. */
 export type Layout = Omit<DocumentText, 'text' | 'numbers'>;

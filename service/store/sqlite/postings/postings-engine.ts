@@ -3,10 +3,10 @@ import { operandRarity, bm25, sizeOf } from '../../../../domain/postings/score.t
 import { SegmentSearch } from '../../../../domain/postings/segment-search.ts';
 import { matchesByAbsence } from '../../../../domain/query/negation.ts';
 import type { Operand, Query } from '../../../../domain/query/query.ts';
+import type { OpenText } from '../../open-text.ts';
 import type { Connection } from '../connection.ts';
 import type { Columns } from '../full-text/columns.ts';
 import type { Universe } from '../full-text/filter-filings.ts';
-import type { OpenText } from '../full-text/hold-texts.ts';
 import { prepareRankByPassages } from '../full-text/rank-by-passages.ts';
 import { blendScores } from '../full-text/rank-filings.ts';
 import { addDescriptions, BY_ABSENCE, LITERAL_EXTRA, rankedByDate } from '../full-text/ranked.ts';

@@ -29,7 +29,8 @@ function placesOf(document: PlainDocument, type: FullTextFilter['location_type']
   );
 }
 
-function passes(document: PlainDocument, filter: FullTextFilter): boolean {
+/** Whether a document passes a filter, sections not counted. */
+export function passes(document: PlainDocument, filter: FullTextFilter): boolean {
   const { forms, ciks, locations } = filter;
   const places = placesOf(document, filter.location_type);
   return (

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+import type { Cluster } from './client.ts';
+import { clusterError, notNow } from './cluster-error.ts';
+import type { Clause } from './compile-intervals.ts';
+
+/** The engine's own limit of a search, below the client's. */
+const TIMEOUT = '1500ms';
+
+const Whole = v.object({
+  timed_out: v.boolean(),
+  _shards: v.object({ failed: v.number() }),
+});
+const Total = v.object({ hits: v.object({ total: v.object({ value: v.number() }) }) });
+const Counted = v.object({
+  responses: v.array(
+    v.union([
+      v.object({ ...Whole.entries, ...Total.entries }),
+      v.object({ error: v.unknown(), status: v.number() }),
+    ]),
+  ),
+});
+
+const LATE = 'The search engine took too long. Narrow the search, or try again shortly.';
+const LACKING = 'A part of the search index is not available. Try again shortly.';
+
+/** Throws ServiceError for an answer that a part of the index didn't give. */
+function refusePartial({ timed_out, _shards }: v.InferOutput<typeof Whole>): void {
+  if (timed_out) throw notNow(LATE);
+  if (_shards.failed > 0) throw notNow(LACKING);
+}
+
+/** Asks one cluster: answers are whole or an error. */
+export type Asks = {
+  /** The answer to a search, in the given shape. `without` names parts that needn't be sent. */
+  search<S extends v.GenericSchema>(body: object, schema: S, without?: string): Promise<v.InferOutput<S>>;
+  /** How many documents each clause finds; no more than `most` if it is given. */
+  counts(clauses: readonly Clause[], most?: number): Promise<number[]>;
+};
+
+export function asksOf(cluster: Cluster): Asks {
+  const call: Cluster['call'] = async (request) => {
+    try {
+      return await cluster.call(request);
+    } catch (thrown) {
+      throw clusterError(thrown);
+    }
+  };
+  return {
+    async search(body, schema, without) {
+      const answer = await call({
+        method: 'POST',
+        path: `/${cluster.index}/_search`,
+        query: {
+          // Rarity of words is counted over all shards, so that the same words weigh the same in each.
+          search_type: 'dfs_query_then_fetch',
+          allow_partial_search_results: 'false',
+          ...(without === undefined ? {} : { filter_path: `-${without}` }),
+        },
+        body: { timeout: TIMEOUT, ...body },
+      });
+      refusePartial(v.parse(Whole, answer));
+      return v.parse(schema, answer);
+    },
+    async counts(clauses, most) {
+      const answer = await call({
+        method: 'POST',
+        path: `/${cluster.index}/_msearch`,
+        lines: clauses.flatMap((query) => [
+          { allow_partial_search_results: false },
+          { size: 0, timeout: TIMEOUT, track_total_hits: most ?? true, query },
+        ]),
+      });
+      return v.parse(Counted, answer).responses.map((response) => {
+        if ('error' in response) throw notNow(LACKING);
+        refusePartial(response);
+        return response.hits.total.value;
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Client } from '@opensearch-project/opensearch';
+
+import type { OpenSearchSettings } from './settings.ts';
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  query?: Record<string, string>;
+  /** A JSON body, or lines of JSON. */
+  body?: object;
+  lines?: readonly object[];
+  timeout_ms?: number;
+};
+
+/** Asks the cluster. Throws the client's errors. */
+export type Cluster = {
+  /** Name the indices begin with, and their alias. */
+  index: string;
+  call(call: Call): Promise<unknown>;
+  close(): Promise<void>;
+};
+
+/** Longest wait for an answer, a little above the engine's own limit of a search. */
+const TIMEOUT_MS = 2_500;
+
+/** Reaches the cluster through the official client: it spreads requests over nodes and leaves out dead ones. */
+export function openCluster({ nodes, auth, ca, index }: OpenSearchSettings): Cluster {
+  const client = new Client({
+    nodes: [...nodes],
+    ...(auth === null ? {} : { auth }),
+    ...(ca === null ? {} : { ssl: { ca } }),
+    requestTimeout: TIMEOUT_MS,
+    // A node that died during a request is not asked again; another answers once.
+    maxRetries: Math.min(2, nodes.length - 1),
+  });
+  return {
+    index,
+    async call({ method, path, query = {}, body, lines, timeout_ms = TIMEOUT_MS }) {
+      const answer = await client.transport.request(
+        {
+          method,
+          path,
+          querystring: query,
+          ...(lines === undefined
+            ? { body: body ?? '' }
+            : { bulkBody: lines.map((line) => JSON.stringify(line)) }),
+        },
+        { requestTimeout: timeout_ms },
+      );
+      return answer.body;
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { DocumentWords } from '../../../domain/query/document-words.ts';
+import { holds } from '../../../domain/query/match.ts';
+import { parseQuery } from '../../../domain/query/parse-query.ts';
+import { queryText } from '../../../domain/query/testing/generate.ts';
+import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
+import { passes, type PlainDocument } from '../../store/sqlite/full-text/testing/plain-search.ts';
+import { fill, filing, filter } from '../../store/sqlite/full-text/testing/small-corpus.ts';
+import { openStore } from '../../store/sqlite/open.ts';
+import type { Store } from '../../store/store.ts';
+import type { FullTextSource } from '../full-text-source.ts';
+import { asksOf } from './ask.ts';
+import { indexStore } from './index/index-store.ts';
+import { createOpenSearchSource } from './opensearch-source.ts';
+import { readPlan } from './read-plan.ts';
+import { byDate, Hits, hitsBody, toHits } from './search-hits.ts';
+import { NO_CLUSTER, startCluster, type TestCluster } from './testing/start-cluster.ts';
+
+const FILINGS = 1_000;
+const QUERIES = Number(process.env['CONFORMANCE_QUERIES'] ?? 2_000);
+const SEED = 20_261_123;
+const TODAY = '2024-03-01';
+
+const questions = fc.sample(fc.tuple(fc.option(queryText, { freq: 20 }), filter), {
+  seed: SEED,
+  numRuns: QUERIES,
+});
+
+const toSearch = ([q, filtered]: (typeof questions)[number]): FullTextSearch => ({
+  query: q === null ? null : parseQuery(q, { filtered: true }),
+  literal: null,
+  filter: filtered,
+  sort: 'oldest',
+  from: 0,
+  size: 3,
+  today: TODAY,
+});
+
+/** What both engines answer alike. */
+const counted = ({ total, total_filings, facets, months, searched }: FullTextPage) => ({
+  total,
+  total_filings,
+  facets,
+  months,
+  searched,
+});
+
+describe.skipIf(NO_CLUSTER !== null)(`OpenSearch and the embedded index${NO_CLUSTER ?? ''}`, () => {
+  let test_cluster: TestCluster;
+  let store: Store;
+  let source: FullTextSource;
+  let documents: PlainDocument[];
+  const texts = new Map<string, (keys: readonly string[]) => DocumentWords>();
+
+  beforeAll(async () => {
+    test_cluster = startCluster(`conformance-${process.pid}`);
+    store = await openStore(':memory:');
+    documents = await fill(store, fc.sample(filing, { seed: SEED, numRuns: FILINGS }));
+    for (const { accession_number, filename } of documents) {
+      const opened = await store.fullText.open(accession_number, filename);
+      if (opened === null) throw new Error(`${filename} is not stored`);
+      const text = opened.text.pieces.map((_, piece) => opened.text.read(piece)).join('');
+      const known = new Map<string, DocumentWords>();
+      texts.set(`${accession_number}:${filename}`, (keys) => {
+        const name = keys.join();
+        const words =
+          known.get(name) ??
+          new DocumentWords(text, opened.sections, keys.length === 0 ? null : new Set(keys));
+        known.set(name, words);
+        return words;
+      });
+    }
+    await indexStore(store, test_cluster.cluster, { shards: 1, replicas: 0 });
+    source = createOpenSearchSource(test_cluster.cluster, store);
+  }, 300_000);
+
+  afterAll(async () => {
+    await test_cluster?.end();
+    await store?.close();
+  });
+
+  /** Ids that a plain reading finds. */
+  const plainIds = ({ query, filter: filtered }: FullTextSearch): string[] =>
+    documents
+      .filter((document) => passes(document, filtered))
+      .filter(
+        ({ sections }) =>
+          (filtered.sections ?? []).length === 0 ||
+          sections.some(({ key }) => filtered.sections?.includes(key) === true),
+      )
+      .map(({ accession_number, filename }) => `${accession_number}:${filename}`)
+      .filter((id) => {
+        const words = texts.get(id)?.(filtered.sections ?? []);
+        return query === null || (words !== undefined && holds(query, words));
+      })
+      .toSorted();
+
+  test(`find the same documents, and count the same, for ${QUERIES} queries on ${FILINGS} filings`, async () => {
+    const asks = asksOf(test_cluster.cluster);
+    for (const question of questions) {
+      const search = toSearch(question);
+      const plan = await readPlan(search, asks, store.fullText);
+      const body = { ...hitsBody({ bool: { filter: [plan.query] } }, byDate('oldest')), size: 10_000 };
+      const ids = toHits(await asks.search(body, Hits)).map(({ id }) => id);
+      expect([question, ids.toSorted()]).toEqual([question, plainIds(search)]);
+      const [own, embedded] = [await source.search(search), await store.fullText.search(search)];
+      expect([question, counted(own)]).toEqual([question, counted(embedded)]);
+      if (search.query === null) expect(own.filings).toEqual(embedded.filings);
+    }
+  }, 1_800_000);
+});

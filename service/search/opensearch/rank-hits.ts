@@ -1,0 +1,74 @@
+import type { Query } from '../../../domain/query/query.ts';
+import type { FullTextStore } from '../../store/full-text-store.ts';
+import type { OpenText } from '../../store/open-text.ts';
+import { emptyColumns } from '../../store/sqlite/full-text/columns.ts';
+import { prepareRankByPassages } from '../../store/sqlite/full-text/rank-by-passages.ts';
+import type { WeighedPassages } from '../../store/sqlite/full-text/weigh-passages.ts';
+import { type CountDocuments, weighTopics } from '../../store/sqlite/full-text/weigh-topics.ts';
+import type { Asks } from './ask.ts';
+import { notNow } from './cluster-error.ts';
+import { compileQuery } from './compile-query.ts';
+import { withCounts } from './lookup.ts';
+import type { Hit } from './search-hits.ts';
+import { documentOf } from './to-fields.ts';
+
+export type RankedHit = Hit & { passages: WeighedPassages | null };
+
+/** Counts the documents with the words of a query's topics. */
+async function countsOf(query: Query, asks: Asks): Promise<{ count: CountDocuments; documents: number }> {
+  const at = { start: 0, end: 0 };
+  return withCounts(
+    (count) => {
+      const documents = count({ match_all: {} });
+      const of: CountDocuments = (term, is_prefix) =>
+        count(
+          is_prefix
+            ? compileQuery({ kind: 'prefix', terms: [], prefix: term, at }, { keys: null })
+            : { term: { body: { value: term } } },
+        );
+      weighTopics(query, documents, of);
+      return { count: of, documents };
+    },
+    (clauses) => asks.counts(clauses),
+  );
+}
+
+/**
+ * Hits in the order of their passages, by the rules of the embedded index. `hits` are the best by words and age, and
+ * one more, which the others stay above.
+ * Rule: docs/rules.md#passages-in-ranking
+ */
+export async function rankHits(
+  hits: readonly Hit[],
+  about: { query: Query; keys: readonly string[] | null },
+  { asks, store }: { asks: Asks; store: FullTextStore },
+): Promise<RankedHit[]> {
+  const texts: OpenText[] = [];
+  // Among equal scores the highest number is first.
+  const numbered = hits.toReversed();
+  for (const { id } of numbered) {
+    const { accession_number, filename } = documentOf(id);
+    const opened = await store.open(accession_number, filename);
+    if (opened === null)
+      throw notNow(
+        `The search index has ${id}, which the store doesn't have. Run npm run search -- index.`,
+        60,
+      );
+    texts.push(opened);
+  }
+  const { count, documents } = await countsOf(about.query, asks);
+  const openText = (_columns: unknown, document: number): OpenText => {
+    const opened = texts[document];
+    if (opened === undefined) throw new Error(`there is no hit ${document}`);
+    return opened;
+  };
+  const rank = prepareRankByPassages(openText, count);
+  const none = emptyColumns();
+  const columns = { ...none, documents: { ...none.documents, count: documents } };
+  const scores = Float64Array.from(numbered, ({ score }) => score);
+  const passages = rank(columns, Uint32Array.from(numbered.keys()), scores, about);
+  return numbered
+    .map((hit, at) => ({ ...hit, score: scores[at] ?? 0, passages: passages.get(at) ?? null }))
+    .toReversed()
+    .toSorted((a, b) => b.score - a.score);
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+
+/** How the cluster is reached. */
+export type OpenSearchSettings = {
+  /** Addresses of nodes, without user and password. */
+  nodes: readonly string[];
+  auth: { username: string; password: string } | null;
+  /** Certificates of authorities to trust (PEM); null for those that Node trusts. */
+  ca: string | null;
+  /** Alias of the indices, whose names begin with it. */
+  index: string;
+};
+
+type Environment = Record<string, string | undefined>;
+
+function text(env: Environment, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function readNode(value: string): string {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new Error(
+      'OPENSEARCH_URL must be one or more addresses such as https://search.example.com:9200, separated by commas',
+    );
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
+    throw new Error(
+      'OPENSEARCH_URL must be an address alone: name the user in OPENSEARCH_USER, the password in OPENSEARCH_PASSWORD',
+    );
+  return url.href.replace(/\/+$/, '');
+}
+
+function readAuth(env: Environment): OpenSearchSettings['auth'] {
+  const username = text(env, 'OPENSEARCH_USER');
+  const password = text(env, 'OPENSEARCH_PASSWORD');
+  if (username === null && password === null) return null;
+  if (username === null || password === null)
+    throw new Error('OPENSEARCH_USER and OPENSEARCH_PASSWORD belong together: set both or none');
+  return { username, password };
+}
+
+function readCa(env: Environment): string | null {
+  const path = text(env, 'OPENSEARCH_CA');
+  if (path === null) return null;
+  let certificates: string;
+  try {
+    certificates = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new Error(
+      `OPENSEARCH_CA must be a file of certificates (PEM), got '${path}', which can't be read`,
+      { cause },
+    );
+  }
+  if (certificates.includes('-----BEGIN CERTIFICATE-----')) return certificates;
+  throw new Error(`OPENSEARCH_CA must be a file of certificates (PEM), got '${path}', which has none`);
+}
+
+/** The cluster of `SEARCH_ENGINE=opensearch`, null for the embedded engine. Throws Error naming the variable. */
+export function readOpenSearch(env: Environment): OpenSearchSettings | null {
+  const engine = text(env, 'SEARCH_ENGINE') ?? 'embedded';
+  const urls = text(env, 'OPENSEARCH_URL');
+  if (engine === 'embedded') return null;
+  if (engine !== 'opensearch')
+    throw new Error(`SEARCH_ENGINE must be embedded or opensearch, got '${engine}'`);
+  if (text(env, 'FULL_TEXT_SOURCE') === 'efts')
+    throw new Error(
+      'SEARCH_ENGINE=opensearch searches the loaded texts, FULL_TEXT_SOURCE=efts SEC’s index: set one of them',
+    );
+  if (urls === null)
+    throw new Error('SEARCH_ENGINE=opensearch needs OPENSEARCH_URL, such as https://search.example.com:9200');
+  const index = text(env, 'OPENSEARCH_INDEX') ?? 'filings';
+  if (!/^[a-z][a-z0-9-]{0,40}$/.test(index))
+    throw new Error(`OPENSEARCH_INDEX must be lower-case letters, digits and hyphens, got '${index}'`);
+  return {
+    nodes: urls.split(',').map((url) => readNode(url.trim())),
+    auth: readAuth(env),
+    ca: readCa(env),
+    index,
+  };
+}

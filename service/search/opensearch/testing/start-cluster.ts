@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+
+import { type Cluster, openCluster } from '../client.ts';
+
+/** A cluster for tests, and its end. */
+export type TestCluster = { cluster: Cluster; end: () => Promise<void> };
+
+/** Why tests of the cluster are skipped, null if they can run. */
+export const NO_CLUSTER =
+  process.env['OPENSEARCH_URL'] === undefined && process.env['OPENSEARCH_START'] === undefined
+    ? 'skipped: OPENSEARCH_URL names no cluster, OPENSEARCH_START no command that starts one'
+    : null;
+
+const PORT = 9_390;
+
+/** Starts a node by `OPENSEARCH_START`, which gets a port and prints the id of a process. */
+function start(command: string): { url: string; pid: number } {
+  const { status, stdout, stderr } = spawnSync(command, [String(PORT)], { encoding: 'utf8' });
+  const pid = Number(stdout.trim());
+  if (status !== 0 || !Number.isInteger(pid) || pid <= 0)
+    throw new Error(`${command} did not start a cluster: ${stderr.slice(-1_000)}`);
+  return { url: `http://127.0.0.1:${PORT}`, pid };
+}
+
+/** The cluster of `OPENSEARCH_URL`, or a new one. Everything below `index` is removed at the end. */
+export function startCluster(index: string): TestCluster {
+  const given = process.env['OPENSEARCH_URL'];
+  const started = given === undefined ? start(process.env['OPENSEARCH_START'] ?? '') : null;
+  const cluster = openCluster({ nodes: [given ?? started?.url ?? ''], auth: null, ca: null, index });
+  return {
+    cluster,
+    async end() {
+      await cluster.call({ method: 'DELETE', path: `/${index}-*`, timeout_ms: 30_000 });
+      await cluster.close();
+      if (started !== null) process.kill(started.pid);
+    },
+  };
+}
