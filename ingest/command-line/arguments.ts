@@ -27,7 +27,7 @@ export function readSince(text: string): string {
   throw new InvalidArgumentError(`Write a date as YYYY-MM-DD, got '${clip(text)}'.`);
 }
 
-export function readLoad(text: string): string {
+function readLoad(text: string): string {
   if (/^[A-Za-z0-9-]{1,64}$/.test(text)) return text;
   throw new InvalidArgumentError(`'${clip(text)}' is not a load ID.`);
 }
