@@ -150,6 +150,17 @@ for (const scheme of ['light', 'dark'] as const) {
 /** docs/rules.md#dates-on-screen */
 const ISO_DATE = /(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])/;
 
+test('in forced colors the tab of the page has a ground of its own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/companies/ZQQR/filings');
+  const ground = (name: string) =>
+    page
+      .getByRole('link', { name, exact: true })
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground('Filings')).not.toBe(await ground('Events'));
+});
+
 test.describe('at 360 pixels', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   for (const { name, url, ready } of STATES) {
