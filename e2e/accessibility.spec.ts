@@ -59,7 +59,11 @@ const STATES: State[] = [
   {
     name: 'ratios',
     url: '/companies/ZQQR/ratios?ratio=debt_to_equity',
-    ready: (page) => page.getByRole('button', { name: /^Debt to equity/ }).waitFor(),
+    ready: (page) =>
+      page
+        .getByRole('button', { name: /^Debt to equity/ })
+        .first()
+        .waitFor(),
   },
   {
     name: 'disclosures, the map of novelty',

@@ -18,9 +18,9 @@ test('the form filter is in the URL, and Back restores filter and scroll positio
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(position - 50);
 });
 
-test('items of an 8-K are listed by title', async ({ page }) => {
+test('items of an 8-K are listed by short name', async ({ page }) => {
   await page.goto('/companies/ZQQR/filings?form_type=8-K');
-  await expect(page.getByText('Results of Operations and Financial Condition').first()).toBeVisible();
+  await expect(page.getByText('Results of operations').first()).toBeVisible();
 });
 
 test('amendments are labeled and can be excluded', async ({ page }) => {

@@ -13,6 +13,7 @@ import type { Period } from '../statement-grid.ts';
 import { EventBar } from './event-bar.tsx';
 import { chosenItems } from './event-filter.ts';
 import { EventMarkers } from './event-markers.tsx';
+import { rememberOpenList } from './open-list.ts';
 import { periodSpans } from './period-spans.ts';
 import { withUnreportedPeriod } from './unreported-period.ts';
 
@@ -29,7 +30,7 @@ export function EventChart({ id, search, periods, chart, ...rest }: EventChartPr
     materialEventsQuery(id, { days_back: DAYS_BACK_MAX, limit: EVENTS_MAX, include_6k: false }),
   );
   // For servers that don't return the first day of their window.
-  const [open, setOpen] = useState<string | null>(null);
+  const [openList] = useState(rememberOpenList);
   const today = useToday();
   const { data } = query;
   const events = data?.events.map(companyEvent) ?? [];
@@ -64,8 +65,7 @@ export function EventChart({ id, search, periods, chart, ...rest }: EventChartPr
             since={since}
             geometry={geometry}
             host={host}
-            open={open}
-            onOpen={setOpen}
+            openList={openList}
           />
         )}
       />

@@ -7,6 +7,7 @@ import { eventKey, type CompanyEvent } from '../../../components/events/company-
 import { eventMarkers, xOfDate } from './marker-positions.ts';
 import { MarkerShapes } from './marker-shapes.tsx';
 import { MarkerToolbar } from './marker-toolbar.tsx';
+import type { OpenList } from './open-list.ts';
 import type { PeriodSpan } from './period-spans.ts';
 
 /** Minimum distance between two markers in pixels, for mouse and touch. */
@@ -19,9 +20,7 @@ type EventMarkersProps = {
   since: string;
   geometry: PlotGeometry;
   host: HTMLElement;
-  /** Key of the newest event of the list that is open. */
-  open: string | null;
-  onOpen: (key: string | null) => void;
+  openList: OpenList;
 };
 
 /**
@@ -29,11 +28,12 @@ type EventMarkersProps = {
  * list is open is not theirs to remember.
  */
 export function EventMarkers(props: EventMarkersProps) {
-  const { events, spans, since, geometry, host, onOpen } = props;
+  const { events, spans, since, geometry, host, openList } = props;
+  const [openKey, setOpenKey] = useState(openList.get);
   const [pointed, setPointed] = useState<number | null>(null);
   const isCoarse = useMediaQuery('(pointer: coarse)');
   const markers = eventMarkers(events, spans, geometry, isCoarse ? DISTANCE.coarse : DISTANCE.fine);
-  const at = markers.findIndex((marker) => marker.events.some((event) => eventKey(event) === props.open));
+  const at = markers.findIndex((marker) => marker.events.some((event) => eventKey(event) === openKey));
   const open = at === -1 ? null : at;
   return (
     <>
@@ -52,7 +52,9 @@ export function EventMarkers(props: EventMarkersProps) {
           open={open}
           onOpen={(index) => {
             const newest = index === null ? undefined : markers[index]?.events[0];
-            onOpen(newest === undefined ? null : eventKey(newest));
+            const key = newest === undefined ? null : eventKey(newest);
+            openList.set(key);
+            setOpenKey(key);
           }}
         />,
         host,
