@@ -98,7 +98,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       : openPastFiguresOf({ store, data_folder: options.data_folder, log });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
   const metrics = options.metrics ?? createMetrics();
-  const source = openFullText({ ...options, full_text, store, store_path: path });
+  const source = await openFullText({ ...options, full_text, store, store_path: path });
   const fullText = metrics.searches(source);
   const caches = createCaches(store);
   metrics.watch(

@@ -7,8 +7,6 @@ import { createRecordings } from './efts/recordings.ts';
 import { createSpacing } from './efts/spacing.ts';
 import { openReaderPool } from './embedded/reader-pool.ts';
 import type { FullTextSource } from './full-text-source.ts';
-import { openCluster } from './opensearch/client.ts';
-import { createOpenSearchSource } from './opensearch/opensearch-source.ts';
 
 export type FullTextOptions = {
   full_text: FullTextSettings;
@@ -20,9 +18,22 @@ export type FullTextOptions = {
 };
 
 /** Opens the full-text source of the settings. Throws Error if SEC's search is selected without a contact. */
-export function openFullText({ full_text, edgar, store, store_path, log }: FullTextOptions): FullTextSource {
+export async function openFullText({
+  full_text,
+  edgar,
+  store,
+  store_path,
+  log,
+}: FullTextOptions): Promise<FullTextSource> {
   const cluster = full_text.opensearch ?? null;
-  if (cluster !== null) return createOpenSearchSource(openCluster(cluster), store);
+  if (cluster !== null) {
+    // Its client takes half a second and 20 MB, which a desk without a cluster needn't spend.
+    const [{ openCluster }, { createOpenSearchSource }] = await Promise.all([
+      import('./opensearch/client.ts'),
+      import('./opensearch/opensearch-source.ts'),
+    ]);
+    return createOpenSearchSource(openCluster(cluster), store);
+  }
   if (full_text.source === 'embedded') return openReaderPool(store_path);
   if (edgar.mirror !== null) return createEftsSource(createRecordings(edgar.mirror));
   if (edgar.contact === null) throw new Error('SEC’s full-text search needs a contact: set EDGAR_CONTACT');
