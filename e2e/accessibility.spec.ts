@@ -154,7 +154,7 @@ for (const scheme of ['light', 'dark'] as const) {
 /** docs/rules.md#dates-on-screen */
 const ISO_DATE = /(?<![\w-])\d{4}-\d\d-\d\d(?![\w-])/;
 
-test('in forced colors the tab of the page has a ground of its own', async ({ page }) => {
+test('in forced colors the current tab has another ground than the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/companies/ZQQR/filings');
   const ground = (name: string) =>
