@@ -29,8 +29,8 @@ export function EventChart({ id, search, periods, chart, ...rest }: EventChartPr
   const query = useQuery(
     materialEventsQuery(id, { days_back: DAYS_BACK_MAX, limit: EVENTS_MAX, include_6k: false }),
   );
-  // For servers that don't return the first day of their window.
   const [openList] = useState(rememberOpenList);
+  // For servers that don't return the first day of their window.
   const today = useToday();
   const { data } = query;
   const events = data?.events.map(companyEvent) ?? [];
