@@ -17,6 +17,7 @@ import { createOpenSearchSource } from './opensearch-source.ts';
 import { readPlan } from './read-plan.ts';
 import { byDate, Hits, hitsBody, toHits } from './search-hits.ts';
 import { NO_CLUSTER, startCluster, type TestCluster } from './testing/start-cluster.ts';
+import { EVERYTHING, zipfFiling, zipfWords } from './testing/zipf-corpus.ts';
 
 const FILINGS = 1_000;
 const QUERIES = Number(process.env['CONFORMANCE_QUERIES'] ?? 2_000);
@@ -96,6 +97,40 @@ describe.skipIf(NO_CLUSTER !== null)(`OpenSearch and the embedded index${NO_CLUS
         return query === null || (words !== undefined && holds(query, words));
       })
       .toSorted();
+
+  test('rank alike: the same first filing in nine of ten, and 18 of the first 20', async () => {
+    const own = startCluster(`relevance-${process.pid}`);
+    const ranked = await openStore(':memory:');
+    try {
+      const word = zipfWords(SEED);
+      const given = Array.from({ length: 300 }, (_, at) => zipfFiling(word, at));
+      await fill(ranked, given);
+      await indexStore(ranked, own.cluster, { shards: 1, replicas: 0 });
+      const by = createOpenSearchSource(own.cluster, ranked);
+      const shared: number[] = [];
+      let first = 0;
+      for (let asked = 0; asked < 100; asked += 1) {
+        const q = Array.from({ length: 1 + (asked % 3) }, word).join(asked % 5 === 0 ? ' OR ' : ' ');
+        const search: FullTextSearch = {
+          ...toSearch([q, EVERYTHING]),
+          sort: 'relevance',
+          size: 20,
+        };
+        const [a, b] = [await by.search(search), await ranked.fullText.search(search)].map(({ filings }) =>
+          filings.map(({ accession_number }) => accession_number),
+        );
+        if (a === undefined || b === undefined || b.length === 0) continue;
+        shared.push(b.filter((id) => a.includes(id)).length / b.length);
+        if (a[0] === b[0]) first += 1;
+      }
+      expect(shared.length).toBeGreaterThan(60);
+      expect(first / shared.length).toBeGreaterThanOrEqual(0.9);
+      expect(shared.reduce((sum, part) => sum + part, 0) / shared.length).toBeGreaterThanOrEqual(0.9);
+    } finally {
+      await own.end();
+      await ranked.close();
+    }
+  }, 600_000);
 
   test(`find the same documents, and count the same, for ${QUERIES} queries on ${FILINGS} filings`, async () => {
     const asks = asksOf(test_cluster.cluster);

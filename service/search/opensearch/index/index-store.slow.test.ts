@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { fill } from '../../../store/sqlite/full-text/testing/small-corpus.ts';
+import { openStore } from '../../../store/sqlite/open.ts';
+import { companyRecord } from '../../../store/sqlite/sample-records.ts';
+import type { Store } from '../../../store/store.ts';
+import { createOpenSearchSource } from '../opensearch-source.ts';
+import { NO_CLUSTER, startCluster, type TestCluster } from '../testing/start-cluster.ts';
+import { nameOf } from './index-names.ts';
+import { indexStore, rebuildIndex } from './index-store.ts';
+import { createIndex, indicesOf } from './indices.ts';
+
+const SHAPE = { shards: 1, replicas: 0 };
+
+const filings = ['2023-12-31', '2024-01-01', '2024-02-29'].map((filing_date) => ({
+  form: '10-K',
+  filing_date,
+  filers: [{ cik: '0000000001', sic: '3571', located: 'CA', incorporated: 'DE' }],
+  texts: [[['', `lease of ${filing_date}`] as [string, string]]],
+}));
+
+describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''}`, () => {
+  let started: TestCluster;
+  let store: Store;
+  beforeAll(async () => {
+    started = startCluster(`indices-${process.pid}`);
+    store = await openStore(':memory:');
+    await fill(store, filings);
+  }, 120_000);
+  afterAll(async () => {
+    await started?.end();
+    await store?.close();
+  });
+
+  const names = async (): Promise<string[]> => (await indicesOf(started.cluster)).map(nameOf).toSorted();
+  const totalOf = async (): Promise<number> => {
+    const filter = { forms: [], ciks: [], date_from: null, date_to: null, locations: [] };
+    const source = createOpenSearchSource(started.cluster, store);
+    const page = await source.search({
+      query: null,
+      literal: null,
+      filter: { ...filter, location_type: 'located' },
+      sort: 'recent',
+      from: 0,
+      size: 20,
+      today: '2024-03-01',
+    });
+    return page.total;
+  };
+
+  test('have what the store has: a second run writes nothing, a changed company its documents', async () => {
+    const { cluster } = started;
+    const first = await indexStore(store, cluster, SHAPE);
+    expect(first).toMatchObject({ documents: 3, written: 3, removed: 0 });
+    expect(await names()).toEqual([`${cluster.index}-2023-1`, `${cluster.index}-2024-1`]);
+    expect(await indexStore(store, cluster, SHAPE)).toEqual({ ...first, written: 0 });
+    const moved = companyRecord({ cik: '0000000001', sic: '6021', business_location: 'TOWN, NY' });
+    await store.companies.save(moved, '2026-08-02T09:00:00.000Z');
+    expect(await indexStore(store, cluster, SHAPE)).toMatchObject({ documents: 3, written: 3, removed: 0 });
+    expect(await totalOf()).toBe(3);
+  });
+
+  test('are replaced in one step, and lose what an interrupted rebuild left', async () => {
+    const { cluster } = started;
+    await indexStore(store, cluster, SHAPE);
+    await createIndex(cluster, { alias: cluster.index, year: '2019', generation: 2 }, SHAPE);
+    const ended = new AbortController();
+    const totals = new Set<number>();
+    const searching = (async () => {
+      while (!ended.signal.aborted) totals.add(await totalOf());
+    })();
+    const rebuilt = await rebuildIndex(store, cluster, SHAPE);
+    ended.abort();
+    await searching;
+    expect(rebuilt).toMatchObject({ documents: 3, written: 3 });
+    expect(await names()).toEqual([`${cluster.index}-2023-3`, `${cluster.index}-2024-3`]);
+    expect(totals).toEqual(new Set([3]));
+  });
+});
