@@ -1,5 +1,4 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
@@ -31,8 +30,9 @@ async function clusterWith(answers: Record<string, Answer>): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   await promise;
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
 }
 
 const SEARCH: FullTextSearch = {
