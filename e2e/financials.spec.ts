@@ -186,11 +186,16 @@ describeReal('statements of real companies', () => {
     expect(text.startsWith('\uFEFFLine item,Unit,FY2018')).toBe(true);
     const lines = text.slice(1).trimEnd().split('\r\n');
     const [heads = [], ...rows] = await table.texts();
-    expect(lines[0]?.split(',').slice(2)).toEqual(heads.slice(1).map((head) => head.split('\n')[0]));
-    expect(lines).toHaveLength(rows.length + 2);
-    const revenue = lines.find((line) => line.startsWith('Revenue,'));
+    const years = heads.slice(1).map((head) => head.split('\n')[0] ?? '');
+    const columns = lines[0]?.split(',') ?? [];
+    expect(columns.slice(2, 2 + years.length)).toEqual(years);
+    // Heads, period ends and the source with its link and day.
+    expect(lines).toHaveLength(rows.length + 3);
+    const revenue = lines.find((line) => line.startsWith('Revenue,'))?.split(',') ?? [];
     const shown = rows.find(([name]) => name === 'Revenue')?.slice(1);
-    expect(revenue?.split(',').slice(2)).toEqual(shown?.map((figure) => figure.replaceAll(',', '')));
+    expect(revenue.slice(2, 2 + years.length)).toEqual(shown?.map((figure) => figure.replaceAll(',', '')));
+    expect(revenue[columns.indexOf('FY2025 accession number')]).toBe('0000320193-25-000079');
+    expect(lines.at(-1)).toMatch(/^Source,http.*\/companies\/AAPL\/financials.*,\d{4}-\d{2}-\d{2}$/);
   });
 
   test('the table downloads as a workbook, the chart as images', async ({ page }) => {
