@@ -32,13 +32,20 @@ function ruleOf(operand: Operand, inNear: boolean): Rule {
   return row(terms);
 }
 
-/** Only what is inside one of some sections. */
+/** A section from its first mark to its last. */
+const section = (key: string): Rule => ({
+  all_of: { ordered: true, intervals: [row([opens(key)]), row([closes(key)])] },
+});
+
+/**
+ * Only what is inside one of some sections. Each section has a rule, as `any_of` leaves out an interval that contains
+ * another: of Item 8 and its notes it would keep the notes alone.
+ */
 function inside(rule: Rule, keys: readonly string[] | null): Rule {
   if (keys === null) return rule;
-  const sections = keys.map((key): Rule => ({
-    all_of: { ordered: true, intervals: [row([opens(key)]), row([closes(key)])] },
-  }));
-  return { all_of: { intervals: [rule], filter: { contained_by: oneOf(sections) } } };
+  return oneOf(
+    keys.map((key) => ({ all_of: { intervals: [rule], filter: { contained_by: section(key) } } })),
+  );
 }
 
 const intervals = (rule: Rule): Clause => ({ intervals: { body: rule } });

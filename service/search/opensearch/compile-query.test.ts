@@ -14,18 +14,13 @@ const row = (query: string) => ({ match: { query, ordered: true, max_gaps: 0 } }
 const inOrder = (max_gaps: number, ...intervals: object[]) => ({
   all_of: { ordered: true, max_gaps, intervals },
 });
-const inside = (key: string, rule: object) => ({
-  intervals: {
-    body: {
-      all_of: {
-        intervals: [rule],
-        filter: {
-          contained_by: { all_of: { ordered: true, intervals: [row(`<${key}`), row(`>${key}`)] } },
-        },
-      },
-    },
+const within = (key: string, rule: object) => ({
+  all_of: {
+    intervals: [rule],
+    filter: { contained_by: { all_of: { ordered: true, intervals: [row(`<${key}`), row(`>${key}`)] } } },
   },
 });
+const inside = (key: string, rule: object) => ({ intervals: { body: within(key, rule) } });
 
 describe('a query in the engine’s own language', () => {
   const cases: [q: string, clause: object][] = [
@@ -105,6 +100,13 @@ describe('a query in the engine’s own language', () => {
     });
     expect(compiled('lea*', ['8/notes'])).toEqual({
       bool: { filter: [inside('8/notes', { prefix: { prefix: 'lea' } })], should: [prefix('lea')] },
+    });
+  });
+
+  test('is looked for in each of two sections, one of which may contain the other', () => {
+    const both = { any_of: { intervals: ['8', '8/notes'].map((key) => within(key, row('lease'))) } };
+    expect(compiled('lease', ['8', '8/notes'])).toEqual({
+      bool: { filter: [{ intervals: { body: both } }], should: [term('lease')] },
     });
   });
 

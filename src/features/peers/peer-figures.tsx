@@ -39,8 +39,8 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
   if (isLoading) {
     return (
       <div className="space-y-4">
-        <Skeleton className="h-64 opacity-40 sm:h-80" />
-        <RowsSkeleton rows={outcomes.length} label="Loading figures" />
+        <Skeleton className="h-71 opacity-40 sm:h-87" />
+        <RowsSkeleton rows={Math.round(outcomes.length * 1.4) + 6} label="Loading figures" />
       </div>
     );
   }

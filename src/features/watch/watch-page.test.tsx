@@ -89,10 +89,13 @@ test('a new alert is shown by the browser once, while the tab is open', async ()
   vi.useFakeTimers({ toFake: ['setInterval'] });
   renderRoute('/watch');
   await userEvent.click(await screen.findByRole('switch', SWITCH));
+  // The switch loads what looks for alerts.
+  await vi.dynamicImportSettled();
   await refile('2031-07-30T16:30:29-04:00');
   await vi.advanceTimersByTimeAsync(30_000);
-  await vi.waitFor(() =>
-    expect(shown).toEqual(['Apple Inc.: 8-K of Jul 30, 2026 (/filings/0000320193-26-000018)']),
+  await vi.waitFor(
+    () => expect(shown).toEqual(['Apple Inc.: 8-K of Jul 30, 2026 (/filings/0000320193-26-000018)']),
+    5_000,
   );
   await vi.advanceTimersByTimeAsync(60_000);
   await screen.findByRole('switch', { checked: true });
