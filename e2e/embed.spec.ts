@@ -6,7 +6,7 @@ test('a chart shows its title, its source and a link to the full view', async ({
   await page.goto('/embed/chart?company=ZQQR&line=revenue,net_income');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Revenue, Net income');
   await expect(page.getByRole('application')).toBeVisible();
-  await expect(page.getByText(/^Source: .*10-K filed \d{4}-\d{2}-\d{2}/)).toBeVisible();
+  await expect(page.getByText(/^Source: .*10-K filed [A-Z][a-z]{2} \d{1,2}, \d{4}/)).toBeVisible();
   const full = page.getByRole('link', { name: /Open in Filings Desk/ });
   await expect(full).toHaveAttribute('target', '_blank');
   await expect(full).toHaveAttribute('rel', 'noopener');

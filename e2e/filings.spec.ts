@@ -7,7 +7,7 @@ test('the form filter is in the URL, and Back restores filter and scroll positio
   await expect(page).toHaveURL('/companies/ZQQR/filings?form_type=8-K');
   await expect(page.getByRole('row').nth(1)).toContainText('8-K');
   await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
   const position = await page.evaluate(() => window.scrollY);
   await page.keyboard.press('/');
   await page.keyboard.type('ZQCM');
