@@ -3,16 +3,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FollowResponse } from '../../../contract/follow.ts';
 import { followQuery, setFollow } from '../../api/follow.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { Skeleton } from '../../components/states/skeleton.tsx';
 import { countOf } from '../../format/count.ts';
 import { formatTimestamp } from '../../format/date.ts';
 
 /** Switch for following newest filings, off by default, with when EDGAR was last read. */
 export function Follow() {
   const client = useQueryClient();
-  const { data } = useQuery(followQuery());
+  const { data, isPending } = useQuery(followQuery());
   const change = useMutation({
     mutationFn: (wanted: { on: boolean; forms?: string[] }) => setFollow(wanted, client),
   });
+  if (isPending) return <Skeleton className="h-58 opacity-40 md:h-38" />;
   if (data === undefined) return null;
   const { on, obstacle, forms } = data;
   return (

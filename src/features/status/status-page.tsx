@@ -5,7 +5,7 @@ import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
 import { LOAD_ROLE_NEEDED, mayLoad } from '../../app/load-role.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import { RowsSkeleton } from '../../components/states/skeleton.tsx';
+import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { Access } from './access.tsx';
 import { Coverage } from './coverage.tsx';
 import { Follow } from './follow.tsx';
@@ -55,7 +55,8 @@ export function StatusPage({ identifier, onPreview, onLoaded }: StatusPageProps)
 }
 
 function MarketSection() {
-  const { data } = useQuery(statusQuery());
+  const { data, isPending } = useQuery(statusQuery());
+  if (isPending) return <Skeleton className="h-59 opacity-40 md:h-38" />;
   return data === undefined ? null : <LoadMarket status={data} />;
 }
 
