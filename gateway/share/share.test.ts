@@ -190,13 +190,10 @@ test.each([
   expect([view?.widget, view?.params.toString()]).toEqual([widget, params]);
 });
 
-test.each(['/peers', '/search', '/search?q=+', '/screen?sics=7372'])(
-  '%s has no view of its own',
-  (address) => {
-    const { pathname, searchParams } = new URL(address, BASE);
-    expect(sharedView(pathname, searchParams.toString())).toBeNull();
-  },
-);
+test.each(['/peers', '/search', '/search?q=+', '/screen?sics=7372'])('%s has no preview', (address) => {
+  const { pathname, searchParams } = new URL(address, BASE);
+  expect(sharedView(pathname, searchParams.toString())).toBeNull();
+});
 
 test('hostile words are drawn as words', async () => {
   const svg = cardSvg({

@@ -33,7 +33,7 @@ test.each([
   expect(formatTimestamp(timestamp)).toBe(expected);
 });
 
-/** A formatter of its own, or a date as the wire has it, as text of an element or after a word. */
+/** Code that formats dates without src/format, or shows an ISO date as text. */
 const UNFORMATTED: readonly RegExp[] = [
   /DateTimeFormat|toLocaleDateString|toLocaleTimeString|(?:date|time)Style:/,
   /(?<![=$\w])\{[\w.]*(?:_date|period_end(?:ing)?|_at|as_of|filed)\}/,

@@ -153,7 +153,7 @@ describe('list', () => {
     );
   });
 
-  test('invented companies are told from real ones', async () => {
+  test('which companies are invented', async () => {
     await store.companies.save(
       { ...APPLE, cik: '0009900009', tickers: [], sample: true },
       '2026-08-03T12:00:00.000Z',

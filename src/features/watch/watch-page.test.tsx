@@ -24,7 +24,7 @@ afterEach(() => {
   notifiesAlerts.set(false);
 });
 
-/** Stands in for the browser's notifications, which happy-dom lacks; returns what was shown. */
+/** Replaces the browser's notifications, which happy-dom lacks. Returns the texts of those shown. */
 function stubNotifications(permission: NotificationPermission): string[] {
   const shown: string[] = [];
   class Stub extends EventTarget {
