@@ -2,11 +2,11 @@ import { zstdDecompressSync } from 'node:zlib';
 
 import type { Fact } from '../../../domain/statements/fact.ts';
 import { memoize } from '../../../domain/statements/memoize.ts';
+import { pack } from '../pack.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
 import { dayNumber } from './day-number.ts';
 import { addToSeal, hashFiling, hashUnit, type Seal, sealNumber, startSeal } from './fact-seal.ts';
-import { pack } from './pack.ts';
 import { blob, text } from './row.ts';
 
 /** Checksums of a company's concepts, by name. */

@@ -1,6 +1,6 @@
 import type { DocumentRecord } from '../filing-store.ts';
+import { pack } from '../pack.ts';
 import type { Connection } from './connection.ts';
-import { pack } from './pack.ts';
 import { integer } from './row.ts';
 
 const UPSERT_DOCUMENT = `

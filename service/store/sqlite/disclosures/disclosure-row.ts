@@ -3,9 +3,9 @@ import { zstdDecompressSync } from 'node:zlib';
 import type { Run } from '../../../../domain/disclosures/disclosure.ts';
 import type { ScoredPassage, StoredDisclosure } from '../../../../domain/disclosures/stored-disclosure.ts';
 import type { Shingles } from '../../../../domain/text/shingles.ts';
+import { pack } from '../../pack.ts';
 import { StoreError } from '../../store.ts';
 import { unpack } from '../full-text/text-row.ts';
-import { pack } from '../pack.ts';
 import { blob, integer, oneOf, type Row, text } from '../row.ts';
 
 type PackedPassage = [

@@ -2,8 +2,8 @@ import { divideSections } from '../../../../domain/documents/divide-sections.ts'
 import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { SegmentSource } from '../../../../domain/postings/build-segment.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
+import { pack } from '../../pack.ts';
 import type { Connection } from '../connection.ts';
-import { pack } from '../pack.ts';
 import { prepareUpdatePostings } from '../postings/update-postings.ts';
 import { integer, type Row, text, textOrNull } from '../row.ts';
 import { cutPieces } from './cut-pieces.ts';
