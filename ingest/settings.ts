@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import { LoadRequest } from '../contract/loads.ts';
 import { clip } from '../contract/parameters.ts';
+import { type Environment, variable } from '../service/store/environment.ts';
 import { REQUESTS_PER_SECOND_DEFAULT, REQUESTS_PER_SECOND_MAX } from './edgar/budget.ts';
 
 /** Settings of the command line, from the environment. */
@@ -15,26 +16,19 @@ export type IngestSettings = {
   requests_per_second: number;
 };
 
-type Environment = Record<string, string | undefined>;
-
 /** An environment variable with an invalid value. */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
 function folder(env: Environment, name: string, working_folder: string): string | null {
-  const value = text(env, name);
+  const value = variable(env, name);
   return value === null || isAbsolute(value) ? value : join(working_folder, value);
 }
 
 /** A host, or another address to use in its place. */
 function base(env: Environment, name: string, host: string): string {
-  const value = text(env, name);
+  const value = variable(env, name);
   if (value === null) return `https://${host}`;
   const address = /^https?:\/\//.test(value) ? value : `https://${value}`;
   const url = URL.canParse(address) ? new URL(address) : null;
@@ -47,7 +41,7 @@ function base(env: Environment, name: string, host: string): string {
 }
 
 function contact(env: Environment): string | null {
-  const value = text(env, 'EDGAR_CONTACT');
+  const value = variable(env, 'EDGAR_CONTACT');
   if (value === null) return null;
   const result = v.safeParse(LoadRequest.entries.contact, value);
   // The User-Agent is a header: it carries Latin letters and nothing beyond.
@@ -59,7 +53,7 @@ function contact(env: Environment): string | null {
 }
 
 function requestsPerSecond(env: Environment): number {
-  const value = text(env, 'EDGAR_REQUESTS_PER_SECOND');
+  const value = variable(env, 'EDGAR_REQUESTS_PER_SECOND');
   if (value === null) return REQUESTS_PER_SECOND_DEFAULT;
   const count = /^\d$/.test(value) ? Number(value) : 0;
   if (count >= 1 && count <= REQUESTS_PER_SECOND_MAX) return count;

@@ -6,6 +6,7 @@ import { LoadRequest } from '../contract/loads.ts';
 import { isDate } from '../contract/parameters.ts';
 import { parseServiceKeys } from './keys/parse-service-keys.ts';
 import { type OpenSearchSettings, readOpenSearch } from './search/opensearch/settings.ts';
+import { type Environment, variable } from './store/environment.ts';
 import type { KeyRecord } from './store/key-store.ts';
 import type { ModelSettings } from './summary-model/client.ts';
 
@@ -44,19 +45,17 @@ export type FullTextSettings = {
   opensearch?: OpenSearchSettings | null;
 };
 
-type Environment = Record<string, string | undefined>;
-
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
 
 /** Throws Error naming the variable, its value (never of a key) and what would be right. */
 export function readServiceSettings(env: Environment, root: string): ServiceSettings {
   return {
-    host: text(env, 'HOST') ?? '127.0.0.1',
+    host: variable(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
-    data_folder: text(env, 'FILINGS_DATA') ?? join(root, '.data'),
+    data_folder: variable(env, 'FILINGS_DATA') ?? join(root, '.data'),
     pinned_today: readPinnedDay(env),
     keys: parseServiceKeys(env['SERVICE_KEYS']),
-    edgar: { mirror: text(env, 'EDGAR_MIRROR'), contact: readContact(env) },
+    edgar: { mirror: variable(env, 'EDGAR_MIRROR'), contact: readContact(env) },
     full_text: {
       source: readFullTextSource(env),
       base: readEftsBase(env),
@@ -71,25 +70,20 @@ export function readServiceSettings(env: Environment, root: string): ServiceSett
   };
 }
 
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
 function readPort(env: Environment): number {
-  const value = text(env, 'SERVICE_PORT') ?? '8090';
+  const value = variable(env, 'SERVICE_PORT') ?? '8090';
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
   throw new Error(`SERVICE_PORT must be a whole number 0..65535, got '${value}'`);
 }
 
 function readPinnedDay(env: Environment): string | null {
-  const value = text(env, 'FILINGS_NOW');
+  const value = variable(env, 'FILINGS_NOW');
   if (value === null || isDate(value)) return value;
   throw new Error(`FILINGS_NOW must be a date YYYY-MM-DD, got '${value}'`);
 }
 
 function readContact(env: Environment): string | null {
-  const value = text(env, 'EDGAR_CONTACT');
+  const value = variable(env, 'EDGAR_CONTACT');
   if (value === null) return null;
   const parsed = v.safeParse(LoadRequest.entries.contact, value);
   if (parsed.success) return value;
@@ -98,11 +92,11 @@ function readContact(env: Environment): string | null {
 
 /** SEC asks who reads its index, so that it is not asked without a contact; a folder needs none. */
 function readFullTextSource(env: Environment): FullTextSettings['source'] {
-  const value = text(env, 'FULL_TEXT_SOURCE') ?? 'embedded';
+  const value = variable(env, 'FULL_TEXT_SOURCE') ?? 'embedded';
   if (value !== 'embedded' && value !== 'efts') {
     throw new Error(`FULL_TEXT_SOURCE must be embedded or efts, got '${value}'`);
   }
-  if (value === 'efts' && text(env, 'EDGAR_MIRROR') === null && text(env, 'EDGAR_CONTACT') === null) {
+  if (value === 'efts' && variable(env, 'EDGAR_MIRROR') === null && variable(env, 'EDGAR_CONTACT') === null) {
     throw new Error(
       'FULL_TEXT_SOURCE=efts needs EDGAR_CONTACT: a name and an e-mail address, e.g. "Jane Doe jane@example.com"',
     );
@@ -112,7 +106,7 @@ function readFullTextSource(env: Environment): FullTextSettings['source'] {
 
 /** A host, or an address that replaces it. */
 function readEftsBase(env: Environment): string {
-  const value = text(env, 'EDGAR_EFTS_HOST') ?? 'efts.sec.gov';
+  const value = variable(env, 'EDGAR_EFTS_HOST') ?? 'efts.sec.gov';
   const address = /^https?:\/\//.test(value) ? value : `https://${value}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') {
@@ -125,9 +119,9 @@ function readEftsBase(env: Environment): string {
 
 /** Both or none of address and model; a key is never repeated, and neither is an address that holds one. */
 function readModel(env: Environment): ModelSettings | null {
-  const base = text(env, 'AI_BASE_URL');
-  const model = text(env, 'AI_MODEL');
-  const key = text(env, 'AI_API_KEY');
+  const base = variable(env, 'AI_BASE_URL');
+  const model = variable(env, 'AI_MODEL');
+  const key = variable(env, 'AI_API_KEY');
   if (base === null && model === null) {
     if (key === null) return null;
     throw new Error('AI_API_KEY is set without AI_BASE_URL and AI_MODEL: name the address and the model');
@@ -148,7 +142,7 @@ function readModel(env: Environment): ModelSettings | null {
 }
 
 function readPublicUrl(env: Environment): string | null {
-  const value = text(env, 'PUBLIC_URL');
+  const value = variable(env, 'PUBLIC_URL');
   if (value === null) return null;
   const url = URL.parse(value);
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
@@ -159,7 +153,7 @@ function readPublicUrl(env: Environment): string | null {
 }
 
 function readMetricsToken(env: Environment): string | null {
-  const value = text(env, 'METRICS_TOKEN');
+  const value = variable(env, 'METRICS_TOKEN');
   if (value === null || /^[\x21-\x7e]{16,500}$/.test(value)) return value;
   throw new Error(
     `METRICS_TOKEN must be 16 to 500 printable characters without blanks, got ${value.length} characters`,
@@ -167,22 +161,22 @@ function readMetricsToken(env: Environment): string | null {
 }
 
 function readWebhookTargets(env: Environment): WebhookTargets {
-  const value = text(env, 'WEBHOOK_TARGETS') ?? 'public';
+  const value = variable(env, 'WEBHOOK_TARGETS') ?? 'public';
   const found = WEBHOOK_TARGETS.find((known) => known === value);
   if (found !== undefined) return found;
   throw new Error(`WEBHOOK_TARGETS must be ${WEBHOOK_TARGETS.join(', ')}, got '${value}'`);
 }
 
 function readAuditLog(env: Environment, root: string): string | null {
-  const value = text(env, 'AUDIT_LOG');
+  const value = variable(env, 'AUDIT_LOG');
   if (value === 'off') return null;
   if (value === 'on')
     throw new Error("AUDIT_LOG must be a file or off, got 'on'; without it a file is written");
-  return value ?? join(text(env, 'FILINGS_DATA') ?? join(root, '.data'), 'audit.log');
+  return value ?? join(variable(env, 'FILINGS_DATA') ?? join(root, '.data'), 'audit.log');
 }
 
 function readLogLevel(env: Environment): string {
-  const value = text(env, 'LOG_LEVEL') ?? 'info';
+  const value = variable(env, 'LOG_LEVEL') ?? 'info';
   if (LOG_LEVELS.includes(value)) return value;
   throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, got '${value}'`);
 }

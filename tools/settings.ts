@@ -5,6 +5,7 @@ import type { EmbedOrigins } from '../gateway/embed/origins.ts';
 import { isLoopback } from '../gateway/same-origin.ts';
 import { parseTrustedProxies } from '../gateway/trusted-proxies.ts';
 import type { HostedSettings } from '../gateway/upstream.ts';
+import { type Environment, variable } from '../service/store/environment.ts';
 
 /** Validated settings of the desk. Only entry points of programs read the environment. */
 export type Settings = {
@@ -27,15 +28,8 @@ export class SettingError extends Error {
   override readonly name = 'SettingError';
 }
 
-type Environment = Record<string, string | undefined>;
-
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
 function port(env: Environment): number {
-  const value = text(env, 'PORT') ?? '8080';
+  const value = variable(env, 'PORT') ?? '8080';
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
     throw new SettingError(`PORT must be a whole number 0..65535, got '${value}'`);
   }
@@ -43,7 +37,7 @@ function port(env: Environment): number {
 }
 
 function address(env: Environment, name: string): URL | null {
-  const value = text(env, name);
+  const value = variable(env, name);
   if (value === null) return null;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -57,7 +51,7 @@ function address(env: Environment, name: string): URL | null {
 
 /** `on` or `off`. */
 function isOn(env: Environment, name: string, fallback: boolean): boolean {
-  const value = text(env, name) ?? (fallback ? 'on' : 'off');
+  const value = variable(env, name) ?? (fallback ? 'on' : 'off');
   if (value !== 'on' && value !== 'off') throw new SettingError(`${name} must be on or off, got '${value}'`);
   return value === 'on';
 }
@@ -67,7 +61,7 @@ function isOn(env: Environment, name: string, fallback: boolean): boolean {
  * none elsewhere.
  */
 function embedOrigins(env: Environment, isPrivate: boolean): EmbedOrigins {
-  const value = text(env, 'EMBED_ORIGINS') ?? (isPrivate ? '*' : 'off');
+  const value = variable(env, 'EMBED_ORIGINS') ?? (isPrivate ? '*' : 'off');
   if (value === '*') return 'all';
   if (value === 'off') return null;
   return origins('EMBED_ORIGINS', '*', value);
@@ -90,13 +84,13 @@ const OPENBB_ORIGINS = ['https://pro.openbb.co', 'https://pro.openbb.dev', 'http
 
 /** `on`, `off`, or the origins of a Workspace of one's own, in addition to OpenBB's. */
 function openbbOrigins(env: Environment, isPrivate: boolean): string[] | null {
-  const value = text(env, 'OPENBB') ?? (isPrivate ? 'on' : 'off');
+  const value = variable(env, 'OPENBB') ?? (isPrivate ? 'on' : 'off');
   if (value === 'off') return null;
   return value === 'on' ? OPENBB_ORIGINS : [...OPENBB_ORIGINS, ...origins('OPENBB', 'on', value)];
 }
 
 function trustedProxies(env: Environment): BlockList | null {
-  const value = text(env, 'TRUSTED_PROXIES');
+  const value = variable(env, 'TRUSTED_PROXIES');
   if (value === null) return null;
   try {
     return parseTrustedProxies(value);
@@ -117,7 +111,7 @@ function auth(env: Environment, host: string, insecure: boolean): AuthSettings {
 export function readSettings(env: Environment, { insecure = false } = {}): Settings {
   const apiUrl = address(env, 'FILINGS_API_URL');
   const appUrl = address(env, 'FILINGS_APP_URL');
-  const host = text(env, 'HOST') ?? '127.0.0.1';
+  const host = variable(env, 'HOST') ?? '127.0.0.1';
   const login = auth(env, host, insecure);
   // What needs no login is off where others reach the desk, or where there is a login.
   const isPrivate = isLoopback(host) && login.kind === 'off';
@@ -132,6 +126,10 @@ export function readSettings(env: Environment, { insecure = false } = {}): Setti
     hosted:
       apiUrl === null
         ? null
-        : { api_url: apiUrl, app_url: appUrl ?? new URL(apiUrl.origin), key: text(env, 'FILINGS_API_KEY') },
+        : {
+            api_url: apiUrl,
+            app_url: appUrl ?? new URL(apiUrl.origin),
+            key: variable(env, 'FILINGS_API_KEY'),
+          },
   };
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import { type Environment, variable } from '../../store/environment.ts';
+
 /** How the cluster is reached. */
 export type OpenSearchSettings = {
   /** Addresses of nodes, without user and password. */
@@ -10,13 +12,6 @@ export type OpenSearchSettings = {
   /** Alias of the indices, whose names begin with it. */
   index: string;
 };
-
-type Environment = Record<string, string | undefined>;
-
-function text(env: Environment, name: string): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
 
 function readNode(value: string): string {
   const url = URL.parse(value);
@@ -32,8 +27,8 @@ function readNode(value: string): string {
 }
 
 function readAuth(env: Environment): OpenSearchSettings['auth'] {
-  const username = text(env, 'OPENSEARCH_USER');
-  const password = text(env, 'OPENSEARCH_PASSWORD');
+  const username = variable(env, 'OPENSEARCH_USER');
+  const password = variable(env, 'OPENSEARCH_PASSWORD');
   if (username === null && password === null) return null;
   if (username === null || password === null)
     throw new Error('OPENSEARCH_USER and OPENSEARCH_PASSWORD belong together: set both or none');
@@ -41,7 +36,7 @@ function readAuth(env: Environment): OpenSearchSettings['auth'] {
 }
 
 function readCa(env: Environment): string | null {
-  const path = text(env, 'OPENSEARCH_CA');
+  const path = variable(env, 'OPENSEARCH_CA');
   if (path === null) return null;
   let certificates: string;
   try {
@@ -58,18 +53,18 @@ function readCa(env: Environment): string | null {
 
 /** The cluster of `SEARCH_ENGINE=opensearch`, null for the embedded engine. Throws Error naming the variable. */
 export function readOpenSearch(env: Environment): OpenSearchSettings | null {
-  const engine = text(env, 'SEARCH_ENGINE') ?? 'embedded';
-  const urls = text(env, 'OPENSEARCH_URL');
+  const engine = variable(env, 'SEARCH_ENGINE') ?? 'embedded';
+  const urls = variable(env, 'OPENSEARCH_URL');
   if (engine === 'embedded') return null;
   if (engine !== 'opensearch')
     throw new Error(`SEARCH_ENGINE must be embedded or opensearch, got '${engine}'`);
-  if (text(env, 'FULL_TEXT_SOURCE') === 'efts')
+  if (variable(env, 'FULL_TEXT_SOURCE') === 'efts')
     throw new Error(
       'SEARCH_ENGINE=opensearch searches the loaded texts, FULL_TEXT_SOURCE=efts SEC’s index: set one of them',
     );
   if (urls === null)
     throw new Error('SEARCH_ENGINE=opensearch needs OPENSEARCH_URL, such as https://search.example.com:9200');
-  const index = text(env, 'OPENSEARCH_INDEX') ?? 'filings';
+  const index = variable(env, 'OPENSEARCH_INDEX') ?? 'filings';
   if (!/^[a-z][a-z0-9-]{0,40}$/.test(index))
     throw new Error(`OPENSEARCH_INDEX must be lower-case letters, digits and hyphens, got '${index}'`);
   return {
