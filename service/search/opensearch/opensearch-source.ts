@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { FullTextPage, FullTextSearch, QueryRewrites } from '../../store/full-text-store.ts';
-import { BY_ABSENCE } from '../../store/sqlite/full-text/ranked.ts';
+import { BY_ABSENCE } from '../../store/ranking/weights.ts';
 import type { Store } from '../../store/store.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { type Asks, asksOf } from './ask.ts';

@@ -1,10 +1,9 @@
 import type { Query } from '../../../domain/query/query.ts';
 import type { FullTextStore } from '../../store/full-text-store.ts';
 import type { OpenText } from '../../store/open-text.ts';
-import { emptyColumns } from '../../store/sqlite/full-text/columns.ts';
-import { prepareRankByPassages } from '../../store/sqlite/full-text/rank-by-passages.ts';
-import type { WeighedPassages } from '../../store/sqlite/full-text/weigh-passages.ts';
-import { type CountDocuments, weighTopics } from '../../store/sqlite/full-text/weigh-topics.ts';
+import { rankByPassages } from '../../store/ranking/rank-by-passages.ts';
+import type { WeighedPassages } from '../../store/ranking/weigh-passages.ts';
+import { type CountDocuments, weighTopics } from '../../store/ranking/weigh-topics.ts';
 import type { Asks } from './ask.ts';
 import { notNow } from './cluster-error.ts';
 import { compileQuery } from './compile-query.ts';
@@ -57,16 +56,17 @@ export async function rankHits(
     texts.push(opened);
   }
   const { count, documents } = await countsOf(about.query, asks);
-  const openText = (_columns: unknown, document: number): OpenText => {
+  const openText = (document: number): OpenText => {
     const opened = texts[document];
     if (opened === undefined) throw new Error(`there is no hit ${document}`);
     return opened;
   };
-  const rank = prepareRankByPassages(openText, count);
-  const none = emptyColumns();
-  const columns = { ...none, documents: { ...none.documents, count: documents } };
   const scores = Float64Array.from(numbered, ({ score }) => score);
-  const passages = rank(columns, Uint32Array.from(numbered.keys()), scores, about);
+  const matches = Uint32Array.from(numbered.keys());
+  const passages = rankByPassages(
+    { matches, scores, ...about },
+    { openText, documents, countDocuments: count },
+  );
   return numbered
     .map((hit, at) => ({ ...hit, score: scores[at] ?? 0, passages: passages.get(at) ?? null }))
     .toReversed()

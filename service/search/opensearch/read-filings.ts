@@ -1,10 +1,10 @@
 import { runsOf } from '../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../domain/query/query.ts';
 import type { FilingHit } from '../../store/full-text-store.ts';
-import { cutBestSnippet, openingOf } from '../../store/sqlite/full-text/cut-best-snippet.ts';
-import { cutExcerpts } from '../../store/sqlite/full-text/cut-excerpts.ts';
-import { maskText } from '../../store/sqlite/full-text/mask-text.ts';
-import type { WeighedPassages } from '../../store/sqlite/full-text/weigh-passages.ts';
+import { cutBestSnippet, openingOf } from '../../store/ranking/cut-best-snippet.ts';
+import { cutExcerpts } from '../../store/ranking/cut-excerpts.ts';
+import { maskText } from '../../store/ranking/mask-text.ts';
+import type { WeighedPassages } from '../../store/ranking/weigh-passages.ts';
 import type { Store } from '../../store/store.ts';
 import { notNow } from './cluster-error.ts';
 

@@ -1,5 +1,6 @@
 import type { Query } from '../../../domain/query/query.ts';
 import type { FullTextSearch } from '../../store/full-text-store.ts';
+import { DOCUMENTS_MAX } from '../../store/ranking/rank-by-passages.ts';
 import type { Store } from '../../store/store.ts';
 import type { Asks } from './ask.ts';
 import type { Clause } from './compile-intervals.ts';
@@ -9,7 +10,7 @@ import { BY_SCORE, byDate, type Hit, Hits, hitsBody, toHits } from './search-hit
 import { documentOf } from './to-fields.ts';
 
 /** Documents whose passages are read, and one more. */
-const READ = 61;
+const READ = DOCUMENTS_MAX + 1;
 /** Documents of the filings of a page. */
 const MATCHED_MAX = 10_000;
 

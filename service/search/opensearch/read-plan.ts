@@ -1,8 +1,8 @@
 import { matchesByAbsence } from '../../../domain/query/negation.ts';
 import type { Operand, Query } from '../../../domain/query/query.ts';
 import type { FullTextSearch, FullTextStore } from '../../store/full-text-store.ts';
-import { LITERAL_EXTRA } from '../../store/sqlite/full-text/ranked.ts';
-import { type ReadQuery, readQuery } from '../../store/sqlite/full-text/read-query.ts';
+import { type ReadQuery, readQuery } from '../../store/ranking/read-query.ts';
+import { LITERAL_EXTRA } from '../../store/ranking/weights.ts';
 import type { Asks } from './ask.ts';
 import { compileFilter } from './compile-filter.ts';
 import type { Clause } from './compile-intervals.ts';

@@ -1,10 +1,7 @@
 import type { Operand, Query } from '../../../domain/query/query.ts';
+import { DESCRIPTION_WEIGHT, LEADING } from '../../store/ranking/weights.ts';
 import type { Clause } from './compile-intervals.ts';
-
-/** Factor for the main document of a filing. Rule: docs/rules.md#ranking */
-const LEADING = 1.1;
-/** Weight of a word in a document's description, with the factor that the engine's BM25 leaves out. */
-const DESCRIPTION_WEIGHT = 0.5 * 2.2;
+import { TIMES } from './weigh-operands.ts';
 
 /** Operands searched in descriptions: those outside NEAR and NOT. */
 function operandsOf(query: Query): Operand[] {
@@ -15,7 +12,7 @@ function operandsOf(query: Query): Operand[] {
 /** Clauses that add the scores of descriptions. */
 export const descriptionClauses = (query: Query): Clause[] =>
   operandsOf(query).map((operand) => {
-    const boost = DESCRIPTION_WEIGHT;
+    const boost = DESCRIPTION_WEIGHT * TIMES;
     if (operand.kind === 'prefix' && operand.terms.length === 0)
       return { prefix: { description: { value: operand.prefix, boost } } };
     const words = operand.kind === 'prefix' ? [...operand.terms, operand.prefix] : operand.terms;

@@ -5,7 +5,7 @@ import { termsOf } from './index-terms.ts';
 import type { Count } from './lookup.ts';
 
 /** The engine's BM25 leaves out this factor, k1 + 1. */
-const TIMES = 2.2;
+export const TIMES = 2.2;
 /** A word in most documents still counts a little. */
 const RARITY_MIN = 1e-6;
 /** A prefix has one score however often it is found: about that of two places. */

@@ -1,11 +1,9 @@
 import { DAY_MS } from '../../../../domain/calendar/day.ts';
 import { recency } from '../../../../domain/query/recency.ts';
 import type { FullTextSort } from '../../full-text-store.ts';
-import { bestOf } from './best-of.ts';
+import { bestOf } from '../../ranking/best-of.ts';
+import { LEADING } from '../../ranking/weights.ts';
 import type { Columns } from './columns.ts';
-
-/** Factor for the main document of a filing. Rule: docs/rules.md#ranking */
-const LEADING = 1.1;
 
 function timeOf(day: number): number {
   return Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);

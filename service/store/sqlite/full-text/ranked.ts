@@ -1,14 +1,10 @@
 import type { Query } from '../../../../domain/query/query.ts';
 import type { FullTextRanking } from '../../full-text-store.ts';
+import type { Passages } from '../../ranking/rank-by-passages.ts';
+import type { ReadQuery } from '../../ranking/read-query.ts';
+import { DESCRIPTION_WEIGHT } from '../../ranking/weights.ts';
 import { type Columns, NONE } from './columns.ts';
-import type { Passages } from './rank-by-passages.ts';
-import type { ReadQuery } from './read-query.ts';
 import { weighDescriptions } from './weigh-descriptions.ts';
-
-/** Extra weight of the words the caller typed in an expanded query. Rule: docs/rules.md#query-widening */
-export const LITERAL_EXTRA = 0.5;
-/** Weight of a word in a document's description, relative to 1 in its text. Rule: docs/rules.md#ranking */
-const DESCRIPTION_WEIGHT = 0.5;
 
 /** Scores by document ordinal, null if sorted by date, and the passages of the documents that were read. */
 export type Ranked = { scores: Float64Array | null; passages: Passages; ranking: FullTextRanking };
@@ -21,8 +17,6 @@ export type Matched = {
   /** Keys of the sections searched, null for all. */
   keys: readonly string[] | null;
 };
-
-export const BY_ABSENCE = 'A query for what documents lack has no relevance';
 
 export const rankedByDate = (reason: string | null): Ranked => ({
   scores: null,

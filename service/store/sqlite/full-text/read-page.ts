@@ -2,13 +2,13 @@ import { runsOf } from '../../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../../domain/query/query.ts';
 import type { DocumentHit, FilingHit } from '../../full-text-store.ts';
 import type { OpenText } from '../../open-text.ts';
+import { cutBestSnippet, openingOf } from '../../ranking/cut-best-snippet.ts';
+import { cutExcerpts } from '../../ranking/cut-excerpts.ts';
+import { maskText } from '../../ranking/mask-text.ts';
+import type { Passages } from '../../ranking/rank-by-passages.ts';
 import type { Connection } from '../connection.ts';
 import { flag, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import type { Columns } from './columns.ts';
-import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
-import { cutExcerpts } from './cut-excerpts.ts';
-import { maskText } from './mask-text.ts';
-import type { Passages } from './rank-by-passages.ts';
 
 export type PageRequest = {
   columns: Columns;

@@ -1,4 +1,5 @@
 import type { FullTextPage, FullTextSearch, QueryRewrites } from '../../full-text-store.ts';
+import { readQuery } from '../../ranking/read-query.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
 import { prepareCountPending } from '../postings/index-pending.ts';
@@ -13,7 +14,6 @@ import { holdTexts } from './hold-texts.ts';
 import { pageByDate, pageByScore, scoreFilings } from './rank-filings.ts';
 import { type Matched, rankedByDate } from './ranked.ts';
 import { prepareReadPage } from './read-page.ts';
-import { readQuery } from './read-query.ts';
 import type { EngineSearch, Scope, SearchEngine } from './search-engine.ts';
 
 /** What a search found: all documents of the filter without a query. */

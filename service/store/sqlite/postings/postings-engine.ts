@@ -4,12 +4,13 @@ import { SegmentSearch } from '../../../../domain/postings/segment-search.ts';
 import { matchesByAbsence } from '../../../../domain/query/negation.ts';
 import type { Operand, Query } from '../../../../domain/query/query.ts';
 import type { OpenText } from '../../open-text.ts';
+import { rankByPassages } from '../../ranking/rank-by-passages.ts';
+import { BY_ABSENCE, LITERAL_EXTRA } from '../../ranking/weights.ts';
 import type { Connection } from '../connection.ts';
 import type { Columns } from '../full-text/columns.ts';
 import type { Universe } from '../full-text/filter-filings.ts';
-import { prepareRankByPassages } from '../full-text/rank-by-passages.ts';
 import { blendScores } from '../full-text/rank-filings.ts';
-import { addDescriptions, BY_ABSENCE, LITERAL_EXTRA, rankedByDate } from '../full-text/ranked.ts';
+import { addDescriptions, rankedByDate } from '../full-text/ranked.ts';
 import type { SearchEngine } from '../full-text/search-engine.ts';
 import { holdSegments, type HeldSegment, READER_CACHE } from './hold-segments.ts';
 import { ABSENT, placeSegments } from './place-segment.ts';
@@ -65,7 +66,6 @@ export function openPostings(
       const entries = is_prefix ? segment.withPrefix(term, PREFIX_TERMS_MAX) : [segment.find(term)];
       return sum + entries.reduce((own, entry) => own + (entry?.documents ?? 0), 0);
     }, 0);
-  const rankByPassages = prepareRankByPassages(openText, countDocuments);
 
   return ({ columns, universe, keys }) => {
     current = readSegments();
@@ -113,7 +113,14 @@ export function openPostings(
         if (read.literal !== null) addScores(read.literal, LITERAL_EXTRA, scores);
         if (keys === null) addDescriptions(columns, matches, read.typed, scores);
         blendScores(columns, matches, scores, today);
-        const passages = rankByPassages(columns, matches, scores, { query: about, keys });
+        const passages = rankByPassages(
+          { matches, scores, query: about, keys },
+          {
+            openText: (document) => openText(columns, document),
+            documents: columns.documents.count,
+            countDocuments,
+          },
+        );
         return { scores, passages, ranking: { by: 'relevance', reason: null } };
       },
     };

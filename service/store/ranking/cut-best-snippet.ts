@@ -1,7 +1,7 @@
-import { findHits } from '../../../../domain/query/find-hits.ts';
-import type { Query } from '../../../../domain/query/query.ts';
-import { cutSnippet, type Snippet } from '../../../../domain/query/snippet.ts';
-import type { PackedText } from '../../open-text.ts';
+import { findHits } from '../../../domain/query/find-hits.ts';
+import type { Query } from '../../../domain/query/query.ts';
+import { cutSnippet, type Snippet } from '../../../domain/query/snippet.ts';
+import type { PackedText } from '../open-text.ts';
 import {
   around,
   findSomeHits,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseQuery } from '../../../../domain/query/parse-query.ts';
-import type { PackedText } from '../../open-text.ts';
+import { parseQuery } from '../../../domain/query/parse-query.ts';
+import type { PackedText } from '../open-text.ts';
+import { cutPieces } from '../sqlite/full-text/cut-pieces.ts';
+import { openText, packText } from '../sqlite/full-text/packed-text.ts';
+import { signText } from '../sqlite/full-text/sign-text.ts';
 import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
-import { cutPieces } from './cut-pieces.ts';
-import { openText, packText } from './packed-text.ts';
-import { signText } from './sign-text.ts';
 
 /** Two and a half pieces. */
 const FILLER = 'The Company files reports with the Commission. '.repeat(1_750);

@@ -1,8 +1,8 @@
-import type { ItemSpan } from '../../../../domain/documents/item-span.ts';
-import { noteBefore } from '../../../../domain/documents/note-heading.ts';
-import type { Query } from '../../../../domain/query/query.ts';
-import type { Excerpt } from '../../full-text-store.ts';
-import type { PackedText } from '../../open-text.ts';
+import type { ItemSpan } from '../../../domain/documents/item-span.ts';
+import { noteBefore } from '../../../domain/documents/note-heading.ts';
+import type { Query } from '../../../domain/query/query.ts';
+import type { Excerpt } from '../full-text-store.ts';
+import type { PackedText } from '../open-text.ts';
 import { cutPiece } from './cut-best-snippet.ts';
 import { around, hitsBetween, partsOf } from './find-some-hits.ts';
 import type { PlacedPassage, WeighedPassages } from './weigh-passages.ts';

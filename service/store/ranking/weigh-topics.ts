@@ -1,6 +1,6 @@
-import { topicsOf, type Wording } from '../../../../domain/query/concepts.ts';
-import { createFindMentions } from '../../../../domain/query/find-mentions.ts';
-import type { Query } from '../../../../domain/query/query.ts';
+import { topicsOf, type Wording } from '../../../domain/query/concepts.ts';
+import { createFindMentions } from '../../../domain/query/find-mentions.ts';
+import type { Query } from '../../../domain/query/query.ts';
 import type { WeighedTopic } from './weigh-passages.ts';
 
 /** Weight of a word by the documents that have it: one in a thousand weighs three times as much as one in two. */

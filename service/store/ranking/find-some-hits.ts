@@ -1,6 +1,6 @@
-import { FORM_PREFIX } from '../../../../domain/query/analyse.ts';
-import { findHits } from '../../../../domain/query/find-hits.ts';
-import type { Operand, Query } from '../../../../domain/query/query.ts';
+import { FORM_PREFIX } from '../../../domain/query/analyse.ts';
+import { findHits } from '../../../domain/query/find-hits.ts';
+import type { Operand, Query } from '../../../domain/query/query.ts';
 
 export type Hit = [start: number, end: number];
 export type Part = Exclude<Query, { kind: 'and' | 'or' | 'not' }>;

@@ -1,7 +1,7 @@
-import type { Query } from '../../../../domain/query/query.ts';
-import { withoutStopWords } from '../../../../domain/query/stop-words.ts';
-import { type Exists, type Variants, varyQuery } from '../../../../domain/query/vary-query.ts';
-import type { FullTextSearch } from '../../full-text-store.ts';
+import type { Query } from '../../../domain/query/query.ts';
+import { withoutStopWords } from '../../../domain/query/stop-words.ts';
+import { type Exists, type Variants, varyQuery } from '../../../domain/query/vary-query.ts';
+import type { FullTextSearch } from '../full-text-store.ts';
 
 /** A search's query as it is run. */
 export type ReadQuery = {

@@ -1,4 +1,4 @@
-import type { PackedText } from '../../open-text.ts';
+import type { PackedText } from '../open-text.ts';
 
 type Run = { start: number; end: number };
 

@@ -1,9 +1,9 @@
-import type { ItemSpan } from '../../../../domain/documents/item-span.ts';
-import { itemWeight, lineWeight } from '../../../../domain/documents/place-weight.ts';
-import type { Concept, Topic } from '../../../../domain/query/concepts.ts';
-import type { Mention } from '../../../../domain/query/find-mentions.ts';
-import { bestApart, findPassages, type Passage } from '../../../../domain/query/passages.ts';
-import type { PackedText } from '../../open-text.ts';
+import type { ItemSpan } from '../../../domain/documents/item-span.ts';
+import { itemWeight, lineWeight } from '../../../domain/documents/place-weight.ts';
+import type { Concept, Topic } from '../../../domain/query/concepts.ts';
+import type { Mention } from '../../../domain/query/find-mentions.ts';
+import { bestApart, findPassages, type Passage } from '../../../domain/query/passages.ts';
+import type { PackedText } from '../open-text.ts';
 
 /** A passage of a document: offsets in its text, and the piece it is in. */
 export type PlacedPassage = Passage & { piece: number };
