@@ -1,12 +1,12 @@
 import { parseCik, parseTicker } from '../../../contract/identifier.ts';
 import type { CompanyFilter, CompanyStore } from '../company-store.ts';
+import { integer, text } from '../row.ts';
 import { filterCondition } from './company-filter.ts';
 import { prepareCompanyRows } from './company-row.ts';
 import { prepareCompanySearch } from './company-search.ts';
 import type { Connection, Statement } from './connection.ts';
 import type { Freshness } from './freshness.ts';
 import type { Notes } from './notes.ts';
-import { integer, text } from './row.ts';
 import { prepareSaveCompany } from './save-company.ts';
 import { prepareSaveTickers } from './save-tickers.ts';
 

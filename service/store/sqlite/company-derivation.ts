@@ -1,8 +1,8 @@
 import { EXCHANGE_CODES, type ExchangeCode } from '../../../contract/company-codes.ts';
 import { primaryTicker } from '../../../domain/company/primary-ticker.ts';
+import { flag, integer, oneOfOrNull, text } from '../row.ts';
 import type { Listing } from './company-row.ts';
 import type { Connection } from './connection.ts';
-import { flag, integer, oneOfOrNull, text } from './row.ts';
 
 export type ListedTicker = Listing & { name: string; rank: number; sample: boolean };
 

@@ -1,7 +1,7 @@
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import type { Company, FormerName } from '../company-store.ts';
+import { flag, integerOrNull, oneOfOrNull, type Row, text, textOrNull } from '../row.ts';
 import type { Connection } from './connection.ts';
-import { flag, integerOrNull, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
 
 export type Listing = Company['tickers'][number];
 

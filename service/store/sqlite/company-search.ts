@@ -2,10 +2,10 @@ import { buildCompanyIndex, type CompanyIndex } from '../../../domain/company/co
 import { nameKey, type NameKey } from '../../../domain/company/company-name.ts';
 import { rankCompanies } from '../../../domain/company/rank-companies.ts';
 import type { CompanyMatch } from '../company-store.ts';
+import { integer, type Row, text, textOrNull } from '../row.ts';
 import type { CompanyRows } from './company-row.ts';
 import type { Connection } from './connection.ts';
 import type { Notes } from './notes.ts';
-import { integer, type Row, text, textOrNull } from './row.ts';
 
 function group(rows: Row[], column: string): Map<string, string[]> {
   const groups = new Map<string, string[]>();

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
+import type { Row } from '../row.ts';
 import { rowSeal } from './row-seal.ts';
-import type { Row } from './row.ts';
 import { storeError } from './sqlite-error.ts';
 
 export type Parameters = Record<string, SQLInputValue>;

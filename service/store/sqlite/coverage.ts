@@ -1,7 +1,7 @@
+import { flag, integer, textOrNull } from '../row.ts';
 import type { Coverage } from '../store.ts';
 import type { Connection } from './connection.ts';
 import type { Notes } from './notes.ts';
-import { flag, integer, textOrNull } from './row.ts';
 
 const COVERAGE = `
 SELECT (SELECT count(*) FROM companies WHERE listed = 1) AS companies,

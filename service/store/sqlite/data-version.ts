@@ -1,5 +1,5 @@
+import { integer } from '../row.ts';
 import type { Connection } from './connection.ts';
-import { integer } from './row.ts';
 
 /** Prepares the data version. SQLite counts the commits of other connections; this one counts its own writes. */
 export function prepareDataVersion(connection: Connection): () => string {

@@ -1,5 +1,5 @@
+import { integer } from '../row.ts';
 import type { Connection } from './connection.ts';
-import { integer } from './row.ts';
 
 /**
  * Ids of concepts and units, which facts refer to. Each call of `concepts` or `units` creates a cache for one

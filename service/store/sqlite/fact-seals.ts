@@ -2,12 +2,12 @@ import { zstdDecompressSync } from 'node:zlib';
 
 import type { Fact } from '../../../domain/statements/fact.ts';
 import { memoize } from '../../../domain/statements/memoize.ts';
+import { dayNumber } from '../day-number.ts';
+import { addToSeal, hashFiling, hashUnit, type Seal, sealNumber, startSeal } from '../facts/fact-seal.ts';
 import { pack } from '../pack.ts';
+import { blob, text } from '../row.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
-import { dayNumber } from './day-number.ts';
-import { addToSeal, hashFiling, hashUnit, type Seal, sealNumber, startSeal } from './fact-seal.ts';
-import { blob, text } from './row.ts';
 
 /** Checksums of a company's concepts, by name. */
 export type FactSeals = ReadonlyMap<string, number>;

@@ -1,10 +1,10 @@
 import type { FactStore } from '../fact-store.ts';
+import { integer, text } from '../row.ts';
 import type { Connection } from './connection.ts';
 import { prepareInstances } from './instances.ts';
 import { prepareQuarantine } from './quarantine.ts';
 import { prepareReadFacts } from './read-facts.ts';
 import { prepareReportFaces } from './report-faces.ts';
-import { integer, text } from './row.ts';
 import { prepareSaveFacts } from './save-facts.ts';
 
 export function openFacts(connection: Connection): FactStore {

@@ -1,6 +1,6 @@
 import type { Filing, FilingRecord } from '../filing-store.ts';
+import { flag, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import type { Parameters } from './connection.ts';
-import { flag, integerOrNull, type Row, text, textOrNull } from './row.ts';
 
 /** Columns of `filings f` and `filing_companies fc` that a Filing is read from. */
 export const FILING_COLUMNS = `f.accession_number, f.form, f.root_form, f.is_amendment, f.filing_date, f.report_date,

@@ -1,10 +1,10 @@
 import { isAmendment } from '../../../domain/filing/root-form.ts';
 import type { FilingFilter, FilingStore } from '../filing-store.ts';
+import { integer, text, textOrNull } from '../row.ts';
 import type { Connection } from './connection.ts';
 import { FILING_COLUMNS, readFiling } from './filing-row.ts';
 import type { Freshness } from './freshness.ts';
 import { prepareReadDocuments } from './read-documents.ts';
-import { integer, text, textOrNull } from './row.ts';
 import { prepareSaveDocuments } from './save-documents.ts';
 import { prepareSaveFilings } from './save-filings.ts';
 

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { integer, text } from '../row.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
-import { integer, text } from './row.ts';
 import { STORED_LISTS } from './stored-lists.ts';
 
 /**

@@ -5,9 +5,9 @@ import { rootForm } from '../../../domain/filing/root-form.ts';
 import type { InstanceRecord } from '../../../domain/statements/instance.ts';
 import type { FactStore } from '../fact-store.ts';
 import { pack } from '../pack.ts';
+import { blob, integer, type Row, text } from '../row.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
-import { blob, integer, type Row, text } from './row.ts';
 
 type Head = Pick<InstanceRecord, 'accession_number' | 'cik' | 'form' | 'filed' | 'period_end'>;
 type Content = Omit<InstanceRecord, keyof Head>;

@@ -1,7 +1,7 @@
 import { TIERS } from '../../../contract/tier.ts';
 import type { KeyStore } from '../key-store.ts';
+import { flag, integer, oneOf, text } from '../row.ts';
 import type { Connection } from './connection.ts';
-import { flag, integer, oneOf, text } from './row.ts';
 
 export function openKeys(connection: Connection): KeyStore {
   const selectAll = connection.prepare('SELECT hash, tier, label, metered FROM keys ORDER BY label, hash');

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import { LOAD_FAILURES, LOAD_STATES, type LoadState } from '../../../contract/loads.ts';
 import type { LoadChange, LoadRecord, LoadStore } from '../load-store.ts';
+import { flag, integer, integerOrNull, oneOf, oneOfOrNull, type Row, text, textOrNull } from '../row.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
-import { flag, integer, integerOrNull, oneOf, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
 
 const COLUMNS = `id, identifier, cik, name, ticker, with_documents, forms, since, state, step, done, total,
   filings_added, documents_added, documents_missing, failure, message, pid, started_at, updated_at, finished_at`;

@@ -1,3 +1,4 @@
+import { integer } from '../row.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
 import { FIRST_SCHEMA } from './migrations/0001-first-schema.ts';
@@ -14,7 +15,6 @@ import { SCREEN_SCHEMA } from './migrations/0011-screen.ts';
 import { TABLE_SEALS_SCHEMA } from './migrations/0012-table-seals.ts';
 import { WATCHES_SCHEMA } from './migrations/0013-watches.ts';
 import { POSTINGS_SCHEMA } from './migrations/0014-postings.ts';
-import { integer } from './row.ts';
 
 /** SQL, or what also needs stored data. In order. The store's version is the number applied. Released migrations never change. */
 const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [

@@ -1,5 +1,5 @@
+import { text } from '../row.ts';
 import type { Connection } from './connection.ts';
-import { text } from './row.ts';
 
 export type NoteName = 'ticker_list_real' | 'ticker_list_sample' | 'company_names' | 'sector_rule';
 

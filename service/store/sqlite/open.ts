@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 
+import { text } from '../row.ts';
 import type { SettingName, Store } from '../store.ts';
 import { StoreError } from '../store.ts';
 import { openCompanies } from './companies.ts';
@@ -18,7 +19,6 @@ import { openMarket } from './market.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { type Notes, prepareNotes } from './notes.ts';
 import { indexPending } from './postings/index-pending.ts';
-import { text } from './row.ts';
 import { openScreen } from './screen.ts';
 import { sealFacts } from './seal-facts.ts';
 import { refreshSectors } from './sector-column.ts';

@@ -2,10 +2,10 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 
 import { SCREEN_PERIODS } from '../../../contract/screen.ts';
 import type { PastFigureStore } from '../past-figure-store.ts';
+import { integer, text } from '../row.ts';
+import { figuresOf, packCells, readCells, readFigures } from '../screen/screen-figures.ts';
 import { connect, type Connection } from './connection.ts';
 import { prepareDataVersion } from './data-version.ts';
-import { integer, text } from './row.ts';
-import { figuresOf, packCells, readCells, readFigures } from './screen-figures.ts';
 
 /** Name of the file in a data folder. */
 export const PAST_FIGURES_FILE = 'past-figures.db';

@@ -1,6 +1,6 @@
 import type { FactStore } from '../fact-store.ts';
+import { text, textOrNull } from '../row.ts';
 import type { Connection } from './connection.ts';
-import { text, textOrNull } from './row.ts';
 
 /** A file refused again for the same reason writes nothing: `at` is the time of the first refusal. */
 const UPSERT = `

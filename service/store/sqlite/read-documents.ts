@@ -1,9 +1,9 @@
 import { zstdDecompressSync } from 'node:zlib';
 
 import type { FilingStore } from '../filing-store.ts';
+import { blob, integer, integerOrNull, text, textOrNull } from '../row.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
-import { blob, integer, integerOrNull, text, textOrNull } from './row.ts';
 
 /** Reads stored documents back. */
 export function prepareReadDocuments(

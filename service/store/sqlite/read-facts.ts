@@ -1,12 +1,12 @@
 import type { Fact } from '../../../domain/statements/fact.ts';
 import { memoize } from '../../../domain/statements/memoize.ts';
+import { dayText } from '../day-number.ts';
+import { type FactFiling, readFactFiling } from '../facts/fact-row.ts';
+import { addToSeal, hashFiling, hashUnit, sealNumber, startSeal } from '../facts/fact-seal.ts';
+import { integer, text } from '../row.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
-import { dayText } from './day-number.ts';
-import { type FactFiling, readFactFiling } from './fact-row.ts';
-import { addToSeal, hashFiling, hashUnit, sealNumber, startSeal } from './fact-seal.ts';
 import { type FactSeals, prepareFactSeals } from './fact-seals.ts';
-import { integer, text } from './row.ts';
 
 type HashedFiling = { filing: FactFiling; hash: number };
 

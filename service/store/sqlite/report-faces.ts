@@ -4,9 +4,9 @@ import { zstdDecompressSync } from 'node:zlib';
 import type { ReportFace } from '../../../domain/statements/as-reported/face-statement.ts';
 import type { FaceReport, FactStore } from '../fact-store.ts';
 import { pack } from '../pack.ts';
+import { blob, integer, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
-import { blob, integer, integerOrNull, type Row, text, textOrNull } from './row.ts';
 
 const HEAD = 'form, filed, period_end, fiscal_year, fiscal_period, sha256';
 const EXCLUDED = HEAD.replaceAll(/\w{2,20}/g, 'excluded.$&');

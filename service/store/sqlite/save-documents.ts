@@ -1,7 +1,7 @@
 import type { DocumentRecord } from '../filing-store.ts';
 import { pack } from '../pack.ts';
+import { integer } from '../row.ts';
 import type { Connection } from './connection.ts';
-import { integer } from './row.ts';
 
 const UPSERT_DOCUMENT = `
 INSERT INTO documents (filing_id, filename, type, sequence, description, size_bytes, listed_bytes, sha256)

@@ -1,10 +1,10 @@
 import type { Fact } from '../../../domain/statements/fact.ts';
+import { dayNumber } from '../day-number.ts';
+import { type FactFiling, readFactFiling } from '../facts/fact-row.ts';
+import { integer } from '../row.ts';
 import type { Connection } from './connection.ts';
-import { dayNumber } from './day-number.ts';
 import { prepareFactNames } from './fact-names.ts';
-import { type FactFiling, readFactFiling } from './fact-row.ts';
 import { prepareFactSeals } from './fact-seals.ts';
-import { integer } from './row.ts';
 
 type Key = {
   concept_id: number;

@@ -1,8 +1,8 @@
 import type { FilingRecord } from '../filing-store.ts';
+import { integer } from '../row.ts';
 import type { Connection } from './connection.ts';
 import { filingParameters, tieParameters } from './filing-row.ts';
 import type { Freshness } from './freshness.ts';
-import { integer } from './row.ts';
 
 const UPSERT_FILING = `
 INSERT INTO filings (accession_number, form, root_form, is_amendment, filing_date, report_date, description,

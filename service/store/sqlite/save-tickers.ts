@@ -1,10 +1,10 @@
 import { EXCHANGE_CODES } from '../../../contract/company-codes.ts';
 import type { TickerRow } from '../company-store.ts';
+import { integer, oneOfOrNull, type Row, text } from '../row.ts';
 import { deriveListing, type ListedTicker, prepareListedTickers } from './company-derivation.ts';
 import type { CompanyRows } from './company-row.ts';
 import type { Connection } from './connection.ts';
 import type { Notes } from './notes.ts';
-import { integer, oneOfOrNull, type Row, text } from './row.ts';
 
 const UPSERT_TICKER = `
 INSERT INTO tickers (ticker, sample, cik, name, exchange, list_rank)

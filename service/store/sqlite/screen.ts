@@ -1,9 +1,9 @@
 import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { SCREEN_PERIODS } from '../../../contract/screen.ts';
+import { flag, integer, oneOfOrNull, type Row, text, textOrNull } from '../row.ts';
 import type { ScreenListing, ScreenStore } from '../screen-store.ts';
+import { figuresOf, packCells, readCells, readFigures } from '../screen/screen-figures.ts';
 import type { Connection } from './connection.ts';
-import { flag, integer, oneOfOrNull, type Row, text, textOrNull } from './row.ts';
-import { figuresOf, packCells, readCells, readFigures } from './screen-figures.ts';
 
 /** Rows of today's inputs and rules. */
 const CURRENT = `screen_states s JOIN screen_inputs i ON i.cik = s.cik AND i.revision = s.revision

@@ -1,7 +1,7 @@
+import { text } from '../row.ts';
 import type { Connection } from './connection.ts';
 import { prepareFactSeals } from './fact-seals.ts';
 import { prepareReadFacts } from './read-facts.ts';
-import { text } from './row.ts';
 
 /** Adds the checksums of facts that an earlier version stored, a transaction each company: 25,000 facts in 40 ms. */
 export function sealFacts(connection: Connection): void {

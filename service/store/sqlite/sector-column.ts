@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 import { SECTOR_RULES, sectorOf } from '../../../domain/company/sectors.ts';
+import { text, textOrNull } from '../row.ts';
 import type { Connection } from './connection.ts';
 import type { Notes } from './notes.ts';
-import { text, textOrNull } from './row.ts';
 
 /** Digest of the rule's table that stored sectors were computed with. */
 const RULE = createHash('sha256').update(JSON.stringify(SECTOR_RULES)).digest('hex').slice(0, 16);

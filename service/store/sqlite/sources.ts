@@ -1,6 +1,6 @@
+import { text, textOrNull } from '../row.ts';
 import type { SourceRecord, SourceStore } from '../source-store.ts';
 import type { Connection } from './connection.ts';
-import { text, textOrNull } from './row.ts';
 
 /** A different `read_at` alone writes nothing. */
 export function prepareSaveSource(connection: Connection): (record: SourceRecord) => void {

@@ -1,8 +1,8 @@
 import type { Summary } from '../../../domain/summary/summary.ts';
+import { text } from '../row.ts';
 import { StoreError } from '../store.ts';
 import type { SummaryStore } from '../summary-store.ts';
 import type { Connection } from './connection.ts';
-import { text } from './row.ts';
 
 function readSummary(json: string): Summary {
   try {

@@ -1,8 +1,8 @@
+import { flag, text } from '../row.ts';
 import { StoreError } from '../store.ts';
 import type { Connection } from './connection.ts';
 import { newestFiling } from './inspect-file.ts';
 import { rowSealSql } from './row-seal.ts';
-import { flag, text } from './row.ts';
 import { STORED_LISTS } from './stored-lists.ts';
 
 /** Above this many filings the lists are compared by the weekly check alone: half a million take three seconds. */

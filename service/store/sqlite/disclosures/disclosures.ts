@@ -1,8 +1,8 @@
 import type { DisclosureStore } from '../../disclosure-store.ts';
+import { readDisclosure, readShingles } from '../../disclosures/disclosure-row.ts';
+import { integer, integerOrNull, oneOf, text } from '../../row.ts';
 import type { Connection } from '../connection.ts';
 import { unpack } from '../full-text/text-row.ts';
-import { integer, integerOrNull, oneOf, text } from '../row.ts';
-import { readDisclosure, readShingles } from './disclosure-row.ts';
 import { prepareReadReports } from './read-reports.ts';
 import { prepareSaveReport } from './save-report.ts';
 

@@ -1,8 +1,8 @@
 import type { StoredReport } from '../../../../domain/disclosures/stored-disclosure.ts';
 import type { DisclosureStore, ReportState } from '../../disclosure-store.ts';
+import { flag, integer, oneOf, type Row, text, textOrNull } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
-import { flag, integer, oneOf, type Row, text, textOrNull } from '../row.ts';
 
 const BASES = ['complete', 'first', 'incomplete'] as const;
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { summariseNovelty } from '../../../../domain/disclosures/novelty-summary.ts';
 import type { StoredDisclosure } from '../../../../domain/disclosures/stored-disclosure.ts';
 import type { ReportRecord } from '../../disclosure-store.ts';
+import { packPassages, packShingles } from '../../disclosures/disclosure-row.ts';
+import { integer, text } from '../../row.ts';
 import type { Connection, Parameters } from '../connection.ts';
-import { integer, text } from '../row.ts';
-import { packPassages, packShingles } from './disclosure-row.ts';
 
 const UPSERT_REPORT = `
 INSERT INTO disclosure_reports (filing_id, cik, form, period_end, fiscal_year, fiscal_period, segmented, sources, digest,

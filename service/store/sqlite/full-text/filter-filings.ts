@@ -1,5 +1,5 @@
+import { dayNumber } from '../../day-number.ts';
 import type { FullTextFilter } from '../../full-text-store.ts';
-import { dayNumber } from '../day-number.ts';
 import { type Columns, NONE } from './columns.ts';
 
 /** The result of a filter: filings by a flag, documents as the range of index rows that contains them all. */

@@ -1,6 +1,6 @@
 import type { OpenText } from '../../open-text.ts';
+import { integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
-import { integer } from '../row.ts';
 import type { Columns } from './columns.ts';
 import { openPacked, readItems, readSections } from './text-row.ts';
 

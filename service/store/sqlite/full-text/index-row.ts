@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../../domain/calendar/day.ts';
+import { integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
-import { integer } from '../row.ts';
 
 /**
  * Index rows reserved for a day: enough for its filings when companies are loaded one by one. More would need another

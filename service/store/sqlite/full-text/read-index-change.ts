@@ -1,7 +1,7 @@
 import { placeCode } from '../../../../domain/company/places.ts';
+import { dayNumber } from '../../day-number.ts';
+import { integer, integerOrNull, type Row, text, textOrNull } from '../../row.ts';
 import type { Connection } from '../connection.ts';
-import { dayNumber } from '../day-number.ts';
-import { integer, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import type { CompanyRow, DocumentRow, FilingRow, IndexChange } from './index-change.ts';
 
 /** The newest change that columns contain, of filings and of companies. */

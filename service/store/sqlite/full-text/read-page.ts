@@ -6,8 +6,8 @@ import { cutBestSnippet, openingOf } from '../../ranking/cut-best-snippet.ts';
 import { cutExcerpts } from '../../ranking/cut-excerpts.ts';
 import { maskText } from '../../ranking/mask-text.ts';
 import type { Passages } from '../../ranking/rank-by-passages.ts';
+import { flag, integerOrNull, type Row, text, textOrNull } from '../../row.ts';
 import type { Connection } from '../connection.ts';
-import { flag, integerOrNull, type Row, text, textOrNull } from '../row.ts';
 import type { Columns } from './columns.ts';
 
 export type PageRequest = {

@@ -1,11 +1,11 @@
 import type { FullTextPage, FullTextSearch, QueryRewrites } from '../../full-text-store.ts';
 import { readQuery } from '../../ranking/read-query.ts';
+import { integer } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
 import { prepareCountPending } from '../postings/index-pending.ts';
 import { openPostings } from '../postings/postings-engine.ts';
 import { asDamage } from '../postings/segment-tables.ts';
-import { integer } from '../row.ts';
 import type { Columns } from './columns.ts';
 import { countFacets, tallyFilings } from './count-facets.ts';
 import { companiesOf, documentsOf, filterFilings, type Universe } from './filter-filings.ts';

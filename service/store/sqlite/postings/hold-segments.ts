@@ -6,8 +6,8 @@ import {
   type Segment,
   type Stream,
 } from '../../../../domain/postings/segment.ts';
+import { blob, integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
-import { blob, integer } from '../row.ts';
 import { BlockCache } from './block-cache.ts';
 import { type Deletes, unsealDeletes } from './deletes.ts';
 import { blockId, prepareReadBlock } from './segment-tables.ts';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 import type { SegmentSource } from '../../../../domain/postings/build-segment.ts';
+import { integer, text } from '../../row.ts';
 import { connect } from '../connection.ts';
-import { integer, text } from '../row.ts';
 import { mergePostings } from './merge-postings.ts';
 import { plainIndex } from './testing/plain-index.ts';
 import { readFormat } from './testing/read-format.ts';

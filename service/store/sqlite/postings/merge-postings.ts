@@ -1,7 +1,7 @@
 import { mergeSegments } from '../../../../domain/postings/merge-segments.ts';
 import type { Stream } from '../../../../domain/postings/segment.ts';
+import { integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
-import { integer } from '../row.ts';
 import { isDeleted, sealDeletes, withDeleted } from './deletes.ts';
 import { type HeldSegment, holdSegments, WRITER_CACHE } from './hold-segments.ts';
 import { blockRange, prepareTakeBlocks } from './segment-tables.ts';

@@ -2,9 +2,9 @@ import { crc32 } from 'node:zlib';
 
 import { type Stream, STREAMS } from '../../../../domain/postings/segment.ts';
 import type { TakeBlock } from '../../../../domain/postings/write-segment.ts';
+import { blob } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
-import { blob } from '../row.ts';
 
 /** Creates the tables of the postings index. Format: docs/postings.md */
 export const CREATE_POSTINGS = `

@@ -1,6 +1,6 @@
 import { SegmentBuilder, type SegmentSource } from '../../../../domain/postings/build-segment.ts';
+import { integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
-import { integer } from '../row.ts';
 import { type Deletes, isDeleted, sealDeletes, withDeleted } from './deletes.ts';
 import { type HeldSegment, holdSegments, WRITER_CACHE } from './hold-segments.ts';
 import { prepareWriteSegment } from './write-postings.ts';

@@ -1,6 +1,6 @@
+import { blob, integer } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
-import { blob, integer } from '../row.ts';
 import { isDeleted } from './deletes.ts';
 import { type HeldSegment, holdSegments, WRITER_CACHE } from './hold-segments.ts';
 import { asDamage, unseal } from './segment-tables.ts';

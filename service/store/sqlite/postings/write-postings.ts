@@ -1,6 +1,6 @@
 import type { SegmentBuilder } from '../../../../domain/postings/build-segment.ts';
+import { integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
-import { integer } from '../row.ts';
 import { sealDeletes } from './deletes.ts';
 import { prepareTakeBlocks } from './segment-tables.ts';
 

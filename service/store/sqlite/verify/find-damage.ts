@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { zstdDecompressSync } from 'node:zlib';
 
+import { readDisclosure, readShingles } from '../../disclosures/disclosure-row.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
+import { blob, integer, type Row, text, textOrNull } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { Damage, DerivedKind } from '../../verify-store.ts';
 import type { Connection } from '../connection.ts';
-import { readDisclosure, readShingles } from '../disclosures/disclosure-row.ts';
 import { prepareReadTexts } from '../full-text/read-texts.ts';
 import { digestOf } from '../full-text/text-row.ts';
 import { prepareReadFacts } from '../read-facts.ts';
-import { blob, integer, type Row, text, textOrNull } from '../row.ts';
 
 const OF_COMPANY = '(:cik IS NULL OR cik = :cik)';
 

@@ -1,9 +1,9 @@
+import { flag, integerOrNull, type Row, text } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { StoredFile, VerifyStore } from '../../verify-store.ts';
 import type { Connection } from '../connection.ts';
 import { forgetPostings, indexPending } from '../postings/index-pending.ts';
 import { verifyPostings } from '../postings/verify-postings.ts';
-import { flag, integerOrNull, type Row, text } from '../row.ts';
 import { findBrokenSeals } from '../table-seals.ts';
 import { prepareFindDamage } from './find-damage.ts';
 import { prepareForgetDamage } from './forget-damage.ts';

@@ -1,7 +1,7 @@
+import { integer, text } from '../../row.ts';
 import type { WatchStore } from '../../watch-store.ts';
+import { readAlert, readDelivery } from '../../watches/watch-row.ts';
 import type { Connection } from '../connection.ts';
-import { integer, text } from '../row.ts';
-import { readAlert, readDelivery } from './watch-row.ts';
 
 const ALERT = `a.id AS alert_id, a.watch_id, a.matched_at, a.evidence, f.accession_number`;
 const OF_WATCH = '(:watch_id IS NULL OR a.watch_id = :watch_id)';

@@ -1,8 +1,8 @@
 import { addDays } from '../../../../domain/calendar/day.ts';
+import { integer, text } from '../../row.ts';
 import type { WatchInput, WatchStore } from '../../watch-store.ts';
+import { readWatch } from '../../watches/watch-row.ts';
 import type { Connection, Parameters } from '../connection.ts';
-import { integer, text } from '../row.ts';
-import { readWatch } from './watch-row.ts';
 
 /** Columns that a watch is read from. */
 const COLUMNS = `w.id, w.name, w.definition, w.created_at, w.updated_at, w.problem, w.webhook_url, w.webhook_secret,

@@ -1,6 +1,6 @@
+import { integer, text, textOrNull } from '../../row.ts';
 import type { FiledCount, WatchStore } from '../../watch-store.ts';
 import type { Connection } from '../connection.ts';
-import { integer, text, textOrNull } from '../row.ts';
 
 /** Filters as JSON lists; null is any. */
 const FILED = `

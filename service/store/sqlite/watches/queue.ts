@@ -1,8 +1,8 @@
 import type { AlertEvidence } from '../../../../contract/watch-alert.ts';
 import type { WatchedFiling } from '../../../../domain/watch/watch-rule.ts';
+import { integer, text, textOrNull } from '../../row.ts';
 import type { WatchStore } from '../../watch-store.ts';
 import type { Connection } from '../connection.ts';
-import { integer, text, textOrNull } from '../row.ts';
 
 const split = (list: string): string[] => (list === '' ? [] : list.split(','));
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-import { AlertEvidence } from '../../../../contract/watch-alert.ts';
-import { WatchDefinition } from '../../../../contract/watch-definition.ts';
-import { DELIVERY_STATES, type Delivery } from '../../../../contract/watches.ts';
-import { StoreError } from '../../store.ts';
-import type { StoredAlert, WatchRecord } from '../../watch-store.ts';
+import { AlertEvidence } from '../../../contract/watch-alert.ts';
+import { WatchDefinition } from '../../../contract/watch-definition.ts';
+import { DELIVERY_STATES, type Delivery } from '../../../contract/watches.ts';
 import { integer, integerOrNull, oneOf, type Row, text, textOrNull } from '../row.ts';
+import { StoreError } from '../store.ts';
+import type { StoredAlert, WatchRecord } from '../watch-store.ts';
 
 function readJson<T>(schema: v.GenericSchema<unknown, T>, json: string, what: string): T {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json);

@@ -1,12 +1,12 @@
 import { zstdDecompressSync } from 'node:zlib';
 
-import type { Run } from '../../../../domain/disclosures/disclosure.ts';
-import type { ScoredPassage, StoredDisclosure } from '../../../../domain/disclosures/stored-disclosure.ts';
-import type { Shingles } from '../../../../domain/text/shingles.ts';
-import { pack } from '../../pack.ts';
-import { StoreError } from '../../store.ts';
-import { unpack } from '../full-text/text-row.ts';
+import type { Run } from '../../../domain/disclosures/disclosure.ts';
+import type { ScoredPassage, StoredDisclosure } from '../../../domain/disclosures/stored-disclosure.ts';
+import type { Shingles } from '../../../domain/text/shingles.ts';
+import { pack } from '../pack.ts';
 import { blob, integer, oneOf, type Row, text } from '../row.ts';
+import { unpack } from '../sqlite/full-text/text-row.ts';
+import { StoreError } from '../store.ts';
 
 type PackedPassage = [
   run: number,

@@ -1,8 +1,7 @@
-import type { SQLOutputValue } from 'node:sqlite';
+import { StoreError } from './store.ts';
 
-import { StoreError } from '../store.ts';
-
-export type Row = Record<string, SQLOutputValue>;
+/** A row as an engine's client returns it. */
+export type Row = Record<string, unknown>;
 
 function wrong(name: string, value: unknown, right: string): StoreError {
   return new StoreError('damaged', `Store holds ${typeof value} in ${name}, expected ${right}`);
@@ -34,8 +33,10 @@ export function blob(row: Row, name: string): Uint8Array {
   return value;
 }
 
+/** SQLite has 0 and 1, PostgreSQL a type of its own. */
 export function flag(row: Row, name: string): boolean {
-  return integer(row, name) !== 0;
+  const value = row[name];
+  return typeof value === 'boolean' ? value : integer(row, name) !== 0;
 }
 
 /** Text of a fixed list. Any other value means damage. */

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../domain/statements/fact.ts';
-import { integerOrNull, type Row, text, textOrNull } from './row.ts';
+import { integerOrNull, type Row, text, textOrNull } from '../row.ts';
 
 /** A fact's reference to its filing. All facts of a filing share it. */
 export type FactFiling = Pick<Fact, 'accession_number' | 'form' | 'filed' | 'fy' | 'fp'>;

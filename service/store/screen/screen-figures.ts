@@ -4,9 +4,9 @@ import { SCREEN_COLUMNS } from '../../../domain/screen/columns.ts';
 import type { CurrentCell } from '../../../domain/screen/current-cell.ts';
 import type { CurrentRow } from '../../../domain/screen/current-values.ts';
 import { pack } from '../pack.ts';
+import { blob, type Row, text, textOrNull } from '../row.ts';
 import type { ScreenFigures } from '../screen-store.ts';
 import { StoreError } from '../store.ts';
-import { blob, type Row, text, textOrNull } from './row.ts';
 
 const FLOAT_BYTES = 8;
 
