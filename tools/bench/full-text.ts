@@ -18,6 +18,7 @@ import {
   questionClasses,
   searchFor,
 } from './full-text-questions.ts';
+import { comparePeers } from './peers/compare.ts';
 import { makeFolder } from './stores.ts';
 
 const QUESTIONS_A_CLASS = 60;
@@ -140,7 +141,11 @@ async function benchAdversarial(path: string): Promise<void> {
 }
 
 /** Measures full-text search over a generated corpus. `kept` is the folder of a corpus built earlier. */
-export async function benchFullText(documents: number, kept: string | null = null): Promise<void> {
+export async function benchFullText(
+  documents: number,
+  kept: string | null = null,
+  withPeers = false,
+): Promise<void> {
   const folder = kept ?? makeFolder('full-text');
   const path = join(folder, 'filings.db');
   console.log(`\nFull-text search over ${documents} generated documents in ${folder}`);
@@ -157,6 +162,10 @@ export async function benchFullText(documents: number, kept: string | null = nul
       { name: 'file', value: statSync(path).size / MB, unit: 'MB' },
       { name: 'peak memory', value: built.rss / MB, unit: 'MB' },
     ]);
+  }
+  if (withPeers) {
+    await comparePeers(folder, path, documents);
+    return;
   }
   await benchClasses(path, documents);
   await benchAdversarial(path);

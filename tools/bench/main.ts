@@ -21,6 +21,8 @@ const { positionals: wanted, values } = parseArgs({
     documents: { type: 'string', default: '20000' },
     /** Folder of a corpus built earlier. */
     folder: { type: 'string' },
+    /** Full-text search next to tantivy and OpenSearch. */
+    peers: { type: 'boolean', default: false },
   },
 });
 const unknown = wanted.find((part) => !PARTS.includes(part));
@@ -31,7 +33,7 @@ if (unknown !== undefined) {
 const runs = (part: string) => wanted.length === 0 || wanted.includes(part);
 
 console.log(`Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}`);
-if (runs('full-text')) await benchFullText(Number(values.documents), values.folder ?? null);
+if (runs('full-text')) await benchFullText(Number(values.documents), values.folder ?? null, values.peers);
 if (wanted.length === 1 && runs('full-text')) process.exit();
 
 const real = hasMirror();
