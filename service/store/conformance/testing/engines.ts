@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe } from 'vitest';
+
+import { openPostgresStore, type PostgresStore } from '../../postgres/open.ts';
+import { emptyDatabase, newDatabase } from '../../postgres/testing/database.ts';
+import { NO_POSTGRES } from '../../postgres/testing/start-postgres.ts';
+import { openStore as openSqliteStore } from '../../sqlite/open.ts';
+
+/** A store that is empty at the start of each test. */
+export type TestStore = {
+  readonly store: PostgresStore;
+  /** Opens the same store as another process does. Closed with the test. */
+  again(): Promise<PostgresStore>;
+};
+
+type OpenTestStore = TestStore & { close(): Promise<void> };
+
+type Engine = {
+  name: 'SQLite' | 'PostgreSQL';
+  /** Why it can't be tested here, or null. */
+  missing: string | null;
+  open(): Promise<OpenTestStore>;
+};
+
+/** Opens stores in a folder that is removed with them. */
+async function openIn(folder: string, open: () => Promise<PostgresStore>): Promise<OpenTestStore> {
+  const opened: PostgresStore[] = [];
+  const again = async (): Promise<PostgresStore> => {
+    const store = await open();
+    opened.push(store);
+    return store;
+  };
+  return {
+    store: await again(),
+    again,
+    async close() {
+      for (const store of opened) await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'conformance-'));
+
+/** Databases that no test uses. */
+const free: string[] = [];
+
+async function openPostgres(): Promise<OpenTestStore> {
+  const folder = newFolder();
+  const used = free.pop();
+  if (used !== undefined) await emptyDatabase(used);
+  const url = used ?? (await newDatabase());
+  const settings = { url, blobs: { kind: 'folder', folder } } as const;
+  const opened = await openIn(folder, () => openPostgresStore(settings));
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      free.push(url);
+    },
+  };
+}
+
+async function openSqlite(): Promise<OpenTestStore> {
+  const folder = newFolder();
+  return await openIn(folder, () => openSqliteStore(join(folder, 'filings.db')));
+}
+
+const ENGINES: readonly Engine[] = [
+  { name: 'SQLite', missing: null, open: openSqlite },
+  { name: 'PostgreSQL', missing: NO_POSTGRES, open: openPostgres },
+];
+
+/** The same tests for every engine; those of one that is missing are skipped, and the name says why. */
+export function describeEngines(name: string, suite: (at: TestStore) => void): void {
+  for (const engine of ENGINES) {
+    const why = engine.missing === null ? '' : ` (${engine.missing})`;
+    describe.skipIf(engine.missing !== null)(`${name} in ${engine.name}${why}`, () => {
+      let opened: OpenTestStore;
+      beforeEach(async () => {
+        opened = await engine.open();
+      });
+      afterEach(() => opened.close());
+      suite({
+        get store() {
+          return opened.store;
+        },
+        again: () => opened.again(),
+      });
+    });
+  }
+}

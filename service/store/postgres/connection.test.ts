@@ -1,0 +1,183 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import type { StoreError } from '../store.ts';
+import { type Connection, connect } from './connection.ts';
+import { readDataVersion } from './data-version.ts';
+import { migrate, STORE_VERSION } from './migrate.ts';
+import { newDatabase } from './testing/database.ts';
+import { NO_POSTGRES } from './testing/start-postgres.ts';
+
+const failure = (work: Promise<unknown>): Promise<StoreError> =>
+  work.then(
+    () => expect.fail('succeeded'),
+    (error) => error,
+  );
+
+describe.skipIf(NO_POSTGRES !== null)(`a PostgreSQL store${NO_POSTGRES ?? ''}`, () => {
+  let url: string;
+  let connection: Connection;
+  beforeAll(async () => {
+    url = await newDatabase();
+  });
+  beforeEach(async () => {
+    connection = connect(url);
+    await migrate(connection);
+    await connection.run('DELETE FROM settings');
+  });
+  afterEach(() => connection.close());
+
+  const save = (name: string, value: string) =>
+    connection.write('INSERT INTO settings (name, value) VALUES (:name, :value)', { name, value });
+  const names = async () =>
+    (await connection.all('SELECT name FROM settings ORDER BY name')).map(({ name }) => name);
+  const version = async () => Number(await readDataVersion(connection));
+
+  test('64-bit integers are numbers, and an error where that would not be exact', async () => {
+    expect(await connection.get('SELECT 9007199254740991::bigint AS n, 0.1::float8 AS x')).toEqual({
+      n: Number.MAX_SAFE_INTEGER,
+      x: 0.1,
+    });
+    await expect(connection.get('SELECT 9007199254740993::bigint AS n')).rejects.toThrow(
+      /beyond the integers/,
+    );
+  });
+
+  test('days stay texts, lists are arrays, bytes are bytes', async () => {
+    const row = await connection.get(
+      `SELECT '2024-09-28'::date AS day, 'b' = ANY(:list) AS has, :bytes::bytea AS bytes`,
+      { list: ['a', 'b'], bytes: new Uint8Array([0, 255]) },
+    );
+    expect(row).toEqual({ day: '2024-09-28', has: true, bytes: Buffer.from([0, 255]) });
+  });
+
+  test('a transaction that fails leaves nothing, and neither a write nor a new data version', async () => {
+    const before = await version();
+    await expect(
+      connection.transaction(async ({ write }) => {
+        await write(`INSERT INTO settings (name, value) VALUES ('follow', 'on')`);
+        throw new Error('stopped');
+      }),
+    ).rejects.toThrow('stopped');
+    expect(await names()).toEqual([]);
+    expect([connection.writes(), await version()]).toEqual([0, before]);
+  });
+
+  test('each transaction that writes data raises the data version once, and reading does not', async () => {
+    const before = await version();
+    await save('a', '1');
+    await connection.transaction(async ({ write }) => {
+      await write(`INSERT INTO settings (name, value) VALUES ('b', '1')`);
+      await write(`INSERT INTO settings (name, value) VALUES ('c', '1')`);
+    });
+    await names();
+    expect([connection.writes(), await version()]).toEqual([3, before + 2]);
+  });
+
+  test('a snapshot does not see what is written meanwhile', async () => {
+    const count = 'SELECT count(*) AS n FROM settings';
+    const seen = await connection.snapshot(async ({ get }) => {
+      const first = await get(count);
+      await save('a', '1');
+      return [first, await get(count)];
+    });
+    expect(seen).toEqual([{ n: 0 }, { n: 0 }]);
+    expect(await names()).toEqual(['a']);
+  });
+
+  test('of two transactions in a deadlock both succeed, one at its second try', async () => {
+    await save('a', '0');
+    await save('b', '0');
+    const add = (order: string[]) =>
+      connection.transaction(async ({ write, run }) => {
+        for (const name of order) {
+          await write('UPDATE settings SET value = (value::int + 1)::text WHERE name = :name', { name });
+          await run('SELECT pg_sleep(0.1)');
+        }
+      });
+    await Promise.all([add(['a', 'b']), add(['b', 'a'])]);
+    expect(await connection.all('SELECT DISTINCT value FROM settings')).toEqual([{ value: '2' }]);
+  });
+
+  test('a connection lost in a transaction is unavailable, writes nothing, and the next one works', async () => {
+    const lost = connection.transaction(async ({ write, get, run }) => {
+      await write(`INSERT INTO settings (name, value) VALUES ('half', '1')`);
+      const { pid } = (await get('SELECT pg_backend_pid() AS pid')) ?? {};
+      await connection.run('SELECT pg_terminate_backend(:pid)', { pid: Number(pid) });
+      await run('SELECT pg_sleep(0.05)');
+    });
+    expect(await failure(lost)).toMatchObject({ name: 'StoreError', failure: 'unavailable' });
+    expect(await names()).toEqual([]);
+    await save('whole', '1');
+    expect(await names()).toEqual(['whole']);
+  });
+
+  test('a statement that takes too long is stopped', async () => {
+    const hasty = connect(url, { statement_ms: 50 });
+    expect(await failure(hasty.run('SELECT pg_sleep(5)'))).toMatchObject({
+      failure: 'unavailable',
+      message: expect.stringContaining('statement timeout'),
+    });
+    await hasty.close();
+  });
+
+  test.each([
+    ['a wrong password', (to: URL) => (to.password = 'guess'), /password authentication failed/],
+    ['no such user', (to: URL) => (to.username = 'nobody-here'), /password authentication failed/],
+    ['no such database', (to: URL) => (to.pathname = '/elsewhere'), /"elsewhere" does not exist/],
+    ['a port where nothing listens', (to: URL) => (to.port = '1'), /ECONNREFUSED/],
+  ])('%s is said without the password', async (_, change, said) => {
+    const to = new URL(url);
+    const { password } = to;
+    change(to);
+    const other = connect(to.href);
+    const error = await failure(other.run('SELECT 1'));
+    await other.close();
+    expect(error).toMatchObject({ failure: 'unavailable', message: expect.stringMatching(said) });
+    expect(error.message).toContain(`postgres://${to.host}${to.pathname}`);
+    for (const secret of [password, 'guess']) expect(error.message).not.toContain(secret);
+  });
+
+  test('a wrong statement is a bug, not a failure of the store', async () => {
+    await expect(connection.run('SELECT nothing')).rejects.toMatchObject({ code: '42703' });
+    await expect(connection.run('SELECT nothing')).rejects.not.toMatchObject({ name: 'StoreError' });
+  });
+
+  describe('its schema', () => {
+    let fresh: string;
+    const open = async (work: (at: Connection) => Promise<unknown>) => {
+      const at = connect(fresh);
+      try {
+        return await work(at);
+      } finally {
+        await at.close();
+      }
+    };
+    beforeEach(async () => {
+      fresh = await newDatabase();
+    });
+
+    test('is made once by nodes that start together', async () => {
+      await Promise.all([1, 2, 3, 4].map(() => open(migrate)));
+      expect(await open(({ get }) => get('SELECT version FROM store_version'))).toEqual({
+        version: STORE_VERSION,
+      });
+    });
+
+    test('of a later version is refused, naming both', async () => {
+      await open(migrate);
+      await open(({ run }) => run('UPDATE store_version SET version = 99'));
+      expect(await failure(open(migrate))).toMatchObject({
+        failure: 'newer',
+        message: expect.stringContaining(`has version 99, this program knows ${STORE_VERSION}`),
+      });
+    });
+
+    test('is not made among tables of another program', async () => {
+      await open(({ run }) => run('CREATE TABLE payroll (name text)'));
+      expect(await failure(open(migrate))).toMatchObject({
+        failure: 'unavailable',
+        message: expect.stringContaining('has tables of another program'),
+      });
+    });
+  });
+});

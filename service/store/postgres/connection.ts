@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import pg from 'pg';
+
+import type { Row } from '../row.ts';
+import { addressOf } from './address.ts';
+import { COLUMN_TYPES } from './column-types.ts';
+import { compileSql } from './compile-sql.ts';
+import { isRetried, storeError } from './postgres-error.ts';
+
+type Value = string | number | boolean | null | Uint8Array | readonly (string | number | null)[];
+/** Values by the name they have in the statement: `:cik`. A list is an array: `cik = ANY(:ciks)`. */
+export type Parameters = Record<string, Value>;
+
+export type Queries = {
+  all(sql: string, parameters?: Parameters): Promise<Row[]>;
+  get(sql: string, parameters?: Parameters): Promise<Row | undefined>;
+  /** Returns rows changed. For what doesn't count as data: loads, keys, settings. */
+  run(sql: string, parameters?: Parameters): Promise<number>;
+};
+
+export type Transaction = Queries & {
+  /** Like `run`, for data: it counts as written rows (Store.writes) and gives the store a new data version. */
+  write(sql: string, parameters?: Parameters): Promise<number>;
+  /** Several statements of fixed text: migrations. */
+  exec(sql: string): Promise<void>;
+};
+
+export type Connection = Queries & {
+  /** The database's name without user and password. */
+  address: string;
+  /**
+   * Runs a transaction. A failure rolls it back and leaves the count of writes unchanged. Work that met a deadlock or
+   * another's change is run again, so that it must change nothing but the store.
+   */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** A transaction of one statement. */
+  write(sql: string, parameters?: Parameters): Promise<number>;
+  /** Several reads of one snapshot, whatever others write meanwhile. */
+  snapshot<T>(read: (queries: Queries) => Promise<T>): Promise<T>;
+  writes(): number;
+  close(): Promise<void>;
+};
+
+/** A statement that runs for longer is stopped. */
+const STATEMENT_MS = 60_000;
+/** A transaction of a node that no longer answers is ended, and its locks are free. */
+const IDLE_MS = 60_000;
+const LOCK_MS = 20_000;
+const CONNECT_MS = 5_000;
+const POOL = 10;
+const ATTEMPTS = 5;
+const RETRY_MS = 20;
+
+/** The last statement of a transaction that writes data: its row lock is held until the commit and no longer. */
+const RAISE_VERSION = 'UPDATE data_version SET version = version + 1';
+
+/** A connection that breaks between two statements: the next one fails, and is the one to say so. */
+const ignore = (): void => undefined;
+
+const nameOf = (text: string): string => createHash('sha1').update(text).digest('base64url');
+
+function queriesOf(client: pg.Pool | pg.PoolClient, address: string): Queries {
+  const ask = async (sql: string, parameters: Parameters = {}): Promise<pg.QueryResult<Row>> => {
+    const { text, names } = compileSql(sql);
+    const values = names.map((name) => parameters[name] ?? null);
+    try {
+      return await client.query<Row>({ name: nameOf(text), text, values });
+    } catch (error) {
+      throw storeError(error, address);
+    }
+  };
+  return {
+    all: async (sql, parameters) => (await ask(sql, parameters)).rows,
+    get: async (sql, parameters) => (await ask(sql, parameters)).rows[0],
+    run: async (sql, parameters) => (await ask(sql, parameters)).rowCount ?? 0,
+  };
+}
+
+type ConnectOptions = { pool?: number; statement_ms?: number };
+
+/** Connections to a PostgreSQL database, made when they are needed. All errors have passed through `storeError`. */
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const address = addressOf(url);
+  const statement_ms = options.statement_ms ?? STATEMENT_MS;
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'filings-desk',
+    max: options.pool ?? POOL,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: statement_ms,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
+    // For a server that no longer answers.
+    query_timeout: statement_ms + 5_000,
+    keepAlive: true,
+    types: COLUMN_TYPES,
+  });
+  pool.on('error', ignore);
+  let written = 0;
+
+  /** Runs work between two statements on one connection, which is closed if it can't be rolled back. */
+  async function between<T>(begin: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw storeError(error, address);
+    });
+    client.on('error', ignore);
+    let broken = true;
+    try {
+      const { run } = queriesOf(client, address);
+      await run(begin);
+      try {
+        const result = await work(client);
+        await run('COMMIT');
+        broken = false;
+        return result;
+      } catch (error) {
+        broken = await run('ROLLBACK').then(
+          () => false,
+          () => true,
+        );
+        throw error;
+      }
+    } finally {
+      client.off('error', ignore);
+      client.release(broken);
+    }
+  }
+
+  async function attempt<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    let rows = 0;
+    const result = await between('BEGIN', async (client) => {
+      const queries = queriesOf(client, address);
+      const done = await work({
+        ...queries,
+        async write(sql, parameters) {
+          const changed = await queries.run(sql, parameters);
+          rows += changed;
+          return changed;
+        },
+        async exec(sql) {
+          await client.query(sql).catch((error: unknown) => {
+            throw storeError(error, address);
+          });
+        },
+      });
+      if (rows > 0) await queries.run(RAISE_VERSION);
+      return done;
+    });
+    written += rows;
+    return result;
+  }
+
+  async function transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    for (let number = 1; ; number += 1) {
+      try {
+        return await attempt(work);
+      } catch (error) {
+        if (!isRetried(error) || number === ATTEMPTS) throw error;
+        await wait(RETRY_MS * number * (1 + Math.random()));
+      }
+    }
+  }
+
+  return {
+    address,
+    ...queriesOf(pool, address),
+    transaction,
+    write: (sql, parameters) => transaction(({ write }) => write(sql, parameters)),
+    snapshot: (read) =>
+      between('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', (client) =>
+        read(queriesOf(client, address)),
+      ),
+    writes: () => written,
+    close: () => pool.end(),
+  };
+}

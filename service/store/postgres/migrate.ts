@@ -1,0 +1,60 @@
+import { integer } from '../row.ts';
+import { StoreError } from '../store.ts';
+import type { Connection, Queries } from './connection.ts';
+import { FIRST_SCHEMA } from './migrations/0001-first-schema.ts';
+
+/** In order. The store's version is the number applied. Released migrations never change. */
+const MIGRATIONS: readonly string[] = [FIRST_SCHEMA];
+
+export const STORE_VERSION = MIGRATIONS.length;
+
+/** "FDSK": nodes that start together migrate one after the other. */
+const LOCK = 0x46_44_53_4b;
+
+/**
+ * Version of the store in a database, 0 for an empty one.
+ * Throws StoreError: 'newer' for a later version's store, 'unavailable' for another program's tables.
+ */
+async function readVersion(queries: Queries, address: string): Promise<number> {
+  const found = await queries.get(
+    `SELECT to_regclass('store_version') IS NOT NULL AS is_store,
+       EXISTS (SELECT 1 FROM pg_tables WHERE schemaname = current_schema()) AS has_tables`,
+  );
+  if (found?.['is_store'] === true) {
+    return integer((await queries.get('SELECT version FROM store_version')) ?? {}, 'version');
+  }
+  if (found?.['has_tables'] !== true) return 0;
+  throw new StoreError('unavailable', `${address} has tables of another program, not a store`);
+}
+
+function refuseNewer(version: number, address: string): void {
+  if (version <= STORE_VERSION) return;
+  throw new StoreError(
+    'newer',
+    `Store ${address} has version ${version}, this program knows ${STORE_VERSION}; start the later program`,
+  );
+}
+
+/** Applies one migration. Returns the store's version. A failed one leaves the previous version. */
+async function step(connection: Connection): Promise<number> {
+  return await connection.transaction(async (transaction) => {
+    const { run, exec } = transaction;
+    await exec('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
+    await run('SELECT pg_advisory_xact_lock(:lock)', { lock: LOCK });
+    // Another node may have applied it while this one waited for the lock.
+    const version = await readVersion(transaction, connection.address);
+    const migration = MIGRATIONS[version];
+    if (migration === undefined) return version;
+    await exec(migration);
+    await run('UPDATE store_version SET version = :next', { next: version + 1 });
+    return version + 1;
+  });
+}
+
+/** Migrates the store to this program's version, one transaction per migration. */
+export async function migrate(connection: Connection): Promise<void> {
+  let version = await readVersion(connection, connection.address);
+  refuseNewer(version, connection.address);
+  while (version < STORE_VERSION) version = await step(connection);
+  refuseNewer(version, connection.address);
+}

@@ -1,0 +1,33 @@
+import { openBlobs } from '../blobs/open-blobs.ts';
+import type { BlobSettings } from '../blobs/settings.ts';
+import { connect } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { openCore } from './open-core.ts';
+import { openData } from './open-data.ts';
+
+export type PostgresSettings = {
+  /** postgres://user:password@host:port/database */
+  url: string;
+  blobs: BlobSettings;
+  /** Most connections at once. */
+  pool?: number;
+};
+
+/**
+ * Opens the store in a PostgreSQL database, and creates its tables in an empty one. Several nodes may open it at once.
+ * Throws StoreError: 'newer', 'full', or 'unavailable' if it can't be reached, refuses the password or has another
+ * program's tables. No message repeats the password.
+ */
+export async function openPostgresStore({ url, blobs, pool }: PostgresSettings) {
+  const connection = connect(url, pool === undefined ? {} : { pool });
+  try {
+    await migrate(connection);
+    const opened = await openBlobs(blobs);
+    return { ...openCore(connection, opened), ...openData(connection, opened) };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+export type PostgresStore = Awaited<ReturnType<typeof openPostgresStore>>;
