@@ -3,7 +3,7 @@ import type { Fact } from '../../domain/statements/fact.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 
 /** A quarantined file and the reason. */
-type QuarantineRecord = {
+export type QuarantineRecord = {
   /** Address on sec.gov. */
   url: string;
   cik: string;

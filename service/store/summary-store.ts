@@ -11,7 +11,7 @@ export type SummaryKey = {
   input: string;
 };
 
-type StoredSummary = {
+export type StoredSummary = {
   summary: Summary;
   /** ISO 8601 UTC. */
   generated_at: string;

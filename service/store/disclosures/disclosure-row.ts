@@ -1,11 +1,14 @@
 import { zstdDecompressSync } from 'node:zlib';
 
 import type { Run } from '../../../domain/disclosures/disclosure.ts';
-import type { ScoredPassage, StoredDisclosure } from '../../../domain/disclosures/stored-disclosure.ts';
+import type {
+  DisclosureSummary,
+  ScoredPassage,
+  StoredDisclosure,
+} from '../../../domain/disclosures/stored-disclosure.ts';
 import type { Shingles } from '../../../domain/text/shingles.ts';
 import { pack } from '../pack.ts';
-import { blob, integer, oneOf, type Row, text } from '../row.ts';
-import { unpack } from '../sqlite/full-text/text-row.ts';
+import { blob, integer, integerOrNull, oneOf, type Row, text } from '../row.ts';
 import { StoreError } from '../store.ts';
 
 type PackedPassage = [
@@ -47,7 +50,10 @@ function whole<T>(read: () => T, name: string): T {
 }
 
 function unpackPassages(row: Row): ScoredPassage[] {
-  const packed = whole((): Packed => JSON.parse(unpack(row, 'passages_zstd')), 'passages');
+  const packed = whole(
+    (): Packed => JSON.parse(zstdDecompressSync(blob(row, 'passages_zstd')).toString('utf8')),
+    'passages',
+  );
   return packed.passages.map(
     ([run, start, end, offset, isTable, heading, masked, novelty, novelty_same_form], ordinal) => ({
       ordinal,
@@ -64,16 +70,34 @@ function unpackPassages(row: Row): ScoredPassage[] {
   );
 }
 
-export function readDisclosure(row: Row): StoredDisclosure {
+/** What a disclosure is, without its text and passages. */
+function readKind(row: Row) {
   return {
     tag: text(row, 'tag'),
     label: text(row, 'label'),
     source: oneOf(row, 'source', ['item', 'tagged', 'whole']),
     status: oneOf(row, 'status', ['found', 'incorporated', 'referred']),
     quality: oneOf(row, 'quality', ['ok', 'suspect']),
+  };
+}
+
+export function readDisclosure(row: Row): StoredDisclosure {
+  return {
+    ...readKind(row),
     runs: whole((): Run[] => JSON.parse(text(row, 'runs')), 'runs'),
     characters: integer(row, 'characters'),
     passages: unpackPassages(row),
+  };
+}
+
+export function readSummary(row: Row): DisclosureSummary {
+  return {
+    accession_number: text(row, 'accession_number'),
+    ...readKind(row),
+    characters: integer(row, 'characters'),
+    passages: integer(row, 'passages'),
+    novelty: integerOrNull(row, 'novelty'),
+    novel_passages: integer(row, 'novel_passages'),
   };
 }
 

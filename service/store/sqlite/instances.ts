@@ -1,16 +1,8 @@
-import { createHash } from 'node:crypto';
-import { zstdDecompressSync } from 'node:zlib';
-
-import { rootForm } from '../../../domain/filing/root-form.ts';
 import type { InstanceRecord } from '../../../domain/statements/instance.ts';
 import type { FactStore } from '../fact-store.ts';
-import { pack } from '../pack.ts';
-import { blob, integer, type Row, text } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { instanceValues, readInstance, readInstanceEntry } from '../facts/instance-row.ts';
+import { integer } from '../row.ts';
 import type { Connection } from './connection.ts';
-
-type Head = Pick<InstanceRecord, 'accession_number' | 'cik' | 'form' | 'filed' | 'period_end'>;
-type Content = Omit<InstanceRecord, keyof Head>;
 
 /** Instances are compared by the SHA-256 of their content, so an unchanged one is not written. */
 const UPSERT = `
@@ -25,27 +17,6 @@ WHERE (form, root_form, filed, period_end, sha256)
 const UPSERT_BODY = `
 INSERT INTO instance_bodies (instance_id, zstd) VALUES (:instance_id, :zstd)
 ON CONFLICT (instance_id) DO UPDATE SET zstd = excluded.zstd`;
-
-function readHead(row: Row): Head {
-  return {
-    accession_number: text(row, 'accession_number'),
-    cik: text(row, 'cik'),
-    form: text(row, 'form'),
-    filed: text(row, 'filed'),
-    period_end: text(row, 'period_end'),
-  };
-}
-
-/** Unpacks stored content. Throws StoreError 'damaged' if it can't. */
-function unpack(zstd: Uint8Array, accession_number: string): Content {
-  try {
-    return JSON.parse(zstdDecompressSync(zstd).toString('utf8'));
-  } catch (cause) {
-    throw new StoreError('damaged', `Store holds an instance of ${accession_number} that is not whole`, {
-      cause,
-    });
-  }
-}
 
 export function prepareInstances(
   connection: Connection,
@@ -67,33 +38,23 @@ export function prepareInstances(
   );
 
   const save = (record: InstanceRecord): number => {
-    const { accession_number, cik, form, filed, period_end, ...content } = record;
-    const json = JSON.stringify(content satisfies Content);
-    const sha256 = createHash('sha256').update(json).digest('hex');
-    const root_form = rootForm(form);
+    const { head, zstd } = instanceValues(record);
+    const { cik, accession_number } = head;
     return connection.transaction(() => {
-      const head = { cik, accession_number, form, root_form, filed, period_end, sha256 };
       if (upsert.run(head) === 0) return 0;
       const instance_id = integer(selectId.get({ cik, accession_number }) ?? {}, 'id');
-      upsertBody.run({ instance_id, zstd: pack(json) });
+      upsertBody.run({ instance_id, zstd: zstd() });
       return 1;
     });
   };
 
   const newest = (cik: string, root_forms: readonly string[], limit: number): InstanceRecord[] =>
-    selectNewest.all({ cik, root_forms: JSON.stringify(root_forms), limit }).map((row) => {
-      const head = readHead(row);
-      return { ...head, ...unpack(blob(row, 'zstd'), head.accession_number) };
-    });
+    selectNewest.all({ cik, root_forms: JSON.stringify(root_forms), limit }).map((row) => readInstance(row));
 
   return {
     saveInstance: async (record) => save(record),
     latestInstance: async (cik, root_forms) => newest(cik, root_forms, 1)[0] ?? null,
     newestInstances: async (cik, root_forms, limit) => newest(cik, root_forms, limit),
-    instances: async (cik) =>
-      selectList.all({ cik }).map((row) => {
-        const { accession_number, form, filed, period_end } = readHead(row);
-        return { accession_number, form, filed, period_end };
-      }),
+    instances: async (cik) => selectList.all({ cik }).map(readInstanceEntry),
   };
 }

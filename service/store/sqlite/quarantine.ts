@@ -1,5 +1,5 @@
 import type { FactStore } from '../fact-store.ts';
-import { text, textOrNull } from '../row.ts';
+import { readQuarantined } from '../facts/quarantine-row.ts';
 import type { Connection } from './connection.ts';
 
 /** A file refused again for the same reason writes nothing: `at` is the time of the first refusal. */
@@ -29,13 +29,6 @@ export function prepareQuarantine(
     quarantine: async ({ url, cik, accession_number, reason, at }) =>
       void upsert.run({ url, cik, accession_number, reason, at }),
     release: async (url, cik) => release(url, cik),
-    quarantined: async (cik) =>
-      select.all({ cik }).map((row) => ({
-        url: text(row, 'url'),
-        cik: text(row, 'cik'),
-        accession_number: textOrNull(row, 'accession_number'),
-        reason: text(row, 'reason'),
-        at: text(row, 'at'),
-      })),
+    quarantined: async (cik) => select.all({ cik }).map(readQuarantined),
   };
 }

@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
-import { zstdDecompressSync } from 'node:zlib';
-
-import type { ReportFace } from '../../../domain/statements/as-reported/face-statement.ts';
-import type { FaceReport, FactStore } from '../fact-store.ts';
-import { pack } from '../pack.ts';
-import { blob, integer, integerOrNull, type Row, text, textOrNull } from '../row.ts';
-import { StoreError } from '../store.ts';
+import type { FactStore } from '../fact-store.ts';
+import { faceValues, readFace, readFaceReport } from '../facts/face-row.ts';
+import { integer } from '../row.ts';
 import type { Connection } from './connection.ts';
 
 const HEAD = 'form, filed, period_end, fiscal_year, fiscal_period, sha256';
@@ -23,28 +18,6 @@ INSERT INTO report_face_bodies (face_id, zstd) VALUES (:face_id, :zstd)
 ON CONFLICT (face_id) DO UPDATE SET zstd = excluded.zstd`;
 
 const COLUMNS = 'f.accession_number, f.form, f.filed, f.period_end, f.fiscal_year, f.fiscal_period';
-
-function readHead(row: Row): FaceReport {
-  return {
-    accession_number: text(row, 'accession_number'),
-    form: text(row, 'form'),
-    filed: text(row, 'filed'),
-    period_end: text(row, 'period_end'),
-    fiscal_year: integerOrNull(row, 'fiscal_year'),
-    fiscal_period: textOrNull(row, 'fiscal_period'),
-  };
-}
-
-/** Unpacks stored statements. Throws StoreError 'damaged' if it can't. */
-function unpack(zstd: Uint8Array, accession_number: string): ReportFace {
-  try {
-    return JSON.parse(zstdDecompressSync(zstd).toString('utf8'));
-  } catch (cause) {
-    throw new StoreError('damaged', `Store holds statements of ${accession_number} that are not whole`, {
-      cause,
-    });
-  }
-}
 
 export function prepareReportFaces(
   connection: Connection,
@@ -64,21 +37,19 @@ export function prepareReportFaces(
   );
   return {
     saveFace: async (cik, report, face) => {
-      const json = JSON.stringify(face satisfies ReportFace);
-      const sha256 = createHash('sha256').update(json).digest('hex');
-      const { accession_number, form, filed, period_end, fiscal_year, fiscal_period } = report;
+      const { head, zstd } = faceValues(cik, report, face);
+      const { accession_number } = head;
       return connection.transaction(() => {
-        const head = { accession_number, form, filed, period_end, fiscal_year, fiscal_period };
-        if (upsert.run({ cik, ...head, sha256 }) === 0) return 0;
+        if (upsert.run(head) === 0) return 0;
         const face_id = integer(selectId.get({ cik, accession_number }) ?? {}, 'id');
-        upsertBody.run({ face_id, zstd: pack(json) });
+        upsertBody.run({ face_id, zstd: zstd() });
         return 1;
       });
     },
-    faceReports: async (cik) => selectList.all({ cik }).map(readHead),
+    faceReports: async (cik) => selectList.all({ cik }).map(readFaceReport),
     face: async (cik, accession_number) => {
       const row = select.get({ cik, accession_number });
-      return row === undefined ? null : unpack(blob(row, 'zstd'), accession_number);
+      return row === undefined ? null : readFace(row, accession_number);
     },
   };
 }

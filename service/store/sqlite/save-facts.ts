@@ -1,24 +1,10 @@
 import type { Fact } from '../../../domain/statements/fact.ts';
-import { dayNumber } from '../day-number.ts';
+import { diffFacts, filingText, readStoredFact } from '../facts/diff-facts.ts';
 import { type FactFiling, readFactFiling } from '../facts/fact-row.ts';
 import { integer } from '../row.ts';
 import type { Connection } from './connection.ts';
 import { prepareFactNames } from './fact-names.ts';
 import { prepareFactSeals } from './fact-seals.ts';
-
-type Key = {
-  concept_id: number;
-  unit_id: number;
-  start_day: number;
-  end_day: number;
-  filing_id: number;
-};
-
-const keyText = (key: Key): string =>
-  `${key.concept_id} ${key.unit_id} ${key.start_day} ${key.end_day} ${key.filing_id}`;
-
-const filingText = (filing: FactFiling): string =>
-  `${filing.accession_number} ${filing.form} ${filing.filed} ${filing.fy ?? ''} ${filing.fp ?? ''}`;
 
 /** Ids of the filings that a company's facts refer to, created on first use. */
 function prepareFilings(connection: Connection) {
@@ -70,42 +56,17 @@ export function prepareSaveFacts(connection: Connection): (cik: string, facts: r
     'data',
   );
 
-  const readStored = (cik: string): Map<string, { key: Key; value: number }> => {
-    const stored = new Map<string, { key: Key; value: number }>();
-    for (const row of selectAll.all({ cik })) {
-      const key = {
-        concept_id: integer(row, 'concept_id'),
-        unit_id: integer(row, 'unit_id'),
-        start_day: integer(row, 'start_day'),
-        end_day: integer(row, 'end_day'),
-        filing_id: integer(row, 'filing_id'),
-      };
-      stored.set(keyText(key), { key, value: integer(row, 'value') });
-    }
-    return stored;
-  };
-
   return (cik, facts) =>
     connection.transaction(() => {
-      const stored = readStored(cik);
-      const filingId = filings.open(cik);
-      const [conceptId, unitId] = [names.concepts(), names.units()];
-      let changed = 0;
-      for (const fact of facts) {
-        const key = {
-          concept_id: conceptId(fact.concept),
-          unit_id: unitId(fact.unit),
-          start_day: fact.start === null ? 0 : dayNumber(fact.start),
-          end_day: dayNumber(fact.end),
-          filing_id: filingId(fact),
-        };
-        const name = keyText(key);
-        if (stored.get(name)?.value !== fact.value) changed += upsert.run({ cik, ...key, value: fact.value });
-        stored.delete(name);
-      }
-      for (const { key } of stored.values()) changed += remove.run({ cik, ...key });
-      if (stored.size > 0) filings.dropUnused(cik);
-      if (changed > 0) seals.save(cik, facts);
-      return changed;
+      const stored = new Map(selectAll.all({ cik }).map(readStoredFact));
+      const ids = { concept: names.concepts(), unit: names.units(), filing: filings.open(cik) };
+      const { changed, dropped } = diffFacts(facts, stored, ids);
+      let rows = 0;
+      for (const fact of changed) rows += upsert.run({ cik, ...fact });
+      for (const { concept_id, unit_id, start_day, end_day, filing_id } of dropped)
+        rows += remove.run({ cik, concept_id, unit_id, start_day, end_day, filing_id });
+      if (dropped.length > 0) filings.dropUnused(cik);
+      if (rows > 0) seals.save(cik, facts);
+      return rows;
     });
 }

@@ -1,38 +1,19 @@
-import { EXCHANGE_CODES, SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { SCREEN_PERIODS } from '../../../contract/screen.ts';
-import { flag, integer, oneOfOrNull, type Row, text, textOrNull } from '../row.ts';
-import type { ScreenListing, ScreenStore } from '../screen-store.ts';
+import { flag, integer, text, textOrNull } from '../row.ts';
+import type { ScreenStore } from '../screen-store.ts';
 import { figuresOf, packCells, readCells, readFigures } from '../screen/screen-figures.ts';
+import { LISTING_COLUMNS, readListing } from '../screen/screen-listing.ts';
 import type { Connection } from './connection.ts';
 
 /** Rows of today's inputs and rules. */
 const CURRENT = `screen_states s JOIN screen_inputs i ON i.cik = s.cik AND i.revision = s.revision
   WHERE s.rules = :rules`;
 
-const LISTING = `c.cik, c.name, c.ticker, c.sic, c.sic_description, c.sector, c.exchange, c.filer_category,
-  c.state_of_incorporation, c.business_location, c.sample`;
-
 const ROWS = `
-SELECT r.period, r.period_end, r.stale_after, r.currency, r.figures, ${LISTING}
+SELECT r.period, r.period_end, r.stale_after, r.currency, r.figures, ${LISTING_COLUMNS}
 FROM screen_rows r JOIN companies c ON c.cik = r.cik
 WHERE r.period_type = :period_type AND r.cik IN (SELECT s.cik FROM ${CURRENT})
 ORDER BY r.cik`;
-
-function readListing(row: Row): ScreenListing {
-  return {
-    cik: text(row, 'cik'),
-    name: text(row, 'name'),
-    ticker: textOrNull(row, 'ticker'),
-    sic: textOrNull(row, 'sic'),
-    sic_description: textOrNull(row, 'sic_description'),
-    sector: oneOfOrNull(row, 'sector', SECTOR_CODES),
-    exchange: oneOfOrNull(row, 'exchange', EXCHANGE_CODES),
-    filer_category: textOrNull(row, 'filer_category'),
-    state_of_incorporation: textOrNull(row, 'state_of_incorporation'),
-    business_location: textOrNull(row, 'business_location'),
-    sample: flag(row, 'sample'),
-  };
-}
 
 export function openScreen(connection: Connection): ScreenStore {
   const selectState = connection.prepare(
@@ -57,7 +38,7 @@ export function openScreen(connection: Connection): ScreenStore {
   const selectPending = connection.prepare(`SELECT p.cik ${pending} ORDER BY p.cik`);
   const countPending = connection.prepare(`SELECT count(*) AS total ${pending}`);
   const selectInputs = connection.prepare(
-    `SELECT i.revision, ${LISTING} FROM screen_inputs i JOIN companies c ON c.cik = i.cik ORDER BY i.cik`,
+    `SELECT i.revision, ${LISTING_COLUMNS} FROM screen_inputs i JOIN companies c ON c.cik = i.cik ORDER BY i.cik`,
   );
   const selectRows = connection.prepare(ROWS);
   const selectCells = connection.prepare(

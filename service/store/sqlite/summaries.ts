@@ -1,17 +1,6 @@
-import type { Summary } from '../../../domain/summary/summary.ts';
-import { text } from '../row.ts';
-import { StoreError } from '../store.ts';
+import { readSummary } from '../summary-row.ts';
 import type { SummaryStore } from '../summary-store.ts';
 import type { Connection } from './connection.ts';
-
-function readSummary(json: string): Summary {
-  try {
-    const summary: Summary = JSON.parse(json);
-    return summary;
-  } catch (cause) {
-    throw new StoreError('damaged', 'Store holds a summary that is not whole', { cause });
-  }
-}
 
 /** Summaries written by models, in the store's file. */
 export function openSummaries(connection: Connection): SummaryStore {
@@ -30,8 +19,7 @@ export function openSummaries(connection: Connection): SummaryStore {
   return {
     get: async (key) => {
       const row = select.get({ ...key });
-      if (row === undefined) return null;
-      return { summary: readSummary(text(row, 'summary')), generated_at: text(row, 'generated_at') };
+      return row === undefined ? null : readSummary(row);
     },
     save: async ({ summary, ...record }) => void upsert.run({ ...record, summary: JSON.stringify(summary) }),
   };

@@ -1,6 +1,6 @@
 import type { DisclosureStore } from '../../disclosure-store.ts';
-import { readDisclosure, readShingles } from '../../disclosures/disclosure-row.ts';
-import { integer, integerOrNull, oneOf, text } from '../../row.ts';
+import { readDisclosure, readShingles, readSummary } from '../../disclosures/disclosure-row.ts';
+import { integer, text } from '../../row.ts';
 import type { Connection } from '../connection.ts';
 import { unpack } from '../full-text/text-row.ts';
 import { prepareReadReports } from './read-reports.ts';
@@ -35,19 +35,7 @@ function prepareContent(
       return row === undefined ? null : readShingles(row);
     },
     disclosures: async (accession_number) => selectDisclosures.all({ accession_number }).map(readDisclosure),
-    summaries: async (cik) =>
-      selectSummaries.all({ cik }).map((row) => ({
-        accession_number: text(row, 'accession_number'),
-        tag: text(row, 'tag'),
-        label: text(row, 'label'),
-        source: oneOf(row, 'source', ['item', 'tagged', 'whole']),
-        status: oneOf(row, 'status', ['found', 'incorporated', 'referred']),
-        quality: oneOf(row, 'quality', ['ok', 'suspect']),
-        characters: integer(row, 'characters'),
-        passages: integer(row, 'passages'),
-        novelty: integerOrNull(row, 'novelty'),
-        novel_passages: integer(row, 'novel_passages'),
-      })),
+    summaries: async (cik) => selectSummaries.all({ cik }).map(readSummary),
     texts: async (accession_number) =>
       new Map(
         selectTexts

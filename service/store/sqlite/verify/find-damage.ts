@@ -3,9 +3,9 @@ import { zstdDecompressSync } from 'node:zlib';
 
 import { readDisclosure, readShingles } from '../../disclosures/disclosure-row.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
-import { blob, integer, type Row, text, textOrNull } from '../../row.ts';
-import { StoreError } from '../../store.ts';
+import { blob, integer, type Row, text } from '../../row.ts';
 import type { Damage, DerivedKind } from '../../verify-store.ts';
+import { type DamageCheck, findDamage } from '../../verify/find-damage.ts';
 import type { Connection } from '../connection.ts';
 import { prepareReadTexts } from '../full-text/read-texts.ts';
 import { digestOf } from '../full-text/text-row.ts';
@@ -24,8 +24,6 @@ const LISTS: Record<DerivedKind, string> = {
   disclosures: `SELECT r.cik, f.accession_number, NULL AS filename, r.filing_id AS id
     FROM disclosure_reports r JOIN filings f ON f.id = r.filing_id WHERE (:cik IS NULL OR r.cik = :cik)`,
 };
-
-const KINDS: readonly DerivedKind[] = ['facts', 'instance', 'statements', 'text', 'disclosures'];
 
 /** Throws when a packed body does not have its digest. */
 function checkDigest(row: Row | undefined, sha256: string): void {
@@ -77,25 +75,16 @@ function prepareChecks(connection: Connection): Record<DerivedKind, (row: Row) =
 /** Compares derived content with its checksums. Reads all of it. */
 export function prepareFindDamage(connection: Connection): (cik: string | null) => Promise<Damage[]> {
   const checks = prepareChecks(connection);
-  const lists = KINDS.map((kind) => ({ kind, list: connection.prepare(LISTS[kind]) }));
-  return async (cik) => {
-    const damage: Damage[] = [];
-    for (const { kind, list } of lists) {
-      for (const row of list.all({ cik })) {
-        try {
-          await checks[kind](row);
-        } catch (cause) {
-          if (cause instanceof StoreError && cause.failure !== 'damaged') throw cause;
-          damage.push({
-            kind,
-            cik: text(row, 'cik'),
-            accession_number: textOrNull(row, 'accession_number'),
-            filename: textOrNull(row, 'filename'),
-            problem: cause instanceof Error ? cause.message : String(cause),
-          });
-        }
-      }
-    }
-    return damage;
+  const checkOf = (kind: DerivedKind): DamageCheck => {
+    const list = connection.prepare(LISTS[kind]);
+    return { list: async (cik) => list.all({ cik }), check: checks[kind] };
   };
+  const all = {
+    facts: checkOf('facts'),
+    instance: checkOf('instance'),
+    statements: checkOf('statements'),
+    text: checkOf('text'),
+    disclosures: checkOf('disclosures'),
+  };
+  return (cik) => findDamage(all, cik);
 }

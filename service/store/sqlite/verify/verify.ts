@@ -1,6 +1,7 @@
-import { flag, integerOrNull, type Row, text } from '../../row.ts';
+import { text } from '../../row.ts';
 import { StoreError } from '../../store.ts';
-import type { StoredFile, VerifyStore } from '../../verify-store.ts';
+import type { VerifyStore } from '../../verify-store.ts';
+import { readStoredFile } from '../../verify/stored-file.ts';
 import type { Connection } from '../connection.ts';
 import { forgetPostings, indexPending } from '../postings/index-pending.ts';
 import { verifyPostings } from '../postings/verify-postings.ts';
@@ -17,21 +18,10 @@ GROUP BY d.id ORDER BY f.filing_date DESC, f.accession_number, d.filename`;
 
 const OF_FILE = 'filing_id = (SELECT id FROM filings WHERE accession_number = :accession_number)';
 
-function readFile(row: Row): StoredFile {
-  return {
-    cik: text(row, 'cik'),
-    accession_number: text(row, 'accession_number'),
-    filename: text(row, 'filename'),
-    sha256: text(row, 'sha256'),
-    listed_bytes: integerOrNull(row, 'listed_bytes'),
-    is_inline: row['is_inline'] !== null && flag(row, 'is_inline'),
-  };
-}
-
 /** Compares the store with its checksums. Statements are prepared when they are needed: no request needs them. */
 export function openVerify(connection: Connection): VerifyStore {
   return {
-    files: async (cik) => connection.prepare(FILES).all({ cik }).map(readFile),
+    files: async (cik) => connection.prepare(FILES).all({ cik }).map(readStoredFile),
     ciks: async () =>
       connection
         .prepare('SELECT cik FROM filing_companies UNION SELECT cik FROM fact_filings')

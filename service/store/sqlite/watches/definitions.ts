@@ -1,27 +1,13 @@
-import { addDays } from '../../../../domain/calendar/day.ts';
 import { integer, text } from '../../row.ts';
-import type { WatchInput, WatchStore } from '../../watch-store.ts';
+import type { WatchStore } from '../../watch-store.ts';
 import { readWatch } from '../../watches/watch-row.ts';
-import type { Connection, Parameters } from '../connection.ts';
+import { sinceDay, watchValues } from '../../watches/watch-values.ts';
+import type { Connection } from '../connection.ts';
 
 /** Columns that a watch is read from. */
 const COLUMNS = `w.id, w.name, w.definition, w.created_at, w.updated_at, w.problem, w.webhook_url, w.webhook_secret,
   (SELECT count(*) FROM alerts a WHERE a.watch_id = w.id) AS alerts,
   (SELECT a.matched_at FROM alerts a WHERE a.watch_id = w.id ORDER BY a.id DESC LIMIT 1) AS last_alert_at`;
-
-/** How many days back EDGAR may date a filing that it accepts today. */
-const BACK_DAYS = 7;
-
-function parametersOf({ name, definition, webhook_url, webhook_secret, at }: WatchInput): Parameters {
-  return {
-    kind: definition.kind,
-    name,
-    definition: JSON.stringify(definition),
-    webhook_url,
-    webhook_secret,
-    at,
-  };
-}
 
 /** Watches themselves. */
 export function openDefinitions(
@@ -56,14 +42,13 @@ export function openDefinitions(
     count: async () => integer(selectCount.get() ?? {}, 'total'),
     revision: async () => text(selectRevision.get() ?? {}, 'revision'),
     make: async (input) => {
-      const since_day = addDays(input.at.slice(0, 10), -BACK_DAYS);
-      const id = integer(insert.get({ ...parametersOf(input), since_day }) ?? {}, 'id');
+      const id = integer(insert.get({ ...watchValues(input), since_day: sinceDay(input) }) ?? {}, 'id');
       const made = get(String(id));
       if (made === null) throw new Error(`Watch ${id} is not there after it was made`);
       return made;
     },
     change: async (id, input) => {
-      update.run({ ...parametersOf(input), id: Number(id) });
+      update.run({ ...watchValues(input), id: Number(id) });
       return get(id);
     },
     remove: async (id) => remove.run({ id: Number(id) }) > 0,

@@ -1,5 +1,5 @@
-import { integer, text, textOrNull } from '../../row.ts';
-import type { FiledCount, WatchStore } from '../../watch-store.ts';
+import type { WatchStore } from '../../watch-store.ts';
+import { readFiled } from '../../watches/watched-filing.ts';
 import type { Connection } from '../connection.ts';
 
 /** Filters as JSON lists; null is any. */
@@ -28,7 +28,7 @@ export function openFiled(connection: Connection): Pick<WatchStore, 'filed'> {
      ${FILED} ORDER BY f.filing_date DESC, f.accession_number DESC LIMIT :limit`,
   );
   return {
-    filed: async ({ since, until, ciks, forms, items, reports, limit }): Promise<FiledCount> => {
+    filed: async ({ since, until, ciks, forms, items, reports, limit }) => {
       const filter = {
         since,
         until,
@@ -39,20 +39,7 @@ export function openFiled(connection: Connection): Pick<WatchStore, 'filed'> {
         tag: reports?.tag ?? null,
         novel_passages: reports?.is_novel === true ? 1 : 0,
       };
-      const months = countByMonth.all(filter).map((row) => ({
-        key: text(row, 'month'),
-        count: integer(row, 'count'),
-      }));
-      return {
-        total: months.reduce((sum, { count }) => sum + count, 0),
-        months,
-        newest: selectNewest.all({ ...filter, limit }).map((row) => ({
-          accession_number: text(row, 'accession_number'),
-          form: text(row, 'form'),
-          filing_date: text(row, 'filing_date'),
-          cik: textOrNull(row, 'cik'),
-        })),
-      };
+      return readFiled(countByMonth.all(filter), selectNewest.all({ ...filter, limit }));
     },
   };
 }

@@ -1,10 +1,8 @@
 import type { AlertEvidence } from '../../../../contract/watch-alert.ts';
-import type { WatchedFiling } from '../../../../domain/watch/watch-rule.ts';
-import { integer, text, textOrNull } from '../../row.ts';
+import { integer } from '../../row.ts';
 import type { WatchStore } from '../../watch-store.ts';
+import { readQueued, readWatchedFiling } from '../../watches/watched-filing.ts';
 import type { Connection } from '../connection.ts';
-
-const split = (list: string): string[] => (list === '' ? [] : list.split(','));
 
 /** Filings that wait to be compared with watches. */
 export function openQueue(
@@ -60,29 +58,10 @@ export function openQueue(
 
   return {
     isQueued: async () => selectAny.get() !== undefined,
-    queued: async (limit) =>
-      selectQueued.all({ limit }).map((row) => ({
-        accession_number: text(row, 'accession_number'),
-        revision: integer(row, 'revision'),
-      })),
-    filing: async (accession_number): Promise<WatchedFiling | null> => {
+    queued: async (limit) => selectQueued.all({ limit }).map(readQueued),
+    filing: async (accession_number) => {
       const row = selectFiling.get({ accession_number });
-      if (row === undefined) return null;
-      return {
-        accession_number,
-        form: text(row, 'form'),
-        root_form: text(row, 'root_form'),
-        filing_date: text(row, 'filing_date'),
-        report_date: textOrNull(row, 'report_date'),
-        acceptance_datetime: textOrNull(row, 'acceptance_datetime'),
-        items: split(text(row, 'items')),
-        companies: selectFilers.all({ accession_number }).map((filer) => ({
-          cik: text(filer, 'cik'),
-          sic: textOrNull(filer, 'sic'),
-          business_location: textOrNull(filer, 'business_location'),
-          state_of_incorporation: textOrNull(filer, 'state_of_incorporation'),
-        })),
-      };
+      return row === undefined ? null : readWatchedFiling(row, selectFilers.all({ accession_number }));
     },
     finish: async ({ accession_number, revision }, found, of) =>
       connection.transaction(() => {
