@@ -23,6 +23,8 @@ export type Queries = {
 export type Transaction = Queries & {
   /** Like `run`, for data: it counts as written rows (Store.writes) and gives the store a new data version. */
   write(sql: string, parameters?: Parameters): Promise<number>;
+  /** The same for a statement that returns the rows it wrote. */
+  writeRows(sql: string, parameters?: Parameters): Promise<Row[]>;
   /** Several statements of fixed text: migrations. */
   exec(sql: string): Promise<void>;
 };
@@ -137,6 +139,11 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
         async write(sql, parameters) {
           const changed = await queries.run(sql, parameters);
           rows += changed;
+          return changed;
+        },
+        async writeRows(sql, parameters) {
+          const changed = await queries.all(sql, parameters);
+          rows += changed.length;
           return changed;
         },
         async exec(sql) {

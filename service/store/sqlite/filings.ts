@@ -1,18 +1,12 @@
-import { isAmendment } from '../../../domain/filing/root-form.ts';
-import type { FilingFilter, FilingStore } from '../filing-store.ts';
+import type { FilingStore } from '../filing-store.ts';
+import { formColumn, readFiling } from '../filings/filing-row.ts';
 import { integer, text, textOrNull } from '../row.ts';
 import type { Connection } from './connection.ts';
-import { FILING_COLUMNS, readFiling } from './filing-row.ts';
+import { FILING_COLUMNS } from './filing-columns.ts';
 import type { Freshness } from './freshness.ts';
 import { prepareReadDocuments } from './read-documents.ts';
 import { prepareSaveDocuments } from './save-documents.ts';
 import { prepareSaveFilings } from './save-filings.ts';
-
-/** Column for the form filter: `10-K` with its amendments is a root form, anything else a form. */
-function formColumn(filter: FilingFilter): 'form' | 'root_form' | null {
-  if (filter.form === undefined) return null;
-  return filter.include_amendments && !isAmendment(filter.form) ? 'root_form' : 'form';
-}
 
 /** A list and its count for each filter, each as a fixed statement. */
 function prepareList(connection: Connection, condition: string) {

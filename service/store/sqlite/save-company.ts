@@ -1,9 +1,11 @@
 import { sectorOf } from '../../../domain/company/sectors.ts';
+import { isSameList, type Listing } from '../companies/company-row.ts';
+import { deriveListing } from '../companies/derive-listing.ts';
 import type { CompanyRecord, FormerName } from '../company-store.ts';
-import { deriveListing, prepareListedTickers } from './company-derivation.ts';
-import type { CompanyRows, Listing } from './company-row.ts';
+import type { CompanyRows } from './company-row.ts';
 import type { Connection } from './connection.ts';
 import type { Freshness } from './freshness.ts';
+import { prepareListedTickers } from './listed-tickers.ts';
 import type { Notes } from './notes.ts';
 
 const UPSERT = `
@@ -46,7 +48,8 @@ export function prepareSaveCompany(
   );
 
   const saveTickers = (cik: string, tickers: Listing[]): boolean => {
-    if (isSame(rows.statedTickers(cik), tickers, ({ ticker, exchange }) => [ticker, exchange])) return false;
+    if (isSameList(rows.statedTickers(cik), tickers, ({ ticker, exchange }) => [ticker, exchange]))
+      return false;
     deleteTickers.run({ cik });
     for (const [position, { ticker, exchange }] of tickers.entries()) {
       insertTicker.run({ cik, position, ticker, exchange });
@@ -55,7 +58,7 @@ export function prepareSaveCompany(
   };
 
   const saveFormerNames = (cik: string, names: FormerName[]): boolean => {
-    if (isSame(rows.formerNames(cik), names, ({ name, from, to }) => [name, from, to])) return false;
+    if (isSameList(rows.formerNames(cik), names, ({ name, from, to }) => [name, from, to])) return false;
     deleteNames.run({ cik });
     for (const [position, { name, from, to }] of names.entries()) {
       insertName.run({ cik, position, name, name_from: from, name_to: to });
@@ -82,8 +85,4 @@ export function prepareSaveCompany(
       freshness.companyRead(record.cik, readAt, changed);
       return changed;
     });
-}
-
-function isSame<T>(stored: readonly T[], given: readonly T[], fields: (value: T) => unknown[]): boolean {
-  return JSON.stringify(stored.map(fields)) === JSON.stringify(given.map(fields));
 }

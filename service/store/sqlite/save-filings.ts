@@ -1,7 +1,7 @@
 import type { FilingRecord } from '../filing-store.ts';
+import { filingParameters, tieParameters } from '../filings/filing-row.ts';
 import { integer } from '../row.ts';
 import type { Connection } from './connection.ts';
-import { filingParameters, tieParameters } from './filing-row.ts';
 import type { Freshness } from './freshness.ts';
 
 const UPSERT_FILING = `

@@ -1,9 +1,8 @@
-import { EXCHANGE_CODES } from '../../../contract/company-codes.ts';
+import { compareLists, listedCompany, readTickerRow } from '../companies/ticker-list.ts';
 import type { TickerRow } from '../company-store.ts';
-import { integer, oneOfOrNull, type Row, text } from '../row.ts';
-import { deriveListing, type ListedTicker, prepareListedTickers } from './company-derivation.ts';
 import type { CompanyRows } from './company-row.ts';
 import type { Connection } from './connection.ts';
+import { prepareListedTickers } from './listed-tickers.ts';
 import type { Notes } from './notes.ts';
 
 const UPSERT_TICKER = `
@@ -25,29 +24,6 @@ WHERE (ticker, exchange, list_rank, listed, popularity)
     IS NOT (excluded.ticker, excluded.exchange, excluded.list_rank, excluded.listed, excluded.popularity)
   OR (loaded = 0 AND (name, sample) IS NOT (excluded.name, excluded.sample))`;
 
-const keyOf = (row: { ticker: string; cik: string }): string => `${row.ticker} ${row.cik}`;
-
-function readTicker(row: Row): TickerRow {
-  return {
-    cik: text(row, 'cik'),
-    name: text(row, 'name'),
-    ticker: text(row, 'ticker'),
-    exchange: oneOfOrNull(row, 'exchange', EXCHANGE_CODES),
-    rank: integer(row, 'list_rank'),
-  };
-}
-
-function isSame(a: TickerRow, b: TickerRow): boolean {
-  return a.name === b.name && a.exchange === b.exchange && a.rank === b.rank;
-}
-
-/** Rows by ticker and CIK. The first of equal rows wins. */
-function byKey(rows: readonly TickerRow[]): Map<string, TickerRow> {
-  const map = new Map<string, TickerRow>();
-  for (const row of rows) if (!map.has(keyOf(row))) map.set(keyOf(row), row);
-  return map;
-}
-
 /** Replaces one ticker list, writing only differences, then updates the companies in them. */
 export function prepareSaveTickers(connection: Connection, tools: { rows: CompanyRows; notes: Notes }) {
   const { rows, notes } = tools;
@@ -65,42 +41,23 @@ export function prepareSaveTickers(connection: Connection, tools: { rows: Compan
 
   /** Writes the differences of one list. Returns the CIK of each row added, changed or dropped. */
   const writeList = (given: readonly TickerRow[], sample: number): string[] => {
-    const before = byKey(selectList.all({ sample }).map(readTicker));
-    const after = byKey(given);
-    const touched: string[] = [];
-    for (const [key, { cik, name, ticker, exchange, rank }] of after) {
-      const stored = before.get(key);
-      if (stored !== undefined && isSame(stored, { cik, name, ticker, exchange, rank })) continue;
+    const { written, dropped } = compareLists(selectList.all({ sample }).map(readTickerRow), given);
+    for (const { cik, name, ticker, exchange, rank } of written) {
       upsertTicker.run({ ticker, sample, cik, name, exchange, list_rank: rank });
-      touched.push(cik);
     }
-    for (const [key, { ticker, cik }] of before) {
-      if (after.has(key)) continue;
-      deleteTicker.run({ ticker, sample, cik });
-      touched.push(cik);
-    }
-    return touched;
+    for (const { ticker, cik } of dropped) deleteTicker.run({ ticker, sample, cik });
+    return [...written, ...dropped].map(({ cik }) => cik);
   };
 
   const refreshCompany = (cik: string): void => {
-    const listed = listedTickers(cik);
     const stored = rows.companyByCik(cik);
-    const named: ListedTicker | undefined = listed[0];
-    if (named === undefined && stored?.loaded !== true) {
-      deleteCompany.run({ cik });
-      return;
-    }
-    const company = {
-      loaded: stored?.loaded ?? false,
-      entity_type: stored?.entity_type ?? null,
-      sample: stored?.loaded === true ? stored.sample : (named?.sample ?? false),
-    };
-    upsertCompany.run({
-      cik,
-      name: named?.name ?? stored?.name ?? '',
-      sample: company.sample ? 1 : 0,
-      ...deriveListing(company, listed, rows.statedTickers(cik)),
+    const company = listedCompany(cik, {
+      stored,
+      listed: listedTickers(cik),
+      stated: rows.statedTickers(cik),
     });
+    if (company === null) deleteCompany.run({ cik });
+    else upsertCompany.run(company);
   };
 
   return (given: readonly TickerRow[], list: { sample: boolean; read_at: string }): number =>

@@ -1,12 +1,6 @@
-import type { Filing, FilingRecord } from '../filing-store.ts';
+import { isAmendment } from '../../../domain/filing/root-form.ts';
+import type { Filing, FilingFilter, FilingRecord } from '../filing-store.ts';
 import { flag, integerOrNull, type Row, text, textOrNull } from '../row.ts';
-import type { Parameters } from './connection.ts';
-
-/** Columns of `filings f` and `filing_companies fc` that a Filing is read from. */
-export const FILING_COLUMNS = `f.accession_number, f.form, f.root_form, f.is_amendment, f.filing_date, f.report_date,
-  f.description, f.size_bytes, f.items, f.primary_document, f.is_xbrl, f.is_inline_xbrl,
-  fc.acceptance_datetime, fc.acceptance_raw,
-  (SELECT group_concat(o.cik ORDER BY o.cik <> fc.cik, o.cik) FROM filing_companies o WHERE o.filing_id = f.id) AS ciks`;
 
 const split = (list: string): string[] => (list === '' ? [] : list.split(','));
 
@@ -31,7 +25,7 @@ export function readFiling(row: Row): Filing {
 }
 
 /** Parameters of a filing's row, the same in every co-registrant's list. */
-export function filingParameters(filing: FilingRecord): Parameters {
+export function filingParameters(filing: FilingRecord): Record<string, string | number | null> {
   return {
     accession_number: filing.accession_number,
     form: filing.form,
@@ -49,7 +43,11 @@ export function filingParameters(filing: FilingRecord): Parameters {
 }
 
 /** Parameters of the link between a filing and a company. `accepted_at` is in Unix seconds, for sorting. */
-export function tieParameters(cik: string, filing_id: number, filing: FilingRecord): Parameters {
+export function tieParameters(
+  cik: string,
+  filing_id: number,
+  filing: FilingRecord,
+): Record<string, string | number | null> {
   const moment = filing.acceptance_datetime === null ? Number.NaN : Date.parse(filing.acceptance_datetime);
   return {
     cik,
@@ -62,4 +60,10 @@ export function tieParameters(cik: string, filing_id: number, filing: FilingReco
     acceptance_raw: filing.acceptance_raw,
     accepted_at: Number.isNaN(moment) ? null : Math.floor(moment / 1000),
   };
+}
+
+/** Column for the form filter: `10-K` with its amendments is a root form, anything else a form. */
+export function formColumn(filter: FilingFilter): 'form' | 'root_form' | null {
+  if (filter.form === undefined) return null;
+  return filter.include_amendments && !isAmendment(filter.form) ? 'root_form' : 'form';
 }

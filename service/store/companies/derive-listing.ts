@@ -1,8 +1,7 @@
 import { EXCHANGE_CODES, type ExchangeCode } from '../../../contract/company-codes.ts';
 import { primaryTicker } from '../../../domain/company/primary-ticker.ts';
-import { flag, integer, oneOfOrNull, text } from '../row.ts';
+import { flag, integer, oneOfOrNull, type Row, text } from '../row.ts';
 import type { Listing } from './company-row.ts';
-import type { Connection } from './connection.ts';
 
 export type ListedTicker = Listing & { name: string; rank: number; sample: boolean };
 
@@ -44,19 +43,18 @@ export function deriveListing(
   };
 }
 
-/** Reads a company's rows of the ticker lists in order: EDGAR's if there are any, else the sample's. */
-export function prepareListedTickers(connection: Connection): (cik: string) => ListedTicker[] {
-  const select = connection.prepare(
-    'SELECT ticker, exchange, name, list_rank, sample FROM tickers WHERE cik = :cik ORDER BY sample, list_rank',
-  );
-  return (cik) => {
-    const rows = select.all({ cik }).map((row) => ({
-      ticker: text(row, 'ticker'),
-      exchange: oneOfOrNull(row, 'exchange', EXCHANGE_CODES),
-      name: text(row, 'name'),
-      rank: integer(row, 'list_rank'),
-      sample: flag(row, 'sample'),
-    }));
-    return rows.filter(({ sample }) => sample === rows[0]?.sample);
+/** A row of the ticker lists. */
+export function readListedTicker(row: Row): ListedTicker {
+  return {
+    ticker: text(row, 'ticker'),
+    exchange: oneOfOrNull(row, 'exchange', EXCHANGE_CODES),
+    name: text(row, 'name'),
+    rank: integer(row, 'list_rank'),
+    sample: flag(row, 'sample'),
   };
+}
+
+/** A company's rows of the lists that count: EDGAR's if there are any, else the sample's. In the order of `rows`. */
+export function ownList(rows: readonly ListedTicker[]): ListedTicker[] {
+  return rows.filter(({ sample }) => sample === rows[0]?.sample);
 }
