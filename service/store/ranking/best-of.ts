@@ -1,12 +1,52 @@
-/** The first `count` of some ordinals by score, ties by ordinal, both descending. Only those that reach the last are sorted. */
-export function bestOf(ordinals: Uint32Array, scores: Float64Array, count: number): Uint32Array {
-  let candidates = ordinals;
-  if (count < ordinals.length) {
-    const sorted = new Float64Array(ordinals.length);
-    for (let at = 0; at < sorted.length; at += 1) sorted[at] = scores[ordinals[at] ?? 0] ?? 0;
-    sorted.sort();
-    const least = sorted[sorted.length - count] ?? 0;
-    candidates = ordinals.filter((ordinal) => (scores[ordinal] ?? 0) >= least);
+/**
+ * The value at a rank, ascending, of numbers that it reorders: those before are at most as high, those behind at least
+ * (quickselect).
+ */
+export function valueAtRank(values: Float64Array, rank: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const middle = values[(low + high) >>> 1] ?? 0;
+    const [first, last] = [values[low] ?? 0, values[high] ?? 0];
+    const pivot = Math.max(Math.min(first, last), Math.min(Math.max(first, last), middle));
+    let left = low;
+    let right = high;
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left += 1;
+      while ((values[right] ?? 0) > pivot) right -= 1;
+      if (left > right) break;
+      const own = values[left] ?? 0;
+      values[left] = values[right] ?? 0;
+      values[right] = own;
+      left += 1;
+      right -= 1;
+    }
+    if (rank <= right) high = right;
+    else if (rank >= left) low = left;
+    else break;
   }
-  return candidates.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a).slice(0, count);
+  return values[rank] ?? 0;
+}
+
+/**
+ * Ordinals by score, ties by ordinal, both descending, from one rank up to another. Only scores in the range are sorted:
+ * a deep page costs no more than the first.
+ */
+export function bestOf(ordinals: Uint32Array, scores: Float64Array, to: number, from = 0): Uint32Array {
+  const count = ordinals.length;
+  if (from >= Math.min(to, count)) return new Uint32Array(0);
+  const values = new Float64Array(count);
+  for (let at = 0; at < count; at += 1) values[at] = scores[ordinals[at] ?? 0] ?? 0;
+  const least = to < count ? valueAtRank(values, count - to) : Number.NEGATIVE_INFINITY;
+  const most = from > 0 ? valueAtRank(values, count - from) : Number.POSITIVE_INFINITY;
+  const between: number[] = [];
+  let better = 0;
+  for (let at = 0; at < count; at += 1) {
+    const ordinal = ordinals[at] ?? 0;
+    const score = scores[ordinal] ?? 0;
+    if (score > most) better += 1;
+    else if (score >= least) between.push(ordinal);
+  }
+  const ordered = between.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || b - a);
+  return Uint32Array.from(ordered.slice(from - better, to - better));
 }

@@ -1,4 +1,5 @@
 import type { FullTextPage } from '../../full-text-store.ts';
+import { valueAtRank } from '../../ranking/best-of.ts';
 import { type Columns, NONE } from './columns.ts';
 
 /** Keys of a facet, most frequent first. */
@@ -16,8 +17,8 @@ export function tallyFilings(columns: Columns, matches: Uint32Array): FilingTall
   const { filing } = columns.documents;
   const documents = new Uint32Array(columns.filings.count);
   let count = 0;
-  for (const match of matches) {
-    const of = filing[match] ?? 0;
+  for (let at = 0; at < matches.length; at += 1) {
+    const of = filing[matches[at] ?? 0] ?? 0;
     const before = documents[of] ?? 0;
     if (before === 0) count += 1;
     documents[of] = before + 1;
@@ -39,9 +40,11 @@ function largest<T>(
   to: (code: number, count: number) => T,
 ) {
   const found: { code: number; count: number; key: string }[] = [];
+  const values = Float64Array.from(counts);
+  const least = values.length > FACET_MAX ? valueAtRank(values, values.length - FACET_MAX) : 0;
   for (let code = 0; code < counts.length; code += 1) {
     const count = counts[code] ?? 0;
-    if (count > 0) found.push({ code, count, key: keyOf(code) });
+    if (count > 0 && count >= least) found.push({ code, count, key: keyOf(code) });
   }
   return found
     .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))

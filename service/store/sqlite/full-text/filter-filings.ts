@@ -102,15 +102,26 @@ export function filterFilings(columns: Columns, filter: FullTextFilter): Univers
   return universe;
 }
 
-/** Number of companies that filed the filings with a flag, by ordinal. */
-export function companiesOf({ companies, filings }: Columns, passes: Uint8Array): number {
+/** Companies of all filings: the columns also have companies whose filings left the index. */
+const companiesOfAll = new WeakMap<Columns, number>();
+
+/** Number of companies that filed the filings of a universe. */
+export function companiesOf(
+  columns: Columns,
+  { passes, is_all }: Pick<Universe, 'passes' | 'is_all'>,
+): number {
+  const known = is_all ? companiesOfAll.get(columns) : undefined;
+  if (known !== undefined) return known;
+  const { companies, filings } = columns;
   const filed = new Uint8Array(companies.cik.length);
   for (let filing = 0; filing < filings.count; filing += 1) {
     if (passes[filing] !== 1) continue;
     const end = filings.first_company[filing + 1] ?? 0;
     for (let at = filings.first_company[filing] ?? 0; at < end; at += 1) filed[filings.company[at] ?? 0] = 1;
   }
-  return filed.reduce((count, flag) => count + flag, 0);
+  const count = filed.reduce((sum, flag) => sum + flag, 0);
+  if (is_all) companiesOfAll.set(columns, count);
+  return count;
 }
 
 /** Ordinals of all documents of a universe, ascending. */

@@ -9,6 +9,25 @@ function timeOf(day: number): number {
   return Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
 }
 
+/** Factors by age of filings, by ordinal, as of a day. */
+const aged = new WeakMap<Columns, { today: string; factors: Float64Array }>();
+
+function factorsOf(columns: Columns, today: string): Float64Array {
+  const known = aged.get(columns);
+  if (known?.today === today) return known.factors;
+  const { day, count } = columns.filings;
+  const now = Date.parse(`${today}T00:00:00Z`);
+  const factors = new Float64Array(count);
+  for (let filing = 0; filing < count; filing += 1) {
+    const isSame = filing > 0 && day[filing] === day[filing - 1];
+    factors[filing] = isSame
+      ? (factors[filing - 1] ?? 0)
+      : recency((now - timeOf(day[filing] ?? 0)) / DAY_MS);
+  }
+  aged.set(columns, { today, factors });
+  return factors;
+}
+
 /** Turns BM25 scores of matching documents into blended scores, in place, by ordinal. */
 export function blendScores(
   columns: Columns,
@@ -16,24 +35,24 @@ export function blendScores(
   scores: Float64Array,
   today: string,
 ): void {
-  const { documents, filings } = columns;
-  const now = Date.parse(`${today}T00:00:00Z`);
-  const factors = new Map<number, number>();
-  for (const document of matches) {
-    const day = filings.day[documents.filing[document] ?? 0] ?? 0;
-    const factor = factors.get(day) ?? recency((now - timeOf(day)) / DAY_MS);
-    factors.set(day, factor);
-    const leading = documents.sequence[document] === 1 ? LEADING : 1;
-    scores[document] = (scores[document] ?? 0) * leading * factor;
+  const { filing, sequence } = columns.documents;
+  const factors = factorsOf(columns, today);
+  for (let at = 0; at < matches.length; at += 1) {
+    const document = matches[at] ?? 0;
+    const leading = sequence[document] === 1 ? LEADING : 1;
+    scores[document] = (scores[document] ?? 0) * leading * (factors[filing[document] ?? 0] ?? 0);
   }
 }
 
 /** Score of each filing, by ordinal: the highest of its documents. */
 export function scoreFilings(columns: Columns, matches: Uint32Array, scores: Float64Array): Float64Array {
   const best = new Float64Array(columns.filings.count);
-  for (const document of matches) {
-    const filing = columns.documents.filing[document] ?? 0;
-    best[filing] = Math.max(best[filing] ?? 0, scores[document] ?? 0);
+  const { filing } = columns.documents;
+  for (let at = 0; at < matches.length; at += 1) {
+    const document = matches[at] ?? 0;
+    const of = filing[document] ?? 0;
+    const score = scores[document] ?? 0;
+    if (score > (best[of] ?? 0)) best[of] = score;
   }
   return best;
 }
@@ -45,7 +64,7 @@ export function pageByScore(
   from: number,
   size: number,
 ): Uint32Array {
-  return bestOf(filings, scores, from + size).slice(from);
+  return bestOf(filings, scores, from + size, from);
 }
 
 /** Page of filings by date, then accession number: newest first, or oldest first. */

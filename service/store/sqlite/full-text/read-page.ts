@@ -29,7 +29,14 @@ export type PageRequest = {
 function matchedDocuments({ columns, filings, matches, scores }: PageRequest): Map<number, number[]> {
   const { documents } = columns;
   const found = new Map<number, number[]>(Array.from(filings, (filing) => [filing, []]));
-  for (const document of matches) found.get(documents.filing[document] ?? 0)?.push(document);
+  // Few matches are of the page: a flag is read faster than a Map.
+  const isShown = new Uint8Array(columns.filings.count);
+  for (const filing of filings) isShown[filing] = 1;
+  for (let at = 0; at < matches.length; at += 1) {
+    const document = matches[at] ?? 0;
+    const filing = documents.filing[document] ?? 0;
+    if (isShown[filing] === 1) found.get(filing)?.push(document);
+  }
   const place = (document: number): number => documents.sequence[document] || Number.MAX_SAFE_INTEGER;
   for (const list of found.values()) {
     list.sort((a, b) => (scores?.[b] ?? 0) - (scores?.[a] ?? 0) || place(a) - place(b) || a - b);

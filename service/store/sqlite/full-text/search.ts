@@ -44,11 +44,10 @@ function pageOf(
 
 /** What was searched: documents of the filter that have the sections asked for, and their filers. */
 function searchedOf(columns: Columns, universe: Universe, having: Uint32Array | null) {
-  if (having === null)
-    return { documents: universe.documents, companies: companiesOf(columns, universe.passes) };
+  if (having === null) return { documents: universe.documents, companies: companiesOf(columns, universe) };
   const passes = new Uint8Array(columns.filings.count);
   for (const document of having) passes[columns.documents.filing[document] ?? 0] = 1;
-  return { documents: having.length, companies: companiesOf(columns, passes) };
+  return { documents: having.length, companies: companiesOf(columns, { passes, is_all: false }) };
 }
 
 /** How the query was rewritten. */

@@ -36,21 +36,25 @@ function amongOf(columns: Columns, universe: Universe, { ordinals }: Placed): Ui
 
 /** Ordinals of documents found, without deleted ones. */
 function toOrdinals(found: Uint32Array, { ordinals, isWhole }: Placed): Uint32Array {
-  const all = found.map((document) => ordinals[document] ?? ABSENT);
+  const all = new Uint32Array(found.length);
+  for (let at = 0; at < found.length; at += 1) all[at] = ordinals[found[at] ?? 0] ?? ABSENT;
   return isWhole ? all : all.filter((ordinal) => ordinal !== ABSENT);
 }
 
 /** Ascending ordinals of documents found in each segment. */
 function joined(parts: readonly Uint32Array[]): Uint32Array {
-  const [only] = parts;
-  if (only !== undefined && parts.length === 1) return only;
-  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
+  const some = parts.filter(({ length }) => length > 0).toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+  const [only] = some;
+  if (only !== undefined && some.length === 1) return only;
+  const all = new Uint32Array(some.reduce((sum, { length }) => sum + length, 0));
+  let [at, isInOrder] = [0, true];
+  for (const part of some) {
+    if (at > 0 && (all[at - 1] ?? 0) > (part[0] ?? 0)) isInOrder = false;
     all.set(part, at);
     at += part.length;
   }
-  return all.toSorted();
+  // Segments of one load follow one another.
+  return isInOrder ? all : all.sort();
 }
 
 /** Searches the postings index, ranking every match. Rule: docs/rules.md#ranking */
