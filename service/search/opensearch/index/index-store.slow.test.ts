@@ -9,6 +9,7 @@ import { NO_CLUSTER, startCluster, type TestCluster } from '../testing/start-clu
 import { nameOf } from './index-names.ts';
 import { indexStore, rebuildIndex } from './index-store.ts';
 import { createIndex, indicesOf } from './indices.ts';
+import { readIndexedIds } from './read-indexed-ids.ts';
 
 const SHAPE = { shards: 1, replicas: 0 };
 
@@ -58,6 +59,13 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
     await store.companies.save(moved, '2026-08-02T09:00:00.000Z');
     expect(await indexStore(store, cluster, SHAPE)).toMatchObject({ documents: 3, written: 3, removed: 0 });
     expect(await totalOf()).toBe(3);
+  });
+
+  test('are read without a gap between pages', async () => {
+    const { cluster } = started;
+    await indexStore(store, cluster, SHAPE);
+    expect((await readIndexedIds(cluster, cluster.index, 1)).size).toBe(3);
+    expect((await readIndexedIds(cluster, cluster.index, 2)).size).toBe(3);
   });
 
   test('are replaced in one step, and lose what an interrupted rebuild left', async () => {

@@ -21,8 +21,15 @@ const Page = v.object({
   }),
 });
 
+/** The engine numbers documents in each shard: what has the same number in two indices needs an order too. */
+const ORDER = ['_shard_doc', '_index', 'accession', 'sequence'].map((field) => ({ [field]: 'asc' }));
+
 /** Every document that an alias or index has, by id, as of one moment. */
-export async function readIndexedIds(cluster: Cluster, alias: string): Promise<Map<string, Indexed>> {
+export async function readIndexedIds(
+  cluster: Cluster,
+  alias: string,
+  size = PAGE,
+): Promise<Map<string, Indexed>> {
   const found = new Map<string, Indexed>();
   const opened = await cluster.call({
     method: 'POST',
@@ -37,10 +44,10 @@ export async function readIndexedIds(cluster: Cluster, alias: string): Promise<M
       path: '/_search',
       query: { allow_partial_search_results: 'false' },
       body: {
-        size: PAGE,
+        size,
         pit: { id: pit_id, keep_alive: KEPT },
         query: { match_all: {} },
-        sort: [{ _shard_doc: 'asc' }],
+        sort: ORDER,
         version: true,
         _source: false,
         track_total_hits: false,

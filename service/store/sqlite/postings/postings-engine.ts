@@ -54,7 +54,7 @@ function joined(parts: readonly Uint32Array[]): Uint32Array {
     at += part.length;
   }
   // Segments of one load follow one another.
-  return isInOrder ? all : all.sort();
+  return isInOrder ? all : all.toSorted();
 }
 
 /** Searches the postings index, ranking every match. Rule: docs/rules.md#ranking */
