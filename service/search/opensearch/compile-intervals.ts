@@ -1,5 +1,5 @@
 import type { Near, Operand } from '../../../domain/query/query.ts';
-import { closes, letterTerm, opens, termsOf } from './index-terms.ts';
+import { closes, letterTerm, opens, termsOf, TOGETHER } from './index-terms.ts';
 
 export type Clause = Record<string, unknown>;
 
@@ -57,12 +57,35 @@ export const operandIntervals = (operand: Operand, keys: readonly string[] | nul
 /** Whether the engine finds exactly the documents with a NEAR: any chain of two is in one order or in the other. */
 export const isExact = ({ operands }: Near): boolean => operands.length === 2;
 
+/** No text contains it, nor its repetitions. */
+const ABSENT = TOGETHER;
+
+/**
+ * The rules of a NEAR's operands, no two of several words alike. Two that are alike the engine joins to one repeated
+ * rule, whose gaps it takes from the wrong side of each place, so that `NEAR(10-K, 10-K, 2)` is not found in
+ * `10-K 10-K`. One that must not contain an absent word finds the same and is another rule.
+ */
+function rulesOf(operands: readonly Operand[]): Rule[] {
+  const earlier = new Map<string, number>();
+  return operands.map((operand) => {
+    const rule = ruleOf(operand, true);
+    const words = termsOf(operand).length + (operand.kind === 'prefix' ? 1 : 0);
+    if (words === 1) return rule;
+    const name = JSON.stringify(rule);
+    const copies = earlier.get(name) ?? 0;
+    earlier.set(name, copies + 1);
+    if (copies === 0) return rule;
+    const filter = { not_containing: row([ABSENT.repeat(copies)]) };
+    return { all_of: { ordered: true, intervals: [rule], filter } };
+  });
+}
+
 /** Documents with a NEAR of two operands, or at least all documents with a longer one. */
 export function nearIntervals(near: Near, keys: readonly string[] | null): Clause {
   const between = near.distance - 1;
-  const rules = near.operands.map((operand) => ruleOf(operand, true));
+  const rules = rulesOf(near.operands);
   if (isExact(near)) {
-    const [a, b] = rules.map((rule) => JSON.stringify(rule));
+    const [a, b] = near.operands.map((operand) => JSON.stringify(ruleOf(operand, true)));
     const orders = a === b ? [rules] : [rules, rules.toReversed()];
     return intervals(inside(oneOf(orders.map((order) => inOrder(order, between))), keys));
   }

@@ -20,6 +20,11 @@ const within = (key: string, rule: object) => ({
     filter: { contained_by: { all_of: { ordered: true, intervals: [row(`<${key}`), row(`>${key}`)] } } },
   },
 });
+/** A rule that finds the same, and that the engine doesn't join to its equal. */
+const again = (rule: object) => ({
+  all_of: { ordered: true, intervals: [rule], filter: { not_containing: row('|') } },
+});
+const eMa = inOrder(0, row('e'), { prefix: { prefix: 'ma' } });
 const inside = (key: string, rule: object) => ({ intervals: { body: within(key, rule) } });
 
 describe('a query in the engine’s own language', () => {
@@ -69,6 +74,40 @@ describe('a query in the engine’s own language', () => {
         bool: {
           filter: [{ intervals: { body: inOrder(4, row('lease'), row('lease')) } }],
           should: [term('lease'), term('lease')],
+        },
+      },
+    ],
+    [
+      'NEAR(10-K, 10-K, 2)',
+      {
+        bool: {
+          filter: [{ intervals: { body: inOrder(1, row('f:10-K k'), again(row('f:10-K k'))) } }],
+          should: [term('f:10-K'), term('f:10-K')],
+        },
+      },
+    ],
+    [
+      'NEAR(e-ma*, k, e-ma*, 2)',
+      {
+        bool: {
+          filter: [
+            {
+              intervals: {
+                body: {
+                  all_of: {
+                    ordered: false,
+                    max_gaps: 2,
+                    intervals: [eMa, row('k'), again(eMa)],
+                  },
+                },
+              },
+            },
+          ],
+          should: [
+            { constant_score: { filter: { intervals: { body: eMa } } } },
+            { bool: { should: [term('k'), term('a:k')] } },
+            { constant_score: { filter: { intervals: { body: eMa } } } },
+          ],
         },
       },
     ],

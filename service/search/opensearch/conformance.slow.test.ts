@@ -29,6 +29,23 @@ const questions = fc.sample(fc.tuple(fc.option(queryText, { freq: 20 }), filter)
   numRuns: QUERIES,
 });
 
+/** Operands of several words, few enough that a NEAR has one twice or two that overlap. */
+const NEARS = fc.sample(
+  fc
+    .tuple(
+      fc.array(
+        fc.constantFrom('10-K', '10-K', 'e-ma*', '"k 10"', '"k k"', '"or or or"', 'k', 'lo*', '"loss or"'),
+        {
+          minLength: 2,
+          maxLength: 4,
+        },
+      ),
+      fc.constantFrom(1, 2, 3, 4, 5, 6, 8, 20),
+    )
+    .map(([operands, distance]) => `NEAR(${operands.join(', ')}, ${distance})`),
+  { seed: SEED, numRuns: 500 },
+);
+
 const toSearch = ([q, filtered]: (typeof questions)[number]): FullTextSearch => ({
   query: q === null ? null : parseQuery(q, { filtered: true }),
   literal: null,
@@ -129,6 +146,17 @@ describe.skipIf(NO_CLUSTER !== null)(`OpenSearch and the embedded index${NO_CLUS
     } finally {
       await own.end();
       await ranked.close();
+    }
+  }, 600_000);
+
+  test('find the same documents for NEARs of phrases, some twice', async () => {
+    const asks = asksOf(test_cluster.cluster);
+    for (const q of NEARS) {
+      const search = toSearch([q, EVERYTHING]);
+      const plan = await readPlan(search, asks, store.fullText);
+      const body = { ...hitsBody({ bool: { filter: [plan.query] } }, byDate('oldest')), size: 10_000 };
+      const ids = toHits(await asks.search(body, Hits)).map(({ id }) => id);
+      expect([q, ids.toSorted()]).toEqual([q, plainIds(search)]);
     }
   }, 600_000);
 
