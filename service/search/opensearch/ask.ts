@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import type { Cluster } from './client.ts';
+import type { Call, Cluster } from './client.ts';
 import { clusterError, notNow } from './cluster-error.ts';
 import type { Clause } from './compile-intervals.ts';
 
@@ -39,39 +39,46 @@ export type Asks = {
 };
 
 export function asksOf(cluster: Cluster): Asks {
-  const call: Cluster['call'] = async (request) => {
+  const call = async <S extends v.GenericSchema>(
+    request: Call,
+    schema: S,
+    check: (answer: unknown) => void = () => {},
+  ): Promise<v.InferOutput<S>> => {
     try {
-      return await cluster.call(request);
+      const answer = await cluster.call(request);
+      check(answer);
+      return v.parse(schema, answer);
     } catch (thrown) {
       throw clusterError(thrown);
     }
   };
   return {
     async search(body, schema, without) {
-      const answer = await call({
-        method: 'POST',
-        path: `/${cluster.index}/_search`,
-        query: {
-          // Rarity of words is counted over all shards, so that the same words weigh the same in each.
-          search_type: 'dfs_query_then_fetch',
-          allow_partial_search_results: 'false',
-          ...(without === undefined ? {} : { filter_path: `-${without}` }),
+      return call(
+        {
+          method: 'POST',
+          path: `/${cluster.index}/_search`,
+          query: {
+            // Rarity of words is counted over all shards, so that the same words weigh the same in each.
+            search_type: 'dfs_query_then_fetch',
+            allow_partial_search_results: 'false',
+            ...(without === undefined ? {} : { filter_path: `-${without}` }),
+          },
+          body: { timeout: TIMEOUT, ...body },
         },
-        body: { timeout: TIMEOUT, ...body },
-      });
-      refusePartial(v.parse(Whole, answer));
-      return v.parse(schema, answer);
+        schema,
+        (answer) => refusePartial(v.parse(Whole, answer)),
+      );
     },
     async counts(clauses, most) {
-      const answer = await call({
-        method: 'POST',
-        path: `/${cluster.index}/_msearch`,
-        lines: clauses.flatMap((query) => [
-          { allow_partial_search_results: false },
-          { size: 0, timeout: TIMEOUT, track_total_hits: most ?? true, query },
-        ]),
-      });
-      return v.parse(Counted, answer).responses.map((response) => {
+      const lines = clauses.flatMap((query) => [
+        { allow_partial_search_results: false },
+        { size: 0, timeout: TIMEOUT, track_total_hits: most ?? true, query },
+      ]);
+      const path = `/${cluster.index}/_msearch`;
+      const { responses } = await call({ method: 'POST', path, lines }, Counted);
+      if (responses.length !== clauses.length) throw notNow(LACKING);
+      return responses.map((response) => {
         if ('error' in response) throw notNow(LACKING);
         refusePartial(response);
         return response.hits.total.value;

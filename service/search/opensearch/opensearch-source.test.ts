@@ -84,12 +84,48 @@ describe('a cluster that can’t answer is an error, never a partial page', () =
       'upstream_error',
       /is OpenSearch 2\.19\.0.*needs OpenSearch 3/,
     ],
+    [
+      'a newer version',
+      version('4.0.0', 'opensearch'),
+      'upstream_error',
+      /is OpenSearch 4\.0\.0.*needs OpenSearch 3/,
+    ],
     ['another engine', version('8.15.0'), 'upstream_error', /is Elasticsearch 8\.15\.0.*needs OpenSearch 3/],
     [
       'a wrong password',
       { '/': { status: 401, body: {} } },
       'upstream_error',
       /refused the user or the password/,
+    ],
+    [
+      'a user without rights',
+      {
+        '/filings/_search': {
+          status: 403,
+          body: { error: { type: 'security_exception', reason: 'no permissions' } },
+        },
+      },
+      'upstream_error',
+      /lacks a right.*no permissions/,
+    ],
+    [
+      'a block of the index',
+      {
+        '/filings/_search': {
+          status: 403,
+          body: {
+            error: { type: 'cluster_block_exception', reason: 'index [filings-2024-1] blocked by: …' },
+          },
+        },
+      },
+      'unavailable',
+      /takes no changes, most often because a disk/,
+    ],
+    [
+      'an answer of something else',
+      { '/filings/_search': { body: { ok: true } } },
+      'upstream_error',
+      /answered in a form/,
     ],
     [
       'an index made by hand',

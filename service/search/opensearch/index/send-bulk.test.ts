@@ -59,6 +59,23 @@ test('a document that is refused is named with the reason', async () => {
 
 test('an engine that is always busy is given up', async () => {
   const { cluster, sent } = clusterOf((id) => (id === 'b' ? 429 : 201));
-  await expect(sendBulk(cluster, changes, 0)).rejects.toThrow('did not take 1 of 4 documents in 8 attempts');
+  await expect(sendBulk(cluster, changes, 0)).rejects.toThrow(
+    'did not take 1 of 4 documents in 8 attempts: strict_dynamic_mapping_exception: no such field',
+  );
   expect(sent.at(-1)).toEqual(['b']);
+});
+
+test('a document whose index is gone is refused, not taken for a removed one', async () => {
+  const { cluster } = clusterOf(() => 404);
+  await expect(sendBulk(cluster, changes, 0)).rejects.toThrow('refused a');
+});
+
+test('an answer that leaves documents out has them sent again', async () => {
+  const sent: number[] = [];
+  const call = async ({ lines = [] }: Call) => {
+    sent.push(lines.length / 2);
+    return { errors: false, items: [{ index: { _id: 'a', status: 201 } }] };
+  };
+  expect(await sendBulk({ index: 'filings', call, close: async () => {} }, changes, 0)).toBe(4);
+  expect(sent).toEqual([4, 3, 2, 1]);
 });

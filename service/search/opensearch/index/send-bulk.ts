@@ -4,6 +4,7 @@ import { errors } from '@opensearch-project/opensearch';
 import * as v from 'valibot';
 
 import type { Cluster } from '../client.ts';
+import { clusterError } from '../cluster-error.ts';
 
 /** One change of an index: a document of a version, or its removal if it has no fields. */
 export type Change = { index: string; id: string; version: number; fields: object | null };
@@ -21,14 +22,18 @@ const Item = v.object({
 const Answer = v.object({ items: v.array(v.record(v.string(), Item)) });
 
 /** What became of a change: `older` if the index has the same or a newer version. */
-type Outcome = { kind: 'done' | 'older' | 'busy' } | { kind: 'refused'; reason: string };
+type Outcome = { kind: 'done' | 'older' } | { kind: 'busy' | 'refused'; reason: string };
 
-function outcomeOf({ status, error }: v.InferOutput<typeof Item>): Outcome {
-  if (status < 300 || status === 404) return { kind: 'done' };
+function outcomeOf(action: string, { status, error }: v.InferOutput<typeof Item>): Outcome {
+  if (status < 300 || (action === 'delete' && status === 404)) return { kind: 'done' };
   if (status === 409) return { kind: 'older' };
-  if (status === 429 || status >= 500) return { kind: 'busy' };
-  return { kind: 'refused', reason: `${error?.type ?? status}: ${error?.reason ?? ''}` };
+  const reason = `${error?.type ?? status}: ${error?.reason ?? ''}`;
+  // A full disk is a block of the index, which ends when there is space.
+  const isBusy = status === 429 || status >= 500 || error?.type === 'cluster_block_exception';
+  return { kind: isBusy ? 'busy' : 'refused', reason };
 }
+
+const UNANSWERED: Outcome = { kind: 'busy', reason: 'no answer for this document' };
 
 const linesOf = ({ index, id, version, fields }: Change): object[] => {
   const target = { _index: index, _id: id, version, version_type: 'external' };
@@ -46,14 +51,15 @@ async function sendOnce(cluster: Cluster, changes: readonly Change[]): Promise<O
     });
     return v
       .parse(Answer, answer)
-      .items.map((item) => Object.values(item).map(outcomeOf)[0] ?? { kind: 'busy' });
+      .items.map((item) => Object.entries(item).map((of) => outcomeOf(...of))[0] ?? UNANSWERED);
   } catch (thrown) {
     const isBusy =
       thrown instanceof errors.ResponseError
         ? thrown.statusCode === 429 || thrown.statusCode >= 500
         : thrown instanceof errors.OpenSearchClientError;
     if (!isBusy) throw thrown;
-    return changes.map(() => ({ kind: 'busy' }));
+    const { message: reason } = clusterError(thrown);
+    return changes.map(() => ({ kind: 'busy', reason }));
   }
 }
 
@@ -68,10 +74,11 @@ export async function sendBulk(
 ): Promise<number> {
   let left = changes;
   let written = 0;
+  let reason = '';
   for (let attempt = 0; left.length > 0; attempt += 1) {
     if (attempt === ATTEMPTS)
       throw new Error(
-        `The search engine did not take ${left.length} of ${changes.length} documents in ${ATTEMPTS} attempts`,
+        `The search engine did not take ${left.length} of ${changes.length} documents in ${ATTEMPTS} attempts: ${reason}`,
       );
     if (attempt > 0) await wait(wait_ms * 2 ** (attempt - 1));
     const outcomes = await sendOnce(cluster, left);
@@ -80,7 +87,12 @@ export async function sendBulk(
     if (outcome?.kind === 'refused')
       throw new Error(`The search engine refused ${left[refused]?.id}: ${outcome.reason}`);
     written += outcomes.filter(({ kind }) => kind === 'done').length;
-    left = left.filter((_, at) => (outcomes[at]?.kind ?? 'busy') === 'busy');
+    const busy = left.flatMap((change, at) => {
+      const became = outcomes[at] ?? UNANSWERED;
+      return became.kind === 'busy' ? [{ change, ...became }] : [];
+    });
+    reason = busy[0]?.reason ?? '';
+    left = busy.map(({ change }) => change);
   }
   return written;
 }
