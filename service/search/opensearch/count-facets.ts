@@ -5,9 +5,9 @@ import type { FullTextFilter } from '../../store/full-text-store.ts';
 /** Keys of a facet. */
 const FACET_MAX = 30;
 /** Values that a shard counts, so that counts are those of all shards. */
-const SHARD_MAX = 20_000;
-/** Filings that are counted exactly. */
-const FILINGS_MAX = 10_000;
+const SHARD_MAX = 200_000;
+/** Filings and filers that are counted exactly: the engine refuses more than 65,535 values in one answer. */
+const COUNTED_MAX = 60_000;
 
 const facet = (field: string) => ({
   terms: { field, size: FACET_MAX, shard_size: SHARD_MAX, order: [{ _count: 'desc' }, { _key: 'asc' }] },
@@ -15,7 +15,7 @@ const facet = (field: string) => ({
 
 /** How many values a field has. The values themselves aren't sent. */
 const countOf = (field: string, name: string) => ({
-  [name]: { terms: { field, size: FILINGS_MAX } },
+  [name]: { terms: { field, size: COUNTED_MAX } },
   [`${name}_count`]: { stats_bucket: { buckets_path: `${name}>_count` } },
 });
 
@@ -43,7 +43,8 @@ export const FILERS = 'aggregations.*.filers.buckets';
 
 const Terms = v.object({
   buckets: v.array(v.object({ key: v.string(), doc_count: v.number() })),
-  sum_other_doc_count: v.number(),
+  /** How far a count may be off, if a shard has more values than it counts. */
+  doc_count_error_upper_bound: v.number(),
 });
 const Counted = v.object({ sum_other_doc_count: v.number() });
 const Stats = v.object({ count: v.number() });

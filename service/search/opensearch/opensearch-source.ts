@@ -7,7 +7,7 @@ import type { FullTextSource } from '../full-text-source.ts';
 import { type Asks, asksOf } from './ask.ts';
 import { checkIndices, checkVersion } from './check-cluster.ts';
 import type { Cluster } from './client.ts';
-import { clusterError } from './cluster-error.ts';
+import { clusterError, notNow } from './cluster-error.ts';
 import type { Clause } from './compile-intervals.ts';
 import { exactly, FILERS, Filers, FILINGS, Facets, facetsOf, filersOf } from './count-facets.ts';
 import { findMostWords } from './most-words.ts';
@@ -42,6 +42,8 @@ async function toFacets(
   store: Store,
   { forms, entities, sics, places }: v.InferOutput<typeof Facets>,
 ): Promise<FullTextPage['facets']> {
+  if ([forms, entities, sics, places].some((facet) => facet.doc_count_error_upper_bound > 0))
+    throw notNow('Too many companies match to count them exactly. Narrow the search.');
   const named = entities.buckets.map(async ({ key, doc_count }) => {
     const { cik, name, ticker } = await readCompany(store, key);
     return { cik, name, ticker, count: doc_count };
