@@ -46,9 +46,13 @@ function run(program: string, root: string): Promise<void> {
   });
 }
 
-/** Builds the application into `dist/` unless `dist/` was built from the same sources. Returns whether it built. */
+/**
+ * Builds the application into `dist/` unless `dist/` was built from the same sources. An installation without its sources,
+ * such as an image, has what was built. Returns whether it built.
+ */
 export async function buildIfStale(root: string): Promise<boolean> {
   const dist = join(root, 'dist');
+  if (!existsSync(join(root, 'src')) && existsSync(join(dist, 'index.html'))) return false;
   const stamp = join(dist, '.built-from');
   const current = fingerprint(root);
   if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current)

@@ -1,0 +1,41 @@
+# The desk: application, gateway and service. `node service/main.ts` runs the service alone.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /desk
+COPY package.json package-lock.json ./
+# The base image has Node: the copies for machines without it are left out.
+RUN npm install --omit=dev --no-audit --no-fund --ignore-scripts \
+ && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-bookworm-slim AS application
+WORKDIR /desk
+COPY package.json package-lock.json ./
+RUN npm install --no-audit --no-fund --ignore-scripts
+COPY . .
+RUN node tools/build-application.ts
+
+FROM node:24-bookworm-slim
+# pg_dump and pg_restore, for backups of a shared store.
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends postgresql-client \
+ && rm -rf /var/lib/apt/lists/* \
+ && install --directory --owner=node --group=node --mode=0700 /data
+WORKDIR /desk
+COPY LICENSE package.json package-lock.json ./
+COPY --from=packages /desk/node_modules node_modules
+COPY --from=application /desk/dist dist
+COPY auth auth
+COPY contract contract
+COPY domain domain
+COPY gateway gateway
+COPY ingest ingest
+COPY mcp mcp
+COPY openbb openbb
+COPY sample sample
+COPY service service
+COPY tools tools
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 FILINGS_DATA=/data
+VOLUME /data
+EXPOSE 8080 8090
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD ["node", "tools/healthcheck.ts"]
+CMD ["node", "tools/start.ts"]
