@@ -227,4 +227,6 @@ export type FullTextStore = {
    * exact.
    */
   search(search: FullTextSearch): Promise<FullTextPage>;
+  /** Reads what other processes changed in the index since, so that the next search needn't. */
+  catchUp(): Promise<void>;
 };

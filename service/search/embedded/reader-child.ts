@@ -7,6 +7,8 @@ import type { ReaderFailure, ReaderMessage, ReaderRequest } from './reader-messa
 
 /** Interval for retrying to open a store that doesn't exist yet. */
 const RETRY_MS = 100;
+/** Interval for reading what changed in the index. */
+const CATCH_UP_MS = 200;
 
 function failureOf(error: unknown): ReaderFailure {
   if (error instanceof QueryError) return { kind: 'query', message: error.message, position: error.position };
@@ -30,17 +32,9 @@ async function openWhenThere(path: string): Promise<Store> {
   }
 }
 
-/** An empty search loads the columns, so that no caller waits for them. */
-async function warm(store: Store): Promise<void> {
-  await store.fullText.search({
-    query: null,
-    literal: null,
-    filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
-    sort: 'recent',
-    from: 0,
-    size: 0,
-    today: '2001-01-01',
-  });
+/** Reads what loads change while nothing is searched. A damaged index is the next search's to report. */
+function keepUp(store: Store): void {
+  setInterval(() => void store.fullText.catchUp().catch(() => undefined), CATCH_UP_MS);
 }
 
 async function answer(store: Store, { id, search }: ReaderRequest): Promise<void> {
@@ -56,7 +50,9 @@ async function main(path: string): Promise<void> {
   process.once('disconnect', () => process.exit());
   try {
     const store = await openWhenThere(path);
-    await warm(store);
+    // No caller waits for the first reading of the columns.
+    await store.fullText.catchUp();
+    keepUp(store);
     process.on('message', (request: ReaderRequest) => void answer(store, request));
     say({ kind: 'ready' });
   } catch (error) {

@@ -96,6 +96,36 @@ describe('reader processes', { timeout: 300_000 }, () => {
     expect(await source.search(searchFor('quiet'))).toMatchObject({ total: 1 });
   });
 
+  test('answer every search while filings are saved, each with all that was saved before it', async () => {
+    await fill('Substantial doubt');
+    const source = open();
+    await source.search(searchFor('doubt'));
+    const store = await openStore(path);
+    const { accession_number } = APPLE_10K;
+    for (let round = 1; round <= 8; round += 1) {
+      const names = Array.from({ length: round }, (_, at) => `${at}.htm`);
+      const documents = names.map((filename) => ({
+        filename,
+        text: `Doubt of round ${round}`,
+        blocks: [],
+        anchors: [],
+        losses: [],
+        items: [],
+      }));
+      const during = [1, 2].map(() => source.search(searchFor('doubt')));
+      await store.filings.saveDocuments(
+        accession_number,
+        names.map((filename) => documentRecord({ filename })),
+        [],
+      );
+      await store.fullText.saveTexts([{ accession_number, documents }]);
+      for (const page of await Promise.all(during)) expect([round - 1 || 1, round]).toContain(page.total);
+      const after = await source.search(searchFor(`round AND ${round}`));
+      expect(after).toMatchObject({ total: round, filings: [{ snippet: `Doubt of round ${round}` }] });
+    }
+    await store.close();
+  });
+
   test('wait for a store that is not there yet', async () => {
     const source = open();
     const found = source.search(searchFor('doubt'));

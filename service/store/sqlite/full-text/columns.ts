@@ -10,6 +10,8 @@ export type DocumentColumns = {
   id: Uint32Array;
   /** Ordinal of the filing. */
   filing: Uint32Array;
+  /** The newest change of the index when the row was read: another one when the text may have changed. */
+  revision: Uint32Array;
   /** 0 if EDGAR states none. */
   sequence: Uint32Array;
   tokens: Uint32Array;
@@ -69,6 +71,7 @@ export function emptyColumns(): Columns {
       index_row: none(),
       id: none(),
       filing: none(),
+      revision: none(),
       sequence: none(),
       tokens: none(),
       description: codes(),

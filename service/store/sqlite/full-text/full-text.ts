@@ -15,7 +15,7 @@ const SEGMENTS_TIDY = 3;
 /** Texts of documents and the index over them, in the store's file. */
 export function openFullText(connection: Connection): FullTextStore {
   const saveTexts = prepareSaveTexts(connection);
-  const search = prepareSearch(connection, holdColumns(connection));
+  const { search, catchUp } = prepareSearch(connection, holdColumns(connection));
   let merging = false;
   /** Merges segments in short transactions, while others read and write. */
   const merge = async (most: number): Promise<void> => {
@@ -37,5 +37,6 @@ export function openFullText(connection: Connection): FullTextStore {
     ...prepareReadTexts(connection),
     ...prepareReadIndexed(connection),
     search: async (asked) => search(asked),
+    catchUp: async () => catchUp(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Connection } from '../connection.ts';
 import { type Columns, emptyColumns } from './columns.ts';
 import { mergeColumns } from './merge-columns.ts';
+import { companyOrdinal } from './merge-companies.ts';
 import { type IndexVersion, prepareReadIndexChange } from './read-index-change.ts';
 
 /**
@@ -12,10 +13,10 @@ export function holdColumns(connection: Connection): () => Columns {
   let held: { version: IndexVersion; columns: Columns } | null = null;
   return () => {
     const version = read.version();
-    if (held === null) held = { version, columns: mergeColumns(emptyColumns(), read.all()) };
+    if (held === null) held = { version, columns: mergeColumns(emptyColumns(), read.all(version)) };
     else if (held.version.filings !== version.filings || held.version.companies !== version.companies) {
-      const known = new Set(held.columns.companies.cik);
-      const change = read.since(held.version, (cik) => known.has(cik));
+      const { companies } = held.columns;
+      const change = read.since(held.version, version, (cik) => companyOrdinal(companies, cik) !== -1);
       held = { version, columns: mergeColumns(held.columns, change) };
     }
     return held.columns;

@@ -25,20 +25,25 @@ function openTexts() {
   return { connection, write };
 }
 
-function columns(): Columns {
+function columns(revision = 0): Columns {
   const empty = emptyColumns();
-  const documents = { ...empty.documents, count: TEXTS.length, id: Uint32Array.from(TEXTS.keys()) };
+  const documents = {
+    ...empty.documents,
+    count: TEXTS.length,
+    id: Uint32Array.from(TEXTS.keys()),
+    revision: Uint32Array.from(TEXTS, () => revision),
+  };
   return { ...empty, documents };
 }
 
-test('a text is held until the index changes', () => {
+test('a text is held until it changes', () => {
   const { connection, write } = openTexts();
   const open = holdTexts(connection);
   const before = columns();
   expect(open(before, 0).text.read(0)).toBe('going concern');
   write(0, 'new chapters!');
-  expect(open(before, 0).text.read(0)).toBe('going concern');
-  expect(open(columns(), 0).text.read(0)).toBe('new chapters!');
+  expect(open(columns(), 0).text.read(0)).toBe('going concern');
+  expect(open(columns(1), 0).text.read(0)).toBe('new chapters!');
 });
 
 test('the text that was not opened for longest is given up', () => {

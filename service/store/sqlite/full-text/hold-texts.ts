@@ -7,12 +7,11 @@ import { openPacked, readItems, readSections } from './text-row.ts';
 /** Characters of unpacked texts that are held: about 300 documents, in 20 to 40 MB. */
 const HELD_MAX = 20_000_000;
 
-type Held = OpenText & { characters: number };
+type Held = OpenText & { characters: number; revision: number };
 
 /**
- * A function that opens the text of a document by its ordinal. Pieces once unpacked are held for later searches, those
- * of the documents that weren't opened for longest are given up first, and all when the index changes: then its columns
- * are others.
+ * A function that opens the text of a document by its ordinal. Pieces once unpacked are held for later searches until
+ * the document changes; those of the documents that weren't opened for longest are given up first.
  */
 export function holdTexts(
   connection: Connection,
@@ -23,7 +22,6 @@ export function holdTexts(
      JOIN document_text_bodies b ON b.document_id = t.document_id WHERE t.document_id = :id`,
   );
   const all = new Map<number, Held>();
-  let of: Columns | null = null;
   let characters = 0;
 
   /** Gives up texts until there is room, but for the one that is read. */
@@ -36,12 +34,13 @@ export function holdTexts(
     }
   };
 
-  const open = (id: number): Held => {
+  const open = (id: number, revision: number): Held => {
     const row = select.get({ id }) ?? {};
     const packed = openPacked(row, 'text_zstd', integer(row, 'characters'));
     const pieces = new Map<number, string>();
     const held: Held = {
       characters: 0,
+      revision,
       items: readItems(row),
       sections: readSections(row),
       text: {
@@ -64,14 +63,13 @@ export function holdTexts(
     return held;
   };
 
-  return (columns, document) => {
-    if (of !== columns) {
-      all.clear();
-      characters = 0;
-      of = columns;
-    }
-    const id = columns.documents.id[document] ?? 0;
-    const held = all.get(id) ?? open(id);
+  return ({ documents }, document) => {
+    const id = documents.id[document] ?? 0;
+    const revision = documents.revision[document] ?? 0;
+    const known = all.get(id);
+    const isCurrent = known?.revision === revision;
+    if (known !== undefined && !isCurrent) characters -= known.characters;
+    const held = known !== undefined && isCurrent ? known : open(id, revision);
     // The last opened is last in the map's order.
     all.delete(id);
     all.set(id, held);

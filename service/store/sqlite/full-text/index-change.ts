@@ -31,6 +31,8 @@ export type CompanyRow = {
 
 /** What changed in the index: columns of the changed filings are replaced by these rows. */
 export type IndexChange = {
+  /** The newest change of filings that it contains. */
+  revision: number;
   /** Ids of filings whose columns are dropped. */
   changed: ReadonlySet<number>;
   /** Ascending by day, agent and serial. */

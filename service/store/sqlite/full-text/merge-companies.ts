@@ -1,9 +1,20 @@
 import type { CodeTable } from './code-table.ts';
 import { type ColumnCodes, type CompanyColumns, NONE } from './columns.ts';
 import type { CompanyRow } from './index-change.ts';
+import { firstNotBefore, gather, gatherList, mergeOrder } from './merge-order.ts';
 
 const codeOrNone = (table: CodeTable, value: string | null): number =>
   value === null ? NONE : table.codeOf(value);
+
+/** Ordinal of a company, or where it would be. */
+const placeOf = ({ cik }: CompanyColumns, wanted: string): number =>
+  firstNotBefore(cik.length, (at) => (cik[at] ?? '') < wanted);
+
+/** Ordinal of a company; -1 if it isn't in the columns. */
+export function companyOrdinal(columns: CompanyColumns, cik: string): number {
+  const place = placeOf(columns, cik);
+  return columns.cik[place] === cik ? place : -1;
+}
 
 type CodedCompany = Omit<CompanyRow, 'sic' | 'located' | 'incorporated'> & {
   sic: number;
@@ -11,39 +22,58 @@ type CodedCompany = Omit<CompanyRow, 'sic' | 'located' | 'incorporated'> & {
   incorporated: number;
 };
 
+function isSame(before: CompanyColumns, company: CodedCompany): boolean {
+  const at = companyOrdinal(before, company.cik);
+  return (
+    at !== -1 &&
+    before.name[at] === company.name &&
+    before.ticker[at] === company.ticker &&
+    before.sic[at] === company.sic &&
+    before.located[at] === company.located &&
+    before.incorporated[at] === company.incorporated
+  );
+}
+
 /** Companies with those new or changed. Companies whose filings left the index remain. */
 export function mergeCompanies(
   before: CompanyColumns,
   rows: readonly CompanyRow[],
   { sics, places }: ColumnCodes,
 ): CompanyColumns {
-  if (rows.length === 0) return before;
-  const byCik = new Map<string, CodedCompany>();
-  for (const [at, cik] of before.cik.entries()) {
-    byCik.set(cik, {
-      cik,
-      name: before.name[at] ?? '',
-      ticker: before.ticker[at] ?? null,
-      sic: before.sic[at] ?? NONE,
-      located: before.located[at] ?? NONE,
-      incorporated: before.incorporated[at] ?? NONE,
-    });
-  }
-  for (const row of rows) {
-    byCik.set(row.cik, {
+  // Of a company that is in several rows the last one counts.
+  const byCik = new Map(rows.map((row) => [row.cik, row]));
+  const changed = [...byCik.values()]
+    .map((row) => ({
       ...row,
       sic: codeOrNone(sics, row.sic),
       located: codeOrNone(places, row.located),
       incorporated: codeOrNone(places, row.incorporated),
-    });
-  }
-  const all = [...byCik.values()].toSorted((a, b) => (a.cik < b.cik ? -1 : 1));
+    }))
+    .filter((company) => !isSame(before, company))
+    .toSorted((a, b) => (a.cik < b.cik ? -1 : 1));
+  if (changed.length === 0) return before;
+  const order = mergeOrder(
+    before.cik.length,
+    changed.length,
+    changed.map(({ cik }) => companyOrdinal(before, cik)).filter((at) => at !== -1),
+    (old, added) => (before.cik[old] ?? '') < (changed[added]?.cik ?? ''),
+  );
+  const list = <T>(old: readonly T[], valueOf: (company: CodedCompany) => T): T[] =>
+    gatherList(order, old, changed.map(valueOf));
+  const codes = (name: 'sic' | 'located' | 'incorporated'): Int32Array =>
+    gather(new Int32Array(order.count), order, before[name], (added) => changed[added]?.[name] ?? NONE);
   return {
-    cik: all.map(({ cik }) => cik),
-    name: all.map(({ name }) => name),
-    ticker: all.map(({ ticker }) => ticker),
-    sic: Int32Array.from(all, ({ sic }) => sic),
-    located: Int32Array.from(all, ({ located }) => located),
-    incorporated: Int32Array.from(all, ({ incorporated }) => incorporated),
+    cik: list(before.cik, ({ cik }) => cik),
+    name: list(before.name, ({ name }) => name),
+    ticker: list(before.ticker, ({ ticker }) => ticker),
+    sic: codes('sic'),
+    located: codes('located'),
+    incorporated: codes('incorporated'),
   };
+}
+
+/** New ordinal of each company. Null if none came between them. */
+export function movedCompanies(before: CompanyColumns, after: CompanyColumns): Uint32Array | null {
+  if (before.cik.length === after.cik.length) return null;
+  return Uint32Array.from(before.cik, (cik) => companyOrdinal(after, cik));
 }

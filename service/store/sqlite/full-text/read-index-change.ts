@@ -56,27 +56,32 @@ function toCompany(row: Row): CompanyRow {
   };
 }
 
-/** SQL for the rows of the filings in a set; `set` is a query of filing ids. */
-function prepareRows(connection: Connection, set: string) {
+/** SQL that says whether a filing has a text. */
+const isIndexed = (column: string): string =>
+  `EXISTS (SELECT 1 FROM document_texts t WHERE t.filing_id = ${column})`;
+
+/** SQL for the rows of the filings in a set: a query of filing ids, or null for all that have a text. */
+function prepareRows(connection: Connection, set: string | null) {
+  const within = (column: string): string => (set === null ? isIndexed(column) : `${column} IN (${set})`);
   const documents = connection.prepare(
     `SELECT t.index_row, t.document_id, t.filing_id, t.tokens, d.sequence, d.description
      FROM document_texts t JOIN documents d ON d.id = t.document_id
-     WHERE t.filing_id IN (${set}) ORDER BY t.index_row`,
+     WHERE ${set === null ? 'TRUE' : within('t.filing_id')} ORDER BY t.index_row`,
   );
   const filings = connection.prepare(
     `SELECT f.id, f.form, f.root_form, f.filing_date, f.accession_number FROM filings f
-     WHERE f.id IN (${set}) AND EXISTS (SELECT 1 FROM document_texts t WHERE t.filing_id = f.id)
+     WHERE ${within('f.id')} AND ${isIndexed('f.id')}
      ORDER BY f.filing_date, f.accession_number`,
   );
   const ties = connection.prepare(
-    `SELECT filing_id, cik FROM filing_companies WHERE filing_id IN (${set}) ORDER BY filing_id, cik`,
+    `SELECT filing_id, cik FROM filing_companies WHERE ${within('filing_companies.filing_id')} ORDER BY filing_id, cik`,
   );
   const companies = connection.prepare(
     `SELECT fc.cik, c.name, c.ticker, c.sic, c.business_location, c.state_of_incorporation
-     FROM (SELECT DISTINCT cik FROM filing_companies WHERE filing_id IN (${set})) fc
+     FROM (SELECT DISTINCT cik FROM filing_companies WHERE ${within('filing_companies.filing_id')}) fc
      LEFT JOIN companies c ON c.cik = fc.cik`,
   );
-  return (named: Record<string, number>): Omit<IndexChange, 'changed'> => ({
+  return (named: Record<string, number>): Omit<IndexChange, 'changed' | 'revision'> => ({
     documents: documents.all(named).map(toDocument),
     filings: toFilings(filings.all(named), ties.all(named)),
     companies: companies.all(named).map(toCompany),
@@ -94,20 +99,29 @@ export function prepareReadIndexChange(connection: Connection) {
     `SELECT ch.cik, c.name, c.ticker, c.sic, c.business_location, c.state_of_incorporation
      FROM full_text_company_changes ch LEFT JOIN companies c ON c.cik = ch.cik WHERE ch.id > :companies`,
   );
-  const readAll = prepareRows(connection, 'SELECT filing_id FROM document_texts');
+  const readAll = prepareRows(connection, null);
   const readChanged = prepareRows(connection, CHANGED);
   return {
     version: (): IndexVersion => {
       const row = newest.get() ?? {};
       return { filings: integer(row, 'filings'), companies: integer(row, 'companies') };
     },
-    all: (): IndexChange => ({ changed: new Set(), ...readAll({}) }),
+    all: ({ filings }: IndexVersion): IndexChange => ({
+      revision: filings,
+      changed: new Set(),
+      ...readAll({}),
+    }),
     /** `isKnown` tells which companies are in the columns: changes of others don't matter. */
-    since: ({ filings, companies }: IndexVersion, isKnown: (cik: string) => boolean): IndexChange => {
+    since: (
+      { filings, companies }: IndexVersion,
+      now: IndexVersion,
+      isKnown: (cik: string) => boolean,
+    ): IndexChange => {
       const rows = readChanged({ filings });
       const changed = selectCompanies.all({ companies }).map(toCompany);
       return {
         ...rows,
+        revision: now.filings,
         changed: new Set(selectChanged.all({ filings }).map((row) => integer(row, 'filing_id'))),
         companies: [...rows.companies, ...changed.filter(({ cik }) => isKnown(cik))],
       };

@@ -1,8 +1,9 @@
-import type { FullTextPage, FullTextSearch, QueryRewrites } from '../../full-text-store.ts';
+import type { FullTextFilter, FullTextPage, FullTextSearch, QueryRewrites } from '../../full-text-store.ts';
 import { readQuery } from '../../ranking/read-query.ts';
 import { integer } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
+import { prepareDataVersion } from '../data-version.ts';
 import { prepareCountPending } from '../postings/index-pending.ts';
 import { openPostings } from '../postings/postings-engine.ts';
 import { asDamage } from '../postings/segment-tables.ts';
@@ -23,6 +24,15 @@ type Found = {
   having: Uint32Array | null;
   matched: Matched | null;
   most_words: MostWords | null;
+};
+
+const NO_FILTER: FullTextFilter = {
+  forms: [],
+  ciks: [],
+  date_from: null,
+  date_to: null,
+  locations: [],
+  location_type: 'located',
 };
 
 /** Keys of the sections to search; null for all text. */
@@ -102,11 +112,11 @@ function prepareRefusePending(connection: Connection): () => void {
   };
 }
 
-/** Runs searches over one snapshot of the index and the columns. */
+/** Runs searches, each over one snapshot of the index and the columns. */
 export function prepareSearch(
   connection: Connection,
   readColumns: () => Columns,
-): (search: FullTextSearch) => FullTextPage {
+): { search(search: FullTextSearch): FullTextPage; catchUp(): void } {
   const openText = holdTexts(connection);
   const refusePending = prepareRefusePending(connection);
   const engine = openPostings(connection, openText);
@@ -139,9 +149,24 @@ export function prepareSearch(
       ...countFacets(columns, tally, search.filter.location_type),
     };
   };
-  return (search) =>
-    connection.snapshot(() => {
-      refusePending();
-      return asDamage(() => answer(search));
-    });
+  const dataVersion = prepareDataVersion(connection);
+  let caughtUp: string | null = null;
+  return {
+    search: (search) =>
+      connection.snapshot(() => {
+        refusePending();
+        return asDamage(() => answer(search));
+      }),
+    catchUp() {
+      const version = dataVersion();
+      if (version === caughtUp) return;
+      connection.snapshot(() =>
+        asDamage(() => {
+          const columns = readColumns();
+          engine({ columns, universe: filterFilings(columns, NO_FILTER), keys: null });
+        }),
+      );
+      caughtUp = version;
+    },
+  };
 }
