@@ -23,7 +23,7 @@ export type FactIds = {
   filing(filing: FactFiling): number;
 };
 
-const keyText = (key: FactKey): string =>
+export const keyText = (key: FactKey): string =>
   `${key.concept_id} ${key.unit_id} ${key.start_day} ${key.end_day} ${key.filing_id}`;
 
 /** A filing by all that facts say of it. */

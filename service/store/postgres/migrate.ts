@@ -2,9 +2,10 @@ import { integer } from '../row.ts';
 import { StoreError } from '../store.ts';
 import type { Connection, Queries } from './connection.ts';
 import { FIRST_SCHEMA } from './migrations/0001-first-schema.ts';
+import { FACTS_SCHEMA } from './migrations/0002-facts.ts';
 
 /** In order. The store's version is the number applied. Released migrations never change. */
-const MIGRATIONS: readonly string[] = [FIRST_SCHEMA];
+const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, FACTS_SCHEMA];
 
 export const STORE_VERSION = MIGRATIONS.length;
 

@@ -1,7 +1,8 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Connection } from './connection.ts';
+import { openFacts } from './facts/facts.ts';
 
 /** What is made from filings: facts, reports, disclosures, screens, watches. */
-export function openData(_connection: Connection, _blobs: BlobStore) {
-  return {};
+export function openData(connection: Connection, _blobs: BlobStore) {
+  return { facts: openFacts(connection) };
 }

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { Fact } from '../../../domain/statements/fact.ts';
+import { APPLE_FACE, APPLE_REPORT } from '../../testing/apple-face.ts';
 import type { FactStore } from '../fact-store.ts';
 import { connect, type Connection } from './connection.ts';
 import { openFacts } from './facts.ts';
 import { migrate } from './migrate.ts';
-import { APPLE, factRecord } from './sample-records.ts';
+import { APPLE, APPLE_INSTANCE, factRecord } from './sample-records.ts';
 
 let connection: Connection;
 let facts: FactStore;
@@ -18,165 +18,42 @@ afterEach(() => {
   connection.close();
 });
 
-const REVENUE = 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax';
-const ASSETS = 'us-gaap:Assets';
+const count = (table: string): unknown => connection.prepare(`SELECT count(*) AS n FROM ${table}`).get();
 
-// Apple's annual report for fiscal year 2024, 0000320193-24-000123, and the one before it, 0000320193-23-000106.
-const revenue2024 = factRecord({
-  concept: REVENUE,
-  start: '2023-10-01',
-  end: '2024-09-28',
-  value: 391_035_000_000,
+test('facts of one concept are read through the key alone', () => {
+  const plan = connection
+    .prepare(
+      'EXPLAIN QUERY PLAN SELECT unit_id, start_day, end_day, filing_id, value FROM facts WHERE cik = :cik AND concept_id = 1',
+    )
+    .all({ cik: APPLE.cik });
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    'SEARCH facts USING PRIMARY KEY (cik=? AND concept_id=?)',
+  ]);
 });
-const revenue2023 = { ...revenue2024, start: '2022-09-25', end: '2023-09-30', value: 383_285_000_000 };
-const revenue2023AsFirstReported = {
-  ...revenue2023,
-  accession_number: '0000320193-23-000106',
-  filed: '2023-11-03',
-  fy: 2023,
-};
-const assets2024 = factRecord({ concept: ASSETS, end: '2024-09-28', value: 364_980_000_000 });
-const APPLES = [revenue2024, revenue2023, revenue2023AsFirstReported, assets2024];
 
-const byKey = (list: Fact[]): Fact[] =>
-  list.toSorted((a, b) => `${a.end} ${a.filed}`.localeCompare(`${b.end} ${b.filed}`));
-const stored = async (): Promise<Fact[]> => byKey(await facts.facts(APPLE.cik, [REVENUE, ASSETS]));
+test('a filing goes with the last of its facts, and a changed instance takes the place of the one before', async () => {
+  const assets = factRecord({ concept: 'us-gaap:Assets', end: '2024-09-28', value: 364_980_000_000 });
+  await facts.saveFacts(APPLE.cik, [assets, { ...assets, accession_number: '0000320193-25-000079' }]);
+  await facts.saveFacts(APPLE.cik, [assets]);
+  await facts.saveInstance(APPLE_INSTANCE);
+  await facts.saveInstance({ ...APPLE_INSTANCE, labels: {} });
+  expect([count('fact_filings'), count('instance_bodies')]).toEqual([{ n: 1 }, { n: 1 }]);
+});
 
-describe('saveFacts', () => {
-  test('facts read back as filed, those restated beside those first reported', async () => {
-    expect(await facts.saveFacts(APPLE.cik, APPLES)).toBe(4);
-    expect(byKey(await facts.facts(APPLE.cik, [REVENUE]))).toEqual([
-      revenue2023AsFirstReported,
-      revenue2023,
-      revenue2024,
-    ]);
-    expect(await facts.facts(APPLE.cik, [ASSETS])).toEqual([assets2024]);
-  });
-
-  test('facts saved again write nothing, in whatever order', async () => {
-    await facts.saveFacts(APPLE.cik, APPLES);
-    const written = connection.writes();
-    expect(await facts.saveFacts(APPLE.cik, APPLES.toReversed())).toBe(0);
-    expect(connection.writes()).toBe(written);
-  });
-
-  test('a corrected value is one changed fact, one no longer listed is dropped with its filing', async () => {
-    await facts.saveFacts(APPLE.cik, APPLES);
-    const corrected = { ...assets2024, value: 364_980_000_001 };
-    expect(await facts.saveFacts(APPLE.cik, [revenue2024, revenue2023, corrected])).toBe(2);
-    expect(await facts.facts(APPLE.cik, [ASSETS])).toEqual([corrected]);
-    expect(byKey(await facts.facts(APPLE.cik, [REVENUE]))).toEqual([revenue2023, revenue2024]);
-    expect(connection.prepare('SELECT count(*) AS n FROM fact_filings').get()).toEqual({ n: 1 });
-  });
-
-  const odd: [string, Partial<Fact>][] = [
-    ['negative', { value: -1_285_640_000 }],
-    ['a fraction', { value: 0.28 }],
-    ['beyond whole numbers', { value: 9.1e17 }],
-    ['nought', { value: 0 }],
-    ['without a fiscal year and period', { fy: null, fp: null }],
-    ['in a unit whose name EDGAR cut at twenty characters', { unit: 'goodwillReportingUni' }],
-    ['an instant', { start: null }],
-    ['of one day', { start: '2024-09-28', end: '2024-09-28' }],
-    ['of a year with too few digits', { start: '0024-09-01', end: '0024-09-28' }],
-  ];
-  test.each(odd)('a fact that is %s reads back as it was', async (_, change) => {
-    const fact = { ...revenue2024, ...change };
-    await facts.saveFacts(APPLE.cik, [fact]);
-    expect(await facts.facts(APPLE.cik, [REVENUE])).toEqual([fact]);
-    expect(await facts.saveFacts(APPLE.cik, [fact])).toBe(0);
-  });
-
-  test('an instant and a duration to the same day, and two units, are separate facts', async () => {
-    const several = [assets2024, { ...assets2024, start: '2023-10-01' }, { ...assets2024, unit: 'EUR' }];
-    expect(await facts.saveFacts(APPLE.cik, several)).toBe(3);
-    expect(await facts.facts(APPLE.cik, [ASSETS])).toHaveLength(3);
-  });
-
-  test('co-filers keep each their own facts of one filing', async () => {
-    await facts.saveFacts('0000004904', [assets2024]);
-    await facts.saveFacts('0000006879', [{ ...assets2024, value: 1 }]);
-    await facts.saveFacts('0000006879', []);
-    expect(await facts.facts('0000004904', [ASSETS])).toEqual([assets2024]);
-    expect(await facts.facts('0000006879', [ASSETS])).toEqual([]);
-    expect(await facts.companiesWithFacts()).toEqual(['0000004904']);
-  });
-
-  test('one fact that cannot be stored undoes all, and what was there stays', async () => {
-    await facts.saveFacts(APPLE.cik, APPLES);
-    const before = await stored();
-    const broken = { ...assets2024, value: Number.NaN };
-    await expect(facts.saveFacts(APPLE.cik, [revenue2024, broken])).rejects.toThrow(/NOT NULL/);
-    expect(await stored()).toEqual(before);
+test('a body that is damaged is an error of the store, not an empty instance', async () => {
+  await facts.saveInstance(APPLE_INSTANCE);
+  connection.exec("UPDATE instance_bodies SET zstd = x'28b52ffd00'");
+  await expect(facts.latestInstance(APPLE.cik, ['10-K'])).rejects.toMatchObject({
+    name: 'StoreError',
+    failure: 'damaged',
+    message: expect.stringContaining('0000320193-24-000123'),
   });
 });
 
-describe('facts', () => {
-  test('a concept named twice is read once; unknown concepts and companies have none', async () => {
-    await facts.saveFacts(APPLE.cik, APPLES);
-    expect(await facts.facts(APPLE.cik, [ASSETS, ASSETS, 'us-gaap:NoSuch', "'; DROP TABLE facts"])).toEqual([
-      assets2024,
-    ]);
-    expect(await facts.facts('0000789019', [ASSETS])).toEqual([]);
-    expect(await facts.facts(APPLE.cik, [])).toEqual([]);
-  });
-
-  test('concepts are counted by name', async () => {
-    await facts.saveFacts(APPLE.cik, APPLES);
-    await facts.saveFacts('0000789019', [assets2024]);
-    expect(await facts.concepts(APPLE.cik)).toEqual([
-      { concept: ASSETS, count: 1 },
-      { concept: REVENUE, count: 3 },
-    ]);
-    expect(await facts.concepts('0000000001')).toEqual([]);
-    expect(await facts.companiesWithFacts()).toEqual([APPLE.cik, '0000789019']);
-  });
-
-  test('facts of one concept are read through the key alone', () => {
-    const plan = connection
-      .prepare(
-        'EXPLAIN QUERY PLAN SELECT unit_id, start_day, end_day, filing_id, value FROM facts WHERE cik = :cik AND concept_id = 1',
-      )
-      .all({ cik: APPLE.cik });
-    expect(plan.map(({ detail }) => detail)).toEqual([
-      'SEARCH facts USING PRIMARY KEY (cik=? AND concept_id=?)',
-    ]);
-  });
-});
-
-describe('quarantine', () => {
-  const refused = {
-    url: 'https://data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json',
-    cik: APPLE.cik,
-    accession_number: null,
-    reason: 'the answer is empty, JSON was due',
-    at: '2026-08-01T09:00:00.000Z',
-  };
-
-  test('a refused file is kept with its reason, once, until it is released', async () => {
-    await facts.quarantine(refused);
-    const written = connection.writes();
-    await facts.quarantine({ ...refused, at: '2026-08-02T09:00:00.000Z' });
-    expect(connection.writes()).toBe(written);
-    expect(await facts.quarantined(APPLE.cik)).toEqual([refused]);
-    await facts.release(refused.url, '0000789019');
-    expect(await facts.quarantined(APPLE.cik)).toEqual([refused]);
-    await facts.release(refused.url, APPLE.cik);
-    expect(await facts.quarantined(APPLE.cik)).toEqual([]);
-  });
-
-  test('another reason takes the place of the one before, with its moment', async () => {
-    await facts.quarantine(refused);
-    const later = { ...refused, reason: 'is cut short', at: '2026-08-02T09:00:00.000Z' };
-    await facts.quarantine(later);
-    expect(await facts.quarantined(APPLE.cik)).toEqual([later]);
-  });
-
-  test('all of them are listed by company', async () => {
-    const other = { ...refused, cik: '0000004904', accession_number: '0000004904-26-000013' };
-    await facts.quarantine(refused);
-    await facts.quarantine(other);
-    expect(await facts.quarantined(null)).toEqual([other, refused]);
-    expect(await facts.quarantined('0000004904')).toEqual([other]);
+test('damaged statements are an error of the store', async () => {
+  await facts.saveFace(APPLE.cik, APPLE_REPORT, APPLE_FACE);
+  connection.exec("UPDATE report_face_bodies SET zstd = x'28b52ffd00'");
+  await expect(facts.face(APPLE.cik, APPLE_REPORT.accession_number)).rejects.toMatchObject({
+    failure: 'damaged',
   });
 });

@@ -4,19 +4,24 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe } from 'vitest';
 
+import { connect } from '../../postgres/connection.ts';
 import { openPostgresStore, type PostgresStore } from '../../postgres/open.ts';
 import { emptyDatabase, newDatabase } from '../../postgres/testing/database.ts';
 import { NO_POSTGRES } from '../../postgres/testing/start-postgres.ts';
 import { openStore as openSqliteStore } from '../../sqlite/open.ts';
+import { tamper } from '../../sqlite/small-file.ts';
 
 /** A store that is empty at the start of each test. */
 export type TestStore = {
   readonly store: PostgresStore;
   /** Opens the same store as another process does. Closed with the test. */
   again(): Promise<PostgresStore>;
+  /** Runs a statement behind the store's back. */
+  tamper(sql: string): Promise<void>;
 };
 
 type OpenTestStore = TestStore & { close(): Promise<void> };
+type OpenFolder = Omit<OpenTestStore, 'tamper'>;
 
 type Engine = {
   name: 'SQLite' | 'PostgreSQL';
@@ -26,7 +31,7 @@ type Engine = {
 };
 
 /** Opens stores in a folder that is removed with them. */
-async function openIn(folder: string, open: () => Promise<PostgresStore>): Promise<OpenTestStore> {
+async function openIn(folder: string, open: () => Promise<PostgresStore>): Promise<OpenFolder> {
   const opened: PostgresStore[] = [];
   const again = async (): Promise<PostgresStore> => {
     const store = await open();
@@ -57,6 +62,10 @@ async function openPostgres(): Promise<OpenTestStore> {
   const opened = await openIn(folder, () => openPostgresStore(settings));
   return {
     ...opened,
+    async tamper(sql) {
+      const connection = connect(url, { pool: 1 });
+      await connection.run(sql).finally(() => connection.close());
+    },
     async close() {
       await opened.close();
       free.push(url);
@@ -66,7 +75,11 @@ async function openPostgres(): Promise<OpenTestStore> {
 
 async function openSqlite(): Promise<OpenTestStore> {
   const folder = newFolder();
-  return await openIn(folder, () => openSqliteStore(join(folder, 'filings.db')));
+  const file = join(folder, 'filings.db');
+  return {
+    ...(await openIn(folder, () => openSqliteStore(file))),
+    tamper: async (sql) => tamper(file, sql),
+  };
 }
 
 const ENGINES: readonly Engine[] = [
@@ -89,6 +102,7 @@ export function describeEngines(name: string, suite: (at: TestStore) => void): v
           return opened.store;
         },
         again: () => opened.again(),
+        tamper: (sql) => opened.tamper(sql),
       });
     });
   }
