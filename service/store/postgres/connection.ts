@@ -25,6 +25,8 @@ export type Transaction = Queries & {
   write(sql: string, parameters?: Parameters): Promise<number>;
   /** The same for a statement that returns the rows it wrote. */
   writeRows(sql: string, parameters?: Parameters): Promise<Row[]>;
+  /** Does something once the work is committed: what a process remembers must not be ahead of the store. */
+  onCommit(then: () => void): void;
   /** Several statements of fixed text: migrations. */
   exec(sql: string): Promise<void>;
 };
@@ -132,6 +134,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
 
   async function attempt<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     let rows = 0;
+    const committed: (() => void)[] = [];
     const result = await between('BEGIN', async (client) => {
       const queries = queriesOf(client, address);
       const done = await work({
@@ -146,6 +149,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
           rows += changed.length;
           return changed;
         },
+        onCommit: (then) => void committed.push(then),
         async exec(sql) {
           await client.query(sql).catch((error: unknown) => {
             throw storeError(error, address);
@@ -156,6 +160,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
       return done;
     });
     written += rows;
+    for (const then of committed) then();
     return result;
   }
 

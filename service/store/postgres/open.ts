@@ -1,9 +1,11 @@
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { BlobSettings } from '../blobs/settings.ts';
 import { connect } from './connection.ts';
+import { createFreshness } from './freshness.ts';
 import { migrate } from './migrate.ts';
 import { openCore } from './open-core.ts';
 import { openData } from './open-data.ts';
+import { refreshSectors } from './sector-column.ts';
 
 export type PostgresSettings = {
   /** postgres://user:password@host:port/database */
@@ -22,8 +24,10 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings) 
   const connection = connect(url, pool === undefined ? {} : { pool });
   try {
     await migrate(connection);
+    await refreshSectors(connection);
     const opened = await openBlobs(blobs);
-    return { ...openCore(connection, opened), ...openData(connection, opened) };
+    const freshness = createFreshness();
+    return { ...openCore(connection, opened, freshness), ...openData(connection, opened, freshness) };
   } catch (error) {
     await connection.close();
     throw error;

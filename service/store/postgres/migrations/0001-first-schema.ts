@@ -103,7 +103,7 @@ CREATE INDEX filing_companies_by_filing ON filing_companies (filing_id, cik);
 CREATE INDEX filing_companies_by_form ON filing_companies (root_form, filing_date, cik);
 CREATE INDEX filing_companies_form_of_company ON filing_companies (cik, form, filing_date);
 
--- Bytes of a document are in the blob store, under sha256.
+-- Bytes of a document are in the blob store, under blob; sha256 is what it was loaded with.
 CREATE TABLE documents (
   id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   filing_id BIGINT NOT NULL REFERENCES filings (id) ON DELETE CASCADE,
@@ -114,6 +114,7 @@ CREATE TABLE documents (
   size_bytes BIGINT NOT NULL,
   listed_bytes BIGINT,
   sha256 ${TEXT} NOT NULL,
+  blob ${TEXT} NOT NULL,
   UNIQUE (filing_id, filename)
 );
 

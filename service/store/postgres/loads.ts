@@ -1,0 +1,53 @@
+import type { LoadRecord, LoadStore } from '../load-store.ts';
+import { applyChange, LOAD_COLUMNS, OPEN_STATES, readLoad } from '../loads/load-row.ts';
+import type { Connection } from './connection.ts';
+
+const INSERT = `
+INSERT INTO loads (id, identifier, with_documents, forms, since, state, done, filings_added, documents_added,
+  documents_missing, started_at, updated_at)
+VALUES (:id, :identifier, :with_documents, :forms, :since, 'queued', 0, 0, 0, 0, :at, :at)
+RETURNING ${LOAD_COLUMNS}`;
+
+const UPDATE = `
+UPDATE loads SET cik = :cik, name = :name, ticker = :ticker, state = :state, step = :step, done = :done, total = :total,
+  filings_added = :filings_added, documents_added = :documents_added, documents_missing = :documents_missing,
+  failure = :failure, message = :message, pid = :pid, updated_at = :updated_at, finished_at = :finished_at
+WHERE id = :id`;
+
+const parametersOf = (load: LoadRecord) => {
+  const { id, cik, name, ticker, state, step, done, total, failure, message, pid } = load;
+  const { filings_added, documents_added, documents_missing, updated_at, finished_at } = load;
+  const counts = { done, total, filings_added, documents_added, documents_missing };
+  return { id, cik, name, ticker, ...counts, state, step, failure, message, pid, updated_at, finished_at };
+};
+
+export function openLoads({ all, get, transaction }: Connection): LoadStore {
+  return {
+    async create({ forms, ...asked }) {
+      const row = await get(INSERT, { ...asked, forms: forms === null ? null : JSON.stringify(forms) });
+      return readLoad(row ?? {});
+    },
+    async get(id) {
+      const row = await get(`SELECT ${LOAD_COLUMNS} FROM loads WHERE id = :id`, { id });
+      return row === undefined ? null : readLoad(row);
+    },
+    list: async (limit) =>
+      (await all(`SELECT ${LOAD_COLUMNS} FROM loads ORDER BY sequence DESC LIMIT :limit`, { limit })).map(
+        readLoad,
+      ),
+    open: async () =>
+      (
+        await all(`SELECT ${LOAD_COLUMNS} FROM loads WHERE state IN ('queued', 'running') ORDER BY sequence`)
+      ).map(readLoad),
+    change: (id, change, at) =>
+      transaction(async (within) => {
+        const row = await within.get(`SELECT ${LOAD_COLUMNS} FROM loads WHERE id = :id FOR UPDATE`, { id });
+        if (row === undefined) return null;
+        const load = readLoad(row);
+        if (!OPEN_STATES.has(load.state)) return load;
+        const changed = applyChange(load, change, at);
+        await within.run(UPDATE, parametersOf(changed));
+        return changed;
+      }),
+  };
+}

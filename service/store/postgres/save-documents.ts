@@ -1,0 +1,67 @@
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { DocumentRecord } from '../filing-store.ts';
+import { integer, text } from '../row.ts';
+import type { Connection } from './connection.ts';
+
+const FIELDS = ['type', 'sequence', 'description', 'size_bytes', 'listed_bytes', 'sha256', 'blob'];
+
+/** A size that EDGAR's index listed before is not forgotten. */
+const merged = (field: string): string =>
+  field === 'listed_bytes' ? 'coalesce(excluded.listed_bytes, documents.listed_bytes)' : `excluded.${field}`;
+
+const UPSERT = `
+INSERT INTO documents (filing_id, filename, ${FIELDS.join(', ')})
+SELECT :filing_id, filename, ${FIELDS.join(', ')} FROM jsonb_to_recordset(:rows::jsonb)
+  AS given (filename text, type text, sequence integer, description text, size_bytes bigint, listed_bytes bigint,
+    sha256 text, blob text)
+ON CONFLICT (filing_id, filename) DO UPDATE SET ${FIELDS.map((field) => `${field} = ${merged(field)}`).join(', ')}
+WHERE (${FIELDS.map((field) => `documents.${field}`).join(', ')}) IS DISTINCT FROM (${FIELDS.map(merged).join(', ')})`;
+
+const STORED = `
+SELECT d.filename, d.sha256, d.blob FROM filings f JOIN documents d ON d.filing_id = f.id
+WHERE f.accession_number = :accession_number`;
+
+const DROP_MISSING = `
+DELETE FROM missing_documents WHERE filing_id = :filing_id
+  AND (filename <> ALL(:missing) OR filename IN (SELECT filename FROM documents WHERE filing_id = :filing_id))`;
+
+const INSERT_MISSING = `
+INSERT INTO missing_documents (filing_id, filename)
+SELECT :filing_id, filename FROM unnest(:missing::text[]) AS given (filename)
+WHERE filename NOT IN (SELECT filename FROM documents WHERE filing_id = :filing_id)
+ON CONFLICT DO NOTHING`;
+
+/**
+ * Saves a filing's documents and the names of those the source lacked. Returns how many documents changed. Bytes are
+ * stored first: a document that is listed always has them, and a failure leaves at most bytes that nothing refers to.
+ */
+export async function saveDocuments(
+  connection: Connection,
+  blobs: BlobStore,
+  given: { accession_number: string; documents: readonly DocumentRecord[]; missing: readonly string[] },
+): Promise<number> {
+  const { accession_number, documents, missing } = given;
+  const stored = new Map(
+    (await connection.all(STORED, { accession_number })).map((row) => [text(row, 'filename'), row]),
+  );
+  const rows: object[] = [];
+  for (const { body, listed_bytes = null, ...fields } of documents) {
+    const before = stored.get(fields.filename);
+    const isSame = before !== undefined && text(before, 'sha256') === fields.sha256;
+    const blob = isSame ? text(before, 'blob') : await blobs.save(body);
+    rows.push({ ...fields, listed_bytes, blob });
+  }
+  return await connection.transaction(async ({ get, write }) => {
+    const filing = await get('SELECT id FROM filings WHERE accession_number = :accession_number FOR SHARE', {
+      accession_number,
+    });
+    if (filing === undefined) {
+      throw new Error(`Documents of ${accession_number} cannot be saved: save the filing first`);
+    }
+    const filing_id = integer(filing, 'id');
+    const changed = rows.length === 0 ? 0 : await write(UPSERT, { filing_id, rows: JSON.stringify(rows) });
+    await write(DROP_MISSING, { filing_id, missing });
+    await write(INSERT_MISSING, { filing_id, missing });
+    return changed;
+  });
+}
