@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../../domain/query/parse-query.ts';
 import type { PackedText } from '../open-text.ts';
-import { cutPieces } from '../sqlite/full-text/cut-pieces.ts';
-import { openText, packText } from '../sqlite/full-text/packed-text.ts';
-import { signText } from '../sqlite/full-text/sign-text.ts';
+import { cutPieces } from '../texts/cut-pieces.ts';
+import { openText, packText } from '../texts/packed-text.ts';
+import { signText } from '../texts/sign-text.ts';
 import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
 
 /** Two and a half pieces. */

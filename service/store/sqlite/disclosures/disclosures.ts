@@ -1,8 +1,8 @@
 import type { DisclosureStore } from '../../disclosure-store.ts';
 import { readDisclosure, readShingles, readSummary } from '../../disclosures/disclosure-row.ts';
 import { integer, text } from '../../row.ts';
+import { unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
-import { unpack } from '../full-text/text-row.ts';
 import { prepareReadReports } from './read-reports.ts';
 import { prepareSaveReport } from './save-report.ts';
 

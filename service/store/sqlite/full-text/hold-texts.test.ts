@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { packText } from '../../texts/packed-text.ts';
 import { connect } from '../connection.ts';
 import { emptyColumns, type Columns } from './columns.ts';
 import { holdTexts } from './hold-texts.ts';
-import { packText } from './packed-text.ts';
 
 const TEXTS = ['going concern', 'supply chain', 'stock split'];
 

@@ -1,8 +1,8 @@
 import type { OpenText } from '../../open-text.ts';
 import { integer } from '../../row.ts';
+import { openPacked, readItems, readSections } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
 import type { Columns } from './columns.ts';
-import { openPacked, readItems, readSections } from './text-row.ts';
 
 /** Characters of unpacked texts that are held: about 300 documents, in 20 to 40 MB. */
 const HELD_MAX = 20_000_000;

@@ -1,8 +1,8 @@
 import { placeCode } from '../../../../domain/company/places.ts';
 import type { FullTextStore, IndexedVersion } from '../../full-text-store.ts';
 import { integer, integerOrNull, type Row, text, textOrNull } from '../../row.ts';
+import { readSections, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
-import { readSections, unpack } from './text-row.ts';
 
 /** Numbers of changes of companies that a version has room for. */
 const COMPANY_CHANGES = 2 ** 25;

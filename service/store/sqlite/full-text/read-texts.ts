@@ -1,10 +1,10 @@
 import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
 import { integer, text } from '../../row.ts';
+import { openRuns } from '../../texts/run-reader.ts';
+import { openPacked, readItems, readLayout, readSections, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
-import { openRuns } from './run-reader.ts';
 import { SOURCES } from './save-texts.ts';
-import { openPacked, readItems, readLayout, readSections, unpack } from './text-row.ts';
 
 /** Reads stored texts back. */
 export function prepareReadTexts(

@@ -1,16 +1,12 @@
-import { divideSections } from '../../../../domain/documents/divide-sections.ts';
 import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { SegmentSource } from '../../../../domain/postings/build-segment.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
-import { pack } from '../../pack.ts';
 import { integer, type Row, text, textOrNull } from '../../row.ts';
+import { digestOf } from '../../texts/text-row.ts';
+import { textValues } from '../../texts/text-values.ts';
 import type { Connection } from '../connection.ts';
 import { prepareUpdatePostings } from '../postings/update-postings.ts';
-import { cutPieces } from './cut-pieces.ts';
 import { prepareIndexRows } from './index-row.ts';
-import { packText } from './packed-text.ts';
-import { signText } from './sign-text.ts';
-import { digestOf, layoutOf } from './text-row.ts';
 
 export type FilingTexts = { accession_number: string; documents: ReadableDocument[] };
 
@@ -57,27 +53,12 @@ function prepareSaveText(connection: Connection) {
     if (stored['sha256'] === sha256 && stored['lineariser'] === LINEARISER) return null;
     const row =
       stored['index_row'] === null ? rowFor(text(filing, 'filing_date')) : integer(stored, 'index_row');
-    const ends = cutPieces(document.text);
     const source = { form: text(filing, 'form'), type: textOrNull(stored, 'type') };
-    const sections = divideSections(document, source);
-    const { tokens, signatures } = signText(document.text, ends);
+    const values = textValues(document, source);
     const document_id = integer(stored, 'id');
-    upsertText.run({
-      document_id,
-      filing_id,
-      index_row: row,
-      sha256,
-      characters: document.text.length,
-      tokens,
-      items: JSON.stringify(document.items),
-      sections: JSON.stringify(sections),
-    });
-    upsertBody.run({
-      document_id,
-      text_zstd: packText(document.text, ends, signatures),
-      layout_zstd: pack(JSON.stringify(layoutOf(document))),
-    });
-    return { row, text: document.text, sections };
+    upsertText.run({ document_id, filing_id, index_row: row, sha256, ...values.columns });
+    upsertBody.run({ document_id, text_zstd: values.text, layout_zstd: values.layout });
+    return { row, text: document.text, sections: values.sections };
   };
 }
 

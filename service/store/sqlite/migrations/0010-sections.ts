@@ -1,7 +1,7 @@
 import { divideSections } from '../../../../domain/documents/divide-sections.ts';
 import { integer, text, textOrNull } from '../../row.ts';
+import { readItems, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
-import { readItems, unpack } from '../full-text/text-row.ts';
 
 /** Sections of each text, so that a search can be restricted to an Item. Later migrations index them. */
 export function addSections(connection: Connection): void {

@@ -1,7 +1,7 @@
 import type { SegmentSource } from '../../../../domain/postings/build-segment.ts';
 import { integer } from '../../row.ts';
+import { readSections, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
-import { readSections, unpack } from '../full-text/text-row.ts';
 import { mergePostings, SEGMENTS_MAX } from './merge-postings.ts';
 import { prepareUpdatePostings } from './update-postings.ts';
 

@@ -4,11 +4,11 @@ import { zstdDecompressSync } from 'node:zlib';
 import { readDisclosure, readShingles } from '../../disclosures/disclosure-row.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
 import { blob, integer, type Row, text } from '../../row.ts';
+import { digestOf } from '../../texts/text-row.ts';
 import type { Damage, DerivedKind } from '../../verify-store.ts';
 import { type DamageCheck, findDamage } from '../../verify/find-damage.ts';
 import type { Connection } from '../connection.ts';
 import { prepareReadTexts } from '../full-text/read-texts.ts';
-import { digestOf } from '../full-text/text-row.ts';
 import { prepareReadFacts } from '../read-facts.ts';
 
 const OF_COMPANY = '(:cik IS NULL OR cik = :cik)';

@@ -1,4 +1,4 @@
-import type { PackedText } from '../../open-text.ts';
+import type { PackedText } from '../open-text.ts';
 
 /** Reads ranges of a packed text. Unpacks only the pieces they touch, each once. */
 export function openRuns(packed: PackedText): (run: { from: number; to: number }) => string {

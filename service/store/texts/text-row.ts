@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type { SectionRun } from '../../../../domain/documents/divide-sections.ts';
-import type { DocumentText } from '../../../../domain/documents/document-text.ts';
-import type { ItemSpan } from '../../../../domain/documents/item-span.ts';
-import type { ReadableDocument } from '../../full-text-store.ts';
-import type { PackedText } from '../../open-text.ts';
-import { blob, type Row, text } from '../../row.ts';
-import { StoreError } from '../../store.ts';
+import type { SectionRun } from '../../../domain/documents/divide-sections.ts';
+import type { DocumentText } from '../../../domain/documents/document-text.ts';
+import type { ItemSpan } from '../../../domain/documents/item-span.ts';
+import type { ReadableDocument } from '../full-text-store.ts';
+import type { PackedText } from '../open-text.ts';
+import { blob, type Row, text } from '../row.ts';
+import { StoreError } from '../store.ts';
 import { openText, unpackText } from './packed-text.ts';
 
 /** Stored data of a document apart from its text. */

@@ -1,7 +1,7 @@
 import { constants, zstdDecompressSync } from 'node:zlib';
 
-import type { PackedText } from '../../open-text.ts';
-import { pack } from '../../pack.ts';
+import type { PackedText } from '../open-text.ts';
+import { pack } from '../pack.ts';
 import { mayHold, SIGNATURE_BYTES } from './word-signature.ts';
 
 /** Magic number of the table of a text's pieces: a zstd skippable frame. */

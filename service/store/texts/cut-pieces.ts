@@ -1,4 +1,4 @@
-import { isBlank } from '../../../../domain/text/fold.ts';
+import { isBlank } from '../../../domain/text/fold.ts';
 
 /** Maximum characters of a piece: what unpacks in 1/7 ms. */
 const PIECE_MAX = 32_768;

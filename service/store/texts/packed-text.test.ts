@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { analyse } from '../../../../domain/query/analyse.ts';
+import { analyse } from '../../../domain/query/analyse.ts';
 import { cutPieces } from './cut-pieces.ts';
 import { openText, packText, unpackText } from './packed-text.ts';
 import { signText } from './sign-text.ts';

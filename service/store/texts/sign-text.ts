@@ -1,4 +1,4 @@
-import { forEachToken } from '../../../../domain/query/analyse.ts';
+import { forEachToken } from '../../../domain/query/analyse.ts';
 import { addWord, SIGNATURE_BYTES } from './word-signature.ts';
 
 /** The number of a text's words, and signatures of its pieces with the given ends; a single piece needs none. */
