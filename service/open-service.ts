@@ -17,6 +17,7 @@ import { serviceSources } from './metrics/sources.ts';
 import { createProbe } from './probe.ts';
 import { createCaches } from './readers/caches.ts';
 import { openScrub } from './scrub/scrub.ts';
+import { openIndexRunner } from './search/index-runner.ts';
 import { openFullText } from './search/open-full-text.ts';
 import type { FullTextSettings, WebhookTargets } from './settings.ts';
 import { pastFiguresInMemory } from './store/as-of/past-figures-in-memory.ts';
@@ -111,6 +112,8 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       : createSummaryWriter(createModelClient(options.ai), { store: store.summaries, log });
   const isKeeper = options.starts_loads !== false && !readonly;
   const scrub = isKeeper ? openScrub({ store_path: path, data_folder: options.data_folder, log }) : null;
+  const cluster = full_text.opensearch ?? null;
+  const indexing = isKeeper && cluster !== null ? openIndexRunner({ store_path: path, cluster, log }) : null;
   const watching = isKeeper ? openWatchRunner({ store, store_path: path, log }) : null;
   const targets = options.webhook_targets ?? 'off';
   const webhooks =
@@ -156,6 +159,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     async close() {
       await Promise.all([
         scrub?.close(),
+        indexing?.close(),
         watching?.close(),
         webhooks?.close(),
         fullText.close(),

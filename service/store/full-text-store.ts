@@ -176,6 +176,16 @@ export type IndexedVersion = {
   version: number;
 };
 
+/** Filings whose documents changed, for an index outside of the store. */
+export type IndexChanges = {
+  /** With all their documents; none if a filing's texts were removed. */
+  filings: { accession_number: string; documents: IndexedVersion[] }[];
+  /** Where the next reading goes on. */
+  next: string;
+  /** Filings were removed as a whole, so that nothing names them: only a comparison with everything stored finds them. */
+  has_removed: boolean;
+};
+
 /** What an index outside of the store has of a document. */
 export type IndexedRecord = IndexedVersion & {
   /** Upper case. */
@@ -220,6 +230,11 @@ export type FullTextStore = {
   open(accession_number: string, filename: string): Promise<OpenText | null>;
   /** At most `limit` documents with a text whose id is above `after`, ascending. */
   indexedAfter(after: number, limit: number): Promise<IndexedVersion[]>;
+  /**
+   * At most about `limit` filings with changes after a point, first the oldest changes. Null for the point of now, without
+   * filings. A change that is committed later than one that was read already is not left out.
+   */
+  changedSince(since: string | null, limit: number): Promise<IndexChanges>;
   /** What an index has of a document, or null if its text isn't stored. */
   indexed(document_id: number): Promise<IndexedRecord | null>;
   /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { storePath } from '../../service/data-folder.ts';
 import { readServiceSettings } from '../../service/settings.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';
-import { CLUSTER_COMMANDS, writeClusterIndex } from './opensearch.ts';
+import { CLUSTER_COMMANDS, runClusterCommand } from './opensearch.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -11,7 +11,8 @@ const USAGE = `npm run search -- verify    reads the whole full-text index and c
 npm run search -- rebuild   makes it anew from the stored texts; searches are refused meanwhile
 
 With SEARCH_ENGINE=opensearch:
-npm run search -- index     writes what changed into the cluster's indices, and compares them with the store
+npm run search -- verify    compares the cluster's indices with the store: number of documents, and a hash of ids and versions
+npm run search -- index     writes what changed now, which the service does by itself
 npm run search -- rebuild   writes new indices, compares them, then switches to them; searches go on meanwhile`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -22,7 +23,7 @@ async function run(command: string | undefined): Promise<number> {
   const cluster = full_text.opensearch ?? null;
   const written = CLUSTER_COMMANDS.find((known) => known === command);
   if (cluster !== null && written !== undefined) {
-    say(await writeClusterIndex(written, cluster, storePath(data_folder)));
+    say(await runClusterCommand(written, cluster, storePath(data_folder)));
     return 0;
   }
   if (command !== 'verify' && command !== 'rebuild') {

@@ -1,31 +1,48 @@
+import { randomUUID } from 'node:crypto';
+
 import { ServiceError } from '../../contract/errors.ts';
-import { openCluster } from '../../service/search/opensearch/client.ts';
+import { openCluster, type Cluster } from '../../service/search/opensearch/client.ts';
 import { clusterError } from '../../service/search/opensearch/cluster-error.ts';
-import {
-  type IndexReport,
-  indexStore,
-  rebuildIndex,
-} from '../../service/search/opensearch/index/index-store.ts';
+import type { Digest, IndexReport } from '../../service/search/opensearch/index/digest-ids.ts';
+import { indexStore } from '../../service/search/opensearch/index/index-store.ts';
+import { SHAPE } from '../../service/search/opensearch/index/indices.ts';
+import { keepLease, leaseOf } from '../../service/search/opensearch/index/lease.ts';
+import { rebuildIndex } from '../../service/search/opensearch/index/rebuild-index.ts';
+import { verifyIndex } from '../../service/search/opensearch/index/verify-index.ts';
 import type { OpenSearchSettings } from '../../service/search/opensearch/settings.ts';
 import { openStore } from '../../service/store/sqlite/open.ts';
+import type { Store } from '../../service/store/store.ts';
 
-/** Commands that write the index of a cluster. */
-export const CLUSTER_COMMANDS = ['index', 'rebuild'] as const;
+/** Commands of the index of a cluster. */
+export const CLUSTER_COMMANDS = ['index', 'rebuild', 'verify'] as const;
 export type ClusterCommand = (typeof CLUSTER_COMMANDS)[number];
-
-/** Each document is on two nodes where there are two. */
-const SHAPE = { shards: 1, replicas: 1 };
 
 const thousands = (count: number): string => count.toLocaleString('en-US');
 
-const lineOf = ({ documents, sha256, written, removed }: IndexReport): string =>
-  `${thousands(documents)} documents are indexed, as in the store (hash ${sha256.slice(0, 12)}); ${thousands(written)} were written, ${thousands(removed)} removed.`;
+const lineOf = ({ documents, sha256 }: Digest): string =>
+  `${thousands(documents)} documents are indexed, as in the store (hash ${sha256.slice(0, 12)})`;
+
+/** Writes in the place of the service's own process, which goes on afterwards. */
+async function write(
+  command: typeof indexStore | typeof rebuildIndex,
+  store: Store,
+  cluster: Cluster,
+): Promise<IndexReport> {
+  const lease = leaseOf(cluster, randomUUID());
+  await lease.hold(true);
+  const kept = keepLease(lease);
+  try {
+    return await command(store, cluster, SHAPE);
+  } finally {
+    await kept.release();
+  }
+}
 
 /**
- * Brings the indices of a cluster up to date with the store, or makes them anew. Returns what was done. Throws Error
- * that says what is wrong with the cluster.
+ * Brings the indices of a cluster up to date with the store, makes them anew, or compares them. Returns what was done. Throws
+ * Error that says what is wrong with the cluster.
  */
-export async function writeClusterIndex(
+export async function runClusterCommand(
   command: ClusterCommand,
   settings: OpenSearchSettings,
   store_path: string,
@@ -33,8 +50,10 @@ export async function writeClusterIndex(
   const store = await openStore(store_path, { readonly: true });
   const cluster = openCluster(settings);
   try {
-    const write = command === 'index' ? indexStore : rebuildIndex;
-    return lineOf(await write(store, cluster, SHAPE));
+    if (command === 'verify') return `${lineOf(await verifyIndex(store, cluster))}.`;
+    const report = await write(command === 'index' ? indexStore : rebuildIndex, store, cluster);
+    const { written, removed } = report;
+    return `${lineOf(report)}; ${thousands(written)} were written, ${thousands(removed)} removed.`;
   } catch (thrown) {
     const error = clusterError(thrown);
     throw error instanceof ServiceError ? new Error(error.message, { cause: thrown }) : error;

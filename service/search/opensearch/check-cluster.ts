@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { Cluster } from './client.ts';
-import { notNow, notUsable } from './cluster-error.ts';
+import { notIndexed, notUsable } from './cluster-error.ts';
 import { FIELDS, INDEX_LAYOUT } from './index-definition.ts';
 
 /** Major version of the engine that this service knows. Its intervals count gaps as queries mean them. */
@@ -48,7 +48,7 @@ function differenceOf({ mappings }: OneMapping): string | null {
 export async function checkIndices(cluster: Cluster): Promise<void> {
   const answer = await cluster.call({ method: 'GET', path: `/${cluster.index}/_mapping` });
   const found = Object.entries(v.parse(Mappings, answer));
-  if (found.length === 0) throw notNow('Nothing is indexed yet. Run npm run search -- index.', 60);
+  if (found.length === 0) throw notIndexed();
   for (const [name, mapping] of found) {
     const difference = differenceOf(mapping);
     if (difference === null) continue;

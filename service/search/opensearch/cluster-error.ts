@@ -12,6 +12,14 @@ const LATER = 60;
 export const notNow = (message: string, retry_after = SHORTLY): ServiceError =>
   new ServiceError('unavailable', message, { retry_after });
 
+/** The index has what was removed from the store a moment ago. */
+export const behind = (what: string): ServiceError =>
+  notNow(`The search index has ${what}, which the store no longer has. It is being brought up to date.`);
+
+/** Nothing can be searched before all of it is indexed. */
+export const notIndexed = (): ServiceError =>
+  notNow('Nothing is indexed yet. The first index is searched when it is complete.', LATER);
+
 /** The cluster is not one that can be used. */
 export const notUsable = (message: string): ServiceError =>
   new ServiceError('upstream_error', message, { retry_after: LATER });
@@ -33,7 +41,7 @@ function ofResponse({ statusCode, body }: errors.ResponseError): Error {
   if (isBlocked(said) && statusCode < 500) return notNow(BLOCKED, LATER);
   if (statusCode === 403) return notUsable(`The search engine’s user lacks a right: ${said.slice(0, 500)}`);
   if (isTooBroad(said)) return new QueryError('A word with * matches too many words. Add more letters.', 0);
-  if (statusCode === 404) return notNow('Nothing is indexed yet. Run npm run search -- index.', LATER);
+  if (statusCode === 404) return notIndexed();
   if (statusCode === 429) return notNow('The search engine is busy. Try again shortly.', 2);
   if (statusCode >= 500) return notNow('A part of the search index is not available. Try again shortly.');
   return new Error(`The search engine refused a request: ${statusCode} ${said.slice(0, 2_000)}`);

@@ -8,6 +8,9 @@ export const INDEX_LAYOUT = 1;
 /** Longest word with its aliases: the letters of an acronym and a form code. */
 const TOKEN_MAX = TERM_MAX * 6;
 
+/** How soon a search finds what was written. */
+export const REFRESH = '1s';
+
 const keyword = { type: 'keyword' };
 
 /** Fields of a document in the index. The text itself is in the store. */
@@ -33,12 +36,20 @@ export const FIELDS = {
 };
 
 /** Settings and mapping of an index. The service makes the words; the engine splits at blanks. */
-export function indexDefinition({ shards, replicas }: { shards: number; replicas: number }) {
+export function indexDefinition({
+  shards,
+  replicas,
+  refresh_interval = REFRESH,
+}: {
+  shards: number;
+  replicas: number;
+  refresh_interval?: string;
+}) {
   return {
     settings: {
       number_of_shards: shards,
       number_of_replicas: replicas,
-      refresh_interval: '1s',
+      refresh_interval,
       analysis: {
         tokenizer: { blanks: { type: 'whitespace', max_token_length: TOKEN_MAX } },
         filter: {

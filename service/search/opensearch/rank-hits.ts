@@ -5,7 +5,7 @@ import { rankByPassages } from '../../store/ranking/rank-by-passages.ts';
 import type { WeighedPassages } from '../../store/ranking/weigh-passages.ts';
 import { type CountDocuments, weighTopics } from '../../store/ranking/weigh-topics.ts';
 import type { Asks } from './ask.ts';
-import { notNow } from './cluster-error.ts';
+import { behind } from './cluster-error.ts';
 import { compileQuery } from './compile-query.ts';
 import { withCounts } from './lookup.ts';
 import type { Hit } from './search-hits.ts';
@@ -48,11 +48,7 @@ export async function rankHits(
   for (const { id } of numbered) {
     const { accession_number, filename } = documentOf(id);
     const opened = await store.open(accession_number, filename);
-    if (opened === null)
-      throw notNow(
-        `The search index has ${id}, which the store doesn't have. Run npm run search -- index.`,
-        60,
-      );
+    if (opened === null) throw behind(id);
     texts.push(opened);
   }
   const { count, documents } = await countsOf(about.query, asks);

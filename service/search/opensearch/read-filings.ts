@@ -6,7 +6,7 @@ import { cutExcerpts } from '../../store/ranking/cut-excerpts.ts';
 import { maskText } from '../../store/ranking/mask-text.ts';
 import type { WeighedPassages } from '../../store/ranking/weigh-passages.ts';
 import type { Store } from '../../store/store.ts';
-import { notNow } from './cluster-error.ts';
+import { behind } from './cluster-error.ts';
 
 /** A filing of a page with its matching documents, best first. */
 export type FoundFiling = {
@@ -15,9 +15,6 @@ export type FoundFiling = {
 };
 
 type Shown = { query: Query | null; keys: readonly string[] | null };
-
-const behind = (what: string): Error =>
-  notNow(`The search index has ${what}, which the store doesn't have. Run npm run search -- index.`, 60);
 
 /** A filer as the company's record has it. */
 export async function readCompany(store: Store, cik: string): Promise<FilingHit['companies'][number]> {

@@ -6,10 +6,14 @@ import { companyRecord } from '../../../store/sqlite/sample-records.ts';
 import type { Store } from '../../../store/store.ts';
 import { createOpenSearchSource } from '../opensearch-source.ts';
 import { NO_CLUSTER, startCluster, type TestCluster } from '../testing/start-cluster.ts';
+import { followStore } from './follow-store.ts';
 import { nameOf } from './index-names.ts';
-import { indexStore, rebuildIndex } from './index-store.ts';
+import { indexStore } from './index-store.ts';
 import { createIndex, indicesOf } from './indices.ts';
+import { leaseOf } from './lease.ts';
 import { readIndexedIds } from './read-indexed-ids.ts';
+import { rebuildIndex } from './rebuild-index.ts';
+import { verifyIndex } from './verify-index.ts';
 
 const SHAPE = { shards: 1, replicas: 0 };
 
@@ -49,6 +53,8 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
     return page.total;
   };
 
+  const whenTotal = (total: number) => expect.poll(totalOf, { timeout: 20_000 }).toBe(total);
+
   test('have what the store has: a second run writes nothing, a changed company its documents', async () => {
     const { cluster } = started;
     const first = await indexStore(store, cluster, SHAPE);
@@ -84,4 +90,34 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
     expect(await names()).toEqual([`${cluster.index}-2023-3`, `${cluster.index}-2024-3`]);
     expect(totals).toEqual(new Set([3]));
   });
+
+  test('follow what is stored, changed and removed, by one process of two', async () => {
+    const { cluster } = started;
+    const ended = new AbortController();
+    const written: number[][] = [[], []];
+    const following = [0, 1].map((at) =>
+      followStore({
+        store,
+        cluster,
+        shape: SHAPE,
+        lease: leaseOf(cluster, `process ${at}`),
+        onWritten: (done) => written[at]?.push(done.written, done.removed),
+        every_ms: 20,
+        signal: ended.signal,
+      }),
+    );
+    await whenTotal(3);
+    const [first] = filings;
+    if (first === undefined) throw new Error('no filing');
+    await fill(store, [...filings, { ...first, filing_date: '2025-02-03' }]);
+    await whenTotal(4);
+    const damage = { kind: 'text' as const, cik: '0000000001', filename: '0.htm', problem: '' };
+    await store.verify.forget({ ...damage, accession_number: '0000000009-24-000002' });
+    await whenTotal(3);
+    ended.abort();
+    await Promise.all(following);
+    expect(await verifyIndex(store, cluster)).toMatchObject({ documents: 3 });
+    expect(written.filter((counts) => counts.some((count) => count > 0))).toHaveLength(1);
+    expect(await leaseOf(cluster, 'another').hold()).toBe(true);
+  }, 60_000);
 });

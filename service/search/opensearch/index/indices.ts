@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 
 import type { Cluster } from '../client.ts';
-import { indexDefinition } from '../index-definition.ts';
+import { indexDefinition, REFRESH } from '../index-definition.ts';
 import { type IndexName, nameOf, readName } from './index-names.ts';
 
 /** Requests that wait for nodes to agree. */
 const TIMEOUT_MS = 60_000;
+/** Merging or copying an index of a year. */
+const MERGE_MS = 3_600_000;
 
-export type Shape = { shards: number; replicas: number };
+/** How an index is spread. `refresh_interval`: how soon searches see what is written; -1 for only when asked. */
+export type Shape = { shards: number; replicas: number; refresh_interval?: string };
+
+/** Each document is on two nodes where there are two. */
+export const SHAPE: Shape = { shards: 1, replicas: 1 };
 
 const Listed = v.array(v.object({ index: v.string(), alias: v.string() }));
 
@@ -31,6 +37,24 @@ export async function namedIndices(cluster: Cluster): Promise<IndexName[]> {
     query: { format: 'json' },
   });
   return v.parse(Names, answer).flatMap(({ index }) => readName(cluster.index, index) ?? []);
+}
+
+/**
+ * Lets the cluster make any index of these names as this service does: one that is dropped while a document is on its way
+ * is made anew by the cluster itself.
+ */
+export async function saveTemplate(cluster: Cluster, shape: Shape): Promise<void> {
+  await cluster.call({
+    method: 'PUT',
+    path: `/_index_template/${cluster.index}`,
+    body: {
+      // By the first digit of a year: patterns have no other sign than the star.
+      index_patterns: ['0', '1', '2'].map((digit) => `${cluster.index}-${digit}*`),
+      template: indexDefinition(shape),
+      priority: 100,
+    },
+    timeout_ms: TIMEOUT_MS,
+  });
 }
 
 export async function createIndex(cluster: Cluster, name: IndexName, shape: Shape): Promise<void> {
@@ -67,5 +91,35 @@ export async function refresh(cluster: Cluster, names: readonly IndexName[]): Pr
     method: 'POST',
     path: `/${names.map(nameOf).join(',')}/_refresh`,
     timeout_ms: TIMEOUT_MS,
+  });
+}
+
+/** Merges indices that get few changes to one segment, which searches fastest. */
+export async function mergeSegments(cluster: Cluster, names: readonly IndexName[]): Promise<void> {
+  for (const name of names)
+    await cluster.call({
+      method: 'POST',
+      path: `/${nameOf(name)}/_forcemerge`,
+      query: { max_num_segments: '1' },
+      timeout_ms: MERGE_MS,
+    });
+}
+
+/** Copies complete indices to other nodes, and lets searches see what is written from now on. */
+export async function spread(cluster: Cluster, names: readonly IndexName[], shape: Shape): Promise<void> {
+  if (names.length === 0) return;
+  const path = `/${names.map(nameOf).join(',')}`;
+  await cluster.call({
+    method: 'PUT',
+    path: `${path}/_settings`,
+    body: { index: { number_of_replicas: shape.replicas, refresh_interval: REFRESH } },
+    timeout_ms: TIMEOUT_MS,
+  });
+  // A cluster of one node has no place for copies, and no shard is initializing.
+  await cluster.call({
+    method: 'GET',
+    path: `/_cluster/health${path}`,
+    query: { wait_for_no_initializing_shards: 'true', timeout: '600s' },
+    timeout_ms: MERGE_MS,
   });
 }

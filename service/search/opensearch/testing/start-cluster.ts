@@ -30,7 +30,8 @@ export function startCluster(index: string): TestCluster {
   return {
     cluster,
     async end() {
-      await cluster.call({ method: 'DELETE', path: `/${index}-*`, timeout_ms: 30_000 });
+      for (const path of [`/${index}-*`, `/_index_template/${index}*`])
+        await cluster.call({ method: 'DELETE', path, timeout_ms: 30_000 });
       await cluster.close();
       if (started !== null) process.kill(started.pid);
     },

@@ -4,6 +4,7 @@ import type { FullTextStore } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
 import { mergePostings, SEGMENTS_MAX } from '../postings/merge-postings.ts';
 import { holdColumns } from './hold-columns.ts';
+import { prepareReadChanges } from './read-changes.ts';
 import { prepareReadIndexed } from './read-indexed.ts';
 import { prepareReadTexts } from './read-texts.ts';
 import { prepareSaveTexts } from './save-texts.ts';
@@ -36,6 +37,7 @@ export function openFullText(connection: Connection): FullTextStore {
     tidy: () => merge(SEGMENTS_TIDY),
     ...prepareReadTexts(connection),
     ...prepareReadIndexed(connection),
+    ...prepareReadChanges(connection),
     search: async (asked) => search(asked),
     catchUp: async () => catchUp(),
   };

@@ -11,16 +11,16 @@ const COMPANY_CHANGES = 2 ** 25;
  * A filing's change counts first, then the last of its filers'. Both numbers only grow, and a filing whose filers
  * change is changed itself, so that a version never shrinks.
  */
-const SELECT_VERSION = `
+export const SELECT_VERSION = `
 SELECT t.document_id, t.filing_id, f.accession_number, f.filing_date, f.form, f.root_form,
   d.filename, d.sequence, d.description,
   1 + coalesce((SELECT id FROM full_text_filing_changes WHERE filing_id = t.filing_id), 0) * ${COMPANY_CHANGES}
     + coalesce((SELECT max(ch.id) FROM filing_companies fc JOIN full_text_company_changes ch ON ch.cik = fc.cik
                 WHERE fc.filing_id = t.filing_id), 0) AS version`;
-const FROM_TEXTS =
+export const FROM_TEXTS =
   'FROM document_texts t JOIN documents d ON d.id = t.document_id JOIN filings f ON f.id = t.filing_id';
 
-const toVersion = (row: Row): IndexedVersion => ({
+export const toVersion = (row: Row): IndexedVersion => ({
   document_id: integer(row, 'document_id'),
   accession_number: text(row, 'accession_number'),
   filename: text(row, 'filename'),
