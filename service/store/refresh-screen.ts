@@ -3,6 +3,8 @@ import { figureRules } from './figure-rules.ts';
 import type { Store } from './store.ts';
 import { loadStoredFacts } from './stored-facts.ts';
 
+type Stored = Pick<Store, 'companies' | 'facts' | 'screen'>;
+
 const NONE = { annual: null, quarterly: null, ttm: null };
 
 /** How often it is tried again when another process writes facts meanwhile. */
@@ -12,7 +14,7 @@ const ATTEMPTS = 3;
  * Computes and stores a company's current figures unless they are stored already. Returns whether it wrote.
  * Rule: docs/rules.md#screen-values
  */
-export async function refreshScreen(store: Store, cik: string): Promise<boolean> {
+export async function refreshScreen(store: Stored, cik: string): Promise<boolean> {
   const rules = figureRules();
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const state = await store.screen.state(cik);
@@ -28,7 +30,7 @@ export async function refreshScreen(store: Store, cik: string): Promise<boolean>
 
 /** Computes the current figures of every company that lacks them. Returns how many were written. */
 export async function refreshScreens(
-  store: Store,
+  store: Stored,
   each: (progress: { done: number; total: number }) => Promise<void> = async () => {},
 ): Promise<number> {
   const ciks = await store.screen.pending(figureRules());

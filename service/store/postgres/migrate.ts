@@ -3,9 +3,18 @@ import { StoreError } from '../store.ts';
 import type { Connection, Queries } from './connection.ts';
 import { FIRST_SCHEMA } from './migrations/0001-first-schema.ts';
 import { FACTS_SCHEMA } from './migrations/0002-facts.ts';
+import { SCREEN_SCHEMA } from './migrations/0003-screen.ts';
+import { DISCLOSURES_SCHEMA } from './migrations/0004-disclosures.ts';
+import { WATCHES_SCHEMA } from './migrations/0005-watches.ts';
 
 /** In order. The store's version is the number applied. Released migrations never change. */
-const MIGRATIONS: readonly string[] = [FIRST_SCHEMA, FACTS_SCHEMA];
+const MIGRATIONS: readonly string[] = [
+  FIRST_SCHEMA,
+  FACTS_SCHEMA,
+  SCREEN_SCHEMA,
+  DISCLOSURES_SCHEMA,
+  WATCHES_SCHEMA,
+];
 
 export const STORE_VERSION = MIGRATIONS.length;
 

@@ -88,8 +88,12 @@ const ENGINES: readonly Engine[] = [
 ];
 
 /** The same tests for every engine; those of one that is missing are skipped, and the name says why. */
-export function describeEngines(name: string, suite: (at: TestStore) => void): void {
-  for (const engine of ENGINES) {
+export function describeEngines(
+  name: string,
+  suite: (at: TestStore) => void,
+  { only }: { only?: Engine['name'] } = {},
+): void {
+  for (const engine of ENGINES.filter((each) => only === undefined || each.name === only)) {
     const why = engine.missing === null ? '' : ` (${engine.missing})`;
     describe.skipIf(engine.missing !== null)(`${name} in ${engine.name}${why}`, () => {
       let opened: OpenTestStore;

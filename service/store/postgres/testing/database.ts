@@ -29,7 +29,7 @@ export async function emptyDatabase(url: string): Promise<void> {
       await exec('SET LOCAL session_replication_role = replica');
       const tables = await all(
         `SELECT format('DELETE FROM %I;', tablename) AS statement FROM pg_tables
-         WHERE schemaname = 'public' AND tablename NOT IN ('store_version', 'data_version')`,
+         WHERE schemaname = 'public' AND tablename NOT IN ('store_version', 'data_version', 'past_version')`,
       );
       await exec(tables.map(({ statement }) => String(statement)).join('\n'));
     });
