@@ -1,7 +1,6 @@
-import { chainPositions } from '../query/near.ts';
-import type { Positions } from '../query/positions.ts';
 import { printQuery } from '../query/print-query.ts';
 import type { Near, Operand } from '../query/query.ts';
+import { ChainCounter } from './chain-counter.ts';
 import { NO_DOCUMENTS } from './document-sets.ts';
 import { mostDocuments, openOperand, wordsOf } from './operands.ts';
 import { openTogether } from './phrase-places.ts';
@@ -50,41 +49,35 @@ function countNear(a: Side, b: Side, distance: number): number {
   return found;
 }
 
-function toPositions({ positions, count, words }: Side): Positions {
-  const first = Array.from(positions.subarray(0, count));
-  return { first, last: first.map((position) => position + words - 1), start: first, end: first };
-}
-
 /** Counts the places in a chain of two operands, which may be equal. */
 function countPairs(a: Side, b: Side, distance: number, into: Uint32Array): void {
   into[0] = countNear(a, b, distance);
   if (into.length > 1) into[1] = into[0] === 0 ? 0 : countNear(b, a, distance);
 }
 
-/** Counts the places in a chain, for each different operand. `which` is the number of each operand among those. */
-function countChains(
-  sides: readonly Side[],
-  which: readonly number[],
-  distance: number,
-  into: Uint32Array,
-): void {
-  const [a, b] = sides;
-  if (a !== undefined && b !== undefined && sides.length === 2) {
-    countPairs(a, b, distance, into);
-    return;
-  }
-  // Equal operands share their positions, which keeps the sets of operands few.
-  const known = new Map<number, Positions>();
-  const all = sides.map((side, at) => {
-    const positions = known.get(which[at] ?? 0) ?? toPositions(side);
-    known.set(which[at] ?? 0, positions);
-    return positions;
-  });
-  const chained = Array.from(into, () => new Set<number>());
-  for (const [at, { first }] of chainPositions(all, distance).entries()) {
-    for (const position of first) chained[which[at] ?? 0]?.add(position);
-  }
-  for (const [at, { size }] of chained.entries()) into[at] = size;
+/** Counts the places in a chain, for each different operand. */
+type Count = (sides: readonly Side[], into: Uint32Array) => void;
+
+/** `which` is the number of each operand among the different ones. */
+function prepareCount(words: readonly number[], which: readonly number[], distance: number): Count {
+  if (which.length === 2)
+    return ([a, b], into) => {
+      if (a !== undefined && b !== undefined) countPairs(a, b, distance, into);
+    };
+  const firsts = [...new Set(which)].map((own) => which.indexOf(own));
+  const links = firsts.map((first) => ({
+    words: words[first] ?? 1,
+    copies: which.filter((own) => own === which[first]).length,
+  }));
+  const counter = new ChainCounter(links, distance);
+  return (sides, into) => {
+    const own = firsts.flatMap((first) => sides[first] ?? []);
+    counter.count(
+      own.map(({ positions }) => positions),
+      own.map(({ count }) => count),
+      into,
+    );
+  };
 }
 
 /** Finds a NEAR among some documents, all if null, in some sections, all text if null. */
@@ -121,11 +114,12 @@ export function findNear(
     }
     return true;
   };
+  const count = prepareCount(operands.map(wordsOf), which, distance);
   const counts = new Uint32Array(different.length);
   let size = 0;
   for (let index = 0; index < documents.length; index += 1) {
     if (!readSides(index)) continue;
-    countChains(sides, which, distance, counts);
+    count(sides, counts);
     if (counts.includes(0)) continue;
     found[size] = documents[index] ?? 0;
     for (let at = 0; at < counts.length; at += 1) {

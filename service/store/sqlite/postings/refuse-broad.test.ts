@@ -15,11 +15,12 @@ const segment = segmentOf(
 );
 
 test.each<[string, number, boolean]>([
-  ['NEAR(of, the, and, 50)', 1, true],
-  ['NOT NEAR(of, the, and, 50)', 1, true],
-  ['NEAR(of, the, and, 50)', 0.1, false],
+  ['NEAR(of, the, and, and, and, and, and, and, 50)', 1, true],
+  ['NOT NEAR(of, the, and, and, and, and, and, and, 50)', 1, true],
+  ['NEAR(of, the, and, and, and, and, and, and, 50)', 0.1, false],
+  ['NEAR(of, the, and, 50)', 1, false],
   ['NEAR(of, the, 50)', 1, false],
-  ['NEAR(of, the, nowhere, 50)', 1, false],
+  ['NEAR(of, the, nowhere, and, and, and, and, and, 50)', 1, false],
 ])('%s in %d of the documents is refused: %s', (q, share, isRefused) => {
   const refuse = () => refuseBroad(parseQuery(q, { filtered: true }), [segment], share);
   if (isRefused) expect(refuse).toThrow(QueryError);

@@ -1,0 +1,164 @@
+import { type Order, prepareMergePlaces } from './merge-places.ts';
+
+/** An operand of a NEAR: the positions it takes, and how many places of it a chain needs. */
+export type Link = { words: number; copies: number };
+
+/** Before every position, and behind. */
+const BEFORE = -0x4000_0000;
+const BEHIND = 0x4000_0000;
+
+/** How a chain can pass one operand: the states before, what passing it adds to them. */
+type Moves = { from: Uint16Array; unit: number };
+
+/** The states before each operand is passed. A state is how often each operand was, as one number. */
+function movesOf(links: readonly Link[]): { moves: Moves[]; states: number } {
+  const states = links.reduce((all, { copies }) => all * (copies + 1), 1);
+  let unit = 1;
+  const moves = links.map(({ copies }): Moves => {
+    const own = unit;
+    unit *= copies + 1;
+    const all = Uint16Array.from({ length: states }, (_, state) => state);
+    return { unit: own, from: all.filter((state) => Math.floor(state / own) % (copies + 1) < copies) };
+  });
+  return { moves, states };
+}
+
+/** Whether a state is among those of a place. */
+const has = (reached: Uint32Array, place: number, state: number): boolean =>
+  ((reached[place + (state >>> 5)] ?? 0) & (1 << (state & 31))) !== 0;
+
+/**
+ * Counts places in complete chains. A chain passes each operand as often as the NEAR has it, the next place 1 to
+ * `distance` positions behind the end of the last. For each state only the furthest end of a chain is kept, so that
+ * time grows with the places and not with the distance.
+ */
+export class ChainCounter {
+  readonly #merge: ReturnType<typeof prepareMergePlaces>;
+  readonly #distance: number;
+  readonly #moves: Moves[];
+  readonly #states: number;
+  /** Numbers of 32 states that a place has. */
+  readonly #size: number;
+  /** For each state, the end of a chain that is nearest to the place looked at. */
+  readonly #nearest: Int32Array;
+  /** States of chains up to each place, and from it on. */
+  #upto = new Uint32Array(0);
+  #onwards = new Uint32Array(0);
+
+  constructor(links: readonly Link[], distance: number) {
+    this.#merge = prepareMergePlaces(links.map(({ words }) => words));
+    this.#distance = distance;
+    const { moves, states } = movesOf(links);
+    this.#moves = moves;
+    this.#states = states;
+    this.#size = Math.ceil(states / 32);
+    this.#nearest = new Int32Array(states);
+  }
+
+  /** Counts the places of each operand in a chain, given its first `counts` positions, ascending. */
+  count(positions: readonly Uint32Array[], counts: readonly number[], into: Uint32Array): void {
+    into.fill(0);
+    const order = this.#merge(positions, counts);
+    if (order.count * this.#size > this.#upto.length) {
+      this.#upto = new Uint32Array(2 * order.count * this.#size);
+      this.#onwards = new Uint32Array(2 * order.count * this.#size);
+    }
+    const { operand, first, last } = order;
+    // A chain is in one run of places that are close enough to the one before, and only in a run with all operands.
+    for (let from = 0; from < order.count;) {
+      let to = from;
+      let behind = first[from] ?? 0;
+      let passed = 0;
+      for (; to < order.count && (first[to] ?? 0) <= behind; to += 1) {
+        passed |= 1 << (operand[to] ?? 0);
+        behind = Math.max(behind, (last[to] ?? 0) + this.#distance);
+      }
+      if (passed === 2 ** this.#moves.length - 1) this.#countRun(order, from, to, into);
+      from = to;
+    }
+  }
+
+  #countRun(order: Order, from: number, to: number, into: Uint32Array): void {
+    if (!this.#scanRight(order, from, to)) return;
+    this.#scanLeft(order, from, to);
+    for (let place = from; place < to; place += 1) {
+      const operand = order.operand[place] ?? 0;
+      if (this.#isComplete(operand, place * this.#size)) into[operand] = (into[operand] ?? 0) + 1;
+    }
+  }
+
+  /** Whether a chain up to a place and one from it on have all operands between them. Both have the place itself. */
+  #isComplete(operand: number, at: number): boolean {
+    const { from, unit } = this.#moves[operand] ?? { from: new Uint16Array(0), unit: 1 };
+    for (let index = 0; index < from.length; index += 1) {
+      const state = from[index] ?? 0;
+      if (has(this.#upto, at, state + unit) && has(this.#onwards, at, this.#states - 1 - state)) return true;
+    }
+    return false;
+  }
+
+  /** Finds the states of chains up to each place. Returns whether one is complete. */
+  #scanRight({ operand, first, last, by_last }: Order, from: number, to: number): boolean {
+    this.#nearest.fill(BEFORE);
+    let isComplete = false;
+    let entered = from;
+    for (let place = from; place < to; place += 1) {
+      const start = first[place] ?? 0;
+      for (; entered < to; entered += 1) {
+        const own = by_last[entered] ?? 0;
+        const end = last[own] ?? 0;
+        if (end >= start) break;
+        this.#pass(this.#upto, operand[own] ?? 0, own, end);
+      }
+      if (this.#reach(this.#upto, operand[place] ?? 0, place, start - this.#distance, BEHIND))
+        isComplete = true;
+    }
+    return isComplete;
+  }
+
+  /** Finds the states of chains from each place on. */
+  #scanLeft({ operand, first, last, by_last }: Order, from: number, to: number): void {
+    this.#nearest.fill(BEHIND);
+    let entered = to - 1;
+    for (let at = to - 1; at >= from; at -= 1) {
+      const place = by_last[at] ?? 0;
+      const end = last[place] ?? 0;
+      for (; entered >= from; entered -= 1) {
+        const start = first[entered] ?? 0;
+        if (start <= end) break;
+        this.#pass(this.#onwards, operand[entered] ?? 0, entered, start);
+      }
+      this.#reach(this.#onwards, operand[place] ?? 0, place, BEFORE, end + this.#distance);
+    }
+  }
+
+  /** Lets chains go on from a place. */
+  #pass(reached: Uint32Array, operand: number, place: number, end: number): void {
+    const moves = this.#moves[operand];
+    if (moves === undefined) return;
+    const { from, unit } = moves;
+    for (let index = 0; index < from.length; index += 1) {
+      const state = (from[index] ?? 0) + unit;
+      if (has(reached, place * this.#size, state)) this.#nearest[state] = end;
+    }
+  }
+
+  /** Notes the states that a place has from chains that end in a range. Returns whether one is complete. */
+  #reach(reached: Uint32Array, operand: number, place: number, least: number, most: number): boolean {
+    const moves = this.#moves[operand];
+    if (moves === undefined) return false;
+    const { from, unit } = moves;
+    const at = place * this.#size;
+    for (let word = 0; word < this.#size; word += 1) reached[at + word] = 0;
+    let state = 0;
+    for (let index = 0; index < from.length; index += 1) {
+      const before = from[index] ?? 0;
+      const end = this.#nearest[before] ?? 0;
+      if (before !== 0 && (end < least || end > most)) continue;
+      state = before + unit;
+      const word = at + (state >>> 5);
+      reached[word] = (reached[word] ?? 0) | (1 << (state & 31));
+    }
+    return state === this.#states - 1;
+  }
+}
