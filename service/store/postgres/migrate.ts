@@ -6,6 +6,7 @@ import { FACTS_SCHEMA } from './migrations/0002-facts.ts';
 import { SCREEN_SCHEMA } from './migrations/0003-screen.ts';
 import { DISCLOSURES_SCHEMA } from './migrations/0004-disclosures.ts';
 import { WATCHES_SCHEMA } from './migrations/0005-watches.ts';
+import { TEXTS_SCHEMA } from './migrations/0006-texts.ts';
 
 /** In order. The store's version is the number applied. Released migrations never change. */
 const MIGRATIONS: readonly string[] = [
@@ -14,6 +15,7 @@ const MIGRATIONS: readonly string[] = [
   SCREEN_SCHEMA,
   DISCLOSURES_SCHEMA,
   WATCHES_SCHEMA,
+  TEXTS_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

@@ -5,6 +5,7 @@ import { readCoverage } from './coverage.ts';
 import { readDataVersion } from './data-version.ts';
 import { openFilings } from './filings.ts';
 import type { Freshness } from './freshness.ts';
+import { openFullText } from './full-text/full-text.ts';
 import { openKeys } from './keys.ts';
 import { openLoads } from './loads.ts';
 import { openSettings } from './settings.ts';
@@ -15,6 +16,7 @@ export function openCore(connection: Connection, blobs: BlobStore, freshness: Fr
   return {
     companies: openCompanies(connection, freshness),
     filings: openFilings(connection, blobs, freshness),
+    fullText: openFullText(connection, blobs),
     loads: openLoads(connection),
     keys: openKeys(connection),
     sources: openSources(connection),

@@ -1,7 +1,8 @@
 import type { FullTextStore, IndexChanges } from '../../full-text-store.ts';
 import { integer, type Row, text, textOrNull } from '../../row.ts';
+import { toVersion } from '../../texts/indexed-row.ts';
 import type { Connection } from '../connection.ts';
-import { FROM_TEXTS, SELECT_VERSION, toVersion } from './read-indexed.ts';
+import { FROM_TEXTS, SELECT_VERSION } from './read-indexed.ts';
 
 /** The last changes read, of filings and of companies. */
 type Point = { filings: number; companies: number };

@@ -1,7 +1,7 @@
-import { placeCode } from '../../../../domain/company/places.ts';
-import type { FullTextStore, IndexedVersion } from '../../full-text-store.ts';
-import { integer, integerOrNull, type Row, text, textOrNull } from '../../row.ts';
-import { readSections, unpack } from '../../texts/text-row.ts';
+import type { FullTextStore } from '../../full-text-store.ts';
+import { integer } from '../../row.ts';
+import { toIndexed, toVersion } from '../../texts/indexed-row.ts';
+import { unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
 
 /** Numbers of changes of companies that a version has room for. */
@@ -19,18 +19,6 @@ SELECT t.document_id, t.filing_id, f.accession_number, f.filing_date, f.form, f.
                 WHERE fc.filing_id = t.filing_id), 0) AS version`;
 export const FROM_TEXTS =
   'FROM document_texts t JOIN documents d ON d.id = t.document_id JOIN filings f ON f.id = t.filing_id';
-
-export const toVersion = (row: Row): IndexedVersion => ({
-  document_id: integer(row, 'document_id'),
-  accession_number: text(row, 'accession_number'),
-  filename: text(row, 'filename'),
-  filing_date: text(row, 'filing_date'),
-  version: integer(row, 'version'),
-});
-
-const distinct = (values: readonly (string | null)[]): string[] => [
-  ...new Set(values.filter((value) => value !== null)),
-];
 
 /** Reads documents for an index outside of the store. */
 export function prepareReadIndexed(connection: Connection): Pick<FullTextStore, 'indexedAfter' | 'indexed'> {
@@ -52,20 +40,7 @@ export function prepareReadIndexed(connection: Connection): Pick<FullTextStore, 
         const row = selectOne.get({ document_id });
         if (row === undefined) return null;
         const filers = selectFilers.all({ filing_id: integer(row, 'filing_id') });
-        const each = (name: string): (string | null)[] => filers.map((filer) => textOrNull(filer, name));
-        return {
-          ...toVersion(row),
-          form: text(row, 'form').toUpperCase(),
-          root_form: text(row, 'root_form').toUpperCase(),
-          ciks: distinct(each('cik')),
-          sics: distinct(each('sic')),
-          located: distinct(each('business_location').map(placeCode)),
-          incorporated: distinct(each('state_of_incorporation').map((code) => code?.toUpperCase() ?? null)),
-          sequence: integerOrNull(row, 'sequence'),
-          description: textOrNull(row, 'description'),
-          text: unpack(row, 'text_zstd', integer(row, 'characters')),
-          sections: readSections(row),
-        };
+        return toIndexed(row, filers, unpack(row, 'text_zstd', integer(row, 'characters')));
       }),
   };
 }
