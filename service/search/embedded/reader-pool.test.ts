@@ -11,8 +11,8 @@ import type { FullTextSearch } from '../../store/full-text-store.ts';
 import { openStore } from '../../store/sqlite/open.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/sqlite/sample-records.ts';
 import type { FullTextSource } from '../full-text-source.ts';
+import { createWaitEstimate } from '../wait-estimate.ts';
 import { openReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
-import { createWaitEstimate } from './wait-estimate.ts';
 
 let folder: string;
 let path: string;

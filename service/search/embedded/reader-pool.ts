@@ -2,11 +2,11 @@ import { ServiceError } from '../../../contract/errors.ts';
 import { QueryError } from '../../../domain/query/query.ts';
 import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
 import { StoreError } from '../../store/store.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import type { FullTextSource } from '../full-text-source.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createWaitEstimate } from '../wait-estimate.ts';
 import type { ReaderFailure, ReaderMessage } from './reader-message.ts';
 import { type Reader, startReader } from './reader.ts';
-import { createWaitEstimate } from './wait-estimate.ts';
 
 export type ReaderPoolOptions = {
   /** Concurrent searches, each in its own process. One spare process replaces a killed one. */

@@ -38,14 +38,16 @@ export type Asks = {
   counts(clauses: readonly Clause[], most?: number): Promise<number[]>;
 };
 
-export function asksOf(cluster: Cluster): Asks {
+/** Asks a cluster until a signal is aborted. What is counted once isn't asked again. */
+export function asksOf(cluster: Cluster, signal?: AbortSignal): Asks {
+  const counted = new Map<string, number>();
   const call = async <S extends v.GenericSchema>(
     request: Call,
     schema: S,
     check: (answer: unknown) => void = () => {},
   ): Promise<v.InferOutput<S>> => {
     try {
-      const answer = await cluster.call(request);
+      const answer = await cluster.call({ ...request, ...(signal === undefined ? {} : { signal }) });
       check(answer);
       return v.parse(schema, answer);
     } catch (thrown) {
@@ -71,18 +73,27 @@ export function asksOf(cluster: Cluster): Asks {
       );
     },
     async counts(clauses, most) {
-      const lines = clauses.flatMap((query) => [
-        { allow_partial_search_results: false },
-        { size: 0, timeout: TIMEOUT, track_total_hits: most ?? true, query },
-      ]);
-      const path = `/${cluster.index}/_msearch`;
-      const { responses } = await call({ method: 'POST', path, lines }, Counted);
-      if (responses.length !== clauses.length) throw notNow(LACKING);
-      return responses.map((response) => {
-        if ('error' in response) throw notNow(LACKING);
-        refusePartial(response);
-        return response.hits.total.value;
+      // The documents of one word are a number that the index has; those of several have to be found.
+      const asked = clauses.map((query) => {
+        const most_here = 'term' in query || 'match_all' in query ? undefined : most;
+        return { query, most: most_here, key: JSON.stringify([query, most_here]) };
       });
+      const missing = asked.filter(({ key }) => !counted.has(key));
+      const lines = missing.flatMap(({ query, most: most_here }) => [
+        { allow_partial_search_results: false },
+        { size: 0, timeout: TIMEOUT, track_total_hits: most_here ?? true, query },
+      ]);
+      if (lines.length > 0) {
+        const path = `/${cluster.index}/_msearch`;
+        const { responses } = await call({ method: 'POST', path, lines }, Counted);
+        if (responses.length !== missing.length) throw notNow(LACKING);
+        for (const [at, response] of responses.entries()) {
+          if ('error' in response) throw notNow(LACKING);
+          refusePartial(response);
+          counted.set(missing[at]?.key ?? '', response.hits.total.value);
+        }
+      }
+      return asked.map(({ key }) => counted.get(key) ?? 0);
     },
   };
 }

@@ -10,6 +10,8 @@ export type Call = {
   body?: object;
   lines?: readonly object[];
   timeout_ms?: number;
+  /** Ends the request when it is aborted. */
+  signal?: AbortSignal;
 };
 
 /** Asks the cluster. Throws the client's errors. */
@@ -35,8 +37,9 @@ export function openCluster({ nodes, auth, ca, index }: OpenSearchSettings): Clu
   });
   return {
     index,
-    async call({ method, path, query = {}, body, lines, timeout_ms = TIMEOUT_MS }) {
-      const answer = await client.transport.request(
+    async call({ method, path, query = {}, body, lines, timeout_ms = TIMEOUT_MS, signal }) {
+      signal?.throwIfAborted();
+      const asked = client.transport.request(
         {
           method,
           path,
@@ -47,7 +50,16 @@ export function openCluster({ nodes, auth, ca, index }: OpenSearchSettings): Clu
         },
         { requestTimeout: timeout_ms },
       );
-      return answer.body;
+      // In braces: a listener that returns a promise has its rejection thrown.
+      const abort = (): void => {
+        asked.abort();
+      };
+      signal?.addEventListener('abort', abort, { once: true });
+      try {
+        return (await asked).body;
+      } finally {
+        signal?.removeEventListener('abort', abort);
+      }
     },
     close: () => client.close(),
   };

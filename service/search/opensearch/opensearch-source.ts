@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 
+import type { Query } from '../../../domain/query/query.ts';
 import type { FullTextPage, FullTextSearch, QueryRewrites } from '../../store/full-text-store.ts';
 import { BY_ABSENCE } from '../../store/ranking/weights.ts';
 import type { Store } from '../../store/store.ts';
+import { type BoundOptions, boundSearches } from '../bound-searches.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { type Asks, asksOf } from './ask.ts';
 import { checkIndices, checkVersion } from './check-cluster.ts';
@@ -12,20 +14,29 @@ import type { Clause } from './compile-intervals.ts';
 import { exactly, FILERS, Filers, FILINGS, Facets, facetsOf, filersOf } from './count-facets.ts';
 import { findMostWords } from './most-words.ts';
 import { readCompany, readFiling } from './read-filings.ts';
-import { readPage } from './read-page.ts';
+import { firstHits, readPage } from './read-page.ts';
 import { type Plan, readPlan } from './read-plan.ts';
+import { Hits, toHits } from './search-hits.ts';
 
+/** A search is up to six requests, each of which the engine ends after 1.5 seconds. */
+const BOUNDS: BoundOptions = { deadline_ms: 2_500, answer_ms: 3_000 };
 /** How long a cluster that was found usable isn't checked again. */
 const CHECKED_MS = 30_000;
 
-const Found = v.object({ hits: v.object({ total: v.object({ value: v.number() }) }), aggregations: Facets });
+const Found = v.object({
+  hits: v.object({ total: v.object({ value: v.number() }), ...Hits.entries.hits.entries }),
+  aggregations: Facets,
+});
 const Searched = v.object({
   hits: v.object({ total: v.object({ value: v.number() }) }),
   aggregations: Filers,
 });
 
-const count = (query: Clause, type: FullTextSearch['filter']['location_type'], asks: Asks) =>
-  asks.search({ size: 0, track_total_hits: true, query, aggs: facetsOf(type) }, Found, FILINGS);
+/** Counts what matches, and finds the first hits. */
+const find = (query: Clause, search: FullTextSearch, about: Query | null, asks: Asks) => {
+  const aggs = facetsOf(search.filter.location_type);
+  return asks.search({ ...firstHits(query, search, about), track_total_hits: true, aggs }, Found, FILINGS);
+};
 
 /** Documents of the filter and their filers. */
 async function countSearched({ filter }: Plan, asks: Asks): Promise<FullTextPage['searched']> {
@@ -58,12 +69,12 @@ async function toFacets(
 
 async function run(search: FullTextSearch, asks: Asks, store: Store): Promise<FullTextPage> {
   const plan = await readPlan(search, asks, store.fullText);
-  const { location_type } = search.filter;
+  const about = plan.by_score ? (plan.read?.query ?? null) : null;
   const searched = countSearched(plan, asks);
   // Whoever waits for it gets its error; until then it isn't unhandled.
   searched.catch(() => {});
   let { query } = plan;
-  let found = await count(query, location_type, asks);
+  let found = await find(query, search, about, asks);
   let shown = plan.read?.query ?? null;
   let most_words: QueryRewrites['most_words'] = null;
   if (found.hits.total.value === 0 && plan.read !== null && search.rewrite?.most_words === true) {
@@ -72,12 +83,12 @@ async function run(search: FullTextSearch, asks: Asks, store: Store): Promise<Fu
       query = plan.of(most.query, most.matching);
       shown = most.query;
       most_words = most.rewrite;
-      found = await count(query, location_type, asks);
+      found = await find(query, search, about, asks);
     }
   }
   const { aggregations, hits } = found;
-  const about = plan.by_score ? (plan.read?.query ?? null) : null;
-  const page = await readPage({ search, query, about, keys: plan.keys }, asks, store);
+  const first = toHits(found);
+  const page = await readPage({ search, query, first, about, keys: plan.keys }, asks, store);
   const known = await searched;
   return {
     filings: await Promise.all(
@@ -110,8 +121,9 @@ export function createOpenSearchSource(
   cluster: Cluster,
   store: Store,
   now: () => number = Date.now,
+  bounds: BoundOptions = BOUNDS,
 ): FullTextSource {
-  const asks = asksOf(cluster);
+  const bounded = boundSearches(bounds);
   let checked_at = -Infinity;
   const check = async (): Promise<void> => {
     if (now() - checked_at < CHECKED_MS) return;
@@ -125,10 +137,15 @@ export function createOpenSearchSource(
   };
   return {
     kind: 'opensearch',
-    async search(search) {
-      await check();
-      return run(search, asks, store);
+    search: (search, client = '') =>
+      bounded.run(client, async (signal) => {
+        await check();
+        return run(search, asksOf(cluster, signal), store);
+      }),
+    stats: () => bounded.stats(),
+    async close() {
+      bounded.close();
+      await cluster.close();
     },
-    close: () => cluster.close(),
   };
 }

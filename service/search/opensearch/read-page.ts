@@ -17,10 +17,20 @@ const MATCHED_MAX = 10_000;
 type Asked = {
   search: FullTextSearch;
   query: Clause;
+  /** What `firstHits` asks for. */
+  first: readonly Hit[];
   /** What passages are about; null if the page is sorted by date. */
   about: Query | null;
   keys: readonly string[] | null;
 };
+
+/** What is asked for with the counts of a search: the best documents by words and age, or the filings of a page by date. */
+export function firstHits(query: Clause, search: FullTextSearch, about: Query | null): Clause {
+  if (search.size === 0) return { query, size: 0 };
+  if (about !== null) return { ...hitsBody(query, BY_SCORE), size: READ };
+  const { from, size, sort } = search;
+  return { ...hitsBody(query, byDate(sort)), collapse: { field: 'accession' }, from, size };
+}
 
 const accessionOf = ({ id }: Hit): string => documentOf(id).accession_number;
 
@@ -78,16 +88,12 @@ async function byRelevance(
 
 /** The filings of a page with their matching documents, best first. */
 export async function readPage(asked: Asked, asks: Asks, store: Store): Promise<FoundFiling[]> {
-  const { search, query, about, keys } = asked;
+  const { search, query, about, keys, first } = asked;
   if (search.size === 0) return [];
-  let accessions: string[];
+  let accessions = first.map(accessionOf);
   let ranked: RankedHit[] = [];
-  if (about === null)
-    accessions = (await collapsed(query, byDate(search.sort), search, asks)).map(accessionOf);
-  else {
-    const body = { ...hitsBody(query, BY_SCORE), size: READ, track_total_hits: false };
-    const hits = toHits(await asks.search(body, Hits));
-    ranked = await rankHits(hits, { query: about, keys }, { asks, store: store.fullText });
+  if (about !== null) {
+    ranked = await rankHits(first, { query: about, keys }, { asks, store: store.fullText });
     accessions = await byRelevance(asked, ranked, asks);
   }
   const scores = new Map(ranked.map((hit) => [hit.id, hit]));
