@@ -50,3 +50,33 @@ export function oneOf<const T extends string>(row: Row, name: string, values: re
 export function oneOfOrNull<const T extends string>(row: Row, name: string, values: readonly T[]): T | null {
   return row[name] === null ? null : oneOf(row, name, values);
 }
+
+function list(row: Row, name: string): unknown[] {
+  const parsed: unknown = JSON.parse(text(row, name));
+  if (!Array.isArray(parsed)) throw wrong(name, parsed, 'a list');
+  return parsed;
+}
+
+/** A list of whole numbers that `json_group_array` made. */
+export function integers(row: Row, name: string): number[] {
+  return list(row, name).map((value) => {
+    if (typeof value !== 'number') throw wrong(name, value, 'an integer');
+    return value;
+  });
+}
+
+/** A list of texts that `json_group_array` made. */
+export function texts(row: Row, name: string): string[] {
+  return list(row, name).map((value) => {
+    if (typeof value !== 'string') throw wrong(name, value, 'text');
+    return value;
+  });
+}
+
+/** A list of texts and nulls that `json_group_array` made. */
+export function textsOrNulls(row: Row, name: string): (string | null)[] {
+  return list(row, name).map((value) => {
+    if (typeof value !== 'string' && value !== null) throw wrong(name, value, 'text');
+    return value;
+  });
+}

@@ -4,8 +4,8 @@ import { openPacked, readItems, readSections } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
 import type { Columns } from './columns.ts';
 
-/** Characters of unpacked texts that are held: about 300 documents, in 20 to 40 MB. */
-const HELD_MAX = 20_000_000;
+/** Characters of unpacked texts that are held: about 150 documents, in 10 to 20 MB. */
+const HELD_MAX = 10_000_000;
 
 type Held = OpenText & { characters: number; revision: number };
 

@@ -1,23 +1,24 @@
-/** A filing with indexed documents, as its columns are read. */
-export type FilingRow = {
-  id: number;
+/** Filings with indexed documents as lists of values: each list has a value of each filing. */
+export type FilingLists = {
+  id: number[];
   /** YYYYMMDD. */
-  day: number;
-  agent: number;
-  serial: number;
-  form: string;
-  root_form: string;
+  day: number[];
+  agent: number[];
+  serial: number[];
+  form: string[];
+  root_form: string[];
   /** CIKs of its filers, ascending. */
-  filers: string[];
+  filers: (readonly string[])[];
 };
 
-export type DocumentRow = {
-  index_row: number;
-  id: number;
-  filing_id: number;
-  sequence: number;
-  tokens: number;
-  description: string | null;
+/** Indexed documents as lists of values. */
+export type DocumentLists = {
+  index_row: number[];
+  id: number[];
+  filing_id: number[];
+  sequence: number[];
+  tokens: number[];
+  description: (string | null)[];
 };
 
 export type CompanyRow = {
@@ -29,16 +30,16 @@ export type CompanyRow = {
   incorporated: string | null;
 };
 
-/** What changed in the index: columns of the changed filings are replaced by these rows. */
+/** What changed in the index: columns of the changed filings are replaced by these. */
 export type IndexChange = {
   /** The newest change of filings that it contains. */
   revision: number;
   /** Ids of filings whose columns are dropped. */
   changed: ReadonlySet<number>;
   /** Ascending by day, agent and serial. */
-  filings: FilingRow[];
+  filings: FilingLists;
   /** Ascending by index row. */
-  documents: DocumentRow[];
+  documents: DocumentLists;
   /** New or changed companies, in any order. */
   companies: CompanyRow[];
 };

@@ -1,6 +1,6 @@
 import type { ColumnCodes, Columns, CompanyColumns, DocumentColumns, FilingColumns } from './columns.ts';
 import { NONE } from './columns.ts';
-import type { DocumentRow, FilingRow, IndexChange } from './index-change.ts';
+import type { FilingLists, IndexChange } from './index-change.ts';
 import { companyOrdinal, mergeCompanies, movedCompanies } from './merge-companies.ts';
 import { gather, type MergeOrder, mergeOrder, movedBy } from './merge-order.ts';
 
@@ -32,49 +32,36 @@ function droppedFilings({ id, count }: FilingColumns, changed: ReadonlySet<numbe
   return found;
 }
 
-function orderFilings(
-  before: FilingColumns,
-  rows: readonly FilingRow[],
-  dropped: readonly number[],
-): MergeOrder {
+function orderFilings(before: FilingColumns, added: FilingLists, dropped: readonly number[]): MergeOrder {
   const { day, agent, serial, count } = before;
-  return mergeOrder(count, rows.length, dropped, (old, added) => {
-    const row = rows[added];
-    if (row === undefined) return true;
+  return mergeOrder(count, added.id.length, dropped, (old, row) => {
     const difference =
-      (day[old] ?? 0) - row.day || (agent[old] ?? 0) - row.agent || (serial[old] ?? 0) - row.serial;
+      (day[old] ?? 0) - (added.day[row] ?? 0) ||
+      (agent[old] ?? 0) - (added.agent[row] ?? 0) ||
+      (serial[old] ?? 0) - (added.serial[row] ?? 0);
     return difference < 0;
   });
 }
 
 function mergeFilings(
   { filings, forms }: Pick<Columns, 'filings'> & Pick<ColumnCodes, 'forms'>,
-  rows: readonly FilingRow[],
+  added: FilingLists,
   order: MergeOrder,
 ): Omit<FilingColumns, 'first_company' | 'company'> {
   const { count } = order;
-  const column = (old: Uint32Array, valueOf: (row: FilingRow) => number): Uint32Array =>
-    gather(new Uint32Array(count), order, old, (added) => valueAt(rows, added, valueOf));
-  const code = (old: Uint16Array, name: 'form' | 'root_form'): Uint16Array =>
-    gather(new Uint16Array(count), order, old, (added) =>
-      valueAt(rows, added, (row) => forms.codeOf(row[name])),
-    );
+  const column = (name: 'id' | 'day' | 'serial'): Uint32Array =>
+    gather(new Uint32Array(count), order, filings[name], (row) => added[name][row] ?? 0);
+  const code = (name: 'form' | 'root_form'): Uint16Array =>
+    gather(new Uint16Array(count), order, filings[name], (row) => forms.codeOf(added[name][row] ?? ''));
   return {
     count,
-    id: column(filings.id, ({ id }) => id),
-    day: column(filings.day, ({ day }) => day),
-    agent: gather(new Float64Array(count), order, filings.agent, (added) =>
-      valueAt(rows, added, ({ agent }) => agent),
-    ),
-    serial: column(filings.serial, ({ serial }) => serial),
-    form: code(filings.form, 'form'),
-    root_form: code(filings.root_form, 'root_form'),
+    id: column('id'),
+    day: column('day'),
+    agent: gather(new Float64Array(count), order, filings.agent, (row) => added.agent[row] ?? 0),
+    serial: column('serial'),
+    form: code('form'),
+    root_form: code('root_form'),
   };
-}
-
-function valueAt<T>(rows: readonly T[], at: number, valueOf: (row: T) => number): number {
-  const row = rows[at];
-  return row === undefined ? 0 : valueOf(row);
 }
 
 /** Adds the filers of old filings from one on, each run of them at once. */
@@ -97,11 +84,11 @@ function copyFilers(
 
 function mergeFilers(
   before: FilingColumns,
-  rows: readonly FilingRow[],
+  { filers }: FilingLists,
   { runs, count }: MergeOrder,
   { companies, moved }: { companies: CompanyColumns; moved: Uint32Array | null },
 ): Pick<FilingColumns, 'first_company' | 'company'> {
-  const added = rows.reduce((sum, { filers }) => sum + filers.length, 0);
+  const added = filers.reduce((sum, own) => sum + own.length, 0);
   const into = {
     first_company: new Uint32Array(count + 1),
     place: 0,
@@ -113,8 +100,8 @@ function mergeFilers(
       copyFilers(before, run, into, moved);
       continue;
     }
-    for (const { filers } of rows.slice(run.from, run.from + run.count)) {
-      for (const cik of filers) {
+    for (const own of filers.slice(run.from, run.from + run.count)) {
+      for (const cik of own) {
         into.company[into.filled] = Math.max(0, companyOrdinal(companies, cik));
         into.filled += 1;
       }
@@ -136,9 +123,8 @@ function droppedDocuments({ filing, count }: DocumentColumns, filings: readonly 
   return found;
 }
 
-/** Ordinals of the filings of some rows, by id. */
-function ordinalsOf({ id }: Pick<FilingColumns, 'id'>, rows: readonly DocumentRow[]): Map<number, number> {
-  const wanted = new Set(rows.map(({ filing_id }) => filing_id));
+/** Ordinals of some filings, by id. */
+function ordinalsOf({ id }: Pick<FilingColumns, 'id'>, wanted: ReadonlySet<number>): Map<number, number> {
   const found = new Map<number, number>();
   if (wanted.size === 0) return found;
   for (let filing = 0; filing < id.length; filing += 1) {
@@ -150,33 +136,34 @@ function ordinalsOf({ id }: Pick<FilingColumns, 'id'>, rows: readonly DocumentRo
 
 function mergeDocuments(
   { documents, filings, descriptions }: Pick<Columns, 'documents' | 'filings' | 'descriptions'>,
-  { documents: rows, revision }: Pick<IndexChange, 'documents' | 'revision'>,
+  { documents: added, revision }: Pick<IndexChange, 'documents' | 'revision'>,
   of: { dropped: readonly number[]; order: MergeOrder; filings: Pick<FilingColumns, 'id'> },
 ): DocumentColumns {
   const order = mergeOrder(
     documents.count,
-    rows.length,
+    added.id.length,
     droppedDocuments(documents, of.dropped),
-    (old, added) => (documents.index_row[old] ?? 0) < (rows[added]?.index_row ?? 0),
+    (old, row) => (documents.index_row[old] ?? 0) < (added.index_row[row] ?? 0),
   );
   const { count } = order;
-  const column = (old: Uint32Array, valueOf: (row: DocumentRow) => number): Uint32Array =>
-    gather(new Uint32Array(count), order, old, (added) => valueAt(rows, added, valueOf));
-  const ordinalOf = ordinalsOf(of.filings, rows);
+  const column = (before: Uint32Array, valueOf: (row: number) => number): Uint32Array =>
+    gather(new Uint32Array(count), order, before, valueOf);
+  const listed = (name: 'index_row' | 'id' | 'sequence' | 'tokens'): Uint32Array =>
+    column(documents[name], (row) => added[name][row] ?? 0);
+  const ordinalOf = ordinalsOf(of.filings, new Set(added.filing_id));
   const moved = movedBy(of.order, filings.count);
   const filing = moved === null ? documents.filing : documents.filing.map((own) => moved[own] ?? 0);
   return {
     count,
-    index_row: column(documents.index_row, ({ index_row }) => index_row),
-    id: column(documents.id, ({ id }) => id),
-    filing: column(filing, ({ filing_id }) => ordinalOf.get(filing_id) ?? 0),
+    index_row: listed('index_row'),
+    id: listed('id'),
+    filing: column(filing, (row) => ordinalOf.get(added.filing_id[row] ?? 0) ?? 0),
     revision: column(documents.revision, () => revision),
-    sequence: column(documents.sequence, ({ sequence }) => sequence),
-    tokens: column(documents.tokens, ({ tokens }) => tokens),
-    description: gather(new Int32Array(count), order, documents.description, (added) =>
-      valueAt(rows, added, ({ description }) =>
-        description === null ? NONE : descriptions.codeOf(description),
-      ),
-    ),
+    sequence: listed('sequence'),
+    tokens: listed('tokens'),
+    description: gather(new Int32Array(count), order, documents.description, (row) => {
+      const description = added.description[row] ?? null;
+      return description === null ? NONE : descriptions.codeOf(description);
+    }),
   };
 }

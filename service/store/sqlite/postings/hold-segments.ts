@@ -18,7 +18,7 @@ export type HeldSegment = { id: number; segment: Segment; deletes: Deletes };
 /** Blocks and entries of dictionaries that a process keeps, in bytes. */
 export type CacheSizes = { blocks: number; entries: number };
 const MB = 1024 * 1024;
-export const READER_CACHE: CacheSizes = { blocks: 48 * MB, entries: 16 * MB };
+export const READER_CACHE: CacheSizes = { blocks: 24 * MB, entries: 6 * MB };
 /** A writer reads what it merges once, in order. */
 export const WRITER_CACHE: CacheSizes = { blocks: 4 * MB, entries: 4 * MB };
 /** Memory of an entry. */
