@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+import { FullTextResponse } from '../../contract/full-text.ts';
+import { createClock } from '../clock.ts';
+import type { FullTextSearch } from '../store/full-text-store.ts';
+import { openDesk, type Desk } from './open-desk.ts';
+import { openSmallStore } from './small-store.ts';
+
+const store = await openSmallStore();
+const desk = openDesk(store);
+
+/** The answer of the small store's desk to a full-text search. */
+export async function ask(query: string, key = 'professional', at: Desk = desk): Promise<FullTextResponse> {
+  const response = await at.get(`/v1/search/full-text?${query}`, key);
+  return v.parse(FullTextResponse, await response.json());
+}
+
+/** A desk that notes what its source is asked. */
+export function listening(today = '2026-08-03') {
+  const asked: FullTextSearch[] = [];
+  const fullText = {
+    kind: 'embedded' as const,
+    search: (search: FullTextSearch) => {
+      asked.push(search);
+      return store.fullText.search(search);
+    },
+    close: async () => undefined,
+  };
+  return { asked, desk: openDesk(store, { fullText, clock: createClock(today) }) };
+}
+
+export const ids = (answer: FullTextResponse) => answer.results.map(({ id }) => id);
+
+/** The companies named in a query. */
+export const named = async (query: string) =>
+  (await ask(`${query}&date_from=2001-01-01`)).companies_in_query?.map(({ ticker, text, is_filter }) => [
+    ticker,
+    text,
+    is_filter,
+  ]);
+
+export const APPLE_2025 = '0000320193-25-000079:aapl-20250927.htm';
+export const INVENTED = '0009900001-26-000001:lksp-20251231.htm';
+export const TESLA_2024 = '0001628280-25-003063:tsla-20241231.htm';
+export const DIRECTORS = '0001140361-26-006577:ef20060722_ex10-1.htm';
