@@ -3,9 +3,14 @@ import { parseArgs } from 'node:util';
 
 import { openAuditLog } from '../../service/audit-log.ts';
 import { readServiceSettings } from '../../service/settings.ts';
+import { openBlobs } from '../../service/store/blobs/open-blobs.ts';
+import { readBlobSettings } from '../../service/store/blobs/settings.ts';
+import { variable } from '../../service/store/environment.ts';
 import { createBackup } from './create-backup.ts';
 import { BackupError } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { createSharedBackup, type SharedStore } from './shared/create-shared-backup.ts';
+import { restoreSharedBackup } from './shared/restore-shared-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -20,6 +25,20 @@ function complain(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
+/** Does work with the shared store that STORE_URL and BLOB_URL name. */
+async function withShared<T>(
+  url: string,
+  data_folder: string,
+  work: (store: SharedStore) => Promise<T>,
+): Promise<T> {
+  const blobs = await openBlobs(readBlobSettings(process.env, data_folder));
+  try {
+    return await work({ url, blobs, data_folder });
+  } finally {
+    await blobs.close();
+  }
+}
+
 /** Returns the exit code. */
 async function run(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -29,11 +48,16 @@ async function run(): Promise<number> {
   const [command, folder, ...rest] = positionals;
   if (rest.length > 0) throw new UsageError(USAGE);
   const { data_folder, audit_log } = readServiceSettings(process.env, ROOT);
+  const url = variable(process.env, 'STORE_URL');
   const write = audit_log === null ? null : openAuditLog(audit_log, complain);
   const audit = (event: string, subject: string) =>
     write?.({ event, user: 'command line', address: null, subject });
   if (command === 'create') {
-    const place = await createBackup(data_folder, folder ?? join(data_folder, 'backups'));
+    const to = folder ?? join(data_folder, 'backups');
+    const place =
+      url === null
+        ? await createBackup(data_folder, to)
+        : await withShared(url, data_folder, (store) => createSharedBackup(store, to));
     audit('backup created', place);
     process.stdout.write(`${place}\n`);
     return 0;
@@ -46,9 +70,13 @@ async function run(): Promise<number> {
     return problems.length === 0 ? 0 : 1;
   }
   if (command !== 'restore') throw new UsageError(USAGE);
-  for (const place of await restoreBackup(folder, data_folder, values.force === true)) {
-    process.stdout.write(`${place} is restored.\n`);
-  }
+  const force = values.force === true;
+  const places =
+    url === null
+      ? await restoreBackup(folder, data_folder, force)
+      : await withShared(url, data_folder, (store) => restoreSharedBackup(folder, store, force));
+  for (const place of places) process.stdout.write(`${place} is restored.\n`);
+  if (url !== null) process.stdout.write('Write the search index anew: npm run search -- rebuild\n');
   audit('backup restored', folder);
   return 0;
 }

@@ -5,12 +5,14 @@ import { pipeline } from 'node:stream/promises';
 
 import * as v from 'valibot';
 
+/** A store and users in SQLite files; of a shared store a dump of its database and the digests of its documents. */
+const BackupFile = v.picklist(['filings.db', 'access.db', 'store.dump', 'blobs.txt']);
+export type BackupFile = v.InferOutput<typeof BackupFile>;
+
 /** What a backup consists of. Written last: a folder without it is no backup. */
 export const Manifest = v.object({
   created_at: v.string(),
-  files: v.array(
-    v.object({ name: v.picklist(['filings.db', 'access.db']), bytes: v.number(), sha256: v.string() }),
-  ),
+  files: v.array(v.object({ name: BackupFile, bytes: v.number(), sha256: v.string() })),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 
 import { settleDatabase, syncFile } from '../../service/store/sqlite/backup.ts';
-import { BackupError, changedFiles, readManifest, sha256Of } from './manifest.ts';
+import { BackupError, changedFiles, type Manifest, readManifest, sha256Of } from './manifest.ts';
 
 /** Whether a file may be replaced: it isn't there, or `force` is given and nobody uses it. */
 function clear(path: string, force: boolean): void {
@@ -26,9 +26,22 @@ export async function restoreBackup(folder: string, data_folder: string, force: 
   const manifest = readManifest(folder);
   const [problem] = await changedFiles(folder, manifest);
   if (problem !== undefined) throw new BackupError(`${folder} can't be restored: ${problem}`);
+  if (manifest.files.some(({ name }) => name === 'store.dump')) {
+    throw new BackupError(`${folder} is of a store in PostgreSQL: set STORE_URL and BLOB_URL`);
+  }
+  return restoreFiles(folder, manifest.files, data_folder, force);
+}
+
+/** Puts SQLite files of a backup into a data folder. Returns their paths. */
+export async function restoreFiles(
+  folder: string,
+  files: Manifest['files'],
+  data_folder: string,
+  force: boolean,
+): Promise<string[]> {
   mkdirSync(data_folder, { recursive: true });
   const copies: { draft: string; place: string }[] = [];
-  for (const { name, sha256 } of manifest.files) {
+  for (const { name, sha256 } of files) {
     const place = join(data_folder, name);
     clear(place, force);
     const draft = `${place}.restoring`;
