@@ -77,10 +77,8 @@ describe.skipIf(NO_POSTGRES !== null)(`a backup of a shared store ${NO_POSTGRES 
     const { place } = await openFilled();
     const backup = await createSharedBackup(place, join(place.data_folder, 'backups'));
     const blobs = join(dirname(backup), 'blobs');
-    const [file = ''] = readdirSync(blobs, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      name.endsWith('.zst'),
-    );
-    rmSync(join(blobs, file));
+    const files = readdirSync(blobs, { recursive: true, encoding: 'utf8' });
+    rmSync(join(blobs, files.find((name) => name.endsWith('.zst')) ?? ''));
     const other = await openPlace();
     const message = /The document or text [0-9a-f]{64} is missing/;
     expect(await verifyBackup(backup)).toEqual([expect.stringMatching(message)]);
