@@ -5,8 +5,8 @@ import { FIRST_SCHEMA } from './migrations/0001-first-schema.ts';
 import { FACTS_SCHEMA } from './migrations/0002-facts.ts';
 import { SCREEN_SCHEMA } from './migrations/0003-screen.ts';
 import { DISCLOSURES_SCHEMA } from './migrations/0004-disclosures.ts';
-import { WATCHES_SCHEMA } from './migrations/0005-watches.ts';
-import { TEXTS_SCHEMA } from './migrations/0006-texts.ts';
+import { TEXTS_SCHEMA } from './migrations/0005-texts.ts';
+import { WATCHES_SCHEMA } from './migrations/0006-watches.ts';
 
 /** In order. The store's version is the number applied. Released migrations never change. */
 const MIGRATIONS: readonly string[] = [
@@ -14,8 +14,8 @@ const MIGRATIONS: readonly string[] = [
   FACTS_SCHEMA,
   SCREEN_SCHEMA,
   DISCLOSURES_SCHEMA,
-  WATCHES_SCHEMA,
   TEXTS_SCHEMA,
+  WATCHES_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

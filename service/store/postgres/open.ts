@@ -1,5 +1,6 @@
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { BlobSettings } from '../blobs/settings.ts';
+import type { Store } from '../store.ts';
 import { connect } from './connection.ts';
 import { createFreshness } from './freshness.ts';
 import { migrate } from './migrate.ts';
@@ -20,18 +21,17 @@ export type PostgresSettings = {
  * Throws StoreError: 'newer', 'full', or 'unavailable' if it can't be reached, refuses the password or has another
  * program's tables. No message repeats the password.
  */
-export async function openPostgresStore({ url, blobs, pool }: PostgresSettings) {
+export async function openPostgresStore({ url, blobs, pool }: PostgresSettings): Promise<Store> {
   const connection = connect(url, pool === undefined ? {} : { pool });
   try {
     await migrate(connection);
     await refreshSectors(connection);
     const opened = await openBlobs(blobs);
     const freshness = createFreshness();
-    return { ...openCore(connection, opened, freshness), ...openData(connection, opened, freshness) };
+    const core = openCore(connection, opened, freshness);
+    return { ...core, ...openData(connection, core.fullText, freshness) };
   } catch (error) {
     await connection.close();
     throw error;
   }
 }
-
-export type PostgresStore = Awaited<ReturnType<typeof openPostgresStore>>;

@@ -5,17 +5,18 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe } from 'vitest';
 
 import { connect } from '../../postgres/connection.ts';
-import { openPostgresStore, type PostgresStore } from '../../postgres/open.ts';
+import { openPostgresStore } from '../../postgres/open.ts';
 import { emptyDatabase, newDatabase } from '../../postgres/testing/database.ts';
 import { NO_POSTGRES } from '../../postgres/testing/start-postgres.ts';
 import { openStore as openSqliteStore } from '../../sqlite/open.ts';
 import { tamper } from '../../sqlite/small-file.ts';
+import type { Store } from '../../store.ts';
 
 /** A store that is empty at the start of each test. */
 export type TestStore = {
-  readonly store: PostgresStore;
+  readonly store: Store;
   /** Opens the same store as another process does. Closed with the test. */
-  again(): Promise<PostgresStore>;
+  again(): Promise<Store>;
   /** Runs a statement behind the store's back. */
   tamper(sql: string): Promise<void>;
 };
@@ -31,9 +32,9 @@ type Engine = {
 };
 
 /** Opens stores in a folder that is removed with them. */
-async function openIn(folder: string, open: () => Promise<PostgresStore>): Promise<OpenFolder> {
-  const opened: PostgresStore[] = [];
-  const again = async (): Promise<PostgresStore> => {
+async function openIn(folder: string, open: () => Promise<Store>): Promise<OpenFolder> {
+  const opened: Store[] = [];
+  const again = async (): Promise<Store> => {
     const store = await open();
     opened.push(store);
     return store;

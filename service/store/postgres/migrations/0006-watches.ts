@@ -92,6 +92,7 @@ ${queue(`SELECT DISTINCT fc.filing_id, 1 FROM changed c JOIN filing_companies fc
   RETURN NULL;
 END $$;
 ${after('filing_companies', 'queue_changed_filings')}
+${after('filing_texts', 'queue_changed_filings')}
 ${after('disclosure_reports', 'queue_changed_filings')}
 ${after('screen_inputs', 'queue_reports_of_figures')}
 `;

@@ -1,0 +1,48 @@
+import type { DisclosureStore } from '../../disclosure-store.ts';
+import { readPeer, readReport, readState } from '../../disclosures/report-row.ts';
+import { text } from '../../row.ts';
+import type { Connection } from '../connection.ts';
+
+const READABLE = `
+SELECT f.accession_number, string_agg(substr(t.sha256, 1, 16), ' ' ORDER BY t.document_id) AS texts
+FROM filing_companies fc JOIN filings f ON f.id = fc.filing_id JOIN document_texts t ON t.filing_id = f.id
+WHERE fc.cik = :cik AND f.form LIKE '10%' GROUP BY f.id`;
+
+const OF_COMPANY = `FROM filing_companies fc JOIN disclosure_reports r ON r.filing_id = fc.filing_id
+  JOIN filings f ON f.id = r.filing_id WHERE fc.cik = :cik`;
+
+const STATES = `
+SELECT f.accession_number, r.cik, r.sources, r.digest, r.basis, r.earlier, r.fiscal_year, r.fiscal_period ${OF_COMPANY}`;
+
+const REPORTS = `
+SELECT f.accession_number, r.cik, r.form, f.form AS filed_form, f.is_amendment, f.filing_date, r.period_end,
+  r.fiscal_year, r.fiscal_period, r.segmented, r.basis, r.earlier, r.revision
+${OF_COMPANY} ORDER BY f.filing_date DESC, f.accession_number DESC`;
+
+const PEERS = `
+SELECT c.cik, c.name, c.ticker,
+  (SELECT f.accession_number FROM filing_companies fc JOIN disclosure_reports r ON r.filing_id = fc.filing_id
+     JOIN filings f ON f.id = r.filing_id
+   WHERE fc.cik = c.cik AND r.form = :form AND NOT f.is_amendment
+   ORDER BY f.filing_date DESC, f.accession_number DESC LIMIT 1) AS accession_number
+FROM companies c WHERE c.cik IN (SELECT cik FROM disclosure_reports) AND c.cik <> :cik
+  AND c.sector = (SELECT sector FROM companies WHERE cik = :cik)
+ORDER BY c.cik`;
+
+/** Reads stored reports without their disclosures. */
+export function openReports({
+  all,
+}: Connection): Pick<DisclosureStore, 'readable' | 'states' | 'reports' | 'peers'> {
+  return {
+    async readable(cik) {
+      const rows = await all(READABLE, { cik });
+      return new Map(rows.map((row) => [text(row, 'accession_number'), text(row, 'texts')]));
+    },
+    async states(cik) {
+      const rows = await all(STATES, { cik });
+      return new Map(rows.map((row) => [text(row, 'accession_number'), readState(row)]));
+    },
+    reports: async (cik) => (await all(REPORTS, { cik })).map(readReport),
+    peers: async (cik, form) => (await all(PEERS, { cik, form })).flatMap(readPeer),
+  };
+}
