@@ -1,6 +1,7 @@
 import type { SectionRun } from '../documents/divide-sections.ts';
 import { ByteWriter } from './bytes.ts';
 import { forEachTerm } from './document-terms.ts';
+import { COMMONEST, numberedTerms, pairNumber } from './pair-terms.ts';
 import { writePositions } from './positions.ts';
 import { TermNumbers } from './term-numbers.ts';
 import { SegmentWriter, type TakeBlock } from './write-segment.ts';
@@ -35,6 +36,10 @@ export class SegmentBuilder {
   /** Number of places up to the end of each document. */
   readonly #ends = new Numbers();
 
+  constructor() {
+    for (const term of numberedTerms()) this.#terms.numberOf(term);
+  }
+
   get documents(): number {
     return this.#rows.length;
   }
@@ -45,13 +50,23 @@ export class SegmentBuilder {
   }
 
   add({ row, text, sections }: SegmentSource): void {
+    // The common word that was last, and where.
+    let [before, at] = [0, Number.NEGATIVE_INFINITY];
     const words = forEachTerm(text, sections, (term, position) => {
-      this.#term.push(this.#terms.numberOf(term));
-      this.#position.push(position);
+      const number = this.#terms.numberOf(term);
+      this.#push(number, position);
+      if (number >= COMMONEST.length) return;
+      if (position === at + 1) this.#push(pairNumber(before, number), at);
+      [before, at] = [number, position];
     });
     this.#rows.push(row);
     this.#lengths.push(words);
     this.#ends.push(this.#term.length);
+  }
+
+  #push(term: number, position: number): void {
+    this.#term.push(term);
+    this.#position.push(position);
   }
 
   /** Places sorted by term: where those of each begin, their document and position. */

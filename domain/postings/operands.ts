@@ -1,6 +1,7 @@
 import { FORM_PREFIX } from '../query/analyse.ts';
 import type { Operand } from '../query/query.ts';
 import { aliasTerm } from './document-terms.ts';
+import { pairTerm } from './pair-terms.ts';
 import { placesOfPhrase, type PhraseWord } from './phrase-places.ts';
 import { type Places, placesOfAny, placesOfTerm, postingsOf } from './places.ts';
 import type { Segment } from './segment.ts';
@@ -13,14 +14,18 @@ export function wordsOf(operand: Operand): number {
   return operand.kind === 'prefix' ? operand.terms.length + 1 : operand.terms.length;
 }
 
-/** Terms any of which is the operand, if it takes one position or is a form code; null for a phrase. */
+/** Terms any of which is the operand, if it is one term of the index; null for another phrase. */
 export function termsOf(segment: Segment, operand: Operand, inNear: boolean): string[] | null {
   if (operand.kind === 'form') return [aliasTerm(`${FORM_PREFIX}${operand.code}`)];
   if (operand.kind === 'prefix') {
     if (operand.terms.length > 0) return null;
     return segment.withPrefix(operand.prefix, PREFIX_TERMS_MAX).map(({ term }) => term);
   }
-  const [term = ''] = operand.terms;
+  const [term = '', next] = operand.terms;
+  if (operand.terms.length === 2) {
+    const pair = pairTerm(term, next);
+    return pair === null ? null : [pair];
+  }
   if (operand.terms.length !== 1) return null;
   // A single letter may be part of an acronym: `d` in `R&D`.
   return term.length === 1 && !inNear ? [term, aliasTerm(term)] : [term];
@@ -36,17 +41,37 @@ function openAny(segment: Segment, terms: readonly string[], among: Uint32Array 
   return placesOfAny(parts, segment.rows.length);
 }
 
-/** A term or a prefix as a word of a phrase. */
-function phraseWords(segment: Segment, operand: Operand): PhraseWord[] {
-  const words = operand.terms.map((term): PhraseWord => ({
+type PhraseTerm = { term: string; at: number };
+
+/** Terms that a phrase's words are: pairs of common words where there are some, with each word in one at least. */
+export function phraseTerms(words: readonly string[]): PhraseTerm[] {
+  const pairAt = (at: number): string | null => pairTerm(words[at], words[at + 1]);
+  const found: PhraseTerm[] = [];
+  let covered = -1;
+  for (const [at, word] of words.entries()) {
+    const pair = pairAt(at);
+    // The next word can wait for its own pair.
+    if (pair !== null && (covered < at || pairAt(at + 1) === null)) {
+      found.push({ term: pair, at });
+      covered = at + 1;
+    } else if (covered < at) found.push({ term: word, at });
+  }
+  return found;
+}
+
+/** The terms and the prefix of a phrase. */
+function phraseWords(segment: Segment, operand: Operand): (PhraseWord & { at: number })[] {
+  const words = phraseTerms(operand.terms).map(({ term, at }) => ({
+    at,
     documents: documentsOf(segment, term),
-    open: (among) => openAny(segment, [term], among),
+    open: (among: Uint32Array | null) => openAny(segment, [term], among),
   }));
   if (operand.kind !== 'prefix') return words;
   const entries = segment.withPrefix(operand.prefix, PREFIX_TERMS_MAX);
   const terms = entries.map(({ term }) => term);
   const documents = entries.reduce((sum, entry) => sum + entry.documents, 0);
-  return [...words, { documents, open: (among) => openAny(segment, terms, among) }];
+  const at = operand.terms.length;
+  return [...words, { at, documents, open: (among) => openAny(segment, terms, among) }];
 }
 
 /** Places of an operand among some documents, all if null. */

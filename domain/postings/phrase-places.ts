@@ -4,7 +4,7 @@ import { grown, narrowByReading, type Places } from './places.ts';
 /** Opens the places of a word among some documents. */
 type Open = (among: Uint32Array | null) => Places;
 
-/** A word of a phrase: how many documents have it at most, and how to open it. */
+/** A word of a phrase, or two: how many documents have it at most, and how to open it. */
 export type PhraseWord = { documents: number; open: Open };
 
 /** Documents that have all words of a list, and the places of each in them, rarest first. */
@@ -28,10 +28,13 @@ export function openTogether(
   return { documents: all, parts };
 }
 
-/** Places where words follow one another. */
-export function placesOfPhrase(words: readonly PhraseWord[], among: Uint32Array | null): Places {
+/** Places where words follow one another, each `at` positions behind the first. */
+export function placesOfPhrase(
+  words: readonly (PhraseWord & { at: number })[],
+  among: Uint32Array | null,
+): Places {
   const { documents, parts } = openTogether(words, among);
-  const [rarest, ...others] = parts;
+  const [rarest, ...others] = parts.map((part) => ({ ...part, at: words[part.word]?.at ?? 0 }));
   const found = narrowByReading({
     documents,
     buffer: new Uint32Array(64),
@@ -45,14 +48,14 @@ export function placesOfPhrase(words: readonly PhraseWord[], among: Uint32Array 
       for (let at = 0; at < count; at += 1) {
         const position = base[at] ?? 0;
         // A phrase can't begin before the text.
-        if (position < rarest.word) continue;
-        buffer[left] = position - rarest.word;
+        if (position < rarest.at) continue;
+        buffer[left] = position - rarest.at;
         left += 1;
       }
       for (let at = 0; at < others.length && left > 0; at += 1) {
         const other = others[at];
         if (other !== undefined)
-          left = other.places.narrow(other.indexes[index] ?? 0, buffer, left, other.word);
+          left = other.places.narrow(other.indexes[index] ?? 0, buffer, left, other.at);
       }
       return left;
     },

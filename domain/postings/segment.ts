@@ -8,7 +8,7 @@ export type Stream = (typeof STREAMS)[number];
 
 /** Bytes of a block of lists, positions or the header; the last one may have fewer. A block of terms has any number. */
 export const BLOCK_BYTES = 32_768;
-const VERSION = 1;
+const VERSION = 2;
 
 /** The documents of a segment, ascending by row: a document's number in the segment is its index here. */
 export type SegmentDocuments = {

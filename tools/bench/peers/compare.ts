@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+
 import { openStore } from '../../../service/store/sqlite/open.ts';
 import { percentile } from '../figures.ts';
 import { makeCorpus } from '../full-text-corpus.ts';
@@ -12,6 +14,11 @@ const WARM_UP = 20;
 const WARM_UP_SEED = 12;
 
 type Answers = (Answer | null)[];
+
+/** Reads a file once, so that none of its parts is read from the disk later: peers have just written theirs. */
+async function warmFile(path: string): Promise<void> {
+  for await (const _ of createReadStream(path, { highWaterMark: 4 * 1024 * 1024 })) continue;
+}
 
 /** Asks each question of a class in the same words: none is rewritten. */
 async function askAll(peer: Peer, { questions }: QuestionClass): Promise<Answers> {
@@ -72,6 +79,7 @@ export async function comparePeers(folder: string, path: string, documents: numb
   );
   for (const peer of found) if (typeof peer === 'string') console.log(peer);
   for (const { name, note } of peers) console.log(`${name}: ${note}`);
+  await warmFile(path);
   const corpus = makeCorpus();
   const classes = questionClasses(path, corpus, documents, QUESTIONS_A_CLASS);
   const warm_up = questionClasses(path, corpus, documents, WARM_UP, WARM_UP_SEED);

@@ -114,6 +114,16 @@ test('texts of an earlier version are indexed by section', async () => {
   expect(await store.verify.index()).toBe(null);
 });
 
+test('an index without pairs of common words is made anew', async () => {
+  change('PRAGMA user_version = 14; DELETE FROM table_seals');
+  const said: { done: number; of: number }[] = [];
+  const store = await openStore(path, { indexed: (progress) => said.push(progress) });
+  onTestFinished(() => store.close());
+  expect(said).toEqual([{ done: 1, of: 1 }]);
+  expect(await store.verify.index()).toBe(null);
+  expect(await found(store, 'tariffs', [])).toBe(1);
+});
+
 test('while texts wait to be indexed, a search is refused and not answered with less', async () => {
   change(
     'INSERT INTO postings_pending (index_row) SELECT index_row FROM document_texts; DELETE FROM table_seals',

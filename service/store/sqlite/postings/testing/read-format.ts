@@ -61,7 +61,7 @@ export function readFormat(path: string): Map<string, ReadPosting[]> {
       return blocks.all(first, first + 2 ** 28 - 1).map((row) => open(Number(row['id']), row['data']));
     };
     const header = new Bytes(Buffer.concat(blocksOf(0)));
-    if (header.number() !== 1) throw new Error('another version');
+    if (header.number() !== 2) throw new Error('another version');
     const documents = header.number();
     header.number();
     header.number();
