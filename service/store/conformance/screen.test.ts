@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
+import { SCREEN_PERIODS } from '../../../contract/screen.ts';
+import { SCREEN_COLUMNS } from '../../../domain/screen/columns.ts';
 import { APPLE_FACTS } from '../../testing/apple-facts.ts';
 import { figureRules } from '../figure-rules.ts';
 import { refreshScreen, refreshScreens } from '../refresh-screen.ts';
@@ -29,6 +31,13 @@ describeEngines('screens', (at) => {
       period: '2025',
       accession_number: '0000320193-25-000079',
     });
+  });
+
+  test.each(SCREEN_PERIODS)('the %s figures of a row are the values of its cells', async (period_type) => {
+    const [row] = await at.store.screen.rows(period_type, figureRules());
+    const cells = (await at.store.screen.cells(period_type, [APPLE])).get(APPLE);
+    const values = SCREEN_COLUMNS.map(({ name }) => cells?.get(name)?.value ?? Number.NaN);
+    expect(row?.figures).toEqual(Float64Array.from(values));
   });
 
   test('a second refresh writes nothing', async () => {

@@ -16,11 +16,11 @@ export function figuresOf({ cells }: CurrentRow): Uint8Array {
   return new Uint8Array(figures.buffer);
 }
 
-/** Copied, because a blob may begin at any byte. */
+/** Copied, because a blob may begin at any byte. A Buffer's own `slice` doesn't copy. */
 function numbersOf(bytes: Uint8Array): Float64Array {
   if (bytes.byteLength !== SCREEN_COLUMNS.length * FLOAT_BYTES)
     throw new StoreError('damaged', 'Store holds a row of figures that is not whole');
-  return new Float64Array(bytes.slice().buffer);
+  return new Float64Array(new Uint8Array(bytes).buffer);
 }
 
 /** A stored row's period and figures. */
