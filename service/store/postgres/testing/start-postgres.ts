@@ -67,6 +67,7 @@ function initialise(programs: string, folder: string, user: User | null): string
       'UTF8',
       '--no-locale',
       '--no-sync',
+      '--data-checksums',
       '-A',
       'scram-sha-256',
       `--pwfile=${passwords}`,

@@ -1,8 +1,9 @@
 import type { FullTextStore } from '../../full-text-store.ts';
-import { integerOrNull, text } from '../../row.ts';
+import { text } from '../../row.ts';
 import type { VerifyStore } from '../../verify-store.ts';
 import { readStoredFile } from '../../verify/stored-file.ts';
 import type { Connection } from '../connection.ts';
+import { checkPages } from './check-pages.ts';
 import { openFindDamage } from './find-damage.ts';
 import { forgetDamage } from './forget-damage.ts';
 
@@ -20,15 +21,12 @@ const MARK_MISSING = `
 INSERT INTO missing_documents (filing_id, filename)
 SELECT id, :filename FROM filings WHERE accession_number = :accession_number ON CONFLICT DO NOTHING`;
 
-/** Pages whose checksum was wrong when the server read them; null where it writes no checksums. */
-const CHECKSUM_FAILURES = 'SELECT checksum_failures FROM pg_stat_database WHERE datname = current_database()';
-
 /**
  * Compares the store with its checksums. The lists have none of their own: the server checks its pages, and the full-text
  * index is elsewhere.
  */
 export function openVerify(connection: Connection, documents: Pick<FullTextStore, 'text'>): VerifyStore {
-  const { all, get, write, transaction } = connection;
+  const { all, write, transaction } = connection;
   return {
     files: async (cik) => (await all(FILES, { cik })).map(readStoredFile),
     ciks: async () =>
@@ -36,10 +34,7 @@ export function openVerify(connection: Connection, documents: Pick<FullTextStore
         (row) => text(row, 'cik'),
       ),
     damage: openFindDamage(connection, documents),
-    async integrity() {
-      const failures = integerOrNull((await get(CHECKSUM_FAILURES)) ?? {}, 'checksum_failures') ?? 0;
-      return failures === 0 ? [] : [`PostgreSQL found ${failures} pages with a wrong checksum`];
-    },
+    integrity: () => checkPages(connection),
     lists: async () => [],
     index: async () => null,
     rebuildIndex: async () => {
