@@ -1,7 +1,7 @@
 import { runsOf } from '../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../domain/query/query.ts';
 import type { FilingHit } from '../../store/full-text-store.ts';
-import { cutBestSnippet, openingOf } from '../../store/ranking/cut-best-snippet.ts';
+import { snippetOf } from '../../store/ranking/cut-best-snippet.ts';
 import { cutExcerpts } from '../../store/ranking/cut-excerpts.ts';
 import { maskText } from '../../store/ranking/mask-text.ts';
 import type { WeighedPassages } from '../../store/ranking/weigh-passages.ts';
@@ -65,9 +65,7 @@ export async function readFiling(
     score: first.score,
     best,
     matched,
-    ...(query === null
-      ? openingOf(words, runs?.[0]?.start ?? 0)
-      : (excerpts[0] ?? cutBestSnippet(words, query))),
+    ...(excerpts[0] ?? snippetOf(words, query, runs?.[0]?.start ?? 0)),
     excerpts,
     ...(passages === null ? {} : { mentions: passages.mentions }),
   };

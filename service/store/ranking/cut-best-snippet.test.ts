@@ -5,7 +5,7 @@ import type { PackedText } from '../open-text.ts';
 import { cutPieces } from '../texts/cut-pieces.ts';
 import { openText, packText } from '../texts/packed-text.ts';
 import { signText } from '../texts/sign-text.ts';
-import { cutBestSnippet, openingOf } from './cut-best-snippet.ts';
+import { snippetOf } from './cut-best-snippet.ts';
 
 /** Two and a half pieces. */
 const FILLER = 'The Company files reports with the Commission. '.repeat(1_750);
@@ -22,10 +22,11 @@ function packed(text: string): PackedText & { read_pieces: number[] } {
   return { ...opened, read, read_pieces };
 }
 
-const snippetOf = (text: PackedText, q: string) => cutBestSnippet(text, parseQuery(q, { filtered: true }));
+const snippetFor = (text: PackedText, q: string, start = 0) =>
+  snippetOf(text, parseQuery(q, { filtered: true }), start);
 
 const marked = (text: string, q: string): string[] => {
-  const { snippet, highlights } = snippetOf(packed(text), q);
+  const { snippet, highlights } = snippetFor(packed(text), q);
   return highlights.map(([start, end]) => snippet.slice(start, end));
 };
 
@@ -61,7 +62,7 @@ describe('words around the best hit of a long text', () => {
     for (const at of [32_400, 32_600, 32_720, 32_735, 32_745, 32_755, 32_765, 32_900, 33_200]) {
       const start = FILLER.indexOf(' ', at) + 1;
       const text = `${FILLER.slice(0, start)}substantial doubt. ${FILLER.slice(start, start + 10_000)}`;
-      const { snippet, highlights, offset } = snippetOf(packed(text), q);
+      const { snippet, highlights, offset } = snippetFor(packed(text), q);
       expect(text.slice(offset, offset + expected.length)).toBe(expected);
       const [[from] = [0]] = highlights;
       expect(snippet.slice(from, from + expected.length)).toBe(expected);
@@ -82,13 +83,20 @@ describe('words around the best hit of a long text', () => {
 
   test('only the piece with the hit is read', () => {
     const text = packed(`${FILLER}${FILLER}some doubt. ${FILLER}${FILLER}`);
-    snippetOf(text, 'doubt');
+    snippetFor(text, 'doubt');
     expect([text.pieces.length, text.read_pieces]).toEqual([11, [5]]);
   });
 
   test('an opening reads the first piece', () => {
     const text = packed(FILLER);
-    expect(openingOf(text, 0).snippet).toMatch(/^The Company files .*…$/);
+    expect(snippetOf(text, null, 0).snippet).toMatch(/^The Company files .*…$/);
     expect(text.read_pieces).toEqual([0]);
+  });
+
+  test('a query that only excludes words shows the beginning of what is searched', () => {
+    const text = packed(`${FILLER}Some doubt. ${FILLER}`);
+    expect(snippetFor(text, 'NOT nothing').snippet).toMatch(/^The Company files .*…$/);
+    expect(snippetFor(text, 'NOT nothing', FILLER.length).snippet).toMatch(/^Some doubt\. .*…$/);
+    expect(text.read_pieces).toEqual([0, 2]);
   });
 });

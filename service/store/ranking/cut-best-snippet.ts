@@ -62,7 +62,7 @@ function hitsAtSeams(text: PackedText, whole: string, parts: readonly Part[]): H
  * The text around the best hit of a query in a matching text. In a long text, the pieces that may contain most of the
  * query are searched until one has a hit. The whole text is read only if none has.
  */
-export function cutBestSnippet(text: PackedText, query: Query): Snippet {
+function cutBestSnippet(text: PackedText, query: Query): Snippet {
   const length = text.pieces.at(-1)?.end ?? 0;
   const parts = partsOf(query);
   if (length > WHOLE_MAX) {
@@ -81,7 +81,7 @@ export function cutBestSnippet(text: PackedText, query: Query): Snippet {
 }
 
 /** The beginning of a text, or of a section of it. */
-export function openingOf(text: PackedText, start: number): Snippet {
+function openingOf(text: PackedText, start: number): Snippet {
   const piece = Math.max(
     0,
     text.pieces.findIndex(({ end }) => start < end),
@@ -89,4 +89,12 @@ export function openingOf(text: PackedText, start: number): Snippet {
   const first = text.pieces[piece]?.start ?? 0;
   if (start === 0) return cutPiece(text, 0, text.read(0), []);
   return { ...cutSnippet(text.read(piece).slice(start - first), [], SNIPPET_MAX), offset: start };
+}
+
+/**
+ * What is shown of a matching text: the best hit of a query, or the beginning, of what is searched of it, where there is
+ * no query or nothing but words that it excludes.
+ */
+export function snippetOf(text: PackedText, query: Query | null, start: number): Snippet {
+  return query === null || partsOf(query).length === 0 ? openingOf(text, start) : cutBestSnippet(text, query);
 }

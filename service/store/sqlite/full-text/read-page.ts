@@ -2,7 +2,7 @@ import { runsOf } from '../../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../../domain/query/query.ts';
 import type { DocumentHit, FilingHit } from '../../full-text-store.ts';
 import type { OpenText } from '../../open-text.ts';
-import { cutBestSnippet, openingOf } from '../../ranking/cut-best-snippet.ts';
+import { snippetOf } from '../../ranking/cut-best-snippet.ts';
 import { cutExcerpts } from '../../ranking/cut-excerpts.ts';
 import { maskText } from '../../ranking/mask-text.ts';
 import type { Passages } from '../../ranking/rank-by-passages.ts';
@@ -110,9 +110,7 @@ export function prepareReadPage(
       score: scores?.[first] ?? 0,
       best,
       matched,
-      ...(query === null
-        ? openingOf(words, runs?.[0]?.start ?? 0)
-        : (excerpts[0] ?? cutBestSnippet(words, query))),
+      ...(excerpts[0] ?? snippetOf(words, query, runs?.[0]?.start ?? 0)),
       excerpts,
       ...(weighed === undefined ? {} : { mentions: weighed.mentions }),
     };
