@@ -114,7 +114,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   const scrub = isKeeper ? openScrub({ store_path: path, data_folder: options.data_folder, log }) : null;
   const cluster = full_text.opensearch ?? null;
   const indexing = isKeeper && cluster !== null ? openIndexRunner({ store_path: path, cluster, log }) : null;
-  const watching = isKeeper ? openWatchRunner({ store, store_path: path, log }) : null;
+  const watching = isKeeper ? openWatchRunner({ store, store_path: path, cluster, log }) : null;
   const targets = options.webhook_targets ?? 'off';
   const webhooks =
     isKeeper && targets !== 'off'

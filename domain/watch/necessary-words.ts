@@ -19,7 +19,7 @@ function longest(terms: readonly string[]): string {
 }
 
 /** A bare word's other spellings: its forms, the first part of a compound written apart, a pair written together. */
-function variants({ terms }: Phrase, before: Query | undefined, after: Query | undefined): string[] {
+export function variants({ terms }: Phrase, before: Query | undefined, after: Query | undefined): string[] {
   const [first = ''] = terms;
   if (terms.length > 1) return [first, ...withForms(terms.join(''))];
   const parts: string[] = [];

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
+import { holds } from '../query/match.ts';
 import { parseQuery } from '../query/parse-query.ts';
+import { printQuery } from '../query/print-query.ts';
 import { matchesSearch, Percolator, readDocument, searchHits } from './percolator.ts';
 import type { SearchRule } from './watch-rule.ts';
+import { wideQuery } from './wide-query.ts';
 
 function searchOf(q: string, given: Partial<SearchRule> = {}): SearchRule {
   return {
@@ -116,4 +119,28 @@ test('the percolator finds what comparing with each search finds', () => {
     ),
     { numRuns: 2_000 },
   );
+});
+
+test('a wide query finds all that a saved search finds', () => {
+  fc.assert(
+    fc.property(query, text, fc.boolean(), (q, body, isVaried) => {
+      const rule = searchOf(q, { word_forms: isVaried, skip_stop_words: isVaried });
+      const read = documentOf(body);
+      const wide = wideQuery(rule);
+      const words = read.wordsIn(rule);
+      fc.pre(matchesSearch(rule, read) && words !== null);
+      expect(wide === null || (words !== null && holds(wide, words))).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each<[q: string, wide: string | null]>([
+  ['NOT tariff', null],
+  ['"the tariff" NOT steel', '"the tariff"'],
+  ['tariff NOT steel', '"tariff" OR "tariffs" OR "tariffed" OR "tariffing"'],
+  ['"export controls" OR NOT steel', null],
+])('the wide query of %s is %s', (q, wide) => {
+  const found = wideQuery(searchOf(q));
+  expect(found === null ? null : printQuery(found)).toBe(wide);
 });

@@ -6,7 +6,7 @@ import type { CurrentCell } from '../../domain/screen/current-cell.ts';
 import { readerPage } from '../../domain/watch/alert-links.ts';
 import { isPeriodic, matchFigures } from '../../domain/watch/match-figures.ts';
 import { isAcceptedSince, passesFilter, passesSearchFilter } from '../../domain/watch/match-filter.ts';
-import { type ReadDocument, readDocument, searchHits } from '../../domain/watch/percolator.ts';
+import { matchesSearch, type ReadDocument, readDocument, searchHits } from '../../domain/watch/percolator.ts';
 import type { WatchedFiling } from '../../domain/watch/watch-rule.ts';
 import type { ReadContext } from '../readers/caches.ts';
 import { refreshScreen } from '../store/refresh-screen.ts';
@@ -60,12 +60,14 @@ function excerptOf({ search, rule }: WatchedSearch, read: ReadDocument, filing: 
 }
 
 async function matchSearches(all: AllWatched, filing: WatchedFiling, context: ReadContext): Promise<Found[]> {
-  if (all.searches.size === 0) return [];
+  const { searches } = all;
+  if (searches === null) return [];
   const excerpts = new Map<string, AlertExcerpt[]>();
   const isWanted = (one: WatchedSearch): boolean =>
     looksAt(one, filing) && passesSearchFilter(one.search, filing);
   for (const read of await readDocuments(filing, context)) {
-    for (const one of all.searches.matches(read, isWanted)) {
+    for (const one of await searches(read, filing)) {
+      if (!isWanted(one) || !matchesSearch(one.search, read)) continue;
       const known = excerpts.get(one.id) ?? [];
       if (known.length < EXCERPTS) known.push(excerptOf(one, read, filing));
       excerpts.set(one.id, known);

@@ -4,7 +4,7 @@ import { createCaches } from '../readers/caches.ts';
 import { type Store, StoreError } from '../store/store.ts';
 import type { QueuedFiling } from '../store/watch-store.ts';
 import { type Found, matchFiling } from './match-filing.ts';
-import { type AllWatched, readWatches } from './watched.ts';
+import { type AllWatched, type ClusterWatches, readWatches } from './watched.ts';
 
 const BATCH = 50;
 
@@ -19,6 +19,7 @@ export async function matchQueued(
   store: Store,
   now: () => Date,
   report: (accession_number: string, cause: unknown) => void = () => undefined,
+  cluster: ClusterWatches | null = null,
 ): Promise<number> {
   const context = { store, caches: createCaches(store) };
   let all: AllWatched | null = null;
@@ -32,7 +33,8 @@ export async function matchQueued(
   for (;;) {
     const queued = await store.watches.queued(BATCH);
     if (queued.length === 0) return made;
-    if (all === null || all.revision !== (await store.watches.revision())) all = await readWatches(store);
+    if (all === null || all.revision !== (await store.watches.revision()))
+      all = await readWatches(store, cluster);
     for (const one of queued) {
       const filing = await store.watches.filing(one.accession_number);
       const found =

@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import type { Log } from '../log.ts';
+import type { OpenSearchSettings } from '../search/opensearch/settings.ts';
 import { stopChild } from '../stop-child.ts';
 import type { Store } from '../store/store.ts';
-import type { MatchMessage } from './match-child.ts';
+import type { MatchMessage, MatchOrder } from './match-child.ts';
 
 const CHILD = fileURLToPath(new URL('./match-child.ts', import.meta.url));
 
@@ -22,11 +23,13 @@ export function openWatchRunner(of: {
   store: Pick<Store, 'watches'>;
   store_path: string;
   log: Log;
+  /** The cluster that proposes saved searches, if there is one. */
+  cluster?: OpenSearchSettings | null;
   every_ms?: number;
   /** Told when alerts were added. */
   onAlerts?: () => void;
 }): WatchRunner {
-  const { store, store_path, log, every_ms = EVERY_MS, onAlerts = () => undefined } = of;
+  const { store, store_path, log, cluster = null, every_ms = EVERY_MS, onAlerts = () => undefined } = of;
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -65,11 +68,15 @@ export function openWatchRunner(of: {
     started.on('message', (message: MatchMessage) => {
       if (message.kind === 'skipped')
         log.warn({ accession_number: message.what, reason: message.reason }, 'watches: filing left out');
+      else if (message.kind === 'alone')
+        log.warn({ reason: message.reason }, 'watches: compared without the cluster');
       else if (message.made > 0) {
         log.info({ alerts: message.made }, 'watches: new alerts');
         onAlerts();
       }
     });
+    const order: MatchOrder = { cluster };
+    started.send(order);
     started.once('error', () => end(null));
     started.once('exit', (code) => end(code));
   }

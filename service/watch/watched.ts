@@ -1,6 +1,7 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { Percolator } from '../../domain/watch/percolator.ts';
-import type { WatchRule } from '../../domain/watch/watch-rule.ts';
+import { Percolator, type ReadDocument } from '../../domain/watch/percolator.ts';
+import type { WatchedFiling, WatchRule } from '../../domain/watch/watch-rule.ts';
+import type { WatchQueries } from '../search/opensearch/watches/watch-queries.ts';
 import type { Store } from '../store/store.ts';
 import { readRule } from './read-rule.ts';
 
@@ -17,14 +18,58 @@ export type AllWatched = {
   simple: readonly Watched<RuleOf<'companies'> | RuleOf<'item'>>[];
   disclosures: readonly Watched<RuleOf<'disclosure'>>[];
   figures: readonly Watched<RuleOf<'figure'>>[];
-  searches: Percolator<WatchedSearch>;
+  /** Saved searches that a document of a filing may match; each has to be compared with it. Null if there are none. */
+  searches: ((read: ReadDocument, filing: WatchedFiling) => Promise<Iterable<WatchedSearch>>) | null;
 };
+
+/** A cluster that proposes saved searches. `onFailed` is told why it doesn't answer. */
+export type ClusterWatches = { queries: WatchQueries; onFailed: (cause: unknown) => void };
+
+/**
+ * The saved searches that a document may match: those that a cluster proposes, or those of this process if there is none or it doesn't
+ * answer. The same ones match in the end.
+ */
+async function proposeBy(
+  all: readonly WatchedSearch[],
+  cluster: ClusterWatches | null,
+): Promise<AllWatched['searches']> {
+  if (all.length === 0) return null;
+  let percolator: Percolator<WatchedSearch> | null = null;
+  const own = (read: ReadDocument): Iterable<WatchedSearch> => {
+    percolator ??= new Percolator(all);
+    return percolator.candidates(read);
+  };
+  if (cluster === null) return async (read) => own(read);
+  const { queries, onFailed } = cluster;
+  let isSaved = true;
+  const failed = (cause: unknown): void => {
+    isSaved = false;
+    onFailed(cause);
+  };
+  await queries
+    .save(all.map(({ id, search, rule }) => ({ id, search, ciks: rule.filter.ciks })))
+    .catch(failed);
+  const byId = Map.groupBy(all, ({ id }) => id);
+  return async (read, { companies }) => {
+    if (!isSaved) return own(read);
+    try {
+      const ids = await queries.propose(
+        read.document,
+        companies.map(({ cik }) => cik),
+      );
+      return [...ids].flatMap((id) => byId.get(id) ?? []);
+    } catch (cause) {
+      failed(cause);
+      return own(read);
+    }
+  };
+}
 
 /**
  * Reads every watch. One that can't be read, such as a search that was valid when it was saved, finds nothing; why is
  * stored with it, and the others go on.
  */
-export async function readWatches(store: Store): Promise<AllWatched> {
+export async function readWatches(store: Store, cluster: ClusterWatches | null = null): Promise<AllWatched> {
   const revision = await store.watches.revision();
   const simple: Watched<RuleOf<'companies'> | RuleOf<'item'>>[] = [];
   const disclosures: Watched<RuleOf<'disclosure'>>[] = [];
@@ -43,5 +88,5 @@ export async function readWatches(store: Store): Promise<AllWatched> {
       await store.watches.setProblem(id, cause.message);
     }
   }
-  return { revision, simple, disclosures, figures, searches: new Percolator(searches) };
+  return { revision, simple, disclosures, figures, searches: await proposeBy(searches, cluster) };
 }

@@ -11,12 +11,15 @@ import { type Desk, openDesk } from '../testing/open-desk.ts';
 import { LENSES, readReports, REPORTS, saveReports, saveText } from '../testing/small-reports.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 import { matchQueued } from './match-queued.ts';
+import type { ClusterWatches } from './watched.ts';
 
 const NOW = '2026-08-03T15:00:00Z';
 const now = (): Date => new Date('2026-08-03T16:00:00Z');
 
 const Alerts = alertsEndpoint.response;
 
+/** What the cluster of a test proposes. */
+let proposed: string[] = [];
 let desk: Desk;
 let store: Store;
 beforeEach(async () => {
@@ -106,6 +109,27 @@ test('older filings that are loaded later alert nobody', async () => {
 test('nothing is queued without a watch', async () => {
   await store.filings.save('0000320193', [NEWS]);
   expect(await store.watches.isQueued()).toBe(false);
+});
+
+const refuse = async (): Promise<never> => {
+  throw new Error('not reachable');
+};
+
+test.each<[cluster: string, queries: ClusterWatches['queries'], failures: number]>([
+  ['proposes', { save: async () => {}, propose: async () => new Set(proposed) }, 0],
+  ['can’t be written', { save: refuse, propose: async () => new Set() }, 1],
+  ['doesn’t answer', { save: async () => {}, propose: refuse }, 1],
+])('saved searches match the same where the cluster %s', async (_name, queries, failures) => {
+  const found = await make({ kind: 'search', q: 'tariff refunds' });
+  const other = await make({ kind: 'search', q: 'tariff NOT refunds' });
+  proposed = [found, other, 'a removed watch'];
+  await store.filings.save('0000320193', [NEWS]);
+  await saveText(store, { ...NEWS, report_date: '2026-08-03', items: [[null, ['Refunds of the tariff']]] });
+  const failed: unknown[] = [];
+  const cluster = { queries, onFailed: (cause: unknown) => failed.push(cause) };
+  expect(await matchQueued(store, now, undefined, cluster)).toBe(1);
+  expect([await alertsOf(found), await alertsOf(other)]).toMatchObject([[{ watch_id: found }], []]);
+  expect(failed).toHaveLength(failures);
 });
 
 test('a saved search waits for the text and quotes it', async () => {

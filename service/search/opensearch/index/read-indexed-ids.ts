@@ -22,7 +22,12 @@ const Page = v.object({
 });
 
 /** The engine numbers documents in each shard: what has the same number in two indices needs an order too. */
-const ORDER = ['_shard_doc', '_index', 'accession', 'sequence'].map((field) => ({ [field]: 'asc' }));
+const ORDER = [
+  { _shard_doc: 'asc' },
+  { _index: 'asc' },
+  { accession: { order: 'asc', unmapped_type: 'keyword' } },
+  { sequence: { order: 'asc', unmapped_type: 'integer' } },
+];
 
 /** Every document that an alias or index has, by id, as of one moment. */
 export async function readIndexedIds(

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
+import * as v from 'valibot';
+
 import { type Cluster, openCluster } from '../client.ts';
 
 /** A cluster for tests, and its end. */
@@ -30,7 +32,13 @@ export function startCluster(index: string): TestCluster {
   return {
     cluster,
     async end() {
-      for (const path of [`/${index}-*`, `/_index_template/${index}*`])
+      const templates = await cluster.call({
+        method: 'GET',
+        path: `/_cat/templates/${index}*`,
+        query: { format: 'json' },
+      });
+      const names = v.parse(v.array(v.object({ name: v.string() })), templates);
+      for (const path of [`/${index}-*`, ...names.map(({ name }) => `/_index_template/${name}`)])
         await cluster.call({ method: 'DELETE', path, timeout_ms: 30_000 });
       await cluster.close();
       if (started !== null) process.kill(started.pid);
