@@ -56,9 +56,10 @@ export function* indexPending(connection: Connection): Generator<{ done: number;
       return sources.length > 0;
     });
     if (!isAny) return;
+    // Merging hundreds of segments at once would read each block again for each term.
+    for (const _ of mergePostings(connection, SEGMENTS_MAX)) continue;
     yield { done: of - countPending(), of };
   }
-  if (of > 0) for (const _ of mergePostings(connection, SEGMENTS_MAX)) continue;
 }
 
 /** Empties the index and lets all texts wait to be indexed. */
