@@ -6,7 +6,7 @@ import { packJson, unpackJson } from './packed-json.ts';
 type Head = Pick<InstanceRecord, 'accession_number' | 'cik' | 'form' | 'filed' | 'period_end'>;
 type Content = Omit<InstanceRecord, keyof Head>;
 
-export function readInstanceHead(row: Row): Head {
+function readInstanceHead(row: Row): Head {
   return {
     accession_number: text(row, 'accession_number'),
     cik: text(row, 'cik'),
