@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { openStore } from '../service/store/sqlite/open.ts';
+import { openStore } from '../service/store/open-store.ts';
 import type { Store } from '../service/store/store.ts';
 import { createEdgar, type EdgarSettings } from './edgar/client.ts';
 import type { Output } from './output.ts';
@@ -47,7 +47,7 @@ export function edgarSettings(settings: IngestSettings, contact: string | null):
 export async function openSession(options: SessionOptions): Promise<Session> {
   const { settings, output, abort, now, elapsed_ms } = options;
   await mkdir(settings.data_folder, { recursive: true });
-  const store: Store = await openStore(join(settings.data_folder, DATA_FILE), {
+  const store: Store = await openStore(settings.store_place, {
     indexed: ({ done, of }) => output.note(`${done} of ${of} texts of an earlier version are indexed`),
   });
   const contact = settings.contact ?? (await store.setting('edgar_contact'));

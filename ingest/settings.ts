@@ -5,11 +5,13 @@ import * as v from 'valibot';
 import { LoadRequest } from '../contract/loads.ts';
 import { clip } from '../contract/parameters.ts';
 import { type Environment, variable } from '../service/store/environment.ts';
+import { readStorePlace, type StorePlace } from '../service/store/store-place.ts';
 import { REQUESTS_PER_SECOND_DEFAULT, REQUESTS_PER_SECOND_MAX } from './edgar/budget.ts';
 
 /** Settings of the command line, from the environment. */
 export type IngestSettings = {
   data_folder: string;
+  store_place: StorePlace;
   mirror: string | null;
   contact: string | null;
   base: { data: string; www: string };
@@ -62,13 +64,23 @@ function requestsPerSecond(env: Environment): number {
   );
 }
 
+function storePlace(env: Environment, data_folder: string): StorePlace {
+  try {
+    return readStorePlace(env, data_folder);
+  } catch (cause) {
+    throw new SettingError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 /** Settings of an environment. Throws SettingError naming the variable, its value and what would be right. */
 export function readIngestSettings(
   env: Environment,
   folders: { root: string; working: string },
 ): IngestSettings {
+  const data_folder = folder(env, 'FILINGS_DATA', folders.working) ?? join(folders.root, '.data');
   return {
-    data_folder: folder(env, 'FILINGS_DATA', folders.working) ?? join(folders.root, '.data'),
+    data_folder,
+    store_place: storePlace(env, data_folder),
     mirror: folder(env, 'EDGAR_MIRROR', folders.working),
     contact: contact(env),
     base: {

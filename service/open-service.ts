@@ -22,8 +22,9 @@ import { openFullText } from './search/open-full-text.ts';
 import type { FullTextSettings, WebhookTargets } from './settings.ts';
 import { pastFiguresInMemory } from './store/as-of/past-figures-in-memory.ts';
 import type { KeyRecord } from './store/key-store.ts';
+import { openStore } from './store/open-store.ts';
 import { isWritable } from './store/sqlite/inspect-file.ts';
-import { openStore } from './store/sqlite/open.ts';
+import type { StorePlace } from './store/store-place.ts';
 import type { Store } from './store/store.ts';
 import { createModelClient, type ModelSettings } from './summary-model/client.ts';
 import { createSummaryWriter } from './summary-model/writer.ts';
@@ -32,6 +33,8 @@ import { openWebhooks } from './webhooks/webhooks.ts';
 
 export type ServiceOptions = {
   data_folder: string;
+  /** Where the store is; a file in the data folder when it is not said. */
+  store_place?: StorePlace;
   /** The keys that hold; null for the stored ones, of which one a tier is made when there are none. */
   keys: KeyRecord[] | null;
   /** "Today", YYYY-MM-DD; null for the clock's. */
@@ -71,11 +74,13 @@ export type OpenService = {
 /** The service over the store in a data folder. Throws StoreError when the store cannot be used. */
 export async function openService(options: ServiceOptions): Promise<OpenService> {
   const { log, edgar } = options;
-  const path = storePath(options.data_folder);
-  const readonly = isReadOnly(path);
+  const { data_folder } = options;
+  const path = storePath(data_folder);
+  const place: StorePlace = options.store_place ?? { kind: 'sqlite', path };
+  const readonly = place.kind === 'sqlite' && isReadOnly(path);
   if (readonly) log.warn({ path }, 'the store cannot be written here: it is served, and nothing is loaded');
-  else mkdirSync(options.data_folder, { recursive: true });
-  const store = await openStore(path, {
+  else mkdirSync(data_folder, { recursive: true });
+  const store = await openStore(place, {
     readonly,
     indexed: (progress) => log.info(progress, 'texts of an earlier version are indexed'),
   });
@@ -83,38 +88,37 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     options.keys === null
       ? await storedOrLocalKeys(store.keys, { readonly })
       : { records: options.keys, made: [] };
-  const quota = createQuota(store.keys);
+  const quota = createQuota(store.keys, { shared: place.kind === 'postgres' });
   const flushing = readonly ? { close: async () => {} } : flushEverySecond(quota, log);
   const loads =
     options.starts_loads === false || readonly
       ? withoutLoads()
-      : openLoadRunner({ store, data_folder: options.data_folder, edgar });
+      : openLoadRunner({ store, place, data_folder, edgar });
   const refreshing =
     options.starts_loads === false || readonly
       ? { close: async () => {} }
-      : await refreshInBackground({ store, data_folder: options.data_folder, log });
+      : await refreshInBackground({ store, place, data_folder, log });
   const past =
     options.starts_loads === false || readonly
       ? pastFiguresInMemory(store)
-      : openPastFiguresOf({ store, data_folder: options.data_folder, log });
+      : await openPastFiguresOf({ store, place, data_folder, log });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
   const metrics = options.metrics ?? createMetrics();
   const source = await openFullText({ ...options, full_text, store, store_path: path });
   const fullText = metrics.searches(source);
   const caches = createCaches(store);
-  metrics.watch(
-    serviceSources({ store, store_path: path, data_folder: options.data_folder, caches, fullText }),
-  );
-  const probe = createProbe(store, path);
+  metrics.watch(serviceSources({ store, store_path: path, data_folder, caches, fullText }));
+  const probe = createProbe(store, place);
   const summaryWriter =
     options.ai === undefined || options.ai === null
       ? null
       : createSummaryWriter(createModelClient(options.ai), { store: store.summaries, log });
   const isKeeper = options.starts_loads !== false && !readonly;
-  const scrub = isKeeper ? openScrub({ store_path: path, data_folder: options.data_folder, log }) : null;
+  // Every node would read all that they share: "ingest verify" does it once.
+  const scrub = isKeeper && place.kind === 'sqlite' ? openScrub({ place, data_folder, log }) : null;
   const cluster = full_text.opensearch ?? null;
-  const indexing = isKeeper && cluster !== null ? openIndexRunner({ store_path: path, cluster, log }) : null;
-  const watching = isKeeper ? openWatchRunner({ store, store_path: path, cluster, log }) : null;
+  const indexing = isKeeper && cluster !== null ? openIndexRunner({ place, cluster, log }) : null;
+  const watching = isKeeper ? openWatchRunner({ store, place, cluster, log }) : null;
   const targets = options.webhook_targets ?? 'off';
   const webhooks =
     isKeeper && targets !== 'off'

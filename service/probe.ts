@@ -1,9 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 
+import type { StorePlace } from './store/store-place.ts';
 import { StoreError, type Store } from './store/store.ts';
 
 /** Throws StoreError where the store can't be read, or its file was removed or replaced under this process. */
-export function createProbe(store: Store, path: string): () => Promise<void> {
+export function createProbe(store: Store, place: StorePlace): () => Promise<void> {
+  if (place.kind === 'postgres') return () => store.check();
+  const { path } = place;
   const { ino } = statSync(path);
   return async () => {
     if (!existsSync(path) || statSync(path).ino !== ino) {

@@ -7,6 +7,7 @@ test('without an environment the service listens on this machine alone', () => {
     host: '127.0.0.1',
     port: 8090,
     data_folder: '/srv/desk/.data',
+    store_place: { kind: 'sqlite', path: '/srv/desk/.data/filings.db' },
     pinned_today: null,
     keys: null,
     edgar: { mirror: null, contact: null },
@@ -46,6 +47,14 @@ function wrong(env: Record<string, string>): string {
     return String(error);
   }
 }
+
+test('a database without a cluster is refused: it has no full-text index', () => {
+  const STORE_URL = 'postgres://desk:secret-1@db.example.com/filings';
+  expect(wrong({ STORE_URL })).toContain('STORE_URL needs SEARCH_ENGINE=opensearch');
+  expect(wrong({ STORE_URL })).not.toContain('secret-1');
+  const cluster = { SEARCH_ENGINE: 'opensearch', OPENSEARCH_URL: 'http://127.0.0.1:9200' };
+  expect(readServiceSettings({ STORE_URL, ...cluster }, '/').store_place.kind).toBe('postgres');
+});
 
 test('what is wrong with a key or an address that holds one is said without it', () => {
   const base = { AI_BASE_URL: 'https://api.example.com', AI_MODEL: 'tea-1' };

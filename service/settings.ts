@@ -8,6 +8,7 @@ import { parseServiceKeys } from './keys/parse-service-keys.ts';
 import { type OpenSearchSettings, readOpenSearch } from './search/opensearch/settings.ts';
 import { type Environment, variable } from './store/environment.ts';
 import type { KeyRecord } from './store/key-store.ts';
+import { readStorePlace, type StorePlace } from './store/store-place.ts';
 import type { ModelSettings } from './summary-model/client.ts';
 
 /** What the environment says to a service that runs by itself, checked. */
@@ -15,6 +16,7 @@ export type ServiceSettings = {
   host: string;
   port: number;
   data_folder: string;
+  store_place: StorePlace;
   /** Pinned "today", YYYY-MM-DD; null for the clock's. */
   pinned_today: string | null;
   /** Keys of SERVICE_KEYS; null when it is not set, and then the stored ones hold. */
@@ -49,17 +51,26 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'];
 
 /** Throws Error naming the variable, its value (never of a key) and what would be right. */
 export function readServiceSettings(env: Environment, root: string): ServiceSettings {
+  const data_folder = variable(env, 'FILINGS_DATA') ?? join(root, '.data');
+  const store_place = readStorePlace(env, data_folder);
+  const opensearch = readOpenSearch(env);
+  if (store_place.kind === 'postgres' && opensearch === null) {
+    throw new Error(
+      'STORE_URL needs SEARCH_ENGINE=opensearch and OPENSEARCH_URL: a PostgreSQL store has no full-text index',
+    );
+  }
   return {
     host: variable(env, 'HOST') ?? '127.0.0.1',
     port: readPort(env),
-    data_folder: variable(env, 'FILINGS_DATA') ?? join(root, '.data'),
+    data_folder,
+    store_place,
     pinned_today: readPinnedDay(env),
     keys: parseServiceKeys(env['SERVICE_KEYS']),
     edgar: { mirror: variable(env, 'EDGAR_MIRROR'), contact: readContact(env) },
     full_text: {
       source: readFullTextSource(env),
       base: readEftsBase(env),
-      opensearch: readOpenSearch(env),
+      opensearch,
     },
     ai: readModel(env),
     public_url: readPublicUrl(env),

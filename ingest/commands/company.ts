@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { interruptOrphanedLoads } from '../../service/store/interrupt-orphaned-loads.ts';
 import { describeFailure, EXIT, StoppedError } from '../failure.ts';
 import type { Session } from '../session.ts';
 import { findCik } from '../steps/find-cik.ts';
@@ -81,7 +80,7 @@ export async function runCompany(
   identifiers: readonly string[],
   options: CompanyOptions,
 ): Promise<number> {
-  await interruptOrphanedLoads(session.tools.store.loads, session.tools.now);
+  await session.tools.store.loads.interruptLost(session.tools.now, null);
   let exitCode: number = EXIT.ok;
   let textsChanged = 0;
   for (const identifier of identifiers) {

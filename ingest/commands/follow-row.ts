@@ -1,4 +1,3 @@
-import { interruptOrphanedLoads } from '../../service/store/interrupt-orphaned-loads.ts';
 import { describeFailure, StoppedError } from '../failure.ts';
 import type { Session } from '../session.ts';
 import type { LoadObserver } from '../steps/load-progress.ts';
@@ -38,7 +37,7 @@ export async function followRow(
   work: (observe: LoadObserver) => Promise<Done>,
 ): Promise<number> {
   const { tools, output, elapsed_ms } = session;
-  await interruptOrphanedLoads(tools.store.loads, tools.now);
+  await tools.store.loads.interruptLost(tools.now, null);
   const row = createLoadRow({
     ...of,
     store: tools.store,

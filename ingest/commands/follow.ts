@@ -78,11 +78,16 @@ export async function runFollow(session: Session, options: FollowOptions): Promi
     output.error('internal', `EDGAR is being followed by another process (${state.pid}) on this data folder`);
     return EXIT.failed;
   }
+  const claim = await tools.store.loads.claim('follow');
+  if (claim === null) {
+    output.error('internal', 'EDGAR is being followed by another node');
+    return EXIT.failed;
+  }
   Object.assign(state, { pid: process.pid, beat_at: tools.now().toISOString() });
   await saveFollowState(tools.store, state);
   let failures = 0;
   try {
-    for (;;) {
+    while (claim.isHeld()) {
       const before = structuredClone(state);
       const failure = await look(session, options.forms ?? (await readFollowedForms(tools.store)), state);
       failures = failure === null ? 0 : failures + 1;
@@ -90,7 +95,10 @@ export async function runFollow(session: Session, options: FollowOptions): Promi
       if (options.once) return failure === null ? EXIT.ok : describeFailure(failure).exit_code;
       await wallClock.sleep(pauseAfter(failure, failures, tools.now()), tools.signal);
     }
+    output.error('internal', 'Another node follows EDGAR now: this one could not reach the store in time');
+    return EXIT.failed;
   } finally {
-    await saveFollowState(tools.store, { ...state, pid: null });
+    if (claim.isHeld()) await saveFollowState(tools.store, { ...state, pid: null });
+    await claim.release();
   }
 }

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
 import { refreshPastFigures } from '../../service/store/as-of/past-figures.ts';
 import { figureRules } from '../../service/store/figure-rules.ts';
+import { openPastFigures } from '../../service/store/open-past-figures.ts';
 import { refreshScreens } from '../../service/store/refresh-screen.ts';
-import { openPastFigures, PAST_FIGURES_FILE } from '../../service/store/sqlite/past-figures.ts';
 import { EXIT } from '../failure.ts';
 import type { Session } from '../session.ts';
 import { count } from './summary-text.ts';
@@ -38,7 +37,7 @@ async function pause(signal: AbortSignal): Promise<void> {
 }
 
 async function refreshDay({ tools, settings }: Session, day: string): Promise<number> {
-  const past = openPastFigures(join(settings.data_folder, PAST_FIGURES_FILE));
+  const past = await openPastFigures(settings.store_place, settings.data_folder);
   try {
     await past.prune(figureRules(), PAST_MAX);
     return await refreshPastFigures(tools.store, past, {

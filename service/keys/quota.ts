@@ -17,10 +17,12 @@ export type Quota = {
 type Count = { day: string; month: string; day_count: number; month_count: number };
 
 /**
- * Requests per key by UTC day and UTC month, counted in memory from the stored counts and flushed to the store.
+ * Requests per key by UTC day and UTC month, counted in memory from the stored counts and flushed to the store. Where
+ * nodes share the store, each flush reads what the others counted, so that a key exceeds its limit by at most what the
+ * nodes answer between two flushes.
  * Limits: contract/tier.ts.
  */
-export function createQuota(store: KeyStore): Quota {
+export function createQuota(store: KeyStore, { shared = false }: { shared?: boolean } = {}): Quota {
   const counts = new Map<string, Promise<Count> | Count>();
   const pending = new Map<string, { hash: string; day: string; count: number }>();
 
@@ -44,6 +46,20 @@ export function createQuota(store: KeyStore): Quota {
       count.catch(() => counts.delete(hash));
     }
     return count;
+  }
+
+  /** Reads what all nodes counted of keys, with what is not stored yet. */
+  async function readShared(hashes: ReadonlySet<string>): Promise<void> {
+    for (const hash of hashes) {
+      const count = await counts.get(hash);
+      if (count === undefined) continue;
+      const usage = await store.usage(hash, count.day, count.month);
+      // A new day began meanwhile: the next flush reads it.
+      if (usage.day !== count.day) continue;
+      const waiting = pending.get(`${hash} ${count.day}`)?.count ?? 0;
+      count.day_count = usage.day_count + waiting;
+      count.month_count = usage.month_count + waiting;
+    }
   }
 
   return {
@@ -76,6 +92,7 @@ export function createQuota(store: KeyStore): Quota {
         left.count -= count;
         if (left.count === 0) pending.delete(name);
       }
+      if (shared) await readShared(new Set(batch.map(({ hash }) => hash)));
     },
   };
 }

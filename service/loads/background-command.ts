@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import type { Log } from '../log.ts';
+import { storeEnvironment, type StorePlace } from '../store/store-place.ts';
 
 const COMMAND_LINE = fileURLToPath(new URL('../../ingest/main.ts', import.meta.url));
 
@@ -18,11 +19,11 @@ export type BackgroundCommand = {
 /** Starts a command of ingest on a data folder, so that no request waits for its work. */
 export function startBackgroundCommand(
   args: readonly string[],
-  { data_folder, log }: { data_folder: string; log: Log },
+  { place, data_folder, log }: { place: StorePlace; data_folder: string; log: Log },
 ): BackgroundCommand {
   const child = spawn(process.execPath, [COMMAND_LINE, ...args, '--json'], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { PATH: process.env['PATH'], FILINGS_DATA: data_folder },
+    env: { PATH: process.env['PATH'], FILINGS_DATA: data_folder, ...storeEnvironment(place) },
   });
   const ended = new Promise<boolean>((resolve) => {
     child.once('exit', (code) => resolve(code === 0));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import type { LoadScope } from '../../contract/loads.ts';
+import { STORE_VARIABLES } from '../store/store-place.ts';
 
 const COMMAND_LINE = fileURLToPath(new URL('../../ingest/main.ts', import.meta.url));
 
@@ -13,6 +14,7 @@ const PASSED_VARIABLES = [
   'EDGAR_DATA_HOST',
   'EDGAR_WWW_HOST',
   'EDGAR_REQUESTS_PER_SECOND',
+  ...STORE_VARIABLES,
 ];
 
 const ERROR_BYTES_MAX = 4_000;

@@ -6,6 +6,7 @@ import { type Child, type ChildSettings, startCommand } from './child.ts';
 const RESTART_MS = 60_000;
 const RESTART_MAX_MS = 10 * 60_000;
 const GRACE_MS = 5_000;
+const LOOK_MS = 30_000;
 
 export type Follower = {
   /** Starts or ends following and stores the choice. */
@@ -17,7 +18,12 @@ export type Follower = {
  * Follows EDGAR in a separate process while the stored choice says so. One that ends, by an error or from outside, is
  * started again, later each time up to ten minutes.
  */
-export function openFollower(store: Store, settings: ChildSettings, restart_ms = RESTART_MS): Follower {
+export function openFollower(
+  store: Store,
+  settings: ChildSettings,
+  options: { restart_ms?: number; isShared?: boolean } = {},
+): Follower {
+  const { restart_ms = RESTART_MS, isShared = false } = options;
   let child: Child | null = null;
   let stop: AbortController | null = null;
   let ended: Promise<void> = Promise.resolve();
@@ -51,9 +57,12 @@ export function openFollower(store: Store, settings: ChildSettings, restart_ms =
 
   const resume = async (): Promise<void> => {
     if ((await store.setting('follow')) === 'on') start();
+    else await end();
   };
   const ready = resume();
   ready.catch(() => undefined);
+  // The choice may be made at another node.
+  const looking = isShared ? setInterval(() => void resume().catch(() => undefined), LOOK_MS).unref() : null;
 
   return {
     async set(on) {
@@ -63,6 +72,7 @@ export function openFollower(store: Store, settings: ChildSettings, restart_ms =
       else await end();
     },
     async close() {
+      if (looking !== null) clearInterval(looking);
       await ready.catch(() => undefined);
       await end();
     },

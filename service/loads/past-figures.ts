@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Log } from '../log.ts';
 import type { OpenPastFigures } from '../store/as-of/past-figures-in-memory.ts';
 import { createPastFigures } from '../store/as-of/past-figures.ts';
-import { openPastFigures, PAST_FIGURES_FILE } from '../store/sqlite/past-figures.ts';
+import { openPastFigures } from '../store/open-past-figures.ts';
+import type { StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
 import { type BackgroundCommand, startBackgroundCommand } from './background-command.ts';
 
@@ -24,8 +24,13 @@ function ofDay(running: Running | null, day: string): Running | null {
 }
 
 /** Past days' figures, computed in separate processes, a day after another. */
-export function openPastFiguresOf(of: { store: Store; data_folder: string; log: Log }): OpenPastFigures {
-  const past = openPastFigures(join(of.data_folder, PAST_FIGURES_FILE));
+export async function openPastFiguresOf(of: {
+  store: Store;
+  place: StorePlace;
+  data_folder: string;
+  log: Log;
+}): Promise<OpenPastFigures> {
+  const past = await openPastFigures(of.place, of.data_folder);
   const failed = new Map<string, number>();
   let waiting: string[] = [];
   let running: Running | null = null;

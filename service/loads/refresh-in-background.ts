@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts';
 import { figureRules } from '../store/figure-rules.ts';
+import type { StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
 import { startBackgroundCommand } from './background-command.ts';
 
@@ -9,6 +10,7 @@ import { startBackgroundCommand } from './background-command.ts';
  */
 export async function refreshInBackground(of: {
   store: Store;
+  place: StorePlace;
   data_folder: string;
   log: Log;
 }): Promise<{ close(): Promise<void> }> {

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LoadScope } from '../../contract/loads.ts';
 import { clip } from '../../contract/parameters.ts';
 import type { LoadRunner } from '../context.ts';
-import { interruptOrphanedLoads } from '../store/interrupt-orphaned-loads.ts';
 import type { LoadChange } from '../store/load-store.ts';
+import { storeEnvironment, type StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
 import { type Child, type ChildEnd, startChild } from './child.ts';
 import { openFollower } from './follower.ts';
@@ -13,6 +13,8 @@ import { createTurns } from './turns.ts';
 
 export type LoadRunnerOptions = {
   store: Store;
+  /** Where the store is. */
+  place: StorePlace;
   data_folder: string;
   edgar: { mirror: string | null; contact: string | null };
   /** Environment of loads, by default this process's own. */
@@ -35,6 +37,7 @@ type Lane = 'market' | 'other';
 const laneOf = ({ scope }: Waiting): Lane => (scope === 'market' ? 'market' : 'other');
 
 const GRACE_MS = 5_000;
+const HOLD_EVERY_MS = 10_000;
 
 /** Failures by exit code, for a load that could no longer write its row. */
 const BY_EXIT_CODE: Record<number, LoadChange> = {
@@ -66,16 +69,16 @@ function endingOf(end: ChildEnd, stopped: 'cancelled' | 'interrupted' | null): L
  * never running. Loads left open by an earlier service are marked interrupted first.
  */
 export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
-  const { store, data_folder, edgar } = options;
+  const { store, place, data_folder, edgar } = options;
   const now = options.now ?? (() => new Date());
   const graceMs = options.grace_ms ?? GRACE_MS;
-  const environment = options.environment ?? process.env;
+  const environment = { ...(options.environment ?? process.env), ...storeEnvironment(place) };
   /** Loads of this runner that have not ended. */
   const own = new Set<string>();
   const waiting: Waiting[] = [];
   const running = new Map<Lane, Running>();
   let closing = false;
-  const ready = interruptOrphanedLoads(store.loads, now, own);
+  const ready = store.loads.interruptLost(now, own);
   // The failure reaches whoever awaits `start` or `close`; until then it is handled here.
   ready.catch(() => undefined);
 
@@ -96,8 +99,8 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
 
   function next(): void {
     if (closing) return;
-    const place = waiting.findIndex((load) => !running.has(laneOf(load)));
-    const [load] = place === -1 ? [] : waiting.splice(place, 1);
+    const first = waiting.findIndex((load) => !running.has(laneOf(load)));
+    const [load] = first === -1 ? [] : waiting.splice(first, 1);
     if (load === undefined) return;
     const child = startChild(load, { data_folder, edgar, environment });
     const started: Running = { ...load, child, cancelled: false, done: Promise.resolve() };
@@ -118,15 +121,26 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
     await load.done;
   }
 
-  const follower = openFollower(store, { data_folder, edgar, environment });
+  const turns = createTurns();
+  /** Says to other nodes that the loads of this one still run, and finds those of nodes that are gone. */
+  const hold = async (): Promise<void> => {
+    await store.loads.hold([...own]);
+    await store.loads.interruptLost(now, own);
+  };
+  const isShared = place.kind === 'postgres';
+  // One that fails is tried again before other nodes call a load lost.
+  const holding = isShared
+    ? setInterval(() => void hold().catch(() => undefined), HOLD_EVERY_MS).unref()
+    : null;
+  const follower = openFollower(store, { data_folder, edgar, environment }, { isShared });
 
   return {
-    inTurn: createTurns(),
+    inTurn: (decide) => turns(() => store.loads.inTurn(decide)),
     follow: (on) => follower.set(on),
     async start({ identifier, scope = 'company', with_documents }) {
       await ready;
       // A row that could not be written when its load died, on a full disk, is put right now.
-      await interruptOrphanedLoads(store.loads, now, own);
+      await store.loads.interruptLost(now, own);
       if (closing) throw new Error('the service is shutting down and starts no more loads');
       const id = randomUUID();
       own.add(id);
@@ -138,6 +152,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
         since: null,
         at: now().toISOString(),
       });
+      await store.loads.hold([id]);
       waiting.push({ id, identifier, scope, with_documents });
       next();
       return id;
@@ -151,8 +166,8 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
         await awaitEnd(load);
         return;
       }
-      const place = waiting.findIndex((one) => one.id === id);
-      if (place !== -1) waiting.splice(place, 1);
+      const queued = waiting.findIndex((one) => one.id === id);
+      if (queued !== -1) waiting.splice(queued, 1);
       own.delete(id);
       // A load of the command line finds its row ended at its next step, and stops.
       await change(id, {
@@ -164,6 +179,7 @@ export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
 
     async close() {
       closing = true;
+      if (holding !== null) clearInterval(holding);
       await follower.close();
       await ready;
       const message = 'The service stopped before the load started. Start the load again.';

@@ -1,7 +1,8 @@
 import { availableParallelism, constants, loadavg, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { openStore } from '../store/sqlite/open.ts';
+import { openStore } from '../store/open-store.ts';
+import { childStorePlace, type StorePlace } from '../store/store-place.ts';
 import type { Damage } from '../store/verify-store.ts';
 
 /** What the child says: a company that it compared, lists that differ, and the end. */
@@ -25,9 +26,9 @@ function say(message: ScrubMessage): void {
 }
 
 /** Compares every company's texts, facts and reports with their checksums, slowly. Reads only. */
-async function scrub(path: string, yields: boolean): Promise<void> {
+async function scrub(place: StorePlace, yields: boolean): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
-  const store = await openStore(path, { readonly: true });
+  const store = await openStore(place, { readonly: true });
   for (const cik of await store.verify.ciks()) {
     if (yields) await awaitCalm();
     const started = performance.now();
@@ -41,5 +42,5 @@ async function scrub(path: string, yields: boolean): Promise<void> {
 }
 
 process.once('disconnect', () => process.exit(0));
-await scrub(process.argv[2] ?? '', process.argv[3] === 'yields');
+await scrub(childStorePlace(process.env), process.argv[2] === 'yields');
 if (process.connected) process.disconnect();

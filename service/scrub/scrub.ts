@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { DataCheck } from '../../contract/status.ts';
 import type { Log } from '../log.ts';
 import { stopChild } from '../stop-child.ts';
+import { storeEnvironment, type StorePlace } from '../store/store-place.ts';
 import type { ScrubMessage } from './scrub-child.ts';
 
 const CHILD = fileURLToPath(new URL('./scrub-child.ts', import.meta.url));
@@ -25,7 +26,7 @@ export type Scrub = {
 };
 
 export type ScrubOptions = {
-  store_path: string;
+  place: StorePlace;
   data_folder: string;
   log: Log;
   after_start_ms?: number;
@@ -45,7 +46,7 @@ function readLast(path: string): DataCheck | null {
  * time and waits while the machine is busy. The result is a file in the data folder.
  */
 export function openScrub(options: ScrubOptions): Scrub {
-  const { store_path, data_folder, log, yields = true } = options;
+  const { place, data_folder, log, yields = true } = options;
   const { after_start_ms = AFTER_START_MS, every_ms = EVERY_MS } = options;
   const path = join(data_folder, 'data-check.json');
   let last = readLast(path);
@@ -68,9 +69,9 @@ export function openScrub(options: ScrubOptions): Scrub {
   function run(): void {
     let companies = 0;
     let damaged = 0;
-    const started = spawn(process.execPath, [CHILD, store_path, ...(yields ? ['yields'] : [])], {
+    const started = spawn(process.execPath, [CHILD, ...(yields ? ['yields'] : [])], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env['PATH'], TZ: process.env['TZ'] },
+      env: { PATH: process.env['PATH'], TZ: process.env['TZ'], ...storeEnvironment(place) },
     });
     child = started;
     started.on('message', (message: ScrubMessage) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants, setPriority } from 'node:os';
 
-import { openStore } from '../store/sqlite/open.ts';
+import { openStore } from '../store/open-store.ts';
+import type { StorePlace } from '../store/store-place.ts';
 import { openCluster } from './opensearch/client.ts';
 import { clusterError } from './opensearch/cluster-error.ts';
 import { followStore } from './opensearch/index/follow-store.ts';
@@ -10,7 +11,7 @@ import { leaseOf } from './opensearch/index/lease.ts';
 import type { OpenSearchSettings } from './opensearch/settings.ts';
 
 /** What the child is sent first, and what it says. */
-export type IndexOrder = { store_path: string; cluster: OpenSearchSettings };
+export type IndexOrder = { place: StorePlace; cluster: OpenSearchSettings };
 export type IndexMessage =
   | { kind: 'written'; written: number; removed: number }
   | { kind: 'failed'; reason: string };
@@ -24,8 +25,8 @@ const ended = new AbortController();
 process.once('disconnect', () => ended.abort());
 process.once('SIGTERM', () => ended.abort());
 
-process.once('message', async ({ store_path, cluster: settings }: IndexOrder) => {
-  const store = await openStore(store_path, { readonly: true });
+process.once('message', async ({ place, cluster: settings }: IndexOrder) => {
+  const store = await openStore(place, { readonly: true });
   const cluster = openCluster(settings);
   try {
     await followStore({

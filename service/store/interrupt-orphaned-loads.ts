@@ -25,7 +25,7 @@ function isLost(load: LoadRecord, now: Date): boolean {
  * and leaves them.
  */
 export async function interruptOrphanedLoads(
-  loads: LoadStore,
+  loads: Pick<LoadStore, 'open' | 'change'>,
   now: () => Date,
   own: ReadonlySet<string> | null = null,
 ): Promise<number> {

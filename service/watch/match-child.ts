@@ -3,7 +3,8 @@ import { constants, setPriority } from 'node:os';
 
 import type { Cluster } from '../search/opensearch/client.ts';
 import type { OpenSearchSettings } from '../search/opensearch/settings.ts';
-import { openStore } from '../store/sqlite/open.ts';
+import { openStore } from '../store/open-store.ts';
+import { childStorePlace } from '../store/store-place.ts';
 import { matchQueued } from './match-queued.ts';
 import type { ClusterWatches } from './watched.ts';
 
@@ -44,7 +45,7 @@ process.once('disconnect', () => process.exit(0));
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const [order]: MatchOrder[] = await once(process, 'message');
 const cluster = await openClusterOf(order ?? { cluster: null });
-const store = await openStore(process.argv[2] ?? '');
+const store = await openStore(childStorePlace(process.env));
 const made = await matchQueued(
   store,
   () => new Date(),

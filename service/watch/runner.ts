@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../log.ts';
 import type { OpenSearchSettings } from '../search/opensearch/settings.ts';
 import { stopChild } from '../stop-child.ts';
+import { storeEnvironment, type StorePlace } from '../store/store-place.ts';
 import type { Store } from '../store/store.ts';
 import type { MatchMessage, MatchOrder } from './match-child.ts';
 
@@ -21,7 +22,7 @@ export type WatchRunner = { close(): Promise<void> };
  */
 export function openWatchRunner(of: {
   store: Pick<Store, 'watches'>;
-  store_path: string;
+  place: StorePlace;
   log: Log;
   /** The cluster that proposes saved searches, if there is one. */
   cluster?: OpenSearchSettings | null;
@@ -29,7 +30,7 @@ export function openWatchRunner(of: {
   /** Told when alerts were added. */
   onAlerts?: () => void;
 }): WatchRunner {
-  const { store, store_path, log, cluster = null, every_ms = EVERY_MS, onAlerts = () => undefined } = of;
+  const { store, place, log, cluster = null, every_ms = EVERY_MS, onAlerts = () => undefined } = of;
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -60,9 +61,9 @@ export function openWatchRunner(of: {
 
   function run(): void {
     if (isClosed) return;
-    const started = spawn(process.execPath, [CHILD, store_path], {
+    const started = spawn(process.execPath, [CHILD], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { PATH: process.env['PATH'], TZ: process.env['TZ'] },
+      env: { PATH: process.env['PATH'], TZ: process.env['TZ'], ...storeEnvironment(place) },
     });
     child = started;
     started.on('message', (message: MatchMessage) => {

@@ -6,9 +6,8 @@ import { clip } from '../../contract/parameters.ts';
 import { eventForms } from '../../domain/events/event-forms.ts';
 import type { CheckedIdentity } from '../../domain/statements/identities/check-statement.ts';
 import { readIngestSettings, SettingError } from '../../ingest/settings.ts';
-import { storePath } from '../../service/data-folder.ts';
 import type { Company } from '../../service/store/company-store.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openStore } from '../../service/store/open-store.ts';
 import type { Store } from '../../service/store/store.ts';
 import { auditCompany } from './audit-company.ts';
 import { auditEvents, type EventFinding } from './audit-events.ts';
@@ -94,10 +93,11 @@ async function main(words: readonly string[]): Promise<number> {
     return EXIT.ok;
   }
   if (words.length === 0 || words.some((word) => word.startsWith('-'))) throw new UsageError(USAGE);
-  const { data_folder } = readIngestSettings(process.env, { root: ROOT, working: process.cwd() });
-  const path = storePath(data_folder);
-  if (!existsSync(path)) throw new Error(`No store at ${path}. Load a company first.`);
-  const store = await openStore(path);
+  const { store_place } = readIngestSettings(process.env, { root: ROOT, working: process.cwd() });
+  if (store_place.kind === 'sqlite' && !existsSync(store_place.path)) {
+    throw new Error(`No store at ${store_place.path}. Load a company first.`);
+  }
+  const store = await openStore(store_place);
   try {
     await reportStatements(store, words, say);
     await reportEvents(store, words, say);

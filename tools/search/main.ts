@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 
-import { storePath } from '../../service/data-folder.ts';
 import { readServiceSettings } from '../../service/settings.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openStore } from '../../service/store/open-store.ts';
 import { CLUSTER_COMMANDS, runClusterCommand } from './opensearch.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -19,18 +18,18 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Returns the exit code. */
 async function run(command: string | undefined): Promise<number> {
-  const { data_folder, full_text } = readServiceSettings(process.env, ROOT);
+  const { store_place, full_text } = readServiceSettings(process.env, ROOT);
   const cluster = full_text.opensearch ?? null;
   const written = CLUSTER_COMMANDS.find((known) => known === command);
   if (cluster !== null && written !== undefined) {
-    say(await runClusterCommand(written, cluster, storePath(data_folder)));
+    say(await runClusterCommand(written, cluster, store_place));
     return 0;
   }
   if (command !== 'verify' && command !== 'rebuild') {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const store = await openStore(storePath(data_folder));
+  const store = await openStore(store_place);
   try {
     if (command === 'rebuild') {
       await store.verify.rebuildIndex(({ done, of }) => say(`${done} of ${of} texts are indexed`));

@@ -10,7 +10,8 @@ import { keepLease, leaseOf } from '../../service/search/opensearch/index/lease.
 import { rebuildIndex } from '../../service/search/opensearch/index/rebuild-index.ts';
 import { verifyIndex } from '../../service/search/opensearch/index/verify-index.ts';
 import type { OpenSearchSettings } from '../../service/search/opensearch/settings.ts';
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openStore } from '../../service/store/open-store.ts';
+import type { StorePlace } from '../../service/store/store-place.ts';
 import type { Store } from '../../service/store/store.ts';
 
 /** Commands of the index of a cluster. */
@@ -45,9 +46,9 @@ async function write(
 export async function runClusterCommand(
   command: ClusterCommand,
   settings: OpenSearchSettings,
-  store_path: string,
+  place: StorePlace,
 ): Promise<string> {
-  const store = await openStore(store_path, { readonly: true });
+  const store = await openStore(place, { readonly: true });
   const cluster = openCluster(settings);
   try {
     if (command === 'verify') return `${lineOf(await verifyIndex(store, cluster))}.`;

@@ -63,3 +63,17 @@ function needed(env: Environment, name: string): string {
   if (value === null) throw new Error(`BLOB_URL names a bucket: set ${name}`);
   return value;
 }
+
+/** Variables that say the same to a child process. */
+export function blobEnvironment(settings: BlobSettings): Environment {
+  if (settings.kind === 'folder') return { BLOB_URL: settings.folder };
+  const { endpoint, region, bucket, prefix, credentials } = settings.s3;
+  return {
+    BLOB_URL: `s3://${[bucket, ...(prefix === '' ? [] : [prefix])].join('/')}`,
+    AWS_REGION: region,
+    AWS_ENDPOINT_URL_S3: endpoint,
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_SESSION_TOKEN: credentials.sessionToken,
+  };
+}

@@ -87,6 +87,23 @@ describeEngines('loads', (opened) => {
     await expect(create('a')).rejects.toThrow(/unique/i);
   });
 
+  test('a duty is one process’s until it releases it', async () => {
+    const claim = await opened.store.loads.claim('follow');
+    expect(claim?.isHeld()).toBe(true);
+    await claim?.release();
+    const next = await (await opened.again()).loads.claim('follow');
+    expect(next?.isHeld()).toBe(true);
+    await next?.release();
+  });
+
+  test('a decision to start is made, and its failure is its own', async () => {
+    expect(await opened.store.loads.inTurn(async () => 'started')).toBe('started');
+    const failing = opened.store.loads.inTurn(async () => {
+      throw new Error('no contact');
+    });
+    await expect(failing).rejects.toThrow('no contact');
+  });
+
   test('progress is no written row: a second run of the same load leaves the count at zero', async () => {
     await create('a');
     await opened.store.loads.change('a', { done: 1 }, T1);

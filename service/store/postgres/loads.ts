@@ -1,6 +1,8 @@
 import type { LoadRecord, LoadStore } from '../load-store.ts';
 import { applyChange, LOAD_COLUMNS, OPEN_STATES, readLoad } from '../loads/load-row.ts';
+import { text } from '../row.ts';
 import type { Connection } from './connection.ts';
+import { claimDuty } from './duties.ts';
 
 const INSERT = `
 INSERT INTO loads (id, identifier, with_documents, forms, since, state, done, filings_added, documents_added,
@@ -11,8 +13,22 @@ RETURNING ${LOAD_COLUMNS}`;
 const UPDATE = `
 UPDATE loads SET cik = :cik, name = :name, ticker = :ticker, state = :state, step = :step, done = :done, total = :total,
   filings_added = :filings_added, documents_added = :documents_added, documents_missing = :documents_missing,
-  failure = :failure, message = :message, pid = :pid, updated_at = :updated_at, finished_at = :finished_at
+  failure = :failure, message = :message, pid = :pid, updated_at = :updated_at, finished_at = :finished_at,
+  changed_at = now()
 WHERE id = :id`;
+
+const HOLD = `
+UPDATE loads SET held_until = now() + interval '60 seconds'
+WHERE id = ANY(:ids) AND state IN ('queued', 'running')`;
+
+const LOST = `
+SELECT id FROM loads WHERE state IN ('queued', 'running') AND id <> ALL(:own)
+  AND coalesce(held_until, changed_at + interval '10 minutes') < now()`;
+
+const INTERRUPTED = 'The load was interrupted. Start it again to continue.';
+
+/** "LOAD": decisions to start, of all nodes. */
+const LOCK = 0x4c_4f_41_44;
 
 const parametersOf = (load: LoadRecord) => {
   const { id, cik, name, ticker, state, step, done, total, failure, message, pid } = load;
@@ -21,8 +37,9 @@ const parametersOf = (load: LoadRecord) => {
   return { id, cik, name, ticker, ...counts, state, step, failure, message, pid, updated_at, finished_at };
 };
 
-export function openLoads({ all, get, transaction }: Connection): LoadStore {
-  return {
+export function openLoads(connection: Connection): LoadStore {
+  const { all, get, run, transaction } = connection;
+  const loads: LoadStore = {
     async create({ forms, ...asked }) {
       const row = await get(INSERT, { ...asked, forms: forms === null ? null : JSON.stringify(forms) });
       return readLoad(row ?? {});
@@ -49,5 +66,23 @@ export function openLoads({ all, get, transaction }: Connection): LoadStore {
         await within.run(UPDATE, parametersOf(changed));
         return changed;
       }),
+    async hold(ids) {
+      if (ids.length > 0) await run(HOLD, { ids });
+    },
+    async interruptLost(now, own) {
+      const lost = await all(LOST, { own: [...(own ?? [])] });
+      for (const row of lost) {
+        const change = { state: 'interrupted', message: INTERRUPTED, pid: null } as const;
+        await loads.change(text(row, 'id'), change, now().toISOString());
+      }
+      return lost.length;
+    },
+    inTurn: (decide) =>
+      transaction(async (within) => {
+        await within.run('SELECT pg_advisory_xact_lock(:lock)', { lock: LOCK });
+        return await decide();
+      }),
+    claim: (duty) => claimDuty(connection, duty),
   };
+  return loads;
 }

@@ -29,7 +29,7 @@ const WORDS: Record<StoreFailure, string> = {
 };
 
 /** Five-character code of a PostgreSQL error, or null. */
-export function sqlState(error: unknown): string | null {
+function sqlState(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return null;
   return typeof error.code === 'string' ? error.code : null;
 }

@@ -1,3 +1,4 @@
+import { interruptOrphanedLoads } from '../interrupt-orphaned-loads.ts';
 import type { LoadRecord, LoadStore } from '../load-store.ts';
 import { applyChange, LOAD_COLUMNS, OPEN_STATES, readLoad } from '../loads/load-row.ts';
 import type { Connection } from './connection.ts';
@@ -35,7 +36,7 @@ export function openLoads(connection: Connection): LoadStore {
     update.run({ id, cik, name, ticker, ...counts, ...outcome });
   };
 
-  return {
+  const loads: LoadStore = {
     create: async ({ id, identifier, with_documents, forms, since, at }) =>
       connection.transaction(() => {
         const listed = forms === null ? null : JSON.stringify(forms);
@@ -55,5 +56,11 @@ export function openLoads(connection: Connection): LoadStore {
         write(changed);
         return changed;
       }),
+    // Processes of one machine see each other, and one service decides.
+    hold: async () => {},
+    interruptLost: (now, own) => interruptOrphanedLoads(loads, now, own),
+    inTurn: (decide) => decide(),
+    claim: async () => ({ isHeld: () => true, release: async () => {} }),
   };
+  return loads;
 }

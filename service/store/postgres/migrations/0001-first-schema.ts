@@ -147,10 +147,18 @@ CREATE TABLE loads (
   started_at ${TEXT} NOT NULL,
   updated_at ${TEXT} NOT NULL,
   finished_at ${TEXT},
-  -- by this server's clock: nobody runs the load when it is past
-  lease_until TIMESTAMPTZ
+  -- by this server's clock, as those of nodes may differ: a load that a node holds is lost after held_until
+  held_until TIMESTAMPTZ,
+  changed_at TIMESTAMPTZ NOT NULL DEFAULT now()
 );
 CREATE INDEX loads_unfinished ON loads (state, sequence) WHERE state IN ('queued', 'running');
+
+-- What one process at a time does: follow EDGAR.
+CREATE TABLE duties (
+  name ${TEXT} PRIMARY KEY,
+  holder ${TEXT} NOT NULL,
+  held_until TIMESTAMPTZ NOT NULL
+);
 
 CREATE TABLE keys (
   hash ${TEXT} PRIMARY KEY,

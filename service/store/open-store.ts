@@ -1,0 +1,18 @@
+import { openStore as openSqliteStore } from './sqlite/open.ts';
+import type { StorePlace } from './store-place.ts';
+import type { Store } from './store.ts';
+
+type OpenOptions = {
+  /** A file of another process is only read. */
+  readonly?: boolean;
+  /** Told how many texts are in a new full-text index. */
+  indexed?: (progress: { done: number; of: number }) => void;
+};
+
+/** Opens the store where it is. Throws StoreError with the reason. */
+export async function openStore(place: StorePlace, options: OpenOptions = {}): Promise<Store> {
+  if (place.kind === 'sqlite') return await openSqliteStore(place.path, options);
+  // Its client takes 60 ms, which a desk of one machine needn't spend.
+  const { openPostgresStore } = await import('./postgres/open.ts');
+  return await openPostgresStore(place);
+}

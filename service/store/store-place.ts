@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+
+import { type BlobSettings, blobEnvironment, readBlobSettings } from './blobs/settings.ts';
+import { type Environment, variable } from './environment.ts';
+
+/** Where the store is: a file of this machine, or a database that nodes share with the content of documents outside of it. */
+export type StorePlace =
+  | { kind: 'sqlite'; path: string }
+  | { kind: 'postgres'; url: string; blobs: BlobSettings };
+
+/**
+ * STORE_URL: a PostgreSQL database. Without it the store is a file in the data folder. Throws Error that says what would
+ * be right and never repeats the value, which has a password.
+ */
+export function readStorePlace(env: Environment, data_folder: string): StorePlace {
+  const url = variable(env, 'STORE_URL');
+  if (url === null) return { kind: 'sqlite', path: join(data_folder, 'filings.db') };
+  const parsed = URL.parse(url);
+  const isDatabase =
+    parsed !== null &&
+    /^postgres(ql)?:$/.test(parsed.protocol) &&
+    parsed.hostname !== '' &&
+    /^\/[^/]+$/.test(parsed.pathname);
+  if (!isDatabase) {
+    throw new Error(
+      'STORE_URL must be a database such as postgres://user:password@db.example.com:5432/filings',
+    );
+  }
+  return { kind: 'postgres', url, blobs: readBlobSettings(env, data_folder) };
+}
+
+/** Names of the variables of `storeEnvironment`. */
+export const STORE_VARIABLES = [
+  'STORE_URL',
+  'BLOB_URL',
+  'AWS_REGION',
+  'AWS_ENDPOINT_URL_S3',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+];
+
+/** Variables by which a child process opens the same store. */
+export function storeEnvironment(place: StorePlace): Environment {
+  if (place.kind === 'sqlite') return { STORE_FILE: place.path };
+  return { STORE_URL: place.url, ...blobEnvironment(place.blobs) };
+}
+
+/** The store that a child process was started for. */
+export function childStorePlace(env: Environment): StorePlace {
+  const path = variable(env, 'STORE_FILE');
+  return path === null ? readStorePlace(env, '') : { kind: 'sqlite', path };
+}
