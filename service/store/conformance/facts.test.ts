@@ -80,6 +80,11 @@ describeEngines('facts', (at) => {
       expect(await at.store.facts.facts(APPLE.cik, [ASSETS])).toHaveLength(3);
     });
 
+    test('facts of the highest CIK there can be are stored', async () => {
+      await at.store.facts.saveFacts('9999999999', [assets2024]);
+      expect(await at.store.facts.facts('9999999999', [ASSETS])).toEqual([assets2024]);
+    });
+
     test('co-filers keep each their own facts of one filing', async () => {
       await at.store.facts.saveFacts('0000004904', [assets2024]);
       await at.store.facts.saveFacts('0000006879', [{ ...assets2024, value: 1 }]);

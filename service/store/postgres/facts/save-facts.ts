@@ -76,7 +76,7 @@ export async function saveFacts(
   facts: readonly Fact[],
 ): Promise<number> {
   const { run, write } = transaction;
-  await run('SELECT pg_advisory_xact_lock(:lock, :cik)', { lock: LOCK, cik: Number(cik) });
+  await run('SELECT pg_advisory_xact_lock(:lock::int, hashtext(:cik))', { lock: LOCK, cik });
   const stored = await readStored(transaction, cik);
   const ids = await readFactIds(transaction, cik, facts);
   const { changed, dropped } = diffFacts(facts, stored, ids);

@@ -55,7 +55,7 @@ export function openPastFigures(url: string): PastFigureStore {
     },
     save: (cik, { since, until, revision, rules }, rows) =>
       transaction(async (each) => {
-        await each.run('SELECT pg_advisory_xact_lock(:lock, :cik)', { lock: LOCK, cik: Number(cik) });
+        await each.run('SELECT pg_advisory_xact_lock(:lock::int, hashtext(:cik))', { lock: LOCK, cik });
         await each.run(
           `DELETE FROM past_spans
            WHERE cik = :cik AND (since = :since OR revision <> :revision OR rules <> :rules)`,
