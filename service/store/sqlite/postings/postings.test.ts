@@ -114,6 +114,21 @@ test('a list of several chunks is merged with the bytes of one indexed at once',
   for (const each of [connection, once]) each.close();
 });
 
+test('many segments are merged, some at a time', () => {
+  const connection = openIndex();
+  const update = prepareUpdatePostings(connection);
+  const documents = new Map<number, SegmentSource>();
+  for (let at = 0; at < 40; at += 1) {
+    const source = sourceOf(at, `tariff of the lease${at % 7}`);
+    update([source]);
+    documents.set(at, source);
+  }
+  for (const _ of mergePostings(connection, 3)) continue;
+  expect(verifyBlocks(connection).segments).toBeLessThanOrEqual(3);
+  expect(readFormat(connection.path)).toEqual(plainIndex(documents));
+  connection.close();
+});
+
 test(`each of ${FLIPS} flipped bits is found`, { timeout: 40_000 + FLIPS * 50 }, () => {
   const { connection } = filledIndex();
   const ids = connection.prepare('SELECT id FROM postings_blocks').all();
