@@ -1,6 +1,7 @@
 import { Client } from '@opensearch-project/opensearch';
+import { AwsSigv4Signer } from '@opensearch-project/opensearch/aws-v3';
 
-import type { OpenSearchSettings } from './settings.ts';
+import type { AwsSettings, OpenSearchSettings } from './settings.ts';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -25,11 +26,16 @@ export type Cluster = {
 /** Longest wait for an answer, a little above the engine's own limit of a search. */
 const TIMEOUT_MS = 2_500;
 
+/** Signs each request as Amazon OpenSearch Service asks. */
+const signer = ({ region, credentials }: AwsSettings) =>
+  AwsSigv4Signer({ region, service: 'es', getCredentials: async () => credentials });
+
 /** Reaches the cluster through the official client: it spreads requests over nodes and leaves out dead ones. */
-export function openCluster({ nodes, auth, ca, index }: OpenSearchSettings): Cluster {
+export function openCluster({ nodes, auth, aws = null, ca, index }: OpenSearchSettings): Cluster {
   const client = new Client({
     nodes: [...nodes],
     ...(auth === null ? {} : { auth }),
+    ...(aws === null ? {} : signer(aws)),
     ...(ca === null ? {} : { ssl: { ca } }),
     requestTimeout: TIMEOUT_MS,
     // A node that died during a request is not asked again; another answers once.

@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs';
 
 import { type Environment, variable } from '../../store/environment.ts';
 
+export type AwsSettings = {
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string };
+};
+
 /** How the cluster is reached. */
 export type OpenSearchSettings = {
   /** Addresses of nodes, without user and password. */
   nodes: readonly string[];
   auth: { username: string; password: string } | null;
+  /** Keys that sign requests to Amazon OpenSearch Service, in the place of a user. */
+  aws?: AwsSettings | null;
   /** Certificates of authorities to trust (PEM); null for those that Node trusts. */
   ca: string | null;
   /** Alias of the indices, whose names begin with it. */
@@ -33,6 +40,25 @@ function readAuth(env: Environment): OpenSearchSettings['auth'] {
   if (username === null || password === null)
     throw new Error('OPENSEARCH_USER and OPENSEARCH_PASSWORD belong together: set both or none');
   return { username, password };
+}
+
+/** Keys by the variables of AWS's own tools, if OPENSEARCH_AWS_REGION asks for signed requests. */
+function readAws(env: Environment): AwsSettings | null {
+  const region = variable(env, 'OPENSEARCH_AWS_REGION');
+  if (region === null) return null;
+  if (!/^[a-z]{2}(-[a-z]+)+-\d$/.test(region))
+    throw new Error(`OPENSEARCH_AWS_REGION must be a region such as eu-central-1, got '${region}'`);
+  if (variable(env, 'OPENSEARCH_USER') !== null)
+    throw new Error('OPENSEARCH_AWS_REGION signs requests, OPENSEARCH_USER names a user: set one of them');
+  const accessKeyId = variable(env, 'AWS_ACCESS_KEY_ID');
+  const secretAccessKey = variable(env, 'AWS_SECRET_ACCESS_KEY');
+  const sessionToken = variable(env, 'AWS_SESSION_TOKEN');
+  if (accessKeyId === null || secretAccessKey === null)
+    throw new Error('OPENSEARCH_AWS_REGION needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  return {
+    region,
+    credentials: { accessKeyId, secretAccessKey, ...(sessionToken === null ? {} : { sessionToken }) },
+  };
 }
 
 function readCa(env: Environment): string | null {
@@ -70,6 +96,7 @@ export function readOpenSearch(env: Environment): OpenSearchSettings | null {
   return {
     nodes: urls.split(',').map((url) => readNode(url.trim())),
     auth: readAuth(env),
+    aws: readAws(env),
     ca: readCa(env),
     index,
   };

@@ -8,7 +8,7 @@ import { wideQuery } from '../../../../domain/watch/wide-query.ts';
 import type { Cluster } from '../client.ts';
 import type { Clause } from '../compile-intervals.ts';
 import { compileQuery } from '../compile-query.ts';
-import { indexDefinition } from '../index-definition.ts';
+import { INDEX_LAYOUT, indexDefinition } from '../index-definition.ts';
 import { indexText } from '../index-terms.ts';
 import { type Indexed, readIndexedIds } from '../index/read-indexed-ids.ts';
 import { writeChanges } from '../index/write-changes.ts';
@@ -69,7 +69,7 @@ const definition = () => {
 
 /** Saved searches that the cluster compares with documents. Throws the cluster's errors. */
 export function watchQueriesOf(cluster: Cluster): WatchQueries {
-  const index = `${cluster.index}-watches`;
+  const index = `${cluster.index}-watches-v${INDEX_LAYOUT}`;
   const existing = async (): Promise<Map<string, Indexed>> => {
     const names = await cluster.call({
       method: 'GET',
