@@ -1,9 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 
 import { afterEach, describe, expect, test } from 'vitest';
 
 import type { FullTextSearch } from '../../store/full-text-store.ts';
 import { openStore } from '../../store/sqlite/open.ts';
+import type { BoundOptions } from '../bound-searches.ts';
 import { openCluster } from './client.ts';
 import { FIELDS, INDEX_LAYOUT } from './index-definition.ts';
 import { createOpenSearchSource } from './opensearch-source.ts';
@@ -20,6 +21,16 @@ const OWN: Record<string, Answer> = {
 let server: Server | null = null;
 afterEach(() => server?.close());
 
+/** Listens, and returns where. */
+async function addressOf(made: Server): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  made.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = made.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
 /** A cluster that answers these paths so, and any other with 500. */
 async function clusterWith(answers: Record<string, Answer>): Promise<string> {
   const all = { ...OWN, ...answers };
@@ -27,12 +38,7 @@ async function clusterWith(answers: Record<string, Answer>): Promise<string> {
     const { status = 200, body } = all[(request.url ?? '').split('?')[0] ?? ''] ?? { status: 500, body: {} };
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return `http://127.0.0.1:${address.port}`;
+  return addressOf(server);
 }
 
 const SEARCH: FullTextSearch = {
@@ -46,7 +52,7 @@ const SEARCH: FullTextSearch = {
 };
 
 /** How a search of a cluster fails. */
-async function failureOf(url: string): Promise<unknown> {
+async function failureOf(url: string, bounds?: BoundOptions): Promise<unknown> {
   const store = await openStore(':memory:');
   const settings = {
     nodes: [url],
@@ -54,7 +60,7 @@ async function failureOf(url: string): Promise<unknown> {
     ca: null,
     index: 'filings',
   };
-  const source = createOpenSearchSource(openCluster(settings), store);
+  const source = createOpenSearchSource(openCluster(settings), store, Date.now, bounds);
   try {
     return await source.search(SEARCH).then(
       () => null,
@@ -155,6 +161,19 @@ describe('a cluster that can’t answer is an error, never a partial page', () =
     expect(failure).toMatchObject({ code, message: expect.stringMatching(message) });
     expect(failure).toHaveProperty('details.retry_after');
     expect(String(failure)).not.toContain('secret-1');
+  });
+
+  test.each<[name: string, answer: (response: ServerResponse) => void, message: RegExp]>([
+    ['never answers', () => {}, /stopped after/],
+    ['answers in part', (response) => response.writeHead(200).write('{"version"'), /stopped after/],
+    ['breaks off', (response) => response.destroy(), /not reachable/],
+    ['answers with a page', (response) => response.end('<html>'), /answered in a form/],
+  ])('a cluster that %s', async (_name, answer, message) => {
+    server = createServer((_request, response) => answer(response));
+    const failure = await failureOf(await addressOf(server), { deadline_ms: 100, answer_ms: 100 });
+    expect(failure).toMatchObject({ message: expect.stringMatching(message) });
+    expect(failure).toHaveProperty('details.retry_after');
+    server.closeAllConnections();
   });
 
   test('a cluster that nothing listens at', async () => {
