@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+import { HAS_APT, installWithApt } from './apt.ts';
+
 /** Debian's builds. The headless shell is enough for the tests and 25 % faster. */
 const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
@@ -23,12 +25,8 @@ function run(command: string, args: string[]): boolean {
 export function installChromium(): void {
   if (findChromium() !== null) return;
   console.error('Installing Chromium for the end-to-end tests …');
-  if (existsSync('/etc/debian_version')) {
-    const [command, ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
-    if (command === undefined) throw new Error('No install command');
-    run(command, [...before, 'update', '-qq']);
-    if (run(command, [...before, 'install', '-y', '-qq', 'chromium-headless-shell'])) return;
-    if (run(command, [...before, 'install', '-y', '-qq', 'chromium'])) return;
+  if (HAS_APT) {
+    if (installWithApt(['chromium-headless-shell', 'chromium'])) return;
     throw new Error('apt-get could not install chromium-headless-shell or chromium. See its output above.');
   }
   if (!run('npx', ['playwright', 'install', 'chromium-headless-shell'])) {

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { buildIfStale } from './build.ts';
 import { installChromium } from './chromium.ts';
+import { installPostgres } from './postgres/install.ts';
 import { realUnitTests } from './real-tests.ts';
 import {
   endToEndOutcomes,
@@ -91,6 +92,7 @@ if (!values.real && !values.slow) {
   step('types', ['tsc', '-b']);
   step('unused', ['knip']);
 }
+installPostgres();
 const unitFile = join(reports, 'unit.json');
 const only = values.slow ? ['.slow.test.ts'] : values.real ? realUnitTests(root, FOLDERS) : [];
 step(

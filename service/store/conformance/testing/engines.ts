@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -74,9 +74,23 @@ async function openPostgres(): Promise<OpenTestStore> {
   };
 }
 
+/** An empty file: copying it takes a fifth of the time of making one. */
+let empty: Promise<Buffer> | null = null;
+
+async function makeEmpty(): Promise<Buffer> {
+  const folder = newFolder();
+  const file = join(folder, 'filings.db');
+  await (await openSqliteStore(file)).close();
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
 async function openSqlite(): Promise<OpenTestStore> {
   const folder = newFolder();
   const file = join(folder, 'filings.db');
+  empty ??= makeEmpty();
+  writeFileSync(file, await empty);
   return {
     ...(await openIn(folder, () => openSqliteStore(file))),
     tamper: async (sql) => tamper(file, sql),

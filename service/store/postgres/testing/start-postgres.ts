@@ -12,7 +12,7 @@ const PASSWORD = 'only-for-tests';
 const START_MS = 30_000;
 
 /** Folder of PostgreSQL's programs, of the newest version; null if there is none. */
-function findPrograms(): string | null {
+export function findPrograms(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
   const places = [
     ...versions.map((version) => join(DEBIAN, version, 'bin')),
@@ -69,7 +69,7 @@ function initialise(programs: string, folder: string, user: User | null): string
       '--no-sync',
       '--data-checksums',
       '-A',
-      'scram-sha-256',
+      'md5',
       `--pwfile=${passwords}`,
     ],
     { encoding: 'utf8', cwd: folder, ...user },
@@ -78,8 +78,12 @@ function initialise(programs: string, folder: string, user: User | null): string
   throw new Error(`initdb failed: ${stderr.slice(-1_000)}`);
 }
 
-/** The server and its folder end with this process, however that ends: the shell sees its input closed. */
-const WHILE_OPEN = '"$@" & server=$!; read _; kill -INT $server; wait $server; rm -rf "$FOLDER"';
+/**
+ * The server and its folder end with this process, however that ends: the shell sees its input closed. Ctrl+C reaches the
+ * shell too, and must not end it before the folder is removed.
+ */
+const WHILE_OPEN =
+  'trap "" INT TERM HUP; "$@" & server=$!; read _; kill -INT $server; wait $server; rm -rf "$FOLDER"';
 
 async function isReady(child: ChildProcess): Promise<void> {
   let said = '';
@@ -142,6 +146,7 @@ export async function startPostgres(options: { port?: number } = {}): Promise<Po
   return {
     url: (database) => `postgres://desk:${PASSWORD}@127.0.0.1:${port}/${database}`,
     async stop() {
+      child.ref();
       child.stdin?.end();
       await ended;
     },
