@@ -61,6 +61,7 @@ async function writeChanged(
   if (has_removed || names.length === 0) return { next, written: 0, removed: 0, is_unknown: true };
   // What was written a moment ago has to be found, as it may be removed now.
   await refresh(cluster, names);
+  const years = searchedYears(cluster, names, shape);
   let [written, removed] = [0, 0];
   for (let at = 0; at < filings.length; at += FILINGS_MAX) {
     const some = filings.slice(at, at + FILINGS_MAX);
@@ -68,7 +69,6 @@ async function writeChanged(
       cluster,
       some.map(({ accession_number }) => accession_number),
     );
-    const years = searchedYears(cluster, names, shape);
     const own = await writeDocuments(
       some.flatMap(({ documents }) => documents),
       indexed,

@@ -52,6 +52,11 @@ export async function writeDocuments(
     if (before?.index === index && before.version === version) continue;
     const record = await store.fullText.indexed(document_id);
     if (record !== null) await writer.add({ index, id, version, fields: toFields(record) });
+    else {
+      // Removed while the others were read.
+      versions.delete(id);
+      if (before?.index === index) await remove(id, before);
+    }
   }
   for (const [id, before] of gone) await remove(id, before);
   const changed = await writer.end();
