@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { Load } from '../contract/loads.ts';
 import { writeTickerLists, writeTinyFiler } from '../ingest/testing/tiny-edgar.ts';
+import { storedOrLocalKeys } from './keys/local-keys.ts';
 import { openService, type OpenService } from './open-service.ts';
 import { NO_POSTGRES, type PostgresServer, startPostgres } from './store/postgres/testing/start-postgres.ts';
 import { bodyOf } from './testing/body-of.ts';
@@ -93,6 +94,13 @@ describe.skipIf(NO_POSTGRES !== null)(`two nodes over one PostgreSQL store${NO_P
         { company: { cik: CIK, loaded: true } },
       ]);
     }
+  });
+
+  test('of nodes that start together one makes keys, and all have them', async () => {
+    const started = await Promise.all(nodes.map(({ store }) => storedOrLocalKeys(store)));
+    expect(started.map(({ made }) => made.length).toSorted()).toEqual([0, 4]);
+    const [hashes, others] = started.map(({ records }) => records.map(({ hash }) => hash).toSorted());
+    expect(others).toEqual(hashes);
   });
 
   test('the quota of a key is one for both', async () => {

@@ -86,7 +86,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   });
   const keys =
     options.keys === null
-      ? await storedOrLocalKeys(store.keys, { readonly })
+      ? await storedOrLocalKeys(store, { readonly })
       : { records: options.keys, made: [] };
   const quota = createQuota(store.keys, { shared: place.kind === 'postgres' });
   const flushing = readonly ? { close: async () => {} } : flushEverySecond(quota, log);

@@ -1,18 +1,26 @@
 import { TIERS, type Tier } from '../../contract/tier.ts';
 import type { KeyRecord, KeyStore } from '../store/key-store.ts';
+import type { Store } from '../store/store.ts';
 import { createKey, hashKey } from './key.ts';
 
 /** A new key, shown only once. */
 export type MadeKey = { tier: Tier; key: string };
+
+type LocalKeys = { records: KeyRecord[]; made: MadeKey[] };
 
 /**
  * The stored keys. If there are none, one per tier is created, stored and returned in `made`; they last
  * until the end of the process where nothing can be stored.
  */
 export async function storedOrLocalKeys(
-  store: KeyStore,
+  { keys, loads }: Pick<Store, 'keys' | 'loads'>,
   { readonly }: { readonly: boolean } = { readonly: false },
-): Promise<{ records: KeyRecord[]; made: MadeKey[] }> {
+): Promise<LocalKeys> {
+  // Nodes that start together follow one another: the second has the keys of the first.
+  return await loads.inTurn(() => readOrMake(keys, readonly));
+}
+
+async function readOrMake(store: KeyStore, readonly: boolean): Promise<LocalKeys> {
   const records = await store.list();
   if (records.length > 0) return { records, made: [] };
   const made = TIERS.map((tier) => ({ tier, key: createKey() }));
