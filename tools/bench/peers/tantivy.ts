@@ -14,7 +14,7 @@ const GAP = ' | '.repeat(12);
 const PAGE = 2_000;
 
 const Opened = v.object({ documents: v.number(), segments: v.number(), bytes: v.number() });
-const Answered = v.object({ total: v.number(), cpu_ms: v.number(), snippets_ms: v.number() });
+const Answered = v.object({ total: v.number(), cpu_ms: v.number() });
 
 const dayOf = (date: string): number => Number(date.replaceAll('-', ''));
 
