@@ -65,8 +65,9 @@ function endingOf(end: ChildEnd, stopped: 'cancelled' | 'interrupted' | null): L
 }
 
 /**
- * Runs loads one after the other, each in its own process, and a load of the market beside them. A process that dies leaves its load interrupted or failed,
- * never running. Loads left open by an earlier service are marked interrupted first.
+ * Runs loads one after the other, each in its own process, and a load of the market at the same time. A process that dies
+ * leaves its load interrupted or failed, never running. Loads left open by an earlier service are marked interrupted first,
+ * those of another node when it is gone for a minute.
  */
 export function openLoadRunner(options: LoadRunnerOptions): OpenLoadRunner {
   const { store, place, data_folder, edgar } = options;
