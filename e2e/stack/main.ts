@@ -20,6 +20,7 @@ import { openDesk, type DeskOptions } from '../../tools/desk.ts';
 import { runIngest } from '../../tools/ingest.ts';
 import { serveEdgar } from './fake-edgar.ts';
 import { openLogin } from './login.ts';
+import { readShared, serveFromNodes } from './nodes.ts';
 import { addressOf, PORTS, type Desk } from './ports.ts';
 import { REAL_COMPANIES, REAL_TODAY, whyNoRealCompanies } from './real-companies.ts';
 
@@ -53,7 +54,8 @@ async function open(
       trusted_proxies: proxy === null ? null : parseTrustedProxies(proxy),
     },
     login,
-    files: 'hosted' in behind ? hostedFiles : files,
+    // Early requests of the main desk are those of its key's tier, also before nodes.
+    files: 'hosted' in behind && desk !== 'desk' ? hostedFiles : files,
     embed,
     share,
     mcp: true,
@@ -71,30 +73,42 @@ function embedded(data_folder: string, pinned_today: string, edgar: EmbeddedSett
   return { embedded: { data_folder, pinned_today, edgar, log } };
 }
 
-async function openHosted(data_folder: string): Promise<void> {
+/** A desk before the service, with a key of it. */
+function hosted(key: string | null, port: number = PORTS.service): Behind {
+  return {
+    hosted: {
+      api_url: new URL(`http://${host}:${port}/v1`),
+      app_url: new URL(`http://${host}:${port}`),
+      key,
+    },
+  };
+}
+
+/** Keys of the service: one a tier, and a metered one for a test to use up. */
+function serviceKeys(): KeyRecord[] {
   const keys: KeyRecord[] = TIERS.map((tier) => ({
     hash: hashKey(`key-${tier}`),
     tier,
     label: tier,
     metered: tier !== 'free',
   }));
-  keys.push({ hash: hashKey('key-quota'), tier: 'free', label: 'quota', metered: true });
+  return [...keys, { hash: hashKey('key-quota'), tier: 'free', label: 'quota', metered: true }];
+}
+
+/** The service over the store of a folder. */
+async function serve(data_folder: string): Promise<void> {
   const { service } = await openService({
     data_folder,
-    keys,
+    keys: serviceKeys(),
     pinned_today: SAMPLE_TODAY,
     edgar: { mirror: null, contact: null },
     public_url: addressOf('desk'),
     log,
   });
   await listen(service, { host, port: PORTS.service });
-  const hosted = (key: string | null, port: number = PORTS.service) => ({
-    hosted: {
-      api_url: new URL(`http://${host}:${port}/v1`),
-      app_url: new URL(`http://${host}:${port}`),
-      key,
-    },
-  });
+}
+
+async function openHosted(): Promise<void> {
   await open('free', hosted('key-free'));
   await open('professional', hosted('key-professional'));
   await open('no_key', hosted(null));
@@ -112,10 +126,22 @@ serveEdgar(edgarFolder, PORTS.edgar);
 process.env['EDGAR_DATA_HOST'] = process.env['EDGAR_WWW_HOST'] = `http://${host}:${PORTS.edgar}`;
 const nobody = { mirror: null, contact: null };
 
-const sample = join(work, 'sample');
-ingest(sample, SAMPLE_TODAY, ['sample']);
-await open('desk', embedded(sample, SAMPLE_TODAY, { mirror: edgarFolder, contact: null }));
-await openHosted(sample);
+const shared = readShared(process.env, work);
+if (shared === null) {
+  const sample = join(work, 'sample');
+  ingest(sample, SAMPLE_TODAY, ['sample']);
+  await open('desk', embedded(sample, SAMPLE_TODAY, { mirror: edgarFolder, contact: null }));
+  await serve(sample);
+} else {
+  await serveFromNodes(shared, {
+    work,
+    keys: serviceKeys(),
+    edgar: edgarFolder,
+    public_url: addressOf('desk'),
+  });
+  await open('desk', hosted('key-enterprise'));
+}
+await openHosted();
 await open('loading', embedded(join(work, 'loading'), SAMPLE_TODAY, nobody));
 await open('offline_edgar', embedded(join(work, 'offline'), SAMPLE_TODAY, nobody));
 

@@ -23,9 +23,12 @@ export const PORTS = {
   login: 8483,
   /** The service by itself, as the hosted instance. */
   service: 8479,
+  /** The nodes of a service over a shared store, which is then at `service`. */
+  node_1: 8484,
+  node_2: 8485,
 } as const;
 
-export type Desk = Exclude<keyof typeof PORTS, 'ready' | 'service' | 'edgar'>;
+export type Desk = Exclude<keyof typeof PORTS, 'ready' | 'service' | 'edgar' | 'node_1' | 'node_2'>;
 
 export function addressOf(desk: Desk): string {
   return `http://127.0.0.1:${PORTS[desk]}`;
