@@ -17,7 +17,8 @@ function failureOf(error: unknown): ReaderFailure {
 }
 
 function say(message: ReaderMessage): void {
-  if (process.connected) process.send?.(message);
+  // A parent that has gone away meanwhile needs no answer.
+  if (process.connected) process.send?.(message, undefined, {}, () => undefined);
 }
 
 /** Opens the store for reading. Waits for one that doesn't exist yet or has an older schema. */

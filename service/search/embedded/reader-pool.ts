@@ -40,6 +40,8 @@ type Task = {
 /** A slot for a reader process, which is replaced when it exits. */
 type Slot = { reader: Reader | null; ready: boolean; task: Task | null; starts_failed: number };
 
+const newSlot = (): Slot => ({ reader: null, ready: false, task: null, starts_failed: 0 });
+
 const RESTART_MAX_MS = 5_000;
 /** Minimum run time however long it waited: many times what most searches take. */
 const RUN_MIN_MS = 900;
@@ -90,12 +92,9 @@ function stop(slot: Slot, run_ms: number): void {
 export function openReaderPool(path: string, options: ReaderPoolOptions = {}): FullTextSource {
   const { readers = 2, queued_max = 512, client_max = 256 } = options;
   const { deadline_ms = 1_500, patience_ms = 4_000, starting_ms = 5_000, answer_ms = 1_900 } = options;
-  const slots = Array.from({ length: readers + 1 }, (): Slot => ({
-    reader: null,
-    ready: false,
-    task: null,
-    starts_failed: 0,
-  }));
+  const first = newSlot();
+  const others = Array.from({ length: readers }, newSlot);
+  const slots = [first, ...others];
   const waiting = createFairQueue<Task>();
   const estimate = createWaitEstimate(readers);
   /** Why the store can't be read, null if it can. */
@@ -134,6 +133,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     if (message.kind === 'ready') {
       refusal = null;
       slot.ready = true;
+      if (!wasReady) for (const other of others) start(other);
       wasReady = true;
     } else {
       const task = takeTask(slot);
@@ -184,7 +184,8 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     }
   };
 
-  for (const slot of slots) start(slot);
+  // All at once they would take turns on few processors, and the first search wait for all of them.
+  start(first);
 
   return {
     kind: 'embedded',
