@@ -17,7 +17,7 @@ import { createOpenSearchSource } from './opensearch-source.ts';
 import { readPlan } from './read-plan.ts';
 import { byDate, Hits, hitsBody, toHits } from './search-hits.ts';
 import { NO_CLUSTER, startCluster, type TestCluster } from './testing/start-cluster.ts';
-import { EVERYTHING, zipfFiling, zipfWords } from './testing/zipf-corpus.ts';
+import { EVERYTHING, UNHURRIED, zipfFiling, zipfWords } from './testing/zipf-corpus.ts';
 
 const FILINGS = 1_000;
 const QUERIES = Number(process.env['CONFORMANCE_QUERIES'] ?? 2_000);
@@ -91,7 +91,7 @@ describe.skipIf(NO_CLUSTER !== null)(`OpenSearch and the embedded index${NO_CLUS
       });
     }
     await indexStore(store, test_cluster.cluster, { shards: 1, replicas: 0 });
-    source = createOpenSearchSource(test_cluster.cluster, store);
+    source = createOpenSearchSource(test_cluster.cluster, store, Date.now, UNHURRIED);
   }, 300_000);
 
   afterAll(async () => {
@@ -123,7 +123,7 @@ describe.skipIf(NO_CLUSTER !== null)(`OpenSearch and the embedded index${NO_CLUS
       const given = Array.from({ length: 300 }, (_, at) => zipfFiling(word, at));
       await fill(ranked, given);
       await indexStore(ranked, own.cluster, { shards: 1, replicas: 0 });
-      const by = createOpenSearchSource(own.cluster, ranked);
+      const by = createOpenSearchSource(own.cluster, ranked, Date.now, UNHURRIED);
       const shared: number[] = [];
       let first = 0;
       for (let asked = 0; asked < 100; asked += 1) {

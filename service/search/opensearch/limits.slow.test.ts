@@ -10,7 +10,7 @@ import { sendBulk } from './index/send-bulk.ts';
 import { writeChanges } from './index/write-changes.ts';
 import { createOpenSearchSource } from './opensearch-source.ts';
 import { NO_CLUSTER, startCluster, type TestCluster } from './testing/start-cluster.ts';
-import { EVERYTHING } from './testing/zipf-corpus.ts';
+import { EVERYTHING, UNHURRIED } from './testing/zipf-corpus.ts';
 import { toFields } from './to-fields.ts';
 
 const FILERS = 60_000;
@@ -81,7 +81,9 @@ describe.skipIf(NO_CLUSTER !== null)(`the limits of a cluster${NO_CLUSTER ?? ''}
   });
 
   test('60,000 filers are counted, and the 30 with most documents are found in both years', async () => {
-    const page = await createOpenSearchSource(started.cluster, store).search(searchFor(null));
+    const page = await createOpenSearchSource(started.cluster, store, Date.now, UNHURRIED).search(
+      searchFor(null),
+    );
     expect(page).toMatchObject({ total: FILERS + 31, total_filings: null });
     expect(page.searched).toEqual({ documents: FILERS + 31, companies: FILERS });
     const wanted = Array.from({ length: 30 }, (_, at) => [String(FILERS - 30 + at).padStart(10, '0'), 2]);
@@ -93,7 +95,7 @@ describe.skipIf(NO_CLUSTER !== null)(`the limits of a cluster${NO_CLUSTER ?? ''}
     const text = `${'lease of property and equipment, '.repeat(920_000)} zebra`;
     expect(text.length).toBeGreaterThan(30_000_000);
     await send('2024', [filingOf('2024', 70_000, text)]);
-    const source = createOpenSearchSource(started.cluster, store);
+    const source = createOpenSearchSource(started.cluster, store, Date.now, UNHURRIED);
     expect((await source.search(searchFor('"equipment zebra"'))).total).toBe(1);
   }, 120_000);
 
@@ -115,7 +117,7 @@ describe.skipIf(NO_CLUSTER !== null)(`the limits of a cluster${NO_CLUSTER ?? ''}
       version: 1,
       fields,
     };
-    const source = createOpenSearchSource(started.cluster, store);
+    const source = createOpenSearchSource(started.cluster, store, Date.now, UNHURRIED);
     await block(true);
     await expect(sendBulk(started.cluster, [change], 1)).rejects.toThrow(/did not take 1 of 1.*blocked by/);
     expect((await source.search(searchFor('lease'))).total).toBeGreaterThan(FILERS);

@@ -6,6 +6,7 @@ import { companyRecord } from '../../../store/sqlite/sample-records.ts';
 import type { Store } from '../../../store/store.ts';
 import { createOpenSearchSource } from '../opensearch-source.ts';
 import { NO_CLUSTER, startCluster, type TestCluster } from '../testing/start-cluster.ts';
+import { UNHURRIED } from '../testing/zipf-corpus.ts';
 import { followStore } from './follow-store.ts';
 import { nameOf } from './index-names.ts';
 import { indexStore } from './index-store.ts';
@@ -40,7 +41,7 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
   const names = async (): Promise<string[]> => (await indicesOf(started.cluster)).map(nameOf).toSorted();
   const totalOf = async (): Promise<number> => {
     const filter = { forms: [], ciks: [], date_from: null, date_to: null, locations: [] };
-    const source = createOpenSearchSource(started.cluster, store);
+    const source = createOpenSearchSource(started.cluster, store, Date.now, UNHURRIED);
     const page = await source.search({
       query: null,
       literal: null,
