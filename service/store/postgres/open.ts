@@ -1,3 +1,4 @@
+import { cachedBlobs } from '../blobs/cached-blobs.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { BlobSettings } from '../blobs/settings.ts';
 import type { Store } from '../store.ts';
@@ -26,7 +27,7 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings):
   try {
     await migrate(connection);
     await refreshSectors(connection);
-    const opened = await openBlobs(blobs);
+    const opened = cachedBlobs(await openBlobs(blobs));
     const freshness = createFreshness();
     const core = openCore(connection, opened, freshness);
     return { ...core, ...openData(connection, core.fullText, freshness) };
