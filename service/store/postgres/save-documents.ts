@@ -31,6 +31,10 @@ SELECT :filing_id, filename FROM unnest(:missing::text[]) AS given (filename)
 WHERE filename NOT IN (SELECT filename FROM documents WHERE filing_id = :filing_id)
 ON CONFLICT DO NOTHING`;
 
+const MISSING = `
+SELECT m.filename FROM filings f JOIN missing_documents m ON m.filing_id = f.id
+WHERE f.accession_number = :accession_number`;
+
 /**
  * Saves a filing's documents and the names of those the source lacked. Returns how many documents changed. Bytes are
  * stored first: a document that is listed always has them, and a failure leaves at most bytes that nothing refers to.
@@ -44,6 +48,8 @@ export async function saveDocuments(
   const stored = new Map(
     (await connection.all(STORED, { accession_number })).map((row) => [text(row, 'filename'), row]),
   );
+  if (documents.length === 0 && (await isKnownMissing(connection, accession_number, missing, stored)))
+    return 0;
   const rows: object[] = [];
   for (const { body, listed_bytes = null, ...fields } of documents) {
     const before = stored.get(fields.filename);
@@ -64,4 +70,17 @@ export async function saveDocuments(
     await write(INSERT_MISSING, { filing_id, missing });
     return changed;
   });
+}
+
+/** Whether just these names are noted as missing: a repeated load of them writes nothing, without a transaction. */
+async function isKnownMissing(
+  { all }: Connection,
+  accession_number: string,
+  missing: readonly string[],
+  stored: ReadonlyMap<string, unknown>,
+): Promise<boolean> {
+  const wanted = new Set(missing.filter((filename) => !stored.has(filename)));
+  if (wanted.size === 0) return false;
+  const noted = await all(MISSING, { accession_number });
+  return noted.length === wanted.size && noted.every((row) => wanted.has(text(row, 'filename')));
 }
