@@ -6,10 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { parseQuery } from '../../../../domain/query/parse-query.ts';
+import { integer } from '../../row.ts';
 import type { Store } from '../../store.ts';
 import { connect } from '../connection.ts';
 import { addSections } from '../migrations/0010-sections.ts';
 import { openStore } from '../open.ts';
+import { prepareUpdatePostings } from '../postings/update-postings.ts';
 import { APPLE, documentRecord, filingRecord } from '../sample-records.ts';
 
 const RISKS = 'Item 1A. Risk Factors\nTariffs may raise our costs.';
@@ -152,4 +154,25 @@ test('an index that lacks a block is refused', async () => {
   const store = await openStore(path, { readonly: true });
   onTestFinished(() => store.close());
   await expect(found(store, 'tariffs', [])).rejects.toThrow('run npm run search -- rebuild');
+});
+
+test('segments that a killed process left unmerged are merged when the store is opened', async () => {
+  const connection = connect(path, { readonly: false });
+  onTestFinished(() => connection.close());
+  const index_row = integer(
+    connection.prepare('SELECT index_row FROM document_texts').get() ?? {},
+    'index_row',
+  );
+  const update = prepareUpdatePostings(connection);
+  const sections = [{ start: 0, end: RISKS.length, keys: ['1A'] }];
+  for (let round = 0; round < 12; round += 1) update([{ row: index_row, text: RISKS, sections }]);
+  connection.exec('DELETE FROM table_seals');
+  const countSegments = () =>
+    connection.prepare('SELECT id FROM postings_segments WHERE live = 1').all().length;
+  expect(countSegments()).toBe(13);
+  const store = await openStore(path);
+  onTestFinished(() => store.close());
+  expect(countSegments()).toBeLessThanOrEqual(10);
+  expect(await store.verify.index()).toBe(null);
+  expect(await found(store, 'tariffs', ['1A'])).toBe(1);
 });

@@ -49,6 +49,10 @@ export function* indexPending(connection: Connection): Generator<{ done: number;
   const readPending = prepareReadPending(connection);
   const update = prepareUpdatePostings(connection);
   const of = countPending();
+  const segments = connection.prepare('SELECT count(*) AS live FROM postings_segments WHERE live = 1').get();
+  // A process killed while it merged may leave a hundred, each of which every search reads.
+  if (integer(segments ?? {}, 'live') > SEGMENTS_MAX)
+    for (const _ of mergePostings(connection, SEGMENTS_MAX)) continue;
   for (let left = of; left > 0; left = countPending()) {
     const isAny = connection.transaction(() => {
       const sources = readPending();
