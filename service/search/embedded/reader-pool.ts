@@ -7,6 +7,7 @@ import type { FullTextSource } from '../full-text-source.ts';
 import { createWaitEstimate } from '../wait-estimate.ts';
 import type { ReaderFailure, ReaderMessage } from './reader-message.ts';
 import { type Reader, startReader } from './reader.ts';
+import { limitRun } from './run-limit.ts';
 
 export type ReaderPoolOptions = {
   /** Concurrent searches, each in its own process. One spare process replaces a killed one. */
@@ -15,7 +16,7 @@ export type ReaderPoolOptions = {
   queued_max?: number;
   /** Maximum waiting searches of one client. */
   client_max?: number;
-  /** Maximum time of a search before its process is killed. */
+  /** Maximum processor time of a search before its process is killed, and at most three times that by the clock. */
   deadline_ms?: number;
   /** Maximum time a search waits for a process. */
   patience_ms?: number;
@@ -76,8 +77,8 @@ function settle(task: Task | null, outcome: FullTextPage | Error): void {
  * Stops a search that takes too long by killing its process. No other search uses the slot until the process has
  * exited.
  */
-function stop(slot: Slot, run_ms: number): void {
-  const seconds = Math.round(run_ms / 100) / 10;
+function stop(slot: Slot, task: Task): void {
+  const seconds = Math.round((performance.now() - task.started_at) / 100) / 10;
   const message = `The search was stopped after ${seconds} seconds. Narrow it by words, dates or forms.`;
   settle(takeTask(slot), unavailable(message, 5));
   slot.ready = false;
@@ -117,7 +118,10 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     task.started_at = performance.now();
     const left_ms = Math.max(RUN_MIN_MS, answer_ms - (task.started_at - task.asked_at));
     const run_ms = Math.min(deadline_ms, left_ms);
-    task.timer = setTimeout(() => stop(slot, run_ms), run_ms);
+    limitRun(run_ms, () => slot.reader?.usedMs() ?? null, {
+      arm: (timer) => void (task.timer = timer),
+      stop: () => stop(slot, task),
+    });
     slot.reader?.ask({ id: nextId, search: task.search });
     nextId += 1;
     next();

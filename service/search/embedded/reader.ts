@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { processTimeMs } from './process-time.ts';
 import type { ReaderMessage, ReaderRequest } from './reader-message.ts';
 
 const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
@@ -24,6 +25,8 @@ const GRACE_MS = 500;
 export type Reader = {
   ask(request: ReaderRequest): void;
   kill(): void;
+  /** Processor time it has used, in milliseconds; null where that isn't known. */
+  usedMs(): number | null;
   /** Asks it to exit and waits for it. */
   close(): Promise<void>;
 };
@@ -49,6 +52,7 @@ export function startReader(
       child.send(request, () => undefined);
     },
     kill: () => void child.kill('SIGKILL'),
+    usedMs: () => (child.pid === undefined ? null : processTimeMs(child.pid)),
     async close() {
       if (child.connected) child.disconnect();
       const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);

@@ -1,0 +1,26 @@
+/** On a machine without a free processor a run may take this many times longer by the clock. */
+const CLOCK_FACTOR = 3;
+/** Less isn't worth another look. */
+const LEAST_MS = 20;
+
+/**
+ * Calls `stop` when a run has used `run_ms` of processor time: a run that waits for a processor isn't slow itself, and the
+ * next one would wait as long. `usedMs` is the process's time so far, null where only the clock is known. `arm` holds the
+ * timer, which whoever ends the run clears.
+ */
+export function limitRun(
+  run_ms: number,
+  usedMs: () => number | null,
+  { arm, stop }: { arm: (timer: NodeJS.Timeout) => void; stop: () => void },
+): void {
+  const began = { used: usedMs(), clock: performance.now() };
+  const look = (): void => {
+    const used = usedMs();
+    const clock = performance.now() - began.clock;
+    const run = used === null || began.used === null ? clock : used - began.used;
+    const left = Math.min(run_ms - run, CLOCK_FACTOR * run_ms - clock);
+    if (left < LEAST_MS) stop();
+    else arm(setTimeout(look, left));
+  };
+  arm(setTimeout(look, run_ms));
+}
