@@ -13,6 +13,15 @@ const QUESTIONS_A_CLASS = 60;
 const WARM_UP = 20;
 const WARM_UP_SEED = 12;
 
+/** Questions alone: the corpus they are made of would be 100 MB that each collection of garbage marks. */
+function makeQuestions(path: string, documents: number) {
+  const corpus = makeCorpus();
+  return {
+    classes: questionClasses(path, corpus, documents, QUESTIONS_A_CLASS),
+    warm_up: questionClasses(path, corpus, documents, WARM_UP, WARM_UP_SEED),
+  };
+}
+
 type Answers = (Answer | null)[];
 
 /** Reads a file once, so that none of its parts is read from the disk later: peers have just written theirs. */
@@ -80,9 +89,7 @@ export async function comparePeers(folder: string, path: string, documents: numb
   for (const peer of found) if (typeof peer === 'string') console.log(peer);
   for (const { name, note } of peers) console.log(`${name}: ${note}`);
   await warmFile(path);
-  const corpus = makeCorpus();
-  const classes = questionClasses(path, corpus, documents, QUESTIONS_A_CLASS);
-  const warm_up = questionClasses(path, corpus, documents, WARM_UP, WARM_UP_SEED);
+  const { classes, warm_up } = makeQuestions(path, documents);
   const heads = others.flatMap(({ name }) => [name, 'ours / it', 'same totals']);
   const rows = [['', 'ours', ...heads]];
   for (const [at, each] of classes.entries()) {
