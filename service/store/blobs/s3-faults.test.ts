@@ -52,7 +52,7 @@ test.each(refusals)('names %s', async (_, changes, message) => {
   await blobs.close();
 });
 
-test('a full bucket is told as such', async () => {
+test('a full bucket is named as full', async () => {
   const blobs = open();
   s3.faults.push({ status: 404, code: 'NoSuchKey' }, { status: 403, code: 'QuotaExceeded' });
   await expect(blobs.save(Buffer.from('more'))).rejects.toMatchObject({ failure: 'full' });

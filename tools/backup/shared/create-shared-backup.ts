@@ -43,7 +43,7 @@ export async function createSharedBackup(store: SharedStore, to: string, now = n
   });
 }
 
-/** Copies a blob unless it is there. Throws BackupError if `from` hasn't got it. */
+/** Copies a blob that the other store lacks. Throws BackupError if `from` hasn't got it. */
 export async function copyBlob(digest: string, from: BlobStore, to: BlobStore): Promise<void> {
   if ((await to.read(digest).catch(() => null)) !== null) return;
   const bytes = await from.read(digest);
