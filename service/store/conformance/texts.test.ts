@@ -153,8 +153,11 @@ describeEngines('texts', (opened) => {
       const changed = async () => {
         const read = await fullText.changedSince(next, 100);
         ({ next } = read);
-        const named = read.filings.map((one) => [one.accession_number, one.documents.length]);
-        return { named: named.toSorted(), has_removed: read.has_removed };
+        const ordered = read.filings.toSorted((one, other) =>
+          one.accession_number < other.accession_number ? -1 : 1,
+        );
+        const named = ordered.map((one) => [one.accession_number, one.documents.length]);
+        return { named, has_removed: read.has_removed };
       };
       const nothing = { named: [], has_removed: false };
       expect(await changed()).toEqual(nothing);

@@ -17,7 +17,11 @@ export function readFaceReport(row: Row): FaceReport {
 /** Statements as printed, from the column `zstd`. `sha256` compares them with their checksum. */
 export function readFace(row: Row, accession_number: string, sha256?: string): ReportFace {
   const what = `statements of ${accession_number}`;
-  return unpackJson(blob(row, 'zstd'), { what, ...(sha256 !== undefined && { sha256 }) });
+  return unpackJson(blob(row, 'zstd'), {
+    what,
+    read: (json): ReportFace => JSON.parse(json),
+    ...(sha256 !== undefined && { sha256 }),
+  });
 }
 
 /** Values to store a report's statements with. */

@@ -26,7 +26,11 @@ export function readInstanceEntry(row: Row): Omit<Head, 'cik'> {
 export function readInstance(row: Row, sha256?: string): InstanceRecord {
   const head = readInstanceHead(row);
   const what = `an instance of ${head.accession_number}`;
-  const content = unpackJson<Content>(blob(row, 'zstd'), { what, ...(sha256 !== undefined && { sha256 }) });
+  const content = unpackJson(blob(row, 'zstd'), {
+    what,
+    read: (json): Content => JSON.parse(json),
+    ...(sha256 !== undefined && { sha256 }),
+  });
   return { ...head, ...content };
 }
 

@@ -5,7 +5,7 @@ import { pack } from '../pack.ts';
 import { StoreError } from '../store.ts';
 
 /** Content as it is stored, with the SHA-256 of its JSON. Compressed when it is needed: unchanged content isn't. */
-export type PackedJson = { sha256: string; zstd(): Buffer };
+export type PackedJson = { sha256: string; zstd: () => Buffer };
 
 const digestOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -20,13 +20,12 @@ export function packJson(content: object): PackedJson {
  */
 export function unpackJson<T extends object>(
   zstd: Uint8Array,
-  { what, sha256 }: { what: string; sha256?: string },
+  { what, sha256, read }: { what: string; sha256?: string; read: (json: string) => T },
 ): T {
   try {
     const bytes = zstdDecompressSync(zstd);
     if (sha256 !== undefined && digestOf(bytes) !== sha256) throw new Error('it differs from its checksum');
-    const content: T = JSON.parse(bytes.toString('utf8'));
-    return content;
+    return read(bytes.toString('utf8'));
   } catch (cause) {
     throw new StoreError('damaged', `Store holds ${what} that is not whole`, { cause });
   }

@@ -1,6 +1,10 @@
 import pg from 'pg';
 
-const { builtins, getTypeParser } = pg.types;
+const { builtins } = pg.types;
+/** Types are numbers on the wire, also those without a name here. */
+const INT8: number = builtins.INT8;
+const parserOf: (type: number, format?: 'text' | 'binary') => (value: never) => unknown =
+  pg.types.getTypeParser;
 
 /** Days and moments stay texts, as the server writes them. */
 const AS_TEXT: ReadonlySet<number> = new Set([
@@ -19,8 +23,8 @@ function readInt8(value: string): number {
 /** How values of the server become values here: 64-bit integers are numbers, or an error where that isn't exact. */
 export const COLUMN_TYPES: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (format !== 'binary' && oid === builtins.INT8) return readInt8;
+    if (format !== 'binary' && oid === INT8) return readInt8;
     if (format !== 'binary' && AS_TEXT.has(oid)) return String;
-    return getTypeParser(oid, format);
+    return parserOf(oid, format);
   },
 };

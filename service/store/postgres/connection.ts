@@ -14,21 +14,21 @@ type Value = string | number | boolean | null | Uint8Array | readonly (string | 
 export type Parameters = Record<string, Value>;
 
 export type Queries = {
-  all(sql: string, parameters?: Parameters): Promise<Row[]>;
-  get(sql: string, parameters?: Parameters): Promise<Row | undefined>;
+  all: (sql: string, parameters?: Parameters) => Promise<Row[]>;
+  get: (sql: string, parameters?: Parameters) => Promise<Row | undefined>;
   /** Returns rows changed. For what doesn't count as data: loads, keys, settings. */
-  run(sql: string, parameters?: Parameters): Promise<number>;
+  run: (sql: string, parameters?: Parameters) => Promise<number>;
 };
 
 export type Transaction = Queries & {
   /** Like `run`, for data: it counts as written rows (Store.writes) and gives the store a new data version. */
-  write(sql: string, parameters?: Parameters): Promise<number>;
+  write: (sql: string, parameters?: Parameters) => Promise<number>;
   /** The same for a statement that returns the rows it wrote. */
-  writeRows(sql: string, parameters?: Parameters): Promise<Row[]>;
+  writeRows: (sql: string, parameters?: Parameters) => Promise<Row[]>;
   /** Does something once the work is committed: what a process remembers must not be ahead of the store. */
-  onCommit(then: () => void): void;
+  onCommit: (then: () => void) => void;
   /** Several statements of fixed text: migrations. */
-  exec(sql: string): Promise<void>;
+  exec: (sql: string) => Promise<void>;
 };
 
 export type Connection = Queries & {
@@ -38,13 +38,13 @@ export type Connection = Queries & {
    * Runs a transaction. A failure rolls it back and leaves the count of writes unchanged. Work that met a deadlock or
    * another's change is run again, so that it must change nothing but the store.
    */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  transaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
   /** A transaction of one statement. */
-  write(sql: string, parameters?: Parameters): Promise<number>;
+  write: (sql: string, parameters?: Parameters) => Promise<number>;
   /** Several reads of one snapshot, whatever others write meanwhile. */
-  snapshot<T>(read: (queries: Queries) => Promise<T>): Promise<T>;
-  writes(): number;
-  close(): Promise<void>;
+  snapshot: <T>(read: (queries: Queries) => Promise<T>) => Promise<T>;
+  writes: () => number;
+  close: () => Promise<void>;
 };
 
 /** A statement that runs for longer is stopped. */

@@ -8,8 +8,8 @@ const KINDS: readonly DerivedKind[] = ['facts', 'instance', 'statements', 'text'
 /** How content of a kind is checked. What `check` throws is the problem. */
 export type DamageCheck = {
   /** Rows with `cik`, `accession_number` and `filename`, and what the check needs. */
-  list(cik: string | null): Promise<Row[]>;
-  check(row: Row): Promise<unknown>;
+  list: (cik: string | null) => Promise<Row[]>;
+  check: (row: Row) => Promise<unknown>;
 };
 
 /** Compares derived content with its checksums. Reads all of it. */

@@ -5,7 +5,7 @@ import type { Call, Cluster } from '../client.ts';
 
 /** How long a holder may be silent before another takes over, and how often it renews. */
 const SILENT_MS = 30_000;
-export const RENEW_MS = 5_000;
+const RENEW_MS = 5_000;
 
 /** Which process writes the index, so that two don't do the same work. Both may: versions decide. */
 export type Lease = {

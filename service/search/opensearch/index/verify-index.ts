@@ -9,7 +9,7 @@ import { type Indexed, readIndexedIds } from './read-indexed-ids.ts';
 import { everyVersion } from './write-documents.ts';
 
 /** What is compared afterwards doesn't agree. */
-export class IndexError extends Error {
+class IndexError extends Error {
   override readonly name = 'IndexError';
 }
 

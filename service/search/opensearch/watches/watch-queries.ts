@@ -38,7 +38,7 @@ const Proposed = v.object({
 });
 
 /** A query that finds every document that a saved search matches, and some others. */
-export function clauseOf({ search, ciks }: SavedSearch): Clause {
+function clauseOf({ search, ciks }: SavedSearch): Clause {
   const query = wideQuery(search);
   const keys = search.sections === null ? null : [...search.sections];
   const filter = [

@@ -104,9 +104,9 @@ async function isReady(child: ChildProcess): Promise<void> {
 
 export type PostgresServer = {
   /** Address of a database. */
-  url(database: string): string;
+  url: (database: string) => string;
   /** Ends its connections, and removes the folder. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 };
 
 /** Starts PostgreSQL in a new folder on a free port of this machine. Nothing is synchronised with the disk. */

@@ -116,7 +116,7 @@ function prepareRefusePending(connection: Connection): () => void {
 export function prepareSearch(
   connection: Connection,
   readColumns: () => Columns,
-): { search(search: FullTextSearch): FullTextPage; catchUp(): void } {
+): { search: (search: FullTextSearch) => FullTextPage; catchUp: () => void } {
   const openText = holdTexts(connection);
   const refusePending = prepareRefusePending(connection);
   const engine = openPostings(connection, openText);
