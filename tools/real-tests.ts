@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Module through which tests read real EDGAR files. */
-const MIRROR_MODULE = 'ingest/testing/edgar-mirror.ts';
+/** Modules through which tests read real EDGAR files, and ask a real OpenSearch. */
+const REAL_MODULES = ['ingest/testing/edgar-mirror.ts', 'service/search/opensearch/testing/start-cluster.ts'];
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
@@ -11,9 +11,9 @@ function importsOf(root: string, file: string): string[] {
   return [...text.matchAll(IMPORT)].map((match) => join(dirname(file), match[1] ?? ''));
 }
 
-/** Unit tests that read real EDGAR files: those whose imports lead to the mirror module. */
+/** Unit tests that read real EDGAR files or ask a real search engine: those whose imports lead to such a module. */
 export function realUnitTests(root: string, folders: readonly string[]): string[] {
-  const known = new Map<string, boolean>([[MIRROR_MODULE, true]]);
+  const known = new Map<string, boolean>(REAL_MODULES.map((file) => [file, true]));
   const reads = (file: string): boolean => {
     const answer = known.get(file);
     if (answer !== undefined) return answer;

@@ -24,10 +24,17 @@ function start(command: string): { url: string; pid: number } {
   return { url: `http://127.0.0.1:${PORT}`, pid };
 }
 
-/** The cluster of `OPENSEARCH_URL`, or a new one. Everything below `index` is removed at the end. */
+/** The node that was started for tests, and how many use it. */
+let started: { url: string; pid: number } | null = null;
+let users = 0;
+
+/** The cluster of `OPENSEARCH_URL`, or one started for all that ask. Everything below `index` is removed at the end. */
 export function startCluster(index: string): TestCluster {
   const given = process.env['OPENSEARCH_URL'];
-  const started = given === undefined ? start(process.env['OPENSEARCH_START'] ?? '') : null;
+  if (given === undefined) {
+    started ??= start(process.env['OPENSEARCH_START'] ?? '');
+    users += 1;
+  }
   const cluster = openCluster({ nodes: [given ?? started?.url ?? ''], auth: null, ca: null, index });
   return {
     cluster,
@@ -41,7 +48,10 @@ export function startCluster(index: string): TestCluster {
       for (const path of [`/${index}-*`, ...names.map(({ name }) => `/_index_template/${name}`)])
         await cluster.call({ method: 'DELETE', path, timeout_ms: 30_000 });
       await cluster.close();
-      if (started !== null) process.kill(started.pid);
+      if (given === undefined) users -= 1;
+      if (users > 0 || started === null) return;
+      process.kill(started.pid);
+      started = null;
     },
   };
 }
