@@ -56,6 +56,10 @@ async function openOverview(page: Page): Promise<{ path: string; status: number 
 test('by keyboard, each tier sees what it may, asks for nothing else, and never loses the focus', async ({
   page,
 }) => {
+  test.skip(
+    process.env['E2E_STORE_URL'] !== undefined,
+    'a desk before service nodes has the key of one tier',
+  );
   test.slow();
   for (const tier of TIERS) {
     await page.setViewportSize({ width: tier.width, height: 800 });

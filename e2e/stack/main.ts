@@ -84,7 +84,7 @@ function hosted(key: string | null, port: number = PORTS.service): Behind {
   };
 }
 
-/** Keys of the service: one a tier, and a metered one for a test to use up. */
+/** Keys of the service: one a tier, a metered one for a test to use up, and one of the main desk, which isn't metered. */
 function serviceKeys(): KeyRecord[] {
   const keys: KeyRecord[] = TIERS.map((tier) => ({
     hash: hashKey(`key-${tier}`),
@@ -92,7 +92,11 @@ function serviceKeys(): KeyRecord[] {
     label: tier,
     metered: tier !== 'free',
   }));
-  return [...keys, { hash: hashKey('key-quota'), tier: 'free', label: 'quota', metered: true }];
+  return [
+    ...keys,
+    { hash: hashKey('key-quota'), tier: 'free', label: 'quota', metered: true },
+    { hash: hashKey('key-desk'), tier: 'enterprise', label: 'desk', metered: false },
+  ];
 }
 
 /** The service over the store of a folder. */
@@ -139,7 +143,7 @@ if (shared === null) {
     edgar: edgarFolder,
     public_url: addressOf('desk'),
   });
-  await open('desk', hosted('key-enterprise'));
+  await open('desk', hosted('key-desk'));
 }
 await openHosted();
 await open('loading', embedded(join(work, 'loading'), SAMPLE_TODAY, nobody));
