@@ -62,7 +62,12 @@ const counted = ({ total, total_filings, facets, months, searched }: FullTextPag
 export type Extent = { filings: number; queries: number; nears: number; ranked: number };
 
 /** Tests that OpenSearch and the embedded index find, count and rank the same, and both what a plain reading finds. */
-export function describeConformance({ filings, queries, nears, ranked: ranked_filings }: Extent): void {
+export function describeConformance({
+  filings: filing_count,
+  queries,
+  nears,
+  ranked: ranked_count,
+}: Extent): void {
   describe.skipIf(NO_CLUSTER !== null)(`OpenSearch and the embedded index ${NO_CLUSTER ?? ''}`, () => {
     let test_cluster: TestCluster;
     let store: Store;
@@ -73,7 +78,7 @@ export function describeConformance({ filings, queries, nears, ranked: ranked_fi
     beforeAll(async () => {
       test_cluster = startCluster(`conformance-${process.pid}`);
       store = await openStore(':memory:');
-      documents = await fill(store, fc.sample(filing, { seed: SEED, numRuns: filings }));
+      documents = await fill(store, fc.sample(filing, { seed: SEED, numRuns: filing_count }));
       for (const { accession_number, filename } of documents) {
         const opened = await store.fullText.open(accession_number, filename);
         if (opened === null) throw new Error(`${filename} is not stored`);
@@ -118,7 +123,7 @@ export function describeConformance({ filings, queries, nears, ranked: ranked_fi
       const ranked = await openStore(':memory:');
       try {
         const word = zipfWords(SEED);
-        const given = Array.from({ length: ranked_filings }, (_, at) => zipfFiling(word, at));
+        const given = Array.from({ length: ranked_count }, (_, at) => zipfFiling(word, at));
         await fill(ranked, given);
         await indexStore(ranked, own.cluster, { shards: 1, replicas: 0 });
         const by = createOpenSearchSource(own.cluster, ranked, Date.now, UNHURRIED);
@@ -158,7 +163,7 @@ export function describeConformance({ filings, queries, nears, ranked: ranked_fi
       }
     }, 600_000);
 
-    test(`find the same documents, and count the same, for ${queries} queries on ${filings} filings`, async () => {
+    test(`find the same documents, and count the same, for ${queries} queries on ${filing_count} filings`, async () => {
       const asks = asksOf(test_cluster.cluster);
       for (const question of fc.sample(QUESTION, { seed: SEED, numRuns: queries })) {
         const search = toSearch(question);
