@@ -236,7 +236,7 @@ describe('a company without figures', () => {
       'TSLA',
       'No XBRL facts of Tesla, Inc. are stored: its reports carry none, or it was loaded before facts were read',
     ],
-  ])('%s is told why', async (ticker, error) => {
+  ])('%s gets the reason', async (ticker, error) => {
     const response = await desk.get(`/v1/companies/${ticker}/cash-flow`);
     expect(response.status).toBe(404);
     expect(await bodyOf(response)).toMatchObject({ error, code: 'data_not_available' });

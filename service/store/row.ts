@@ -33,7 +33,7 @@ export function blob(row: Row, name: string): Uint8Array {
   return value;
 }
 
-/** SQLite has 0 and 1, PostgreSQL a type of its own. */
+/** SQLite stores 0 and 1, PostgreSQL booleans. */
 export function flag(row: Row, name: string): boolean {
   const value = row[name];
   return typeof value === 'boolean' ? value : integer(row, name) !== 0;

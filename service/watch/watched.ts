@@ -22,7 +22,7 @@ export type AllWatched = {
   searches: ((read: ReadDocument, filing: WatchedFiling) => Promise<Iterable<WatchedSearch>>) | null;
 };
 
-/** A cluster that proposes saved searches. `onFailed` is told why it doesn't answer. */
+/** A cluster that proposes saved searches. `onFailed` gets the reason when it doesn't answer. */
 export type ClusterWatches = { queries: WatchQueries; onFailed: (cause: unknown) => void };
 
 /**

@@ -18,7 +18,7 @@ test('names the nodes, the user and the index', () => {
   expect(readOpenSearch({ OPENSEARCH_URL: 'https://a.example.com:9200' })).toBeNull();
 });
 
-test('signs requests to Amazon by the variables of its own tools', () => {
+test('signs requests to Amazon with the keys in the AWS variables', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'desk', AWS_SECRET_ACCESS_KEY: 'secret-1' };
   const env = { ...ENGINE, ...keys, OPENSEARCH_AWS_REGION: 'eu-central-1' };
   const credentials = { accessKeyId: 'desk', secretAccessKey: 'secret-1' };

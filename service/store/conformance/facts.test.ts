@@ -60,7 +60,7 @@ describeEngines('facts', (at) => {
       ['negative', { value: -1_285_640_000 }],
       ['a fraction', { value: 0.28 }],
       ['beyond whole numbers', { value: 9.1e17 }],
-      ['nought', { value: 0 }],
+      ['zero', { value: 0 }],
       ['without a fiscal year and period', { fy: null, fp: null }],
       ['in a unit whose name EDGAR cut at twenty characters', { unit: 'goodwillReportingUni' }],
       ['an instant', { start: null }],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** A node of a cluster in a process of its own. */
+/** A node of a cluster in a separate process. */
 export type TestNode = { url: string; pid: number; number: number };
 
 /** Why tests that kill a node are skipped, null if they can run. */

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+
+import { freePort } from '../../../testing/free-port.ts';
 
 /** Debian has one folder a version, and none of them in PATH. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -37,18 +39,6 @@ function otherUser(): User | null {
   const name = ['postgres', 'nobody'].find((candidate) => Number.isInteger(idOf('-u', candidate)));
   if (name === undefined) throw new Error('PostgreSQL does not run as root, and there is no other user');
   return { uid: idOf('-u', name), gid: idOf('-g', name) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 function initialise(programs: string, folder: string, user: User | null): string {
