@@ -5,6 +5,7 @@ import { analyse } from '../../../domain/query/analyse.ts';
 import { cutPieces } from './cut-pieces.ts';
 import { openText, packText, unpackText } from './packed-text.ts';
 import { signText } from './sign-text.ts';
+import { addWord } from './word-signature.ts';
 
 const pack = (text: string): Uint8Array => {
   const ends = cutPieces(text);
@@ -15,11 +16,11 @@ describe('texts in pieces', () => {
   test.each([
     ['', 1],
     ['a', 1],
-    ['x'.repeat(32_768), 1],
-    ['x'.repeat(32_769), 2],
-    ['\u{1f4c8}'.repeat(40_000), 3],
-    [' '.repeat(100_000), 4],
-    ['Äußerung\n'.repeat(20_000), 6],
+    ['x'.repeat(16_384), 1],
+    ['x'.repeat(16_385), 2],
+    ['\u{1f4c8}'.repeat(40_000), 5],
+    [' '.repeat(100_000), 7],
+    ['Äußerung\n'.repeat(20_000), 11],
   ])('a text of its own length reads back whole: %#', (text, pieces) => {
     const packed = pack(text);
     expect(unpackText(packed, text.length)).toBe(text);
@@ -59,13 +60,24 @@ describe('texts in pieces', () => {
     );
   });
 
-  test('most words that a piece lacks are told to be absent', () => {
-    const text = Array.from({ length: 12_000 }, (_, at) => `w${at % 2_600}x`).join(' ');
+  test('most words that a piece lacks are known to be absent', () => {
+    const text = Array.from({ length: 12_000 }, (_, at) => `w${at % 1_300}x`).join(' ');
     const opened = openText(pack(text), text.length);
     const absent = Array.from({ length: 1_000 }, (_, at) => `v${at}y`);
     const seeming = absent.filter((word) => opened.mayHold(1, word) === true);
     expect(opened.pieces.length).toBeGreaterThan(1);
     expect(seeming.length).toBeLessThan(250);
+  });
+
+  test('a text stored with longer signatures is read and searched', () => {
+    const text = 'going concern '.repeat(3_000);
+    const ends = [30_000, text.length];
+    const signatures = ends.map(() => new Uint8Array(1_024));
+    for (const signature of signatures) addWord(signature, 'concern');
+    const opened = openText(packText(text, ends, signatures), text.length);
+    expect(opened.pieces.map((_, piece) => opened.read(piece)).join('')).toBe(text);
+    expect([0, 1].map((piece) => opened.mayHold(piece, 'concern'))).toEqual([true, true]);
+    expect([0, 1].map((piece) => opened.mayHold(piece, 'doubt'))).toEqual([false, false]);
   });
 
   test('a text cut short is no text', () => {

@@ -2,7 +2,7 @@ import { constants, zstdDecompressSync } from 'node:zlib';
 
 import type { PackedText } from '../open-text.ts';
 import { pack } from '../pack.ts';
-import { mayHold, SIGNATURE_BYTES } from './word-signature.ts';
+import { mayHold } from './word-signature.ts';
 
 /** Magic number of the table of a text's pieces: a zstd skippable frame. */
 const TABLE_MAGIC = 0x184d2a5d;
@@ -26,7 +26,8 @@ export function packText(
   if (frames.length === 1 && frame !== undefined) return frame;
   const table = Buffer.alloc(HEAD + frames.length * 2 * NUMBER);
   table.writeUInt32LE(TABLE_MAGIC, 0);
-  table.writeUInt32LE(table.length - 2 * NUMBER + frames.length * SIGNATURE_BYTES, NUMBER);
+  const signed = signatures.reduce((sum, { length }) => sum + length, 0);
+  table.writeUInt32LE(table.length - 2 * NUMBER + signed, NUMBER);
   table.writeUInt32LE(frames.length, 2 * NUMBER);
   for (const [piece, { length }] of frames.entries()) {
     table.writeUInt32LE(ends[piece] ?? 0, HEAD + piece * 2 * NUMBER);
@@ -55,8 +56,10 @@ export function openText(packed: Uint8Array, characters: number): PackedText {
   if (bytes.length < HEAD || bytes.readUInt32LE(0) !== TABLE_MAGIC) return openFrame(packed, characters);
   const count = bytes.readUInt32LE(2 * NUMBER);
   const signatures = HEAD + count * 2 * NUMBER;
+  // Texts stored earlier have longer signatures, of longer pieces.
+  const signed = (bytes.readUInt32LE(NUMBER) + 2 * NUMBER - signatures) / count;
   const pieces: { start: number; end: number; from: number; to: number }[] = [];
-  let [start, from] = [0, signatures + count * SIGNATURE_BYTES];
+  let [start, from] = [0, signatures + count * signed];
   for (let piece = 0; piece < count; piece += 1) {
     const end = bytes.readUInt32LE(HEAD + piece * 2 * NUMBER);
     const to = from + bytes.readUInt32LE(HEAD + piece * 2 * NUMBER + NUMBER);
@@ -72,8 +75,8 @@ export function openText(packed: Uint8Array, characters: number): PackedText {
       return at === undefined ? '' : unpackFrame(bytes.subarray(at.from, at.to), at.end - at.start);
     },
     mayHold(piece, word) {
-      const first = signatures + piece * SIGNATURE_BYTES;
-      return mayHold(bytes.subarray(first, first + SIGNATURE_BYTES), word);
+      const first = signatures + piece * signed;
+      return mayHold(bytes.subarray(first, first + signed), word);
     },
   };
 }

@@ -8,10 +8,12 @@ export function openRuns(packed: PackedText): (run: { from: number; to: number }
     unpacked.set(piece, words);
     return words;
   };
-  return ({ from, to }) =>
-    packed.pieces
-      .map(({ start, end }, piece) =>
-        end <= from || start >= to ? '' : pieceText(piece).slice(Math.max(0, from - start), to - start),
-      )
-      .join('');
+  return ({ from, to }) => {
+    let words = '';
+    for (const [piece, { start, end }] of packed.pieces.entries()) {
+      if (start >= to) break;
+      if (end > from) words += pieceText(piece).slice(Math.max(0, from - start), to - start);
+    }
+    return words;
+  };
 }

@@ -1,8 +1,7 @@
-/** Bytes of a piece's signature. A piece of 32,000 characters has some 1,300 different words. */
-export const SIGNATURE_BYTES = 1_024;
+/** Bytes of a piece's signature. A piece of 16,000 characters has some 800 different words. */
+export const SIGNATURE_BYTES = 640;
 
-const BITS = SIGNATURE_BYTES * 8;
-/** Bits a word sets. One word in thirty that a piece lacks is a false positive. */
+/** Bits a word sets. One word in twenty that a piece lacks is a false positive. */
 const BITS_A_WORD = 3;
 
 /** 32-bit hash of a word: FNV-1a with one more mixing step, since similar words would share their lowest bits. */
@@ -18,7 +17,7 @@ export function addWord(signature: Uint8Array, word: string): void {
   const hash = hashOf(word);
   const step = (hash >>> 16) | 1;
   for (let count = 0; count < BITS_A_WORD; count += 1) {
-    const bit = (hash + count * step) % BITS;
+    const bit = (hash + count * step) % (8 * signature.length);
     signature[bit >>> 3] = (signature[bit >>> 3] ?? 0) | (1 << (bit & 7));
   }
 }
@@ -28,7 +27,7 @@ export function mayHold(signature: Uint8Array, word: string): boolean {
   const hash = hashOf(word);
   const step = (hash >>> 16) | 1;
   for (let count = 0; count < BITS_A_WORD; count += 1) {
-    const bit = (hash + count * step) % BITS;
+    const bit = (hash + count * step) % (8 * signature.length);
     if (((signature[bit >>> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
   }
   return true;
