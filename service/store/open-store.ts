@@ -1,18 +1,25 @@
 import { openStore as openSqliteStore } from './sqlite/open.ts';
 import type { StorePlace } from './store-place.ts';
-import type { Store } from './store.ts';
+import { type Store, StoreError } from './store.ts';
 
 type OpenOptions = {
   /** A file of another process is only read. */
   readonly?: boolean;
-  /** Told how many texts are in a new full-text index. */
+  /** Hears how many texts are in a new full-text index. */
   indexed?: (progress: { done: number; of: number }) => void;
+  /** Makes the full-text index of a SQLite store anew. */
+  rebuild_index?: boolean;
 };
 
 /** Opens the store where it is. Throws StoreError with the reason. */
 export async function openStore(place: StorePlace, options: OpenOptions = {}): Promise<Store> {
   if (place.kind === 'sqlite') return await openSqliteStore(place.path, options);
   // Its client takes 60 ms, which a desk of one machine needn't spend.
+  if (options.rebuild_index === true)
+    throw new StoreError(
+      'unavailable',
+      'A store in PostgreSQL has no full-text index; set SEARCH_ENGINE=opensearch',
+    );
   const { openPostgresStore } = await import('./postgres/open.ts');
   return await openPostgresStore(place);
 }

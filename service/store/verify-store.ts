@@ -36,8 +36,6 @@ export type VerifyStore = {
   lists(): Promise<string[]>;
   /** What is wrong with the full-text index, all of which is read; null if nothing is. */
   index(): Promise<string | null>;
-  /** Makes the full-text index anew from the stored texts. Searches are refused meanwhile. */
-  rebuildIndex(report: (progress: { done: number; of: number }) => void): Promise<void>;
   /** Remembers the size that EDGAR's index lists for a document. */
   saveListedBytes(file: StoredFile, listed_bytes: number): Promise<void>;
   /** Drops a document with all that was made from it and marks it as missing, so that a load fetches it. */

@@ -29,12 +29,12 @@ async function run(command: string | undefined): Promise<number> {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const store = await openStore(store_place);
+  const store = await openStore(store_place, {
+    rebuild_index: command === 'rebuild',
+    indexed: ({ done, of }) => say(`${done} of ${of} texts are indexed`),
+  });
   try {
-    if (command === 'rebuild') {
-      await store.verify.rebuildIndex(({ done, of }) => say(`${done} of ${of} texts are indexed`));
-      await store.fullText.tidy();
-    }
+    if (command === 'rebuild') await store.fullText.tidy();
     const problem = await store.verify.index();
     say(problem ?? 'The full-text index is complete.');
     return problem === null ? 0 : 1;

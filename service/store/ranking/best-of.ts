@@ -28,6 +28,34 @@ export function valueAtRank(values: Float64Array, rank: number): number {
   return values[rank] ?? 0;
 }
 
+/** Ranks up to this are found in one pass, in which nearly all ordinals are only compared with the last one found. */
+const FEW = 200;
+
+/** The `most` best ordinals, best first. */
+function bestFew(ordinals: Uint32Array, scores: Float64Array, most: number): Uint32Array {
+  const best = new Uint32Array(most);
+  const own = new Float64Array(most);
+  let size = 0;
+  let worst = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < ordinals.length; at += 1) {
+    const ordinal = ordinals[at] ?? 0;
+    const score = scores[ordinal] ?? 0;
+    if (size === most && (score < worst || (score === worst && ordinal < (best[most - 1] ?? 0)))) continue;
+    let place = size < most ? size : most - 1;
+    for (; place > 0; place -= 1) {
+      const before = own[place - 1] ?? 0;
+      if (before > score || (before === score && (best[place - 1] ?? 0) > ordinal)) break;
+      own[place] = before;
+      best[place] = best[place - 1] ?? 0;
+    }
+    own[place] = score;
+    best[place] = ordinal;
+    if (size < most) size += 1;
+    worst = own[size - 1] ?? 0;
+  }
+  return best.subarray(0, size);
+}
+
 /**
  * Ordinals by score, ties by ordinal, both descending, from one rank up to another. Only scores in the range are sorted:
  * a deep page costs no more than the first.
@@ -35,6 +63,7 @@ export function valueAtRank(values: Float64Array, rank: number): number {
 export function bestOf(ordinals: Uint32Array, scores: Float64Array, to: number, from = 0): Uint32Array {
   const count = ordinals.length;
   if (from >= Math.min(to, count)) return new Uint32Array(0);
+  if (to <= FEW) return bestFew(ordinals, scores, to).slice(from);
   const values = new Float64Array(count);
   for (let at = 0; at < count; at += 1) values[at] = scores[ordinals[at] ?? 0] ?? 0;
   const least = to < count ? valueAtRank(values, count - to) : Number.NEGATIVE_INFINITY;

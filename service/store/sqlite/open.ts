@@ -18,7 +18,7 @@ import { openLoads } from './loads.ts';
 import { openMarket } from './market.ts';
 import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
 import { type Notes, prepareNotes } from './notes.ts';
-import { indexPending } from './postings/index-pending.ts';
+import { forgetPostings, indexPending } from './postings/index-pending.ts';
 import { openScreen } from './screen.ts';
 import { sealFacts } from './seal-facts.ts';
 import { refreshSectors } from './sector-column.ts';
@@ -88,8 +88,13 @@ function prepareStore(connection: Connection, notes: Notes): Store {
   };
 }
 
-/** `indexed` hears how many texts are in a new full-text index. */
-type OpenOptions = { readonly?: boolean; indexed?: (progress: { done: number; of: number }) => void };
+type OpenOptions = {
+  readonly?: boolean;
+  /** Hears how many texts are in a new full-text index. */
+  indexed?: (progress: { done: number; of: number }) => void;
+  /** Makes the full-text index anew, even one that can't be read. Searches are refused meanwhile. */
+  rebuild_index?: boolean;
+};
 
 /** Prepares a connection to a usable store, or throws the reason. */
 function prepareConnection(connection: Connection, options: OpenOptions): Store {
@@ -111,6 +116,7 @@ function prepareConnection(connection: Connection, options: OpenOptions): Store 
   }
   const notes = prepareNotes(connection);
   if (options.readonly !== true) {
+    if (options.rebuild_index === true) forgetPostings(connection);
     for (const progress of indexPending(connection)) options.indexed?.(progress);
     refreshSectors(connection, notes);
     sealFacts(connection);

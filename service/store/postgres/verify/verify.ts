@@ -37,9 +37,6 @@ export function openVerify(connection: Connection, documents: Pick<FullTextStore
     integrity: () => checkPages(connection),
     lists: async () => [],
     index: async () => null,
-    rebuildIndex: async () => {
-      throw new Error('The full-text index is not in this store: npm run search -- rebuild');
-    },
     saveListedBytes: async ({ accession_number, filename }, listed_bytes) =>
       void (await write(`UPDATE documents SET listed_bytes = :listed_bytes WHERE ${FILE}`, {
         accession_number,

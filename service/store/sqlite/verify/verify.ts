@@ -3,7 +3,6 @@ import { StoreError } from '../../store.ts';
 import type { VerifyStore } from '../../verify-store.ts';
 import { readStoredFile } from '../../verify/stored-file.ts';
 import type { Connection } from '../connection.ts';
-import { forgetPostings, indexPending } from '../postings/index-pending.ts';
 import { verifyPostings } from '../postings/verify-postings.ts';
 import { findBrokenSeals } from '../table-seals.ts';
 import { prepareFindDamage } from './find-damage.ts';
@@ -43,10 +42,6 @@ export function openVerify(connection: Connection): VerifyStore {
         if (cause instanceof StoreError && cause.failure === 'damaged') return cause.message;
         throw cause;
       }
-    },
-    rebuildIndex: async (report) => {
-      forgetPostings(connection);
-      for (const progress of indexPending(connection)) report(progress);
     },
     saveListedBytes: async ({ accession_number, filename }, listed_bytes) => {
       connection
