@@ -10,6 +10,7 @@ const MILLION = 1_000_000;
 const sourceOf = (row: number, text: string) => ({
   row,
   text,
+  items: [],
   sections: text === '' ? [] : [{ start: 0, end: text.length, keys: [''] }],
 });
 

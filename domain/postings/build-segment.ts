@@ -1,6 +1,5 @@
-import type { SectionRun } from '../documents/divide-sections.ts';
 import { ByteWriter } from './bytes.ts';
-import { forEachTerm } from './document-terms.ts';
+import { forEachTerm, type IndexedText } from './document-terms.ts';
 import { COMMONEST, numberedTerms, pairNumber } from './pair-terms.ts';
 import { writePositions } from './positions.ts';
 import { TermNumbers } from './term-numbers.ts';
@@ -23,7 +22,7 @@ class Numbers {
 }
 
 /** A document to be indexed. */
-export type SegmentSource = { row: number; text: string; sections: readonly SectionRun[] };
+export type SegmentSource = IndexedText & { row: number };
 
 /** Collects documents, ascending by row, and writes them as a segment. */
 export class SegmentBuilder {
@@ -35,6 +34,9 @@ export class SegmentBuilder {
   readonly #position = new Numbers();
   /** Number of places up to the end of each document. */
   readonly #ends = new Numbers();
+  /** Maps one behind the other, and where each ends. */
+  readonly #maps = new ByteWriter();
+  readonly #map_ends = new Numbers();
 
   constructor() {
     for (const term of numberedTerms()) this.#terms.numberOf(term);
@@ -49,18 +51,20 @@ export class SegmentBuilder {
     return this.#term.length;
   }
 
-  add({ row, text, sections }: SegmentSource): void {
+  add(source: SegmentSource): void {
     // The common word that was last, and where.
     let [before, at] = [0, Number.NEGATIVE_INFINITY];
-    const words = forEachTerm(text, sections, (term, position) => {
+    const { words, map } = forEachTerm(source, (term, position) => {
       const number = this.#terms.numberOf(term);
       this.#push(number, position);
       if (number >= COMMONEST.length) return;
       if (position === at + 1) this.#push(pairNumber(before, number), at);
       [before, at] = [number, position];
     });
-    this.#rows.push(row);
+    this.#rows.push(source.row);
     this.#lengths.push(words);
+    this.#maps.put(map);
+    this.#map_ends.push(this.#maps.length);
     this.#ends.push(this.#term.length);
   }
 
@@ -109,6 +113,11 @@ export class SegmentBuilder {
         from = to;
       }
       writer.endTerm(term);
+    }
+    let start = 0;
+    for (const end of this.#map_ends.values.subarray(0, this.#map_ends.length)) {
+      writer.addMap(this.#maps.view().subarray(start, end));
+      start = end;
     }
     writer.finish({
       rows: this.#rows.values.slice(0, this.#rows.length),

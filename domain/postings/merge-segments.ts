@@ -13,7 +13,9 @@ const TERMS_A_STEP = 2_000;
 
 /** The documents of all sources that aren't deleted, by row, and the new number of each. */
 function mergeDocuments(sources: readonly MergeSource[]): {
-  documents: SegmentDocuments;
+  documents: Omit<SegmentDocuments, 'map_ends'>;
+  /** Where each document comes from: its source, and its number in it. */
+  live: { source: number; document: number }[];
   numbers: Uint32Array[];
 } {
   const live = sources.flatMap((each, source) =>
@@ -32,7 +34,7 @@ function mergeDocuments(sources: readonly MergeSource[]): {
     live,
     ({ source, document }) => sources[source]?.segment.lengths[document] ?? 0,
   );
-  return { documents: { rows, lengths }, numbers };
+  return { documents: { rows, lengths }, live, numbers };
 }
 
 /** A term's documents in a source by their new numbers, without deleted ones, and their positions as bytes. */
@@ -81,7 +83,7 @@ function writeTerm(writer: SegmentWriter, parts: readonly Part[]): void {
  * indexed at once. Pauses between terms, so that others can write.
  */
 export function* mergeSegments(sources: readonly MergeSource[], take: TakeBlock): Generator<void> {
-  const { documents, numbers } = mergeDocuments(sources);
+  const { documents, live, numbers } = mergeDocuments(sources);
   const writer = new SegmentWriter(take);
   const streams = sources.map(({ segment }) => segment.entries());
   const heads = streams.map((stream) => stream.next());
@@ -103,6 +105,10 @@ export function* mergeSegments(sources: readonly MergeSource[], take: TakeBlock)
     writeTerm(writer, parts);
     writer.endTerm(least);
     if (terms % TERMS_A_STEP === 0) yield;
+  }
+  for (const { source, document } of live) {
+    const map = sources[source]?.segment.storedMap(document);
+    if (map !== undefined) writer.addMap(map);
   }
   writer.finish(documents);
 }

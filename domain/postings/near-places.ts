@@ -2,8 +2,11 @@ import { printQuery } from '../query/print-query.ts';
 import type { Near, Operand } from '../query/query.ts';
 import { ChainCounter } from './chain-counter.ts';
 import { NO_DOCUMENTS } from './document-sets.ts';
+import { countNearWords } from './near-words.ts';
 import { mostDocuments, openOperand, wordsOf } from './operands.ts';
 import { openTogether } from './phrase-places.ts';
+import type { Places } from './places.ts';
+import type { StoredPositions } from './positions.ts';
 import type { SectionRanges } from './section-ranges.ts';
 import type { Segment } from './segment.ts';
 
@@ -80,6 +83,21 @@ function prepareCount(words: readonly number[], which: readonly number[], distan
   };
 }
 
+type Part = { word: number; places: Places; indexes: Uint32Array };
+type Stored = (index: number) => StoredPositions;
+
+/** Stored positions of two different words, which are counted as they are read; null for other operands. */
+function storedWords(different: readonly Operand[], parts: readonly Part[]): [Stored, Stored] | null {
+  const areWords = different.every(({ kind, terms }) => kind === 'phrase' && terms.length === 1);
+  if (different.length !== 2 || parts.length !== 2 || !areWords) return null;
+  const [one, other] = parts
+    .toSorted((a, b) => a.word - b.word)
+    .map(({ places: { stored }, indexes }): Stored | null =>
+      stored === undefined ? null : (index) => stored(indexes[index] ?? 0),
+    );
+  return one === undefined || one === null || other === undefined || other === null ? null : [one, other];
+}
+
 /** Finds a NEAR among some documents, all if null, in some sections, all text if null. */
 export function findNear(
   segment: Segment,
@@ -116,10 +134,12 @@ export function findNear(
   };
   const count = prepareCount(operands.map(wordsOf), which, distance);
   const counts = new Uint32Array(different.length);
+  const stored = sections === null ? storedWords(different, parts) : null;
   let size = 0;
   for (let index = 0; index < documents.length; index += 1) {
-    if (!readSides(index)) continue;
-    count(sides, counts);
+    if (stored !== null) countNearWords(stored[0](index), stored[1](index), distance, counts);
+    else if (!readSides(index)) continue;
+    else count(sides, counts);
     if (counts.includes(0)) continue;
     found[size] = documents[index] ?? 0;
     for (let at = 0; at < counts.length; at += 1) {

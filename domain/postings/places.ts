@@ -1,5 +1,5 @@
 import { indexesOf, unite } from './document-sets.ts';
-import { narrowPositions, readPositions } from './positions.ts';
+import { narrowPositions, readPositions, type StoredPositions } from './positions.ts';
 import { type Postings, readPostings, readPostingsOf } from './posting-list.ts';
 import type { Segment } from './segment.ts';
 
@@ -12,6 +12,8 @@ export type Places = {
   read(index: number): number;
   /** Leaves in `kept` those of its `size` positions that are `shift` before one in that document; returns their number. */
   narrow(index: number, kept: Uint32Array, size: number, shift: number): number;
+  /** Positions as they are stored, if these are the places of one term. */
+  stored?: (index: number) => StoredPositions;
 };
 
 /** Narrows by positions that were read. */
@@ -71,6 +73,11 @@ export function placesOfTerm(segment: Segment, { documents, places, starts }: Po
       const count = places[index] ?? 0;
       const at = positions.seek(starts[index] ?? 0, count);
       return narrowPositions(positions.bytes, at, count, kept, size, shift);
+    },
+    stored(index) {
+      const count = places[index] ?? 0;
+      const at = positions.seek(starts[index] ?? 0, count);
+      return { bytes: positions.bytes, at, count };
     },
   };
   return found;

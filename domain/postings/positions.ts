@@ -1,5 +1,8 @@
 import type { ByteWriter } from './bytes.ts';
 
+/** Positions of a term in one document, as they are stored: `count` of them from a byte on. */
+export type StoredPositions = { bytes: Uint8Array; at: number; count: number };
+
 /** Writes the positions of a term in one document: the first, then the distance of each to the one before. */
 export function writePositions(to: ByteWriter, positions: Uint32Array, from: number, end: number): void {
   let last = 0;

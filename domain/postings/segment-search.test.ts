@@ -28,7 +28,7 @@ function sourceOf(own: readonly Part[], row: number) {
     text += `${words}\n`;
     return { start, end: text.length, keys: [key] };
   });
-  return { row, text, sections };
+  return { row, text, items: [], sections };
 }
 
 /** Tokens of the sections with some keys. Runs are further apart than NEAR reaches, unless they touch. */

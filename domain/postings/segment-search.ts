@@ -18,7 +18,8 @@ export type Weigh = (operand: Operand) => (document: number, places: number) => 
  */
 export class SegmentSearch {
   readonly #segment: Segment;
-  readonly #sections: SectionRanges | null;
+  /** Where the sections searched are, null for all text. */
+  readonly sections: SectionRanges | null;
   /** Matches of whole queries, and of their parts in the documents where they were looked up. */
   readonly #answers = new Map<Query, Uint32Array>();
   readonly #matches = new Map<Query, Uint32Array>();
@@ -27,13 +28,13 @@ export class SegmentSearch {
   /** `keys` are those of the sections searched, null for all text. */
   constructor(segment: Segment, keys: readonly string[] | null) {
     this.#segment = segment;
-    this.#sections = keys === null ? null : readSectionRanges(segment, keys);
+    this.sections = keys === null ? null : readSectionRanges(segment, keys);
   }
 
   /** The documents among some, all if null, that have one of the sections. */
   having(among: Uint32Array | null): Uint32Array {
-    if (this.#sections === null) return this.#all(among);
-    const { documents } = this.#sections;
+    if (this.sections === null) return this.#all(among);
+    const { documents } = this.sections;
     return among === null ? documents : intersect(documents, among);
   }
 
@@ -41,7 +42,7 @@ export class SegmentSearch {
   match(query: Query, among: Uint32Array | null): Uint32Array {
     const known = this.#answers.get(query);
     if (known !== undefined) return known;
-    const found = this.#match(query, this.#sections === null ? among : this.having(among));
+    const found = this.#match(query, this.sections === null ? among : this.having(among));
     this.#answers.set(query, found);
     return found;
   }
@@ -106,7 +107,7 @@ export class SegmentSearch {
   }
 
   #near(near: Near, among: Uint32Array | null): Uint32Array {
-    const { documents, operands } = findNear(this.#segment, near, among, this.#sections);
+    const { documents, operands } = findNear(this.#segment, near, among, this.sections);
     this.#found.set(
       near,
       operands.map((each) => ({ ...each, documents })),
@@ -122,7 +123,7 @@ export class SegmentSearch {
 
   /** An operand of one word in all text: no position is read. Null for any other. */
   #anyTerm(operand: Operand, among: Uint32Array | null): Omit<Found, 'operand'> | null {
-    const terms = this.#sections === null ? termsOf(this.#segment, operand, false) : null;
+    const terms = this.sections === null ? termsOf(this.#segment, operand, false) : null;
     if (terms === null) return null;
     const each = terms.flatMap((term) => postingsOf(this.#segment, term, among) ?? []);
     const [only] = each;
@@ -153,7 +154,7 @@ export class SegmentSearch {
     for (let index = 0; index < documents.length; index += 1) {
       const document = places.documents[index] ?? 0;
       let count = places.read(index);
-      if (this.#sections !== null) count = this.#sections.keep(document, places.buffer, count);
+      if (this.sections !== null) count = this.sections.keep(document, places.buffer, count);
       if (count === 0) continue;
       documents[size] = document;
       counts[size] = count;

@@ -3,18 +3,23 @@ import { type Entry, lastNotAfter, readDictionaryBlock } from './dictionary.ts';
 import type { StoredList } from './posting-list.ts';
 
 /** Streams of a segment. Each is divided into blocks, numbered from 0. Rule: docs/postings.md */
-export const STREAMS = ['header', 'dictionary', 'lists', 'positions'] as const;
+export const STREAMS = ['header', 'dictionary', 'lists', 'positions', 'maps'] as const;
 export type Stream = (typeof STREAMS)[number];
 
-/** Bytes of a block of lists, positions or the header; the last one may have fewer. A block of terms has any number. */
-export const BLOCK_BYTES = 32_768;
-const VERSION = 2;
+/**
+ * Bytes of a block of lists, positions, maps or the header; the last one may have fewer. A block of terms has any number.
+ * With its checksum and its row a block fills four of the store's pages.
+ */
+export const BLOCK_BYTES = 32_704;
+const VERSION = 4;
 
 /** The documents of a segment, ascending by row: a document's number in the segment is its index here. */
 export type SegmentDocuments = {
   rows: Uint32Array;
   /** Number of words of each. */
   lengths: Uint32Array;
+  /** Where the map of each ends in their stream. */
+  map_ends: Uint32Array;
 };
 
 /** What a reader holds of a segment. */
@@ -26,7 +31,14 @@ export type Header = SegmentDocuments & {
   position_bytes: number;
 };
 
-export function writeHeader({ rows, lengths, firsts, list_bytes, position_bytes }: Header): Uint8Array {
+export function writeHeader({
+  rows,
+  lengths,
+  map_ends,
+  firsts,
+  list_bytes,
+  position_bytes,
+}: Header): Uint8Array {
   const to = new ByteWriter();
   to.varint(VERSION);
   to.varint(rows.length);
@@ -36,6 +48,7 @@ export function writeHeader({ rows, lengths, firsts, list_bytes, position_bytes 
   for (const [at, row] of rows.entries()) {
     to.varint(row - last);
     to.varint(lengths[at] ?? 0);
+    to.varint((map_ends[at] ?? 0) - (map_ends[at - 1] ?? 0));
     last = row;
   }
   const text = new TextEncoder().encode(firsts.join('\n'));
@@ -55,15 +68,25 @@ export function readHeader(bytes: Uint8Array): Header {
   const position_bytes = reader.varint();
   const rows = new Uint32Array(count);
   const lengths = new Uint32Array(count);
-  let row = 0;
+  const map_ends = new Uint32Array(count);
+  let [row, map_end] = [0, 0];
   for (let at = 0; at < count; at += 1) {
     row += reader.varint();
     rows[at] = row;
     lengths[at] = reader.varint();
+    map_end += reader.varint();
+    map_ends[at] = map_end;
   }
   const blocks = reader.varint();
   const text = new TextDecoder().decode(reader.take(reader.varint()));
-  return { rows, lengths, firsts: blocks === 0 ? [] : text.split('\n'), list_bytes, position_bytes };
+  return {
+    rows,
+    lengths,
+    map_ends,
+    firsts: blocks === 0 ? [] : text.split('\n'),
+    list_bytes,
+    position_bytes,
+  };
 }
 
 /** Reads a block by its stream and number. */
@@ -90,6 +113,8 @@ export type Segment = Header & {
   openPositions(): PositionBytes;
   /** Bytes of positions as they are stored. */
   storedPositions(offset: number, length: number): Uint8Array;
+  /** The map of a document as it is stored. */
+  storedMap(document: number): Uint8Array;
 };
 
 /** Bytes of a stream of equal blocks, copied only if they reach over several. */
@@ -137,7 +162,11 @@ export function openSegment(
   read: ReadBlock,
   entries: (block: number) => Entry[] = (block) => readDictionaryBlock(read('dictionary', block)),
 ): Segment {
-  const { firsts, position_bytes } = header;
+  const { firsts, position_bytes, map_ends } = header;
+  const bytesOf = (stream: Stream, offset: number, length: number): Uint8Array => {
+    const { bytes, at } = readRange(read, stream, offset, length);
+    return bytes.subarray(at, at + length);
+  };
   return {
     ...header,
     words: header.lengths.reduce((sum, length) => sum + length, 0),
@@ -169,14 +198,16 @@ export function openSegment(
       }
       return found;
     },
-    list({ list, list_bytes, documents, positions }) {
-      const { bytes, at } = readRange(read, 'lists', list, list_bytes);
-      return { bytes: bytes.subarray(at, at + list_bytes), documents, positions };
-    },
+    list: ({ list, list_bytes, documents, positions }) => ({
+      bytes: bytesOf('lists', list, list_bytes),
+      documents,
+      positions,
+    }),
     openPositions: () => openPositionBytes(read, position_bytes),
-    storedPositions(offset, length) {
-      const { bytes, at } = readRange(read, 'positions', offset, length);
-      return bytes.subarray(at, at + length);
+    storedPositions: (offset, length) => bytesOf('positions', offset, length),
+    storedMap(document) {
+      const start = map_ends[document - 1] ?? 0;
+      return bytesOf('maps', start, (map_ends[document] ?? start) - start);
     },
   };
 }

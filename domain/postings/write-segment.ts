@@ -37,14 +37,17 @@ export class SegmentWriter {
   readonly #take: TakeBlock;
   readonly #lists: StreamWriter;
   readonly #positions: StreamWriter;
+  readonly #maps: StreamWriter;
+  /** Where the map of each document ends. */
+  readonly #map_ends: number[] = [];
   readonly #dictionary: DictionaryWriter;
   readonly #firsts: string[] = [];
   readonly #list = new PostingListWriter();
   #started = 0;
 
   constructor(take: TakeBlock) {
-    const numbers = { lists: 0, positions: 0 };
-    const stream = (name: 'lists' | 'positions') =>
+    const numbers = { lists: 0, positions: 0, maps: 0 };
+    const stream = (name: 'lists' | 'positions' | 'maps') =>
       new StreamWriter((bytes) => {
         take(name, numbers[name], bytes);
         numbers[name] += 1;
@@ -52,6 +55,7 @@ export class SegmentWriter {
     this.#take = take;
     this.#lists = stream('lists');
     this.#positions = stream('positions');
+    this.#maps = stream('maps');
     this.#dictionary = new DictionaryWriter((block, first) => {
       take('dictionary', this.#firsts.length, block);
       this.#firsts.push(first);
@@ -80,13 +84,21 @@ export class SegmentWriter {
     this.#started = this.#positions.length;
   }
 
+  /** Adds the map of the next document. */
+  addMap(map: Uint8Array): void {
+    this.#maps.put(map);
+    this.#map_ends.push(this.#maps.length);
+  }
+
   /** Writes what is left, the header last. */
-  finish(documents: SegmentDocuments): void {
+  finish(documents: Omit<SegmentDocuments, 'map_ends'>): void {
     this.#dictionary.finish();
     this.#lists.finish();
     this.#positions.finish();
+    this.#maps.finish();
     const header = writeHeader({
       ...documents,
+      map_ends: Uint32Array.from(this.#map_ends),
       firsts: this.#firsts,
       list_bytes: this.#lists.length,
       position_bytes: this.#positions.length,

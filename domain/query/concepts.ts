@@ -1,3 +1,4 @@
+import type { Meaning } from './mentions.ts';
 import type { Query } from './query.ts';
 
 /** Words in order that say one thing, such as `tariffs` or "supply chain". */
@@ -49,4 +50,11 @@ export function topicsOf(query: Query): Topic[] {
   return branches
     .map((branch, at) => ({ concepts: conceptsOf(branch), weight: at === 0 ? 1 : OTHER_PHRASE }))
     .filter(({ concepts }) => concepts.length > 0);
+}
+
+/** All wordings of a topic with what they mean. */
+export function meaningsOf({ concepts }: Topic): (Wording & Meaning)[] {
+  return concepts.flatMap(({ wordings }, concept) =>
+    wordings.map((wording) => ({ ...wording, concept, words: wording.terms.length })),
+  );
 }

@@ -1,12 +1,19 @@
-import type { Concept, Wording } from './concepts.ts';
+import { forEachToken } from './analyse.ts';
+import type { Wording } from './concepts.ts';
+import type { Meaning, Mentions } from './mentions.ts';
 
-/** A place where a text mentions a concept. `concept` is its index in the topic. */
-export type Mention = { start: number; end: number; concept: number; weight: number };
+/** Mentions with the offsets in the text where each begins and ends. */
+type SpelledMentions = Mentions & { from: Int32Array; to: Int32Array };
+
+export type FindMentions = (text: string) => SpelledMentions;
 
 /** Mentions examined in a text: enough to find its densest places. */
 const MENTIONS_MAX = 2_000;
 /** Between two words of a wording: blanks, hyphens, quotes. */
 const GAP = '[^a-z0-9]{1,6}';
+/** Longer texts between two mentions aren't analysed: such mentions are in no passage together. */
+const COUNTED_MAX = 900;
+const CHARACTERS_A_WORD = 6;
 
 const escaped = (term: string): string => term.replaceAll(/[^a-z0-9]/g, String.raw`\$&`);
 
@@ -16,26 +23,26 @@ const patternOf = ({ terms, is_prefix }: Wording): string =>
 /** A mention as the wordings are compared: its words in lower case with a blank between them. */
 const plain = (mention: string): string => mention.toLowerCase().replaceAll(/[^a-z0-9.]+/g, ' ');
 
-type Meaning = { concept: number; weight: number };
+/** Words of the text between two mentions. */
+function wordsBetween(text: string, from: number, to: number): number {
+  if (to - from > COUNTED_MAX) return Math.floor((to - from) / CHARACTERS_A_WORD);
+  return to > from ? forEachToken(text.slice(from, to), () => undefined) : 0;
+}
 
 /**
- * A function that finds mentions of concepts in a text, in order. It goes by spelling and not by analysis, which is ten
+ * A function that finds mentions of a topic in a text, in order. It goes by spelling and not by analysis, which is ten
  * times faster; a word that isn't spelled as it is indexed is missed. Of two wordings at one place the longer counts.
  */
-export function createFindMentions(concepts: readonly Concept[]): (text: string) => Mention[] {
+export function createFindMentions(wordings: readonly (Wording & Meaning)[]): FindMentions {
   const exact = new Map<string, Meaning>();
-  const prefixes: (Meaning & { text: string })[] = [];
-  const patterns: string[] = [];
-  for (const [concept, { wordings }] of concepts.entries()) {
-    for (const wording of wordings) {
-      const text = wording.terms.join(' ');
-      const meaning = { concept, weight: wording.weight };
-      if (wording.is_prefix) prefixes.push({ ...meaning, text });
-      else if (!exact.has(text)) exact.set(text, meaning);
-      patterns.push(patternOf(wording));
-    }
+  const prefixes = wordings
+    .filter(({ is_prefix }) => is_prefix)
+    .map((wording) => ({ ...wording, text: wording.terms.join(' ') }));
+  for (const wording of wordings) {
+    const text = wording.terms.join(' ');
+    if (!wording.is_prefix && !exact.has(text)) exact.set(text, wording);
   }
-  const longestFirst = patterns.toSorted((a, b) => b.length - a.length);
+  const longestFirst = wordings.map(patternOf).toSorted((a, b) => b.length - a.length);
   const pattern = new RegExp(String.raw`\b(?:${longestFirst.join('|')})\b`, 'gi');
   const meaningOf = (mention: string): Meaning | null => {
     const words = plain(mention);
@@ -44,7 +51,8 @@ export function createFindMentions(concepts: readonly Concept[]): (text: string)
   // Most mentions are spelled the same way.
   const known = new Map<string, Meaning | null>();
   return (text) => {
-    const found: Mention[] = [];
+    const found: (Meaning & { from: number; to: number; start: number })[] = [];
+    let [behind, word] = [0, 0];
     pattern.lastIndex = 0;
     for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const [words] = match;
@@ -54,10 +62,20 @@ export function createFindMentions(concepts: readonly Concept[]): (text: string)
         known.set(words, meaning);
       }
       if (meaning === null) continue;
-      const { concept, weight } = meaning;
-      found.push({ start: match.index, end: match.index + words.length, concept, weight });
+      const [from, to] = [match.index, match.index + words.length];
+      const start = word + wordsBetween(text, behind, from);
+      found.push({ ...meaning, from, to, start });
+      [behind, word] = [to, start + meaning.words];
       if (found.length === MENTIONS_MAX) break;
     }
-    return found;
+    return {
+      count: found.length,
+      start: Int32Array.from(found, ({ start }) => start),
+      end: Int32Array.from(found, ({ start, words }) => start + words),
+      concept: Uint16Array.from(found, ({ concept }) => concept),
+      weight: Float64Array.from(found, ({ weight }) => weight),
+      from: Int32Array.from(found, ({ from }) => from),
+      to: Int32Array.from(found, ({ to }) => to),
+    };
   };
 }

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest';
 
-import { topicsOf } from './concepts.ts';
+import { meaningsOf, topicsOf } from './concepts.ts';
 import { createFindMentions } from './find-mentions.ts';
+import { MentionCollector } from './mentions.ts';
 import { parseQuery } from './parse-query.ts';
-import { bestApart, findPassages } from './passages.ts';
+import { findPassages } from './passages.ts';
 
-function best(q: string, text: string, most = 1): string[] {
+/** The best passages of a text, found by spelling. */
+function passages(q: string, text: string, most = 1): { start: number; words: string }[] {
   const [topic] = topicsOf(parseQuery(q, { filtered: true }));
   if (topic === undefined) throw new Error(`${q} has no topic`);
-  const mentions = createFindMentions(topic.concepts)(text);
+  const mentions = createFindMentions(meaningsOf(topic))(text);
   const weights = topic.concepts.map(() => 1);
-  return bestApart(findPassages(mentions, weights), most).map(({ start, end }) => text.slice(start, end));
+  const places = new Float64Array(mentions.count).fill(1);
+  return findPassages(mentions, weights, places, most).map(({ start, end }) => {
+    const from = mentions.from[mentions.start.indexOf(start)] ?? 0;
+    return { start: from, words: text.slice(from, mentions.to[mentions.end.indexOf(end)]) };
+  });
 }
+
+const best = (q: string, text: string, most = 1): string[] =>
+  passages(q, text, most).map(({ words }) => words);
 
 const FAR = ' lorem ipsum'.repeat(60);
 
@@ -34,8 +43,13 @@ test('passages are apart from one another, best first', () => {
 
 test('a passage with more mentions around it wins', () => {
   const text = `tariff${FAR} tariff and tariff and tariff${FAR}`;
-  const [topic] = topicsOf(parseQuery('tariff', { filtered: true }));
-  const mentions = createFindMentions(topic?.concepts ?? [])(text);
-  const [first] = bestApart(findPassages(mentions, [1]), 1);
-  expect(first?.start).toBeGreaterThan(FAR.length);
+  expect(passages('tariff', text)[0]?.start).toBeGreaterThan(FAR.length);
+});
+
+test('a passage in a place that counts less loses', () => {
+  const mentions = new MentionCollector([{ concept: 0, weight: 1, words: 1 }]);
+  for (const word of [500, 3, 900]) mentions.add(0, word);
+  const places = Float64Array.of(0.35, 0.8, 1);
+  const found = findPassages(mentions.take(), [1], places, 2);
+  expect(found.map(({ start }) => start)).toEqual([900, 500]);
 });

@@ -1,80 +1,115 @@
-import type { Mention } from './find-mentions.ts';
+import type { Mentions } from './mentions.ts';
 
-/** A place in a text where concepts are close together: the mentions from `start` to `end`. */
+/** A place in a text where concepts are close together: from its first word up to the one behind its last. */
 export type Passage = { start: number; end: number; score: number };
 
-/** Characters that a passage can span, as many as an excerpt shows. */
-const SPAN_MAX = 300;
-/** Characters beyond the words themselves that halve what closeness adds. */
-const HALF_CLOSE = 60;
+/** Words that a passage can span, about as many as an excerpt shows. */
+const SPAN_MAX = 50;
+/** Words between the mentions that halve what closeness adds. */
+const HALF_CLOSE = 10;
 /** Share of a passage's score that doesn't depend on closeness. */
 const FAR = 0.35;
-/** Characters around a passage in which more mentions count, how many at most, and what each adds. */
-const AROUND = 700;
+/** Words around a passage in which more mentions count, how many at most, and what each adds. */
+const AROUND = 115;
 const MORE_MAX = 6;
 const MORE = 0.06;
-/** Factor for words in the order and distance they were typed. */
+/** Factor for words in the order typed, with at most so many others between them. */
 const IN_ORDER = 1.15;
+const OTHERS_MAX = 2;
 
 /** Weights of concepts, their sum, and the weight of each that a passage has so far, used again for the next one. */
 type Weights = { each: readonly number[]; total: number; seen: Float64Array };
 
-/** The best passage that begins with a mention. */
-function passageFrom(mentions: readonly Mention[], at: number, weights: Weights): Passage | null {
-  const first = mentions[at];
-  if (first === undefined) return null;
+/** The score of the best passage that begins with a mention; `found` is the last mention of it. */
+function scoreFrom(mentions: Mentions, at: number, weights: Weights, found: Int32Array): number {
+  const { count, start, end, concept, weight } = mentions;
   const { each, total, seen } = weights;
   seen.fill(0);
-  let [covered, letters, count] = [0, 0, 0];
-  let best: Passage | null = null;
-  let isInOrder = first.concept === 0;
-  for (let next = at; next < mentions.length; next += 1) {
-    const mention = mentions[next];
-    if (mention === undefined || mention.end - first.start > SPAN_MAX) break;
-    const { concept, weight } = mention;
-    const before = seen[concept] ?? 0;
-    if (weight <= before) continue;
+  const first = start[at] ?? 0;
+  let [covered, words, concepts, best] = [0, 0, 0, 0];
+  let isInOrder = concept[at] === 0;
+  found[at] = at;
+  for (let next = at; next < count; next += 1) {
+    const behind = end[next] ?? 0;
+    if (behind - first > SPAN_MAX) break;
+    const own = concept[next] ?? 0;
+    const before = seen[own] ?? 0;
+    const now = weight[next] ?? 0;
+    if (now <= before) continue;
     if (before === 0) {
-      isInOrder &&= concept === count;
-      letters += mention.end - mention.start;
-      count += 1;
+      isInOrder &&= own === concepts;
+      words += behind - (start[next] ?? 0);
+      concepts += 1;
     }
-    covered += (weight - before) * (each[concept] ?? 0);
-    seen[concept] = weight;
-    const extra = Math.max(0, mention.end - first.start - letters - count + 1);
-    const close = 1 / (1 + extra / HALF_CLOSE);
-    const order = isInOrder && count === each.length && extra < 12 && count > 1 ? IN_ORDER : 1;
+    covered += (now - before) * (each[own] ?? 0);
+    seen[own] = now;
+    const others = Math.max(0, behind - first - words);
+    const close = 1 / (1 + others / HALF_CLOSE);
+    const order =
+      isInOrder && concepts === each.length && others <= OTHERS_MAX && concepts > 1 ? IN_ORDER : 1;
     const score = (covered / total) ** 2 * (FAR + (1 - FAR) * close) * order;
-    if (best === null || score > best.score) best = { start: first.start, end: mention.end, score };
+    if (score > best) {
+      best = score;
+      found[at] = next;
+    }
+    // Nothing further on can add to it.
+    if (covered >= total) break;
   }
   return best;
 }
 
-const isApart = (a: Passage, b: Passage): boolean => a.start > b.end + SPAN_MAX || a.end < b.start - SPAN_MAX;
+const isApart = (a: Passage, start: number, end: number): boolean =>
+  start > a.end + SPAN_MAX || end < a.start - SPAN_MAX;
 
 /** The best passages that are apart from one another, at most `most`, best first. */
 export function bestApart<P extends Passage>(candidates: readonly P[], most: number): P[] {
   const chosen: P[] = [];
   for (const passage of candidates.toSorted((a, b) => b.score - a.score || a.start - b.start)) {
     if (chosen.length === most) break;
-    if (chosen.every((other) => isApart(passage, other))) chosen.push(passage);
+    if (chosen.every((other) => isApart(other, passage.start, passage.end))) chosen.push(passage);
   }
   return chosen;
 }
 
-/** The passages of a text, by how close together its mentions are. `weights` are the concepts' weights. */
-export function findPassages(mentions: readonly Mention[], weights: readonly number[]): Passage[] {
-  const candidates: Passage[] = [];
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const own: Weights = { each: weights, total, seen: new Float64Array(weights.length) };
+/**
+ * The best passages of a text that are apart from one another, at most `most`, best first: by how close together its
+ * mentions are, and by the weight of the place where each begins. `weights` are the concepts' weights.
+ * Rule: docs/rules.md#passages-in-ranking
+ */
+export function findPassages(
+  mentions: Mentions,
+  weights: readonly number[],
+  placeWeights: Float64Array,
+  most: number,
+): Passage[] {
+  const { count, start, end } = mentions;
+  const scores = new Float64Array(count);
+  const last = new Int32Array(count);
+  const own: Weights = {
+    each: weights,
+    total: weights.reduce((sum, weight) => sum + weight, 0),
+    seen: new Float64Array(weights.length),
+  };
   let [low, high] = [0, 0];
-  for (let at = 0; at < mentions.length; at += 1) {
-    const passage = passageFrom(mentions, at, own);
-    if (passage === null) continue;
-    while ((mentions[low]?.start ?? 0) < passage.start - AROUND) low += 1;
-    while (high < mentions.length && (mentions[high]?.start ?? 0) <= passage.end + AROUND) high += 1;
+  for (let at = 0; at < count; at += 1) {
+    const score = scoreFrom(mentions, at, own, last);
+    const [from, behind] = [(start[at] ?? 0) - AROUND, (end[last[at] ?? 0] ?? 0) + AROUND];
+    while ((start[low] ?? 0) < from) low += 1;
+    while (high < count && (start[high] ?? 0) <= behind) high += 1;
     const more = Math.min(MORE_MAX, Math.max(0, high - low - weights.length));
-    candidates.push({ ...passage, score: passage.score * (1 + MORE * more) });
+    scores[at] = score * (1 + MORE * more) * (placeWeights[at] ?? 0);
   }
-  return candidates;
+  const chosen: Passage[] = [];
+  while (chosen.length < most) {
+    let best = -1;
+    for (let at = 0; at < count; at += 1) {
+      if ((scores[at] ?? 0) <= (scores[best] ?? 0)) continue;
+      const [from, behind] = [start[at] ?? 0, end[last[at] ?? 0] ?? 0];
+      if (chosen.every((other) => isApart(other, from, behind))) best = at;
+    }
+    const behind = end[last[best] ?? -1];
+    if (behind === undefined) break;
+    chosen.push({ start: start[best] ?? 0, end: behind, score: scores[best] ?? 0 });
+  }
+  return chosen;
 }

@@ -52,7 +52,10 @@ export async function readFiling(
   const runs = keys === null ? null : runsOf(opened.sections, new Set(keys));
   const words = maskText(opened.text, runs);
   const { passages } = first;
-  const excerpts = query === null || passages === null ? [] : cutExcerpts(words, passages, query);
+  const excerpts =
+    query === null || passages === null
+      ? []
+      : cutExcerpts(words, passages.place(opened.text), opened.items, query);
   return {
     accession_number,
     form: filing.form,

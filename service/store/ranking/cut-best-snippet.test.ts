@@ -2,18 +2,15 @@ import { describe, expect, test } from 'vitest';
 
 import { parseQuery } from '../../../domain/query/parse-query.ts';
 import type { PackedText } from '../open-text.ts';
-import { cutPieces } from '../texts/cut-pieces.ts';
-import { openText, packText } from '../texts/packed-text.ts';
-import { signText } from '../texts/sign-text.ts';
+import { packedText } from '../texts/testing/packed-text.ts';
 import { snippetOf } from './cut-best-snippet.ts';
 
-/** Two and a half pieces. */
+/** Five pieces. */
 const FILLER = 'The Company files reports with the Commission. '.repeat(1_750);
 
 /** A text as it is stored, and which of its pieces are read. */
 function packed(text: string): PackedText & { read_pieces: number[] } {
-  const ends = cutPieces(text);
-  const opened = openText(packText(text, ends, signText(text, ends).signatures), text.length);
+  const opened = packedText(text);
   const read_pieces: number[] = [];
   const read = (piece: number): string => {
     read_pieces.push(piece);
@@ -84,7 +81,7 @@ describe('words around the best hit of a long text', () => {
   test('only the piece with the hit is read', () => {
     const text = packed(`${FILLER}${FILLER}some doubt. ${FILLER}${FILLER}`);
     snippetFor(text, 'doubt');
-    expect([text.pieces.length, text.read_pieces]).toEqual([11, [5]]);
+    expect([text.pieces.length, text.read_pieces]).toEqual([21, [10]]);
   });
 
   test('an opening reads the first piece', () => {
@@ -97,6 +94,6 @@ describe('words around the best hit of a long text', () => {
     const text = packed(`${FILLER}Some doubt. ${FILLER}`);
     expect(snippetFor(text, 'NOT nothing').snippet).toMatch(/^The Company files .*…$/);
     expect(snippetFor(text, 'NOT nothing', FILLER.length).snippet).toMatch(/^Some doubt\. .*…$/);
-    expect(text.read_pieces).toEqual([0, 2]);
+    expect(text.read_pieces).toEqual([0, 5]);
   });
 });

@@ -14,7 +14,7 @@ import {
 } from './find-some-hits.ts';
 
 /** Characters of a snippet. */
-const SNIPPET_MAX = 320;
+export const SNIPPET_MAX = 320;
 /** Texts up to this length are analysed whole. */
 const WHOLE_MAX = 2_000;
 
@@ -33,7 +33,7 @@ function promisingPieces(text: PackedText, parts: readonly Part[]): number[] {
 }
 
 /** A snippet of one piece, extended into its neighbours at the piece's edges. */
-export function cutPiece(text: PackedText, piece: number, words: string, hits: Hit[]): Snippet {
+function cutPiece(text: PackedText, piece: number, words: string, hits: Hit[]): Snippet {
   const alone = cutSnippet(words, hits, SNIPPET_MAX);
   const isFirst = piece === 0;
   const isLast = piece === text.pieces.length - 1;

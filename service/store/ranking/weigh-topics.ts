@@ -1,7 +1,9 @@
-import { topicsOf, type Wording } from '../../../domain/query/concepts.ts';
-import { createFindMentions } from '../../../domain/query/find-mentions.ts';
+import { meaningsOf, type Topic, topicsOf, type Wording } from '../../../domain/query/concepts.ts';
+import type { Meaning } from '../../../domain/query/mentions.ts';
 import type { Query } from '../../../domain/query/query.ts';
-import type { WeighedTopic } from './weigh-passages.ts';
+
+/** A topic with the weight of each concept, rarer ones weighing more, and all wordings of its concepts. */
+export type WeighedTopic = Topic & { weights: number[]; wordings: (Wording & Meaning)[] };
 
 /** Weight of a word by the documents that have it: one in a thousand weighs three times as much as one in two. */
 function rarity(having: number, documents: number): number {
@@ -18,9 +20,9 @@ export function weighTopics(query: Query, documents: number, count: CountDocumen
     Math.min(...terms.map((term, at) => count(term, is_prefix && at === terms.length - 1)));
   return topicsOf(query).map((topic) => ({
     ...topic,
-    findMentions: createFindMentions(topic.concepts),
     weights: topic.concepts.map(({ wordings: [typed] }) =>
       rarity(typed === undefined ? documents : countOf(typed), documents),
     ),
+    wordings: meaningsOf(topic),
   }));
 }

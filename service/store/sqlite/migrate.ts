@@ -16,6 +16,7 @@ import { TABLE_SEALS_SCHEMA } from './migrations/0012-table-seals.ts';
 import { WATCHES_SCHEMA } from './migrations/0013-watches.ts';
 import { POSTINGS_SCHEMA } from './migrations/0014-postings.ts';
 import { PAIRS_SCHEMA } from './migrations/0015-pairs.ts';
+import { MAPS_SCHEMA } from './migrations/0016-maps.ts';
 
 /** SQL, or what also needs stored data. In order. The store's version is the number applied. Released migrations never change. */
 const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
@@ -34,6 +35,7 @@ const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
   WATCHES_SCHEMA,
   POSTINGS_SCHEMA,
   PAIRS_SCHEMA,
+  MAPS_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

@@ -92,12 +92,13 @@ export function prepareReadPage(
     const [best] = matched;
     const first = documents[0] ?? 0;
     if (best === undefined) throw new Error('a page holds a filing without a match');
-    const { text: packed, sections } = openText(columns, first);
+    const { text: packed, items: spans, sections } = openText(columns, first);
     const runs = keys === null ? null : runsOf(sections, new Set(keys));
     const words = maskText(packed, runs);
     const items = text(row, 'items');
     const weighed = passages.get(first);
-    const excerpts = query === null || weighed === undefined ? [] : cutExcerpts(words, weighed, query);
+    const excerpts =
+      query === null || weighed === undefined ? [] : cutExcerpts(words, weighed.place(packed), spans, query);
     return {
       accession_number: text(row, 'accession_number'),
       form: text(row, 'form'),

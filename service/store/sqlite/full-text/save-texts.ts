@@ -58,7 +58,7 @@ function prepareSaveText(connection: Connection) {
     const document_id = integer(stored, 'id');
     upsertText.run({ document_id, filing_id, index_row: row, sha256, ...values.columns });
     upsertBody.run({ document_id, text_zstd: values.text, layout_zstd: values.layout });
-    return { row, text: document.text, sections: values.sections };
+    return { row, text: document.text, items: document.items, sections: values.sections };
   };
 }
 

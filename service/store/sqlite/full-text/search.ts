@@ -119,7 +119,7 @@ export function prepareSearch(
 ): { search: (search: FullTextSearch) => FullTextPage; catchUp: () => void } {
   const openText = holdTexts(connection);
   const refusePending = prepareRefusePending(connection);
-  const engine = openPostings(connection, openText);
+  const engine = openPostings(connection);
   const readPage = prepareReadPage(connection, openText);
 
   const answer = (search: FullTextSearch): FullTextPage => {

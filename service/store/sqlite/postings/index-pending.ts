@@ -1,6 +1,6 @@
 import type { SegmentSource } from '../../../../domain/postings/build-segment.ts';
 import { integer } from '../../row.ts';
-import { readSections, unpack } from '../../texts/text-row.ts';
+import { readItems, readSections, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
 import { mergePostings, SEGMENTS_MAX } from './merge-postings.ts';
 import { prepareUpdatePostings } from './update-postings.ts';
@@ -22,7 +22,7 @@ function prepareReadPending(connection: Connection): () => SegmentSource[] {
      ORDER BY p.index_row LIMIT ${DOCUMENTS_A_STEP}`,
   );
   const selectText = connection.prepare(
-    `SELECT t.characters, t.sections, b.text_zstd FROM document_texts t
+    `SELECT t.characters, t.items, t.sections, b.text_zstd FROM document_texts t
      JOIN document_text_bodies b ON b.document_id = t.document_id WHERE t.index_row = :row`,
   );
   return () => {
@@ -34,7 +34,7 @@ function prepareReadPending(connection: Connection): () => SegmentSource[] {
       if (sources.length > 0 && words > WORDS_A_STEP) break;
       const stored = selectText.get({ row }) ?? {};
       const text = unpack(stored, 'text_zstd', integer(stored, 'characters'));
-      sources.push({ row, text, sections: readSections(stored) });
+      sources.push({ row, text, items: readItems(stored), sections: readSections(stored) });
     }
     return sources;
   };

@@ -44,7 +44,12 @@ test(
       for (const saved of connection.prepare('SELECT row, text FROM saved').all()) {
         const words = text(saved, 'text');
         const row = integer(saved, 'row');
-        documents.set(row, { row, text: words, sections: [{ start: 0, end: words.length, keys: [''] }] });
+        documents.set(row, {
+          row,
+          text: words,
+          items: [],
+          sections: [{ start: 0, end: words.length, keys: [''] }],
+        });
       }
       verifyBlocks(connection);
       expect(documents.size).toBeGreaterThan(0);

@@ -1,10 +1,12 @@
+import { documentOfRow } from '../../../../domain/postings/document-of-row.ts';
+import { unite } from '../../../../domain/postings/document-sets.ts';
 import { hasWords, PREFIX_TERMS_MAX } from '../../../../domain/postings/operands.ts';
 import { operandRarity, bm25, sizeOf } from '../../../../domain/postings/score.ts';
 import { SegmentSearch } from '../../../../domain/postings/segment-search.ts';
 import { matchesByAbsence } from '../../../../domain/query/negation.ts';
 import type { Operand, Query } from '../../../../domain/query/query.ts';
-import type { OpenText } from '../../open-text.ts';
-import { rankByPassages } from '../../ranking/rank-by-passages.ts';
+import { type Passages, rankByPassages } from '../../ranking/rank-by-passages.ts';
+import { type WeighedTopic, weighTopics } from '../../ranking/weigh-topics.ts';
 import { BY_ABSENCE, LITERAL_EXTRA } from '../../ranking/weights.ts';
 import type { Connection } from '../connection.ts';
 import type { Columns } from '../full-text/columns.ts';
@@ -15,6 +17,7 @@ import type { SearchEngine } from '../full-text/search-engine.ts';
 import { holdSegments, type HeldSegment, READER_CACHE } from './hold-segments.ts';
 import { ABSENT, placeSegments } from './place-segment.ts';
 import { refuseBroad } from './refuse-broad.ts';
+import { weighPositions } from './weigh-positions.ts';
 
 /** Documents of a segment by their ordinals. */
 type Placed = HeldSegment & { ordinals: Uint32Array; isWhole: boolean };
@@ -41,27 +44,49 @@ function toOrdinals(found: Uint32Array, { ordinals, isWhole }: Placed): Uint32Ar
   return isWhole ? all : all.filter((ordinal) => ordinal !== ABSENT);
 }
 
-/** Ascending ordinals of documents found in each segment. */
-function joined(parts: readonly Uint32Array[]): Uint32Array {
-  const some = parts.filter(({ length }) => length > 0).toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
-  const [only] = some;
-  if (only !== undefined && some.length === 1) return only;
-  const all = new Uint32Array(some.reduce((sum, { length }) => sum + length, 0));
-  let [at, isInOrder] = [0, true];
+/** With fewer documents in each of all, sorting them is faster than marking all. */
+const SORTED_SHARE = 1 / 32;
+
+/** Ascending ordinals of documents found in each segment. No two segments have the same. */
+function joined(parts: readonly Uint32Array[], count: number): Uint32Array {
+  const some = parts.filter(({ length }) => length > 0);
+  const total = some.reduce((sum, { length }) => sum + length, 0);
+  if (some.length < 2 || total > SORTED_SHARE * count) return unite(some, count);
+  const all = new Uint32Array(total);
+  let at = 0;
   for (const part of some) {
-    if (at > 0 && (all[at - 1] ?? 0) > (part[0] ?? 0)) isInOrder = false;
     all.set(part, at);
     at += part.length;
   }
-  // Segments of one load follow one another.
-  return isInOrder ? all : all.toSorted();
+  return all.toSorted();
+}
+
+/** Weighs the passages of documents given by ordinal. */
+function weighPassages(
+  best: Uint32Array,
+  columns: Columns,
+  each: readonly (Placed & { search: SegmentSearch })[],
+  topics: readonly WeighedTopic[],
+): Passages {
+  const { index_row } = columns.documents;
+  const found: Passages = new Map();
+  for (const { segment, ordinals, search } of each) {
+    const documents = best
+      .toSorted()
+      .map((ordinal) => {
+        const document = documentOfRow(segment.rows, index_row[ordinal] ?? 0);
+        // Another segment may have the document's newer version.
+        return ordinals[document] === ordinal ? document : ABSENT;
+      })
+      .filter((document) => document !== ABSENT);
+    for (const [at, weighed] of weighPositions(segment, documents, topics, search.sections).entries())
+      found.set(ordinals[documents[at] ?? 0] ?? ABSENT, weighed);
+  }
+  return found;
 }
 
 /** Searches the postings index, ranking every match. Rule: docs/rules.md#ranking */
-export function openPostings(
-  connection: Connection,
-  openText: (columns: Columns, document: number) => OpenText,
-): SearchEngine {
+export function openPostings(connection: Connection): SearchEngine {
   const readSegments = holdSegments(connection, READER_CACHE);
   const place = placeSegments();
   let current: readonly HeldSegment[] = [];
@@ -79,6 +104,11 @@ export function openPostings(
       among: amongOf(columns, universe, own),
       search: new SegmentSearch(own.segment, keys),
     }));
+    const join = (find: (own: (typeof each)[number]) => Uint32Array): Uint32Array =>
+      joined(
+        each.map((own) => toOrdinals(find(own), own)),
+        columns.documents.count,
+      );
     const segments = placed.map(({ segment }) => segment);
     const size = sizeOf(segments);
 
@@ -105,10 +135,10 @@ export function openPostings(
 
     return {
       hasWords: (terms) => segments.some((segment) => hasWords(segment, terms)),
-      having: () => joined(each.map((own) => toOrdinals(own.search.having(own.among), own))),
+      having: () => join((own) => own.search.having(own.among)),
       match(query) {
         refuseBroad(query, segments, universe.documents / Math.max(1, columns.documents.count));
-        return joined(each.map((own) => toOrdinals(own.search.match(query, own.among), own)));
+        return join((own) => own.search.match(query, own.among));
       },
       rank({ matches, read, about }, today) {
         if (matchesByAbsence(read.query)) return rankedByDate(BY_ABSENCE);
@@ -117,13 +147,9 @@ export function openPostings(
         if (read.literal !== null) addScores(read.literal, LITERAL_EXTRA, scores);
         if (keys === null) addDescriptions(columns, matches, read.typed, scores);
         blendScores(columns, matches, scores, today);
-        const passages = rankByPassages(
-          { matches, scores, query: about, keys },
-          {
-            openText: (document) => openText(columns, document),
-            documents: columns.documents.count,
-            countDocuments,
-          },
+        const topics = weighTopics(about, columns.documents.count, countDocuments);
+        const passages = rankByPassages(matches, scores, (best) =>
+          weighPassages(best, columns, each, topics),
         );
         return { scores, passages, ranking: { by: 'relevance', reason: null } };
       },

@@ -12,8 +12,8 @@ import { StoreError } from '../../store.ts';
 import { connect, type Connection } from '../connection.ts';
 import { mergePostings } from './merge-postings.ts';
 import { CREATE_POSTINGS } from './segment-tables.ts';
-import { plainIndex } from './testing/plain-index.ts';
-import { readFormat } from './testing/read-format.ts';
+import { plainIndex, plainMarks } from './testing/plain-index.ts';
+import { readFormat, readMarks } from './testing/read-format.ts';
 import { prepareUpdatePostings } from './update-postings.ts';
 import { verifyBlocks } from './verify-postings.ts';
 
@@ -34,6 +34,7 @@ function openIndex(): Connection {
 const sourceOf = (row: number, text: string): SegmentSource => ({
   row,
   text,
+  items: [],
   sections: [{ start: 0, end: text.length, keys: [row % 2 === 0 ? '' : '1A'] }],
 });
 
@@ -75,6 +76,7 @@ test('an index has what was saved last, after any changes and merges', () => {
         for (const _ of merging) continue;
       }
       expect(readFormat(connection.path)).toEqual(plainIndex(documents));
+      expect(readMarks(connection.path)).toEqual(plainMarks(documents));
     }
     verifyBlocks(connection);
     connection.close();
@@ -89,7 +91,7 @@ function filledIndex(): { connection: Connection; documents: Map<number, Segment
   const documents = new Map<number, SegmentSource>();
   for (const half of [0, 1]) {
     const added = Array.from({ length: 300 }, (_, at) =>
-      sourceOf(2 * at + half, `${'tariff '.repeat((at % 40) + 1)} lease${at} 10-K R&D`),
+      sourceOf(2 * at + half, `${'tariff '.repeat((7 * at) % 200)} lease${at} 10-K R&D`),
     );
     update(added);
     for (const each of added) documents.set(each.row, each);
@@ -108,6 +110,7 @@ test('a list of several chunks is merged with the bytes of one indexed at once',
   const { connection, documents } = filledIndex();
   for (const _ of mergePostings(connection, 1)) continue;
   expect(readFormat(connection.path)).toEqual(plainIndex(documents));
+  expect(readMarks(connection.path)).toEqual(plainMarks(documents));
   const once = openIndex();
   prepareUpdatePostings(once)([...documents.values()]);
   expect(bytesOf(connection)).toEqual(bytesOf(once));
@@ -126,6 +129,7 @@ test('many segments are merged, some at a time', () => {
   for (const _ of mergePostings(connection, 3)) continue;
   expect(verifyBlocks(connection).segments).toBeLessThanOrEqual(3);
   expect(readFormat(connection.path)).toEqual(plainIndex(documents));
+  expect(readMarks(connection.path)).toEqual(plainMarks(documents));
   connection.close();
 });
 

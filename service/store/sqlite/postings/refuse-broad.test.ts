@@ -10,6 +10,7 @@ const segment = segmentOf(
   [common, `${common} tariff`, 'tariff of the and'].map((text, row) => ({
     row,
     text,
+    items: [],
     sections: [{ start: 0, end: text.length, keys: [''] }],
   })),
 );

@@ -1,26 +1,15 @@
 import { SegmentBuilder, type SegmentSource } from '../../../../domain/postings/build-segment.ts';
+import { documentOfRow } from '../../../../domain/postings/document-of-row.ts';
 import { integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
 import { type Deletes, isDeleted, sealDeletes, withDeleted } from './deletes.ts';
 import { type HeldSegment, holdSegments, WRITER_CACHE } from './hold-segments.ts';
 import { prepareWriteSegment } from './write-postings.ts';
 
-/** Number of a row's document in a segment, or -1. */
-function numberOf(rows: Uint32Array, row: number): number {
-  let low = 0;
-  let high = rows.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((rows[middle] ?? 0) < row) low = middle + 1;
-    else high = middle;
-  }
-  return rows[low] === row ? low : -1;
-}
-
 /** A segment's deletes with some rows more. */
 function deletesWith({ segment, deletes }: HeldSegment, rows: readonly number[]): Deletes {
   return rows.reduce((found, row) => {
-    const document = numberOf(segment.rows, row);
+    const document = documentOfRow(segment.rows, row);
     if (document < 0 || isDeleted(found, document)) return found;
     return withDeleted(found, document, segment.rows.length);
   }, deletes);

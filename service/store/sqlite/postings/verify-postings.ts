@@ -1,3 +1,4 @@
+import { readTextMap } from '../../../../domain/postings/text-map.ts';
 import { blob, integer } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
@@ -25,6 +26,7 @@ export function verifyBlocks(connection: Connection): { segments: number; blocks
       segment.list(entry);
       segment.storedPositions(entry.positions, entry.position_bytes);
     }
+    for (const document of segment.rows.keys()) readTextMap(segment.storedMap(document));
   }
   return { segments: held.length, blocks };
 }

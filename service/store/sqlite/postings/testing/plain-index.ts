@@ -1,12 +1,13 @@
 import type { SegmentSource } from '../../../../../domain/postings/build-segment.ts';
 import { forEachTerm } from '../../../../../domain/postings/document-terms.ts';
 import { pairTerm } from '../../../../../domain/postings/pair-terms.ts';
+import { analyse } from '../../../../../domain/query/analyse.ts';
 import type { ReadPosting } from './read-format.ts';
 
 /** What an index of these documents has, by row. */
 export function plainIndex(documents: ReadonlyMap<number, SegmentSource>): Map<string, ReadPosting[]> {
   const found = new Map<string, ReadPosting[]>();
-  for (const [row, { text, sections }] of [...documents].toSorted(([a], [b]) => a - b)) {
+  for (const [row, source] of [...documents].toSorted(([a], [b]) => a - b)) {
     const own = new Map<string, number[]>();
     const add = (term: string, position: number): void => {
       const positions = own.get(term) ?? [];
@@ -14,7 +15,7 @@ export function plainIndex(documents: ReadonlyMap<number, SegmentSource>): Map<s
       own.set(term, positions);
     };
     const words = new Map<number, string>();
-    forEachTerm(text, sections, (term, position) => {
+    forEachTerm(source, (term, position) => {
       add(term, position);
       if (!term.startsWith(':')) words.set(position, term);
     });
@@ -25,4 +26,16 @@ export function plainIndex(documents: ReadonlyMap<number, SegmentSource>): Map<s
     for (const [term, positions] of own) found.set(term, [...(found.get(term) ?? []), { row, positions }]);
   }
   return found;
+}
+
+/** Offsets of each 64th word of these documents, by row. */
+export function plainMarks(documents: ReadonlyMap<number, SegmentSource>): Map<number, number[]> {
+  return new Map(
+    [...documents].map(([row, { text }]) => [
+      row,
+      analyse(text)
+        .filter(({ alias }) => !alias)
+        .flatMap(({ start }, word) => (word % 64 === 0 ? [start] : [])),
+    ]),
+  );
 }

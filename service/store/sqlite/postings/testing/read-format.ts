@@ -23,9 +23,6 @@ class Bytes {
       if (byte < 128) return value;
     }
   }
-  skip(length: number): void {
-    this.at += length;
-  }
   text(): string {
     const length = this.number();
     this.at += length;
@@ -43,33 +40,43 @@ function open(row: number, sealed: unknown): Buffer {
   return bytes;
 }
 
+/** The segments that searches read: rows of the documents, bytes of their maps, and the blocks of a stream. */
+function readSegments(path: string) {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const select = database.prepare('SELECT * FROM postings_blocks WHERE id BETWEEN ? AND ? ORDER BY id');
+  const live = database.prepare('SELECT * FROM postings_segments WHERE live = 1').all();
+  const segments = live.map((segment) => {
+    const id = Number(segment['id']);
+    const deleted = open(id, segment['deleted']);
+    const streams = [0, 1, 2, 3, 4].map((stream) => {
+      const first = id * 2 ** 32 + stream * 2 ** 28;
+      return select.all(first, first + 2 ** 28 - 1).map((row) => open(Number(row['id']), row['data']));
+    });
+    const header = new Bytes(Buffer.concat(streams[0] ?? []));
+    if (header.number() !== 4) throw new Error('another version');
+    const documents = header.number();
+    header.number();
+    header.number();
+    const [rows, maps]: [number[], number[]] = [[], []];
+    for (let at = 0; at < documents; at += 1) {
+      rows.push((rows.at(-1) ?? 0) + header.number());
+      header.number();
+      maps.push(header.number());
+    }
+    const isGone = (document: number) => ((deleted[document >>> 3] ?? 0) & (1 << (document % 8))) !== 0;
+    return { rows, maps, isGone, blocksOf: (stream: number) => streams[stream] ?? [] };
+  });
+  database.close();
+  return segments;
+}
+
 /**
  * Reads a whole postings index by docs/postings.md, sharing no code with the service: the postings of each term, by
  * term, ascending by row, without deleted documents. For tests.
  */
 export function readFormat(path: string): Map<string, ReadPosting[]> {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const blocks = database.prepare(
-    'SELECT id, data FROM postings_blocks WHERE id BETWEEN ? AND ? ORDER BY id',
-  );
   const found = new Map<string, ReadPosting[]>();
-  for (const segment of database.prepare('SELECT * FROM postings_segments WHERE live = 1').all()) {
-    const id = Number(segment['id']);
-    const deleted = open(id, segment['deleted']);
-    const blocksOf = (stream: number): Buffer[] => {
-      const first = id * 2 ** 32 + stream * 2 ** 28;
-      return blocks.all(first, first + 2 ** 28 - 1).map((row) => open(Number(row['id']), row['data']));
-    };
-    const header = new Bytes(Buffer.concat(blocksOf(0)));
-    if (header.number() !== 2) throw new Error('another version');
-    const documents = header.number();
-    header.number();
-    header.number();
-    const rows: number[] = [];
-    for (let at = 0; at < documents; at += 1) {
-      rows.push((rows.at(-1) ?? 0) + header.number());
-      header.number();
-    }
+  for (const { rows, isGone, blocksOf } of readSegments(path)) {
     const lists = new Bytes(Buffer.concat(blocksOf(2)));
     const positions = new Bytes(Buffer.concat(blocksOf(3)));
     for (const block of blocksOf(1)) {
@@ -83,26 +90,39 @@ export function readFormat(path: string): Map<string, ReadPosting[]> {
         const list_end = lists.at + dictionary.number();
         const positions_end = positions.at + dictionary.number();
         // The table of chunks only serves to skip.
-        if (having > 128) lists.skip(lists.number());
+        if (having > 128) lists.at = lists.number() + lists.at;
         const own = found.get(term) ?? [];
         for (const { document, places, bytes } of postingsOf(lists, having)) {
           const end = positions.at + bytes;
           const at: number[] = [];
           for (let place = 0; place < places; place += 1) at.push((at.at(-1) ?? 0) + positions.number());
           if (positions.at !== end) throw new Error(`positions of ${term} have another length`);
-          const isGone = ((deleted[document >>> 3] ?? 0) & (1 << (document % 8))) !== 0;
-          if (!isGone) own.push({ row: rows[document] ?? -1, positions: at });
+          if (!isGone(document)) own.push({ row: rows[document] ?? -1, positions: at });
         }
         if (lists.at !== list_end || positions.at !== positions_end) throw new Error(`${term} is cut off`);
-        found.set(
-          term,
-          own.toSorted((a, b) => a.row - b.row),
-        );
+        own.sort((a, b) => a.row - b.row);
+        found.set(term, own);
       }
     }
   }
-  database.close();
   for (const [term, own] of found) if (own.length === 0) found.delete(term);
+  return found;
+}
+
+/** Offsets of each 64th word of the documents that aren't deleted, by row. */
+export function readMarks(path: string): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const { rows, maps, isGone, blocksOf } of readSegments(path)) {
+    const bytes = new Bytes(Buffer.concat(blocksOf(4)));
+    for (const [document, length] of maps.entries()) {
+      const end = bytes.at + length;
+      for (let numbers = 2 * bytes.number(); numbers > 0; numbers -= 1) bytes.number();
+      for (let numbers = 3 * bytes.number(); numbers > 0; numbers -= 1) bytes.number();
+      const marks: number[] = [];
+      while (bytes.at < end) marks.push((marks.at(-1) ?? 0) + bytes.number());
+      if (!isGone(document)) found.set(rows[document] ?? -1, marks);
+    }
+  }
   return found;
 }
 

@@ -28,7 +28,7 @@ export function updateForEver(path: string, say: (line: string) => void): void {
         const row = (step * 7 + at * 3) % ROWS;
         const text = `everywhere step${step}x ${`word${(step + at) % 11}x `.repeat(200)}`;
         save.run({ row, text });
-        return { row, text, sections: [{ start: 0, end: text.length, keys: [''] }] };
+        return { row, text, items: [], sections: [{ start: 0, end: text.length, keys: [''] }] };
       });
       const gone = (step * 11 + 1) % ROWS;
       if (added.every(({ row }) => row !== gone)) remove.run({ row: gone });

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { placeKinds } from '../documents/place-kinds.ts';
+import { analyse } from '../query/analyse.ts';
+import { forEachTerm } from './document-terms.ts';
+import { MARK_WORDS, readTextMap } from './text-map.ts';
+
+const word = fc.constantFrom(
+  'loss',
+  'U.S.',
+  'R&D',
+  '10-K',
+  'going-concern',
+  '1,234',
+  'note\t7',
+  'cash\nflow',
+  'Exhibit No. 4',
+);
+const words = fc.array(word, { minLength: 1, maxLength: 300 }).map((all) => all.join(' '));
+
+/** Cuts a text at some offsets into runs of one of three sections, or of two of them. */
+const divided = fc
+  .tuple(words, fc.array(fc.nat(2_000)), fc.array(fc.nat(3), { minLength: 1 }))
+  .map(([text, cuts, numbers]) => {
+    const edges = [...new Set([0, text.length, ...cuts.filter((at) => at < text.length)])].toSorted(
+      (a, b) => a - b,
+    );
+    const sections = edges.slice(0, -1).map((start, at) => {
+      const own = numbers[at % numbers.length] ?? 0;
+      const keys = own === 3 ? ['1A', '7'] : [['', '1A', '7'][own] ?? ''];
+      return { start, end: edges[at + 1] ?? text.length, keys };
+    });
+    return { text, items: [], sections };
+  });
+
+test('each position of the index leads to its word in the text, its mark and its kind of place', () => {
+  const property = fc.property(divided, (source) => {
+    const tokens = analyse(source.text).filter(({ alias }) => !alias);
+    const visited: { term: string; position: number }[] = [];
+    const { words: count, map } = forEachTerm(source, (term, position) => {
+      if (!term.startsWith(':')) visited.push({ term, position });
+    });
+    const { kinds, marks, toWords } = readTextMap(map);
+    const numbers = Uint32Array.from(visited, ({ position }) => position);
+    toWords(numbers, numbers.length);
+    expect(count).toBe(tokens.length);
+    expect(Array.from(numbers, (number) => tokens[number]?.term)).toEqual(visited.map(({ term }) => term));
+    expect(marks()).toEqual(tokens.filter((_, at) => at % MARK_WORDS === 0).map(({ start }) => start));
+    const runs = placeKinds(source.text, []);
+    const byOffset = tokens.map(({ start }) => runs.findLast((run) => run.start <= start)?.kind);
+    const byNumber = tokens.map((_, at) => kinds.kinds[kinds.starts.findLastIndex((start) => start <= at)]);
+    expect(byNumber).toEqual(byOffset);
+  });
+  fc.assert(property, { numRuns: 300 });
+});
+
+test('a map that is cut off is refused', () => {
+  const { map } = forEachTerm({ text: 'cash\tflow\n'.repeat(90), items: [], sections: [] }, () => undefined);
+  expect(() => readTextMap(map.subarray(0, 1))).toThrow(RangeError);
+});

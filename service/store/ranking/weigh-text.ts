@@ -1,0 +1,91 @@
+import type { ItemSpan } from '../../../domain/documents/item-span.ts';
+import { placeKinds } from '../../../domain/documents/place-kinds.ts';
+import type { Concept } from '../../../domain/query/concepts.ts';
+import type { FindMentions } from '../../../domain/query/find-mentions.ts';
+import type { Passage } from '../../../domain/query/passages.ts';
+import type { PackedText } from '../open-text.ts';
+import {
+  choosePassages,
+  passagesOf,
+  placeWeights,
+  type TextRange,
+  type WeighedPassages,
+} from './weigh-passages.ts';
+import type { WeighedTopic } from './weigh-topics.ts';
+
+/** A topic and what finds its mentions in a text. */
+export type SpelledTopic = { topic: WeighedTopic; findMentions: FindMentions };
+
+const mayHave = (text: PackedText, piece: number, { wordings }: Concept): boolean =>
+  wordings.some(({ terms, is_prefix }) =>
+    (is_prefix ? terms.slice(0, -1) : terms).every((term) => text.mayHold(piece, term) ?? true),
+  );
+
+/** Pieces that may have passages of a topic, by the weight of the concepts they may have. */
+function promisingPieces(text: PackedText, { concepts, weights }: WeighedTopic): number[] {
+  if (text.pieces.length === 1) return [0];
+  return text.pieces
+    .map((_, piece) => {
+      const have = concepts.map((concept, at) => (mayHave(text, piece, concept) ? (weights[at] ?? 0) : 0));
+      return { piece, weight: have.reduce((sum, weight) => sum + weight, 0) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.piece - b.piece)
+    .map(({ piece }) => piece);
+}
+
+/** The Items as they are in a part of the text that begins at an offset. */
+const itemsFrom = (items: readonly ItemSpan[], first: number): ItemSpan[] =>
+  items.map((item) => ({
+    ...item,
+    start: Math.max(0, item.start - first),
+    end: Math.max(-1, item.end - first),
+  }));
+
+/** A passage with its place in the text. */
+type Placed = Passage & { at: TextRange };
+
+/**
+ * The best passages of a document for a query's topics, found in its text by spelling: for an index that gives no
+ * positions. Reads `most` of its pieces for each topic; `pieces` are those read.
+ */
+export function weighText(
+  text: PackedText,
+  items: readonly ItemSpan[],
+  topics: readonly SpelledTopic[],
+  most: number,
+): WeighedPassages & { pieces: number } {
+  const read = new Map<number, string>();
+  const mentions = { count: 0, is_complete: true };
+  const inPiece = ({ topic, findMentions }: SpelledTopic, piece: number): Placed[] => {
+    const { start: first = 0 } = text.pieces[piece] ?? {};
+    const words = read.get(piece) ?? text.read(piece);
+    read.set(piece, words);
+    const found = findMentions(words);
+    mentions.count += found.count;
+    if (found.count === 0) return [];
+    const runs = placeKinds(words, itemsFrom(items, first));
+    // By offsets instead of words: both are in order.
+    const weights = placeWeights(
+      { ...found, start: found.from },
+      { starts: runs.map(({ start }) => start), kinds: runs.map(({ kind }) => kind) },
+    );
+    return passagesOf(topic, found, weights).map((passage) => ({
+      ...passage,
+      // Pieces are apart.
+      start: first + passage.start,
+      end: first + passage.end,
+      at: {
+        start: first + (found.from[found.start.indexOf(passage.start)] ?? 0),
+        end: first + (found.to[found.end.indexOf(passage.end)] ?? 0),
+      },
+    }));
+  };
+  const candidates = topics.flatMap((spelled) => {
+    const promising = promisingPieces(text, spelled.topic);
+    if (promising.length > most) mentions.is_complete = false;
+    return promising.slice(0, most).flatMap((piece) => inPiece(spelled, piece));
+  });
+  const { passages, weight } = choosePassages(candidates);
+  return { weight, mentions, place: () => passages.map(({ at }) => at), pieces: read.size };
+}

@@ -1,0 +1,83 @@
+import { openOperand } from '../../../../domain/postings/operands.ts';
+import type { Places } from '../../../../domain/postings/places.ts';
+import type { SectionRanges } from '../../../../domain/postings/section-ranges.ts';
+import type { Segment } from '../../../../domain/postings/segment.ts';
+import { readTextMap, type TextMap } from '../../../../domain/postings/text-map.ts';
+import type { Wording } from '../../../../domain/query/concepts.ts';
+import { MentionCollector } from '../../../../domain/query/mentions.ts';
+import type { Operand } from '../../../../domain/query/query.ts';
+import {
+  choosePassages,
+  passagesOf,
+  placeWeights,
+  type WeighedPassages,
+} from '../../ranking/weigh-passages.ts';
+import type { WeighedTopic } from '../../ranking/weigh-topics.ts';
+import { placeWords } from '../../texts/place-words.ts';
+
+/** Places of one wording that are examined in a document: enough to find where they are dense. */
+const PLACES_MAX = 4_000;
+
+const NOWHERE = { start: 0, end: 0 };
+
+const operandOf = ({ terms, is_prefix }: Wording): Operand =>
+  is_prefix
+    ? { kind: 'prefix', terms: terms.slice(0, -1), prefix: terms.at(-1) ?? '', at: NOWHERE }
+    : { kind: 'phrase', terms, quoted: true, at: NOWHERE };
+
+/** Places of a wording in some documents, read one document after another. */
+class WordingPlaces {
+  readonly #places: Places;
+  readonly #sections: SectionRanges | null;
+  #next = 0;
+
+  constructor(segment: Segment, wording: Wording, documents: Uint32Array, sections: SectionRanges | null) {
+    this.#places = openOperand(segment, operandOf(wording), documents, false);
+    this.#sections = sections;
+  }
+
+  /** Numbers of the first words of its places in a document, not in order. Documents ascend. */
+  in(document: number, map: TextMap): Uint32Array {
+    const { documents } = this.#places;
+    while ((documents[this.#next] ?? document) < document) this.#next += 1;
+    if (documents[this.#next] !== document) return this.#places.buffer.subarray(0, 0);
+    const all = this.#places.read(this.#next);
+    const { buffer } = this.#places;
+    const count = this.#sections === null ? all : this.#sections.keep(document, buffer, all);
+    map.toWords(buffer, count);
+    return buffer.subarray(0, count);
+  }
+}
+
+/**
+ * Weighs the passages of some documents of a segment, ascending, by the positions of their words: no text is read.
+ * `sections` are those searched, null for all.
+ */
+export function weighPositions(
+  segment: Segment,
+  documents: Uint32Array,
+  topics: readonly WeighedTopic[],
+  sections: SectionRanges | null,
+): WeighedPassages[] {
+  const opened = topics.map((topic) => ({
+    topic,
+    collector: new MentionCollector(topic.wordings),
+    places: topic.wordings.map((wording) => new WordingPlaces(segment, wording, documents, sections)),
+  }));
+  return Array.from(documents, (document): WeighedPassages => {
+    const map = readTextMap(segment.storedMap(document));
+    const mentions = { count: 0, is_complete: true };
+    const candidates = opened.flatMap(({ topic, collector, places }) => {
+      for (const [wording, own] of places.entries()) {
+        const words = own.in(document, map);
+        if (words.length > PLACES_MAX) mentions.is_complete = false;
+        for (const word of words.subarray(0, PLACES_MAX)) collector.add(wording, word);
+      }
+      const found = collector.take();
+      mentions.count += found.count;
+      return passagesOf(topic, found, placeWeights(found, map.kinds));
+    });
+    const { passages, weight } = choosePassages(candidates);
+    return { weight, mentions, place: (text) => placeWords(text, map.marks(), passages) };
+  });
+}

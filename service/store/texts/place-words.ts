@@ -1,0 +1,30 @@
+import { MARK_WORDS } from '../../../domain/postings/text-map.ts';
+import { forEachToken } from '../../../domain/query/analyse.ts';
+import type { PackedText } from '../open-text.ts';
+import { openRuns } from './run-reader.ts';
+
+/**
+ * Where words of a text are in it, in characters: from the first word up to the one behind the last. `marks` are the
+ * offsets of every 64th word. Only the text between the marks around them is analysed.
+ */
+export function placeWords(
+  text: PackedText,
+  marks: readonly number[],
+  words: readonly { start: number; end: number }[],
+): { start: number; end: number }[] {
+  const read = openRuns(text);
+  const length = text.pieces.at(-1)?.end ?? 0;
+  return words.map(({ start, end }) => {
+    const first = Math.floor(start / MARK_WORDS);
+    const from = marks[first] ?? 0;
+    const to = marks[Math.floor((end - 1) / MARK_WORDS) + 1] ?? length;
+    const found = { start: from, end: from };
+    forEachToken(read({ from, to }), (_term, position, begins, ends, alias) => {
+      if (alias) return;
+      const word = first * MARK_WORDS + position;
+      if (word === start) found.start = from + begins;
+      if (word >= start && word < end) found.end = from + ends;
+    });
+    return found;
+  });
+}
