@@ -2,7 +2,7 @@ import { bestOf } from './best-of.ts';
 import type { WeighedPassages } from './weigh-passages.ts';
 
 /** Documents whose passages are weighed for one search. */
-export const DOCUMENTS_MAX = 60;
+export const DOCUMENTS_MAX = 120;
 /** What a document without a passage retains of its score. */
 const WITHOUT = 0.05;
 

@@ -5,7 +5,7 @@ import { cpuSince, type Peer } from './peer.ts';
 /** The embedded engine, in this process. */
 export const embeddedPeer = (store: Store): Peer => ({
   name: 'ours',
-  note: 'ranks by passages of 60 texts, and cuts three excerpts of each filing',
+  note: 'ranks by passages of 120 documents, and cuts three excerpts of each filing',
   async ask(search) {
     const before = process.cpuUsage();
     try {
