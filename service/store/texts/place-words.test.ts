@@ -20,7 +20,7 @@ const word = fc.constantFrom(
   'AT&T',
   '(i)',
   '—',
-  '§7',
+  '¶7',
 );
 
 test('words are where analysis of the whole text finds them', () => {
