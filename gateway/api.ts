@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { requestId, type RequestIdVariables } from 'hono/request-id';
 
 import { ServiceError } from '../contract/errors.ts';
 import { BODY_MAX, bodyTooLarge, splitTarget } from '../contract/target.ts';
 import type { Tier } from '../contract/tier.ts';
 import { viewedTier } from '../contract/view-as.ts';
+import { compress } from './compress.ts';
 import { checkEmbedRequest, isEmbedRequest } from './embed/embed-request.ts';
 import { rebuildRequest } from './forward.ts';
 import type { User } from './login.ts';
@@ -29,8 +29,6 @@ export type ApiSettings = {
 
 type ApiEnv = { Bindings: Visitor & { user: User | null }; Variables: RequestIdVariables };
 
-/** An answer that fits one packet gains nothing from compression. */
-const ONE_PACKET_BYTES = 1_400;
 /** What a browser may see of the service's headers. */
 const PASSED: ReadonlySet<string> = new Set([
   'cache-control',
@@ -44,7 +42,7 @@ const PASSED: ReadonlySet<string> = new Set([
   'x-request-id',
 ]);
 
-/** Lets the contract's endpoints through to the service and nothing else, and compresses what comes back as it streams. */
+/** Lets the contract's endpoints through to the service and nothing else, and compresses what comes back. */
 export function createApi({ upstream, embed_upstream, tier_upstreams, report }: ApiSettings): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>({
     getPath: ({ url }) => splitTarget(url).pathname,
@@ -60,11 +58,7 @@ export function createApi({ upstream, embed_upstream, tier_upstreams, report }: 
     return refusal(failure, id, c.req.path);
   });
   // Without a header name no id of the browser's is taken.
-  api.use(
-    requestId({ headerName: '' }),
-    apiHeaders,
-    compress({ encoding: 'gzip', threshold: ONE_PACKET_BYTES }),
-  );
+  api.use(requestId({ headerName: '' }), apiHeaders, compress);
   api.use((c, next) => {
     const reason = crossOriginReason(c.req.raw.headers, c.env.host);
     if (reason !== null) throw new ServiceError('forbidden', reason);
