@@ -19,6 +19,9 @@ export type IndexEntry = NameKey & { company: SearchableCompany; former: (NameKe
 export type CompanyIndex = {
   entries: IndexEntry[];
   byTicker: Map<string, Set<IndexEntry>>;
+  byCik: Map<string, IndexEntry>;
+  /** By the whole name without spaces and legal forms: the most popular company that has it. */
+  byName: Map<string, IndexEntry>;
   trigrams: TrigramIndex;
 };
 
@@ -41,10 +44,18 @@ export function buildCompanyIndex(
     former: company.former_names.map((name) => ({ name, ...keyOf(name) })),
   }));
   const byTicker = new Map<string, Set<IndexEntry>>();
+  const byName = new Map<string, IndexEntry>();
   for (const entry of entries) {
+    if (!byName.has(entry.compact)) byName.set(entry.compact, entry);
     for (const ticker of entry.company.tickers) {
       byTicker.set(ticker, (byTicker.get(ticker) ?? new Set()).add(entry));
     }
   }
-  return { entries, byTicker, trigrams: buildTrigrams(entries.map(({ core_words }) => core_words)) };
+  return {
+    entries,
+    byTicker,
+    byCik: new Map(entries.map((entry) => [entry.company.cik, entry])),
+    byName,
+    trigrams: buildTrigrams(entries.map(({ core_words }) => core_words)),
+  };
 }

@@ -43,8 +43,12 @@ function toNamed({ company: { cik, name, ticker }, text, is_filter }: CompanyInQ
 }
 
 /** What was searched, and how many listed companies have no filings loaded. */
-async function describeSearched(searched: { documents: number; companies: number }, { store }: Context) {
-  return { ...searched, companies_not_loaded: await store.companies.count({ loaded: false }) };
+async function describeSearched(
+  searched: { documents: number; companies: number },
+  { store, caches }: Context,
+) {
+  const { value } = await caches.notLoaded.get('', () => store.companies.count({ loaded: false }));
+  return { ...searched, companies_not_loaded: value };
 }
 
 function describeReach({ cap, capped, effective_from }: PageReach, tier: Tier) {

@@ -30,6 +30,8 @@ export type Caches = {
   screens: Cache<readonly ScreenRow[]>;
   /** By day: how many companies each subset has, by name. */
   subsetCounts: Cache<ReadonlyMap<string, number>>;
+  /** How many listed companies have no filings loaded. */
+  notLoaded: Cache<number>;
 };
 
 /** What readers read from. */
@@ -97,6 +99,13 @@ export function createCaches(store: Pick<Store, 'dataVersion'>): Caches {
     subsetCounts: createCache<ReadonlyMap<string, number>>({
       name: 'subset counts',
       unit: 'days',
+      max: 1,
+      sizeOf: () => 1,
+      version,
+    }),
+    notLoaded: createCache<number>({
+      name: 'companies not loaded',
+      unit: 'counts',
       max: 1,
       sizeOf: () => 1,
       version,

@@ -11,9 +11,6 @@ export type CompanyInQuery = { company: Company; text: string; is_filter: boolea
 const WORDS_MAX = 10;
 const NAME_WORDS = 3;
 const SUGGESTED_MAX = 2;
-/** A name must match as a whole; a ticker must be in capitals. Rule: docs/rules.md#company-search */
-const WHOLE_NAME = 800;
-const TICKER = 1_000;
 
 /** Takes `ticker:AAPL` out of a query. Throws ServiceError invalid_query if no company has the ticker. */
 export async function takeCompanies(
@@ -36,23 +33,29 @@ export async function takeCompanies(
 const isPlain = (words: readonly string[]): boolean =>
   words.length > 1 && words.length <= WORDS_MAX && words.every((word) => /^[\p{L}\p{N}.&'’-]+$/u.test(word));
 
-/** Companies whose whole name, or ticker in capitals, is among the words of a plain query. */
-export async function suggestCompanies(q: string, store: Store): Promise<CompanyInQuery[]> {
+/** Runs of up to three of the words, longer ones first. */
+function runsOf(words: readonly string[]): string[] {
+  const runs: string[] = [];
+  for (let length = Math.min(NAME_WORDS, words.length - 1); length > 0; length -= 1)
+    for (let at = 0; at + length <= words.length; at += 1) runs.push(words.slice(at, at + length).join(' '));
+  return runs;
+}
+
+/** Companies whose whole name, or ticker in capitals, is among the words of a plain query. Rule: docs/rules.md#query-understanding */
+export async function suggestCompanies(q: string, { companies }: Store): Promise<CompanyInQuery[]> {
   const words = q.trim().split(/\s+/);
   if (!isPlain(words) || words.some((word) => /^(?:AND|OR|NOT|NEAR)$/.test(word))) return [];
-  const found = new Map<string, CompanyInQuery>();
-  for (let length = Math.min(NAME_WORDS, words.length - 1); length > 0; length -= 1) {
-    for (let at = 0; at + length <= words.length; at += 1) {
-      const text = words.slice(at, at + length).join(' ');
-      const [first] = (await store.companies.search(text, 1)).matches;
-      if (first === undefined) continue;
-      const isTicker = first.score === TICKER && /^[A-Z][A-Z.-]+$/.test(text);
-      const isName = first.score === WHOLE_NAME && text.length > 2;
-      if ((isTicker || isName) && !found.has(first.company.cik)) {
-        found.set(first.company.cik, { company: first.company, text, is_filter: false });
-      }
-      if (found.size === SUGGESTED_MAX) return [...found.values()];
-    }
+  const runs = runsOf(words);
+  const named = await companies.named(runs);
+  const found = new Map<string, string>();
+  for (const [at, text] of runs.entries()) {
+    const one = named[at] ?? null;
+    if (one === null || found.has(one.cik) || found.size === SUGGESTED_MAX) continue;
+    if (one.by === 'ticker' ? /^[A-Z][A-Z.-]+$/.test(text) : text.length > 2) found.set(one.cik, text);
   }
-  return [...found.values()];
+  const read = [...found].map(async ([cik, text]) => {
+    const company = await companies.resolve(cik);
+    return company === null ? [] : [{ company, text, is_filter: false }];
+  });
+  return (await Promise.all(read)).flat();
 }

@@ -1,4 +1,5 @@
 import type { ExchangeCode, SectorCode } from '../../contract/company-codes.ts';
+import type { NamedCompany } from '../../domain/company/named-company.ts';
 import type { SubsetRule } from '../../domain/company/subset-rule.ts';
 
 /** One row of EDGAR's ticker lists: a security, not a company. `rank` is its row, 0 for the first. */
@@ -63,6 +64,8 @@ export type CompanyStore = {
   resolve(identifier: string): Promise<Company | null>;
   /** Ranked search (docs/rules.md#company-search): at most `limit` companies, one row a CIK, and how many matched. */
   search(q: string, limit: number): Promise<{ matches: CompanyMatch[]; total: number }>;
+  /** The company that each text names by a ticker or its whole name, in the texts' order; null for one that names none. */
+  named(texts: readonly string[]): Promise<(NamedCompany | null)[]>;
   /** Companies that have a ticker or are loaded, most popular first, then by name. */
   list(filter: CompanyFilter, page: { offset: number; limit: number }): Promise<CompanyPage>;
   count(filter: CompanyFilter): Promise<number>;

@@ -205,6 +205,19 @@ describeEngines('companies', (opened) => {
       expect(await found('figured worlds')).toEqual({ total: 1, found: ['Figured Worlds'] });
     });
 
+    test('knows the company that a text names as a whole', async () => {
+      const { named } = opened.store.companies;
+      expect(await named(['aple', 'Apple', 'app', 'AAPL'])).toEqual([
+        { cik: '0001418121', by: 'ticker' },
+        { cik: APPLE.cik, by: 'name' },
+        null,
+        { cik: APPLE.cik, by: 'ticker' },
+      ]);
+      const other = await opened.again();
+      await other.companies.save(companyRecord({ ...APPLE, name: 'Figured Worlds' }), LATER);
+      expect(await named(['Apple', 'figured worlds'])).toEqual([null, { cik: APPLE.cik, by: 'name' }]);
+    });
+
     test('takes one row a company, with the former name that matched', async () => {
       const { matches } = await opened.store.companies.search('apple computer', 5);
       expect(matches[0]).toMatchObject({

@@ -45,7 +45,7 @@ export function openCompanies(connection: Connection, freshness: Freshness): Com
       const holder = ticker === null ? undefined : await get(TICKER_HOLDER, { ticker });
       return holder === undefined ? null : await byCik(text(holder, 'cik'));
     },
-    search: openCompanySearch(connection),
+    ...openCompanySearch(connection),
     async list(filter, page) {
       const { sql, parameters } = filterCondition(filter);
       const [companies, total] = await Promise.all([

@@ -1,4 +1,5 @@
 import type { CompanyIndex } from '../../../domain/company/company-index.ts';
+import { namedCompany } from '../../../domain/company/named-company.ts';
 import { rankCompanies } from '../../../domain/company/rank-companies.ts';
 import { createIndexBuilder, FORMER_NAMES, LISTED_TICKERS } from '../companies/name-index.ts';
 import type { CompanyStore } from '../company-store.ts';
@@ -6,8 +7,8 @@ import { companiesByCik } from './company-row.ts';
 import type { Connection } from './connection.ts';
 import { readNote } from './notes.ts';
 
-/** Ranked search over names in memory, which are read again after a change by any node. */
-export function openCompanySearch(connection: Connection): CompanyStore['search'] {
+/** Search over names in memory, which are read again after a change by any node. */
+export function openCompanySearch(connection: Connection): Pick<CompanyStore, 'search' | 'named'> {
   const buildIndex = createIndexBuilder();
   let current: { counter: string | null; index: Promise<CompanyIndex> } | null = null;
 
@@ -33,16 +34,22 @@ export function openCompanySearch(connection: Connection): CompanyStore['search'
     return await read.index;
   }
 
-  return async (q, limit) => {
-    const { ranked, total } = rankCompanies(await currentIndex(), q, limit);
-    const companies = await companiesByCik(
-      connection,
-      ranked.map(({ cik }) => cik),
-    );
-    const matches = ranked.flatMap(({ cik, ...match }) => {
-      const company = companies.get(cik);
-      return company === undefined ? [] : [{ company, ...match }];
-    });
-    return { matches, total };
+  return {
+    async search(q, limit) {
+      const { ranked, total } = rankCompanies(await currentIndex(), q, limit);
+      const companies = await companiesByCik(
+        connection,
+        ranked.map(({ cik }) => cik),
+      );
+      const matches = ranked.flatMap(({ cik, ...match }) => {
+        const company = companies.get(cik);
+        return company === undefined ? [] : [{ company, ...match }];
+      });
+      return { matches, total };
+    },
+    async named(texts) {
+      const names = await currentIndex();
+      return texts.map((each) => namedCompany(names, each));
+    },
   };
 }

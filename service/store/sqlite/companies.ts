@@ -39,7 +39,7 @@ export function openCompanies(
   const selectLoaded = connection.prepare(
     'SELECT cik FROM companies WHERE loaded = 1 AND sample = 0 AND cik > :after ORDER BY cik LIMIT :limit',
   );
-  const search = prepareCompanySearch(connection, { rows, notes: tools.notes });
+  const { search, named } = prepareCompanySearch(connection, { rows, notes: tools.notes });
   const saveCompany = prepareSaveCompany(connection, { rows, ...tools });
   const saveTickers = prepareSaveTickers(connection, { rows, notes: tools.notes });
 
@@ -66,6 +66,7 @@ export function openCompanies(
       return holder === undefined ? null : rows.companyByCik(text(holder, 'cik'));
     },
     search: async (q, limit) => search(q, limit),
+    named: async (texts) => named(texts),
     list: async (filter, { offset, limit }) => {
       const { sql, parameters } = filterCondition(filter);
       const page = prepareOnce(

@@ -1,4 +1,5 @@
 import type { CompanyIndex } from '../../../domain/company/company-index.ts';
+import { type NamedCompany, namedCompany } from '../../../domain/company/named-company.ts';
 import { rankCompanies } from '../../../domain/company/rank-companies.ts';
 import { createIndexBuilder, FORMER_NAMES, LISTED_TICKERS } from '../companies/name-index.ts';
 import type { CompanyMatch } from '../company-store.ts';
@@ -6,7 +7,7 @@ import type { CompanyRows } from './company-row.ts';
 import type { Connection } from './connection.ts';
 import type { Notes } from './notes.ts';
 
-/** Ranked search over names in memory, which are reloaded after a change by any process. */
+/** Search over names in memory, which are reloaded after a change by any process. */
 export function prepareCompanySearch(connection: Connection, tools: { rows: CompanyRows; notes: Notes }) {
   const { rows, notes } = tools;
   const selectCompanies = connection.prepare(
@@ -27,13 +28,19 @@ export function prepareCompanySearch(connection: Connection, tools: { rows: Comp
     return index;
   };
 
-  return (q: string, limit: number): { matches: CompanyMatch[]; total: number } => {
-    const { ranked, total } = rankCompanies(currentIndex(), q, limit);
-    const matches: CompanyMatch[] = [];
-    for (const { cik, ...match } of ranked) {
-      const company = rows.companyByCik(cik);
-      if (company !== null) matches.push({ company, ...match });
-    }
-    return { matches, total };
+  return {
+    search(q: string, limit: number): { matches: CompanyMatch[]; total: number } {
+      const { ranked, total } = rankCompanies(currentIndex(), q, limit);
+      const matches: CompanyMatch[] = [];
+      for (const { cik, ...match } of ranked) {
+        const company = rows.companyByCik(cik);
+        if (company !== null) matches.push({ company, ...match });
+      }
+      return { matches, total };
+    },
+    named(texts: readonly string[]): (NamedCompany | null)[] {
+      const names = currentIndex();
+      return texts.map((each) => namedCompany(names, each));
+    },
   };
 }
