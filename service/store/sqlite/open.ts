@@ -2,7 +2,6 @@ import { chmodSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 
 import { text } from '../row.ts';
 import type { SettingName, Store } from '../store.ts';
-import { StoreError } from '../store.ts';
 import { openCompanies } from './companies.ts';
 import { connect, type Connection } from './connection.ts';
 import { prepareCoverage } from './coverage.ts';
@@ -16,14 +15,14 @@ import { checkIntegrity, isImmutable, refuseLostFile } from './inspect-file.ts';
 import { openKeys } from './keys.ts';
 import { openLoads } from './loads.ts';
 import { openMarket } from './market.ts';
-import { migrate, readVersion, STORE_VERSION } from './migrate.ts';
+import { migrate, readVersion } from './migrate.ts';
 import { type Notes, prepareNotes } from './notes.ts';
 import { forgetPostings, indexPending } from './postings/index-pending.ts';
+import { openingError, prepareReading } from './prepare-reading.ts';
 import { openScreen } from './screen.ts';
 import { sealFacts } from './seal-facts.ts';
 import { refreshSectors } from './sector-column.ts';
 import { openSources } from './sources.ts';
-import { resultCode } from './sqlite-error.ts';
 import { openSummaries } from './summaries.ts';
 import { checkSeals, keepSeals } from './table-seals.ts';
 import { openVerify } from './verify/verify.ts';
@@ -36,11 +35,6 @@ PRAGMA journal_mode = WAL;
 PRAGMA synchronous = NORMAL;
 PRAGMA foreign_keys = ON;
 PRAGMA cache_size = -65536;
-PRAGMA temp_store = MEMORY;`;
-
-/** Readers hold blocks and texts of their own. */
-const READER_PRAGMAS = `
-PRAGMA cache_size = -16384;
 PRAGMA temp_store = MEMORY;`;
 
 function openSettings(connection: Connection): Pick<Store, 'setting' | 'saveSetting'> {
@@ -101,13 +95,7 @@ function prepareConnection(connection: Connection, options: OpenOptions): Store 
   const version = readVersion(connection);
   if (version > 0) checkIntegrity(connection, { indexes: options.readonly !== true });
   if (options.readonly === true) {
-    if (version < STORE_VERSION) {
-      throw new StoreError(
-        'unavailable',
-        `Store ${connection.path} has version ${version}, not ${STORE_VERSION}; open it once for writing`,
-      );
-    }
-    connection.exec(READER_PRAGMAS);
+    prepareReading(connection);
   } else {
     checkSeals(connection);
     connection.exec(WRITER_PRAGMAS);
@@ -149,12 +137,6 @@ function createFile(path: string): void {
   } finally {
     rmSync(draft, { force: true });
   }
-}
-
-/** The version states the schema. A statement that can't be prepared then (SQLITE_ERROR) means a damaged file. */
-function openingError(error: unknown, path: string): unknown {
-  if (resultCode(error) !== 1 || !(error instanceof Error)) return error;
-  return new StoreError('damaged', `Store ${path} lacks a part (${error.message})`, { cause: error });
 }
 
 /**

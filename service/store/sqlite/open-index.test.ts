@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { parseQuery } from '../../../domain/query/parse-query.ts';
+import type { FullTextSearch } from '../full-text-store.ts';
+import { connect } from './connection.ts';
+import { STORE_VERSION } from './migrate.ts';
+import { openIndex } from './open-index.ts';
+import { openStore } from './open.ts';
+import { APPLE, APPLE_10K, documentRecord } from './sample-records.ts';
+
+let folder: string;
+let path: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'index-'));
+  path = join(folder, 'filings.db');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const DOUBT: FullTextSearch = {
+  query: parseQuery('doubt', { filtered: true }),
+  literal: null,
+  filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
+  sort: 'relevance',
+  from: 0,
+  size: 20,
+  today: '2024-12-31',
+};
+
+test('answers as the store does', async () => {
+  const store = await openStore(path);
+  const { accession_number } = APPLE_10K;
+  await store.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
+  await store.filings.save(APPLE.cik, [APPLE_10K]);
+  await store.filings.saveDocuments(accession_number, [documentRecord({ filename: 'a.htm' })], []);
+  const document = { filename: 'a.htm', text: 'Doubt', blocks: [], anchors: [], losses: [], items: [] };
+  await store.fullText.saveTexts([{ accession_number, documents: [document] }]);
+  const index = openIndex(path);
+  const page = await index.search(DOUBT);
+  expect(page.total).toBe(1);
+  expect(page).toEqual(await store.fullText.search(DOUBT));
+  index.close();
+  await store.close();
+});
+
+const write = (sql: string): void => {
+  const connection = connect(path, { readonly: false });
+  connection.exec(sql);
+  connection.close();
+};
+
+test.each<[string, () => void, string]>([
+  ['missing', () => rmSync(path), 'unavailable'],
+  ['cut off', () => writeFileSync(path, 'SQLite'), 'damaged'],
+  ['of an earlier version', () => write(`PRAGMA user_version = ${STORE_VERSION - 1}`), 'unavailable'],
+  ['of a later version', () => write(`PRAGMA user_version = ${STORE_VERSION + 1}`), 'newer'],
+  ['without a table', () => write('DROP TABLE postings_segments'), 'damaged'],
+])('a store that is %s is refused', async (_, change, failure) => {
+  await (await openStore(path)).close();
+  change();
+  expect(() => openIndex(path)).toThrow(expect.objectContaining({ failure }));
+});

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+
+import { pino } from 'pino';
+
+import { isLoopback } from '../gateway/same-origin.ts';
+import { CARDS_OFF } from '../gateway/share/cards.ts';
+import { openRasteriser } from '../gateway/share/rasterise.ts';
+import { readEmbedPage, readMainPage, readStaticFiles } from '../gateway/static-files.ts';
+import { openAuditLog } from '../service/audit-log.ts';
+import { bind } from '../service/http/listen.ts';
+import { onStop } from '../service/http/on-stop.ts';
+import { createMetrics } from '../service/metrics/metrics.ts';
+import { readServiceSettings } from '../service/settings.ts';
+import { buildIfStale } from './build.ts';
+import { openDesk, type Desk } from './desk.ts';
+import { runIngest } from './ingest.ts';
+import { openLogin } from './login.ts';
+import { readSettings } from './settings.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Loads the sample into an empty store, through the same ingest as real companies. */
+async function seedIfEmpty(desk: Desk, dataFolder: string): Promise<void> {
+  const coverage = await desk.store?.coverage();
+  if (coverage === undefined || coverage.companies > 0) return;
+  process.stderr.write('Loading the sample companies …\n');
+  runIngest(['sample'], { FILINGS_DATA: dataFolder });
+}
+
+/** The address that the desk listens at; a browser can't open the one that stands for all of a machine's. */
+function ownAddress(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
+}
+
+async function start(): Promise<void> {
+  const insecure = process.argv.includes('--insecure');
+  const settings = readSettings(process.env, { insecure });
+  const { host, port, hosted, mcp, embed_origins, openbb_origins, trusted_proxies, auth } = settings;
+  const service = readServiceSettings(process.env, ROOT);
+  const log = pino(
+    { level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['authorization', 'headers', 'key'] },
+    process.stderr,
+  );
+  if (await buildIfStale(ROOT)) process.stderr.write('Built the application.\n');
+  const server = await bind({ host, port });
+  const public_url = service.public_url ?? ownAddress(host, server.port);
+  const rasterise = await openRasteriser();
+  if (rasterise === null && embed_origins !== null) log.warn(CARDS_OFF);
+  const report = (message: string, request_id: string) => log.error({ request_id }, message);
+  const audit =
+    service.audit_log === null ? () => {} : openAuditLog(service.audit_log, (why) => log.error(why));
+  const metrics = createMetrics();
+  const login = openLogin(auth, {
+    data_folder: service.data_folder,
+    public_url,
+    audit(event) {
+      metrics.event(event.event);
+      audit(event);
+    },
+    report: (message) => report(message, 'login'),
+  });
+  if (login === null && service.public_url !== null && !isLoopback(new URL(public_url).hostname)) {
+    log.warn('PUBLIC_URL is an address for others and AUTH is off: whoever reaches it can load companies');
+  }
+  const desk = await openDesk({
+    login,
+    metrics,
+    metrics_token: service.metrics_token,
+    front: { host, public_url, trusted_proxies },
+    // A hosted instance’s tier is known from its first answer on, which is too late here.
+    files: readStaticFiles(join(ROOT, 'dist'), { tier: settings.hosted === null ? 'enterprise' : 'free' }),
+    mcp,
+    openbb: openbb_origins,
+    embed: { origins: embed_origins, page: readEmbedPage(join(ROOT, 'dist')) },
+    share: { page: readMainPage(join(ROOT, 'dist')), rasterise },
+    report,
+    ...(hosted === null ? { embedded: { ...service, audit, log } } : { hosted }),
+  });
+  await seedIfEmpty(desk, service.data_folder);
+  server.serve(desk.gateway);
+  process.stdout.write(`Filings Desk is running at ${ownAddress(host, server.port)}\n`);
+  onStop(() => {
+    server
+      .close()
+      .then(() => desk.close())
+      .then(() => process.exit(0), fail);
+  });
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
+start().catch(fail);
