@@ -1,21 +1,17 @@
 import type { SectionRun } from '../documents/divide-sections.ts';
 import type { ItemSpan } from '../documents/item-span.ts';
 import { placeKinds } from '../documents/place-kinds.ts';
-import { forEachToken } from '../query/analyse.ts';
-import { TextMapWriter } from './text-map.ts';
+import type { TermNumbers } from './term-numbers.ts';
+import { writeTextMap, type Copy } from './text-map.ts';
+import type { TextTokens } from './text-tokens.ts';
 
-/** Prefix of terms that aren't words of the text at their own position: form codes and joined initials. */
-const ALIAS = ':';
 /** Prefix of terms that say where a section is: its first position, and the one behind its last. */
 const SECTION = ':s:';
 
-export const aliasTerm = (alias: string): string => ALIAS + alias;
 export const sectionTerm = (key: string): string => SECTION + key;
 
 /** Positions between two runs of text that don't touch, further than NEAR reaches. */
 const APART = 256;
-
-type IndexedToken = { term: string; position: number; start: number; alias: boolean };
 
 /** Where a section is in the text. */
 type Section = { runs: { start: number; end: number }[] };
@@ -41,78 +37,56 @@ export type IndexedText = { text: string; items: readonly ItemSpan[]; sections: 
 /** What an index has of a text apart from its terms: the number of its words, and a map of where they are. */
 export type TextFigures = { words: number; map: Uint8Array };
 
+/** Takes the places of a text: numbers of terms, and positions. */
+export type TakePlace = (term: number, position: number) => void;
+
 /**
- * Calls `visit` for each term of a text with its position. Sections follow one another, so that a text that two share
+ * Calls `take` for each term of a text with its position. Sections follow one another, so that a text that two share
  * is there twice, and no phrase or NEAR joins two sections or two runs of one that don't touch. A section's own term is
- * at its first position and at the one behind its last.
+ * at its first position and at the one behind its last. `tokens` is scratch, and has the tokens of the text afterwards.
  * Rule: docs/rules.md#sections
  */
-export function forEachTerm(
+export function placeTerms(
   { text, items, sections: runs }: IndexedText,
-  visit: (term: string, position: number) => void,
+  terms: TermNumbers,
+  tokens: TextTokens,
+  take: TakePlace,
 ): TextFigures {
+  tokens.read(text, terms);
   const sections = sectionsOf(runs);
-  const map = new TextMapWriter(placeKinds(text, items));
-  const [only] = sections.values();
-  const tokens: IndexedToken[] = [];
-  let words = 0;
-  const isWhole = sections.size === 1 && only?.runs.length === 1;
+  const copies: Copy[] = [];
+  const isWhole = sections.size === 1 && [...sections.values()][0]?.runs.length === 1;
   let base = 0;
-  forEachToken(text, (term, position, start, _end, alias) => {
-    if (!alias) {
-      map.word(words, start);
-      words += 1;
-    }
-    if (!isWhole) tokens.push({ term, position, start, alias });
-    else {
-      visit(alias ? aliasTerm(term) : term, position);
-      base = position + 1;
-    }
-  });
-  if (isWhole) {
-    for (const key of sections.keys()) {
-      visit(sectionTerm(key), 0);
-      visit(sectionTerm(key), base);
-    }
-    return { words, map: map.done() };
-  }
   for (const [key, { runs: own }] of sections) {
-    visit(sectionTerm(key), base);
+    const term = terms.numberOf(sectionTerm(key));
+    take(term, base);
     let end = base;
     for (const [at, run] of own.entries()) {
       if (at > 0) end += APART;
-      const { first, count } = visitRun(tokens, run, end, visit);
-      if (count > 0) map.copy({ position: end, first, count });
+      const { first, count } = takeRun(tokens, isWhole ? { start: 0, end: Infinity } : run, end, take);
+      if (count > 0 && !isWhole) copies.push({ position: end, first, count });
       end += count;
     }
-    visit(sectionTerm(key), end);
+    take(term, end);
     base = end + APART;
   }
-  return { words, map: map.done() };
+  return { words: tokens.words, map: writeTextMap(placeKinds(text, items), copies, tokens) };
 }
 
-/** Visits the terms of one run, its first at `base`. Returns its first word and how many it has. */
-function visitRun(
-  tokens: readonly IndexedToken[],
+/** Takes the places of one run, its first at `base`. Returns its first word and how many it has. */
+function takeRun(
+  tokens: TextTokens,
   run: { start: number; end: number },
   base: number,
-  visit: (term: string, position: number) => void,
+  take: TakePlace,
 ): { first: number; count: number } {
-  let low = 0;
-  let high = tokens.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((tokens[middle]?.start ?? 0) < run.start) low = middle + 1;
-    else high = middle;
-  }
-  const first = tokens[low]?.position ?? 0;
+  const low = tokens.firstFrom(run.start);
+  const high = tokens.firstFrom(run.end);
+  if (high === low) return { first: tokens.positions.values[low] ?? 0, count: 0 };
+  const { values: positions } = tokens.positions;
+  const { values: numbers } = tokens.terms;
+  const first = positions[low] ?? 0;
   const shift = base - first;
-  let end = base;
-  for (let at = low; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    if (token === undefined || token.start >= run.end) break;
-    visit(token.alias ? aliasTerm(token.term) : token.term, token.position + shift);
-    end = token.position + shift + 1;
-  }
-  return { first, count: end - base };
+  for (let at = low; at < high; at += 1) take(numbers[at] ?? 0, (positions[at] ?? 0) + shift);
+  return { first, count: (positions[high - 1] ?? 0) + 1 - first };
 }

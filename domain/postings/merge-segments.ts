@@ -1,5 +1,5 @@
 import type { Entry } from './dictionary.ts';
-import { type Postings, readPostings } from './posting-list.ts';
+import { newPostings, type Postings, readPostings } from './posting-list.ts';
 import type { Segment, SegmentDocuments } from './segment.ts';
 import { SegmentWriter, type TakeBlock } from './write-segment.ts';
 
@@ -38,43 +38,73 @@ function mergeDocuments(sources: readonly MergeSource[]): {
 }
 
 /** A term's documents in a source by their new numbers, without deleted ones, and their positions as bytes. */
-type Part = Postings & { bytes: Uint8Array; end: number; at: number };
+class Part {
+  readonly #segment: Segment;
+  readonly #numbers: Uint32Array;
+  #postings: Postings = newPostings(1_024);
+  #bytes: Uint8Array = new Uint8Array(0);
+  #count = 0;
+  /** Where the positions begin and end in the segment's stream. */
+  #start = 0;
+  #end = 0;
+  #at = 0;
 
-function partOf(segment: Segment, entry: Entry, numbers: Uint32Array): Part {
-  const postings = readPostings(segment.list(entry));
-  const { documents } = postings;
-  for (let at = 0; at < documents.length; at += 1) documents[at] = numbers[documents[at] ?? 0] ?? GONE;
-  const bytes = segment.storedPositions(entry.positions, entry.position_bytes);
-  const part = { ...postings, bytes, end: entry.positions + entry.position_bytes, at: 0 };
-  skipGone(part);
-  return part;
-}
+  constructor(segment: Segment, numbers: Uint32Array) {
+    this.#segment = segment;
+    this.#numbers = numbers;
+  }
 
-function skipGone(part: Part): void {
-  while (part.documents[part.at] === GONE) part.at += 1;
+  read(entry: Entry): void {
+    if (entry.documents > this.#postings.documents.length) this.#postings = newPostings(2 * entry.documents);
+    const { documents } = readPostings(this.#segment.list(entry), this.#postings);
+    for (let at = 0; at < entry.documents; at += 1) documents[at] = this.#numbers[documents[at] ?? 0] ?? GONE;
+    this.#bytes = this.#segment.storedPositions(entry.positions, entry.position_bytes);
+    this.#count = entry.documents;
+    this.#start = entry.positions;
+    this.#end = entry.positions + entry.position_bytes;
+    this.#at = 0;
+    this.#skipGone();
+  }
+
+  #skipGone(): void {
+    while (this.#at < this.#count && this.#postings.documents[this.#at] === GONE) this.#at += 1;
+  }
+
+  /** The next document, GONE behind the last. */
+  get document(): number {
+    return this.#at < this.#count ? (this.#postings.documents[this.#at] ?? GONE) : GONE;
+  }
+
+  /** Writes the next document and goes on. */
+  write(writer: SegmentWriter): void {
+    const at = this.#at;
+    const { places, starts } = this.#postings;
+    const to = at + 1 < this.#count ? (starts[at + 1] ?? 0) : this.#end;
+    const from = (starts[at] ?? 0) - this.#start;
+    writer.addStored(this.document, places[at] ?? 0, this.#bytes, from, to - this.#start);
+    this.#at += 1;
+    this.#skipGone();
+  }
 }
 
 /** Writes a term's documents in order. Each is in one part. */
 function writeTerm(writer: SegmentWriter, parts: readonly Part[]): void {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) {
+    while (only.document !== GONE) only.write(writer);
+    return;
+  }
   for (;;) {
     let next: Part | null = null;
     let least = GONE;
     for (const part of parts) {
-      const document = part.documents[part.at] ?? GONE;
+      const { document } = part;
       if (document >= least) continue;
       least = document;
       next = part;
     }
     if (next === null) return;
-    const { places, starts, bytes, end, at } = next;
-    const first = starts[0] ?? 0;
-    writer.add(
-      least,
-      places[at] ?? 0,
-      bytes.subarray((starts[at] ?? 0) - first, (starts[at + 1] ?? end) - first),
-    );
-    next.at = at + 1;
-    skipGone(next);
+    next.write(writer);
   }
 }
 
@@ -85,22 +115,24 @@ function writeTerm(writer: SegmentWriter, parts: readonly Part[]): void {
 export function* mergeSegments(sources: readonly MergeSource[], take: TakeBlock): Generator<void> {
   const { documents, live, numbers } = mergeDocuments(sources);
   const writer = new SegmentWriter(take);
-  const streams = sources.map(({ segment }) => segment.entries());
-  const heads = streams.map((stream) => stream.next());
+  const merged = sources.map(({ segment }, at) => {
+    const entries = segment.entries();
+    const part = new Part(segment, numbers[at] ?? new Uint32Array(0));
+    return { entries, part, head: entries.next() };
+  });
   for (let terms = 1; ; terms += 1) {
     let least: string | null = null;
-    for (const head of heads) {
+    for (const { head } of merged) {
       if (head.done !== true && (least === null || head.value.term < least)) least = head.value.term;
     }
     if (least === null) break;
     const parts: Part[] = [];
-    for (const [source, head] of heads.entries()) {
-      const own = sources[source];
-      const stream = streams[source];
-      if (head.done === true || head.value.term !== least || own === undefined || stream === undefined)
-        continue;
-      parts.push(partOf(own.segment, head.value, numbers[source] ?? new Uint32Array(0)));
-      heads[source] = stream.next();
+    for (const source of merged) {
+      const { head, part, entries } = source;
+      if (head.done === true || head.value.term !== least) continue;
+      part.read(head.value);
+      parts.push(part);
+      source.head = entries.next();
     }
     writeTerm(writer, parts);
     writer.endTerm(least);

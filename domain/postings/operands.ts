@@ -1,10 +1,10 @@
 import { FORM_PREFIX } from '../query/analyse.ts';
 import type { Operand } from '../query/query.ts';
-import { aliasTerm } from './document-terms.ts';
 import { pairTerm } from './pair-terms.ts';
 import { placesOfPhrase, type PhraseWord } from './phrase-places.ts';
 import { type Places, placesOfAny, placesOfTerm, postingsOf } from './places.ts';
 import type { Segment } from './segment.ts';
+import { aliasTerm } from './text-tokens.ts';
 
 /** Words of a prefix, at most. Rule: docs/rules.md#query-limits */
 export const PREFIX_TERMS_MAX = 2_000;

@@ -54,8 +54,9 @@ test('lists survive as bytes, read as a whole or in part', () => {
         start += bytes;
         return { document, places, start: start - bytes };
       });
-      const { bytes, documents } = writer.finish();
-      const list = { bytes: bytes.slice(), documents, positions: 5 };
+      const bytes = new ByteWriter();
+      const documents = writer.finish(bytes);
+      const list = { bytes: bytes.done(), documents, positions: 5 };
       expect(rows(readPostings(list))).toEqual(expected);
 
       // Every few of its documents, and those next to them.

@@ -16,7 +16,7 @@ export type Postings = {
   starts: Float64Array;
 };
 
-const postings = (count: number): Postings => ({
+export const newPostings = (count: number): Postings => ({
   documents: new Uint32Array(count),
   places: new Uint32Array(count),
   starts: new Float64Array(count),
@@ -51,9 +51,9 @@ function readChunks(reader: ByteReader, documents: number, start: number): Chunk
 }
 
 /** Scratch for one chunk. A call never runs inside another. */
-const chunk = postings(CHUNK);
+const chunk = newPostings(CHUNK);
 
-/** Reads one posting after another of a chunk into `chunk`; returns the byte behind it. */
+/** Reads one posting after another, from a byte on. */
 function readChunk(
   bytes: Uint8Array,
   from: number,
@@ -113,22 +113,22 @@ export type StoredList = {
   positions: number;
 };
 
-/** The whole list. */
-export function readPostings({ bytes, documents, positions }: StoredList): Postings {
-  const all = postings(documents);
-  const chunks = readChunks(new ByteReader(bytes), documents, positions);
-  let before = -1;
-  for (const [at, last] of chunks.last.entries()) {
-    const count = Math.min(CHUNK, documents - at * CHUNK);
-    readChunk(bytes, chunks.at[at] ?? 0, before, count, chunks.start[at] ?? 0, all, at * CHUNK);
-    before = last;
+/** The whole list, into memory that has room for it: what is behind its documents there stays. */
+export function readPostings(list: StoredList, into: Postings = newPostings(list.documents)): Postings {
+  const { bytes, documents, positions } = list;
+  let from = 0;
+  if (documents > CHUNK) {
+    // The table of chunks serves only to skip.
+    const reader = new ByteReader(bytes);
+    from = reader.varint() + reader.at;
   }
-  return all;
+  readChunk(bytes, from, -1, documents, positions, into, 0);
+  return into;
 }
 
 /** The part of a list whose documents are among some, ascending. Chunks without any of them aren't read. */
 export function readPostingsOf({ bytes, documents, positions }: StoredList, wanted: Uint32Array): Postings {
-  const found = postings(Math.min(documents, wanted.length));
+  const found = newPostings(Math.min(documents, wanted.length));
   const chunks = readChunks(new ByteReader(bytes), documents, positions);
   let [count, next, before] = [0, 0, -1];
   for (const [at, last] of chunks.last.entries()) {

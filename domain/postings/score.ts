@@ -1,8 +1,8 @@
 import { FORM_PREFIX } from '../query/analyse.ts';
 import type { Operand } from '../query/query.ts';
-import { aliasTerm } from './document-terms.ts';
 import { PREFIX_TERMS_MAX } from './operands.ts';
 import type { Segment } from './segment.ts';
+import { aliasTerm } from './text-tokens.ts';
 
 const K1 = 1.2;
 const B = 0.75;

@@ -3,8 +3,21 @@ import { expect, test } from 'vitest';
 
 import { placeKinds } from '../documents/place-kinds.ts';
 import { analyse } from '../query/analyse.ts';
-import { forEachTerm } from './document-terms.ts';
+import { type IndexedText, placeTerms } from './document-terms.ts';
+import { TermNumbers } from './term-numbers.ts';
 import { MARK_WORDS, readTextMap } from './text-map.ts';
+import { TextTokens } from './text-tokens.ts';
+
+/** The words of a text with their positions in the index, their number and the map. */
+function indexed(source: IndexedText) {
+  const terms = new TermNumbers();
+  const visited: { term: string; position: number }[] = [];
+  const figures = placeTerms(source, terms, new TextTokens(), (number, position) => {
+    const term = terms.term(number);
+    if (!term.startsWith(':')) visited.push({ term, position });
+  });
+  return { visited, ...figures };
+}
 
 const word = fc.constantFrom(
   'loss',
@@ -37,10 +50,7 @@ const divided = fc
 test('each position of the index leads to its word in the text, its mark and its kind of place', () => {
   const property = fc.property(divided, (source) => {
     const tokens = analyse(source.text).filter(({ alias }) => !alias);
-    const visited: { term: string; position: number }[] = [];
-    const { words: count, map } = forEachTerm(source, (term, position) => {
-      if (!term.startsWith(':')) visited.push({ term, position });
-    });
+    const { visited, words: count, map } = indexed(source);
     const { kinds, marks, toWords } = readTextMap(map);
     const numbers = Uint32Array.from(visited, ({ position }) => position);
     toWords(numbers, numbers.length);
@@ -56,6 +66,6 @@ test('each position of the index leads to its word in the text, its mark and its
 });
 
 test('a map that is cut off is refused', () => {
-  const { map } = forEachTerm({ text: 'cash\tflow\n'.repeat(90), items: [], sections: [] }, () => undefined);
+  const { map } = indexed({ text: 'cash\tflow\n'.repeat(90), items: [], sections: [] });
   expect(() => readTextMap(map.subarray(0, 1))).toThrow(RangeError);
 });

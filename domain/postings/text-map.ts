@@ -1,64 +1,70 @@
 import type { KindRun } from '../documents/place-kinds.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
+import type { TextTokens } from './text-tokens.ts';
 
 /** Words from one mark to the next. */
 export const MARK_WORDS = 64;
 
 /** Words of a text that the index has at other positions than the text: `count` from its word `first` on. */
-type Copy = { position: number; first: number; count: number };
+export type Copy = { position: number; first: number; count: number };
 
-/** Collects where the words of a text are, and writes it as the index has it. Rule: docs/postings.md#maps */
-export class TextMapWriter {
-  readonly #kinds: readonly KindRun[];
-  readonly #words: ByteWriter = new ByteWriter();
-  readonly #marks = new ByteWriter();
-  readonly #copies: Copy[] = [];
-  #runs = 0;
-  #next = 0;
-  #kind_word = 0;
-  #mark = 0;
-
-  /** `kinds` are those of the places of the text. */
-  constructor(kinds: readonly KindRun[]) {
-    this.#kinds = kinds;
+/** The first words of runs of one kind of place. Several runs before the same word: the last counts. */
+function writeKinds(to: ByteWriter, kinds: readonly KindRun[], tokens: TextTokens): void {
+  const runs: { word: number; kind: number }[] = [];
+  for (const { start, kind } of kinds) {
+    let at = tokens.firstFrom(start);
+    while (tokens.isAlias(at)) at += 1;
+    if (at >= tokens.count) break;
+    const word = tokens.positions.values[at] ?? 0;
+    if (runs.at(-1)?.word === word) runs.pop();
+    runs.push({ word, kind });
   }
-
-  /** Adds the next word: its number and its offset in the text. */
-  word(number: number, start: number): void {
-    if (number % MARK_WORDS === 0) {
-      this.#marks.varint(start - this.#mark);
-      this.#mark = start;
-    }
-    let kind = -1;
-    for (; (this.#kinds[this.#next]?.start ?? Infinity) <= start; this.#next += 1)
-      kind = this.#kinds[this.#next]?.kind ?? 0;
-    if (kind < 0) return;
-    this.#words.varint(number - this.#kind_word);
-    this.#words.varint(kind);
-    this.#kind_word = number;
-    this.#runs += 1;
+  to.varint(runs.length);
+  let before = 0;
+  for (const { word, kind } of runs) {
+    to.varint(word - before);
+    to.varint(kind);
+    before = word;
   }
+}
 
-  /** Adds words that the index has at a position of its own. Positions ascend. */
-  copy(copy: Copy): void {
-    this.#copies.push(copy);
+function writeCopies(to: ByteWriter, copies: readonly Copy[]): void {
+  to.varint(copies.length);
+  let behind = 0;
+  for (const { position, first, count } of copies) {
+    to.varint(position - behind);
+    to.varint(first);
+    to.varint(count);
+    behind = position + count;
   }
+}
 
-  done(): Uint8Array {
-    const to = new ByteWriter();
-    to.varint(this.#runs);
-    to.put(this.#words.view());
-    to.varint(this.#copies.length);
-    let behind = 0;
-    for (const { position, first, count } of this.#copies) {
-      to.varint(position - behind);
-      to.varint(first);
-      to.varint(count);
-      behind = position + count;
-    }
-    to.put(this.#marks.view());
-    return to.done();
+function writeMarks(to: ByteWriter, { positions, starts, count }: TextTokens): void {
+  let [next, before] = [0, 0];
+  for (let at = 0; at < count; at += 1) {
+    // Aliases follow their word.
+    if (positions.values[at] !== next) continue;
+    const start = starts.values[at] ?? 0;
+    to.varint(start - before);
+    before = start;
+    next += MARK_WORDS;
   }
+}
+
+/**
+ * Where the words of a text are, as the index has it. `kinds` are those of its places; `copies` are by ascending
+ * position. Rule: docs/postings.md#maps
+ */
+export function writeTextMap(
+  kinds: readonly KindRun[],
+  copies: readonly Copy[],
+  tokens: TextTokens,
+): Uint8Array {
+  const to = new ByteWriter();
+  writeKinds(to, kinds, tokens);
+  writeCopies(to, copies);
+  writeMarks(to, tokens);
+  return to.done();
 }
 
 /** Where the words of a document's text are in the index and in the text. */

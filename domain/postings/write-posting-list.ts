@@ -6,7 +6,6 @@ export class PostingListWriter {
   readonly #chunk = new ByteWriter();
   readonly #chunks = new ByteWriter();
   readonly #table = new ByteWriter();
-  readonly #list = new ByteWriter();
   #count = 0;
   #last = -1;
   #tabled = -1;
@@ -36,29 +35,28 @@ export class PostingListWriter {
     this.#table.varint(this.#last - this.#tabled);
     this.#table.varint(this.#chunk.length);
     this.#table.varint(this.#position_bytes);
-    this.#chunks.put(this.#chunk.view());
+    this.#chunks.append(this.#chunk);
     this.#chunk.clear();
     this.#tabled = this.#last;
     this.#position_bytes = 0;
   }
 
-  /** The list, valid until the next call. */
-  finish(): { bytes: Uint8Array; documents: number } {
+  /** Writes the list, and begins the next one. Returns the number of its documents. */
+  finish(to: ByteWriter): number {
     const documents = this.#count;
-    this.#list.clear();
     if (documents > CHUNK) {
       this.#close();
-      this.#list.varint(this.#table.length);
-      this.#list.put(this.#table.view());
-      this.#list.put(this.#chunks.view());
-    } else this.#list.put(this.#chunk.view());
+      to.varint(this.#table.length);
+      to.append(this.#table);
+      to.append(this.#chunks);
+      this.#chunks.clear();
+      this.#table.clear();
+    } else to.append(this.#chunk);
     this.#chunk.clear();
-    this.#chunks.clear();
-    this.#table.clear();
     this.#count = 0;
     this.#last = -1;
     this.#tabled = -1;
     this.#position_bytes = 0;
-    return { bytes: this.#list.view(), documents };
+    return documents;
   }
 }

@@ -1,34 +1,50 @@
 import { ByteWriter } from './bytes.ts';
 import { DictionaryWriter } from './dictionary.ts';
+import { writePositions } from './positions.ts';
 import { BLOCK_BYTES, type SegmentDocuments, type Stream, writeHeader } from './segment.ts';
 import { PostingListWriter } from './write-posting-list.ts';
 
-/** Takes the blocks of a segment in order within each stream. */
+/** Takes the blocks of a segment in order within each stream. They are the taker's to keep. */
 export type TakeBlock = (stream: Stream, number: number, bytes: Uint8Array) => void;
+
+/** Bytes of a stream after which its whole blocks are emitted. */
+const PENDING_MAX = 8 * BLOCK_BYTES;
 
 /** Cuts a stream into blocks. */
 class StreamWriter {
-  readonly #pending = new ByteWriter();
+  /** What isn't emitted yet. */
+  readonly pending = new ByteWriter();
   readonly #emit: (bytes: Uint8Array) => void;
-  length = 0;
+  #emitted = 0;
 
   constructor(emit: (bytes: Uint8Array) => void) {
     this.#emit = emit;
   }
 
-  put(bytes: Uint8Array): void {
-    this.length += bytes.length;
-    for (let from = 0; from < bytes.length;) {
-      const part = bytes.subarray(from, from + BLOCK_BYTES - this.#pending.length);
-      this.#pending.put(part);
-      from += part.length;
-      if (this.#pending.length === BLOCK_BYTES) this.finish();
-    }
+  get length(): number {
+    return this.#emitted + this.pending.length;
+  }
+
+  /** Emits whole blocks if they are many. */
+  flush(): void {
+    if (this.pending.length >= PENDING_MAX) this.#emitBlocks();
+  }
+
+  #emitBlocks(): void {
+    const bytes = this.pending.view();
+    let from = 0;
+    for (; from + BLOCK_BYTES <= bytes.length; from += BLOCK_BYTES)
+      this.#emit(bytes.slice(from, from + BLOCK_BYTES));
+    this.pending.drop(from);
+    this.#emitted += from;
   }
 
   finish(): void {
-    if (this.#pending.length > 0) this.#emit(this.#pending.done());
-    this.#pending.clear();
+    this.#emitBlocks();
+    if (this.pending.length === 0) return;
+    this.#emit(this.pending.done());
+    this.#emitted += this.pending.length;
+    this.pending.clear();
   }
 }
 
@@ -62,32 +78,45 @@ export class SegmentWriter {
     });
   }
 
-  /** Adds a document of the current term with its positions as bytes. Documents ascend. */
-  add(document: number, places: number, positions: Uint8Array): void {
-    this.#list.add(document, places, positions.length);
-    this.#positions.put(positions);
+  /** Adds a document of the current term with its positions, a part of a list. Documents ascend. */
+  add(document: number, positions: Uint32Array, from: number, to: number): void {
+    const { pending } = this.#positions;
+    const before = pending.length;
+    writePositions(pending, positions, from, to);
+    this.#list.add(document, to - from, pending.length - before);
+    this.#positions.flush();
+  }
+
+  /** Adds a document of the current term with its positions as they are stored, a part of some bytes. */
+  addStored(document: number, places: number, bytes: Uint8Array, from: number, to: number): void {
+    this.#list.add(document, places, to - from);
+    this.#positions.pending.copy(bytes, from, to);
+    this.#positions.flush();
   }
 
   /** Ends the current term. One without documents isn't written. */
   endTerm(term: string): void {
-    const { bytes, documents } = this.#list.finish();
+    const list = this.#lists.length;
+    const documents = this.#list.finish(this.#lists.pending);
     if (documents === 0) return;
+    const positions = this.#started;
+    this.#started = this.#positions.length;
     this.#dictionary.add({
       term,
       documents,
-      list: this.#lists.length,
-      list_bytes: bytes.length,
-      positions: this.#started,
-      position_bytes: this.#positions.length - this.#started,
+      list,
+      list_bytes: this.#lists.length - list,
+      positions,
+      position_bytes: this.#started - positions,
     });
-    this.#lists.put(bytes);
-    this.#started = this.#positions.length;
+    this.#lists.flush();
   }
 
   /** Adds the map of the next document. */
   addMap(map: Uint8Array): void {
-    this.#maps.put(map);
+    this.#maps.pending.put(map);
     this.#map_ends.push(this.#maps.length);
+    this.#maps.flush();
   }
 
   /** Writes what is left, the header last. */
@@ -104,7 +133,7 @@ export class SegmentWriter {
       position_bytes: this.#positions.length,
     });
     for (let from = 0, number = 0; from < header.length; from += BLOCK_BYTES, number += 1) {
-      this.#take('header', number, header.subarray(from, from + BLOCK_BYTES));
+      this.#take('header', number, header.slice(from, from + BLOCK_BYTES));
     }
   }
 }

@@ -1,10 +1,17 @@
-import { DIGIT, kindOf, LOWER, OTHER } from './characters.ts';
+import { DIGIT, kindOf, LOWER, OTHER, unitAt, UPPER } from './characters.ts';
 import { fold, type Folded, isBlank } from './fold.ts';
 import { readWord, termOf } from './read-word.ts';
+import { addUnit, HASH_START } from './term-hash.ts';
 import { addressEnd, ENCODED, encodedRun, possessiveEnd } from './word-rules.ts';
 
 /** `start` and `end` are UTF-16 offsets in the raw text. */
 export type VisitWord = (term: string, position: number, start: number, end: number, alias: boolean) => void;
+
+/**
+ * A word of ASCII letters, or of digits, from `start` to `end` in the text: its term is the run in small letters, whose
+ * hash is `hash`.
+ */
+export type VisitRun = (start: number, end: number, position: number, hash: number) => void;
 
 /** The term for a code at `start` and its length, or null. */
 export type FindCode = (
@@ -99,12 +106,26 @@ function visitLetters(
   });
 }
 
+/** Whether the run of ASCII letters and digits up to `end` is a whole word. `seen` has the classes in it. */
+function isPlainRun(text: string, from: number, end: number, seen: number): boolean {
+  if (end === from || end - from > TERM_MAX || (seen !== DIGIT && (seen & DIGIT) !== 0)) return false;
+  if (end === text.length || isBlank(text.charCodeAt(end))) return true;
+  // One mark behind it changes nothing.
+  return text.charCodeAt(end) < 128 && (end + 1 === text.length || isBlank(text.charCodeAt(end + 1)));
+}
+
 /**
  * Calls `visit` for each word of a text in order and returns the number of positions. An alias has the position of
- * the word before it: the letters of `R&D`, and the codes that `codeAt` finds. With null, no codes are searched.
+ * the word before it: the letters of `R&D`, and the codes that `codeAt` finds. With null, no codes are searched. With
+ * `visitRun` the words that are plain runs, which most are, go there instead, without a text made of each.
  * Rule: docs/rules.md#words. Example: "U.S. tariffs" → us at 0, tariffs at 1; returns 2.
  */
-export function forEachWord(text: string, visit: VisitWord, codeAt: FindCode | null): number {
+export function forEachWord(
+  text: string,
+  visit: VisitWord,
+  codeAt: FindCode | null,
+  visitRun: VisitRun | null = null,
+): number {
   const length = text.length;
   let position = 0;
   let at = 0;
@@ -115,6 +136,22 @@ export function forEachWord(text: string, visit: VisitWord, codeAt: FindCode | n
       continue;
     }
     const from = at;
+    let [seen, hash] = [0, HASH_START];
+    for (let kind = kindOf(unit); kind !== 0 && kind !== OTHER; kind = kindOf(unit)) {
+      seen |= kind;
+      hash = addUnit(hash, kind === UPPER ? unit + 32 : unit);
+      at += 1;
+      unit = unitAt(text, at, length);
+    }
+    if (isPlainRun(text, from, at, seen)) {
+      if (visitRun !== null) visitRun(from, at, position, hash);
+      else visit(termOf(text, from, at, seen), position, from, at, false);
+      position += 1;
+      // The blank or mark behind it.
+      at += 1;
+      continue;
+    }
+    at = from;
     let every = 0;
     while (at < length) {
       unit = text.charCodeAt(at);

@@ -108,7 +108,7 @@ function* mergeSome(connection: Connection, sources: readonly HeldSegment[]): Ge
       isDeleted: (document) => isDeleted(deletes, document),
     })),
     (stream, number, block) => {
-      pending.push({ stream, number, bytes: block.slice() });
+      pending.push({ stream, number, bytes: block });
       bytes += block.length;
       if (bytes >= BYTES_A_STEP) write();
     },

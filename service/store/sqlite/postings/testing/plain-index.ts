@@ -1,6 +1,6 @@
 import type { SegmentSource } from '../../../../../domain/postings/build-segment.ts';
-import { forEachTerm } from '../../../../../domain/postings/document-terms.ts';
 import { pairTerm } from '../../../../../domain/postings/pair-terms.ts';
+import { plainTerms } from '../../../../../domain/postings/testing/plain-terms.ts';
 import { analyse } from '../../../../../domain/query/analyse.ts';
 import type { ReadPosting } from './read-format.ts';
 
@@ -15,10 +15,10 @@ export function plainIndex(documents: ReadonlyMap<number, SegmentSource>): Map<s
       own.set(term, positions);
     };
     const words = new Map<number, string>();
-    forEachTerm(source, (term, position) => {
+    for (const { term, position } of plainTerms(source)) {
       add(term, position);
       if (!term.startsWith(':')) words.set(position, term);
-    });
+    }
     for (const [position, word] of words) {
       const pair = pairTerm(word, words.get(position + 1));
       if (pair !== null) add(pair, position);

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { analyse } from '../query/analyse.ts';
+import { TermNumbers } from './term-numbers.ts';
+import { aliasTerm, TextTokens } from './text-tokens.ts';
+
+/** Words and what is around them: letters, digits, marks, what is joined or left out. */
+const piece = fc.oneof(
+  fc.constantFrom('U.S.', 'R&D', '10-K', "Smith's", '1,234.5', 'www.sec.gov', 'naïve', '\u2019', 'a\u00adb'),
+  fc.constantFrom('x'.repeat(128), 'x'.repeat(129), 'aB3/'.repeat(20), 'İ', 'K', '2024.', '(2024)', 'A.'),
+  fc.string({ unit: fc.constantFrom(...'abzABZ019.,:;&/-\'"()'), maxLength: 8 }),
+);
+const blank = fc.constantFrom(' ', '\n', '\t', '\u00a0', '  ');
+const texts = fc.array(fc.tuple(piece, blank), { maxLength: 60 }).map((pieces) => pieces.flat().join(''));
+
+test('tokens by number are the words of the text and their aliases', () => {
+  const terms = new TermNumbers();
+  const tokens = new TextTokens();
+  const property = fc.property(texts, (text) => {
+    tokens.read(text, terms);
+    const read = Array.from(tokens.terms.view(), (number, at) => ({
+      term: terms.term(number),
+      position: tokens.positions.values[at],
+      start: tokens.starts.values[at],
+      alias: tokens.isAlias(at),
+    }));
+    const expected = analyse(text).map(({ term, position, start, alias }) => ({
+      term: alias ? aliasTerm(term) : term,
+      position,
+      start,
+      alias,
+    }));
+    expect(read).toEqual(expected);
+    expect(tokens.words).toBe(expected.filter(({ alias }) => !alias).length);
+  });
+  fc.assert(property, { numRuns: 500 });
+});
+
+test('a word is the same whether it is read at once or with what is before it', () => {
+  const property = fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+    const plain = analyse(pieces.join(' ')).map(({ term, position, alias }) => [term, position, alias]);
+    // A bracket before a word makes it no plain run.
+    const bracketed = analyse(pieces.map((each) => `(${each}`).join(' '));
+    expect(plain).toEqual(bracketed.map(({ term, position, alias }) => [term, position, alias]));
+  });
+  fc.assert(property, { numRuns: 500 });
+});

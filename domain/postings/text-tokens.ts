@@ -1,0 +1,59 @@
+import { forEachToken } from '../query/analyse.ts';
+import { NumberList } from './number-list.ts';
+import type { TermNumbers } from './term-numbers.ts';
+
+/** Prefix of terms that aren't words of the text at their own position: form codes and joined initials. */
+const ALIAS = ':';
+
+export const aliasTerm = (alias: string): string => ALIAS + alias;
+
+/**
+ * The tokens of a text in order: each word, then its aliases, which have its position. Its memory is used again for the
+ * next text.
+ */
+export class TextTokens {
+  /** The number of each token's term. */
+  readonly terms = new NumberList();
+  readonly positions = new NumberList();
+  /** Offsets in the text. */
+  readonly starts = new NumberList();
+  /** Number of words, which have the positions from 0 on. */
+  words = 0;
+
+  read(text: string, terms: TermNumbers): void {
+    this.terms.clear();
+    this.positions.clear();
+    this.starts.clear();
+    const add = (term: number, position: number, start: number): void => {
+      this.terms.push(term);
+      this.positions.push(position);
+      this.starts.push(start);
+    };
+    this.words = forEachToken(
+      text,
+      (term, position, start, _end, alias) =>
+        add(terms.numberOf(alias ? aliasTerm(term) : term), position, start),
+      (start, end, position, hash) => add(terms.numberOfRun(text, start, end, hash), position, start),
+    );
+  }
+
+  get count(): number {
+    return this.terms.length;
+  }
+
+  isAlias(at: number): boolean {
+    return at > 0 && at < this.count && this.positions.values[at] === this.positions.values[at - 1];
+  }
+
+  /** Index of the first token that begins at an offset or behind it. */
+  firstFrom(offset: number): number {
+    const { values, length } = this.starts;
+    let low = 0;
+    for (let high = length; low < high;) {
+      const middle = (low + high) >>> 1;
+      if ((values[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
