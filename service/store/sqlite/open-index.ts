@@ -5,6 +5,9 @@ import { prepareSearch } from './full-text/search.ts';
 import { isImmutable, refuseLostFile } from './inspect-file.ts';
 import { openingError, prepareReading } from './prepare-reading.ts';
 
+/** Searches hold blocks and texts themselves: a larger cache of pages takes memory and saves no time. */
+const CACHE_KB = 2_048;
+
 /** Searches of a store, and nothing else of it. */
 export type OpenIndex = Pick<FullTextStore, 'search' | 'catchUp'> & { close(): void };
 
@@ -16,7 +19,7 @@ export function openIndex(path: string): OpenIndex {
   refuseLostFile(path);
   const connection = connect(path, { readonly: true, immutable: isImmutable(path) });
   try {
-    prepareReading(connection);
+    prepareReading(connection, { cache_kb: CACHE_KB });
     const { search, catchUp } = prepareSearch(connection, holdColumns(connection));
     return {
       search: async (asked) => search(asked),

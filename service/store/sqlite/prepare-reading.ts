@@ -3,13 +3,8 @@ import type { Connection } from './connection.ts';
 import { readVersion, STORE_VERSION } from './migrate.ts';
 import { resultCode } from './sqlite-error.ts';
 
-/** Readers hold blocks and texts of their own. */
-const READER_PRAGMAS = `
-PRAGMA cache_size = -16384;
-PRAGMA temp_store = MEMORY;`;
-
 /** Prepares a connection that only reads. Throws StoreError 'unavailable' for a store of an earlier version. */
-export function prepareReading(connection: Connection): void {
+export function prepareReading(connection: Connection, { cache_kb = 16_384 } = {}): void {
   const version = readVersion(connection);
   if (version < STORE_VERSION) {
     throw new StoreError(
@@ -17,7 +12,7 @@ export function prepareReading(connection: Connection): void {
       `Store ${connection.path} has version ${version}, not ${STORE_VERSION}; open it once for writing`,
     );
   }
-  connection.exec(READER_PRAGMAS);
+  connection.exec(`PRAGMA cache_size = -${cache_kb}; PRAGMA temp_store = MEMORY`);
 }
 
 /** The version states the schema. A statement that can't be prepared then (SQLITE_ERROR) means a damaged file. */
