@@ -11,6 +11,7 @@ import { percentile, printFigures, spread } from './figures.ts';
 import { cikOf, type Built } from './full-text-build.ts';
 import { printClass, printHeads, timeClass } from './full-text-classes.ts';
 import { makeCorpus } from './full-text-corpus.ts';
+import { benchLoad } from './full-text-load.ts';
 import {
   adversarialQuestions,
   plantedQuestions,
@@ -170,4 +171,5 @@ export async function benchFullText(
   }
   await benchClasses(path, documents);
   await benchAdversarial(path);
+  await benchLoad(folder, documents);
 }
