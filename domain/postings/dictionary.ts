@@ -1,4 +1,4 @@
-import { ByteReader, ByteWriter } from './bytes.ts';
+import { ByteWriter } from './bytes.ts';
 
 /** Bytes of terms after which a block of the dictionary ends. */
 const BLOCK_BYTES = 4_096;
@@ -15,7 +15,6 @@ export type Entry = {
 };
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
 /**
  * Writes a dictionary in blocks. Terms come in ascending order of their UTF-16 units and contain no line break. A
@@ -58,24 +57,6 @@ export class DictionaryWriter {
     this.#numbers.clear();
     this.#size = 0;
   }
-}
-
-/** The entries of a block, in order. */
-export function readDictionaryBlock(bytes: Uint8Array): Entry[] {
-  const reader = new ByteReader(bytes);
-  const count = reader.varint();
-  const terms = decoder.decode(reader.take(reader.varint())).split('\n');
-  let list = reader.varint();
-  let positions = reader.varint();
-  return terms.slice(0, count).map((term) => {
-    const documents = reader.varint();
-    const list_bytes = reader.varint();
-    const position_bytes = reader.varint();
-    const entry = { term, documents, list, list_bytes, positions, position_bytes };
-    list += list_bytes;
-    positions += position_bytes;
-    return entry;
-  });
 }
 
 /** Index of the last text of an ascending list that isn't greater than `text`; -1 if all are. */

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { DictionaryWriter, type Entry, readDictionaryBlock } from './dictionary.ts';
+import { DictionaryBlock } from './dictionary-block.ts';
+import { DictionaryWriter, type Entry } from './dictionary.ts';
 import { readPositions, writePositions } from './positions.ts';
 import { type Postings, readPostings, readPostingsOf } from './posting-list.ts';
 import { PostingListWriter } from './write-posting-list.ts';
@@ -78,7 +79,7 @@ test('terms survive as blocks of a dictionary', () => {
     fc.property(fc.uniqueArray(term), (terms) => {
       const found: Entry[] = [];
       const writer = new DictionaryWriter((block, first) => {
-        const entries = readDictionaryBlock(block);
+        const entries = [...new DictionaryBlock(block)];
         expect(entries[0]?.term).toBe(first);
         found.push(...entries);
       });

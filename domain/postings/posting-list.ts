@@ -131,8 +131,8 @@ export function readPostingsOf({ bytes, documents, positions }: StoredList, want
   const found = newPostings(Math.min(documents, wanted.length));
   const chunks = readChunks(new ByteReader(bytes), documents, positions);
   let [count, next, before] = [0, 0, -1];
-  for (const [at, last] of chunks.last.entries()) {
-    if (next === wanted.length) break;
+  for (let at = 0; at < chunks.last.length && next < wanted.length; at += 1) {
+    const last = chunks.last[at] ?? 0;
     if ((wanted[next] ?? Infinity) <= last) {
       const size = Math.min(CHUNK, documents - at * CHUNK);
       readChunk(bytes, chunks.at[at] ?? 0, before, size, chunks.start[at] ?? 0, chunk, 0);

@@ -51,7 +51,11 @@ export function operandRarity(
   return words + of(prefixed.reduce((sum, entry) => sum + entry.documents, 0));
 }
 
-/** Score of an operand in a document of some words where it has `places` places (BM25, k1 1.2, b 0.75). */
-export function bm25(weight: number, places: number, length: number, mean_length: number): number {
-  return (weight * places * (K1 + 1)) / (places + K1 * (1 - B + (B * length) / mean_length));
+/** What the length of each document of a segment adds to the places of a word, against the mean of the index. */
+export function lengthNorms({ lengths }: Segment, mean_length: number): Float64Array {
+  return Float64Array.from(lengths, (length) => K1 * (1 - B + (B * length) / mean_length));
 }
+
+/** Score of an operand in a document where it has `places` places (BM25, k1 1.2, b 0.75). */
+export const bm25 = (weight: number, places: number, norm: number): number =>
+  (weight * places * (K1 + 1)) / (places + norm);

@@ -1,5 +1,6 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
-import { type Entry, lastNotAfter, readDictionaryBlock } from './dictionary.ts';
+import { DictionaryBlock } from './dictionary-block.ts';
+import { type Entry, lastNotAfter } from './dictionary.ts';
 import type { StoredList } from './posting-list.ts';
 
 /** Streams of a segment. Each is divided into blocks, numbered from 0. Rule: docs/postings.md */
@@ -156,11 +157,11 @@ function openPositionBytes(read: ReadBlock, position_bytes: number): PositionByt
   return found;
 }
 
-/** Opens a segment with a header. `entries` are the entries of a block of the dictionary. */
+/** Opens a segment with a header. `dictionary` reads a block of terms. */
 export function openSegment(
   header: Header,
   read: ReadBlock,
-  entries: (block: number) => Entry[] = (block) => readDictionaryBlock(read('dictionary', block)),
+  dictionary: (block: number) => DictionaryBlock = (block) => new DictionaryBlock(read('dictionary', block)),
 ): Segment {
   const { firsts, position_bytes, map_ends } = header;
   const bytesOf = (stream: Stream, offset: number, length: number): Uint8Array => {
@@ -171,27 +172,22 @@ export function openSegment(
     ...header,
     words: header.lengths.reduce((sum, length) => sum + length, 0),
     *entries() {
-      for (let block = 0; block < firsts.length; block += 1) yield* entries(block);
+      for (let block = 0; block < firsts.length; block += 1) yield* dictionary(block);
     },
     find(term) {
       const block = lastNotAfter(firsts, term);
       if (block < 0) return null;
-      const list = entries(block);
-      let low = 0;
-      let high = list.length;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if ((list[middle]?.term ?? '') < term) low = middle + 1;
-        else high = middle;
-      }
-      const found = list[low];
+      const terms = dictionary(block);
+      const at = terms.firstNotBefore(term);
+      const found = at < terms.count ? terms.entry(at) : null;
       return found?.term === term ? found : null;
     },
     withPrefix(prefix, most) {
       const found: Entry[] = [];
       for (let block = Math.max(0, lastNotAfter(firsts, prefix)); block < firsts.length; block += 1) {
-        for (const entry of entries(block)) {
-          if (entry.term < prefix) continue;
+        const terms = dictionary(block);
+        for (let at = terms.firstNotBefore(prefix); at < terms.count; at += 1) {
+          const entry = terms.entry(at);
           if (!entry.term.startsWith(prefix) || found.length === most) return found;
           found.push(entry);
         }

@@ -71,6 +71,10 @@ export function bestApart<P extends Passage>(candidates: readonly P[], most: num
   return chosen;
 }
 
+/** The score of the passage that begins with each mention, and its last mention. A call never runs inside another. */
+let scores = new Float64Array(256);
+let last = new Int32Array(256);
+
 /**
  * The best passages of a text that are apart from one another, at most `most`, best first: by how close together its
  * mentions are, and by the weight of the place where each begins. `weights` are the concepts' weights.
@@ -83,8 +87,10 @@ export function findPassages(
   most: number,
 ): Passage[] {
   const { count, start, end } = mentions;
-  const scores = new Float64Array(count);
-  const last = new Int32Array(count);
+  if (scores.length < count) {
+    scores = new Float64Array(2 * count);
+    last = new Int32Array(2 * count);
+  }
   const own: Weights = {
     each: weights,
     total: weights.reduce((sum, weight) => sum + weight, 0),

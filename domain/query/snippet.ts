@@ -17,25 +17,32 @@ function line(text: string, from: number, to: number, hits: readonly [number, nu
   let next = 0;
   let open = -1;
   let isApart = false;
-  for (let at = from; at < to;) {
+  let at = from;
+  // Visible text that isn't written yet begins here.
+  let shown = from;
+  while (at < to) {
     const hit = hits[next];
     if (hit !== undefined && open >= 0 && at >= hit[1]) {
-      highlights.push([open, written.length]);
+      highlights.push([open, written.length + at - shown]);
       open = -1;
       next += 1;
       continue;
     }
     const point = text.codePointAt(at) ?? 0;
     const width = point > 0xffff ? 2 : 1;
-    if (isBlank(point)) isApart = written !== '';
-    else if (!isDropped(point)) {
+    const blank = isBlank(point);
+    if (blank || isDropped(point)) {
+      written += text.slice(shown, at);
+      shown = at + width;
+      if (blank) isApart = written !== '';
+    } else {
       if (isApart) written += ' ';
       isApart = false;
-      if (hit !== undefined && open < 0 && at >= hit[0]) open = written.length;
-      written += text.slice(at, at + width);
+      if (hit !== undefined && open < 0 && at >= hit[0]) open = written.length + at - shown;
     }
     at += width;
   }
+  written += text.slice(shown, at);
   if (open >= 0) highlights.push([open, written.length]);
   return { written, highlights };
 }

@@ -40,7 +40,7 @@ function largest<T>(
   to: (code: number, count: number) => T,
 ) {
   const found: { code: number; count: number; key: string }[] = [];
-  const values = Float64Array.from(counts);
+  const values = new Float64Array(counts);
   const least = values.length > FACET_MAX ? valueAtRank(values, values.length - FACET_MAX) : 0;
   for (let code = 0; code < counts.length; code += 1) {
     const count = counts[code] ?? 0;

@@ -1,11 +1,12 @@
+import type { SectionRun } from '../../../../domain/documents/divide-sections.ts';
 import type { OpenText } from '../../open-text.ts';
 import { integer } from '../../row.ts';
 import { openPacked, readItems, readSections } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
 import type { Columns } from './columns.ts';
 
-/** Characters of unpacked texts that are held: about 150 documents, in 10 to 20 MB. */
-const HELD_MAX = 10_000_000;
+/** Characters of unpacked texts that are held: 250 pieces, in 4 to 8 MB. */
+const HELD_MAX = 4_000_000;
 
 type Held = OpenText & { characters: number; revision: number };
 
@@ -38,11 +39,16 @@ export function holdTexts(
     const row = select.get({ id }) ?? {};
     const packed = openPacked(row, 'text_zstd', integer(row, 'characters'));
     const pieces = new Map<number, string>();
+    let sections: SectionRun[] | null = null;
     const held: Held = {
       characters: 0,
       revision,
       items: readItems(row),
-      sections: readSections(row),
+      // Few searches are of sections.
+      get sections() {
+        sections ??= readSections(row);
+        return sections;
+      },
       text: {
         ...packed,
         read(piece) {

@@ -92,8 +92,9 @@ export function prepareReadPage(
     const [best] = matched;
     const first = documents[0] ?? 0;
     if (best === undefined) throw new Error('a page holds a filing without a match');
-    const { text: packed, items: spans, sections } = openText(columns, first);
-    const runs = keys === null ? null : runsOf(sections, new Set(keys));
+    const opened = openText(columns, first);
+    const { text: packed, items: spans } = opened;
+    const runs = keys === null ? null : runsOf(opened.sections, new Set(keys));
     const words = maskText(packed, runs);
     const items = text(row, 'items');
     const weighed = passages.get(first);

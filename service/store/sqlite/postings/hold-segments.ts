@@ -1,4 +1,4 @@
-import { type Entry, readDictionaryBlock } from '../../../../domain/postings/dictionary.ts';
+import { DictionaryBlock } from '../../../../domain/postings/dictionary-block.ts';
 import {
   openSegment,
   type ReadBlock,
@@ -15,15 +15,15 @@ import { blockId, prepareReadBlock } from './segment-tables.ts';
 /** A segment of the current snapshot. */
 export type HeldSegment = { id: number; segment: Segment; deletes: Deletes };
 
-/** Blocks and entries of dictionaries that a process keeps, in bytes. */
-export type CacheSizes = { blocks: number; entries: number };
+/**
+ * Blocks that a process keeps, in bytes. Maps are apart: a NEAR reads so many positions that
+ * none would be left.
+ */
+export type CacheSizes = { blocks: number; maps: number; terms: number };
 const MB = 1024 * 1024;
-export const READER_CACHE: CacheSizes = { blocks: 24 * MB, entries: 6 * MB };
+export const READER_CACHE: CacheSizes = { blocks: 24 * MB, maps: 8 * MB, terms: 4 * MB };
 /** A writer reads what it merges once, in order. */
-export const WRITER_CACHE: CacheSizes = { blocks: 4 * MB, entries: 4 * MB };
-/** Memory of an entry. */
-const ENTRY_BYTES = 120;
-
+export const WRITER_CACHE: CacheSizes = { blocks: 4 * MB, maps: MB, terms: MB };
 function joinBlocks(read: (number: number) => Uint8Array): Uint8Array {
   const blocks: Uint8Array[] = [];
   for (let block = read(0); block.length > 0; block = read(blocks.length)) blocks.push(block);
@@ -41,16 +41,20 @@ export function holdSegments(connection: Connection, sizes: CacheSizes): () => H
   const select = connection.prepare('SELECT id, deleted FROM postings_segments WHERE live = 1 ORDER BY id');
   const readBlock = prepareReadBlock(connection);
   const blocks = new BlockCache<Uint8Array>(sizes.blocks, ({ length }) => length);
-  const dictionaries = new BlockCache<Entry[]>(sizes.entries, ({ length }) => length * ENTRY_BYTES);
+  const maps = new BlockCache<Uint8Array>(sizes.maps, ({ length }) => length);
+  const dictionaries = new BlockCache<DictionaryBlock>(sizes.terms, ({ bytes }) => bytes);
   let known = new Map<number, HeldSegment>();
 
   const openOne = (id: number): Segment => {
     const read: ReadBlock = (stream: Stream, number) =>
-      blocks.get(blockId(id, stream, number), () => readBlock(id, stream, number));
+      (stream === 'maps' ? maps : blocks).get(blockId(id, stream, number), () =>
+        readBlock(id, stream, number),
+      );
     const header = readHeader(joinBlocks((number) => readBlock(id, 'header', number)));
     return openSegment(header, read, (block) =>
-      dictionaries.get(blockId(id, 'dictionary', block), () =>
-        readDictionaryBlock(readBlock(id, 'dictionary', block)),
+      dictionaries.get(
+        blockId(id, 'dictionary', block),
+        () => new DictionaryBlock(readBlock(id, 'dictionary', block)),
       ),
     );
   };

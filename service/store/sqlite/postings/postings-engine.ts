@@ -1,8 +1,9 @@
 import { documentOfRow } from '../../../../domain/postings/document-of-row.ts';
 import { unite } from '../../../../domain/postings/document-sets.ts';
 import { hasWords, PREFIX_TERMS_MAX } from '../../../../domain/postings/operands.ts';
-import { operandRarity, bm25, sizeOf } from '../../../../domain/postings/score.ts';
+import { bm25, lengthNorms, operandRarity, sizeOf } from '../../../../domain/postings/score.ts';
 import { SegmentSearch } from '../../../../domain/postings/segment-search.ts';
+import type { Segment } from '../../../../domain/postings/segment.ts';
 import { matchesByAbsence } from '../../../../domain/query/negation.ts';
 import type { Operand, Query } from '../../../../domain/query/query.ts';
 import { type Passages, rankByPassages } from '../../ranking/rank-by-passages.ts';
@@ -85,11 +86,26 @@ function weighPassages(
   return found;
 }
 
+/** Norms of a segment's documents, until the mean length changes. */
+function holdNorms(): (segment: Segment, mean_length: number) => Float64Array {
+  const held = new WeakMap<Segment, { mean_length: number; norms: Float64Array }>();
+  return (segment, mean_length) => {
+    const known = held.get(segment);
+    if (known?.mean_length === mean_length) return known.norms;
+    const norms = lengthNorms(segment, mean_length);
+    held.set(segment, { mean_length, norms });
+    return norms;
+  };
+}
+
 /** Searches the postings index, ranking every match. Rule: docs/rules.md#ranking */
 export function openPostings(connection: Connection): SearchEngine {
   const readSegments = holdSegments(connection, READER_CACHE);
   const place = placeSegments();
+  const normsOf = holdNorms();
   let current: readonly HeldSegment[] = [];
+  // Scores of one search. They are read before the next one begins.
+  let scratch = new Float64Array(0);
   const countDocuments = (term: string, is_prefix: boolean): number =>
     current.reduce((sum, { segment }) => {
       const entries = is_prefix ? segment.withPrefix(term, PREFIX_TERMS_MAX) : [segment.find(term)];
@@ -120,13 +136,13 @@ export function openPostings(connection: Connection): SearchEngine {
         return known;
       };
       for (const { search, among, segment, ordinals } of each) {
-        const { lengths } = segment;
+        const norms = normsOf(segment, size.mean_length);
         search.weigh(query, search.match(query, among), (operand) => {
           const own = weightOf(operand);
           return (document, places) => {
             const ordinal = ordinals[document] ?? ABSENT;
             if (ordinal === ABSENT) return;
-            const score = bm25(own, places, lengths[document] ?? 0, size.mean_length);
+            const score = bm25(own, places, norms[document] ?? 0);
             scores[ordinal] = (scores[ordinal] ?? 0) + score;
           };
         });
@@ -142,7 +158,8 @@ export function openPostings(connection: Connection): SearchEngine {
       },
       rank({ matches, read, about }, today) {
         if (matchesByAbsence(read.query)) return rankedByDate(BY_ABSENCE);
-        const scores = new Float64Array(columns.documents.count);
+        if (scratch.length !== columns.documents.count) scratch = new Float64Array(columns.documents.count);
+        const scores = scratch.fill(0);
         addScores(read.query, 1, scores);
         if (read.literal !== null) addScores(read.literal, LITERAL_EXTRA, scores);
         if (keys === null) addDescriptions(columns, matches, read.typed, scores);
