@@ -1,44 +1,48 @@
+import { fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 
 import { openAsker, type Target } from './ask-http.ts';
 
+const SELF = fileURLToPath(import.meta.url);
 const PAUSE_MS = 20;
 
 type Order = Target & { path: string };
 
-/** Sends one request after the other from a thread that nothing else delays. `stop` returns how long each took, in ms. */
+/** Sends one request after the other from a process that nothing else delays. `stop` returns how long each took, in ms. */
 export async function startCheapRequests(order: Order): Promise<{ stop(): Promise<number[]> }> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: order });
-  const next = <T>(): Promise<T> =>
+  const child = fork(SELF, ['ask']);
+  const next = (): Promise<number[]> =>
     new Promise((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
+      child.once('message', (times) => resolve(Array.isArray(times) ? times.map(Number) : []));
+      child.once('exit', (code) => reject(new Error(`Cheap requests ended with exit code ${code}`)));
     });
+  child.send(order);
   await next();
   return {
     async stop() {
-      const times = next<number[]>();
-      worker.postMessage('stop');
+      const times = next();
+      child.send('stop');
       return times;
     },
   };
 }
 
 async function askUntilStopped({ path, ...target }: Order): Promise<void> {
-  const { ask, close } = openAsker(target);
+  const asker = openAsker(target);
   const times: number[] = [];
   const state = { done: false };
-  parentPort?.once('message', () => (state.done = true));
+  process.once('message', () => (state.done = true));
   // Connected before the first is timed.
-  await ask(path);
-  parentPort?.postMessage('ready');
+  await asker.ask(path);
+  process.send?.([]);
   while (!state.done) {
-    times.push((await ask(path)).ms);
+    times.push((await asker.ask(path)).ms);
     await wait(PAUSE_MS);
   }
-  parentPort?.postMessage(times);
-  close();
+  process.send?.(times);
+  asker.close();
+  process.disconnect();
 }
 
-if (parentPort !== null) await askUntilStopped(workerData);
+if (process.argv[2] === 'ask') process.once('message', (order: Order) => void askUntilStopped(order));

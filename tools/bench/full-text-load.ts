@@ -19,18 +19,18 @@ type Loaded = { answers: Answer[]; cheap: number[]; took_ms: number };
 
 /** Sends searches, so many at a time, and cheap requests meanwhile. */
 async function load(target: Target, paths: readonly string[], connections: number): Promise<Loaded> {
-  const { ask, close } = openAsker(target);
+  const asker = openAsker(target);
   const cheap = await startCheapRequests({ ...target, path: CHEAP });
   const answers: Answer[] = [];
   const left = [...paths];
   const before = performance.now();
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      for (let path = left.pop(); path !== undefined; path = left.pop()) answers.push(await ask(path));
+      for (let path = left.pop(); path !== undefined; path = left.pop()) answers.push(await asker.ask(path));
     }),
   );
   const took_ms = performance.now() - before;
-  close();
+  asker.close();
   return { answers, cheap: await cheap.stop(), took_ms };
 }
 

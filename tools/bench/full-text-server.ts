@@ -20,19 +20,19 @@ const common = {
 async function open() {
   if (kind === 'service') {
     const keys = [{ hash: hashKey(key), tier: 'enterprise' as const, label: 'bench', metered: false }];
-    const { service, close } = await openService({ ...common, public_url, keys });
-    return { server: await listen(service, { host: '127.0.0.1', port: 0 }), close };
+    const opened = await openService({ ...common, public_url, keys });
+    return { server: await listen(opened.service, { host: '127.0.0.1', port: 0 }), opened };
   }
-  const { gateway, close } = await openDesk({
+  const opened = await openDesk({
     front: { host: '127.0.0.1', public_url, trusted_proxies: null },
     files: null,
     embed: { origins: null, page: null },
     report: (message) => log.error(message),
     embedded: common,
   });
-  return { server: await listen(gateway, { host: '127.0.0.1', port: 0 }), close };
+  return { server: await listen(opened.gateway, { host: '127.0.0.1', port: 0 }), opened };
 }
 
-const { server, close } = await open();
+const { server, opened } = await open();
 process.send?.(server.port);
-process.once('disconnect', () => void server.close().then(close));
+process.once('disconnect', () => void server.close().then(() => opened.close()));

@@ -206,8 +206,8 @@ describeEngines('companies', (opened) => {
     });
 
     test('knows the company that a text names as a whole', async () => {
-      const { named } = opened.store.companies;
-      expect(await named(['aple', 'Apple', 'app', 'AAPL'])).toEqual([
+      const { companies } = opened.store;
+      expect(await companies.named(['aple', 'Apple', 'app', 'AAPL'])).toEqual([
         { cik: '0001418121', by: 'ticker' },
         { cik: APPLE.cik, by: 'name' },
         null,
@@ -215,7 +215,10 @@ describeEngines('companies', (opened) => {
       ]);
       const other = await opened.again();
       await other.companies.save(companyRecord({ ...APPLE, name: 'Figured Worlds' }), LATER);
-      expect(await named(['Apple', 'figured worlds'])).toEqual([null, { cik: APPLE.cik, by: 'name' }]);
+      expect(await companies.named(['Apple', 'figured worlds'])).toEqual([
+        null,
+        { cik: APPLE.cik, by: 'name' },
+      ]);
     });
 
     test('takes one row a company, with the former name that matched', async () => {

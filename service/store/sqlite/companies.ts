@@ -39,7 +39,7 @@ export function openCompanies(
   const selectLoaded = connection.prepare(
     'SELECT cik FROM companies WHERE loaded = 1 AND sample = 0 AND cik > :after ORDER BY cik LIMIT :limit',
   );
-  const { search, named } = prepareCompanySearch(connection, { rows, notes: tools.notes });
+  const names = prepareCompanySearch(connection, { rows, notes: tools.notes });
   const saveCompany = prepareSaveCompany(connection, { rows, ...tools });
   const saveTickers = prepareSaveTickers(connection, { rows, notes: tools.notes });
 
@@ -65,8 +65,8 @@ export function openCompanies(
       const holder = ticker === null ? undefined : selectHolder.get({ ticker });
       return holder === undefined ? null : rows.companyByCik(text(holder, 'cik'));
     },
-    search: async (q, limit) => search(q, limit),
-    named: async (texts) => named(texts),
+    search: async (q, limit) => names.search(q, limit),
+    named: async (texts) => names.named(texts),
     list: async (filter, { offset, limit }) => {
       const { sql, parameters } = filterCondition(filter);
       const page = prepareOnce(
