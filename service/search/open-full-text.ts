@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import type { Log } from '../log.ts';
 import type { FullTextSettings } from '../settings.ts';
 import type { Store } from '../store/store.ts';
@@ -5,6 +7,7 @@ import { createEftsClient } from './efts/client.ts';
 import { createEftsSource } from './efts/efts-source.ts';
 import { createRecordings } from './efts/recordings.ts';
 import { createSpacing } from './efts/spacing.ts';
+import { readerCount } from './embedded/reader-count.ts';
 import { openReaderPool } from './embedded/reader-pool.ts';
 import type { FullTextSource } from './full-text-source.ts';
 
@@ -34,7 +37,8 @@ export async function openFullText({
     ]);
     return createOpenSearchSource(openCluster(cluster), store);
   }
-  if (full_text.source === 'embedded') return openReaderPool(store_path);
+  if (full_text.source === 'embedded')
+    return openReaderPool(store_path, { readers: readerCount(availableParallelism()) });
   if (edgar.mirror !== null) return createEftsSource(createRecordings(edgar.mirror));
   if (edgar.contact === null) throw new Error('SEC’s full-text search needs a contact: set EDGAR_CONTACT');
   const settings = { base: full_text.base, contact: edgar.contact };
