@@ -53,7 +53,10 @@ export function operandRarity(
 
 /** What the length of each document of a segment adds to the places of a word, against the mean of the index. */
 export function lengthNorms({ lengths }: Segment, mean_length: number): Float64Array {
-  return Float64Array.from(lengths, (length) => K1 * (1 - B + (B * length) / mean_length));
+  const norms = new Float64Array(lengths.length);
+  for (let document = 0; document < norms.length; document += 1)
+    norms[document] = K1 * (1 - B + (B * (lengths[document] ?? 0)) / mean_length);
+  return norms;
 }
 
 /** Score of an operand in a document where it has `places` places (BM25, k1 1.2, b 0.75). */
