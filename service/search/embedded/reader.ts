@@ -10,7 +10,7 @@ const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
  * Searches leave much that is soon garbage. With the usual 16 MB for it, and the usual growth before it is collected, a
  * reader takes 130 MB more. Collecting at less than twice of what is in use takes a fifth of a search's time.
  */
-const MEMORY = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+const MEMORY = ['--max-semi-space-size=12', '--heap-growing-percent=100'];
 
 /** One pool of memory, and large blocks given back at once: 30 MB less. Only glibc reads these. */
 const ALLOCATION = {
