@@ -2,12 +2,12 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 /** With the packages, as it is as much part of the program: whoever can write it can run code here. */
-const FOLDER = join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled');
+export const COMPILED = join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled');
 
 /**
  * Keeps what is compiled from here on for the next start, which then takes half the processor time. Node writes it when the
  * process ends. Where the folder can't be written, as in a container, every start compiles again.
  */
 export function keepCompiled(): void {
-  enableCompileCache(FOLDER);
+  enableCompileCache(COMPILED);
 }

@@ -18,7 +18,7 @@ import { createProbe } from './probe.ts';
 import { createCaches } from './readers/caches.ts';
 import { openScrub } from './scrub/scrub.ts';
 import { openIndexRunner } from './search/index-runner.ts';
-import { openFullText } from './search/open-full-text.ts';
+import { openFullText, startReaders } from './search/open-full-text.ts';
 import type { FullTextSettings, WebhookTargets } from './settings.ts';
 import { pastFiguresInMemory } from './store/as-of/past-figures-in-memory.ts';
 import type { KeyRecord } from './store/key-store.ts';
@@ -80,9 +80,14 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   const readonly = place.kind === 'sqlite' && isReadOnly(path);
   if (readonly) log.warn({ path }, 'the store cannot be written here: it is served, and nothing is loaded');
   else mkdirSync(data_folder, { recursive: true });
+  const full_text = options.full_text ?? { source: 'embedded', base: '' };
+  const readers = startReaders(full_text, path);
   const store = await openStore(place, {
     readonly,
     indexed: (progress) => log.info(progress, 'texts of an earlier version are indexed'),
+  }).catch(async (error: unknown) => {
+    await readers?.close();
+    throw error;
   });
   const keys =
     options.keys === null
@@ -102,10 +107,8 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     options.starts_loads === false || readonly
       ? pastFiguresInMemory(store)
       : await openPastFiguresOf({ store, place, data_folder, log });
-  const full_text = options.full_text ?? { source: 'embedded', base: '' };
   const metrics = options.metrics ?? createMetrics();
-  const source = await openFullText({ ...options, full_text, store, store_path: path });
-  const fullText = metrics.searches(source);
+  const fullText = metrics.searches(readers ?? (await openFullText({ ...options, full_text, store })));
   const caches = createCaches(store);
   metrics.watch(serviceSources({ store, store_path: path, data_folder, caches, fullText }));
   const probe = createProbe(store, place);

@@ -15,17 +15,26 @@ export type FullTextOptions = {
   full_text: FullTextSettings;
   edgar: { mirror: string | null; contact: string | null };
   store: Store;
-  /** The store's file, which reader processes open. */
-  store_path: string;
   log: Log;
 };
 
-/** Opens the full-text source of the settings. Throws Error if SEC's search is selected without a contact. */
+/**
+ * Starts the readers of the store's own index; null where the settings have another source. A reader takes as long to start
+ * as the store to be opened, and waits for one that is created or migrated, so that both are ready at the same time.
+ */
+export function startReaders(
+  { source, opensearch = null }: FullTextSettings,
+  store_path: string,
+): FullTextSource | null {
+  if (source !== 'embedded' || opensearch !== null) return null;
+  return openReaderPool(store_path, { readers: readerCount(availableParallelism()) });
+}
+
+/** Opens another full-text source of the settings. Throws Error if SEC's search is selected without a contact. */
 export async function openFullText({
   full_text,
   edgar,
   store,
-  store_path,
   log,
 }: FullTextOptions): Promise<FullTextSource> {
   const cluster = full_text.opensearch ?? null;
@@ -37,8 +46,6 @@ export async function openFullText({
     ]);
     return createOpenSearchSource(openCluster(cluster), store);
   }
-  if (full_text.source === 'embedded')
-    return openReaderPool(store_path, { readers: readerCount(availableParallelism()) });
   if (edgar.mirror !== null) return createEftsSource(createRecordings(edgar.mirror));
   if (edgar.contact === null) throw new Error('SEC’s full-text search needs a contact: set EDGAR_CONTACT');
   const settings = { base: full_text.base, contact: edgar.contact };
