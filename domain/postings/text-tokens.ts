@@ -6,6 +6,8 @@ import type { TermNumbers } from './term-numbers.ts';
 const ALIAS = ':';
 
 export const aliasTerm = (alias: string): string => ALIAS + alias;
+/** The alias that a term is of. */
+export const aliasOf = (term: string): string => term.slice(ALIAS.length);
 
 /**
  * The tokens of a text in order: each word, then its aliases, which have its position. Its memory is used again for the

@@ -2,15 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { analyse } from '../../../domain/query/analyse.ts';
-import { cutPieces } from './cut-pieces.ts';
 import { openText, packText, unpackText } from './packed-text.ts';
-import { signText } from './sign-text.ts';
+import { packSigned } from './testing/packed-text.ts';
 import { addWord } from './word-signature.ts';
-
-const pack = (text: string): Uint8Array => {
-  const ends = cutPieces(text);
-  return packText(text, ends, signText(text, ends).signatures);
-};
 
 describe('texts in pieces', () => {
   test.each([
@@ -22,7 +16,7 @@ describe('texts in pieces', () => {
     [' '.repeat(100_000), 7],
     ['Äußerung\n'.repeat(20_000), 11],
   ])('a text of its own length reads back whole: %#', (text, pieces) => {
-    const packed = pack(text);
+    const packed = packSigned(text);
     expect(unpackText(packed, text.length)).toBe(text);
     const opened = openText(packed, text.length);
     expect(opened.pieces.length).toBe(pieces);
@@ -46,7 +40,7 @@ describe('texts in pieces', () => {
     fc.assert(
       fc.property(texts, (words) => {
         const text = words.join(' ');
-        const opened = openText(pack(text), text.length);
+        const opened = openText(packSigned(text), text.length);
         const terms: string[] = [];
         for (const [piece] of opened.pieces.entries()) {
           for (const { term } of analyse(opened.read(piece))) {
@@ -62,7 +56,7 @@ describe('texts in pieces', () => {
 
   test('most words that a piece lacks are known to be absent', () => {
     const text = Array.from({ length: 12_000 }, (_, at) => `w${at % 1_300}x`).join(' ');
-    const opened = openText(pack(text), text.length);
+    const opened = openText(packSigned(text), text.length);
     const absent = Array.from({ length: 1_000 }, (_, at) => `v${at}y`);
     const seeming = absent.filter((word) => opened.mayHold(1, word) === true);
     expect(opened.pieces.length).toBeGreaterThan(1);
@@ -81,7 +75,7 @@ describe('texts in pieces', () => {
   });
 
   test('a text cut short is no text', () => {
-    const packed = pack('Substantial doubt\n'.repeat(10_000));
+    const packed = packSigned('Substantial doubt\n'.repeat(10_000));
     for (const length of [3, 11, 40, 2_000, packed.length - 1]) {
       expect(() => unpackText(packed.subarray(0, length), 180_000)).toThrow();
     }

@@ -1,18 +1,33 @@
-import { forEachToken } from '../../../domain/query/analyse.ts';
+import type { TermNumbers } from '../../../domain/postings/term-numbers.ts';
+import { aliasOf, type TextTokens } from '../../../domain/postings/text-tokens.ts';
 import { addWord, SIGNATURE_BYTES } from './word-signature.ts';
 
-/** The number of a text's words, and signatures of its pieces with the given ends; a single piece needs none. */
-export function signText(
-  text: string,
-  ends: readonly number[],
-): { tokens: number; signatures: Uint8Array[] } {
-  const signatures = ends.length < 2 ? [] : ends.map(() => new Uint8Array(SIGNATURE_BYTES));
-  let [piece, tokens] = [0, 0];
-  forEachToken(text, (term, _position, start, _end, alias) => {
-    while (start >= (ends[piece] ?? Infinity)) piece += 1;
-    const signature = signatures[piece];
-    if (signature !== undefined) addWord(signature, term);
-    if (!alias) tokens += 1;
-  });
-  return { tokens, signatures };
+/** Makes signatures of texts. Its memory is used again for the next one. */
+export class TextSigner {
+  /** The last piece, of all that were signed, that has each term, by the term's number. */
+  #signed = new Uint32Array(1 << 16);
+  #pieces = 0;
+
+  /** Signatures of a text's pieces with the given ends, by its tokens. A single piece needs none. */
+  sign(tokens: TextTokens, terms: TermNumbers, ends: readonly number[]): Uint8Array[] {
+    if (ends.length < 2) return [];
+    if (terms.size > this.#signed.length) {
+      const signed = new Uint32Array(2 * terms.size);
+      signed.set(this.#signed);
+      this.#signed = signed;
+    }
+    let at = 0;
+    return ends.map((end) => {
+      const signature = new Uint8Array(SIGNATURE_BYTES);
+      this.#pieces += 1;
+      for (; at < tokens.count && (tokens.starts.values[at] ?? 0) < end; at += 1) {
+        const number = tokens.terms.values[at] ?? 0;
+        if (this.#signed[number] === this.#pieces) continue;
+        this.#signed[number] = this.#pieces;
+        const term = terms.term(number);
+        addWord(signature, tokens.isAlias(at) ? aliasOf(term) : term);
+      }
+      return signature;
+    });
+  }
 }

@@ -25,14 +25,16 @@ export function layoutOf(document: ReadableDocument): Layout {
   };
 }
 
-/** Digest by which a parsed document is compared with the stored one. */
-export function digestOf(document: ReadableDocument): string {
-  return createHash('sha256')
-    .update(document.text)
-    .update('\0')
-    .update(JSON.stringify([layoutOf(document), document.items]))
-    .digest('hex');
+/** A document's Items and layout as JSON, and the digest by which it is compared with the stored one. */
+export function partsOf(document: ReadableDocument): { items: string; layout: string; sha256: string } {
+  const items = JSON.stringify(document.items);
+  const layout = JSON.stringify(layoutOf(document));
+  const sha256 = createHash('sha256').update(document.text).update(`\0[${layout},${items}]`).digest('hex');
+  return { items, layout, sha256 };
 }
+
+/** Digest of a document. */
+export const digestOf = (document: ReadableDocument): string => partsOf(document).sha256;
 
 /** Parses stored data. Throws StoreError 'damaged' if it is incomplete. */
 function whole<T>(read: () => T, name: string): T {

@@ -2,7 +2,7 @@ import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
 import { integer, type Row, text, textOrNull } from '../../row.ts';
-import { digestOf } from '../../texts/text-row.ts';
+import { partsOf } from '../../texts/text-row.ts';
 import { textValues } from '../../texts/text-values.ts';
 import type { Connection, Parameters, Transaction } from '../connection.ts';
 
@@ -68,9 +68,10 @@ async function prepare(
     if (row === undefined) {
       throw new Error(`Text of ${document.filename} cannot be saved: save the document first`);
     }
-    const sha256 = digestOf(document);
+    const { sha256, items, layout } = partsOf(document);
     if (row['sha256'] === sha256 && row['lineariser'] === LINEARISER) continue;
-    const values = textValues(document, { form: text(filing, 'form'), type: textOrNull(row, 'type') });
+    const source = { form: text(filing, 'form'), type: textOrNull(row, 'type') };
+    const values = textValues({ text: document.text, items, layout, ...source });
     const [text_blob, layout_blob] = await Promise.all([blobs.save(values.text), blobs.save(values.layout)]);
     const ids = { document_id: integer(row, 'id'), filing_id, lineariser: LINEARISER, sha256 };
     rows.push({ ...ids, ...values.columns, text_blob, layout_blob });

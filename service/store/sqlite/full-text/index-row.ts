@@ -19,20 +19,31 @@ function firstRowOf(filing_date: string): number {
   return day * ROWS_A_DAY + 1;
 }
 
+/** Assigns index rows to new documents, one after another. */
+export type TakeRow = (filing_date: string) => number;
+
 /**
  * Assigns index rows to new documents in order of their dates, so that a filter by date is a range of rows. Rows
- * beyond a full day come after all days, in order of arrival: slower, but just as exact.
+ * beyond a full day come after all days, in order of arrival: slower, but just as exact. Each call begins with what is
+ * stored.
  */
-export function prepareIndexRows(connection: Connection): (filing_date: string) => number {
+export function prepareIndexRows(connection: Connection): () => TakeRow {
   const selectNext = connection.prepare(
     `SELECT coalesce(max(index_row), :first - 1) + 1 AS next FROM document_texts
      WHERE index_row BETWEEN :first AND :last`,
   );
-  const nextBetween = (first: number, last: number): number =>
-    integer(selectNext.get({ first, last }) ?? {}, 'next');
-  return (filing_date) => {
-    const first = firstRowOf(filing_date);
-    const next = nextBetween(first, first + ROWS_A_DAY - 1);
-    return next < first + ROWS_A_DAY ? next : nextBetween(OVERFLOW, 0xffff_ffff);
+  return () => {
+    /** The next row of each range, by its first. */
+    const free = new Map<number, number>();
+    const take = (first: number, last: number): number => {
+      const next = free.get(first) ?? integer(selectNext.get({ first, last }) ?? {}, 'next');
+      free.set(first, next + 1);
+      return next;
+    };
+    return (filing_date) => {
+      const first = firstRowOf(filing_date);
+      const next = take(first, first + ROWS_A_DAY - 1);
+      return next < first + ROWS_A_DAY ? next : take(OVERFLOW, 0xffff_ffff);
+    };
   };
 }

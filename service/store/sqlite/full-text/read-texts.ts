@@ -4,7 +4,7 @@ import { integer, text } from '../../row.ts';
 import { openRuns } from '../../texts/run-reader.ts';
 import { openPacked, readItems, readLayout, readSections, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
-import { SOURCES } from './save-texts.ts';
+import { SOURCES } from './write-texts.ts';
 
 /** Reads stored texts back. */
 export function prepareReadTexts(

@@ -5,7 +5,7 @@ import type { Connection } from '../connection.ts';
 import { isDeleted, sealDeletes, withDeleted } from './deletes.ts';
 import { type HeldSegment, holdSegments, WRITER_CACHE } from './hold-segments.ts';
 import { blockRange, prepareTakeBlocks } from './segment-tables.ts';
-import { prepareUpdatePostings } from './update-postings.ts';
+import { prepareWritePostings } from './update-postings.ts';
 import { prepareAddSegment } from './write-postings.ts';
 
 /** Segments that saving leaves: searches read each of them. */
@@ -129,7 +129,7 @@ function* mergeSome(connection: Connection, sources: readonly HeldSegment[]): Ge
  * sources or the merged segment, never both.
  */
 export function* mergePostings(connection: Connection, most: number): Generator<void> {
-  prepareUpdatePostings(connection)([]);
+  prepareWritePostings(connection)([], []);
   yield* sweep(connection);
   for (;;) {
     const sources = choose(holdSegments(connection, WRITER_CACHE)(), most);

@@ -1,4 +1,5 @@
-import { SegmentBuilder, type SegmentSource } from '../../../../domain/postings/build-segment.ts';
+import type { SegmentSource } from '../../../../domain/postings/build-segment.ts';
+import { buildSegments, type BuiltSegment } from '../../../../domain/postings/build-segments.ts';
 import { documentOfRow } from '../../../../domain/postings/document-of-row.ts';
 import { integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
@@ -15,14 +16,14 @@ function deletesWith({ segment, deletes }: HeldSegment, rows: readonly number[])
   }, deletes);
 }
 
-/** Words after which a segment is written: about 80 MB of memory. */
-const WORDS_MAX = 3_000_000;
+/** Writes segments of documents with these rows. */
+export type WritePostings = (rows: readonly number[], segments: readonly BuiltSegment[]) => void;
 
 /**
- * Indexes documents, each in place of an older one with its row, and takes out those whose texts were deleted. Belongs
- * to the transaction that saves their texts.
+ * Writes segments of documents, each in place of an older one with its row, and takes out those whose texts were
+ * deleted. Belongs to the transaction that saves their texts.
  */
-export function prepareUpdatePostings(connection: Connection): (added: readonly SegmentSource[]) => void {
+export function prepareWritePostings(connection: Connection): WritePostings {
   const readSegments = holdSegments(connection, WRITER_CACHE);
   const writeSegment = prepareWriteSegment(connection);
   const update = connection.prepare('UPDATE postings_segments SET deleted = :deleted WHERE id = :id');
@@ -30,28 +31,27 @@ export function prepareUpdatePostings(connection: Connection): (added: readonly 
   const forgetRemoved = connection.prepare('DELETE FROM postings_removed');
   const settle = connection.prepare('DELETE FROM postings_pending WHERE index_row = :row');
 
-  const write = (added: readonly SegmentSource[]): void => {
-    let builder = new SegmentBuilder();
-    for (const source of added.toSorted((a, b) => a.row - b.row)) {
-      builder.add(source);
-      settle.run({ row: source.row });
-      if (builder.places < WORDS_MAX) continue;
-      writeSegment(builder);
-      builder = new SegmentBuilder();
-    }
-    if (builder.documents > 0) writeSegment(builder);
-  };
-
-  return (added) =>
+  return (rows, segments) =>
     connection.transaction(() => {
       const removed = selectRemoved.all().map((row) => integer(row, 'index_row'));
-      if (removed.length === 0 && added.length === 0) return;
-      const gone = [...removed, ...added.map(({ row }) => row)];
+      if (removed.length === 0 && rows.length === 0) return;
+      const gone = [...removed, ...rows];
       for (const held of readSegments()) {
         const deletes = deletesWith(held, gone);
         if (deletes !== held.deletes) update.run({ id: held.id, deleted: sealDeletes(held.id, deletes) });
       }
       forgetRemoved.run();
-      write(added);
+      for (const row of rows) settle.run({ row });
+      for (const segment of segments) writeSegment(segment);
     });
+}
+
+/** Indexes documents, and writes them as `prepareWritePostings` does. */
+export function prepareUpdatePostings(connection: Connection): (added: readonly SegmentSource[]) => void {
+  const write = prepareWritePostings(connection);
+  return (added) =>
+    write(
+      added.map(({ row }) => row),
+      buildSegments(added),
+    );
 }

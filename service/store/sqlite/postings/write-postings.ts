@@ -1,4 +1,4 @@
-import type { SegmentBuilder } from '../../../../domain/postings/build-segment.ts';
+import type { BuiltSegment } from '../../../../domain/postings/build-segments.ts';
 import { integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
 import { sealDeletes } from './deletes.ts';
@@ -20,10 +20,13 @@ export function prepareAddSegment(connection: Connection): (documents: number, l
   };
 }
 
-/** Writes collected documents as a segment, in the caller's transaction if one is open. */
-export function prepareWriteSegment(connection: Connection): (builder: SegmentBuilder) => void {
+/** Writes a segment that searches read, in the caller's transaction if one is open. */
+export function prepareWriteSegment(connection: Connection): (segment: BuiltSegment) => void {
   const addSegment = prepareAddSegment(connection);
   const takeBlocks = prepareTakeBlocks(connection);
-  return (builder) =>
-    connection.transaction(() => builder.finish(takeBlocks(addSegment(builder.documents, true))));
+  return ({ documents, blocks }) =>
+    connection.transaction(() => {
+      const take = takeBlocks(addSegment(documents, true));
+      for (const { stream, number, bytes } of blocks) take(stream, number, bytes);
+    });
 }

@@ -1,10 +1,20 @@
+import { TermNumbers } from '../../../../domain/postings/term-numbers.ts';
+import { TextTokens } from '../../../../domain/postings/text-tokens.ts';
 import type { PackedText } from '../../open-text.ts';
 import { cutPieces } from '../cut-pieces.ts';
 import { openText, packText } from '../packed-text.ts';
-import { signText } from '../sign-text.ts';
+import { TextSigner } from '../sign-text.ts';
+
+/** A text as it is stored. For tests. */
+export function packSigned(text: string): Uint8Array {
+  const terms = new TermNumbers();
+  const tokens = new TextTokens();
+  tokens.read(text, terms);
+  const ends = cutPieces(text);
+  return packText(text, ends, new TextSigner().sign(tokens, terms, ends));
+}
 
 /** A text as it is stored and opened. For tests. */
 export function packedText(text: string): PackedText {
-  const ends = cutPieces(text);
-  return openText(packText(text, ends, signText(text, ends).signatures), text.length);
+  return openText(packSigned(text), text.length);
 }

@@ -1,0 +1,48 @@
+import { SegmentBuilder, type SegmentSource } from './build-segment.ts';
+import type { Stream } from './segment.ts';
+import type { TermNumbers } from './term-numbers.ts';
+import type { TextTokens } from './text-tokens.ts';
+
+/** Places after which a segment is written: about 80 MB of memory. */
+const PLACES_MAX = 3_000_000;
+
+/** A segment to be written: its blocks in order within each stream. */
+export type BuiltSegment = {
+  documents: number;
+  blocks: { stream: Stream; number: number; bytes: Uint8Array }[];
+};
+
+/** Collects documents, ascending by row, as one segment, or as several if they are large. */
+export class SegmentsBuilder {
+  readonly #built: BuiltSegment[] = [];
+  #builder = new SegmentBuilder();
+
+  /** Returns the document's tokens and their terms, which last until the next one. */
+  add(source: SegmentSource): { tokens: TextTokens; terms: TermNumbers } {
+    if (this.#builder.places >= PLACES_MAX) {
+      this.#end();
+      this.#builder = new SegmentBuilder();
+    }
+    this.#builder.add(source);
+    return this.#builder;
+  }
+
+  #end(): void {
+    const blocks: BuiltSegment['blocks'] = [];
+    this.#builder.finish((stream, number, bytes) => blocks.push({ stream, number, bytes }));
+    this.#built.push({ documents: this.#builder.documents, blocks });
+  }
+
+  /** The segments; nothing can be added any more. */
+  finish(): BuiltSegment[] {
+    if (this.#builder.documents > 0) this.#end();
+    return this.#built;
+  }
+}
+
+/** Documents as segments. */
+export function buildSegments(sources: readonly SegmentSource[]): BuiltSegment[] {
+  const builder = new SegmentsBuilder();
+  for (const source of sources.toSorted((a, b) => a.row - b.row)) builder.add(source);
+  return builder.finish();
+}

@@ -1,0 +1,65 @@
+import { LINEARISER } from '../../../../domain/documents/document-text.ts';
+import type { PreparedTexts } from '../../texts/prepare-texts.ts';
+import type { Connection } from '../connection.ts';
+import { prepareWritePostings } from '../postings/update-postings.ts';
+import type { TextPlan } from './plan-texts.ts';
+
+const UPSERT_TEXT = `
+INSERT INTO document_texts (document_id, filing_id, index_row, lineariser, sha256, characters, tokens, items, sections)
+VALUES (:document_id, :filing_id, :index_row, ${LINEARISER}, :sha256, :characters, :tokens, :items, :sections)
+ON CONFLICT (document_id) DO UPDATE SET
+  lineariser = excluded.lineariser, sha256 = excluded.sha256, characters = excluded.characters,
+  tokens = excluded.tokens, items = excluded.items, sections = excluded.sections`;
+
+const UPSERT_BODY = `
+INSERT INTO document_text_bodies (document_id, text_zstd, layout_zstd)
+VALUES (:document_id, :text_zstd, :layout_zstd)
+ON CONFLICT (document_id) DO UPDATE SET text_zstd = excluded.text_zstd, layout_zstd = excluded.layout_zstd`;
+
+/** Digest of the documents of a filing `f`: texts made from other documents are made again. */
+export const SOURCES = `(SELECT coalesce(group_concat(substr(s.sha256, 1, 16) ORDER BY s.filename), '')
+  FROM documents s WHERE s.filing_id = f.id)`;
+
+const UPSERT_FILING = `
+INSERT INTO filing_texts (filing_id, lineariser, sources)
+SELECT f.id, ${LINEARISER}, ${SOURCES} FROM filings f WHERE f.id = :filing_id
+ON CONFLICT (filing_id) DO UPDATE SET lineariser = excluded.lineariser, sources = excluded.sources
+WHERE (lineariser, sources) IS NOT (excluded.lineariser, excluded.sources)`;
+
+/**
+ * Writes planned texts and the segments that index them, in the caller's transaction. Removes the filings' other texts.
+ * Returns documents changed.
+ */
+export function prepareWriteTexts(
+  connection: Connection,
+): (plan: TextPlan, prepared: PreparedTexts) => number {
+  const dropOthers = connection.prepare(
+    `DELETE FROM document_texts WHERE filing_id = :filing_id AND document_id NOT IN
+       (SELECT id FROM documents WHERE filing_id = :filing_id
+        AND filename IN (SELECT value FROM json_each(:filenames)))`,
+    'data',
+  );
+  const upsertText = connection.prepare(UPSERT_TEXT, 'data');
+  const upsertBody = connection.prepare(UPSERT_BODY, 'data');
+  const upsertFiling = connection.prepare(UPSERT_FILING, 'data');
+  const writePostings = prepareWritePostings(connection);
+
+  return ({ filings, texts }, { values, segments }) => {
+    let changed = 0;
+    for (const { filing_id, filenames } of filings)
+      changed += dropOthers.run({ filing_id, filenames: JSON.stringify(filenames) });
+    for (const [at, { document_id, filing_id, sha256, source }] of texts.entries()) {
+      const own = values[at];
+      if (own === undefined) throw new Error('A text was planned and not prepared');
+      upsertText.run({ document_id, filing_id, index_row: source.row, sha256, ...own.columns });
+      upsertBody.run({ document_id, text_zstd: own.text, layout_zstd: own.layout });
+      changed += 1;
+    }
+    for (const { filing_id } of filings) upsertFiling.run({ filing_id });
+    writePostings(
+      texts.map(({ source }) => source.row),
+      segments,
+    );
+    return changed;
+  };
+}
