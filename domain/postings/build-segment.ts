@@ -9,7 +9,7 @@ import { SegmentWriter, type TakeBlock } from './write-segment.ts';
 /** A document to be indexed. */
 export type SegmentSource = IndexedText & { row: number };
 
-/** Collects documents, ascending by row, and writes them as a segment. */
+/** Collects documents, ascending by row, and writes them as a segment. Its memory is used again for the next one. */
 export class SegmentBuilder {
   readonly terms = new TermNumbers();
   /** The tokens of the document added last. */
@@ -24,8 +24,27 @@ export class SegmentBuilder {
   /** Maps one behind the other, and where each ends. */
   readonly #maps = new ByteWriter();
   readonly #map_ends = new NumberList();
+  /** Places sorted by term: where those of each begin, their document and position. */
+  readonly #begins = new NumberList();
+  readonly #sorted_documents = new NumberList();
+  readonly #sorted_positions = new NumberList();
 
   constructor() {
+    this.#clear();
+  }
+
+  #clear(): void {
+    this.terms.clear();
+    this.#rows.clear();
+    this.#lengths.clear();
+    this.#term.clear();
+    this.#position.clear();
+    this.#ends.clear();
+    this.#maps.clear();
+    this.#map_ends.clear();
+    this.#begins.clear();
+    this.#sorted_documents.clear();
+    this.#sorted_positions.clear();
     for (const term of numberedTerms()) this.terms.numberOf(term);
   }
 
@@ -60,34 +79,41 @@ export class SegmentBuilder {
     this.#ends.push(this.#term.length);
   }
 
-  /** Places sorted by term: where those of each begin, their document and position. */
-  #sorted(): { begins: Uint32Array; document: Uint32Array; position: Uint32Array } {
-    const begins = new Uint32Array(this.terms.size + 1);
+  #sort(): void {
     const { values: term, length } = this.#term;
+    const { values: from } = this.#position;
+    this.#begins.resize(this.terms.size + 2);
+    this.#sorted_documents.resize(length);
+    this.#sorted_positions.resize(length);
+    // Where the places of a term begin is counted two numbers on, and moves to the next term's while they are sorted.
+    const begins = this.#begins.values.fill(0, 0, this.#begins.length);
+    const { values: document } = this.#sorted_documents;
+    const { values: position } = this.#sorted_positions;
     for (let at = 0; at < length; at += 1) {
-      const next = (term[at] ?? 0) + 1;
+      const next = (term[at] ?? 0) + 2;
       begins[next] = (begins[next] ?? 0) + 1;
     }
-    for (let at = 1; at < begins.length; at += 1) begins[at] = (begins[at] ?? 0) + (begins[at - 1] ?? 0);
-    const next = begins.slice();
-    const document = new Uint32Array(length);
-    const position = new Uint32Array(length);
+    for (let at = 2; at < this.#begins.length; at += 1)
+      begins[at] = (begins[at] ?? 0) + (begins[at - 1] ?? 0);
     let at = 0;
     for (const [own, end] of this.#ends.view().entries()) {
       for (; at < end; at += 1) {
-        const number = term[at] ?? 0;
-        const place = next[number] ?? 0;
-        next[number] = place + 1;
+        const next = (term[at] ?? 0) + 1;
+        const place = begins[next] ?? 0;
+        begins[next] = place + 1;
         document[place] = own;
-        position[place] = this.#position.values[at] ?? 0;
+        position[place] = from[at] ?? 0;
       }
     }
-    return { begins, document, position };
   }
 
+  /** Writes the segment, and begins the next one. */
   finish(take: TakeBlock): void {
     const writer = new SegmentWriter(take);
-    const { begins, document, position } = this.#sorted();
+    this.#sort();
+    const { values: begins } = this.#begins;
+    const { values: document } = this.#sorted_documents;
+    const { values: position } = this.#sorted_positions;
     for (const number of this.terms.sorted()) {
       const end = begins[number + 1] ?? 0;
       for (let from = begins[number] ?? 0; from < end;) {
@@ -105,5 +131,6 @@ export class SegmentBuilder {
       start = end;
     }
     writer.finish({ rows: this.#rows.view().slice(), lengths: this.#lengths.view().slice() });
+    this.#clear();
   }
 }

@@ -1,5 +1,5 @@
 import { SegmentBuilder, type SegmentSource } from './build-segment.ts';
-import type { Stream } from './segment.ts';
+import type { Block } from './segment.ts';
 import type { TermNumbers } from './term-numbers.ts';
 import type { TextTokens } from './text-tokens.ts';
 
@@ -7,36 +7,36 @@ import type { TextTokens } from './text-tokens.ts';
 const PLACES_MAX = 3_000_000;
 
 /** A segment to be written: its blocks in order within each stream. */
-export type BuiltSegment = {
-  documents: number;
-  blocks: { stream: Stream; number: number; bytes: Uint8Array }[];
-};
+export type BuiltSegment = { documents: number; blocks: Block[] };
 
-/** Collects documents, ascending by row, as one segment, or as several if they are large. */
+/**
+ * Collects documents, ascending by row, as one segment, or as several if they are large. Its memory is used again for
+ * the next ones.
+ */
 export class SegmentsBuilder {
-  readonly #built: BuiltSegment[] = [];
-  #builder = new SegmentBuilder();
+  #built: BuiltSegment[] = [];
+  readonly #builder = new SegmentBuilder();
 
   /** Returns the document's tokens and their terms, which last until the next one. */
   add(source: SegmentSource): { tokens: TextTokens; terms: TermNumbers } {
-    if (this.#builder.places >= PLACES_MAX) {
-      this.#end();
-      this.#builder = new SegmentBuilder();
-    }
+    if (this.#builder.places >= PLACES_MAX) this.#end();
     this.#builder.add(source);
     return this.#builder;
   }
 
   #end(): void {
-    const blocks: BuiltSegment['blocks'] = [];
+    const { documents } = this.#builder;
+    const blocks: Block[] = [];
     this.#builder.finish((stream, number, bytes) => blocks.push({ stream, number, bytes }));
-    this.#built.push({ documents: this.#builder.documents, blocks });
+    this.#built.push({ documents, blocks });
   }
 
-  /** The segments; nothing can be added any more. */
+  /** The segments of what was added. */
   finish(): BuiltSegment[] {
     if (this.#builder.documents > 0) this.#end();
-    return this.#built;
+    const built = this.#built;
+    this.#built = [];
+    return built;
   }
 }
 

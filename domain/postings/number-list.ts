@@ -1,3 +1,6 @@
+/** Numbers whose memory is kept for other lists. */
+const KEPT_MAX = 1 << 22;
+
 /** Numbers below 2^32 appended to a list that grows. */
 export class NumberList {
   values: Uint32Array = new Uint32Array(1_024);
@@ -15,8 +18,15 @@ export class NumberList {
     this.values = grown;
   }
 
-  /** Forgets the numbers and uses the same memory again. */
+  /** Has room for so many numbers, whatever is in them. */
+  resize(length: number): void {
+    if (length > this.values.length) this.values = new Uint32Array(Math.ceil(1.25 * length));
+    this.length = length;
+  }
+
+  /** Forgets the numbers and uses the same memory again, unless it is more than usual. */
   clear(): void {
+    if (this.values.length > KEPT_MAX) this.values = new Uint32Array(1_024);
     this.length = 0;
   }
 

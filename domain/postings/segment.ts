@@ -7,6 +7,9 @@ import type { StoredList } from './posting-list.ts';
 export const STREAMS = ['header', 'dictionary', 'lists', 'positions', 'maps'] as const;
 export type Stream = (typeof STREAMS)[number];
 
+/** A block with its number in its stream. */
+export type Block = { stream: Stream; number: number; bytes: Uint8Array };
+
 /**
  * Bytes of a block of lists, positions, maps or the header; the last one may have fewer. A block of terms has any number.
  * With its checksum and its row a block fills four of the store's pages.

@@ -14,10 +14,11 @@ const slotOf = (hash: number, mask: number): number => (hash ^ (hash >>> 15)) & 
  * A run of letters is found without making a text of it.
  */
 export class TermNumbers {
-  readonly #terms: string[] = [];
+  #terms: string[] = [];
   /** UTF-16 units of all terms, and where those of each end. */
   #units = new Uint16Array(1 << 16);
   readonly #ends = new NumberList();
+  readonly #hashes = new NumberList();
   /** Hash of a term, then its number plus one; 0 is free. */
   #slots = new Int32Array(2 << 16);
 
@@ -27,6 +28,11 @@ export class TermNumbers {
 
   term(number: number): string {
     return this.#terms[number] ?? '';
+  }
+
+  /** The hash of a term, by its number. */
+  hash(number: number): number {
+    return (this.#hashes.values[number] ?? 0) | 0;
   }
 
   numberOf(term: string): number {
@@ -66,6 +72,7 @@ export class TermNumbers {
     }
     for (let at = 0; at < term.length; at += 1) this.#units[begin + at] = term.charCodeAt(at);
     this.#ends.push(begin + term.length);
+    this.#hashes.push(hash >>> 0);
     this.#terms.push(term);
     this.#slots[2 * slot] = hash;
     this.#slots[2 * slot + 1] = this.#terms.length;
@@ -87,6 +94,14 @@ export class TermNumbers {
       slots[2 * slot + 1] = number;
     }
     this.#slots = slots;
+  }
+
+  /** Forgets all terms and uses the same memory again. */
+  clear(): void {
+    this.#terms = [];
+    this.#ends.clear();
+    this.#hashes.clear();
+    this.#slots.fill(0);
   }
 
   /** Numbers of all terms, which ascend by their UTF-16 units. */

@@ -1,4 +1,6 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 
 import { itemsOfForm } from '../../domain/documents/item-forms.ts';
 import type { ItemSpan } from '../../domain/documents/item-span.ts';
@@ -84,71 +86,78 @@ function itemsOf(text: string, type: string): ItemSpan[] {
   });
 }
 
-/** Cost of a build, in seconds and bytes. */
-export type Built = {
-  documents: number;
-  characters: number;
-  /** Seconds of saving alone, by the clock and of CPU time. */
-  save_s: number;
-  save_cpu_s: number;
-  rss: number;
-};
+/** A filing's texts with their types, as they are kept between making and saving them. */
+type KeptFiling = { accession_number: string; documents: { type: string; text: string }[] };
 
-/** Builds the store in a folder. Runs in its own process, so that its memory can be measured. */
-export async function buildFullText(folder: string, documents: number): Promise<Built> {
+const batchFile = (folder: string, batch: number): string => join(folder, `texts-${batch}.bin`);
+
+/** Makes a store with filings in a folder, and files of their texts. Returns the number of characters. */
+export async function makeTexts(folder: string, documents: number): Promise<number> {
   const store = await openStore(join(folder, 'filings.db'));
   await saveCompanies(store);
-  const corpus = makeCorpus();
-  let batch: CorpusFiling[] = [];
-  let [save_ms, save_cpu_us, characters, waiting] = [0, 0, 0, 0];
-  const timed = async (work: () => Promise<unknown>): Promise<void> => {
-    const cpu = process.cpuUsage();
-    const before = performance.now();
-    await work();
-    save_ms += performance.now() - before;
-    const { user, system } = process.cpuUsage(cpu);
-    save_cpu_us += user + system;
+  let [characters, waiting, batches] = [0, 0, 0];
+  let batch: KeptFiling[] = [];
+  const flush = (): void => {
+    writeFileSync(batchFile(folder, batches), serialize(batch));
+    batches += 1;
+    [batch, waiting] = [[], 0];
   };
-  const flush = async (): Promise<void> => {
-    for (const filing of batch) await saveFiling(store, filing);
-    const texts = batch.map((filing) => ({
-      accession_number: accessionOf(filing),
-      documents: filing.documents.map(({ type, text }, at) => ({
-        filename: `d${at + 1}.htm`,
-        text,
-        blocks: blocksOf(text),
-        anchors: [],
-        losses: [],
-        items: itemsOf(text, type),
-      })),
-    }));
-    await timed(() => store.fullText.saveTexts(texts));
-    batch = [];
-    waiting = 0;
-  };
-  for (const filing of corpus.filings(documents)) {
-    batch.push(filing);
+  for (const filing of makeCorpus().filings(documents)) {
+    await saveFiling(store, filing);
+    batch.push({ accession_number: accessionOf(filing), documents: filing.documents });
     waiting += filing.documents.length;
     characters += filing.documents.reduce((sum, { text }) => sum + text.length, 0);
-    if (waiting >= BATCH) await flush();
+    if (waiting >= BATCH) flush();
   }
-  await flush();
-  await timed(() => store.fullText.tidy());
+  flush();
+  await store.close();
+  return characters;
+}
+
+/** Reads a batch of texts and removes its file; null behind the last. */
+function takeBatch(folder: string, batch: number) {
+  const file = batchFile(folder, batch);
+  if (!existsSync(file)) return null;
+  const filings: KeptFiling[] = deserialize(readFileSync(file));
+  rmSync(file);
+  return filings.map(({ accession_number, documents }) => ({
+    accession_number,
+    documents: documents.map(({ type, text }, at) => ({
+      filename: `d${at + 1}.htm`,
+      text,
+      blocks: blocksOf(text),
+      anchors: [],
+      losses: [],
+      items: itemsOf(text, type),
+    })),
+  }));
+}
+
+/** Cost of saving all texts, in seconds by the clock and of CPU time, and bytes. */
+export type Built = { save_s: number; save_cpu_s: number; rss: number };
+
+/** Saves the texts of a folder. Counts all from the first to the last, as merges run beside saving. */
+async function saveTexts(folder: string): Promise<Built> {
+  const store = await openStore(join(folder, 'filings.db'));
+  const before = performance.now();
+  const cpu = process.cpuUsage();
+  for (let batch = 0; ; batch += 1) {
+    const texts = takeBatch(folder, batch);
+    if (texts === null) break;
+    await store.fullText.saveTexts(texts);
+  }
+  await store.fullText.tidy();
+  const { user, system } = process.cpuUsage(cpu);
+  const save_ms = performance.now() - before;
   await store.close();
   return {
-    documents,
-    characters,
     save_s: save_ms / 1_000,
-    save_cpu_s: save_cpu_us / 1e6,
+    save_cpu_s: (user + system) / 1e6,
     rss: process.resourceUsage().maxRSS * 1024,
   };
 }
 
-const [folder, documents] = process.argv.slice(2);
-if (
-  folder !== undefined &&
-  documents !== undefined &&
-  process.argv[1]?.endsWith('full-text-build.ts') === true
-) {
-  console.log(JSON.stringify(await buildFullText(folder, Number(documents))));
-}
+// Saving runs in its own process, so that its memory can be measured.
+const [folder] = process.argv.slice(2);
+if (folder !== undefined && process.argv[1] === import.meta.filename)
+  console.log(JSON.stringify(await saveTexts(folder)));

@@ -56,11 +56,12 @@ function prepareStore(connection: Connection, notes: Notes): Store {
   const freshness = prepareFreshness(connection);
   const coverage = prepareCoverage(connection, notes);
   const dataVersion = prepareDataVersion(connection);
+  const fullText = openFullText(connection);
   return {
     companies: openCompanies(connection, { notes, freshness }),
     filings: openFilings(connection, freshness),
     facts: openFacts(connection),
-    fullText: openFullText(connection),
+    fullText,
     disclosures: openDisclosures(connection),
     summaries: openSummaries(connection),
     loads: openLoads(connection),
@@ -78,7 +79,13 @@ function prepareStore(connection: Connection, notes: Notes): Store {
       readVersion(connection);
       notes.read('company_names');
     },
-    close: async () => connection.close(),
+    close: async () => {
+      try {
+        await fullText.close();
+      } finally {
+        connection.close();
+      }
+    },
   };
 }
 

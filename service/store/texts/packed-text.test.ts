@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { analyse } from '../../../domain/query/analyse.ts';
-import { openText, packText, unpackText } from './packed-text.ts';
+import { openText, packFrames, packText, unpackText } from './packed-text.ts';
 import { packSigned } from './testing/packed-text.ts';
 import { addWord } from './word-signature.ts';
 
@@ -68,7 +68,7 @@ describe('texts in pieces', () => {
     const ends = [30_000, text.length];
     const signatures = ends.map(() => new Uint8Array(1_024));
     for (const signature of signatures) addWord(signature, 'concern');
-    const opened = openText(packText(text, ends, signatures), text.length);
+    const opened = openText(packText(ends, packFrames(text, ends), signatures), text.length);
     expect(opened.pieces.map((_, piece) => opened.read(piece)).join('')).toBe(text);
     expect([0, 1].map((piece) => opened.mayHold(piece, 'concern'))).toEqual([true, true]);
     expect([0, 1].map((piece) => opened.mayHold(piece, 'doubt'))).toEqual([false, false]);

@@ -12,16 +12,19 @@ const HEAD = 3 * NUMBER;
 
 const PACKING = { [constants.ZSTD_c_windowLog]: 15 };
 
+/** Compresses the pieces of a text with the given ends. */
+export const packFrames = (text: string, ends: readonly number[]): Uint8Array[] =>
+  ends.map((end, piece) => pack(text.slice(ends[piece - 1] ?? 0, end), PACKING));
+
 /**
- * Packs a text in pieces with the given ends, with a signature of each piece's words. A single piece needs no table
- * and no signature.
+ * Packs a text of compressed pieces with the given ends, with a signature of each piece's words. A single piece needs no
+ * table and no signature.
  */
 export function packText(
-  text: string,
   ends: readonly number[],
+  frames: readonly Uint8Array[],
   signatures: readonly Uint8Array[],
 ): Uint8Array {
-  const frames = ends.map((end, piece) => pack(text.slice(ends[piece - 1] ?? 0, end), PACKING));
   const [frame] = frames;
   if (frames.length === 1 && frame !== undefined) return frame;
   const table = Buffer.alloc(HEAD + frames.length * 2 * NUMBER);

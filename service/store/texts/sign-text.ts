@@ -1,6 +1,6 @@
 import type { TermNumbers } from '../../../domain/postings/term-numbers.ts';
 import { aliasOf, type TextTokens } from '../../../domain/postings/text-tokens.ts';
-import { addWord, SIGNATURE_BYTES } from './word-signature.ts';
+import { addHash, addWord, SIGNATURE_BYTES } from './word-signature.ts';
 
 /** Makes signatures of texts. Its memory is used again for the next one. */
 export class TextSigner {
@@ -24,8 +24,8 @@ export class TextSigner {
         const number = tokens.terms.values[at] ?? 0;
         if (this.#signed[number] === this.#pieces) continue;
         this.#signed[number] = this.#pieces;
-        const term = terms.term(number);
-        addWord(signature, tokens.isAlias(at) ? aliasOf(term) : term);
+        if (tokens.isAlias(at)) addWord(signature, aliasOf(terms.term(number)));
+        else addHash(signature, terms.hash(number));
       }
       return signature;
     });

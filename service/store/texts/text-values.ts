@@ -1,52 +1,47 @@
-import { divideSections, type SectionRun } from '../../../domain/documents/divide-sections.ts';
+import { divideSections } from '../../../domain/documents/divide-sections.ts';
 import type { ItemSpan } from '../../../domain/documents/item-span.ts';
 import { TermNumbers } from '../../../domain/postings/term-numbers.ts';
 import { TextTokens } from '../../../domain/postings/text-tokens.ts';
 import { pack } from '../pack.ts';
 import { cutPieces } from './cut-pieces.ts';
-import { packText } from './packed-text.ts';
+import type { IndexedText } from './index-texts.ts';
+import { packFrames, packText } from './packed-text.ts';
 import { TextSigner } from './sign-text.ts';
 
-/** A document's text, its Items and structure as JSON. `type` is the document's, `form` its filing's. */
+/** A document's text, its Items and layout as JSON. `type` is the document's, `form` its filing's. */
 export type TextSource = { text: string; items: string; layout: string; form: string; type: string | null };
 
-/** What is stored of a document's text. */
-export type TextValues = {
-  columns: { characters: number; tokens: number; items: string; sections: string };
-  text: Uint8Array;
-  layout: Uint8Array;
-};
+/** A text and its layout, compressed. */
+export type PackedSource = { ends: number[]; frames: Uint8Array[]; layout: Uint8Array };
 
-/** Makes what is stored of texts. Its memory is used again for the next one. */
-export class TextPacker {
-  readonly #signer = new TextSigner();
-
-  /** `index` has the text indexed by its sections: it returns its tokens, and their terms. */
-  pack(
-    { text, items, layout, form, type }: TextSource,
-    index: (parts: { items: ItemSpan[]; sections: SectionRun[] }) => {
-      tokens: TextTokens;
-      terms: TermNumbers;
-    },
-  ): TextValues {
-    const spans: ItemSpan[] = JSON.parse(items);
-    const sections = divideSections({ text, items: spans }, { form, type });
-    const { tokens, terms } = index({ items: spans, sections });
-    const ends = cutPieces(text);
-    return {
-      columns: { characters: text.length, tokens: tokens.words, items, sections: JSON.stringify(sections) },
-      text: packText(text, ends, this.#signer.sign(tokens, terms, ends)),
-      layout: pack(layout),
-    };
-  }
+/** Compresses what is stored of a text, which needs no index of it. */
+export function packSource({ text, layout }: TextSource): PackedSource {
+  const ends = cutPieces(text);
+  return { ends, frames: packFrames(text, ends), layout: pack(layout) };
 }
 
-/** What is stored of a document's text that is indexed elsewhere. */
-export function textValues(source: TextSource): TextValues {
+/** What is stored of a text. */
+export const valuesOf = (
+  { text, items }: TextSource,
+  { ends, frames, layout }: PackedSource,
+  { tokens, sections, signatures }: IndexedText,
+) => ({
+  columns: { characters: text.length, tokens, items, sections },
+  text: packText(ends, frames, signatures),
+  layout,
+});
+
+/** What is stored of a text that is indexed elsewhere. */
+export function textValues(source: TextSource) {
+  const { text, form, type } = source;
+  const items: ItemSpan[] = JSON.parse(source.items);
   const terms = new TermNumbers();
   const tokens = new TextTokens();
-  return new TextPacker().pack(source, () => {
-    tokens.read(source.text, terms);
-    return { tokens, terms };
+  tokens.read(text, terms);
+  const packed = packSource(source);
+  return valuesOf(source, packed, {
+    tokens: tokens.words,
+    sections: JSON.stringify(divideSections({ text, items }, { form, type })),
+    signatures: new TextSigner().sign(tokens, terms, packed.ends),
   });
 }

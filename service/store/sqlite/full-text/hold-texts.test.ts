@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { packText } from '../../texts/packed-text.ts';
+import { packFrames, packText } from '../../texts/packed-text.ts';
 import { connect } from '../connection.ts';
 import { emptyColumns, type Columns } from './columns.ts';
 import { holdTexts } from './hold-texts.ts';
@@ -16,12 +16,13 @@ function openTexts() {
   const insertText = connection.prepare('INSERT INTO document_text_bodies VALUES (:id, :text)');
   for (const [id, text] of TEXTS.entries()) {
     insertRow.run({ id, characters: text.length });
-    insertText.run({ id, text: packText(text, [text.length], []) });
+    insertText.run({ id, text: packText([text.length], packFrames(text, [text.length]), []) });
   }
   const replace = connection.prepare(
     'UPDATE document_text_bodies SET text_zstd = :text WHERE document_id = :id',
   );
-  const write = (id: number, text: string) => replace.run({ id, text: packText(text, [text.length], []) });
+  const write = (id: number, text: string) =>
+    replace.run({ id, text: packText([text.length], packFrames(text, [text.length]), []) });
   return { connection, write };
 }
 

@@ -15,10 +15,17 @@ const PROCESS = join(import.meta.dirname, 'testing', 'save-texts-process.ts');
 /** Kills, each a little later than the one before. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 4);
 
-/** Starts saving in a separate process and kills it a moment after it has said so many lines. Returns filings saved. */
-function saveUntilKilled(path: string, lines: number, delay_ms: number): Promise<number> {
+/**
+ * Starts saving in a separate process, every second time with threads, and kills it a moment after it has said so many
+ * lines. Returns filings saved.
+ */
+function saveUntilKilled(path: string, round: number): Promise<number> {
+  const lines = 1 + (round % 8);
+  const delay_ms = (round * 7) % 40;
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [PROCESS, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [PROCESS, path, round % 2 === 0 ? 'here' : 'beside'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text;
@@ -76,7 +83,7 @@ test(
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const path = join(folder, 'store.sqlite');
     for (let round = 0; round < ROUNDS; round += 1) {
-      const saved = await saveUntilKilled(path, 1 + (round % 8), (round * 7) % 40);
+      const saved = await saveUntilKilled(path, round);
       const found = await inspect(path);
       const documents = Number(found.documents);
       expect(documents).toBeGreaterThanOrEqual(saved * DOCUMENTS);

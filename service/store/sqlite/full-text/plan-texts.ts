@@ -1,8 +1,8 @@
 import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
 import { integer, text, textOrNull } from '../../row.ts';
-import type { TextToPrepare } from '../../texts/prepare-texts.ts';
 import { partsOf } from '../../texts/text-row.ts';
+import type { TextSource } from '../../texts/text-values.ts';
 import type { Connection } from '../connection.ts';
 import { prepareIndexRows, type TakeRow } from './index-row.ts';
 
@@ -27,7 +27,12 @@ export function describeFilings(filings: readonly FilingTexts[]): DescribedFilin
 }
 
 /** A text that differs from the stored one, or isn't stored yet. */
-export type PlannedText = { document_id: number; filing_id: number; sha256: string; source: TextToPrepare };
+export type PlannedText = {
+  document_id: number;
+  filing_id: number;
+  sha256: string;
+  source: TextSource & { row: number };
+};
 
 /** What saving filings writes, by the snapshot it was planned in. */
 export type TextPlan = {

@@ -1,5 +1,6 @@
 import { LINEARISER } from '../../../../domain/documents/document-text.ts';
-import type { PreparedTexts } from '../../texts/prepare-texts.ts';
+import type { IndexedTexts } from '../../texts/index-texts.ts';
+import { type PackedSource, valuesOf } from '../../texts/text-values.ts';
 import type { Connection } from '../connection.ts';
 import { prepareWritePostings } from '../postings/update-postings.ts';
 import type { TextPlan } from './plan-texts.ts';
@@ -26,6 +27,9 @@ SELECT f.id, ${LINEARISER}, ${SOURCES} FROM filings f WHERE f.id = :filing_id
 ON CONFLICT (filing_id) DO UPDATE SET lineariser = excluded.lineariser, sources = excluded.sources
 WHERE (lineariser, sources) IS NOT (excluded.lineariser, excluded.sources)`;
 
+/** Planned texts as they are stored, and the segments that index them. */
+export type PreparedTexts = { packed: PackedSource[]; indexed: IndexedTexts };
+
 /**
  * Writes planned texts and the segments that index them, in the caller's transaction. Removes the filings' other texts.
  * Returns documents changed.
@@ -44,21 +48,22 @@ export function prepareWriteTexts(
   const upsertFiling = connection.prepare(UPSERT_FILING, 'data');
   const writePostings = prepareWritePostings(connection);
 
-  return ({ filings, texts }, { values, segments }) => {
+  return ({ filings, texts }, { packed, indexed }) => {
     let changed = 0;
     for (const { filing_id, filenames } of filings)
       changed += dropOthers.run({ filing_id, filenames: JSON.stringify(filenames) });
     for (const [at, { document_id, filing_id, sha256, source }] of texts.entries()) {
-      const own = values[at];
-      if (own === undefined) throw new Error('A text was planned and not prepared');
-      upsertText.run({ document_id, filing_id, index_row: source.row, sha256, ...own.columns });
-      upsertBody.run({ document_id, text_zstd: own.text, layout_zstd: own.layout });
+      const [own, known] = [packed[at], indexed.texts[at]];
+      if (own === undefined || known === undefined) throw new Error('A text was planned and not prepared');
+      const { columns, text, layout } = valuesOf(source, own, known);
+      upsertText.run({ document_id, filing_id, index_row: source.row, sha256, ...columns });
+      upsertBody.run({ document_id, text_zstd: text, layout_zstd: layout });
       changed += 1;
     }
     for (const { filing_id } of filings) upsertFiling.run({ filing_id });
     writePostings(
       texts.map(({ source }) => source.row),
-      segments,
+      indexed.segments,
     );
     return changed;
   };

@@ -2,7 +2,8 @@ import type { SegmentSource } from '../../../../domain/postings/build-segment.ts
 import { integer } from '../../row.ts';
 import { readItems, readSections, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
-import { mergePostings, SEGMENTS_MAX } from './merge-postings.ts';
+import { SEGMENTS_MAX } from './choose-segments.ts';
+import { mergePostings } from './merge-postings.ts';
 import { prepareUpdatePostings } from './update-postings.ts';
 
 /** Words and documents indexed in one transaction: a few seconds. */

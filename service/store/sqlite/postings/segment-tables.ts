@@ -1,7 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-import { type Stream, STREAMS } from '../../../../domain/postings/segment.ts';
-import type { TakeBlock } from '../../../../domain/postings/write-segment.ts';
+import { type Block, type Stream, STREAMS } from '../../../../domain/postings/segment.ts';
 import { blob } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
@@ -56,12 +55,13 @@ export function unseal(id: number, sealed: Uint8Array): Uint8Array {
 }
 
 /** Writes the blocks of a segment. */
-export function prepareTakeBlocks(connection: Connection): (segment: number) => TakeBlock {
+export function prepareTakeBlocks(connection: Connection): (segment: number) => (block: Block) => void {
   const insert = connection.prepare('INSERT INTO postings_blocks (id, data) VALUES (:id, :data)');
-  return (segment) => (stream, number, bytes) => {
-    const id = blockId(segment, stream, number);
-    insert.run({ id, data: seal(id, bytes) });
-  };
+  return (segment) =>
+    ({ stream, number, bytes }) => {
+      const id = blockId(segment, stream, number);
+      insert.run({ id, data: seal(id, bytes) });
+    };
 }
 
 /** Reads a block; empty bytes behind the last one of a stream. */

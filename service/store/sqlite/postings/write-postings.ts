@@ -27,6 +27,6 @@ export function prepareWriteSegment(connection: Connection): (segment: BuiltSegm
   return ({ documents, blocks }) =>
     connection.transaction(() => {
       const take = takeBlocks(addSegment(documents, true));
-      for (const { stream, number, bytes } of blocks) take(stream, number, bytes);
+      for (const block of blocks) take(block);
     });
 }

@@ -2,7 +2,7 @@ import { TermNumbers } from '../../../../domain/postings/term-numbers.ts';
 import { TextTokens } from '../../../../domain/postings/text-tokens.ts';
 import type { PackedText } from '../../open-text.ts';
 import { cutPieces } from '../cut-pieces.ts';
-import { openText, packText } from '../packed-text.ts';
+import { openText, packFrames, packText } from '../packed-text.ts';
 import { TextSigner } from '../sign-text.ts';
 
 /** A text as it is stored. For tests. */
@@ -11,7 +11,7 @@ export function packSigned(text: string): Uint8Array {
   const tokens = new TextTokens();
   tokens.read(text, terms);
   const ends = cutPieces(text);
-  return packText(text, ends, new TextSigner().sign(tokens, terms, ends));
+  return packText(ends, packFrames(text, ends), new TextSigner().sign(tokens, terms, ends));
 }
 
 /** A text as it is stored and opened. For tests. */

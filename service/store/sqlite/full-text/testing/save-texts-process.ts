@@ -1,5 +1,11 @@
+import { connect } from '../../connection.ts';
+import { IndexWorker } from '../../index-worker/index-worker.ts';
 import { openStore } from '../../open.ts';
 import { APPLE, documentRecord, filingRecord } from '../../sample-records.ts';
+import { keepSeals } from '../../table-seals.ts';
+import { Merger } from '../merger.ts';
+import type { FilingTexts } from '../plan-texts.ts';
+import { prepareSaveTexts } from '../save-texts.ts';
 
 /** Filings that the process saves, DOCUMENTS each, BATCH filings a call. */
 export const FILINGS = 96;
@@ -11,9 +17,33 @@ export const accessionOf = (at: number): string => `0000320193-24-${String(at).p
 const textOf = (filing: number, document: number): string =>
   `everywhere filing${filing}x document${document}x ${`word${filing % 7}x `.repeat(300)}`;
 
-/** Saves filings with their texts into the store at a path, and says each call's end on a line. Returns rows written. */
-export async function saveAll(path: string, say: (line: string) => void): Promise<number> {
+/** Saves texts as a large load does: indexed in a thread, with merges in it beside saving. */
+function openBeside(path: string) {
+  const connection = connect(path, { readonly: false });
+  connection.exec('PRAGMA foreign_keys = ON');
+  keepSeals(connection);
+  const worker = new IndexWorker();
+  const save = prepareSaveTexts(connection, worker, 0);
+  const merger = new Merger(connection, worker, 0);
+  return {
+    async saveTexts(filings: readonly FilingTexts[]): Promise<void> {
+      await save(filings);
+      await merger.tidy();
+    },
+    async close(): Promise<void> {
+      await worker.close();
+      connection.close();
+    },
+  };
+}
+
+/**
+ * Saves filings with their texts into the store at a path, and says each call's end on a line. With `isBeside` threads
+ * index and merge. Returns rows written.
+ */
+export async function saveAll(path: string, say: (line: string) => void, isBeside = false): Promise<number> {
   const store = await openStore(path);
+  const beside = isBeside ? openBeside(path) : null;
   await store.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
   for (let first = 0; first < FILINGS; first += BATCH) {
     const filings = Array.from({ length: BATCH }, (_, at) => first + at);
@@ -35,17 +65,18 @@ export async function saveAll(path: string, say: (line: string) => void): Promis
       const documents = (texts[place] ?? []).map(({ filename }) => documentRecord({ filename }));
       await store.filings.saveDocuments(accessionOf(at), documents, []);
     }
-    await store.fullText.saveTexts(
+    await (beside ?? store.fullText).saveTexts(
       filings.map((at, place) => ({ accession_number: accessionOf(at), documents: texts[place] ?? [] })),
     );
     say(`saved ${first + BATCH}`);
   }
   const written = store.writes();
+  await beside?.close();
   await store.close();
   return written;
 }
 
-const [path] = process.argv.slice(2);
+const [path, how] = process.argv.slice(2);
 if (process.argv[1] === import.meta.filename && path !== undefined) {
-  await saveAll(path, (line) => process.stdout.write(`${line}\n`));
+  await saveAll(path, (line) => process.stdout.write(`${line}\n`), how === 'beside');
 }
