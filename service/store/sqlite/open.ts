@@ -98,7 +98,7 @@ type OpenOptions = {
 };
 
 /** Prepares a connection to a usable store, or throws the reason. */
-function prepareConnection(connection: Connection, options: OpenOptions): Store {
+async function prepareConnection(connection: Connection, options: OpenOptions): Promise<Store> {
   const version = readVersion(connection);
   if (version > 0) checkIntegrity(connection, { indexes: options.readonly !== true });
   if (options.readonly === true) {
@@ -112,7 +112,7 @@ function prepareConnection(connection: Connection, options: OpenOptions): Store 
   const notes = prepareNotes(connection);
   if (options.readonly !== true) {
     if (options.rebuild_index === true) forgetPostings(connection);
-    for (const progress of indexPending(connection)) options.indexed?.(progress);
+    await indexPending(connection, (progress) => options.indexed?.(progress));
     refreshSectors(connection, notes);
     sealFacts(connection);
   }
@@ -160,7 +160,7 @@ export async function openStore(path: string, options: OpenOptions = {}): Promis
   }
   const connection = connect(path, { readonly, immutable: readonly && isImmutable(path) });
   try {
-    return prepareConnection(connection, options);
+    return await prepareConnection(connection, options);
   } catch (error) {
     connection.close();
     throw openingError(error, path);

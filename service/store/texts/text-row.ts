@@ -12,7 +12,7 @@ import { openText, unpackText } from './packed-text.ts';
 /** Stored data of a document apart from its text. */
 export type Layout = Omit<DocumentText, 'text' | 'numbers'>;
 
-export function layoutOf(document: ReadableDocument): Layout {
+function layoutOf(document: ReadableDocument): Layout {
   const { blocks, anchors, pages, tagged, facts, sources, losses } = document;
   return {
     blocks,

@@ -1,8 +1,8 @@
 import type { FullTextStore } from '../../full-text-store.ts';
 import type { Connection } from '../connection.ts';
 import { IndexWorker } from '../index-worker/index-worker.ts';
+import { Merger } from '../postings/merger.ts';
 import { holdColumns } from './hold-columns.ts';
-import { Merger } from './merger.ts';
 import { prepareReadChanges } from './read-changes.ts';
 import { prepareReadIndexed } from './read-indexed.ts';
 import { prepareReadTexts } from './read-texts.ts';

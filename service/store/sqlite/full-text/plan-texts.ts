@@ -27,7 +27,7 @@ export function describeFilings(filings: readonly FilingTexts[]): DescribedFilin
 }
 
 /** A text that differs from the stored one, or isn't stored yet. */
-export type PlannedText = {
+type PlannedText = {
   document_id: number;
   filing_id: number;
   sha256: string;

@@ -5,18 +5,12 @@ import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 
 import { blob, integer } from '../../row.ts';
-import type { Store } from '../../store.ts';
-import { connect, type Connection } from '../connection.ts';
+import type { Connection } from '../connection.ts';
 import { IndexWorker } from '../index-worker/index-worker.ts';
-import { openStore } from '../open.ts';
+import { Merger } from '../postings/merger.ts';
 import { readFormat } from '../postings/testing/read-format.ts';
-import { APPLE, documentRecord, filingRecord } from '../sample-records.ts';
-import { Merger } from './merger.ts';
-import type { FilingTexts } from './plan-texts.ts';
 import { prepareSaveTexts } from './save-texts.ts';
-
-const FILINGS = 12;
-const accessionOf = (filing: number): string => `0000320193-24-${String(filing).padStart(6, '0')}`;
+import { allTexts, FILINGS, openFilled, textsOf } from './testing/filled-store.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -24,37 +18,11 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-/** A store with filings on three days, and its connection. */
-async function openFilled(name: string): Promise<{ store: Store; connection: Connection; path: string }> {
-  const path = join(folder, name);
-  const store = await openStore(path);
-  onTestFinished(() => store.close());
-  await store.companies.save(APPLE, '2026-08-01T09:00:00.000Z');
-  for (let filing = 0; filing < FILINGS; filing += 1) {
-    const accession_number = accessionOf(filing);
-    const filing_date = `2024-11-0${3 - (filing % 3)}`;
-    await store.filings.save(APPLE.cik, [filingRecord({ accession_number, filing_date })]);
-    await store.filings.saveDocuments(accession_number, [documentRecord({ filename: 'a.htm' })], []);
-  }
-  const connection = connect(path, { readonly: false });
-  onTestFinished(() => connection.close());
-  connection.exec('PRAGMA foreign_keys = ON');
-  return { store, connection, path };
-}
-
 function openWorker(): IndexWorker {
   const worker = new IndexWorker();
   onTestFinished(() => worker.close());
   return worker;
 }
-
-const textsOf = (filing: number, words: string): FilingTexts => {
-  const text = `${words} of R&D in filing${filing}\n`.repeat(700);
-  const blocks = [{ kind: 'paragraph' as const, start: 0, end: text.length }];
-  const document = { filename: 'a.htm', text, blocks, anchors: [], losses: [], items: [] };
-  return { accession_number: accessionOf(filing), documents: [document] };
-};
-const all = (words: string): FilingTexts[] => Array.from({ length: FILINGS }, (_, at) => textsOf(at, words));
 
 /** Everything that is stored of the texts. */
 const stored = (connection: Connection) => ({
@@ -76,29 +44,29 @@ const positionsOf = (path: string) =>
   );
 
 test('texts that a thread indexes are stored as those that this one does', async () => {
-  const [here, beside] = [await openFilled('here.db'), await openFilled('beside.db')];
+  const [here, beside] = [await openFilled(folder, 'here.db'), await openFilled(folder, 'beside.db')];
   for (const words of ['tariffs', 'leases']) {
-    expect(await prepareSaveTexts(here.connection, openWorker())(all(words))).toBe(FILINGS);
-    expect(await prepareSaveTexts(beside.connection, openWorker(), 0)(all(words))).toBe(FILINGS);
+    expect(await prepareSaveTexts(here.connection, openWorker())(allTexts(words))).toBe(FILINGS);
+    expect(await prepareSaveTexts(beside.connection, openWorker(), 0)(allTexts(words))).toBe(FILINGS);
     expect(stored(beside.connection)).toEqual(stored(here.connection));
   }
   expect(await beside.store.verify.index()).toBe(null);
 });
 
 test('texts are indexed anew if another process saved some meanwhile', async () => {
-  const { store, connection, path } = await openFilled('both.db');
-  const saving = prepareSaveTexts(connection, openWorker(), 0)(all('tariffs'));
+  const { store, connection, path } = await openFilled(folder, 'both.db');
+  const saving = prepareSaveTexts(connection, openWorker(), 0)(allTexts('tariffs'));
   await store.fullText.saveTexts([textsOf(2, 'leases'), textsOf(5, 'tariffs')]);
   expect(await saving).toBe(FILINGS - 1);
-  const once = await openFilled('once.db');
-  await once.store.fullText.saveTexts(all('tariffs'));
+  const once = await openFilled(folder, 'once.db');
+  await once.store.fullText.saveTexts(allTexts('tariffs'));
   expect(positionsOf(path)).toEqual(positionsOf(once.path));
   expect(readFormat(connection.path).has('leases')).toBe(false);
   expect(await store.verify.index()).toBe(null);
 });
 
 test('segments that are merged in a thread while texts are saved leave the same index', async () => {
-  const { store, connection, path } = await openFilled('merged.db');
+  const { store, connection, path } = await openFilled(folder, 'merged.db');
   const worker = openWorker();
   const save = prepareSaveTexts(connection, worker);
   const merger = new Merger(connection, worker, 0);
@@ -109,8 +77,8 @@ test('segments that are merged in a thread while texts are saved leave the same 
     }
   }
   await merger.tidy();
-  const once = await openFilled('once.db');
-  await once.store.fullText.saveTexts(all('tariffs'));
+  const once = await openFilled(folder, 'once.db');
+  await once.store.fullText.saveTexts(allTexts('tariffs'));
   expect(positionsOf(path)).toEqual(positionsOf(once.path));
   expect(await store.verify.index()).toBe(null);
   const live = connection.prepare('SELECT count(*) AS live FROM postings_segments').get() ?? {};
@@ -118,7 +86,7 @@ test('segments that are merged in a thread while texts are saved leave the same 
 });
 
 test('a merge that fails beside saving is reported by what comes next', async () => {
-  const { connection } = await openFilled('failed.db');
+  const { connection } = await openFilled(folder, 'failed.db');
   const worker = openWorker();
   const save = prepareSaveTexts(connection, worker);
   for (let filing = 0; filing < 4; filing += 1) await save([textsOf(filing, 'tariffs')]);

@@ -4,7 +4,7 @@ import { integer } from '../../row.ts';
 import { StoreError } from '../../store.ts';
 import type { Connection } from '../connection.ts';
 import { prepareDataVersion } from '../data-version.ts';
-import { prepareCountPending } from '../postings/index-pending.ts';
+import { prepareCountPending } from '../postings/count-pending.ts';
 import { openPostings } from '../postings/postings-engine.ts';
 import { asDamage } from '../postings/segment-tables.ts';
 import type { Columns } from './columns.ts';

@@ -1,69 +1,119 @@
-import type { SegmentSource } from '../../../../domain/postings/build-segment.ts';
 import { integer } from '../../row.ts';
+import { type IndexedTexts, TextIndexer, type TextToIndex } from '../../texts/index-texts.ts';
 import { readItems, readSections, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
+import { IndexWorker } from '../index-worker/index-worker.ts';
 import { SEGMENTS_MAX } from './choose-segments.ts';
-import { mergePostings } from './merge-postings.ts';
-import { prepareUpdatePostings } from './update-postings.ts';
+import { prepareCountPending } from './count-pending.ts';
+import { Merger } from './merger.ts';
+import { prepareWritePostings } from './update-postings.ts';
 
 /** Words and documents indexed in one transaction: a few seconds. */
 const WORDS_A_STEP = 1_500_000;
 const DOCUMENTS_A_STEP = 2_000;
 
-/** Documents that wait to be indexed. */
-export function prepareCountPending(connection: Connection): () => number {
-  const select = connection.prepare('SELECT count(*) AS pending FROM postings_pending');
-  return () => integer(select.get() ?? {}, 'pending');
-}
-
-/** Reads the next texts that wait: those of an index of an earlier version, or of one that is made anew. */
-function prepareReadPending(connection: Connection): () => SegmentSource[] {
+/** Reads the next texts that wait, behind a row: those of an index of an earlier version, or of one that is made anew. */
+function prepareReadPending(connection: Connection, words_a_step: number): (after: number) => TextToIndex[] {
   const selectRows = connection.prepare(
     `SELECT p.index_row, t.tokens FROM postings_pending p JOIN document_texts t ON t.index_row = p.index_row
-     ORDER BY p.index_row LIMIT ${DOCUMENTS_A_STEP}`,
+     WHERE p.index_row > :after ORDER BY p.index_row LIMIT ${DOCUMENTS_A_STEP}`,
   );
   const selectText = connection.prepare(
     `SELECT t.characters, t.items, t.sections, b.text_zstd FROM document_texts t
      JOIN document_text_bodies b ON b.document_id = t.document_id WHERE t.index_row = :row`,
   );
-  return () => {
-    const sources: SegmentSource[] = [];
+  return (after) => {
+    const sources: TextToIndex[] = [];
     let words = 0;
-    for (const next of selectRows.all()) {
+    for (const next of selectRows.all({ after })) {
       const row = integer(next, 'index_row');
       words += integer(next, 'tokens');
-      if (sources.length > 0 && words > WORDS_A_STEP) break;
+      if (sources.length > 0 && words > words_a_step) break;
       const stored = selectText.get({ row }) ?? {};
-      const text = unpack(stored, 'text_zstd', integer(stored, 'characters'));
-      sources.push({ row, text, items: readItems(stored), sections: readSections(stored) });
+      // What is damaged is refused here, where its column is known.
+      const [items, sections] = [readItems(stored), readSections(stored)];
+      const content = unpack(stored, 'text_zstd', integer(stored, 'characters'));
+      sources.push({
+        row,
+        text: content,
+        items: JSON.stringify(items),
+        form: '',
+        type: null,
+        sections: JSON.stringify(sections),
+      });
     }
     return sources;
   };
+}
+
+/** Writes the index of texts, unless another process has indexed or changed one of them. */
+function prepareWritePending(
+  connection: Connection,
+): (rows: readonly number[], indexed: IndexedTexts) => void {
+  const write = prepareWritePostings(connection);
+  const selectPending = connection.prepare(
+    'SELECT count(*) AS pending FROM postings_pending WHERE index_row IN (SELECT value FROM json_each(:rows))',
+  );
+  return (rows, { segments }) =>
+    connection.transaction(() => {
+      const { pending } = selectPending.get({ rows: JSON.stringify(rows) }) ?? {};
+      if (pending === rows.length) write(rows, segments);
+    });
+}
+
+const rowsOf = (texts: readonly TextToIndex[]): number[] => texts.map(({ row }) => row);
+
+/** Indexes the texts that wait, twice as many as a transaction has at a time: half of them in a thread. */
+async function indexAll(
+  connection: Connection,
+  worker: IndexWorker,
+  words_a_step: number,
+  indexed: () => Promise<void>,
+): Promise<void> {
+  const read = prepareReadPending(connection, words_a_step);
+  const write = prepareWritePending(connection);
+  const indexer = new TextIndexer();
+  for (;;) {
+    const first = read(-1);
+    const second = read(first.at(-1)?.row ?? -1);
+    if (first.length === 0) return;
+    if (second.length === 0) write(rowsOf(first), indexer.index(first));
+    else {
+      const index = async () => indexer.index(second);
+      const [beside, here] = await Promise.all([worker.index(first), index()]);
+      write(rowsOf(first), beside);
+      write(rowsOf(second), here);
+    }
+    await indexed();
+  }
 }
 
 /**
  * Indexes the texts that wait, some in each transaction, so that a process that is killed goes on where it was. Says
  * how many of them are done.
  */
-export function* indexPending(connection: Connection): Generator<{ done: number; of: number }> {
+export async function indexPending(
+  connection: Connection,
+  said: (progress: { done: number; of: number }) => void,
+  words_a_step = WORDS_A_STEP,
+): Promise<void> {
   const countPending = prepareCountPending(connection);
-  const readPending = prepareReadPending(connection);
-  const update = prepareUpdatePostings(connection);
   const of = countPending();
   const segments = connection.prepare('SELECT count(*) AS live FROM postings_segments WHERE live = 1').get();
   // A process killed while it merged may leave a hundred, each of which every search reads.
-  if (integer(segments ?? {}, 'live') > SEGMENTS_MAX)
-    for (const _ of mergePostings(connection, SEGMENTS_MAX)) continue;
-  for (let left = of; left > 0; left = countPending()) {
-    const isAny = connection.transaction(() => {
-      const sources = readPending();
-      if (sources.length > 0) update(sources);
-      return sources.length > 0;
+  const isMany = integer(segments ?? {}, 'live') > SEGMENTS_MAX;
+  if (of === 0 && !isMany) return;
+  const worker = new IndexWorker();
+  const merger = new Merger(connection, worker);
+  try {
+    if (isMany) await merger.follow();
+    await indexAll(connection, worker, words_a_step, async () => {
+      said({ done: of - countPending(), of });
+      await merger.follow();
     });
-    if (!isAny) return;
-    // Merging hundreds of segments at once would read each block again for each term.
-    for (const _ of mergePostings(connection, SEGMENTS_MAX)) continue;
-    yield { done: of - countPending(), of };
+    await merger.close();
+  } finally {
+    await worker.close();
   }
 }
 

@@ -1,9 +1,9 @@
 import { connect } from '../../connection.ts';
 import { IndexWorker } from '../../index-worker/index-worker.ts';
 import { openStore } from '../../open.ts';
+import { Merger } from '../../postings/merger.ts';
 import { APPLE, documentRecord, filingRecord } from '../../sample-records.ts';
 import { keepSeals } from '../../table-seals.ts';
-import { Merger } from '../merger.ts';
 import type { FilingTexts } from '../plan-texts.ts';
 import { prepareSaveTexts } from '../save-texts.ts';
 

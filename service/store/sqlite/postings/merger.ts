@@ -2,10 +2,10 @@ import { setImmediate as pause } from 'node:timers/promises';
 
 import type { Connection } from '../connection.ts';
 import type { IndexWorker } from '../index-worker/index-worker.ts';
-import { chooseSegments, SEGMENTS_MAX } from '../postings/choose-segments.ts';
-import { type HeldSegment, holdSegments, WRITER_CACHE } from '../postings/hold-segments.ts';
-import { beginMerging, mergeSome, openMerge } from '../postings/merge-postings.ts';
-import { sweepSegments } from '../postings/sweep-segments.ts';
+import { chooseSegments, SEGMENTS_MAX } from './choose-segments.ts';
+import { type HeldSegment, holdSegments, WRITER_CACHE } from './hold-segments.ts';
+import { beginMerging, mergeSome, openMerge } from './merge-postings.ts';
+import { sweepSegments } from './sweep-segments.ts';
 
 /** Segments that a load leaves. */
 const SEGMENTS_TIDY = 3;
