@@ -93,6 +93,10 @@ async function benchServer(kind: ServerKind, folder: string, paths: readonly str
 
 /** Searches over HTTP, of all classes mixed, by many at once: the service alone, then behind the gateway. */
 export async function benchLoad(folder: string, documents: number): Promise<void> {
+  if (process.platform !== 'linux') {
+    console.log('\nSearches over HTTP are measured on Linux alone, which tells what each process takes.');
+    return;
+  }
   const classes = questionClasses(join(folder, 'filings.db'), makeCorpus(), documents, 60);
   const paths = classes.flatMap(({ questions }) => questions.map(addressOf));
   await benchServer('service', folder, paths);
