@@ -11,7 +11,7 @@ export type SegmentSource = IndexedText & { row: number };
 
 /** Collects documents, ascending by row, and writes them as a segment. Its memory is used again for the next one. */
 export class SegmentBuilder {
-  readonly terms = new TermNumbers();
+  readonly #terms = new TermNumbers();
   /** The tokens of the document added last. */
   readonly tokens = new TextTokens();
   readonly #rows = new NumberList();
@@ -34,7 +34,7 @@ export class SegmentBuilder {
   }
 
   #clear(): void {
-    this.terms.clear();
+    this.#terms.clear();
     this.#rows.clear();
     this.#lengths.clear();
     this.#term.clear();
@@ -45,7 +45,7 @@ export class SegmentBuilder {
     this.#begins.clear();
     this.#sorted_documents.clear();
     this.#sorted_positions.clear();
-    for (const term of numberedTerms()) this.terms.numberOf(term);
+    for (const term of numberedTerms()) this.#terms.numberOf(term);
   }
 
   get documents(): number {
@@ -61,7 +61,7 @@ export class SegmentBuilder {
     // The common word that was last, and where.
     let before = 0;
     let at = -2;
-    const { words, map } = placeTerms(source, this.terms, this.tokens, (number, position) => {
+    const { words, map } = placeTerms(source, this.#terms, this.tokens, (number, position) => {
       this.#term.push(number);
       this.#position.push(position);
       if (number >= COMMONEST.length) return;
@@ -82,7 +82,7 @@ export class SegmentBuilder {
   #sort(): void {
     const { values: term, length } = this.#term;
     const { values: from } = this.#position;
-    this.#begins.resize(this.terms.size + 2);
+    this.#begins.resize(this.#terms.size + 2);
     this.#sorted_documents.resize(length);
     this.#sorted_positions.resize(length);
     // Where the places of a term begin is counted two numbers on, and moves to the next term's while they are sorted.
@@ -114,7 +114,7 @@ export class SegmentBuilder {
     const { values: begins } = this.#begins;
     const { values: document } = this.#sorted_documents;
     const { values: position } = this.#sorted_positions;
-    for (const number of this.terms.sorted()) {
+    for (const number of this.#terms.sorted()) {
       const end = begins[number + 1] ?? 0;
       for (let from = begins[number] ?? 0; from < end;) {
         const own = document[from] ?? 0;
@@ -123,7 +123,7 @@ export class SegmentBuilder {
         writer.add(own, position, from, to);
         from = to;
       }
-      writer.endTerm(this.terms.term(number));
+      writer.endTerm(this.#terms.term(number));
     }
     let start = 0;
     for (const end of this.#map_ends.view()) {

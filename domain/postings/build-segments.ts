@@ -1,6 +1,5 @@
 import { SegmentBuilder, type SegmentSource } from './build-segment.ts';
 import type { Block } from './segment.ts';
-import type { TermNumbers } from './term-numbers.ts';
 import type { TextTokens } from './text-tokens.ts';
 
 /** Places after which a segment is written: about 80 MB of memory. */
@@ -17,11 +16,11 @@ export class SegmentsBuilder {
   #built: BuiltSegment[] = [];
   readonly #builder = new SegmentBuilder();
 
-  /** Returns the document's tokens and their terms, which last until the next one. */
-  add(source: SegmentSource): { tokens: TextTokens; terms: TermNumbers } {
+  /** Returns the document's tokens, which last until the next one. */
+  add(source: SegmentSource): TextTokens {
     if (this.#builder.places >= PLACES_MAX) this.#end();
     this.#builder.add(source);
-    return this.#builder;
+    return this.#builder.tokens;
   }
 
   #end(): void {

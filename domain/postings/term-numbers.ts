@@ -1,7 +1,10 @@
 import { UPPER, kindOf } from '../text/characters.ts';
 import { hashOf } from '../text/term-hash.ts';
-import { NumberList } from './number-list.ts';
 import { sortTerms } from './sort-terms.ts';
+
+/** Numbers before the units of a term, and what the second part of its number counts. */
+const HEAD = 3;
+const HALF = 2 ** 16;
 
 /** A unit of a run of ASCII letters and digits, capitals as small letters. */
 const small = (unit: number): number => (kindOf(unit) === UPPER ? unit + 32 : unit);
@@ -15,11 +18,10 @@ const slotOf = (hash: number, mask: number): number => (hash ^ (hash >>> 15)) & 
  */
 export class TermNumbers {
   #terms: string[] = [];
-  /** UTF-16 units of all terms, and where those of each end. */
+  /** Of each term its length, its number in two parts, its UTF-16 units. */
   #units = new Uint16Array(1 << 16);
-  readonly #ends = new NumberList();
-  readonly #hashes = new NumberList();
-  /** Hash of a term, then its number plus one; 0 is free. */
+  #end = 0;
+  /** Hash of a term, then where its units are plus one; 0 is free. */
   #slots = new Int32Array(2 << 16);
 
   get size(): number {
@@ -30,18 +32,14 @@ export class TermNumbers {
     return this.#terms[number] ?? '';
   }
 
-  /** The hash of a term, by its number. */
-  hash(number: number): number {
-    return (this.#hashes.values[number] ?? 0) | 0;
-  }
-
   numberOf(term: string): number {
     const hash = hashOf(term);
     const mask = this.#slots.length / 2 - 1;
     for (let slot = slotOf(hash, mask); ; slot = (slot + 1) & mask) {
-      const number = (this.#slots[2 * slot + 1] ?? 0) - 1;
-      if (number < 0) return this.#add(term, hash, slot);
-      if (this.#slots[2 * slot] === hash && this.#terms[number] === term) return number;
+      const at = (this.#slots[2 * slot + 1] ?? 0) - 1;
+      if (at < 0) return this.#add(term, hash, slot);
+      if (this.#slots[2 * slot] === hash && this.#terms[this.#numberAt(at)] === term)
+        return this.#numberAt(at);
     }
   }
 
@@ -49,35 +47,43 @@ export class TermNumbers {
   numberOfRun(text: string, from: number, to: number, hash: number): number {
     const mask = this.#slots.length / 2 - 1;
     for (let slot = slotOf(hash, mask); ; slot = (slot + 1) & mask) {
-      const number = (this.#slots[2 * slot + 1] ?? 0) - 1;
-      if (number < 0) return this.#add(text.slice(from, to).toLowerCase(), hash, slot);
-      if (this.#slots[2 * slot] === hash && this.#isRun(number, text, from, to)) return number;
+      const at = (this.#slots[2 * slot + 1] ?? 0) - 1;
+      if (at < 0) return this.#add(text.slice(from, to).toLowerCase(), hash, slot);
+      if (this.#slots[2 * slot] === hash && this.#isRun(at, text, from, to)) return this.#numberAt(at);
     }
   }
 
-  #isRun(number: number, text: string, from: number, to: number): boolean {
-    const begin = number === 0 ? 0 : (this.#ends.values[number - 1] ?? 0);
-    if ((this.#ends.values[number] ?? 0) - begin !== to - from) return false;
-    for (let at = from; at < to; at += 1)
-      if (this.#units[begin + at - from] !== small(text.charCodeAt(at))) return false;
+  #numberAt(at: number): number {
+    return (this.#units[at + 1] ?? 0) + (this.#units[at + 2] ?? 0) * HALF;
+  }
+
+  #isRun(at: number, text: string, from: number, to: number): boolean {
+    const units = this.#units;
+    if (units[at] !== to - from) return false;
+    const shift = at + HEAD - from;
+    for (let each = from; each < to; each += 1)
+      if (units[each + shift] !== small(text.charCodeAt(each))) return false;
     return true;
   }
 
   #add(term: string, hash: number, slot: number): number {
-    const begin = this.#ends.values[this.#ends.length - 1] ?? 0;
-    if (begin + term.length > this.#units.length) {
-      const units = new Uint16Array(2 * (begin + term.length));
+    const number = this.#terms.length;
+    const begin = this.#end;
+    this.#end += HEAD + term.length;
+    if (this.#end > this.#units.length) {
+      const units = new Uint16Array(2 * this.#end);
       units.set(this.#units);
       this.#units = units;
     }
-    for (let at = 0; at < term.length; at += 1) this.#units[begin + at] = term.charCodeAt(at);
-    this.#ends.push(begin + term.length);
-    this.#hashes.push(hash >>> 0);
+    this.#units[begin] = term.length;
+    this.#units[begin + 1] = number % HALF;
+    this.#units[begin + 2] = Math.floor(number / HALF);
+    for (let at = 0; at < term.length; at += 1) this.#units[begin + HEAD + at] = term.charCodeAt(at);
     this.#terms.push(term);
     this.#slots[2 * slot] = hash;
-    this.#slots[2 * slot + 1] = this.#terms.length;
+    this.#slots[2 * slot + 1] = begin + 1;
     if (4 * this.#terms.length > this.#slots.length) this.#grow();
-    return this.#terms.length - 1;
+    return number;
   }
 
   #grow(): void {
@@ -85,13 +91,13 @@ export class TermNumbers {
     const slots = new Int32Array(2 * before.length);
     const mask = before.length - 1;
     for (let at = 0; at < before.length; at += 2) {
-      const number = before[at + 1] ?? 0;
-      if (number === 0) continue;
+      const begin = before[at + 1] ?? 0;
+      if (begin === 0) continue;
       const hash = before[at] ?? 0;
       let slot = slotOf(hash, mask);
       while (slots[2 * slot + 1] !== 0) slot = (slot + 1) & mask;
       slots[2 * slot] = hash;
-      slots[2 * slot + 1] = number;
+      slots[2 * slot + 1] = begin;
     }
     this.#slots = slots;
   }
@@ -99,8 +105,7 @@ export class TermNumbers {
   /** Forgets all terms and uses the same memory again. */
   clear(): void {
     this.#terms = [];
-    this.#ends.clear();
-    this.#hashes.clear();
+    this.#end = 0;
     this.#slots.fill(0);
   }
 

@@ -1,4 +1,5 @@
 import { forEachToken } from '../query/analyse.ts';
+import { hashOf } from '../text/term-hash.ts';
 import { NumberList } from './number-list.ts';
 import type { TermNumbers } from './term-numbers.ts';
 
@@ -6,8 +7,6 @@ import type { TermNumbers } from './term-numbers.ts';
 const ALIAS = ':';
 
 export const aliasTerm = (alias: string): string => ALIAS + alias;
-/** The alias that a term is of. */
-export const aliasOf = (term: string): string => term.slice(ALIAS.length);
 
 /**
  * The tokens of a text in order: each word, then its aliases, which have its position. Its memory is used again for the
@@ -19,6 +18,8 @@ export class TextTokens {
   readonly positions = new NumberList();
   /** Offsets in the text. */
   readonly starts = new NumberList();
+  /** The hash of each token, without the prefix of an alias. */
+  readonly hashes = new NumberList();
   /** Number of words, which have the positions from 0 on. */
   words = 0;
 
@@ -26,16 +27,18 @@ export class TextTokens {
     this.terms.clear();
     this.positions.clear();
     this.starts.clear();
-    const add = (term: number, position: number, start: number): void => {
+    this.hashes.clear();
+    const add = (term: number, position: number, start: number, hash: number): void => {
       this.terms.push(term);
       this.positions.push(position);
       this.starts.push(start);
+      this.hashes.push(hash);
     };
     this.words = forEachToken(
       text,
       (term, position, start, _end, alias) =>
-        add(terms.numberOf(alias ? aliasTerm(term) : term), position, start),
-      (start, end, position, hash) => add(terms.numberOfRun(text, start, end, hash), position, start),
+        add(terms.numberOf(alias ? aliasTerm(term) : term), position, start, hashOf(term)),
+      (start, end, position, hash) => add(terms.numberOfRun(text, start, end, hash), position, start, hash),
     );
   }
 

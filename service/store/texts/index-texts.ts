@@ -2,7 +2,7 @@ import { divideSections, type SectionRun } from '../../../domain/documents/divid
 import type { ItemSpan } from '../../../domain/documents/item-span.ts';
 import { type BuiltSegment, SegmentsBuilder } from '../../../domain/postings/build-segments.ts';
 import { cutPieces } from './cut-pieces.ts';
-import { TextSigner } from './sign-text.ts';
+import { signTokens } from './sign-text.ts';
 
 /**
  * A text to be indexed, with its Items as JSON. `type` is the document's, `form` its filing's. One that is stored has
@@ -25,18 +25,17 @@ export type IndexedTexts = { texts: IndexedText[]; segments: BuiltSegment[] };
 
 /** Indexes texts. Its memory is used again for the next ones. */
 export class TextIndexer {
-  readonly #signer = new TextSigner();
   #builder = new SegmentsBuilder();
 
   #index({ row, text, items, form, type, sections: stored }: TextToIndex): IndexedText {
     const spans: ItemSpan[] = JSON.parse(items);
     const sections: SectionRun[] =
       stored === null ? divideSections({ text, items: spans }, { form, type }) : JSON.parse(stored);
-    const { tokens, terms } = this.#builder.add({ row, text, items: spans, sections });
+    const tokens = this.#builder.add({ row, text, items: spans, sections });
     return {
       tokens: tokens.words,
       sections: stored ?? JSON.stringify(sections),
-      signatures: stored === null ? this.#signer.sign(tokens, terms, cutPieces(text)) : [],
+      signatures: stored === null ? signTokens(tokens, cutPieces(text)) : [],
     };
   }
 

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { TermNumbers } from '../../../domain/postings/term-numbers.ts';
 import { TextTokens } from '../../../domain/postings/text-tokens.ts';
 import { analyse } from '../../../domain/query/analyse.ts';
-import { TextSigner } from './sign-text.ts';
+import { signTokens } from './sign-text.ts';
 import { addWord, SIGNATURE_BYTES } from './word-signature.ts';
 
 test('the signature of a piece has the words and aliases that begin in it', () => {
   const terms = new TermNumbers();
   const tokens = new TextTokens();
-  const signer = new TextSigner();
   for (const text of [
     'Form 10-K of R&D, Inc. risks R&D 10-K risks',
     'risks of tariffs, risks of R&D in it',
@@ -22,10 +21,10 @@ test('the signature of a piece has the words and aliases that begin in it', () =
         if (start >= (ends[piece - 1] ?? 0) && start < end) addWord(signature, term);
       return signature;
     });
-    expect(signer.sign(tokens, terms, ends)).toEqual(expected);
+    expect(signTokens(tokens, ends)).toEqual(expected);
   }
 });
 
 test('a text of one piece has no signature', () => {
-  expect(new TextSigner().sign(new TextTokens(), new TermNumbers(), [9])).toEqual([]);
+  expect(signTokens(new TextTokens(), [9])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { pack } from '../pack.ts';
 import { cutPieces } from './cut-pieces.ts';
 import type { IndexedText } from './index-texts.ts';
 import { packFrames, packText } from './packed-text.ts';
-import { TextSigner } from './sign-text.ts';
+import { signTokens } from './sign-text.ts';
 
 /** A document's text, its Items and layout as JSON. `type` is the document's, `form` its filing's. */
 export type TextSource = { text: string; items: string; layout: string; form: string; type: string | null };
@@ -35,13 +35,12 @@ export const valuesOf = (
 export function textValues(source: TextSource) {
   const { text, form, type } = source;
   const items: ItemSpan[] = JSON.parse(source.items);
-  const terms = new TermNumbers();
   const tokens = new TextTokens();
-  tokens.read(text, terms);
+  tokens.read(text, new TermNumbers());
   const packed = packSource(source);
   return valuesOf(source, packed, {
     tokens: tokens.words,
     sections: JSON.stringify(divideSections({ text, items }, { form, type })),
-    signatures: new TextSigner().sign(tokens, terms, packed.ends),
+    signatures: signTokens(tokens, packed.ends),
   });
 }

@@ -15,6 +15,9 @@ import { type PreparedTexts, prepareWriteTexts } from './write-texts.ts';
 /** Characters of texts that are indexed in a thread: a tenth of a second. */
 const CHARACTERS_BESIDE = 1_500_000;
 
+/** How much of the texts the worker indexes: as long as the others and compressing all take. */
+const WORKERS_SHARE = 2 / 3;
+
 const toIndex = ({ texts }: TextPlan): TextToIndex[] =>
   texts.map(({ source: { row, text, items, form, type } }) => ({
     row,
@@ -27,12 +30,35 @@ const toIndex = ({ texts }: TextPlan): TextToIndex[] =>
 
 const packAll = ({ texts }: TextPlan) => texts.map(({ source }) => packSource(source));
 
-/** Compresses texts here while the worker indexes them. */
-async function prepareBeside(plan: TextPlan, worker: IndexWorker): Promise<PreparedTexts> {
-  const indexing = worker.index(toIndex(plan));
-  const pack = async () => packAll(plan);
-  const [packed, indexed] = await Promise.all([pack(), indexing]);
-  return { packed, indexed };
+/** Number of texts, the first ones, that have a share of the characters: at least one. */
+function countOf(texts: readonly TextToIndex[], share: number): number {
+  const most = share * texts.reduce((sum, { text }) => sum + text.length, 0);
+  let characters = 0;
+  const count = texts.findIndex(({ text }) => {
+    characters += text.length;
+    return characters > most;
+  });
+  return count < 0 ? texts.length : Math.max(1, count);
+}
+
+/** Indexes most of the texts in the worker; meanwhile compresses all here and indexes the others. */
+async function prepareBeside(
+  plan: TextPlan,
+  worker: IndexWorker,
+  indexer: TextIndexer,
+): Promise<PreparedTexts> {
+  const texts = toIndex(plan);
+  const count = countOf(texts, WORKERS_SHARE);
+  const indexing = worker.index(texts.slice(0, count));
+  const prepareHere = async () => ({ packed: packAll(plan), own: indexer.index(texts.slice(count)) });
+  const [{ packed, own }, most] = await Promise.all([prepareHere(), indexing]);
+  return {
+    packed,
+    indexed: {
+      texts: [...most.texts, ...own.texts],
+      segments: [...most.segments, ...own.segments],
+    },
+  };
 }
 
 const charactersOf = (filings: readonly DescribedFiling[]): number =>
@@ -55,7 +81,7 @@ export function prepareSaveTexts(
   const prepare = async (described: readonly DescribedFiling[]) => {
     if (charactersOf(described) < characters_beside) return null;
     const plan = planTexts(described);
-    return { plan, texts: await prepareBeside(plan, worker) };
+    return { plan, texts: await prepareBeside(plan, worker, indexer) };
   };
 
   return async (filings) => {

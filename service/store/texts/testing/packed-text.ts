@@ -3,15 +3,14 @@ import { TextTokens } from '../../../../domain/postings/text-tokens.ts';
 import type { PackedText } from '../../open-text.ts';
 import { cutPieces } from '../cut-pieces.ts';
 import { openText, packFrames, packText } from '../packed-text.ts';
-import { TextSigner } from '../sign-text.ts';
+import { signTokens } from '../sign-text.ts';
 
 /** A text as it is stored. For tests. */
 export function packSigned(text: string): Uint8Array {
-  const terms = new TermNumbers();
   const tokens = new TextTokens();
-  tokens.read(text, terms);
+  tokens.read(text, new TermNumbers());
   const ends = cutPieces(text);
-  return packText(ends, packFrames(text, ends), new TextSigner().sign(tokens, terms, ends));
+  return packText(ends, packFrames(text, ends), signTokens(tokens, ends));
 }
 
 /** A text as it is stored and opened. For tests. */
