@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -57,4 +58,6 @@ function complain(cause: unknown): number {
   return cause instanceof SettingError ? EXIT.usage : EXIT.failed;
 }
 
+// Searches come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.exitCode = await main().catch(complain);

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 
 import type { Log } from '../log.ts';
 import { storeEnvironment, type StorePlace } from '../store/store-place.ts';
-
-const COMMAND_LINE = fileURLToPath(new URL('../../ingest/main.ts', import.meta.url));
+import { ingestCommand } from './ingest-command.ts';
 
 /** Milliseconds it gets to finish the company it is at. */
 const GRACE_MS = 5_000;
@@ -21,7 +19,7 @@ export function startBackgroundCommand(
   args: readonly string[],
   { place, data_folder, log }: { place: StorePlace; data_folder: string; log: Log },
 ): BackgroundCommand {
-  const child = spawn(process.execPath, [COMMAND_LINE, ...args, '--json'], {
+  const child = spawn(process.execPath, ingestCommand([...args, '--json']), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { PATH: process.env['PATH'], FILINGS_DATA: data_folder, ...storeEnvironment(place) },
   });

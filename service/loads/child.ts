@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 
 import type { LoadScope } from '../../contract/loads.ts';
 import { STORE_VARIABLES } from '../store/store-place.ts';
-
-const COMMAND_LINE = fileURLToPath(new URL('../../ingest/main.ts', import.meta.url));
+import { ingestCommand } from './ingest-command.ts';
 
 /** Environment variables passed to a load. The service's other settings, its keys above all, are not passed. */
 const PASSED_VARIABLES = [
@@ -88,7 +86,7 @@ export function startChild(
 
 /** Starts a command of the command line in its own process, tied to this one in the same way. */
 export function startCommand(args: readonly string[], settings: ChildSettings): Child {
-  const child = spawn(process.execPath, [COMMAND_LINE, ...args], {
+  const child = spawn(process.execPath, ingestCommand(args), {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: environmentOf(settings),
   });

@@ -25,9 +25,11 @@ import { makeFolder } from './stores.ts';
 const QUESTIONS_A_CLASS = 60;
 const BUILD = join(import.meta.dirname, 'full-text-build.ts');
 const MB = 1024 * 1024;
+/** As loads have. */
+const MEMORY = '--max-semi-space-size=8';
 
 function build(folder: string): Built {
-  const done = spawnSync(process.execPath, [BUILD, folder], {
+  const done = spawnSync(process.execPath, [MEMORY, BUILD, folder], {
     encoding: 'utf8',
     maxBuffer: MB,
     stdio: ['ignore', 'pipe', 'inherit'],
