@@ -4,7 +4,7 @@ import type { Mentions } from './mentions.ts';
 export type Passage = { start: number; end: number; score: number };
 
 /** Words that a passage can span, about as many as an excerpt shows. */
-const SPAN_MAX = 50;
+export const SPAN_MAX = 50;
 /** Words between the mentions that halve what closeness adds. */
 const HALF_CLOSE = 10;
 /** Share of a passage's score that doesn't depend on closeness. */

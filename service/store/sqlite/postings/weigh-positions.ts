@@ -5,6 +5,8 @@ import type { Segment } from '../../../../domain/postings/segment.ts';
 import { readTextMap, type TextMap } from '../../../../domain/postings/text-map.ts';
 import type { Wording } from '../../../../domain/query/concepts.ts';
 import { MentionCollector } from '../../../../domain/query/mentions.ts';
+import { SPAN_MAX } from '../../../../domain/query/passages.ts';
+import { placesNear } from '../../../../domain/query/places-near.ts';
 import type { Operand } from '../../../../domain/query/query.ts';
 import {
   choosePassages,
@@ -49,6 +51,14 @@ class WordingPlaces {
   }
 }
 
+/** The places of each wording that are examined: all, or those near rarer wordings first, so that no passage is missed. */
+function fewPlaces(all: readonly Uint32Array[]): readonly Uint32Array[] {
+  if (all.every(({ length }) => length <= PLACES_MAX)) return all;
+  const rarer = all.filter(({ length }) => length <= PLACES_MAX);
+  const others = Uint32Array.from(rarer.flatMap((words) => [...words])).toSorted();
+  return all.map((words) => placesNear(words.toSorted(), others, SPAN_MAX, PLACES_MAX));
+}
+
 /**
  * Weighs the passages of some documents of a segment, ascending, by the positions of their words: no text is read.
  * `sections` are those searched, null for all.
@@ -68,11 +78,10 @@ export function weighPositions(
     const map = readTextMap(segment.storedMap(document));
     const mentions = { count: 0, is_complete: true };
     const candidates = opened.flatMap(({ topic, collector, places }) => {
-      for (const [wording, own] of places.entries()) {
-        const words = own.in(document, map);
-        if (words.length > PLACES_MAX) mentions.is_complete = false;
-        for (const word of words.subarray(0, PLACES_MAX)) collector.add(wording, word);
-      }
+      const all = places.map((own) => own.in(document, map));
+      if (all.some(({ length }) => length > PLACES_MAX)) mentions.is_complete = false;
+      for (const [wording, words] of fewPlaces(all).entries())
+        for (const word of words) collector.add(wording, word);
       const found = collector.take();
       mentions.count += found.count;
       return passagesOf(topic, found, placeWeights(found, map.kinds));
