@@ -37,10 +37,11 @@ function mergeDocuments(sources: readonly MergeSource[]): {
   return { documents: { rows, lengths }, live, numbers };
 }
 
-/** A term's documents in a source by their new numbers, without deleted ones, and their positions as bytes. */
-class Part {
+/** Terms of a source in order, and the documents of one by their new numbers, without deleted ones. */
+class Source {
   readonly #segment: Segment;
   readonly #numbers: Uint32Array;
+  readonly #entries: Iterator<Entry>;
   #postings: Postings = newPostings(1_024);
   #bytes: Uint8Array = new Uint8Array(0);
   #count = 0;
@@ -48,13 +49,27 @@ class Part {
   #start = 0;
   #end = 0;
   #at = 0;
+  /** The next term, null behind the last. */
+  entry: Entry | null = null;
+  /** The next document of the term that is read, GONE behind the last. */
+  document = GONE;
 
   constructor(segment: Segment, numbers: Uint32Array) {
     this.#segment = segment;
     this.#numbers = numbers;
+    this.#entries = segment.entries();
+    this.nextTerm();
   }
 
-  read(entry: Entry): void {
+  nextTerm(): void {
+    const next = this.#entries.next();
+    this.entry = next.done === true ? null : next.value;
+  }
+
+  /** Reads the documents of the next term. */
+  read(): void {
+    const { entry } = this;
+    if (entry === null) return;
     if (entry.documents > this.#postings.documents.length) this.#postings = newPostings(2 * entry.documents);
     const { documents } = readPostings(this.#segment.list(entry), this.#postings);
     for (let at = 0; at < entry.documents; at += 1) documents[at] = this.#numbers[documents[at] ?? 0] ?? GONE;
@@ -62,17 +77,15 @@ class Part {
     this.#count = entry.documents;
     this.#start = entry.positions;
     this.#end = entry.positions + entry.position_bytes;
-    this.#at = 0;
-    this.#skipGone();
+    this.#at = -1;
+    this.#nextDocument();
   }
 
-  #skipGone(): void {
-    while (this.#at < this.#count && this.#postings.documents[this.#at] === GONE) this.#at += 1;
-  }
-
-  /** The next document, GONE behind the last. */
-  get document(): number {
-    return this.#at < this.#count ? (this.#postings.documents[this.#at] ?? GONE) : GONE;
+  #nextDocument(): void {
+    const { documents } = this.#postings;
+    do this.#at += 1;
+    while (this.#at < this.#count && documents[this.#at] === GONE);
+    this.document = this.#at < this.#count ? (documents[this.#at] ?? GONE) : GONE;
   }
 
   /** Writes the next document and goes on. */
@@ -82,29 +95,32 @@ class Part {
     const to = at + 1 < this.#count ? (starts[at + 1] ?? 0) : this.#end;
     const from = (starts[at] ?? 0) - this.#start;
     writer.addStored(this.document, places[at] ?? 0, this.#bytes, from, to - this.#start);
-    this.#at += 1;
-    this.#skipGone();
+    this.#nextDocument();
   }
 }
 
-/** Writes a term's documents in order. Each is in one part. */
-function writeTerm(writer: SegmentWriter, parts: readonly Part[]): void {
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined) {
-    while (only.document !== GONE) only.write(writer);
-    return;
+/** Moves a value of an ordered list to its place, which is behind where it is. */
+function moveBack<T>(list: T[], from: number, isBefore: (one: T, other: T) => boolean): void {
+  const moved = list[from];
+  if (moved === undefined) return;
+  let at = from;
+  for (let next = list[at + 1]; next !== undefined && isBefore(next, moved); next = list[at + 1]) {
+    list[at] = next;
+    at += 1;
   }
-  for (;;) {
-    let next: Part | null = null;
-    let least = GONE;
-    for (const part of parts) {
-      const { document } = part;
-      if (document >= least) continue;
-      least = document;
-      next = part;
-    }
-    if (next === null) return;
+  list[at] = moved;
+}
+
+const hasDocumentBefore = (one: Source, other: Source): boolean => one.document < other.document;
+const hasTermBefore = (one: Source, other: Source): boolean =>
+  one.entry !== null && (other.entry === null || one.entry.term < other.entry.term);
+
+/** Writes a term's documents in order. Each is in one source. */
+function writeTerm(writer: SegmentWriter, having: readonly Source[]): void {
+  const ordered = having.toSorted((a, b) => a.document - b.document);
+  for (let next = ordered[0]; next !== undefined && next.document !== GONE; next = ordered[0]) {
     next.write(writer);
+    moveBack(ordered, 0, hasDocumentBefore);
   }
 }
 
@@ -115,27 +131,22 @@ function writeTerm(writer: SegmentWriter, parts: readonly Part[]): void {
 export function* mergeSegments(sources: readonly MergeSource[], take: TakeBlock): Generator<void> {
   const { documents, live, numbers } = mergeDocuments(sources);
   const writer = new SegmentWriter(take);
-  const merged = sources.map(({ segment }, at) => {
-    const entries = segment.entries();
-    const part = new Part(segment, numbers[at] ?? new Uint32Array(0));
-    return { entries, part, head: entries.next() };
-  });
+  const ordered = sources
+    .map(({ segment }, at) => new Source(segment, numbers[at] ?? new Uint32Array(0)))
+    .toSorted((a, b) => (hasTermBefore(a, b) ? -1 : 1));
   for (let terms = 1; ; terms += 1) {
-    let least: string | null = null;
-    for (const { head } of merged) {
-      if (head.done !== true && (least === null || head.value.term < least)) least = head.value.term;
+    const term = ordered[0]?.entry?.term;
+    if (term === undefined) break;
+    let count = 1;
+    while (ordered[count]?.entry?.term === term) count += 1;
+    const having = ordered.slice(0, count);
+    for (const source of having) source.read();
+    writeTerm(writer, having);
+    writer.endTerm(term);
+    for (let at = count - 1; at >= 0; at -= 1) {
+      ordered[at]?.nextTerm();
+      moveBack(ordered, at, hasTermBefore);
     }
-    if (least === null) break;
-    const parts: Part[] = [];
-    for (const source of merged) {
-      const { head, part, entries } = source;
-      if (head.done === true || head.value.term !== least) continue;
-      part.read(head.value);
-      parts.push(part);
-      source.head = entries.next();
-    }
-    writeTerm(writer, parts);
-    writer.endTerm(least);
     if (terms % TERMS_A_STEP === 0) yield;
   }
   for (const { source, document } of live) {
