@@ -15,8 +15,8 @@ import { type PreparedTexts, prepareWriteTexts } from './write-texts.ts';
 /** Characters of texts that are indexed in a thread: a tenth of a second. */
 const CHARACTERS_BESIDE = 1_500_000;
 
-/** How much of the texts the worker indexes: as long as the others and compressing all take. */
-const WORKERS_SHARE = 2 / 3;
+/** How much of the texts the worker indexes, which also merges: as long as the others and compressing all take. */
+const WORKERS_SHARE = 0.6;
 
 const toIndex = ({ texts }: TextPlan): TextToIndex[] =>
   texts.map(({ source: { row, text, items, form, type } }) => ({
