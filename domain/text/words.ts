@@ -1,4 +1,4 @@
-import { DIGIT, kindOf, LOWER, OTHER, unitAt, UPPER } from './characters.ts';
+import { DIGIT, kindOf, LOWER, OTHER, UPPER } from './characters.ts';
 import { fold, type Folded, isBlank } from './fold.ts';
 import { readWord, termOf } from './read-word.ts';
 import { addUnit, HASH_START } from './term-hash.ts';
@@ -109,9 +109,11 @@ function visitLetters(
 /** Whether the run of ASCII letters and digits up to `end` is a whole word. `seen` has the classes in it. */
 function isPlainRun(text: string, from: number, end: number, seen: number): boolean {
   if (end === from || end - from > TERM_MAX || (seen !== DIGIT && (seen & DIGIT) !== 0)) return false;
-  if (end === text.length || isBlank(text.charCodeAt(end))) return true;
+  if (end === text.length) return true;
+  const next = text.charCodeAt(end);
+  if (next <= 32 || isBlank(next)) return true;
   // One mark behind it changes nothing.
-  return text.charCodeAt(end) < 128 && (end + 1 === text.length || isBlank(text.charCodeAt(end + 1)));
+  return next < 128 && (end + 1 === text.length || isBlank(text.charCodeAt(end + 1)));
 }
 
 /**
@@ -131,17 +133,21 @@ export function forEachWord(
   let at = 0;
   while (at < length) {
     let unit = text.charCodeAt(at);
-    if (isBlank(unit)) {
+    if (unit <= 32 || isBlank(unit)) {
       at += 1;
       continue;
     }
     const from = at;
-    let [seen, hash] = [0, HASH_START];
-    for (let kind = kindOf(unit); kind !== 0 && kind !== OTHER; kind = kindOf(unit)) {
+    let seen = 0;
+    let hash = HASH_START;
+    let kind = kindOf(unit);
+    while (kind !== 0 && kind !== OTHER) {
       seen |= kind;
       hash = addUnit(hash, kind === UPPER ? unit + 32 : unit);
       at += 1;
-      unit = unitAt(text, at, length);
+      if (at === length) break;
+      unit = text.charCodeAt(at);
+      kind = kindOf(unit);
     }
     if (isPlainRun(text, from, at, seen)) {
       if (visitRun !== null) visitRun(from, at, position, hash);
