@@ -55,12 +55,17 @@ export function subtract(one: Uint32Array, other: Uint32Array): Uint32Array {
   return found.subarray(0, count);
 }
 
-/** The union of sets of documents below `count`. */
+/** A flag for each document of a union, none between two calls. */
+let marked = new Uint8Array(0);
+
+/** The union of sets of documents below `count`. Throws RangeError if one has another. */
 export function unite(sets: readonly Uint32Array[], count: number): Uint32Array {
   const [only] = sets;
   if (only === undefined) return NO_DOCUMENTS;
   if (sets.length === 1) return only;
-  const marked = new Uint8Array(count);
+  if (marked.length < count) marked = new Uint8Array(count);
+  if (sets.some((set) => (set.at(-1) ?? -1) >= count))
+    throw new RangeError(`A list has a document behind the last of ${count}`);
   for (const set of sets) for (let at = 0; at < set.length; at += 1) marked[set[at] ?? 0] = 1;
   const found = new Uint32Array(
     Math.min(
@@ -71,6 +76,7 @@ export function unite(sets: readonly Uint32Array[], count: number): Uint32Array 
   let size = 0;
   for (let document = 0; document < count; document += 1) {
     if (marked[document] === 0) continue;
+    marked[document] = 0;
     found[size] = document;
     size += 1;
   }

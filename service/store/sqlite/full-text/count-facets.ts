@@ -1,3 +1,4 @@
+import { reusedZeros } from '../../../../domain/postings/reused-zeros.ts';
 import type { FullTextPage } from '../../full-text-store.ts';
 import { valueAtRank } from '../../ranking/best-of.ts';
 import { type Columns, NONE } from './columns.ts';
@@ -13,9 +14,12 @@ export type FilingTally = {
   filings: Uint32Array;
 };
 
+const zeros = reusedZeros((size) => new Uint32Array(size));
+
+/** Counts the matching documents of each filing. The next search uses the same memory. */
 export function tallyFilings(columns: Columns, matches: Uint32Array): FilingTally {
   const { filing } = columns.documents;
-  const documents = new Uint32Array(columns.filings.count);
+  const documents = zeros(columns.filings.count);
   let count = 0;
   for (let at = 0; at < matches.length; at += 1) {
     const of = filing[matches[at] ?? 0] ?? 0;

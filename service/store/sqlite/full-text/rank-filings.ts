@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../../domain/calendar/day.ts';
+import { reusedZeros } from '../../../../domain/postings/reused-zeros.ts';
 import { recency } from '../../../../domain/query/recency.ts';
 import type { FullTextSort } from '../../full-text-store.ts';
 import { bestOf } from '../../ranking/best-of.ts';
@@ -44,9 +45,11 @@ export function blendScores(
   }
 }
 
-/** Score of each filing, by ordinal: the highest of its documents. */
+const zeros = reusedZeros((size) => new Float64Array(size));
+
+/** Score of each filing, by ordinal: the highest of its documents. The next search uses the same memory. */
 export function scoreFilings(columns: Columns, matches: Uint32Array, scores: Float64Array): Float64Array {
-  const best = new Float64Array(columns.filings.count);
+  const best = zeros(columns.filings.count);
   const { filing } = columns.documents;
   for (let at = 0; at < matches.length; at += 1) {
     const document = matches[at] ?? 0;

@@ -1,4 +1,5 @@
 import { runsOf } from '../../../../domain/documents/divide-sections.ts';
+import { reusedZeros } from '../../../../domain/postings/reused-zeros.ts';
 import type { Query } from '../../../../domain/query/query.ts';
 import type { DocumentHit, FilingHit } from '../../full-text-store.ts';
 import type { OpenText } from '../../open-text.ts';
@@ -25,12 +26,14 @@ export type PageRequest = {
   keys: readonly string[] | null;
 };
 
+const zeros = reusedZeros((size) => new Uint8Array(size));
+
 /** Matching documents of each filing, best first: by score, then in the filing's order. */
 function matchedDocuments({ columns, filings, matches, scores }: PageRequest): Map<number, number[]> {
   const { documents } = columns;
   const found = new Map<number, number[]>(Array.from(filings, (filing) => [filing, []]));
   // Few matches are of the page: a flag is read faster than a Map.
-  const isShown = new Uint8Array(columns.filings.count);
+  const isShown = zeros(columns.filings.count);
   for (const filing of filings) isShown[filing] = 1;
   for (let at = 0; at < matches.length; at += 1) {
     const document = matches[at] ?? 0;

@@ -1,6 +1,7 @@
 import { documentOfRow } from '../../../../domain/postings/document-of-row.ts';
 import { unite } from '../../../../domain/postings/document-sets.ts';
 import { hasWords, PREFIX_TERMS_MAX } from '../../../../domain/postings/operands.ts';
+import { reusedZeros } from '../../../../domain/postings/reused-zeros.ts';
 import { bm25, lengthNorms, operandRarity, sizeOf } from '../../../../domain/postings/score.ts';
 import { SegmentSearch } from '../../../../domain/postings/segment-search.ts';
 import type { Segment } from '../../../../domain/postings/segment.ts';
@@ -104,8 +105,8 @@ export function openPostings(connection: Connection): SearchEngine {
   const place = placeSegments();
   const normsOf = holdNorms();
   let current: readonly HeldSegment[] = [];
-  // Scores of one search. They are read before the next one begins.
-  let scratch = new Float64Array(0);
+  // Scores are read before the next search begins.
+  const zeros = reusedZeros((size) => new Float64Array(size));
   const countDocuments = (term: string, is_prefix: boolean): number =>
     current.reduce((sum, { segment }) => {
       const entries = is_prefix ? segment.withPrefix(term, PREFIX_TERMS_MAX) : [segment.find(term)];
@@ -158,8 +159,7 @@ export function openPostings(connection: Connection): SearchEngine {
       },
       rank({ matches, read, about }, today) {
         if (matchesByAbsence(read.query)) return rankedByDate(BY_ABSENCE);
-        if (scratch.length !== columns.documents.count) scratch = new Float64Array(columns.documents.count);
-        const scores = scratch.fill(0);
+        const scores = zeros(columns.documents.count);
         addScores(read.query, 1, scores);
         if (read.literal !== null) addScores(read.literal, LITERAL_EXTRA, scores);
         if (keys === null) addDescriptions(columns, matches, read.typed, scores);
