@@ -1,7 +1,7 @@
 import type { ItemSpan } from '../../../domain/documents/item-span.ts';
 import { placeKinds } from '../../../domain/documents/place-kinds.ts';
 import type { Concept } from '../../../domain/query/concepts.ts';
-import type { FindMentions } from '../../../domain/query/find-mentions.ts';
+import { type FindMentions, wordsBetween } from '../../../domain/query/find-mentions.ts';
 import type { Passage } from '../../../domain/query/passages.ts';
 import type { PackedText } from '../open-text.ts';
 import {
@@ -45,6 +45,18 @@ const itemsFrom = (items: readonly ItemSpan[], first: number): ItemSpan[] =>
 /** A passage with its place in the text. */
 type Placed = Passage & { at: TextRange };
 
+/** Passages of a piece that begins at an offset, by one count of its words: topics count far words only roughly. */
+function numbered(passages: readonly Placed[], piece: string, first: number): Placed[] {
+  let [word, behind] = [first, first];
+  return passages
+    .toSorted((a, b) => a.at.start - b.at.start)
+    .map((passage) => {
+      word += wordsBetween(piece, behind - first, passage.at.start - first);
+      behind = passage.at.start;
+      return { ...passage, start: word, end: word + passage.end - passage.start };
+    });
+}
+
 /**
  * The best passages of a document for a query's topics, found in its text by spelling: for an index that gives no
  * positions. Reads `most` of its pieces for each topic; `pieces` are those read.
@@ -72,20 +84,23 @@ export function weighText(
     );
     return passagesOf(topic, found, weights).map((passage) => ({
       ...passage,
-      // Pieces are apart.
-      start: first + passage.start,
-      end: first + passage.end,
       at: {
         start: first + (found.from[found.start.indexOf(passage.start)] ?? 0),
         end: first + (found.to[found.end.indexOf(passage.end)] ?? 0),
       },
     }));
   };
-  const candidates = topics.flatMap((spelled) => {
+  const byPiece = new Map<number, Placed[]>();
+  for (const spelled of topics) {
     const promising = promisingPieces(text, spelled.topic);
     if (promising.length > most) mentions.is_complete = false;
-    return promising.slice(0, most).flatMap((piece) => inPiece(spelled, piece));
-  });
+    for (const piece of promising.slice(0, most))
+      byPiece.set(piece, [...(byPiece.get(piece) ?? []), ...inPiece(spelled, piece)]);
+  }
+  // Pieces are apart.
+  const candidates = [...byPiece].flatMap(([piece, passages]) =>
+    numbered(passages, read.get(piece) ?? '', text.pieces[piece]?.start ?? 0),
+  );
   const { passages, weight } = choosePassages(candidates);
   return { weight, mentions, place: () => passages.map(({ at }) => at), pieces: read.size };
 }
