@@ -4,10 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { parseQuery } from '../../../domain/query/parse-query.ts';
-import type { FullTextSearch } from '../../store/full-text-store.ts';
 import { openStore } from '../../store/sqlite/open.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/sqlite/sample-records.ts';
+import { searchFor } from '../../store/testing/search-for.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { openReaderPool } from './reader-pool.ts';
 
@@ -54,16 +53,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool.close();
   rmSync(folder, { recursive: true });
-});
-
-const searchFor = (q: string): FullTextSearch => ({
-  query: parseQuery(q, { filtered: true }),
-  literal: null,
-  filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
-  sort: 'relevance',
-  from: 0,
-  size: 20,
-  today: '2024-12-31',
 });
 
 // Each within the usual deadline.

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { ServiceError } from '../../../contract/errors.ts';
-import { parseQuery } from '../../../domain/query/parse-query.ts';
 import { QueryError } from '../../../domain/query/query.ts';
-import type { FullTextSearch } from '../../store/full-text-store.ts';
 import { openStore } from '../../store/sqlite/open.ts';
 import { APPLE, APPLE_10K, documentRecord } from '../../store/sqlite/sample-records.ts';
+import { searchFor } from '../../store/testing/search-for.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { createWaitEstimate } from '../wait-estimate.ts';
 import { openReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
@@ -48,16 +47,6 @@ async function fill(text: string): Promise<void> {
   await store.fullText.saveTexts([{ accession_number, documents: [document] }]);
   await store.close();
 }
-
-const searchFor = (q: string): FullTextSearch => ({
-  query: parseQuery(q, { filtered: true }),
-  literal: null,
-  filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
-  sort: 'relevance',
-  from: 0,
-  size: 20,
-  today: '2024-12-31',
-});
 
 /** Thirty queries in one, each of which visits every position of a long text. */
 const SLOW = searchFor(

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { parseQuery } from '../../../domain/query/parse-query.ts';
-import type { FullTextSearch } from '../full-text-store.ts';
+import { searchFor } from '../testing/search-for.ts';
 import { connect } from './connection.ts';
 import { STORE_VERSION } from './migrate.ts';
 import { openIndex } from './open-index.ts';
@@ -22,15 +21,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const DOUBT: FullTextSearch = {
-  query: parseQuery('doubt', { filtered: true }),
-  literal: null,
-  filter: { forms: [], ciks: [], date_from: null, date_to: null, locations: [], location_type: 'located' },
-  sort: 'relevance',
-  from: 0,
-  size: 20,
-  today: '2024-12-31',
-};
+const DOUBT = searchFor('doubt');
 
 test('answers as the store does', async () => {
   const store = await openStore(path);
