@@ -27,7 +27,7 @@ async function seedIfEmpty(desk: Desk, dataFolder: string): Promise<void> {
   runIngest(['sample'], { FILINGS_DATA: dataFolder });
 }
 
-/** The address that the desk listens at; a browser can't open the one that stands for all of a machine's. */
+/** The address to open in a browser: localhost where the desk listens on all interfaces. */
 function ownAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;

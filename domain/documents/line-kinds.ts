@@ -2,7 +2,7 @@
 export const LINE_KINDS = ['sentence', 'table', 'contents', 'boilerplate'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
-/** A row of a table says less than a sentence; boilerplate is what a report says of its own wording. */
+/** How much a match counts by the line it is in. Boilerplate: check marks, forward-looking statements, references to Rules. */
 export const LINE_WEIGHTS: Record<LineKind, number> = {
   sentence: 1,
   table: 0.8,
