@@ -1,6 +1,7 @@
 import type { Entry } from './dictionary.ts';
 import { newPostings, type Postings, readPostings } from './posting-list.ts';
-import type { Segment, SegmentDocuments } from './segment.ts';
+import type { SegmentDocuments } from './segment-header.ts';
+import type { Segment } from './segment.ts';
 import { SegmentWriter, type TakeBlock } from './write-segment.ts';
 
 /** A segment to merge, and which of its documents are deleted. */

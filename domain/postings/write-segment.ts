@@ -1,7 +1,8 @@
 import { ByteWriter } from './bytes.ts';
 import { DictionaryWriter } from './dictionary.ts';
 import { writePositions } from './positions.ts';
-import { BLOCK_BYTES, type SegmentDocuments, type Stream, writeHeader } from './segment.ts';
+import { type SegmentDocuments, writeHeader } from './segment-header.ts';
+import { BLOCK_BYTES, type Stream } from './segment.ts';
 import { PostingListWriter } from './write-posting-list.ts';
 
 /** Takes the blocks of a segment in order within each stream. They are the taker's to keep. */

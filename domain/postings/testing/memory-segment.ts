@@ -1,5 +1,6 @@
 import { type SegmentSource, SegmentBuilder } from '../build-segment.ts';
-import { openSegment, readHeader, type Segment } from '../segment.ts';
+import { readHeader } from '../segment-header.ts';
+import { openSegment, type Segment } from '../segment.ts';
 import type { TakeBlock } from '../write-segment.ts';
 
 /** The blocks of a segment, by stream and number. */

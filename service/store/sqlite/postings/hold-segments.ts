@@ -1,8 +1,8 @@
 import { DictionaryBlock } from '../../../../domain/postings/dictionary-block.ts';
+import { readHeader } from '../../../../domain/postings/segment-header.ts';
 import {
   openSegment,
   type ReadBlock,
-  readHeader,
   type Segment,
   type Stream,
 } from '../../../../domain/postings/segment.ts';
