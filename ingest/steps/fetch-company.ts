@@ -1,8 +1,9 @@
 import { EdgarError } from '../edgar/edgar-error.ts';
 import { readReport } from '../normalise/instance.ts';
+import type { InstancesResult } from './instances-work.ts';
 import { type DocumentsResult, loadDocuments } from './load-documents.ts';
 import { type FactsResult, loadFacts } from './load-facts.ts';
-import { type InstancesResult, loadInstances } from './load-instances.ts';
+import { loadInstances } from './load-instances.ts';
 import { type ListResult, loadList } from './load-list.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';

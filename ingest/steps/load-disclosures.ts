@@ -1,8 +1,6 @@
 import { earlierReports, isListLongEnough } from '../../domain/disclosures/comparable-report.ts';
 import type { Novelty, Report } from '../../domain/disclosures/disclosure.ts';
-import { fiscalLabel, yearEnds } from '../../domain/disclosures/fiscal-label.ts';
 import type { ReportDocument } from '../../domain/disclosures/report-document.ts';
-import { reportForm } from '../../domain/disclosures/report-form.ts';
 import {
   type Earlier,
   readDisclosures,
@@ -10,14 +8,11 @@ import {
   scoreReport,
 } from '../../domain/disclosures/score-passages.ts';
 import { SEGMENTER, segmentReport } from '../../domain/disclosures/segment-report.ts';
-import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
-import { CORE_CONCEPTS, toCompanyFacts } from '../../domain/statements/company-facts.ts';
-import type { FiscalCalendar } from '../../domain/statements/fiscal-calendar.ts';
 import type { Shingles } from '../../domain/text/shingles.ts';
 import type { ReportState } from '../../service/store/disclosure-store.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
-import type { Store } from '../../service/store/store.ts';
 import { submissionsAddress } from '../edgar/address.ts';
+import { type ListedReport, listReports } from './list-reports.ts';
 import { wholeListUrl } from './load-list.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';
@@ -34,74 +29,18 @@ export type DisclosuresResult = {
 /** What of a load's tools is needed: nothing is fetched. */
 type Tools = Pick<LoadTools, 'store' | 'signal'>;
 
-const PAGE_ROWS = 1_000;
-
 const STEP = 'Comparing reports with earlier ones';
-
-/** A listed report, before it is known how it is parted. */
-type Listed = { filing: Filing; report: Report; form: '10-K' | '10-Q' };
-
-/** The company's fiscal years, from its facts and its newest reports' own data, as the statements know them. */
-async function readCalendar(cik: string, store: Store): Promise<FiscalCalendar> {
-  const [facts, annual, interim] = await Promise.all([
-    store.facts.facts(cik, CORE_CONCEPTS),
-    store.facts.latestInstance(cik, ANNUAL_FORMS),
-    store.facts.latestInstance(cik, INTERIM_FORMS),
-  ]);
-  const instances = [annual, interim].filter((record) => record !== null);
-  return toCompanyFacts(facts, null, { instances, wanted: CORE_CONCEPTS }).calendar;
-}
 
 /** Everything of one run over a company's reports. */
 type Work = {
   tools: Tools;
-  listed: Listed[];
+  listed: ListedReport[];
   /** First day that the filing list covers; null if it goes back to the company's first filing. */
   begins: string | null;
   states: Map<string, ReportState>;
   /** Shingles of the reports that later ones are held against. */
   shingles: Map<string, Shingles>;
 };
-
-/** The company's annual and quarterly reports in the order of filing. */
-async function listReports({ store }: Tools, cik: string): Promise<Listed[]> {
-  const filings: { filing: Filing; form: '10-K' | '10-Q' }[] = [];
-  for (let offset = 0; ; offset += PAGE_ROWS) {
-    const page = await store.filings.list(cik, { include_amendments: true }, { offset, limit: PAGE_ROWS });
-    for (const filing of page.filings) {
-      const form = reportForm(filing.form);
-      if (form !== null) filings.push({ filing, form });
-    }
-    if (offset + PAGE_ROWS >= page.total) break;
-  }
-  const calendar = await readCalendar(cik, store);
-  const annual = filings.flatMap(({ filing, form }) =>
-    form === '10-K' && filing.report_date !== null ? [filing.report_date] : [],
-  );
-  const ends = yearEnds(calendar, annual);
-  return filings
-    .map(({ filing, form }) => {
-      const { accession_number, filing_date, is_amendment } = filing;
-      // EDGAR states a period for all but a few old filings; these then count as of the day they were filed.
-      const period_end = filing.report_date ?? filing_date;
-      const report: Report = {
-        accession_number,
-        cik,
-        form,
-        filed_form: filing.form,
-        is_amendment,
-        filing_date,
-        period_end,
-        ...fiscalLabel(form, period_end, ends),
-        segmented: 'items',
-      };
-      return { filing, report, form };
-    })
-    .toSorted(
-      ({ report: a }, { report: b }) =>
-        a.filing_date.localeCompare(b.filing_date) || a.accession_number.localeCompare(b.accession_number),
-    );
-}
 
 async function listBegins({ store }: Tools, cik: string): Promise<string | null> {
   const isWhole = (await store.sources.get(wholeListUrl(submissionsAddress(cik)))) !== null;
@@ -156,7 +95,11 @@ async function shinglesOf({ tools, shingles }: Work, accession_number: string): 
 }
 
 /** Parts one report and holds its passages against the earlier ones. Returns whether its Items were found. */
-async function readReport(work: Work, { filing, report, form }: Listed, sources: string): Promise<boolean> {
+async function readReport(
+  work: Work,
+  { filing, report, form }: ListedReport,
+  sources: string,
+): Promise<boolean> {
   const { tools, states } = work;
   const documents = await readDocuments(tools, filing);
   const { segmented, disclosures } = segmentReport(form, documents, filing.form);
@@ -181,7 +124,12 @@ async function readReport(work: Work, { filing, report, form }: Listed, sources:
   return segmented === 'items';
 }
 
-function isDone(state: ReportState | undefined, { report }: Listed, sources: string, work: Work): boolean {
+function isDone(
+  state: ReportState | undefined,
+  { report }: ListedReport,
+  sources: string,
+  work: Work,
+): boolean {
   if (state === undefined || state.sources !== sources) return false;
   // Of a filing of several companies the first that was loaded holds its words against its own.
   if (state.cik !== report.cik) return true;
@@ -212,7 +160,7 @@ export async function loadDisclosures(
   await store.dropReports(gone);
   for (const accession_number of gone) states.delete(accession_number);
   if (readable.size === 0) return result;
-  const listed = await listReports(tools, cik);
+  const listed = await listReports(tools.store, cik);
   const total = listed.filter(({ report }) => readable.has(report.accession_number)).length;
   const begins = await listBegins(tools, cik);
   const work: Work = { tools, listed, begins, states, shingles: new Map() };

@@ -1,6 +1,6 @@
+import type { InstancesResult } from './instances-work.ts';
 import type { DisclosuresResult } from './load-disclosures.ts';
 import type { FactsResult } from './load-facts.ts';
-import type { InstancesResult } from './load-instances.ts';
 import type { TextsResult } from './load-texts.ts';
 
 /** What a load did. */

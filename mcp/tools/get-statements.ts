@@ -1,45 +1,15 @@
 import * as v from 'valibot';
 
 import { Coverage } from '../../contract/coverage.ts';
-import type { SeriesPoint } from '../../contract/series.ts';
-import type { StatementPeriod } from '../../contract/statement-names.ts';
-import { STATEMENT_PERIODS } from '../../contract/statement-names.ts';
-import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import type { StatementLine } from '../../contract/statements.ts';
-import {
-  balanceSheetEndpoint,
-  cashFlowEndpoint,
-  incomeStatementEndpoint,
-} from '../../contract/statements.ts';
-import { type TtmLineItem, ttmEndpoint } from '../../contract/ttm.ts';
-import { type Ask, AskError } from '../ask.ts';
+import { STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { AskError } from '../ask.ts';
 import { fitRows } from '../budget.ts';
-import { choice, company, CompanyFields, count, Figure, link, offset, rest, words } from '../fields.ts';
-import { operandsOf, toFigure } from '../figure.ts';
-import { idOf, type Links } from '../links.ts';
+import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
+import { idOf } from '../links.ts';
 import { defineTool } from '../tool.ts';
-
-type StatementName = (typeof TTM_STATEMENTS)[number];
-
-const Line = v.object({ key: v.string(), label: v.string(), level: v.number(), figures: v.array(Figure) });
-type Line = v.InferOutput<typeof Line>;
-
-type Statement = {
-  company: { cik: string; ticker: string | null; name: string };
-  currency: string | null;
-  coverage: Coverage | null;
-  notes: string[];
-  lines: Line[];
-  /** Periods that the answer doesn't show. */
-  older: number;
-};
-
-type Wanted = {
-  company: string;
-  statement: StatementName;
-  period_type: StatementPeriod | 'ttm';
-  periods: number;
-};
+import { readPeriods } from './read-periods.ts';
+import { readTtm } from './read-ttm.ts';
+import { Line } from './statement-lines.ts';
 
 export const getStatements = defineTool({
   name: 'get_statements',
@@ -117,117 +87,3 @@ export const getStatements = defineTool({
     };
   },
 });
-
-async function readPeriods(given: Wanted, ask: Ask, links: Links): Promise<Statement> {
-  const { answer, lines } = await askStatement(given, ask);
-  const id = idOf(answer.company);
-  const { statement, period_type } = given;
-  const periods = [
-    ...new Set(lines.flatMap(({ points }) => points.toSorted(byEnd).map(({ period }) => period))),
-  ];
-  const ends = new Map(
-    lines.flatMap(({ points }) => points.map(({ period, period_end = '' }) => [period, period_end])),
-  );
-  const ordered = periods.toSorted((a, b) => (ends.get(a) ?? '').localeCompare(ends.get(b) ?? ''));
-  const shown = new Set(ordered.slice(-given.periods));
-  return {
-    company: answer.company,
-    currency: answer.currency ?? null,
-    coverage: answer.coverage ?? null,
-    notes: answer.notes ?? [],
-    older: ordered.length - shown.size,
-    lines: lines
-      .map(({ key, label, level, points }) => ({
-        key,
-        label,
-        level,
-        figures: points
-          .filter(({ period }) => shown.has(period))
-          .map((point) =>
-            toFigure(point, links.figure(id, { statement, period_type, key, period: point.period })),
-          ),
-      }))
-      .filter(({ figures }) => figures.length > 0),
-  };
-}
-
-function byEnd(a: { period_end?: string | undefined }, b: { period_end?: string | undefined }): number {
-  return (a.period_end ?? '').localeCompare(b.period_end ?? '');
-}
-
-async function askStatement({ company: identifier, statement, period_type }: Wanted, ask: Ask) {
-  const asked = { path: { identifier }, query: { period_type, include_segments: false } };
-  if (statement === 'income_statement') {
-    const answer = await ask(incomeStatementEndpoint, asked);
-    const { lines, revenue, net_income } = answer.income_statement;
-    return { answer, lines: lines ?? summary({ revenue, net_income }) };
-  }
-  if (statement === 'balance_sheet') {
-    const answer = await ask(balanceSheetEndpoint, asked);
-    const { lines, total_assets, total_liabilities } = answer.balance_sheet;
-    return { answer, lines: lines ?? summary({ total_assets, total_liabilities }) };
-  }
-  const answer = await ask(cashFlowEndpoint, asked);
-  const { lines, operating, investing, financing } = answer.cash_flow;
-  return { answer, lines: lines ?? summary({ operating, investing, financing }) };
-}
-
-/** The series that every server returns, where it returns no lines. */
-function summary(series: Record<string, StatementLine['points']>): StatementLine[] {
-  return Object.entries(series).map(([key, points]) => ({
-    key,
-    label: key.replaceAll('_', ' '),
-    level: 0,
-    is_total: true,
-    points,
-  }));
-}
-
-async function readTtm(
-  { company: identifier, statement }: Wanted,
-  ask: Ask,
-  links: Links,
-): Promise<Statement> {
-  const answer = await ask(ttmEndpoint, { path: { identifier }, query: { statement } });
-  const { metadata } = answer;
-  const items = answer.statements[statement]?.line_items ?? [];
-  const address = links.statement(idOf(answer.company), statement, 'ttm');
-  return {
-    company: answer.company,
-    currency: metadata?.currency ?? null,
-    coverage: answer.coverage ?? null,
-    notes: metadata?.warnings ?? [],
-    older: 0,
-    lines: items.map((item) => ({
-      key: item.key ?? item.tag,
-      label: item.label,
-      level: item.level,
-      figures: [ttmFigure(item, metadata?.as_of ?? null, address)],
-    })),
-  };
-}
-
-/** A period of a sum; one that no filing reports as what it is derived from: `Q4 2024: FY 2024` less nine months. */
-function partsOf({ period, value, accession_number = '', concept = '', derived = null }: SeriesPoint) {
-  if (derived === null) return [{ label: period, sign: 1, value, accession_number, concept }];
-  return operandsOf(derived).map((operand) => ({ ...operand, label: `${period}: ${operand.label}` }));
-}
-
-function ttmFigure(item: TtmLineItem, period_end: string | null, address: string): Figure {
-  const { source = null, derived = null } = item;
-  // A year and its months to date are added without quarters.
-  const quarters = item.quarters?.length === 0 ? undefined : item.quarters;
-  const operands = quarters?.flatMap(partsOf) ?? (derived === null ? undefined : operandsOf(derived));
-  return {
-    period: 'TTM',
-    period_end: source?.period_end ?? period_end,
-    value: item.value,
-    unit: item.units,
-    accession_number: source?.accession_number ?? null,
-    concept: source?.concept ?? item.tag,
-    filed: source?.filed ?? null,
-    derived: derived?.formula ?? (quarters === undefined ? null : 'sum of the periods'),
-    ...(operands === undefined ? {} : { operands }),
-    link: address,
-  };
-}

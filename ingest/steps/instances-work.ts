@@ -1,0 +1,67 @@
+import type { Filing } from '../../service/store/filing-store.ts';
+import { addressUrl, filingFileAddress } from '../edgar/address.ts';
+import type { ReadReport } from '../normalise/instance.ts';
+import type { LoadTools } from './load-tools.ts';
+import { digestFiles, type ReportFiles } from './report-files.ts';
+
+/** Reads what a report's XBRL files hold. Throws ParseError for a hostile or malformed one. */
+export type ReadReportFiles = (
+  filing: {
+    accession_number: string;
+    cik: string;
+    form: string;
+    filed: string;
+    period_end: string | null;
+  },
+  files: ReportFiles,
+) => ReadReport;
+
+/** What became of the reports' own XBRL. */
+export type InstancesResult = {
+  /** Reports read by this load. */
+  read: number;
+  /** Of these, those that the store did not hold, or held otherwise. */
+  changed: number;
+  /** Newest reports that the source lacks, `accession/filename`. */
+  missing: string[];
+  /** Reports that were quarantined, and why. */
+  quarantined: { file: string; reason: string }[];
+};
+
+/** One load at work. */
+export type InstancesWork = {
+  tools: LoadTools;
+  cik: string;
+  readReport: ReadReportFiles;
+  result: InstancesResult;
+};
+
+/** Raise it when the reader changes, so that every report is read again. */
+const READER = 3;
+
+/** Raise it when statements are read otherwise from a report's pages. */
+const FACE_READER = 2;
+
+/** Key of the digest of the files that a report was read from. */
+export function readUrl(cik: string, filing: Filing): string {
+  return `${addressUrl(filingFileAddress(cik, filing.accession_number, ''))}#instance-${READER}`;
+}
+
+/** Key of the digest of the files that a report's statements were read from, as printed. */
+export function faceUrl(cik: string, filing: Filing): string {
+  return `${addressUrl(filingFileAddress(cik, filing.accession_number, ''))}#face-${FACE_READER}`;
+}
+
+export async function isRead({ tools, cik }: InstancesWork, filing: Filing): Promise<boolean> {
+  return (await tools.store.sources.get(readUrl(cik, filing))) !== null;
+}
+
+export async function isFaceRead({ tools, cik }: InstancesWork, filing: Filing): Promise<boolean> {
+  return (await tools.store.sources.get(faceUrl(cik, filing))) !== null;
+}
+
+/** Marks a report as read, whether or not something could be made of it: its files never change. */
+export async function remember({ tools }: InstancesWork, url: string, files: ReportFiles): Promise<void> {
+  const source = { url, etag: null, last_modified: null, sha256: digestFiles(files) };
+  await tools.store.sources.save({ ...source, read_at: tools.now().toISOString() });
+}

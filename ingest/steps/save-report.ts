@@ -1,0 +1,80 @@
+import { ParseError } from '../../domain/documents/parse-error.ts';
+import type { Filing } from '../../service/store/filing-store.ts';
+import { addressUrl, filingFileAddress } from '../edgar/address.ts';
+import { refusalOf } from '../failure.ts';
+import type { ReadReport } from '../normalise/instance.ts';
+import { faceUrl, type InstancesWork, remember } from './instances-work.ts';
+import type { ReportFiles } from './report-files.ts';
+
+/** File that a report is known by. */
+export function mainFile(filing: Filing): string {
+  return filing.primary_document ?? `${filing.accession_number}.txt`;
+}
+
+/** Quarantines a file of a report. */
+export async function refuse(
+  work: InstancesWork,
+  filing: Filing,
+  filename: string,
+  reason: string,
+): Promise<void> {
+  const { tools, cik, result } = work;
+  const { accession_number } = filing;
+  const url = addressUrl(filingFileAddress(cik, accession_number, filename));
+  const at = tools.now().toISOString();
+  await tools.store.facts.quarantine({ url, cik, accession_number, reason, at });
+  result.quarantined.push({ file: `${accession_number}/${filename}`, reason });
+}
+
+/** What a report's files hold, read again without each file that cannot be read; null when no facts are left. */
+export async function readWithoutBad(
+  work: InstancesWork,
+  filing: Filing,
+  files: Map<string, Uint8Array>,
+): Promise<ReadReport | null> {
+  const { accession_number, form, filing_date, report_date } = filing;
+  const subject = { accession_number, cik: work.cik, form, filed: filing_date, period_end: report_date };
+  for (let refused = 0; ; refused += 1) {
+    try {
+      return work.readReport(subject, files);
+    } catch (cause) {
+      const reason = refusalOf(cause);
+      if (reason === null) throw cause;
+      const bad = cause instanceof ParseError && files.has(cause.source) ? cause.source : null;
+      // What is said of the whole when a file of it is gone follows from that file.
+      if (bad !== null || refused === 0) await refuse(work, filing, bad ?? mainFile(filing), reason);
+      if (bad === null) return null;
+      files.delete(bad);
+    }
+  }
+}
+
+/** Stores a report's statements as printed, where its pages were read. */
+export async function saveFace(
+  work: InstancesWork,
+  filing: Filing,
+  files: ReportFiles,
+  report: ReadReport,
+): Promise<void> {
+  const { record, cover, face } = report;
+  if (face === null) return;
+  await work.tools.store.facts.saveFace(work.cik, { ...record, ...cover }, face);
+  await remember(work, faceUrl(work.cik, filing), files);
+}
+
+/** Stores what a report holds: its facts and its statements. */
+export async function saveReport(work: InstancesWork, filing: Filing, files: ReportFiles): Promise<void> {
+  const { tools, cik, result } = work;
+  const readable = new Map(files);
+  const report = await readWithoutBad(work, filing, readable);
+  result.read += 1;
+  if (report === null) return;
+  result.changed += await tools.store.facts.saveInstance(report.record);
+  await saveFace(work, filing, readable, report);
+  for (const filename of readable.keys()) {
+    await tools.store.facts.release(
+      addressUrl(filingFileAddress(cik, filing.accession_number, filename)),
+      cik,
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import type { StatementLine } from '../../contract/statements.ts';
+import {
+  balanceSheetEndpoint,
+  cashFlowEndpoint,
+  incomeStatementEndpoint,
+} from '../../contract/statements.ts';
+import type { Ask } from '../ask.ts';
+import { toFigure } from '../figure.ts';
+import { idOf, type Links } from '../links.ts';
+import type { StatementLines, Wanted } from './statement-lines.ts';
+
+/** A statement over its latest fiscal periods. */
+export async function readPeriods(given: Wanted, ask: Ask, links: Links): Promise<StatementLines> {
+  const { answer, lines } = await askStatement(given, ask);
+  const id = idOf(answer.company);
+  const { statement, period_type } = given;
+  const periods = [
+    ...new Set(lines.flatMap(({ points }) => points.toSorted(byEnd).map(({ period }) => period))),
+  ];
+  const ends = new Map(
+    lines.flatMap(({ points }) => points.map(({ period, period_end = '' }) => [period, period_end])),
+  );
+  const ordered = periods.toSorted((a, b) => (ends.get(a) ?? '').localeCompare(ends.get(b) ?? ''));
+  const shown = new Set(ordered.slice(-given.periods));
+  return {
+    company: answer.company,
+    currency: answer.currency ?? null,
+    coverage: answer.coverage ?? null,
+    notes: answer.notes ?? [],
+    older: ordered.length - shown.size,
+    lines: lines
+      .map(({ key, label, level, points }) => ({
+        key,
+        label,
+        level,
+        figures: points
+          .filter(({ period }) => shown.has(period))
+          .map((point) =>
+            toFigure(point, links.figure(id, { statement, period_type, key, period: point.period })),
+          ),
+      }))
+      .filter(({ figures }) => figures.length > 0),
+  };
+}
+
+function byEnd(a: { period_end?: string | undefined }, b: { period_end?: string | undefined }): number {
+  return (a.period_end ?? '').localeCompare(b.period_end ?? '');
+}
+
+async function askStatement({ company: identifier, statement, period_type }: Wanted, ask: Ask) {
+  const asked = { path: { identifier }, query: { period_type, include_segments: false } };
+  if (statement === 'income_statement') {
+    const answer = await ask(incomeStatementEndpoint, asked);
+    const { lines, revenue, net_income } = answer.income_statement;
+    return { answer, lines: lines ?? summary({ revenue, net_income }) };
+  }
+  if (statement === 'balance_sheet') {
+    const answer = await ask(balanceSheetEndpoint, asked);
+    const { lines, total_assets, total_liabilities } = answer.balance_sheet;
+    return { answer, lines: lines ?? summary({ total_assets, total_liabilities }) };
+  }
+  const answer = await ask(cashFlowEndpoint, asked);
+  const { lines, operating, investing, financing } = answer.cash_flow;
+  return { answer, lines: lines ?? summary({ operating, investing, financing }) };
+}
+
+/** The series that every server returns, where it returns no lines. */
+function summary(series: Record<string, StatementLine['points']>): StatementLine[] {
+  return Object.entries(series).map(([key, points]) => ({
+    key,
+    label: key.replaceAll('_', ' '),
+    level: 0,
+    is_total: true,
+    points,
+  }));
+}
