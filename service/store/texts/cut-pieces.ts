@@ -1,6 +1,6 @@
 import { isBlank } from '../../../domain/text/fold.ts';
 
-/** Maximum characters of a piece: what unpacks in 1/20 ms. Half of it would take 8 % more room. */
+/** Maximum characters of a piece: what unpacks in 1/40 ms. Half of it would take 8 % more room. */
 const PIECE_MAX = 16_384;
 
 /** The last offset in a range after which `fits` allows a cut, or -1. */

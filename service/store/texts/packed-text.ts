@@ -1,7 +1,8 @@
-import { constants, zstdDecompressSync } from 'node:zlib';
+import { constants } from 'node:zlib';
 
 import type { PackedText } from '../open-text.ts';
 import { pack } from '../pack.ts';
+import { FrameDecoder } from './frame-decoder.ts';
 import { mayHold } from './word-signature.ts';
 
 /** Magic number of the table of a text's pieces: a zstd skippable frame. */
@@ -39,16 +40,13 @@ export function packText(
   return Buffer.concat([table, ...signatures, ...frames]);
 }
 
-function unpackFrame(frame: Uint8Array, characters: number): string {
-  // Unpacking into one piece is a third faster.
-  return zstdDecompressSync(frame, { chunkSize: Math.ceil(characters * 1.05) + 1_024 }).toString('utf8');
-}
+const decoder = new FrameDecoder();
 
 /** A text of a single frame, without a table. */
 function openFrame(packed: Uint8Array, characters: number): PackedText {
   return {
     pieces: [{ start: 0, end: characters }],
-    read: () => unpackFrame(packed, characters),
+    read: () => decoder.decode(packed, characters),
     mayHold: () => null,
   };
 }
@@ -75,7 +73,7 @@ export function openText(packed: Uint8Array, characters: number): PackedText {
     pieces,
     read(piece) {
       const at = pieces[piece];
-      return at === undefined ? '' : unpackFrame(bytes.subarray(at.from, at.to), at.end - at.start);
+      return at === undefined ? '' : decoder.decode(bytes.subarray(at.from, at.to), at.end - at.start);
     },
     mayHold(piece, word) {
       const first = signatures + piece * signed;
