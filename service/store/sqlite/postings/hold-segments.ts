@@ -9,6 +9,7 @@ import {
 import { blob, integer } from '../../row.ts';
 import type { Connection } from '../connection.ts';
 import { BlockCache } from './block-cache.ts';
+import { BlockMemory } from './block-memory.ts';
 import { type Deletes, unsealDeletes } from './deletes.ts';
 import { blockId, prepareReadBlock } from './segment-tables.ts';
 
@@ -17,13 +18,13 @@ export type HeldSegment = { id: number; segment: Segment; deletes: Deletes };
 
 /**
  * Blocks that a process keeps, in bytes. Maps are apart: a NEAR reads so many positions that
- * none would be left.
+ * none would be left. `writes_over` says that nothing read in one snapshot is used in the next.
  */
-export type CacheSizes = { blocks: number; maps: number; terms: number };
+export type CacheSizes = { blocks: number; maps: number; terms: number; writes_over: boolean };
 const MB = 1024 * 1024;
-export const READER_CACHE: CacheSizes = { blocks: 24 * MB, maps: 8 * MB, terms: 4 * MB };
+export const READER_CACHE: CacheSizes = { blocks: 24 * MB, maps: 9 * MB, terms: 4 * MB, writes_over: true };
 /** A writer reads what it merges once, in order. */
-export const WRITER_CACHE: CacheSizes = { blocks: 4 * MB, maps: MB, terms: MB };
+export const WRITER_CACHE: CacheSizes = { blocks: 4 * MB, maps: MB, terms: MB, writes_over: false };
 function joinBlocks(read: (number: number) => Uint8Array): Uint8Array {
   const blocks: Uint8Array[] = [];
   for (let block = read(0); block.length > 0; block = read(blocks.length)) blocks.push(block);
@@ -40,8 +41,15 @@ function joinBlocks(read: (number: number) => Uint8Array): Uint8Array {
 export function holdSegments(connection: Connection, sizes: CacheSizes): () => HeldSegment[] {
   const select = connection.prepare('SELECT id, deleted FROM postings_segments WHERE live = 1 ORDER BY id');
   const readBlock = prepareReadBlock(connection);
-  const blocks = new BlockCache<Uint8Array>(sizes.blocks, ({ length }) => length);
-  const maps = new BlockCache<Uint8Array>(sizes.maps, ({ length }) => length);
+  const written: BlockMemory[] = [];
+  const hold = (most: number): Pick<BlockMemory, 'get'> => {
+    if (!sizes.writes_over) return new BlockCache<Uint8Array>(most, ({ length }) => length);
+    const memory = new BlockMemory(most);
+    written.push(memory);
+    return memory;
+  };
+  const blocks = hold(sizes.blocks);
+  const maps = hold(sizes.maps);
   const dictionaries = new BlockCache<DictionaryBlock>(sizes.terms, ({ bytes }) => bytes);
   let known = new Map<number, HeldSegment>();
 
@@ -60,6 +68,7 @@ export function holdSegments(connection: Connection, sizes: CacheSizes): () => H
   };
 
   return () => {
+    for (const memory of written) memory.begin();
     const held = select.all().map((row): HeldSegment => {
       const id = integer(row, 'id');
       const before = known.get(id);
