@@ -1,19 +1,15 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-
 import type { Context, MiddlewareHandler } from 'hono';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress as compressStream } from 'hono/compress';
 
 import { chooseCoding } from './content-coding.ts';
+import { openGzip } from './gzip-whole.ts';
 
-const gzipped = promisify(gzip);
+const gzip = openGzip();
 
 /** An answer that fits one packet gains nothing from compression. */
 const ONE_PACKET_BYTES = 1_400;
 /** A longer answer is compressed as it streams, so that its first bytes don't wait for the last. */
 const WHOLE_BYTES_MAX = 262_144;
-/** A search's answer is a tenth longer than at the usual level, for half the time. */
-const LEVEL = 1;
 
 const stream = compressStream({ encoding: 'gzip', threshold: ONE_PACKET_BYTES });
 
@@ -35,7 +31,7 @@ export const compress: MiddlewareHandler = (c, next) =>
     await next();
     if (!isCompressed(c)) return;
     const { status, headers } = c.res;
-    const body = await gzipped(await c.res.arrayBuffer(), { level: LEVEL });
+    const body = await gzip(new Uint8Array(await c.res.arrayBuffer()));
     headers.delete('content-length');
     headers.set('content-encoding', 'gzip');
     const tag = headers.get('etag');

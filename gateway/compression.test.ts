@@ -56,6 +56,20 @@ test.each([
   expect((coding === null ? bytes : gunzipSync(bytes)).toString()).toBe(TEXT);
 });
 
+test('answers compressed at once are each whole', async () => {
+  const texts = Array.from({ length: 20 }, (_, at) =>
+    JSON.stringify({ text: `${at} `.repeat(1_000 * (at + 1)) }),
+  );
+  const bodies = texts.map(async (text) => {
+    const length = { 'content-length': String(text.length) };
+    const response = await ask(new Response(text, { headers: { ...JSON_TYPE, ...length } }), {
+      'accept-encoding': 'gzip',
+    });
+    return gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
+  });
+  expect(await Promise.all(bodies)).toEqual(texts);
+});
+
 test('an answer of one packet is not compressed', async () => {
   const short = new Response('{}', { headers: { ...JSON_TYPE, 'content-length': '2' } });
   const response = await ask(short, { 'accept-encoding': 'gzip' });
