@@ -1,4 +1,5 @@
 import { parseCik, parseTicker } from '../../../contract/identifier.ts';
+import { rememberIndustries } from '../companies/remember-industries.ts';
 import type { Company, CompanyStore } from '../company-store.ts';
 import { integer, text } from '../row.ts';
 import { filterCondition } from './company-filter.ts';
@@ -73,10 +74,10 @@ export function openCompanies(connection: Connection, freshness: Freshness): Com
       const found = await all('SELECT cik FROM companies WHERE sample AND cik = ANY(:ciks)', { ciks });
       return new Set(found.map((row) => text(row, 'cik')));
     },
-    async industries(sics) {
+    industries: rememberIndustries(async (sics) => {
       const found = await all(INDUSTRIES, { sics });
       return new Map(found.map((row) => [text(row, 'sic'), text(row, 'name')]));
-    },
+    }),
     save: (record, readAt) =>
       connection.transaction(async (transaction) => {
         const changed = await saveCompany(transaction, freshness, record, readAt);

@@ -1,4 +1,5 @@
 import { parseCik, parseTicker } from '../../../contract/identifier.ts';
+import { rememberIndustries } from '../companies/remember-industries.ts';
 import type { CompanyFilter, CompanyStore } from '../company-store.ts';
 import { integer, text } from '../row.ts';
 import { filterCondition } from './company-filter.ts';
@@ -84,10 +85,10 @@ export function openCompanies(
     },
     invented: async (ciks) =>
       new Set(selectInvented.all({ ciks: JSON.stringify(ciks) }).map((row) => text(row, 'cik'))),
-    industries: async (sics) => {
+    industries: rememberIndustries(async (sics) => {
       const found = selectIndustries.all({ sics: JSON.stringify(sics) });
       return new Map(found.map((row) => [text(row, 'sic'), text(row, 'name')]));
-    },
+    }),
     save: async (record, readAt) => saveCompany(record, readAt),
     countTickers: async ({ sample }) => integer(countTickers.get({ sample: sample ? 1 : 0 }) ?? {}, 'total'),
     saveTickers: async (given, list) => saveTickers(given, list),
