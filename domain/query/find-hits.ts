@@ -1,4 +1,3 @@
-import { forEachToken } from './analyse.ts';
 import { holds } from './match.ts';
 import { chainPositions } from './near.ts';
 import { Occurrences, type PositionsOf } from './occurrences.ts';
@@ -11,10 +10,15 @@ import type { Query } from './query.ts';
  * the chain matches.
  * Example: ("costs of the tariff rose", `tariff*`) → [[13, 19]].
  */
-export function findHits(text: string, query: Query): [number, number][] {
+export const findHits = (text: string, query: Query): [number, number][] => prepareFindHits(query)(text);
+
+/** `findHits` for one text after another. */
+export function prepareFindHits(query: Query): (text: string) => [number, number][] {
   const occurrences = new Occurrences(query);
-  forEachToken(text, occurrences.visit);
-  return hitsOf(query, occurrences);
+  return (text) => {
+    occurrences.read(text);
+    return hitsOf(query, occurrences);
+  };
 }
 
 /** `findHits` where the positions are known. */

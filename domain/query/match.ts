@@ -1,4 +1,4 @@
-import { forEachToken, type Token } from './analyse.ts';
+import type { Token } from './analyse.ts';
 import { hasChain } from './near.ts';
 import { Occurrences, type PositionsOf } from './occurrences.ts';
 import type { Query } from './query.ts';
@@ -15,7 +15,7 @@ export function matchesTokens(tokens: readonly Token[], query: Query): boolean {
 /** `matchesTokens` for a text, without storing its tokens. */
 export function matchesText(text: string, query: Query): boolean {
   const occurrences = new Occurrences(query);
-  forEachToken(text, occurrences.visit);
+  occurrences.read(text);
   return holds(query, occurrences);
 }
 

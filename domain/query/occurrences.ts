@@ -1,5 +1,13 @@
-import { FORM_PREFIX, type VisitToken } from './analyse.ts';
-import { addPosition, consecutive, joined, noPositions, type Positions } from './positions.ts';
+import { kindOf, UPPER } from '../text/characters.ts';
+import { FORM_PREFIX, forEachToken, type VisitToken } from './analyse.ts';
+import {
+  addPosition,
+  clearPositions,
+  consecutive,
+  joined,
+  noPositions,
+  type Positions,
+} from './positions.ts';
 import { printQuery } from './print-query.ts';
 import type { Operand, Query } from './query.ts';
 
@@ -13,13 +21,14 @@ export function operandsOf(query: Query): readonly Operand[] {
 /** Positions of operands in one document. */
 export type PositionsOf = { of(operand: Operand, inNear: boolean): Positions };
 
-/** The positions of a query's words in one document, collected in one pass. */
+/** The positions of a query's words in one text, collected in one pass. */
 export class Occurrences implements PositionsOf {
   /** Positions by term, aliases separate. */
   readonly #words = new Map<string, Positions>();
   readonly #aliases = new Map<string, Positions>();
   readonly #prefixes = new Map<string, Positions>();
   readonly #found = new Map<string, Positions>();
+  readonly #printed = new Map<Operand, string>();
   /** First letters and digits (ASCII) of the query's words. They rule out most words of a document. */
   readonly #starts = new Uint8Array(128);
 
@@ -37,6 +46,20 @@ export class Occurrences implements PositionsOf {
     }
   }
 
+  /** Collects the positions in a text, and forgets those in the text before. */
+  read(text: string): void {
+    for (const terms of [this.#words, this.#aliases, this.#prefixes]) {
+      for (const positions of terms.values()) clearPositions(positions);
+    }
+    this.#found.clear();
+    forEachToken(text, this.visit, (start, end, position) => {
+      const first = text.charCodeAt(start);
+      // The small letter of a capital. Most words aren't made into a text of their own.
+      if (this.#starts[kindOf(first) === UPPER ? first + 32 : first] === 0) return;
+      this.visit(text.slice(start, end).toLowerCase(), position, start, end, false);
+    });
+  }
+
   readonly visit: VisitToken = (term, position, start, end, alias) => {
     if (this.#starts[term.charCodeAt(0)] === 0) return;
     const found = (alias ? this.#aliases : this.#words).get(term);
@@ -49,8 +72,10 @@ export class Occurrences implements PositionsOf {
 
   /** Positions of an operand, cached. A single word includes its aliases, unless it is in NEAR. */
   of(operand: Operand, inNear: boolean): Positions {
+    const printed = this.#printed.get(operand) ?? printQuery(operand).replaceAll('"', '');
+    this.#printed.set(operand, printed);
     // No printed operand starts with a parenthesis, so that the two kinds of key differ.
-    const key = `${inNear ? '(' : ''}${printQuery(operand).replaceAll('"', '')}`;
+    const key = inNear ? `(${printed}` : printed;
     const found = this.#found.get(key) ?? this.#find(operand, inNear);
     this.#found.set(key, found);
     return found;

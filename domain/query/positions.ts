@@ -15,6 +15,11 @@ export function addPosition(to: Positions, first: number, last: number, start: n
   to.end.push(end);
 }
 
+export function clearPositions({ first, last, start, end }: Positions): void {
+  if (first.length === 0) return;
+  for (const list of [first, last, start, end]) list.length = 0;
+}
+
 /** Positions where each list's words follow one another, in the order of the lists. */
 export function consecutive(words: readonly Positions[]): Positions {
   const [head, ...rest] = words;

@@ -41,20 +41,20 @@ const REACH_MAX = 4_000;
 
 /** Extends from `at` in one direction by whole words, up to `room` visible characters. Returns the new offset. */
 function extend(text: string, at: number, step: 1 | -1, room: number): number {
-  const unitFrom = (place: number) => text.charCodeAt(step === 1 ? place : place - 1);
   const edge = step === 1 ? Math.min(text.length, at + REACH_MAX) : Math.max(0, at - REACH_MAX);
+  // The unit that a step goes over.
+  const over = step === 1 ? 0 : -1;
   let shown = 0;
   let wasBlank = false;
   let good = at;
-  for (let place = at; ; place += step) {
-    const isEnd = place === edge;
-    const blank = isEnd || isBlank(unitFrom(place));
+  for (let place = at; place !== edge; place += step) {
+    const blank = isBlank(text.charCodeAt(place + over));
     if (blank) good = place;
-    if (isEnd) return good;
     if (!blank || !wasBlank) shown += 1;
     wasBlank = blank;
     if (shown > room) return good;
   }
+  return edge;
 }
 
 /** Cuts a word longer than the room, never between surrogates. */

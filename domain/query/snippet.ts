@@ -10,6 +10,11 @@ const DROPPED = /^[\p{Default_Ignorable_Code_Point}\p{Cs}]$/u;
 /** True for an invisible character: bidi and zero-width ones, lone surrogates. */
 const isDropped = (point: number) => point >= 0xad && DROPPED.test(String.fromCodePoint(point));
 
+const SPACE = 32;
+
+/** True for a visible ASCII character. */
+const isPlain = (unit: number) => unit > SPACE && unit < 127;
+
 /** Units `from` to `to` of a text on one line, with the hits inside as offsets of that line. */
 function line(text: string, from: number, to: number, hits: readonly [number, number][]) {
   let written = '';
@@ -28,7 +33,19 @@ function line(text: string, from: number, to: number, hits: readonly [number, nu
       next += 1;
       continue;
     }
-    const point = text.codePointAt(at) ?? 0;
+    const unit = text.charCodeAt(at);
+    // Between visible characters a space stays as it is.
+    if (
+      unit === SPACE &&
+      at > shown &&
+      at + 1 < to &&
+      isPlain(text.charCodeAt(at + 1)) &&
+      hit?.[1] !== at + 1
+    ) {
+      at += 1;
+      continue;
+    }
+    const point = unit < 0xd800 ? unit : (text.codePointAt(at) ?? 0);
     const width = point > 0xffff ? 2 : 1;
     const blank = isBlank(point);
     if (blank || isDropped(point)) {

@@ -2,7 +2,7 @@ import { runsOf } from '../../../domain/documents/divide-sections.ts';
 import type { Query } from '../../../domain/query/query.ts';
 import type { FilingHit } from '../../store/full-text-store.ts';
 import { snippetOf } from '../../store/ranking/cut-best-snippet.ts';
-import { cutExcerpts } from '../../store/ranking/cut-excerpts.ts';
+import { prepareCutExcerpts } from '../../store/ranking/cut-excerpts.ts';
 import { maskText } from '../../store/ranking/mask-text.ts';
 import type { WeighedPassages } from '../../store/ranking/weigh-passages.ts';
 import type { Store } from '../../store/store.ts';
@@ -55,7 +55,7 @@ export async function readFiling(
   const excerpts =
     query === null || passages === null
       ? []
-      : cutExcerpts(words, passages.place(opened.text), opened.items, query);
+      : prepareCutExcerpts(query)(words, passages.place(opened.text), opened.items);
   return {
     accession_number,
     form: filing.form,

@@ -10,6 +10,7 @@ import {
   notedWordsOf,
   type Part,
   partsOf,
+  prepareFindAny,
   reachOf,
 } from './find-some-hits.ts';
 
@@ -51,8 +52,9 @@ function cutPiece(text: PackedText, piece: number, words: string, hits: Hit[]): 
 /** Hits across the border of two pieces. No piece contains them alone. */
 function hitsAtSeams(text: PackedText, whole: string, parts: readonly Part[]): Hit[] {
   const reach = reachOf(parts);
+  const find = prepareFindAny(parts);
   for (const { end } of text.pieces.slice(0, -1)) {
-    const hits = hitsBetween(whole, parts, around(whole, end, end, reach));
+    const hits = hitsBetween(whole, find, around(whole, end, end, reach));
     if (hits.length > 0) return hits;
   }
   return [];
@@ -71,7 +73,7 @@ function cutBestSnippet(text: PackedText, query: Query): Snippet {
       const { hits, unwritten } = findSomeHits(words, parts);
       if (hits.length > 0) return cutPiece(text, piece, words, hits);
       const others = unwritten.filter((part) => mayHave(text, piece, part));
-      const found = others.length === 0 ? [] : hitsBetween(words, others, [0, words.length]);
+      const found = others.length === 0 ? [] : prepareFindAny(others)(words);
       if (found.length > 0) return cutPiece(text, piece, words, found);
     }
   }

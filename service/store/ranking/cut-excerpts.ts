@@ -6,7 +6,7 @@ import type { Excerpt } from '../full-text-store.ts';
 import type { PackedText } from '../open-text.ts';
 import { openRuns } from '../texts/run-reader.ts';
 import { SNIPPET_MAX } from './cut-best-snippet.ts';
-import { around, hitsBetween, partsOf } from './find-some-hits.ts';
+import { around, type FindHits, hitsBetween, partsOf, prepareFindAny } from './find-some-hits.ts';
 import type { TextRange } from './weigh-passages.ts';
 
 /** Characters around a passage whose hits are shown with it. */
@@ -19,13 +19,24 @@ const NOTE_MAX = 40_000;
 const NOTES_ITEMS = new Set(['8', '15', 'I-1']);
 
 /** The text around each passage, with its Item and note. A passage whose hits analysis doesn't confirm is left out. */
-export function cutExcerpts(
+export type CutExcerpts = (
   text: PackedText,
   passages: readonly TextRange[],
   items: readonly ItemSpan[],
-  query: Query,
+) => Excerpt[];
+
+/** Cuts the excerpts of a query's texts. */
+export function prepareCutExcerpts(query: Query): CutExcerpts {
+  const find = prepareFindAny(partsOf(query));
+  return (text, passages, items) => cutExcerpts(find, text, passages, items);
+}
+
+function cutExcerpts(
+  find: FindHits,
+  text: PackedText,
+  passages: readonly TextRange[],
+  items: readonly ItemSpan[],
 ): Excerpt[] {
-  const parts = partsOf(query);
   const read = openRuns(text);
   const length = text.pieces.at(-1)?.end ?? 0;
   const itemAt = (offset: number): ItemSpan | undefined =>
@@ -37,7 +48,7 @@ export function cutExcerpts(
   return passages.flatMap(({ start, end }) => {
     const from = Math.max(0, start - WINDOW);
     const words = read({ from, to: Math.min(length, end + WINDOW) });
-    const hits = hitsBetween(words, parts, around(words, start - from, end - from, REACH));
+    const hits = hitsBetween(words, find, around(words, start - from, end - from, REACH));
     if (hits.length === 0) return [];
     const cut = cutSnippet(words, hits, SNIPPET_MAX);
     const offset = from + cut.offset;

@@ -1,5 +1,5 @@
 import { FORM_PREFIX } from '../../../domain/query/analyse.ts';
-import { findHits } from '../../../domain/query/find-hits.ts';
+import { prepareFindHits } from '../../../domain/query/find-hits.ts';
 import type { Operand, Query } from '../../../domain/query/query.ts';
 
 export type Hit = [start: number, end: number];
@@ -105,12 +105,16 @@ function groupsOf(places: Place[]): Group[] {
   return groups.toSorted((a, b) => b.parts - a.parts || a.first - b.first);
 }
 
-/** Hits of any part between two offsets at blanks. */
-export function hitsBetween(text: string, parts: readonly Part[], [start, end]: Hit): Hit[] {
-  return findHits(text.slice(start, end), { kind: 'or', of: [...parts] }).map(([from, to]) => [
-    start + from,
-    start + to,
-  ]);
+/** Finds the hits in a text, in order and without overlap. */
+export type FindHits = (text: string) => Hit[];
+
+/** Finds the hits of any part. */
+export const prepareFindAny = (parts: readonly Part[]): FindHits =>
+  prepareFindHits({ kind: 'or', of: parts });
+
+/** Hits between two offsets at blanks. */
+export function hitsBetween(text: string, find: FindHits, [start, end]: Hit): Hit[] {
+  return find(text.slice(start, end)).map(([from, to]) => [start + from, start + to]);
 }
 
 /**
@@ -124,9 +128,10 @@ export function findSomeHits(text: string, parts: readonly Part[]): { hits: Hit[
   const found = parts.map((part) => placesOf(lower, wantedOf(part)));
   const places = found.flatMap((list, part) => (list ?? []).map((at): Place => ({ at, part })));
   const reach = reachOf(parts);
+  const find = prepareFindAny(parts);
   const groups = groupsOf(places.toSorted((a, b) => a.at - b.at));
   for (const { first, last } of groups.slice(0, EXCERPTS_MAX)) {
-    const hits = hitsBetween(text, parts, around(text, first, last, reach));
+    const hits = hitsBetween(text, find, around(text, first, last, reach));
     if (hits.length > 0) return { hits, unwritten: [] };
   }
   return { hits: [], unwritten: parts.filter((_, part) => found[part] === null) };

@@ -1,5 +1,5 @@
 import { MARK_WORDS } from '../../../domain/postings/text-map.ts';
-import { forEachToken } from '../../../domain/query/analyse.ts';
+import { forEachToken, type VisitToken } from '../../../domain/query/analyse.ts';
 import type { PackedText } from '../open-text.ts';
 import { openRuns } from './run-reader.ts';
 
@@ -19,12 +19,18 @@ export function placeWords(
     const from = marks[first] ?? 0;
     const to = marks[Math.floor((end - 1) / MARK_WORDS) + 1] ?? length;
     const found = { start: from, end: from };
-    forEachToken(read({ from, to }), (_term, position, begins, ends, alias) => {
-      if (alias) return;
-      const word = first * MARK_WORDS + position;
-      if (word === start) found.start = from + begins;
-      if (word >= start && word < end) found.end = from + ends;
-    });
+    const [skipped, count] = [start - first * MARK_WORDS, end - start];
+    const note = (begins: number, ends: number, position: number): void => {
+      const word = position - skipped;
+      if (word < 0 || word >= count) return;
+      if (word === 0) found.start = from + begins;
+      found.end = from + ends;
+    };
+    const visit: VisitToken = (_term, position, begins, ends, alias) => {
+      if (!alias) note(begins, ends, position);
+    };
+    // Most words need not be made into texts of their own.
+    forEachToken(read({ from, to }), visit, note);
     return found;
   });
 }

@@ -8,12 +8,23 @@ export function openRuns(packed: PackedText): (run: { from: number; to: number }
     unpacked.set(piece, words);
     return words;
   };
+  const { pieces } = packed;
+  /** The first piece that ends behind an offset. */
+  const pieceAt = (offset: number): number => {
+    let [low, high] = [0, pieces.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((pieces[middle]?.end ?? 0) > offset) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
   return ({ from, to }) => {
     let words = '';
-    for (const [piece, { start, end }] of packed.pieces.entries()) {
-      if (start >= to) break;
-      if (end > from) words += pieceText(piece).slice(Math.max(0, from - start), to - start);
+    for (let piece = pieceAt(from); ; piece += 1) {
+      const start = pieces[piece]?.start;
+      if (start === undefined || start >= to) return words;
+      words += pieceText(piece).slice(Math.max(0, from - start), to - start);
     }
-    return words;
   };
 }

@@ -4,7 +4,7 @@ import type { Query } from '../../../../domain/query/query.ts';
 import type { DocumentHit, FilingHit } from '../../full-text-store.ts';
 import type { OpenText } from '../../open-text.ts';
 import { snippetOf } from '../../ranking/cut-best-snippet.ts';
-import { cutExcerpts } from '../../ranking/cut-excerpts.ts';
+import { type CutExcerpts, prepareCutExcerpts } from '../../ranking/cut-excerpts.ts';
 import { maskText } from '../../ranking/mask-text.ts';
 import type { Passages } from '../../ranking/rank-by-passages.ts';
 import { flag, integerOrNull, type Row, text, textOrNull } from '../../row.ts';
@@ -85,7 +85,12 @@ export function prepareReadPage(
     'SELECT filename, type, sequence, description FROM documents WHERE id = :id',
   );
 
-  const readFiling = (request: PageRequest, filing: number, documents: number[]): FilingHit => {
+  const readFiling = (
+    request: PageRequest,
+    cutExcerpts: CutExcerpts | null,
+    filing: number,
+    documents: number[],
+  ): FilingHit => {
     const { columns, scores, passages, query, keys } = request;
     const id = columns.filings.id[filing] ?? 0;
     const row = selectFiling.get({ id }) ?? {};
@@ -102,7 +107,7 @@ export function prepareReadPage(
     const items = text(row, 'items');
     const weighed = passages.get(first);
     const excerpts =
-      query === null || weighed === undefined ? [] : cutExcerpts(words, weighed.place(packed), spans, query);
+      cutExcerpts === null || weighed === undefined ? [] : cutExcerpts(words, weighed.place(packed), spans);
     return {
       accession_number: text(row, 'accession_number'),
       form: text(row, 'form'),
@@ -123,6 +128,9 @@ export function prepareReadPage(
 
   return (request) => {
     const documents = matchedDocuments(request);
-    return Array.from(request.filings, (filing) => readFiling(request, filing, documents.get(filing) ?? []));
+    const cutExcerpts = request.query === null ? null : prepareCutExcerpts(request.query);
+    return Array.from(request.filings, (filing) =>
+      readFiling(request, cutExcerpts, filing, documents.get(filing) ?? []),
+    );
   };
 }
