@@ -6,9 +6,9 @@ import { countNearWords } from './near-words.ts';
 import { mostDocuments, openOperand, wordsOf } from './operands.ts';
 import { openTogether } from './phrase-places.ts';
 import type { Places } from './places.ts';
-import type { StoredPositions } from './positions.ts';
 import type { SectionRanges } from './section-ranges.ts';
 import type { Segment } from './segment.ts';
+import { TermPlaces } from './term-places.ts';
 
 /**
  * Documents with a NEAR, and for each of its operands the number of its places in a chain. Equal operands are one, with
@@ -84,18 +84,18 @@ function prepareCount(words: readonly number[], which: readonly number[], distan
 }
 
 type Part = { word: number; places: Places; indexes: Uint32Array };
-type Stored = (index: number) => StoredPositions;
 
-/** Stored positions of two different words, which are counted as they are read; null for other operands. */
-function storedWords(different: readonly Operand[], parts: readonly Part[]): [Stored, Stored] | null {
+/** Two different words, in their order, whose places are counted as they are read; null for other operands. */
+function wordsOfParts(
+  different: readonly Operand[],
+  parts: readonly Part[],
+): { places: TermPlaces; indexes: Uint32Array }[] | null {
   const areWords = different.every(({ kind, terms }) => kind === 'phrase' && terms.length === 1);
   if (different.length !== 2 || parts.length !== 2 || !areWords) return null;
-  const [one, other] = parts
+  const words = parts
     .toSorted((a, b) => a.word - b.word)
-    .map(({ places: { stored }, indexes }): Stored | null =>
-      stored === undefined ? null : (index) => stored(indexes[index] ?? 0),
-    );
-  return one === undefined || one === null || other === undefined || other === null ? null : [one, other];
+    .flatMap(({ places, indexes }) => (places instanceof TermPlaces ? [{ places, indexes }] : []));
+  return words.length === 2 ? words : null;
 }
 
 /** Finds a NEAR among some documents, all if null, in some sections, all text if null. */
@@ -134,10 +134,18 @@ export function findNear(
   };
   const count = prepareCount(operands.map(wordsOf), which, distance);
   const counts = new Uint32Array(different.length);
-  const stored = sections === null ? storedWords(different, parts) : null;
+  const [one, other] = (sections === null ? wordsOfParts(different, parts) : null) ?? [];
   let size = 0;
   for (let index = 0; index < documents.length; index += 1) {
-    if (stored !== null) countNearWords(stored[0](index), stored[1](index), distance, counts);
+    if (one !== undefined && other !== undefined)
+      countNearWords(
+        one.places,
+        one.indexes[index] ?? 0,
+        other.places,
+        other.indexes[index] ?? 0,
+        distance,
+        counts,
+      );
     else if (!readSides(index)) continue;
     else count(sides, counts);
     if (counts.includes(0)) continue;

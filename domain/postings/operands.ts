@@ -2,8 +2,9 @@ import { FORM_PREFIX } from '../query/analyse.ts';
 import type { Operand } from '../query/query.ts';
 import { pairTerm } from './pair-terms.ts';
 import { placesOfPhrase, type PhraseWord } from './phrase-places.ts';
-import { type Places, placesOfAny, placesOfTerm, postingsOf } from './places.ts';
+import { type Places, placesOfAny, postingsOf } from './places.ts';
 import type { Segment } from './segment.ts';
+import { TermPlaces } from './term-places.ts';
 import { aliasTerm } from './text-tokens.ts';
 
 /** Words of a prefix, at most. Rule: docs/rules.md#query-limits */
@@ -36,7 +37,9 @@ const documentsOf = (segment: Segment, term: string): number => segment.find(ter
 function openAny(segment: Segment, terms: readonly string[], among: Uint32Array | null): Places {
   const parts = terms.flatMap((term) => {
     const postings = postingsOf(segment, term, among);
-    return postings === null || postings.documents.length === 0 ? [] : [placesOfTerm(segment, postings)];
+    return postings === null || postings.documents.length === 0
+      ? []
+      : [new TermPlaces(postings, segment.openPositions())];
   });
   return placesOfAny(parts, segment.rows.length);
 }

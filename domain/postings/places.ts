@@ -1,5 +1,4 @@
 import { indexesOf, unite } from './document-sets.ts';
-import { narrowPositions, readPositions, type StoredPositions } from './positions.ts';
 import { type Postings, readPostings, readPostingsOf } from './posting-list.ts';
 import type { Segment } from './segment.ts';
 
@@ -12,8 +11,6 @@ export type Places = {
   read(index: number): number;
   /** Leaves in `kept` those of its `size` positions that are `shift` before one in that document; returns their number. */
   narrow(index: number, kept: Uint32Array, size: number, shift: number): number;
-  /** Positions as they are stored, if these are the places of one term. */
-  stored?: (index: number) => StoredPositions;
 };
 
 /** Narrows by positions that were read. */
@@ -54,33 +51,6 @@ export function postingsOf(segment: Segment, term: string, among: Uint32Array | 
 /** A buffer of at least a size. */
 export function grown(buffer: Uint32Array, size: number): Uint32Array {
   return buffer.length >= size ? buffer : new Uint32Array(Math.max(size, 2 * buffer.length));
-}
-
-/** Places of one term. */
-export function placesOfTerm(segment: Segment, { documents, places, starts }: Postings): Places {
-  const positions = segment.openPositions();
-  const found: Places = {
-    documents,
-    buffer: new Uint32Array(64),
-    read(index) {
-      const count = places[index] ?? 0;
-      found.buffer = grown(found.buffer, count);
-      const at = positions.seek(starts[index] ?? 0, count);
-      readPositions(positions.bytes, at, count, found.buffer);
-      return count;
-    },
-    narrow(index, kept, size, shift) {
-      const count = places[index] ?? 0;
-      const at = positions.seek(starts[index] ?? 0, count);
-      return narrowPositions(positions.bytes, at, count, kept, size, shift);
-    },
-    stored(index) {
-      const count = places[index] ?? 0;
-      const at = positions.seek(starts[index] ?? 0, count);
-      return { bytes: positions.bytes, at, count };
-    },
-  };
-  return found;
 }
 
 /** Places of any of several terms, which never share one unless they are the same. */

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { DictionaryBlock } from './dictionary-block.ts';
 import { DictionaryWriter, type Entry } from './dictionary.ts';
-import { readPositions, writePositions } from './positions.ts';
 import { type Postings, readPostings, readPostingsOf } from './posting-list.ts';
 import { PostingListWriter } from './write-posting-list.ts';
 
@@ -17,19 +16,6 @@ test('numbers survive as bytes', () => {
       const reader = new ByteReader(writer.done());
       expect(numbers.map(() => reader.varint())).toEqual(numbers);
       expect(() => reader.varint()).toThrow(RangeError);
-    }),
-  );
-});
-
-test('positions survive as bytes', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(2 ** 32 - 1)), (numbers) => {
-      const positions = Uint32Array.from(numbers).toSorted();
-      const writer = new ByteWriter();
-      writePositions(writer, positions, 0, positions.length);
-      const read = new Uint32Array(positions.length);
-      readPositions(writer.view(), 0, read.length, read);
-      expect(read).toEqual(positions);
     }),
   );
 });

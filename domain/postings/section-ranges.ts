@@ -1,7 +1,8 @@
 import { unite } from './document-sets.ts';
 import { sectionTerm } from './document-terms.ts';
-import { placesOfTerm, postingsOf } from './places.ts';
+import { postingsOf } from './places.ts';
 import type { Segment } from './segment.ts';
+import { TermPlaces } from './term-places.ts';
 
 /** Where some sections are in the documents that have one. */
 export type SectionRanges = {
@@ -14,7 +15,7 @@ export type SectionRanges = {
 export function readSectionRanges(segment: Segment, keys: readonly string[]): SectionRanges {
   const each = keys.flatMap((key) => {
     const postings = postingsOf(segment, sectionTerm(key), null);
-    return postings === null ? [] : [placesOfTerm(segment, postings)];
+    return postings === null ? [] : [new TermPlaces(postings, segment.openPositions())];
   });
   const count = segment.rows.length;
   const ends = new Uint32Array(count + 1);

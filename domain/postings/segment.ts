@@ -1,5 +1,6 @@
 import { DictionaryBlock } from './dictionary-block.ts';
 import { type Entry, lastNotAfter } from './dictionary.ts';
+import type { StoredPositions } from './positions.ts';
 import type { StoredList } from './posting-list.ts';
 import type { Header } from './segment-header.ts';
 
@@ -19,9 +20,8 @@ export const BLOCK_BYTES = 32_704;
 /** Reads a block by its stream and number. */
 export type ReadBlock = (stream: Stream, number: number) => Uint8Array;
 
-/** Bytes of positions, read as they are looked up. */
-type PositionBytes = {
-  bytes: Uint8Array;
+/** Positions as they are stored, read as they are looked up. */
+export type PositionBytes = StoredPositions & {
   /** Where in `bytes` at least `count` positions from an offset on begin. */
   seek(offset: number, count: number): number;
 };
@@ -44,40 +44,65 @@ export type Segment = Header & {
   storedMap(document: number): Uint8Array;
 };
 
-/** Bytes of a stream of equal blocks, copied only if they reach over several. */
-function readRange(read: ReadBlock, stream: Stream, offset: number, length: number) {
+/** Copies bytes of a stream of equal blocks. */
+function copyRange(read: ReadBlock, stream: Stream, offset: number, into: Uint8Array): void {
   const first = Math.floor(offset / BLOCK_BYTES);
-  const at = offset - first * BLOCK_BYTES;
-  const block = read(stream, first);
-  if (at + length <= block.length) return { bytes: block, at };
-  const joined = new Uint8Array(length);
-  joined.set(block.subarray(at));
-  let done = block.length - at;
-  for (let number = first + 1; done < length; number += 1) {
-    const next = read(stream, number);
-    if (next.length === 0) throw new RangeError('A stream of a segment is cut off');
-    joined.set(next.subarray(0, length - done), done);
-    done += next.length;
+  let skipped = offset - first * BLOCK_BYTES;
+  for (let [number, done] = [first, 0]; done < into.length; number += 1) {
+    const block = read(stream, number);
+    if (block.length <= skipped) throw new RangeError('A stream of a segment is cut off');
+    const part = block.subarray(skipped, skipped + into.length - done);
+    into.set(part, done);
+    done += part.length;
+    skipped = 0;
   }
-  return { bytes: joined, at: 0 };
 }
 
-/** Holds a block, or two next to each other, as the positions of one document after another are mostly in them. */
+/** Bytes of a stream of equal blocks, copied only if they reach over several. */
+function readRange(read: ReadBlock, stream: Stream, offset: number, length: number): Uint8Array {
+  const first = Math.floor(offset / BLOCK_BYTES);
+  const at = offset - first * BLOCK_BYTES;
+  if (at + length <= BLOCK_BYTES) {
+    const block = read(stream, first);
+    if (at + length <= block.length) return block.subarray(at, at + length);
+  }
+  const joined = new Uint8Array(length);
+  copyRange(read, stream, offset, joined);
+  return joined;
+}
+
+const viewed = (bytes: Uint8Array): StoredPositions => ({
+  bytes,
+  view: new DataView(bytes.buffer, bytes.byteOffset, bytes.length),
+});
+
+/**
+ * Holds a block, as the positions of one document after another are mostly in the same. Those that may reach over its
+ * end are copied into memory that the next such copy uses again.
+ */
 function openPositionBytes(read: ReadBlock, position_bytes: number): PositionBytes {
   let from = 0;
-  let to = 0;
+  let block = viewed(new Uint8Array(0));
+  let copy = block;
   const found: PositionBytes = {
-    bytes: new Uint8Array(0),
+    ...block,
     seek(offset, count) {
+      if (offset < from || offset >= from + block.bytes.length) {
+        from = offset - (offset % BLOCK_BYTES);
+        block = viewed(read('positions', from / BLOCK_BYTES));
+      }
+      const at = offset - from;
       // A position has at most five bytes.
-      const end = Math.min(offset + 5 * count, position_bytes);
-      if (offset >= from && end <= to) return offset - from;
-      from = offset - (offset % BLOCK_BYTES);
-      const whole = Math.ceil(end / BLOCK_BYTES) * BLOCK_BYTES;
-      to = Math.min(whole, position_bytes);
-      const range = readRange(read, 'positions', from, to - from);
-      found.bytes = range.bytes;
-      return offset - from;
+      const length = Math.min(5 * count, position_bytes - offset);
+      const isWhole = at + length <= block.bytes.length;
+      if (!isWhole) {
+        if (copy.bytes.length < length) copy = viewed(new Uint8Array(2 * length));
+        copyRange(read, 'positions', offset, copy.bytes.subarray(0, length));
+      }
+      const { bytes, view } = isWhole ? block : copy;
+      found.bytes = bytes;
+      found.view = view;
+      return isWhole ? at : 0;
     },
   };
   return found;
@@ -90,10 +115,6 @@ export function openSegment(
   dictionary: (block: number) => DictionaryBlock = (block) => new DictionaryBlock(read('dictionary', block)),
 ): Segment {
   const { firsts, position_bytes, map_ends } = header;
-  const bytesOf = (stream: Stream, offset: number, length: number): Uint8Array => {
-    const { bytes, at } = readRange(read, stream, offset, length);
-    return bytes.subarray(at, at + length);
-  };
   return {
     ...header,
     words: header.lengths.reduce((sum, length) => sum + length, 0),
@@ -121,15 +142,15 @@ export function openSegment(
       return found;
     },
     list: ({ list, list_bytes, documents, positions }) => ({
-      bytes: bytesOf('lists', list, list_bytes),
+      bytes: readRange(read, 'lists', list, list_bytes),
       documents,
       positions,
     }),
     openPositions: () => openPositionBytes(read, position_bytes),
-    storedPositions: (offset, length) => bytesOf('positions', offset, length),
+    storedPositions: (offset, length) => readRange(read, 'positions', offset, length),
     storedMap(document) {
       const start = map_ends[document - 1] ?? 0;
-      return bytesOf('maps', start, (map_ends[document] ?? start) - start);
+      return readRange(read, 'maps', start, (map_ends[document] ?? start) - start);
     },
   };
 }
