@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Bytes of a body that any endpoint could take; agents' messages are the longest. */
 const BODY_BYTES_MAX = 1_048_576;
@@ -60,5 +61,17 @@ export function dropSlowReader(outgoing: ServerResponse, stall_ms = STALL_MS): v
   outgoing.once('close', () => {
     clearInterval(timer);
     socket.off('timeout', drop);
+  });
+}
+
+/**
+ * Ends a connection that was idle too long, unless a request waits on it: after a pause of this process its timer is due
+ * before what has arrived is read, and closing it then resets it under the request.
+ */
+export function closeIdle(socket: Socket): void {
+  const { bytesRead } = socket;
+  // What waits is read before immediates run.
+  setImmediate(() => {
+    if (socket.bytesRead === bytesRead) socket.destroy();
   });
 }

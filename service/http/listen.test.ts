@@ -6,8 +6,11 @@ import { listen } from './listen.ts';
 
 const host = '127.0.0.1';
 
-async function serving(fetch: (request: Request) => Promise<Response>) {
-  const server = await listen({ fetch }, { host, port: 0 });
+async function serving(
+  fetch: (request: Request) => Promise<Response>,
+  limits: { keepAliveTimeout?: number } = {},
+) {
+  const server = await listen({ fetch }, { host, port: 0 }, limits);
   let isOpen = true;
   const close = async (): Promise<void> => {
     if (isOpen) await server.close();
@@ -67,6 +70,19 @@ test('requests sent ahead are answered in turn, and too many end the connection'
   const many = raw(port, ask(1).repeat(200));
   await many.ended;
   expect(counts.served).toBeLessThan(30);
+});
+
+test('a request that arrived on an idle connection during a pause is answered, and then it is closed', async () => {
+  const { port } = await serving(async () => new Response('ok'), { keepAliveTimeout: 1 });
+  const { socket, received, ended } = raw(port, ask(1));
+  await expect.poll(received).toMatch(/ok$/);
+  // The next thing that runs is what is due, and only then what has arrived is read.
+  await new Promise((resolve) => setImmediate(resolve));
+  socket.write(ask(2));
+  // Node adds a second.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200);
+  await ended;
+  expect(received().match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
 });
 
 test('a stop waits for requests in progress and takes no new ones', async () => {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 import type { Service } from './app.ts';
-import { bodyRefusal, dropSlowReader, refuseBody } from './guard-connection.ts';
+import { bodyRefusal, closeIdle, dropSlowReader, refuseBody } from './guard-connection.ts';
 import { inTurn } from './pipelining.ts';
 
 /** Limits against clients that are slow or send too much. Rule: docs/rules.md#slow-clients */
@@ -24,13 +24,14 @@ export type Listening = { port: number; close(): Promise<void> };
 export type Bound = Listening & { serve(service: Service): void };
 
 /** Serves over HTTP. Throws Error in plain words when the port is taken or may not be used. */
-export async function listen(service: Service, where: Address): Promise<Listening> {
-  const bound = await bind(where);
+export async function listen(service: Service, where: Address, limits: Limits = {}): Promise<Listening> {
+  const bound = await bind(where, limits);
   bound.serve(service);
   return bound;
 }
 
 type Address = { host: string; port: number };
+type Limits = Partial<typeof SERVER_LIMITS>;
 
 const STARTING: Service = {
   fetch: async () =>
@@ -41,7 +42,7 @@ const STARTING: Service = {
 };
 
 /** Takes the port first, so that what is served knows its own address. Throws as `listen` does. */
-export function bind(where: Address): Promise<Bound> {
+export function bind(where: Address, limits: Limits = {}): Promise<Bound> {
   let service = STARTING;
   const answer = getRequestListener((request, { incoming }) =>
     service.fetch(request, { address: incoming.socket.remoteAddress ?? 'unknown' }),
@@ -55,8 +56,9 @@ export function bind(where: Address): Promise<Bound> {
     dropSlowReader(outgoing);
     void answer(incoming, outgoing);
   });
-  const server = createServer(SERVER_LIMITS, serve);
+  const server = createServer({ ...SERVER_LIMITS, ...limits }, serve);
   server.maxConnections = CONNECTIONS_MAX;
+  server.on('timeout', closeIdle);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new Error(explain(error, where), { cause: error })));
     server.listen(where.port, where.host, () => {
