@@ -31,6 +31,9 @@ const RUN_MIN_MS = 900;
 const unavailable = (message: string, retry_after: number): ServiceError =>
   new ServiceError('unavailable', message, { retry_after });
 
+const busy = (seconds: number): ServiceError =>
+  unavailable('Too many searches are running. Try again shortly.', seconds);
+
 type Turn = { start: () => void; refuse: (error: Error) => void };
 
 /** Settles like a promise, or fails when a signal is aborted, whatever the promise does then. */
@@ -50,9 +53,6 @@ export function boundSearches(options: BoundOptions = {}): BoundSearches {
   let running = 0;
   let is_closed = false;
 
-  const busy = (): ServiceError =>
-    unavailable('Too many searches are running. Try again shortly.', estimate.seconds(waiting.size + 1));
-
   const turn = (client: string): Promise<void> =>
     new Promise((start, refuse) => {
       const own: Turn = { start, refuse };
@@ -60,7 +60,7 @@ export function boundSearches(options: BoundOptions = {}): BoundSearches {
       setTimeout(() => {
         waiting.remove(own);
         // Nothing happens if its turn came before.
-        refuse(busy());
+        refuse(busy(estimate.seconds(waiting.size + 1)));
       }, patience_ms).unref();
     });
 
@@ -75,7 +75,8 @@ export function boundSearches(options: BoundOptions = {}): BoundSearches {
   return {
     async run(client, search) {
       if (is_closed) throw unavailable('The service is shutting down.', 5);
-      if (waiting.size >= queued_max || waiting.count(client) >= client_max) throw busy();
+      if (waiting.size >= queued_max || waiting.count(client) >= client_max)
+        throw busy(estimate.secondsBehind(waiting.size));
       const asked_at = performance.now();
       const started = turn(client);
       next();

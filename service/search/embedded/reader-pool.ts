@@ -90,7 +90,11 @@ function stop(slot: Slot, task: Task): void {
  * Runs searches in separate processes over the store's file, so that a search can be stopped: SQLite searches can't
  * be interrupted otherwise. Other searches continue.
  */
-export function openReaderPool(path: string, options: ReaderPoolOptions = {}): FullTextSource {
+export function openReaderPool(
+  path: string,
+  options: ReaderPoolOptions = {},
+  startProcess: typeof startReader = startReader,
+): FullTextSource {
   const { readers = 2, queued_max = 512, client_max = 256 } = options;
   const { deadline_ms = 1_500, patience_ms = 4_000, starting_ms = 5_000, answer_ms = 1_900 } = options;
   const first = newSlot();
@@ -149,7 +153,7 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
 
   const start = (slot: Slot): void => {
     if (closing) return;
-    const reader = startReader(path, {
+    const reader = startProcess(path, {
       message: (message) => hear(slot, message),
       exit: () => replace(slot),
     });
@@ -166,12 +170,11 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
     setTimeout(() => start(slot), delay).unref();
   };
 
-  const busy = (): ServiceError => unavailable(BUSY, estimate.seconds(waiting.size + 1));
-
   /** Fails a search that has waited too long for a process. */
   const giveUp = (task: Task): void => {
     waiting.remove(task);
-    settle(task, slots.some(({ ready }) => ready) ? busy() : unavailable(STARTING, 5));
+    const isReady = slots.some(({ ready }) => ready);
+    settle(task, isReady ? unavailable(BUSY, estimate.seconds(waiting.size + 1)) : unavailable(STARTING, 5));
   };
 
   const isFull = (client: string): boolean =>
@@ -180,7 +183,8 @@ export function openReaderPool(path: string, options: ReaderPoolOptions = {}): F
   const ask = (task: Task): void => {
     if (closing) settle(task, unavailable(ENDING, 5));
     else if (refusal !== null) settle(task, errorOf(refusal));
-    else if (freeSeat() === undefined && isFull(task.client)) settle(task, busy());
+    else if (freeSeat() === undefined && isFull(task.client))
+      settle(task, unavailable(BUSY, estimate.secondsBehind(waiting.size)));
     else {
       task.timer = setTimeout(() => giveUp(task), wasReady ? patience_ms : starting_ms);
       waiting.add(task.client, task);
