@@ -37,7 +37,9 @@ async function askUntilStopped({ path, ...target }: Order): Promise<void> {
   await asker.ask(path);
   process.send?.([]);
   while (!state.done) {
-    times.push((await asker.ask(path)).ms);
+    const { status, ms } = await asker.ask(path);
+    if (status === 200) times.push(ms);
+    else console.error(`A cheap request was answered with ${status}.`);
     await wait(PAUSE_MS);
   }
   process.send?.(times);
