@@ -35,7 +35,9 @@ const found = (query: Query): number[] => [...new SegmentSearch(segment, null).m
 function placesOf(query: Query): number[][] {
   const search = new SegmentSearch(segment, null);
   const places: number[][] = [];
-  search.weigh(query, search.match(query, null), () => (document, count) => places.push([document, count]));
+  search.weigh(query, search.match(query, null), (_, { documents, places: counts }) => {
+    for (const [at, document] of documents.entries()) places.push([document, counts[at] ?? 0]);
+  });
   return places;
 }
 

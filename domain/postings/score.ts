@@ -59,6 +59,26 @@ export function lengthNorms({ lengths }: Segment, mean_length: number): Float64A
   return norms;
 }
 
-/** Score of an operand in a document where it has `places` places (BM25, k1 1.2, b 0.75). */
-export const bm25 = (weight: number, places: number, norm: number): number =>
-  (weight * places * (K1 + 1)) / (places + norm);
+/** Documents that have an operand, ascending, and the number of its places in each. */
+export type Counted = { documents: Uint32Array; places: Uint32Array };
+
+/**
+ * Adds what an operand scores (BM25, k1 1.2, b 0.75) in some documents, ascending, to `scores` at the documents' ordinals. One
+ * with an ordinal behind the last is left out.
+ */
+export function addScores(
+  { documents, places }: Counted,
+  within: Uint32Array,
+  { weight, norms, ordinals }: { weight: number; norms: Float64Array; ordinals: Uint32Array },
+  scores: Float64Array,
+): void {
+  let at = 0;
+  for (let index = 0; index < within.length; index += 1) {
+    const document = within[index] ?? 0;
+    while ((documents[at] ?? document) < document) at += 1;
+    const ordinal = ordinals[document] ?? scores.length;
+    if (documents[at] !== document || ordinal >= scores.length) continue;
+    const own = places[at] ?? 0;
+    scores[ordinal] = (scores[ordinal] ?? 0) + (weight * own * (K1 + 1)) / (own + (norms[document] ?? 0));
+  }
+}

@@ -5,7 +5,7 @@ import { analyse, type Token } from '../query/analyse.ts';
 import { parseQuery } from '../query/parse-query.ts';
 import { bruteForce } from '../query/testing/brute-force.ts';
 import { documentText, queryText } from '../query/testing/generate.ts';
-import { bm25, lengthNorms, operandRarity, sizeOf } from './score.ts';
+import { addScores, lengthNorms, operandRarity, sizeOf } from './score.ts';
 import { SegmentSearch } from './segment-search.ts';
 import { segmentOf } from './testing/memory-segment.ts';
 import { plainScores } from './testing/plain-score.ts';
@@ -75,11 +75,12 @@ test(
           const matches = search.match(query, null);
           expect([...matches], q).toEqual(expected);
 
-          const scores = documents.map(() => 0);
+          const scores = new Float64Array(documents.length);
           const norms = lengthNorms(segment, size.mean_length);
-          search.weigh(query, matches, (operand) => (document, places) => {
+          const ordinals = Uint32Array.from(documents.keys());
+          search.weigh(query, matches, (operand, found, within) => {
             const weight = operandRarity([segment], operand, size);
-            scores[document] = (scores[document] ?? 0) + bm25(weight, places, norms[document] ?? 0);
+            addScores(found, within, { weight, norms, ordinals }, scores);
           });
           for (const [at, score] of plainScores(documents, query).entries()) {
             if (hasSection(at)) expect(scores[at], q).toBeCloseTo(score, 9);

@@ -3,14 +3,15 @@ import { allDocuments, intersect, subtract, unite } from './document-sets.ts';
 import { findNear } from './near-places.ts';
 import { mostDocuments, openOperand, termsOf } from './operands.ts';
 import { postingsOf } from './places.ts';
+import type { Counted } from './score.ts';
 import { readSectionRanges, type SectionRanges } from './section-ranges.ts';
 import type { Segment } from './segment.ts';
 
-/** Documents that have an operand and the number of its places in each. */
-type Found = { operand: Operand; documents: Uint32Array; places: Uint32Array };
+/** An operand with documents that have it and the number of its places in each. */
+type Found = Counted & { operand: Operand };
 
-/** Returns what takes the places of an operand in each document that counts for the score. */
-export type Weigh = (operand: Operand) => (document: number, places: number) => void;
+/** Takes the places of an operand, and the documents in which they count for the score. */
+export type Weigh = (operand: Operand, found: Counted, within: Uint32Array) => void;
 
 /**
  * A search of one segment. It remembers where operands were found, so that the documents it matched are weighed without
@@ -176,14 +177,6 @@ export class SegmentSearch {
       for (const part of query.of) this.weigh(part, own, weigh);
       return;
     }
-    for (const { operand, documents, places } of this.#found.get(query) ?? []) {
-      const add = weigh(operand);
-      let at = 0;
-      for (let index = 0; index < own.length; index += 1) {
-        const document = own[index] ?? 0;
-        while ((documents[at] ?? document) < document) at += 1;
-        if (documents[at] === document) add(document, places[at] ?? 0);
-      }
-    }
+    for (const found of this.#found.get(query) ?? []) weigh(found.operand, found, own);
   }
 }

@@ -86,7 +86,7 @@ export async function rankHits(
   const topics = weighTopics(about.query, documents, count);
   const scores = Float64Array.from(numbered, ({ score }) => score);
   const matches = Uint32Array.from(numbered.keys());
-  const passages = rankByPassages(matches, scores, (best) => weighTexts(best, texts, topics, about.keys));
+  const { passages } = rankByPassages(matches, scores, (best) => weighTexts(best, texts, topics, about.keys));
   return numbered
     .map((hit, at) => ({ ...hit, score: scores[at] ?? 0, passages: passages.get(at) ?? null }))
     .toReversed()

@@ -31,29 +31,96 @@ export function valueAtRank(values: Float64Array, rank: number): number {
 /** Ranks up to this are found in one pass, in which nearly all ordinals are only compared with the last one found. */
 const FEW = 200;
 
-/** The `most` best ordinals, best first. */
+/**
+ * The best of the ordinals added, at most `most`: by score, ties by ordinal, both descending. A heap, as scores often
+ * ascend: newer filings are behind older ones.
+ */
+export class Best {
+  /** What scores less needn't be added. */
+  least = Number.NEGATIVE_INFINITY;
+  readonly #ordinals: Uint32Array;
+  readonly #scores: Float64Array;
+  #size = 0;
+
+  constructor(most: number) {
+    this.#ordinals = new Uint32Array(most);
+    this.#scores = new Float64Array(most);
+  }
+
+  add(ordinal: number, score: number): void {
+    const ordinals = this.#ordinals;
+    const scores = this.#scores;
+    if (this.#size < ordinals.length) {
+      this.#rise(this.#size, ordinal, score);
+      this.#size += 1;
+    } else if (score > this.least || (score === this.least && ordinal > (ordinals[0] ?? 0))) {
+      this.#sink(ordinal, score);
+    }
+    if (this.#size === ordinals.length) this.least = scores[0] ?? 0;
+  }
+
+  /** Puts one at a place at the end, or above those that are better. */
+  #rise(end: number, ordinal: number, score: number): void {
+    const ordinals = this.#ordinals;
+    const scores = this.#scores;
+    let place = end;
+    while (place > 0) {
+      const above = (place - 1) >>> 1;
+      const own = scores[above] ?? 0;
+      if (own < score || (own === score && (ordinals[above] ?? 0) < ordinal)) break;
+      scores[place] = own;
+      ordinals[place] = ordinals[above] ?? 0;
+      place = above;
+    }
+    scores[place] = score;
+    ordinals[place] = ordinal;
+  }
+
+  /** Puts one in the place of the worst, below those that are worse. */
+  #sink(ordinal: number, score: number): void {
+    const ordinals = this.#ordinals;
+    const scores = this.#scores;
+    const size = this.#size;
+    let place = 0;
+    for (let below = 1; below < size; below = 2 * place + 1) {
+      let own = scores[below] ?? 0;
+      if (below + 1 < size) {
+        const other = scores[below + 1] ?? 0;
+        if (other < own || (other === own && (ordinals[below + 1] ?? 0) < (ordinals[below] ?? 0))) {
+          below += 1;
+          own = other;
+        }
+      }
+      if (own > score || (own === score && (ordinals[below] ?? 0) > ordinal)) break;
+      scores[place] = own;
+      ordinals[place] = ordinals[below] ?? 0;
+      place = below;
+    }
+    scores[place] = score;
+    ordinals[place] = ordinal;
+  }
+
+  /** Best first. */
+  sorted(): Uint32Array {
+    const ordinals = this.#ordinals;
+    const scores = this.#scores;
+    const places = Array.from({ length: this.#size }, (_, at) => at);
+    places.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || (ordinals[b] ?? 0) - (ordinals[a] ?? 0));
+    return Uint32Array.from(places, (place) => ordinals[place] ?? 0);
+  }
+}
+
 function bestFew(ordinals: Uint32Array, scores: Float64Array, most: number): Uint32Array {
-  const best = new Uint32Array(most);
-  const own = new Float64Array(most);
-  let size = 0;
-  let worst = Number.NEGATIVE_INFINITY;
+  const best = new Best(most);
+  let { least } = best;
   for (let at = 0; at < ordinals.length; at += 1) {
     const ordinal = ordinals[at] ?? 0;
     const score = scores[ordinal] ?? 0;
-    if (size === most && (score < worst || (score === worst && ordinal < (best[most - 1] ?? 0)))) continue;
-    let place = size < most ? size : most - 1;
-    for (; place > 0; place -= 1) {
-      const before = own[place - 1] ?? 0;
-      if (before > score || (before === score && (best[place - 1] ?? 0) > ordinal)) break;
-      own[place] = before;
-      best[place] = best[place - 1] ?? 0;
-    }
-    own[place] = score;
-    best[place] = ordinal;
-    if (size < most) size += 1;
-    worst = own[size - 1] ?? 0;
+    if (score < least) continue;
+    best.add(ordinal, score);
+    ({ least } = best);
   }
-  return best.subarray(0, size);
+  return best.sorted();
 }
 
 /**

@@ -9,6 +9,9 @@ const WITHOUT = 0.05;
 /** Passages of the documents that were weighed, by ordinal. */
 export type Passages = Map<number, WeighedPassages>;
 
+/** The documents that were weighed. No other document scores more than `bound`, and none of these less. */
+export type Leading = { documents: Uint32Array; bound: number };
+
 /**
  * Ranks the best documents by BM25 and age anew: the root of that score, multiplied by the weight of their best
  * passages. They keep their place above documents that weren't weighed. Writes `scores`, which are by document;
@@ -19,14 +22,14 @@ export function rankByPassages(
   matches: Uint32Array,
   scores: Float64Array,
   weigh: (documents: Uint32Array) => Passages,
-): Passages {
+): { passages: Passages; leading: Leading } {
   const ordered = bestOf(matches, scores, DOCUMENTS_MAX + 1);
   const bound = scores[ordered[DOCUMENTS_MAX] ?? -1] ?? 0;
-  const best = ordered.slice(0, DOCUMENTS_MAX);
-  const found = weigh(best);
-  for (const document of best) {
-    const weight = found.get(document)?.weight ?? 0;
+  const documents = ordered.slice(0, DOCUMENTS_MAX);
+  const passages = weigh(documents);
+  for (const document of documents) {
+    const weight = passages.get(document)?.weight ?? 0;
     scores[document] = bound + Math.sqrt(scores[document] ?? 0) * (WITHOUT + weight);
   }
-  return found;
+  return { passages, leading: { documents, bound } };
 }

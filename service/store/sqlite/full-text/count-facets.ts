@@ -1,6 +1,6 @@
 import { reusedZeros } from '../../../../domain/postings/reused-zeros.ts';
 import type { FullTextPage } from '../../full-text-store.ts';
-import { valueAtRank } from '../../ranking/best-of.ts';
+import { Best } from '../../ranking/best-of.ts';
 import { type Columns, NONE } from './columns.ts';
 
 /** Keys of a facet, most frequent first. */
@@ -15,26 +15,25 @@ export type FilingTally = {
 };
 
 const zeros = reusedZeros((size) => new Uint32Array(size));
+const zerosOfFilings = reusedZeros((size) => new Uint32Array(size));
 
 /** Counts the matching documents of each filing. The next search uses the same memory. */
 export function tallyFilings(columns: Columns, matches: Uint32Array): FilingTally {
   const { filing } = columns.documents;
-  const documents = zeros(columns.filings.count);
-  let count = 0;
+  const { count } = columns.filings;
+  const documents = zeros(count);
   for (let at = 0; at < matches.length; at += 1) {
     const of = filing[matches[at] ?? 0] ?? 0;
-    const before = documents[of] ?? 0;
-    if (before === 0) count += 1;
-    documents[of] = before + 1;
+    documents[of] = (documents[of] ?? 0) + 1;
   }
-  const filings = new Uint32Array(count);
-  let place = 0;
-  for (let at = 0; place < count; at += 1) {
-    if (documents[at] === 0) continue;
-    filings[place] = at;
-    place += 1;
+  const filings = zerosOfFilings(count);
+  let found = 0;
+  for (let at = 0; at < count; at += 1) {
+    // Without a branch: which filings have a match can't be predicted.
+    filings[found] = at;
+    found += Math.min(1, documents[at] ?? 0);
   }
-  return { documents, filings };
+  return { documents, filings: filings.subarray(0, found) };
 }
 
 /** The highest counts with their keys: count descending, then key ascending. */
@@ -44,11 +43,14 @@ function largest<T>(
   to: (code: number, count: number) => T,
 ) {
   const found: { code: number; count: number; key: string }[] = [];
-  const values = new Float64Array(counts);
-  const least = values.length > FACET_MAX ? valueAtRank(values, values.length - FACET_MAX) : 0;
+  const best = new Best(FACET_MAX);
   for (let code = 0; code < counts.length; code += 1) {
     const count = counts[code] ?? 0;
-    if (count > 0 && count >= least) found.push({ code, count, key: keyOf(code) });
+    if (count > best.least) best.add(code, count);
+  }
+  for (let code = 0; code < counts.length; code += 1) {
+    const count = counts[code] ?? 0;
+    if (count > 0 && count >= best.least) found.push({ code, count, key: keyOf(code) });
   }
   return found
     .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
@@ -60,12 +62,15 @@ const add = (counts: Uint32Array, code: number, count: number): void => {
   counts[code] = (counts[code] ?? 0) + count;
 };
 
-/** Adds a filing's documents to its filers' values, each value once, however many filers share it. */
-function addByFiler(
+/** Documents by company, SIC and place. */
+type FilerCounts = { entities: Uint32Array; sics: Uint32Array; places: Uint32Array };
+
+/** Adds a filing's documents to the values of its several filers, each value once, however many of them share it. */
+function addBySeveral(
   columns: Columns,
   filing: number,
   documents: number,
-  counts: { entities: Uint32Array; sics: Uint32Array; places: Uint32Array },
+  counts: FilerCounts,
   place: Int32Array,
 ): void {
   const { companies, filings } = columns;
@@ -88,6 +93,41 @@ function addByFiler(
   }
 }
 
+/** Adds the documents of filings with one filer, by company, to the values of that company. */
+function addByOne({ companies }: Columns, alone: Uint32Array, counts: FilerCounts, place: Int32Array): void {
+  for (let company = 0; company < alone.length; company += 1) {
+    const documents = alone[company] ?? 0;
+    if (documents === 0) continue;
+    add(counts.entities, company, documents);
+    const sic = companies.sic[company] ?? NONE;
+    const code = place[company] ?? NONE;
+    if (sic !== NONE) add(counts.sics, sic, documents);
+    if (code !== NONE) add(counts.places, code, documents);
+  }
+}
+
+/** Counts matching documents by month of filing. */
+function countMonths({ filings }: Columns, tally: FilingTally): { key: string; doc_count: number }[] {
+  const months: { key: string; doc_count: number }[] = [];
+  let [month, behind, documents] = [0, 0, 0];
+  const finish = (): void => {
+    const key = `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
+    if (documents > 0) months.push({ key, doc_count: documents });
+  };
+  for (const filing of tally.filings) {
+    const day = filings.day[filing] ?? 0;
+    if (day >= behind) {
+      finish();
+      month = Math.floor(day / 100);
+      behind = (month + 1) * 100;
+      documents = 0;
+    }
+    documents += tally.documents[filing] ?? 0;
+  }
+  finish();
+  return months;
+}
+
 /**
  * Counts of matching documents: by root form, filer, SIC and place (or state of incorporation), and by month of
  * filing.
@@ -105,19 +145,16 @@ export function countFacets(
     sics: new Uint32Array(sics.values.length),
     places: new Uint32Array(places.values.length),
   };
-  const months: { key: string; doc_count: number }[] = [];
-  let month = -1;
+  const alone = new Uint32Array(companies.cik.length);
   for (const filing of tally.filings) {
     const documents = tally.documents[filing] ?? 0;
     add(byForm, filings.root_form[filing] ?? 0, documents);
-    addByFiler(columns, filing, documents, counts, place);
-    const of = Math.floor((filings.day[filing] ?? 0) / 100);
-    if (of !== month)
-      months.push({ key: `${Math.floor(of / 100)}-${String(of % 100).padStart(2, '0')}`, doc_count: 0 });
-    month = of;
-    const last = months.at(-1);
-    if (last !== undefined) last.doc_count += documents;
+    const first = filings.first_company[filing] ?? 0;
+    // Nearly all filings have one filer.
+    if (filings.first_company[filing + 1] === first + 1) add(alone, filings.company[first] ?? 0, documents);
+    else addBySeveral(columns, filing, documents, counts, place);
   }
+  addByOne(columns, alone, counts, place);
   const counted = (table: { values: string[] }, of: Uint32Array) => {
     const key = (code: number): string => table.values[code] ?? '';
     return largest(of, key, (code, doc_count) => ({ key: key(code), doc_count }));
@@ -135,6 +172,6 @@ export function countFacets(
       sics: counted(sics, counts.sics),
       biz_states: counted(places, counts.places),
     },
-    months,
+    months: countMonths(columns, tally),
   };
 }

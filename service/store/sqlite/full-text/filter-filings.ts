@@ -1,16 +1,18 @@
 import { dayNumber } from '../../day-number.ts';
 import type { FullTextFilter } from '../../full-text-store.ts';
 import { type Columns, NONE } from './columns.ts';
+import { filedDocuments } from './filed-documents.ts';
+import { companyOrdinal } from './merge-companies.ts';
 
-/** The result of a filter: filings by a flag, documents as the range of index rows that contains them all. */
+/** The result of a filter: filings by a flag. */
 export type Universe = {
-  /** 1 for a matching filing, by ordinal. */
+  /** 1 for a matching filing, by ordinal; one more, 0, behind the last. */
   passes: Uint8Array;
   /** Whether every indexed filing matches. */
   is_all: boolean;
   /** Number of documents of matching filings. */
   documents: number;
-  /** Ordinals of the first and one after the last of them, both 0 if there are none. */
+  /** Ordinals between which all matching filings are, the last one excluded. */
   from: number;
   to: number;
 };
@@ -33,73 +35,92 @@ const marks = (codes: Iterable<number | undefined>, count: number): Uint8Array =
   return marked;
 };
 
-/** Tests for a filing by a filer among `ciks`, in one of `locations` and `sics`. Null if every filer matches. */
-function passesByFiler(columns: Columns, filter: FullTextFilter): ((filing: number) => boolean) | null {
-  const { companies, filings, places } = columns;
-  const sics = filter.sics ?? [];
-  if (filter.ciks.length === 0 && filter.locations.length === 0 && sics.length === 0) return null;
-  const asked = new Set(filter.ciks);
-  const isAsked = Uint8Array.from(companies.cik, (cik) => (asked.has(cik) ? 1 : 0));
-  const place = filter.location_type === 'incorporated' ? companies.incorporated : companies.located;
-  const placed = marks(
-    filter.locations.map((code) => places.find(code.toUpperCase())),
-    places.values.length,
-  );
-  const inIndustry = marks(
-    sics.map((code) => columns.sics.find(code)),
-    columns.sics.values.length,
-  );
-  return (filing) => {
-    let industrial = sics.length === 0;
-    let named = filter.ciks.length === 0;
-    let located = filter.locations.length === 0;
-    const end = filings.first_company[filing + 1] ?? 0;
-    for (let at = filings.first_company[filing] ?? 0; at < end; at += 1) {
-      const company = filings.company[at] ?? 0;
-      const code = place[company] ?? NONE;
-      const sic = companies.sic[company] ?? NONE;
-      if (sic !== NONE && inIndustry[sic] === 1) industrial = true;
-      if (isAsked[company] === 1) named = true;
-      if (code !== NONE && placed[code] === 1) located = true;
-    }
-    return named && located && industrial;
+/** Conditions that filers meet, as bits, and those that a filing's filers have to meet together. */
+type FilerBits = { met: Uint8Array; wanted: number };
+const [NAMED, PLACED, INDUSTRIAL] = [1, 2, 4];
+
+/** The conditions of a filter that each company meets. */
+function filerBits(columns: Columns, filter: FullTextFilter): FilerBits {
+  const { companies, places } = columns;
+  const met = new Uint8Array(companies.cik.length);
+  let wanted = 0;
+  const meet = (company: number, bit: number): void => {
+    met[company] = (met[company] ?? 0) | bit;
   };
+  const meetByCode = (codes: Int32Array, asked: Uint8Array, bit: number): void => {
+    wanted |= bit;
+    for (let company = 0; company < met.length; company += 1) {
+      const code = codes[company] ?? NONE;
+      if (code !== NONE && asked[code] === 1) meet(company, bit);
+    }
+  };
+  if (filter.ciks.length > 0) {
+    wanted |= NAMED;
+    for (const cik of filter.ciks) {
+      const company = companyOrdinal(companies, cik);
+      if (company !== -1) meet(company, NAMED);
+    }
+  }
+  if (filter.locations.length > 0) {
+    const asked = filter.locations.map((code) => places.find(code.toUpperCase()));
+    const place = filter.location_type === 'incorporated' ? companies.incorporated : companies.located;
+    meetByCode(place, marks(asked, places.values.length), PLACED);
+  }
+  const sics = filter.sics ?? [];
+  if (sics.length > 0) {
+    const asked = sics.map((code) => columns.sics.find(code));
+    meetByCode(companies.sic, marks(asked, columns.sics.values.length), INDUSTRIAL);
+  }
+  return { met, wanted };
+}
+
+/** Whether the filers of a filing meet what is wanted, each condition one of them. */
+function isByFiler({ filings }: Columns, filing: number, { met, wanted }: FilerBits): boolean {
+  const end = filings.first_company[filing + 1] ?? 0;
+  let own = 0;
+  for (let at = filings.first_company[filing] ?? 0; at < end; at += 1)
+    own |= met[filings.company[at] ?? 0] ?? 0;
+  return own === wanted;
+}
+
+/** What passes a filter that asks for nothing. */
+const everything = new WeakMap<Columns, Universe>();
+
+function allOf(columns: Columns): Universe {
+  const known = everything.get(columns);
+  if (known !== undefined) return known;
+  const { count } = columns.filings;
+  const passes = new Uint8Array(count + 1).fill(1, 0, count);
+  const universe = { passes, is_all: true, documents: columns.documents.count, from: 0, to: count };
+  everything.set(columns, universe);
+  return universe;
 }
 
 /** Applies a filter to the columns. Filings are sorted by date, so dates select a range. */
 export function filterFilings(columns: Columns, filter: FullTextFilter): Universe {
-  const { filings, documents, forms } = columns;
-  const first = filter.date_from === null ? 0 : lowerBound(filings.day, dayNumber(filter.date_from));
-  const last =
-    filter.date_to === null ? filings.count : lowerBound(filings.day, dayNumber(filter.date_to) + 1);
+  const { filings, forms } = columns;
+  const from = filter.date_from === null ? 0 : lowerBound(filings.day, dayNumber(filter.date_from));
+  const to = filter.date_to === null ? filings.count : lowerBound(filings.day, dayNumber(filter.date_to) + 1);
+  const byForm = filter.forms.length > 0;
+  const filers = filerBits(columns, filter);
+  const isRange = !byForm && filers.wanted === 0;
+  if (isRange && from === 0 && to === filings.count) return allOf(columns);
   const form = marks(
     filter.forms.map((code) => forms.find(code.toUpperCase())),
     forms.values.length,
   );
-  const byForm = filter.forms.length > 0;
-  const byFiler = passesByFiler(columns, filter);
-
-  const passes = new Uint8Array(filings.count);
-  let passing = 0;
-  for (let filing = first; filing < last; filing += 1) {
+  const passes = new Uint8Array(filings.count + 1);
+  const { first } = filedDocuments(columns);
+  let [passing, documents] = [0, 0];
+  for (let filing = from; filing < to; filing += 1) {
     if (byForm && form[filings.form[filing] ?? 0] !== 1 && form[filings.root_form[filing] ?? 0] !== 1)
       continue;
-    if (byFiler !== null && !byFiler(filing)) continue;
+    if (filers.wanted !== 0 && !isByFiler(columns, filing, filers)) continue;
     passes[filing] = 1;
     passing += 1;
+    documents += (first[filing + 1] ?? 0) - (first[filing] ?? 0);
   }
-  if (passing === filings.count) {
-    return { passes, is_all: true, documents: documents.count, from: 0, to: documents.count };
-  }
-  const universe = { passes, is_all: false, documents: 0, from: 0, to: 0 };
-  if (passing === 0) return universe;
-  for (let document = 0; document < documents.count; document += 1) {
-    if (passes[documents.filing[document] ?? 0] !== 1) continue;
-    if (universe.documents === 0) universe.from = document;
-    universe.documents += 1;
-    universe.to = document + 1;
-  }
-  return universe;
+  return passing === filings.count ? allOf(columns) : { passes, is_all: false, documents, from, to };
 }
 
 /** Companies of all filings: the columns also have companies whose filings left the index. */
@@ -108,18 +129,22 @@ const companiesOfAll = new WeakMap<Columns, number>();
 /** Number of companies that filed the filings of a universe. */
 export function companiesOf(
   columns: Columns,
-  { passes, is_all }: Pick<Universe, 'passes' | 'is_all'>,
+  { passes, is_all, from, to }: Omit<Universe, 'documents'>,
 ): number {
   const known = is_all ? companiesOfAll.get(columns) : undefined;
   if (known !== undefined) return known;
   const { companies, filings } = columns;
   const filed = new Uint8Array(companies.cik.length);
-  for (let filing = 0; filing < filings.count; filing += 1) {
+  let count = 0;
+  for (let filing = from; filing < to; filing += 1) {
     if (passes[filing] !== 1) continue;
     const end = filings.first_company[filing + 1] ?? 0;
-    for (let at = filings.first_company[filing] ?? 0; at < end; at += 1) filed[filings.company[at] ?? 0] = 1;
+    for (let at = filings.first_company[filing] ?? 0; at < end; at += 1) {
+      const company = filings.company[at] ?? 0;
+      if (filed[company] === 0) count += 1;
+      filed[company] = 1;
+    }
   }
-  const count = filed.reduce((sum, flag) => sum + flag, 0);
   if (is_all) companiesOfAll.set(columns, count);
   return count;
 }
@@ -127,9 +152,10 @@ export function companiesOf(
 /** Ordinals of all documents of a universe, ascending. */
 export function documentsOf(columns: Columns, universe: Universe): Uint32Array {
   const found = new Uint32Array(universe.documents);
+  const { filing } = columns.documents;
   let count = 0;
-  for (let document = universe.from; document < universe.to; document += 1) {
-    if (universe.passes[columns.documents.filing[document] ?? 0] !== 1) continue;
+  for (let document = 0; count < found.length; document += 1) {
+    if (universe.passes[filing[document] ?? 0] !== 1) continue;
     found[count] = document;
     count += 1;
   }

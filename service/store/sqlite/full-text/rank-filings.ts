@@ -2,7 +2,8 @@ import { DAY_MS } from '../../../../domain/calendar/day.ts';
 import { reusedZeros } from '../../../../domain/postings/reused-zeros.ts';
 import { recency } from '../../../../domain/query/recency.ts';
 import type { FullTextSort } from '../../full-text-store.ts';
-import { bestOf } from '../../ranking/best-of.ts';
+import { Best, bestOf } from '../../ranking/best-of.ts';
+import type { Leading } from '../../ranking/rank-by-passages.ts';
 import { LEADING } from '../../ranking/weights.ts';
 import type { Columns } from './columns.ts';
 
@@ -29,20 +30,35 @@ function factorsOf(columns: Columns, today: string): Float64Array {
   return factors;
 }
 
-/** Turns BM25 scores of matching documents into blended scores, in place, by ordinal. */
+/** Factors by a document's sequence, the last for all higher ones. */
+const LEADINGS = Float64Array.of(1, LEADING, 1);
+
+/**
+ * Turns BM25 scores of matching documents into blended scores, in place, by ordinal. Returns the best documents, best
+ * first, at most `most`.
+ */
 export function blendScores(
   columns: Columns,
   matches: Uint32Array,
   scores: Float64Array,
   today: string,
-): void {
+  most: number,
+): Uint32Array {
   const { filing, sequence } = columns.documents;
   const factors = factorsOf(columns, today);
+  const best = new Best(most);
+  let { least } = best;
   for (let at = 0; at < matches.length; at += 1) {
     const document = matches[at] ?? 0;
-    const leading = sequence[document] === 1 ? LEADING : 1;
-    scores[document] = (scores[document] ?? 0) * leading * (factors[filing[document] ?? 0] ?? 0);
+    // Looked up, as a branch couldn't be predicted.
+    const leading = LEADINGS[Math.min(2, sequence[document] ?? 0)] ?? 1;
+    const score = (scores[document] ?? 0) * leading * (factors[filing[document] ?? 0] ?? 0);
+    scores[document] = score;
+    if (score < least) continue;
+    best.add(document, score);
+    ({ least } = best);
   }
+  return best.sorted();
 }
 
 const zeros = reusedZeros((size) => new Float64Array(size));
@@ -58,6 +74,28 @@ export function scoreFilings(columns: Columns, matches: Uint32Array, scores: Flo
     if (score > (best[of] ?? 0)) best[of] = score;
   }
   return best;
+}
+
+/**
+ * Page of the filings with leading documents, in the order of `pageByScore`. No other document scores more than `bound`.
+ * Null if others may be on the page.
+ */
+export function pageByLeading(
+  columns: Columns,
+  { documents, bound }: Leading,
+  scores: Float64Array,
+  from: number,
+  size: number,
+): Uint32Array | null {
+  const best = new Map<number, number>();
+  for (const document of documents) {
+    const filing = columns.documents.filing[document] ?? 0;
+    const score = scores[document] ?? 0;
+    if (score > Math.max(bound, best.get(filing) ?? 0)) best.set(filing, score);
+  }
+  if (best.size < from + size) return null;
+  const ordered = [...best].toSorted(([a, one], [b, other]) => other - one || b - a);
+  return Uint32Array.from(ordered.slice(from, from + size), ([filing]) => filing);
 }
 
 /** Page of filings by score, ties by date, then accession number, both descending, as ordinals are sorted. */

@@ -1,13 +1,18 @@
 import type { Query } from '../../../../domain/query/query.ts';
 import type { FullTextRanking } from '../../full-text-store.ts';
-import type { Passages } from '../../ranking/rank-by-passages.ts';
+import type { Leading, Passages } from '../../ranking/rank-by-passages.ts';
 import type { ReadQuery } from '../../ranking/read-query.ts';
 import { DESCRIPTION_WEIGHT } from '../../ranking/weights.ts';
 import { type Columns, NONE } from './columns.ts';
 import { weighDescriptions } from './weigh-descriptions.ts';
 
 /** Scores by document ordinal, null if sorted by date, and the passages of the documents that were read. */
-export type Ranked = { scores: Float64Array | null; passages: Passages; ranking: FullTextRanking };
+export type Ranked = {
+  scores: Float64Array | null;
+  leading: Leading;
+  passages: Passages;
+  ranking: FullTextRanking;
+};
 
 /** What is ranked: the matching documents, the query they match, and the query their passages are about. */
 export type Matched = {
@@ -20,6 +25,7 @@ export type Matched = {
 
 export const rankedByDate = (reason: string | null): Ranked => ({
   scores: null,
+  leading: { documents: new Uint32Array(0), bound: 0 },
   passages: new Map(),
   ranking: { by: 'date', reason },
 });

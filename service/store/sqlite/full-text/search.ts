@@ -12,8 +12,8 @@ import { countFacets, tallyFilings } from './count-facets.ts';
 import { companiesOf, documentsOf, filterFilings, type Universe } from './filter-filings.ts';
 import { findMostWords, type MostWords } from './find-most-words.ts';
 import { holdTexts } from './hold-texts.ts';
-import { pageByDate, pageByScore, scoreFilings } from './rank-filings.ts';
-import { type Matched, rankedByDate } from './ranked.ts';
+import { pageByDate, pageByLeading, pageByScore, scoreFilings } from './rank-filings.ts';
+import { type Matched, type Ranked, rankedByDate } from './ranked.ts';
 import { prepareReadPage } from './read-page.ts';
 import type { EngineSearch, Scope, SearchEngine } from './search-engine.ts';
 
@@ -43,11 +43,13 @@ const keysOf = ({ filter: { sections = [] } }: FullTextSearch): readonly string[
 function pageOf(
   columns: Columns,
   { sort, from, size }: FullTextSearch,
-  found: { matches: Uint32Array; filings: Uint32Array; scores: Float64Array | null },
+  found: { matches: Uint32Array; filings: Uint32Array } & Pick<Ranked, 'scores' | 'leading'>,
 ): Uint32Array {
-  const { matches, filings, scores } = found;
+  const { matches, filings, scores, leading } = found;
   if (scores === null) return pageByDate(filings, sort, from, size);
-  const ordered = pageByScore(filings, scoreFilings(columns, matches, scores), from, size);
+  const ordered =
+    pageByLeading(columns, leading, scores, from, size) ??
+    pageByScore(filings, scoreFilings(columns, matches, scores), from, size);
   if (sort === 'relevance') return ordered;
   return ordered.toSorted((a, b) => (sort === 'oldest' ? a - b : b - a));
 }
@@ -57,7 +59,8 @@ function searchedOf(columns: Columns, universe: Universe, having: Uint32Array | 
   if (having === null) return { documents: universe.documents, companies: companiesOf(columns, universe) };
   const passes = new Uint8Array(columns.filings.count);
   for (const document of having) passes[columns.documents.filing[document] ?? 0] = 1;
-  return { documents: having.length, companies: companiesOf(columns, { passes, is_all: false }) };
+  const all = { passes, is_all: false, from: 0, to: columns.filings.count };
+  return { documents: having.length, companies: companiesOf(columns, all) };
 }
 
 /** How the query was rewritten. */
@@ -128,9 +131,9 @@ export function prepareSearch(
     const { found, own } = find(engine, { columns, universe, keys: keysOf(search) }, search);
     const { matches, matched } = found;
     const tally = tallyFilings(columns, matches);
-    const { scores, passages, ranking } =
+    const { scores, leading, passages, ranking } =
       matched === null ? rankedByDate(null) : own.rank(matched, search.today);
-    const filings = pageOf(columns, search, { matches, filings: tally.filings, scores });
+    const filings = pageOf(columns, search, { matches, filings: tally.filings, scores, leading });
     return {
       filings: readPage({
         columns,
