@@ -40,7 +40,11 @@ export type CompanyColumns = {
   cik: string[];
   name: string[];
   ticker: (string | null)[];
+  /** As EDGAR has them. */
+  business_location: (string | null)[];
+  state_of_incorporation: (string | null)[];
   sic: Int32Array;
+  /** Places of both. */
   located: Int32Array;
   incorporated: Int32Array;
 };
@@ -87,7 +91,16 @@ export function emptyColumns(): Columns {
       first_company: new Uint32Array(1),
       company: none(),
     },
-    companies: { cik: [], name: [], ticker: [], sic: codes(), located: codes(), incorporated: codes() },
+    companies: {
+      cik: [],
+      name: [],
+      ticker: [],
+      business_location: [],
+      state_of_incorporation: [],
+      sic: codes(),
+      located: codes(),
+      incorporated: codes(),
+    },
     forms: createCodeTable(),
     sics: createCodeTable(),
     places: createCodeTable(),

@@ -25,6 +25,8 @@ export type CompanyRow = {
   cik: string;
   name: string;
   ticker: string | null;
+  business_location: string | null;
+  state_of_incorporation: string | null;
   sic: string | null;
   located: string | null;
   incorporated: string | null;

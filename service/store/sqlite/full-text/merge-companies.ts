@@ -28,9 +28,9 @@ function isSame(before: CompanyColumns, company: CodedCompany): boolean {
     at !== -1 &&
     before.name[at] === company.name &&
     before.ticker[at] === company.ticker &&
-    before.sic[at] === company.sic &&
-    before.located[at] === company.located &&
-    before.incorporated[at] === company.incorporated
+    before.business_location[at] === company.business_location &&
+    before.state_of_incorporation[at] === company.state_of_incorporation &&
+    before.sic[at] === company.sic
   );
 }
 
@@ -66,6 +66,8 @@ export function mergeCompanies(
     cik: list(before.cik, ({ cik }) => cik),
     name: list(before.name, ({ name }) => name),
     ticker: list(before.ticker, ({ ticker }) => ticker),
+    business_location: list(before.business_location, ({ business_location }) => business_location),
+    state_of_incorporation: list(before.state_of_incorporation, (company) => company.state_of_incorporation),
     sic: codes('sic'),
     located: codes('located'),
     incorporated: codes('incorporated'),

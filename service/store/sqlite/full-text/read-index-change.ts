@@ -71,13 +71,17 @@ function toFilings(row: Row, ties: Row): FilingLists {
 
 function toCompany(row: Row): CompanyRow {
   const cik = text(row, 'cik');
+  const business_location = textOrNull(row, 'business_location');
+  const state_of_incorporation = textOrNull(row, 'state_of_incorporation');
   return {
     cik,
     name: textOrNull(row, 'name') ?? `CIK ${cik}`,
     ticker: textOrNull(row, 'ticker'),
+    business_location,
+    state_of_incorporation,
     sic: textOrNull(row, 'sic'),
-    located: placeCode(textOrNull(row, 'business_location')),
-    incorporated: textOrNull(row, 'state_of_incorporation')?.toUpperCase() ?? null,
+    located: placeCode(business_location),
+    incorporated: state_of_incorporation?.toUpperCase() ?? null,
   };
 }
 

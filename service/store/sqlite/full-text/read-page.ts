@@ -9,7 +9,7 @@ import { maskText } from '../../ranking/mask-text.ts';
 import type { Passages } from '../../ranking/rank-by-passages.ts';
 import { flag, integerOrNull, type Row, text, textOrNull } from '../../row.ts';
 import type { Connection } from '../connection.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, NONE } from './columns.ts';
 
 export type PageRequest = {
   columns: Columns;
@@ -56,16 +56,17 @@ function toDocumentHit(row: Row): DocumentHit {
   };
 }
 
-function toCompany(row: Row): FilingHit['companies'][number] {
-  const cik = text(row, 'cik');
-  return {
-    cik,
-    name: textOrNull(row, 'name') ?? `CIK ${cik}`,
-    ticker: textOrNull(row, 'ticker'),
-    sic: textOrNull(row, 'sic'),
-    business_location: textOrNull(row, 'business_location'),
-    state_of_incorporation: textOrNull(row, 'state_of_incorporation'),
-  };
+/** Filers of a filing, ascending by CIK. */
+function companiesOf({ filings, companies, sics }: Columns, filing: number): FilingHit['companies'] {
+  const own = filings.company.subarray(filings.first_company[filing], filings.first_company[filing + 1]);
+  return Array.from(own, (company) => ({
+    cik: companies.cik[company] ?? '',
+    name: companies.name[company] ?? '',
+    ticker: companies.ticker[company] ?? null,
+    sic: sics.values[companies.sic[company] ?? NONE] ?? null,
+    business_location: companies.business_location[company] ?? null,
+    state_of_incorporation: companies.state_of_incorporation[company] ?? null,
+  }));
 }
 
 /** Reads the filings of a page for display. */
@@ -73,13 +74,10 @@ export function prepareReadPage(
   connection: Connection,
   openText: (columns: Columns, document: number) => OpenText,
 ): (request: PageRequest) => FilingHit[] {
-  const selectFiling = connection.prepare(
-    `SELECT accession_number, form, root_form, is_amendment, filing_date, report_date, items
-     FROM filings WHERE id = :id`,
-  );
-  const selectCompanies = connection.prepare(
-    `SELECT fc.cik, c.name, c.ticker, c.sic, c.business_location, c.state_of_incorporation
-     FROM filing_companies fc LEFT JOIN companies c ON c.cik = fc.cik WHERE fc.filing_id = :id ORDER BY fc.cik`,
+  const selectFirst = connection.prepare(
+    `SELECT f.accession_number, f.form, f.root_form, f.is_amendment, f.filing_date, f.report_date, f.items,
+       d.filename, d.type, d.sequence, d.description
+     FROM documents d JOIN filings f ON f.id = d.filing_id WHERE d.id = :id`,
   );
   const selectDocument = connection.prepare(
     'SELECT filename, type, sequence, description FROM documents WHERE id = :id',
@@ -92,14 +90,14 @@ export function prepareReadPage(
     documents: number[],
   ): FilingHit => {
     const { columns, scores, passages, query, keys } = request;
-    const id = columns.filings.id[filing] ?? 0;
-    const row = selectFiling.get({ id }) ?? {};
-    const matched = documents.map((document) =>
-      toDocumentHit(selectDocument.get({ id: columns.documents.id[document] ?? 0 }) ?? {}),
-    );
-    const [best] = matched;
-    const first = documents[0] ?? 0;
-    if (best === undefined) throw new Error('a page holds a filing without a match');
+    const [first, ...others] = documents;
+    if (first === undefined) throw new Error('a page holds a filing without a match');
+    const idOf = (document: number): number => columns.documents.id[document] ?? 0;
+    const row = selectFirst.get({ id: idOf(first) }) ?? {};
+    const best = toDocumentHit(row);
+    const matched = [best];
+    for (const document of others)
+      matched.push(toDocumentHit(selectDocument.get({ id: idOf(document) }) ?? {}));
     const opened = openText(columns, first);
     const { text: packed, items: spans } = opened;
     const runs = keys === null ? null : runsOf(opened.sections, new Set(keys));
@@ -116,7 +114,7 @@ export function prepareReadPage(
       filing_date: text(row, 'filing_date'),
       period_end: textOrNull(row, 'report_date'),
       items: items === '' ? [] : items.split(','),
-      companies: selectCompanies.all({ id }).map(toCompany),
+      companies: companiesOf(columns, filing),
       score: scores?.[first] ?? 0,
       best,
       matched,

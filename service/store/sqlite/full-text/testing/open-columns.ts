@@ -18,6 +18,8 @@ function decode({ documents, filings, companies, forms, sics, places, descriptio
     cik: companies.cik[at],
     name: companies.name[at],
     ticker: companies.ticker[at],
+    business_location: companies.business_location[at],
+    state_of_incorporation: companies.state_of_incorporation[at],
     sic: value(sics, companies.sic[at]),
     located: value(places, companies.located[at]),
     incorporated: value(places, companies.incorporated[at]),
