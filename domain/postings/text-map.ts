@@ -78,15 +78,19 @@ export type TextMap = {
 };
 
 function readCopies(reader: ByteReader): Copy[] {
-  let behind = 0;
-  return Array.from({ length: reader.varint() }, () => {
+  const copies: Copy[] = [];
+  for (let left = reader.varint(), behind = 0; left > 0; left -= 1) {
     const position = behind + reader.varint();
     const first = reader.varint();
     const count = reader.varint();
     behind = position + count;
-    return { position, first, count };
-  });
+    copies.push({ position, first, count });
+  }
+  return copies;
 }
+
+/** What a position of a copy lacks to the number of its word. */
+const shiftOf = (copy: Copy | undefined): number => (copy === undefined ? 0 : copy.first - copy.position);
 
 /** Reads a map. Throws RangeError if it is cut off. */
 export function readTextMap(bytes: Uint8Array): TextMap {
@@ -103,11 +107,16 @@ export function readTextMap(bytes: Uint8Array): TextMap {
     toWords(positions, count) {
       if (copies.length === 0) return;
       let copy = 0;
+      let shift = shiftOf(copies[0]);
+      let next = copies[1]?.position ?? Infinity;
       for (let at = 0; at < count; at += 1) {
         const position = positions[at] ?? 0;
-        while ((copies[copy + 1]?.position ?? Infinity) <= position) copy += 1;
-        const { position: base, first } = copies[copy] ?? { position: 0, first: 0 };
-        positions[at] = position - base + first;
+        while (next <= position) {
+          copy += 1;
+          shift = shiftOf(copies[copy]);
+          next = copies[copy + 1]?.position ?? Infinity;
+        }
+        positions[at] = position + shift;
       }
     },
     marks() {

@@ -33,23 +33,33 @@ export class MentionCollector {
 
   /** Adds a place of a wording by the number of its first word. */
   add(wording: number, word: number): void {
-    if (this.#count === this.#keys.length) {
-      const grown = new Float64Array(2 * this.#count);
+    this.addAll(wording, [word], 1);
+  }
+
+  /** Adds the first `count` of some places of a wording. */
+  addAll(wording: number, words: ArrayLike<number>, count: number): void {
+    const size = this.#count + count;
+    if (size > this.#keys.length) {
+      const grown = new Float64Array(2 * size);
       grown.set(this.#keys);
       this.#keys = grown;
     }
-    const words = Math.min(WORDS_MAX, this.#meanings[wording]?.words ?? 1);
-    this.#keys[this.#count] = (word * WORDS_MAX + (WORDS_MAX - words)) * WORDINGS_MAX + wording;
-    this.#count += 1;
+    const keys = this.#keys;
+    const length = Math.min(WORDS_MAX, this.#meanings[wording]?.words ?? 1);
+    for (let at = 0; at < count; at += 1)
+      keys[this.#count + at] = ((words[at] ?? 0) * WORDS_MAX + (WORDS_MAX - length)) * WORDINGS_MAX + wording;
+    this.#count = size;
   }
 
   /** The mentions added, and forgets them. Of two that overlap the first counts; of two at one word, the longer. */
   take(): Mentions {
-    const keys = this.#keys.subarray(0, this.#count).toSorted();
-    if (this.#found.start.length < keys.length) this.#found = allocate(2 * keys.length);
+    const keys = this.#keys;
+    const size = this.#count;
+    sortFirst(keys, size);
+    if (this.#found.start.length < size) this.#found = allocate(2 * size);
     const found = this.#found;
     let [count, behind] = [0, -1];
-    for (let at = 0; at < keys.length; at += 1) {
+    for (let at = 0; at < size; at += 1) {
       const key = keys[at] ?? 0;
       const place = Math.floor(key / WORDINGS_MAX);
       const start = Math.floor(place / WORDS_MAX);
@@ -65,6 +75,24 @@ export class MentionCollector {
     found.count = count;
     this.#count = 0;
     return found;
+  }
+}
+
+/** More keys are sorted by the platform, which takes longer to begin. */
+const FEW = 48;
+
+/** Sorts the first numbers of a list. Those of a single wording mostly are in order. */
+function sortFirst(keys: Float64Array, size: number): void {
+  for (let at = 1; at < size; at += 1) {
+    const own = keys[at] ?? 0;
+    if ((keys[at - 1] ?? 0) <= own) continue;
+    if (size > FEW) {
+      keys.subarray(0, size).sort();
+      return;
+    }
+    let place = at;
+    for (; place > 0 && (keys[place - 1] ?? 0) > own; place -= 1) keys[place] = keys[place - 1] ?? 0;
+    keys[place] = own;
   }
 }
 

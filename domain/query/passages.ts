@@ -58,15 +58,22 @@ function scoreFrom(mentions: Mentions, at: number, weights: Weights, found: Int3
   return best;
 }
 
-const isApart = (a: Passage, start: number, end: number): boolean =>
-  start > a.end + SPAN_MAX || end < a.start - SPAN_MAX;
+/** Whether a passage is apart from all of some. */
+function isApart(from: readonly Passage[], start: number, end: number): boolean {
+  for (const other of from) if (start <= other.end + SPAN_MAX && end >= other.start - SPAN_MAX) return false;
+  return true;
+}
 
 /** The best passages that are apart from one another, at most `most`, best first. */
 export function bestApart<P extends Passage>(candidates: readonly P[], most: number): P[] {
   const chosen: P[] = [];
-  for (const passage of candidates.toSorted((a, b) => b.score - a.score || a.start - b.start)) {
+  const ordered =
+    candidates.length < 2
+      ? candidates
+      : candidates.toSorted((a, b) => b.score - a.score || a.start - b.start);
+  for (const passage of ordered) {
     if (chosen.length === most) break;
-    if (chosen.every((other) => isApart(other, passage.start, passage.end))) chosen.push(passage);
+    if (isApart(chosen, passage.start, passage.end)) chosen.push(passage);
   }
   return chosen;
 }
@@ -111,7 +118,7 @@ export function findPassages(
     for (let at = 0; at < count; at += 1) {
       if ((scores[at] ?? 0) <= (scores[best] ?? 0)) continue;
       const [from, behind] = [start[at] ?? 0, end[last[at] ?? 0] ?? 0];
-      if (chosen.every((other) => isApart(other, from, behind))) best = at;
+      if (isApart(chosen, from, behind)) best = at;
     }
     const behind = end[last[best] ?? -1];
     if (behind === undefined) break;

@@ -21,24 +21,36 @@ const PASSAGES = 3;
 /** What the first, second and third passage add. */
 const FURTHER = [1, 0.25, 0.12];
 
-/** Weight of the place where each mention begins; `starts` are the first words of the runs of one kind. */
+/** Used again by each call. */
+let weights = new Float64Array(256);
+
+/**
+ * Weight of the place where each mention begins, until the next call; `starts` are the first words of the runs of one
+ * kind.
+ */
 export function placeWeights(
   { count, start }: Mentions,
-  kinds: { starts: ArrayLike<number>; kinds: ArrayLike<KindRun['kind']> },
+  { starts, kinds }: { starts: ArrayLike<number>; kinds: ArrayLike<KindRun['kind']> },
 ): Float64Array {
-  const weights = new Float64Array(count);
+  if (weights.length < count) weights = new Float64Array(2 * count);
   let run = 0;
+  // The first word of the next run.
+  let next = starts[1] ?? Infinity;
   for (let at = 0; at < count; at += 1) {
-    while ((kinds.starts[run + 1] ?? Infinity) <= (start[at] ?? 0)) run += 1;
-    weights[at] = PLACE_WEIGHTS[kinds.kinds[run] ?? 0] ?? 1;
+    const word = start[at] ?? 0;
+    while (next <= word) {
+      run += 1;
+      next = starts[run + 1] ?? Infinity;
+    }
+    weights[at] = PLACE_WEIGHTS[kinds[run] ?? 0] ?? 1;
   }
   return weights;
 }
 
-/** The best passages of a topic. */
-export function passagesOf(topic: WeighedTopic, mentions: Mentions, weights: Float64Array): Passage[] {
-  const found = findPassages(mentions, topic.weights, weights, PASSAGES);
-  return found.map((passage) => ({ ...passage, score: passage.score * topic.weight }));
+/** The best passages of a topic. `places` are the weights of the places. */
+export function passagesOf(topic: WeighedTopic, mentions: Mentions, places: Float64Array): Passage[] {
+  const found = findPassages(mentions, topic.weights, places, PASSAGES);
+  return found.map(({ start, end, score }) => ({ start, end, score: score * topic.weight }));
 }
 
 /** The best passages of all topics, and their weight together. */
@@ -46,5 +58,7 @@ export function choosePassages<P extends Passage>(
   candidates: readonly P[],
 ): { passages: P[]; weight: number } {
   const passages = bestApart(candidates, PASSAGES);
-  return { passages, weight: passages.reduce((sum, { score }, at) => sum + score * (FURTHER[at] ?? 0), 0) };
+  let weight = 0;
+  for (const [at, { score }] of passages.entries()) weight += score * (FURTHER[at] ?? 0);
+  return { passages, weight };
 }

@@ -38,25 +38,54 @@ class WordingPlaces {
     this.#sections = sections;
   }
 
-  /** Numbers of the first words of its places in a document, not in order. Documents ascend. */
-  in(document: number, map: TextMap): Uint32Array {
+  /**
+   * Reads the numbers of the first words of its places in a document into `words`, not in order. Returns how many.
+   * Documents ascend.
+   */
+  read(document: number, map: TextMap): number {
     const { documents } = this.#places;
     while ((documents[this.#next] ?? document) < document) this.#next += 1;
-    if (documents[this.#next] !== document) return this.#places.buffer.subarray(0, 0);
+    if (documents[this.#next] !== document) return 0;
     const all = this.#places.read(this.#next);
     const { buffer } = this.#places;
     const count = this.#sections === null ? all : this.#sections.keep(document, buffer, all);
     map.toWords(buffer, count);
-    return buffer.subarray(0, count);
+    return count;
+  }
+
+  get words(): Uint32Array {
+    return this.#places.buffer;
   }
 }
 
-/** The places of each wording that are examined: all, or those near rarer wordings first, so that no passage is missed. */
-function fewPlaces(all: readonly Uint32Array[]): readonly Uint32Array[] {
-  if (all.every(({ length }) => length <= PLACES_MAX)) return all;
+/** Adds the places of wordings that are near rarer ones, so that no passage is missed: of none too many. */
+function addFew(collector: MentionCollector, all: readonly Uint32Array[]): void {
   const rarer = all.filter(({ length }) => length <= PLACES_MAX);
   const others = Uint32Array.from(rarer.flatMap((words) => [...words])).toSorted();
-  return all.map((words) => placesNear(words.toSorted(), others, SPAN_MAX, PLACES_MAX));
+  for (const [wording, words] of all.entries()) {
+    const few = placesNear(words.toSorted(), others, SPAN_MAX, PLACES_MAX);
+    collector.addAll(wording, few, few.length);
+  }
+}
+
+/** Adds the places of each wording that are examined. False if these aren't all. */
+function addPlaces(
+  collector: MentionCollector,
+  places: readonly WordingPlaces[],
+  document: number,
+  map: TextMap,
+): boolean {
+  const counts = places.map((own) => own.read(document, map));
+  const isComplete = counts.every((count) => count <= PLACES_MAX);
+  if (isComplete)
+    for (const [wording, { words }] of places.entries())
+      collector.addAll(wording, words, counts[wording] ?? 0);
+  else
+    addFew(
+      collector,
+      places.map(({ words }, wording) => words.subarray(0, counts[wording])),
+    );
+  return isComplete;
 }
 
 /**
@@ -78,10 +107,7 @@ export function weighPositions(
     const map = readTextMap(segment.storedMap(document));
     const mentions = { count: 0, is_complete: true };
     const candidates = opened.flatMap(({ topic, collector, places }) => {
-      const all = places.map((own) => own.in(document, map));
-      if (all.some(({ length }) => length > PLACES_MAX)) mentions.is_complete = false;
-      for (const [wording, words] of fewPlaces(all).entries())
-        for (const word of words) collector.add(wording, word);
+      if (!addPlaces(collector, places, document, map)) mentions.is_complete = false;
       const found = collector.take();
       mentions.count += found.count;
       return passagesOf(topic, found, placeWeights(found, map.kinds));
