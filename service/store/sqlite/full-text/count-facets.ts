@@ -114,7 +114,8 @@ function countMonths({ filings }: Columns, tally: FilingTally): { key: string; d
     const key = `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
     if (documents > 0) months.push({ key, doc_count: documents });
   };
-  for (const filing of tally.filings) {
+  for (let at = 0; at < tally.filings.length; at += 1) {
+    const filing = tally.filings[at] ?? 0;
     const day = filings.day[filing] ?? 0;
     if (day >= behind) {
       finish();
@@ -146,7 +147,8 @@ export function countFacets(
     places: new Uint32Array(places.values.length),
   };
   const alone = new Uint32Array(companies.cik.length);
-  for (const filing of tally.filings) {
+  for (let at = 0; at < tally.filings.length; at += 1) {
+    const filing = tally.filings[at] ?? 0;
     const documents = tally.documents[filing] ?? 0;
     add(byForm, filings.root_form[filing] ?? 0, documents);
     const first = filings.first_company[filing] ?? 0;

@@ -58,7 +58,8 @@ function pageOf(
 function searchedOf(columns: Columns, universe: Universe, having: Uint32Array | null) {
   if (having === null) return { documents: universe.documents, companies: companiesOf(columns, universe) };
   const passes = new Uint8Array(columns.filings.count);
-  for (const document of having) passes[columns.documents.filing[document] ?? 0] = 1;
+  const { filing } = columns.documents;
+  for (let at = 0; at < having.length; at += 1) passes[filing[having[at] ?? 0] ?? 0] = 1;
   const all = { passes, is_all: false, from: 0, to: columns.filings.count };
   return { documents: having.length, companies: companiesOf(columns, all) };
 }

@@ -19,9 +19,12 @@ function toOrdinals({ found, ordinals, isWhole }: Found): Uint32Array {
 /** Two ascending lists as one. */
 function merge(one: Uint32Array, other: Uint32Array): Uint32Array {
   const all = new Uint32Array(one.length + other.length);
-  let [at, at_other, to] = [0, 0, 0];
+  let at = 0;
+  let at_other = 0;
+  let to = 0;
   while (at < one.length && at_other < other.length) {
-    const [own, theirs] = [one[at] ?? 0, other[at_other] ?? 0];
+    const own = one[at] ?? 0;
+    const theirs = other[at_other] ?? 0;
     if (own < theirs) {
       all[to] = own;
       at += 1;
