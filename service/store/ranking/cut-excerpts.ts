@@ -1,11 +1,11 @@
 import type { ItemSpan } from '../../../domain/documents/item-span.ts';
-import { noteBefore } from '../../../domain/documents/note-heading.ts';
 import type { Query } from '../../../domain/query/query.ts';
 import { cutSnippet } from '../../../domain/query/snippet.ts';
 import type { Excerpt } from '../full-text-store.ts';
 import type { PackedText } from '../open-text.ts';
 import { openRuns } from '../texts/run-reader.ts';
 import { SNIPPET_MAX } from './cut-best-snippet.ts';
+import { findNote } from './find-note.ts';
 import { around, type FindHits, hitsBetween, partsOf, prepareFindAny } from './find-some-hits.ts';
 import type { TextRange } from './weigh-passages.ts';
 
@@ -13,8 +13,6 @@ import type { TextRange } from './weigh-passages.ts';
 const REACH = 120;
 /** Characters around a passage that an excerpt is cut from: more than it can show. */
 const WINDOW = 2 * SNIPPET_MAX;
-/** Characters before a passage among which the heading of its note is looked for. */
-const NOTE_MAX = 40_000;
 /** Items with the notes to the financial statements. */
 const NOTES_ITEMS = new Set(['8', '15', 'I-1']);
 
@@ -41,10 +39,6 @@ function cutExcerpts(
   const length = text.pieces.at(-1)?.end ?? 0;
   const itemAt = (offset: number): ItemSpan | undefined =>
     items.findLast(({ start, end }) => start <= offset && offset < end);
-  const noteOf = (start: number): string | null => {
-    const from = Math.max(0, start - NOTE_MAX);
-    return noteBefore(read({ from, to: start }), start - from);
-  };
   return passages.flatMap(({ start, end }) => {
     const from = Math.max(0, start - WINDOW);
     const words = read({ from, to: Math.min(length, end + WINDOW) });
@@ -53,7 +47,7 @@ function cutExcerpts(
     const cut = cutSnippet(words, hits, SNIPPET_MAX);
     const offset = from + cut.offset;
     const item = itemAt(offset);
-    const note = item !== undefined && NOTES_ITEMS.has(item.key) ? noteOf(start) : null;
+    const note = item !== undefined && NOTES_ITEMS.has(item.key) ? findNote(read, start) : null;
     return [{ ...cut, offset, item: item?.key ?? null, item_title: item?.title ?? null, note }];
   });
 }
