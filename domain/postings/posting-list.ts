@@ -8,13 +8,11 @@ export const GENERAL = 0;
 /** A byte behind which the number of places and of their bytes follow as numbers. */
 export const ESCAPE = 0x80;
 
-/** Documents of a term in ascending order, with the number of its places and where these begin. */
-export type Postings = {
-  documents: Uint32Array;
-  places: Uint32Array;
-  /** Offset in the segment's stream of positions. */
-  starts: Float64Array;
-};
+/** Documents of a term in ascending order, with the number of its places. */
+export type Counted = { documents: Uint32Array; places: Uint32Array };
+
+/** The same, with where the places begin in the segment's stream of positions. */
+export type Postings = Counted & { starts: Float64Array };
 
 export const newPostings = (count: number): Postings => ({
   documents: new Uint32Array(count),
@@ -66,41 +64,42 @@ function readChunk(
   const { documents, places, starts } = to;
   let at = from;
   let document = first;
-  let place = start;
+  let passed = 0;
   for (let index = offset; index < offset + count; index += 1) {
     let value = bytes[at] ?? 0;
     at += 1;
-    if (value >= 0x80) {
-      value -= 0x80;
-      let next = ESCAPE;
-      for (let unit = 0x80; next >= 0x80; unit *= 0x80) {
-        next = bytes[at] ?? 0;
-        at += 1;
-        value += (next & 0x7f) * unit;
-      }
+    for (let unit = 0x80; value >= unit; unit *= 0x80) {
+      value += ((bytes[at] ?? 0) - 1) * unit;
+      at += 1;
     }
     const code = value & 3;
-    document += (value - code) / 4 + 1;
+    document += (value >>> 2) + 1;
     documents[index] = document;
-    starts[index] = place;
-    if (code !== GENERAL) {
-      places[index] = 1;
-      place += code;
-      continue;
-    }
-    const packed = bytes[at] ?? 0;
-    at += 1;
+    starts[index] = start + passed;
+    // Without a branch, as which code is next can't be predicted: -1 if the next byte is of this posting, or 0.
+    const is_general = (code - 1) >> 31;
+    const packed = (bytes[at - 1 - is_general] ?? 0) & is_general;
+    at -= is_general;
     if (packed < ESCAPE) {
       const own = (packed >>> 4) + 1;
       places[index] = own;
-      place += own + (packed & 15);
-    } else {
-      const reader = new ByteReader(bytes, at);
-      const own = reader.varint();
-      places[index] = own;
-      place += own + reader.varint();
-      at = reader.at;
+      passed += (is_general & (own + (packed & 15))) | code;
+      continue;
     }
+    let own = bytes[at] ?? 0;
+    at += 1;
+    for (let unit = 0x80; own >= unit; unit *= 0x80) {
+      own += ((bytes[at] ?? 0) - 1) * unit;
+      at += 1;
+    }
+    let more = bytes[at] ?? 0;
+    at += 1;
+    for (let unit = 0x80; more >= unit; unit *= 0x80) {
+      more += ((bytes[at] ?? 0) - 1) * unit;
+      at += 1;
+    }
+    places[index] = own;
+    passed += own + more;
   }
 }
 
@@ -126,9 +125,22 @@ export function readPostings(list: StoredList, into: Postings = newPostings(list
   return into;
 }
 
+/** Offsets that nobody reads, in the same memory each time. */
+let unread = new Float64Array(CHUNK);
+
+/** Makes room for a list that is read for its documents alone. */
+export function newCounts(count: number): Postings {
+  if (unread.length < count) unread = new Float64Array(2 * count);
+  return { documents: new Uint32Array(count), places: new Uint32Array(count), starts: unread };
+}
+
 /** The part of a list whose documents are among some, ascending. Chunks without any of them aren't read. */
-export function readPostingsOf({ bytes, documents, positions }: StoredList, wanted: Uint32Array): Postings {
-  const found = newPostings(Math.min(documents, wanted.length));
+export function readPostingsOf(
+  { bytes, documents, positions }: StoredList,
+  wanted: Uint32Array,
+  make: (count: number) => Postings = newPostings,
+): Postings {
+  const found = make(Math.min(documents, wanted.length));
   const chunks = readChunks(new ByteReader(bytes), documents, positions);
   let [count, next, before] = [0, 0, -1];
   for (let at = 0; at < chunks.last.length && next < wanted.length; at += 1) {

@@ -1,6 +1,7 @@
 import { FORM_PREFIX } from '../query/analyse.ts';
 import type { Operand } from '../query/query.ts';
 import { PREFIX_TERMS_MAX } from './operands.ts';
+import type { Counted } from './posting-list.ts';
 import type { Segment } from './segment.ts';
 import { aliasTerm } from './text-tokens.ts';
 
@@ -58,9 +59,6 @@ export function lengthNorms({ lengths }: Segment, mean_length: number): Float64A
     norms[document] = K1 * (1 - B + (B * (lengths[document] ?? 0)) / mean_length);
   return norms;
 }
-
-/** Documents that have an operand, ascending, and the number of its places in each. */
-export type Counted = { documents: Uint32Array; places: Uint32Array };
 
 /**
  * Adds what an operand scores (BM25, k1 1.2, b 0.75) in some documents, ascending, to `scores` at the documents' ordinals. One

@@ -1,9 +1,9 @@
 import type { Near, Operand, Query } from '../query/query.ts';
+import { countTerms } from './count-terms.ts';
 import { allDocuments, intersect, subtract, unite } from './document-sets.ts';
 import { findNear } from './near-places.ts';
 import { mostDocuments, openOperand, termsOf } from './operands.ts';
-import { postingsOf } from './places.ts';
-import type { Counted } from './score.ts';
+import type { Counted } from './posting-list.ts';
 import { readSectionRanges, type SectionRanges } from './section-ranges.ts';
 import type { Segment } from './segment.ts';
 
@@ -125,25 +125,7 @@ export class SegmentSearch {
   /** An operand of one word in all text: no position is read. Null for any other. */
   #anyTerm(operand: Operand, among: Uint32Array | null): Omit<Found, 'operand'> | null {
     const terms = this.sections === null ? termsOf(this.#segment, operand, false) : null;
-    if (terms === null) return null;
-    const each = terms.flatMap((term) => postingsOf(this.#segment, term, among) ?? []);
-    const [only] = each;
-    if (only !== undefined && each.length === 1) return only;
-    const count = this.#segment.rows.length;
-    const sum = new Uint32Array(count);
-    for (const { documents, places } of each) {
-      for (let at = 0; at < documents.length; at += 1) {
-        const document = documents[at] ?? 0;
-        sum[document] = (sum[document] ?? 0) + (places[at] ?? 0);
-      }
-    }
-    const documents = unite(
-      each.map((own) => own.documents),
-      count,
-    );
-    const places = new Uint32Array(documents.length);
-    for (let at = 0; at < documents.length; at += 1) places[at] = sum[documents[at] ?? 0] ?? 0;
-    return { documents, places };
+    return terms === null ? null : countTerms(this.#segment, terms, among);
   }
 
   /** An operand by its positions. */
