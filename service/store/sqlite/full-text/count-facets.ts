@@ -1,40 +1,10 @@
-import { reusedZeros } from '../../../../domain/postings/reused-zeros.ts';
 import type { FullTextPage } from '../../full-text-store.ts';
 import { Best } from '../../ranking/best-of.ts';
 import { type Columns, NONE } from './columns.ts';
+import type { FilingTally } from './tally-filings.ts';
 
 /** Keys of a facet, most frequent first. */
 const FACET_MAX = 30;
-
-/** Matching documents by filing, and the filings that have any. */
-export type FilingTally = {
-  /** Matching documents, by ordinal of the filing. */
-  documents: Uint32Array;
-  /** Ordinals of filings with a match, ascending. */
-  filings: Uint32Array;
-};
-
-const zeros = reusedZeros((size) => new Uint32Array(size));
-const zerosOfFilings = reusedZeros((size) => new Uint32Array(size));
-
-/** Counts the matching documents of each filing. The next search uses the same memory. */
-export function tallyFilings(columns: Columns, matches: Uint32Array): FilingTally {
-  const { filing } = columns.documents;
-  const { count } = columns.filings;
-  const documents = zeros(count);
-  for (let at = 0; at < matches.length; at += 1) {
-    const of = filing[matches[at] ?? 0] ?? 0;
-    documents[of] = (documents[of] ?? 0) + 1;
-  }
-  const filings = zerosOfFilings(count);
-  let found = 0;
-  for (let at = 0; at < count; at += 1) {
-    // Without a branch: which filings have a match can't be predicted.
-    filings[found] = at;
-    found += Math.min(1, documents[at] ?? 0);
-  }
-  return { documents, filings: filings.subarray(0, found) };
-}
 
 /** The highest counts with their keys: count descending, then key ascending. */
 function largest<T>(

@@ -123,16 +123,13 @@ export function filterFilings(columns: Columns, filter: FullTextFilter): Univers
   return passing === filings.count ? allOf(columns) : { passes, is_all: false, documents, from, to };
 }
 
-/** Companies of all filings: the columns also have companies whose filings left the index. */
-const companiesOfAll = new WeakMap<Columns, number>();
+const companiesOfUniverse = new WeakMap<Universe, number>();
 
-/** Number of companies that filed the filings of a universe. */
-export function companiesOf(
-  columns: Columns,
-  { passes, is_all, from, to }: Omit<Universe, 'documents'>,
-): number {
-  const known = is_all ? companiesOfAll.get(columns) : undefined;
+/** Number of companies that filed the filings of a universe. The columns also have companies whose filings left the index. */
+export function companiesOf(columns: Columns, universe: Universe): number {
+  const known = companiesOfUniverse.get(universe);
   if (known !== undefined) return known;
+  const { passes, from, to } = universe;
   const { companies, filings } = columns;
   const filed = new Uint8Array(companies.cik.length);
   let count = 0;
@@ -145,7 +142,7 @@ export function companiesOf(
       filed[company] = 1;
     }
   }
-  if (is_all) companiesOfAll.set(columns, count);
+  companiesOfUniverse.set(universe, count);
   return count;
 }
 

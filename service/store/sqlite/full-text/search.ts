@@ -8,14 +8,16 @@ import { prepareCountPending } from '../postings/count-pending.ts';
 import { openPostings } from '../postings/postings-engine.ts';
 import { asDamage } from '../postings/segment-tables.ts';
 import type { Columns } from './columns.ts';
-import { countFacets, tallyFilings } from './count-facets.ts';
-import { companiesOf, documentsOf, filterFilings, type Universe } from './filter-filings.ts';
+import { countFacets } from './count-facets.ts';
+import { companiesOf, documentsOf, type Universe } from './filter-filings.ts';
 import { findMostWords, type MostWords } from './find-most-words.ts';
 import { holdTexts } from './hold-texts.ts';
+import { universeOf } from './hold-universes.ts';
 import { pageByDate, pageByLeading, pageByScore, scoreFilings } from './rank-filings.ts';
 import { type Matched, type Ranked, rankedByDate } from './ranked.ts';
 import { prepareReadPage } from './read-page.ts';
 import type { EngineSearch, Scope, SearchEngine } from './search-engine.ts';
+import { tallyFilings } from './tally-filings.ts';
 
 /** What a search found: all documents of the filter without a query. */
 type Found = {
@@ -60,8 +62,8 @@ function searchedOf(columns: Columns, universe: Universe, having: Uint32Array | 
   const passes = new Uint8Array(columns.filings.count);
   const { filing } = columns.documents;
   for (let at = 0; at < having.length; at += 1) passes[filing[having[at] ?? 0] ?? 0] = 1;
-  const all = { passes, is_all: false, from: 0, to: columns.filings.count };
-  return { documents: having.length, companies: companiesOf(columns, all) };
+  const searched = { passes, is_all: false, documents: having.length, from: 0, to: columns.filings.count };
+  return { documents: having.length, companies: companiesOf(columns, searched) };
 }
 
 /** How the query was rewritten. */
@@ -128,7 +130,7 @@ export function prepareSearch(
 
   const answer = (search: FullTextSearch): FullTextPage => {
     const columns = readColumns();
-    const universe = filterFilings(columns, search.filter);
+    const universe = universeOf(columns, search.filter);
     const { found, own } = find(engine, { columns, universe, keys: keysOf(search) }, search);
     const { matches, matched } = found;
     const tally = tallyFilings(columns, matches);
@@ -167,7 +169,7 @@ export function prepareSearch(
       connection.snapshot(() =>
         asDamage(() => {
           const columns = readColumns();
-          engine({ columns, universe: filterFilings(columns, NO_FILTER), keys: null });
+          engine({ columns, universe: universeOf(columns, NO_FILTER), keys: null });
         }),
       );
       caughtUp = version;

@@ -1,6 +1,6 @@
 import { documentOfRow } from '../../../../domain/postings/document-of-row.ts';
 import { hasWords, PREFIX_TERMS_MAX } from '../../../../domain/postings/operands.ts';
-import { reusedZeros } from '../../../../domain/postings/reused-zeros.ts';
+import { reusedMemory } from '../../../../domain/postings/reused-zeros.ts';
 import { addScores, lengthNorms, operandRarity, sizeOf } from '../../../../domain/postings/score.ts';
 import { SegmentSearch } from '../../../../domain/postings/segment-search.ts';
 import type { Segment } from '../../../../domain/postings/segment.ts';
@@ -24,9 +24,17 @@ import { weighPositions } from './weigh-positions.ts';
 /** Documents of a segment by their ordinals. */
 type Placed = HeldSegment & Ordinals;
 
+/** Documents of segments that filters let through, by the filings of the segment's documents. */
+const passing = new WeakMap<Universe, WeakMap<Uint32Array, Uint32Array>>();
+
 /** Documents of a segment that a filter lets through; null if all do. Deleted ones are left out of what is found. */
-function amongOf({ passes, is_all, documents }: Universe, { filings }: Placed): Uint32Array | null {
+function amongOf(universe: Universe, { filings }: Placed): Uint32Array | null {
+  const { passes, is_all, documents } = universe;
   if (is_all) return null;
+  const held = passing.get(universe) ?? new WeakMap<Uint32Array, Uint32Array>();
+  passing.set(universe, held);
+  const known = held.get(filings);
+  if (known !== undefined) return known;
   // One more, as each document is written and the next one over it unless it passes: a branch couldn't be predicted.
   const found = new Uint32Array(documents + 1);
   let count = 0;
@@ -34,7 +42,9 @@ function amongOf({ passes, is_all, documents }: Universe, { filings }: Placed): 
     found[count] = document;
     count += passes[filings[document] ?? 0] ?? 0;
   }
-  return found.subarray(0, count);
+  const among = found.slice(0, count);
+  held.set(filings, among);
+  return among;
 }
 
 /** Weighs the passages of documents given by ordinal. */
@@ -79,8 +89,8 @@ export function openPostings(connection: Connection): SearchEngine {
   const place = placeSegments();
   const normsOf = holdNorms();
   let current: readonly HeldSegment[] = [];
-  // Scores are read before the next search begins.
-  const zeros = reusedZeros((size) => new Float64Array(size));
+  // Scores are read before the next search begins. Those of other documents than its matches aren't read.
+  const memory = reusedMemory((size) => new Float64Array(size));
   const countDocuments = (term: string, is_prefix: boolean): number =>
     current.reduce((sum, { segment }) => {
       const entries = is_prefix ? segment.withPrefix(term, PREFIX_TERMS_MAX) : [segment.find(term)];
@@ -124,7 +134,8 @@ export function openPostings(connection: Connection): SearchEngine {
       },
       rank({ matches, read, about }, today) {
         if (matchesByAbsence(read.query)) return rankedByDate(BY_ABSENCE);
-        const scores = zeros(columns.documents.count);
+        const scores = memory(columns.documents.count);
+        for (let at = 0; at < matches.length; at += 1) scores[matches[at] ?? 0] = 0;
         weighQuery(read.query, 1, scores);
         if (read.literal !== null) weighQuery(read.literal, LITERAL_EXTRA, scores);
         if (keys === null) addDescriptions(columns, matches, read.typed, scores);
