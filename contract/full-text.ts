@@ -63,7 +63,7 @@ export const FullTextResult = opaque(
     offset: v.optional(v.number()),
     /** Extra: the best places of the document, best first. */
     excerpts: v.optional(v.array(Excerpt)),
-    /** Extra: mentions of the words in the document; at least these if `is_complete` is false. */
+    /** Extra: mentions in the document; at least these if `is_complete` is false. Rule: docs/rules.md#mentions */
     mentions: v.optional(v.looseObject({ count: v.number(), is_complete: v.boolean() })),
     /** Extra: matching documents of the filing, best first. */
     matched_files: v.optional(v.array(MatchedFile)),

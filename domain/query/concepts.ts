@@ -7,8 +7,18 @@ export type Wording = { terms: readonly string[]; is_prefix: boolean; weight: nu
 /** One thing a query asks for, in any of its wordings. */
 export type Concept = { wordings: Wording[] };
 
+/** Which places of a topic's words are one mention. Rule: docs/rules.md#mentions */
+export type MentionShape = {
+  /** For each concept, the first that one place can mean with it. */
+  alike: number[];
+  /** Words between two places of one mention, at most. */
+  between: number;
+  /** Whether a mention has a place of each concept, as a NEAR has. */
+  is_chain: boolean;
+};
+
 /** What one passage should be about: all concepts, close together. */
-export type Topic = { concepts: Concept[]; weight: number };
+export type Topic = { concepts: Concept[]; weight: number; mention: MentionShape };
 
 /** Weight of a wording that wasn't typed. */
 const OTHER_FORM = 0.85;
@@ -39,6 +49,24 @@ function conceptsOf(query: Query): Concept[] {
   return wordings.length === 0 ? [] : [{ wordings }];
 }
 
+/** Words between two that a reader takes for one mention: "disruption of the supply chain". */
+const BETWEEN = 2;
+
+/** Whether one place can have both wordings: they are equal, or one is a prefix of the other. */
+function isAlike(a: Wording, b: Wording): boolean {
+  const [own, other] = [a.terms.at(-1) ?? '', b.terms.at(-1) ?? ''];
+  if (a.terms.slice(0, -1).join(' ') !== b.terms.slice(0, -1).join(' ')) return false;
+  return own === other || (a.is_prefix && other.startsWith(own)) || (b.is_prefix && own.startsWith(other));
+}
+
+function shapeOf(branch: Query, concepts: readonly Concept[]): MentionShape {
+  const typed = concepts.map(({ wordings: [first] }) => first ?? { terms: [], is_prefix: false, weight: 1 });
+  const alike = typed.map((wording) => typed.findIndex((other) => isAlike(wording, other)));
+  return branch.kind === 'near'
+    ? { alike, between: branch.distance - 1, is_chain: true }
+    : { alike, between: BETWEEN, is_chain: false };
+}
+
 const isConjunction = (query: Query): boolean => query.kind === 'and';
 
 /**
@@ -48,7 +76,10 @@ const isConjunction = (query: Query): boolean => query.kind === 'and';
 export function topicsOf(query: Query): Topic[] {
   const branches = query.kind === 'or' && query.of.some(isConjunction) ? query.of : [query];
   return branches
-    .map((branch, at) => ({ concepts: conceptsOf(branch), weight: at === 0 ? 1 : OTHER_PHRASE }))
+    .map((branch, at) => {
+      const concepts = conceptsOf(branch);
+      return { concepts, weight: at === 0 ? 1 : OTHER_PHRASE, mention: shapeOf(branch, concepts) };
+    })
     .filter(({ concepts }) => concepts.length > 0);
 }
 

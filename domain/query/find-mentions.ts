@@ -3,7 +3,7 @@ import type { Wording } from './concepts.ts';
 import type { Meaning, Mentions } from './mentions.ts';
 
 /** Mentions with the offsets in the text where each begins and ends. */
-type SpelledMentions = Mentions & { from: Int32Array; to: Int32Array };
+export type SpelledMentions = Mentions & { from: Int32Array; to: Int32Array };
 
 export type FindMentions = (text: string) => SpelledMentions;
 

@@ -47,7 +47,7 @@ describe('rule 5: one row a filing', () => {
     const [row] = (await ask('q=director+stock+plan')).results;
     const { snippet = '', highlights = [], excerpts = [], mentions, ...rest } = row ?? {};
     expect(excerpts).toMatchObject([{ snippet, highlights, offset: 24, item: null, note: null }]);
-    expect(mentions).toEqual({ count: 4, is_complete: true });
+    expect(mentions).toEqual({ count: 2, is_complete: true });
     const url = 'https://www.sec.gov/Archives/edgar/data/320193/000114036126006577';
     expect(rest).toEqual({
       id: DIRECTORS,

@@ -124,7 +124,7 @@ export type FilingHit = {
   offset: number;
   /** The best places of the document, best first; the first is `snippet`. */
   excerpts?: Excerpt[];
-  /** Mentions of the query's words in the best document, as far as it was read. */
+  /** Mentions in the best document, as far as it was read. Rule: docs/rules.md#mentions */
   mentions?: { count: number; is_complete: boolean };
 };
 

@@ -22,6 +22,7 @@ const QUERIES = [
   '(tariff OR tariffs) steel',
   'steel* other',
   'NEAR(tariff, cost, 5) of',
+  'NEAR(tariff, "of the", other, 8)',
   'tariff cost OR "supply chain"',
   '"of the" cost',
 ];

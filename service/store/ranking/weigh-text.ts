@@ -1,7 +1,12 @@
 import type { ItemSpan } from '../../../domain/documents/item-span.ts';
 import { placeKinds } from '../../../domain/documents/place-kinds.ts';
 import type { Concept } from '../../../domain/query/concepts.ts';
-import { type FindMentions, wordsBetween } from '../../../domain/query/find-mentions.ts';
+import { countMentions } from '../../../domain/query/count-mentions.ts';
+import {
+  type FindMentions,
+  type SpelledMentions,
+  wordsBetween,
+} from '../../../domain/query/find-mentions.ts';
 import type { Passage } from '../../../domain/query/passages.ts';
 import type { PackedText } from '../open-text.ts';
 import {
@@ -69,13 +74,14 @@ export function weighText(
 ): WeighedPassages & { pieces: number } {
   const read = new Map<number, string>();
   const mentions = { count: 0, is_complete: true };
+  const foundIn = new Map<number, { topic: WeighedTopic; mentions: SpelledMentions }[]>();
   const inPiece = ({ topic, findMentions }: SpelledTopic, piece: number): Placed[] => {
     const { start: first = 0 } = text.pieces[piece] ?? {};
     const words = read.get(piece) ?? text.read(piece);
     read.set(piece, words);
     const found = findMentions(words);
-    mentions.count += found.count;
     if (found.count === 0) return [];
+    foundIn.set(piece, [...(foundIn.get(piece) ?? []), { topic, mentions: found }]);
     const runs = placeKinds(words, itemsFrom(items, first));
     // By offsets instead of words: both are in order.
     const weights = placeWeights(
@@ -97,6 +103,7 @@ export function weighText(
     for (const piece of promising.slice(0, most))
       byPiece.set(piece, [...(byPiece.get(piece) ?? []), ...inPiece(spelled, piece)]);
   }
+  for (const found of foundIn.values()) mentions.count += countMentions(found);
   // Pieces are apart.
   const candidates = [...byPiece].flatMap(([piece, passages]) =>
     numbered(passages, read.get(piece) ?? '', text.pieces[piece]?.start ?? 0),

@@ -4,6 +4,7 @@ import type { SectionRanges } from '../../../../domain/postings/section-ranges.t
 import type { Segment } from '../../../../domain/postings/segment.ts';
 import { readTextMap, type TextMap } from '../../../../domain/postings/text-map.ts';
 import type { Wording } from '../../../../domain/query/concepts.ts';
+import { countMentions } from '../../../../domain/query/count-mentions.ts';
 import { MentionCollector } from '../../../../domain/query/mentions.ts';
 import { SPAN_MAX } from '../../../../domain/query/passages.ts';
 import { placesNear } from '../../../../domain/query/places-near.ts';
@@ -105,14 +106,16 @@ export function weighPositions(
   }));
   return Array.from(documents, (document): WeighedPassages => {
     const map = readTextMap(segment.storedMap(document));
-    const mentions = { count: 0, is_complete: true };
-    const candidates = opened.flatMap(({ topic, collector, places }) => {
-      if (!addPlaces(collector, places, document, map)) mentions.is_complete = false;
-      const found = collector.take();
-      mentions.count += found.count;
-      return passagesOf(topic, found, placeWeights(found, map.kinds));
+    let is_complete = true;
+    const found = opened.map(({ topic, collector, places }) => {
+      if (!addPlaces(collector, places, document, map)) is_complete = false;
+      return { topic, mentions: collector.take() };
     });
+    const candidates = found.flatMap(({ topic, mentions }) =>
+      passagesOf(topic, mentions, placeWeights(mentions, map.kinds)),
+    );
     const { passages, weight } = choosePassages(candidates);
+    const mentions = { count: countMentions(found), is_complete };
     return { weight, mentions, place: (text) => placeWords(text, map.marks(), passages) };
   });
 }
