@@ -4,6 +4,7 @@ import { QueryError } from '../../../domain/query/query.ts';
 import { openIndex, type OpenIndex } from '../../store/sqlite/open-index.ts';
 import { StoreError } from '../../store/store.ts';
 import type { ReaderFailure, ReaderMessage, ReaderRequest } from './reader-message.ts';
+import { RunClock, SearchStoppedError } from './run-clock.ts';
 
 /** Interval for retrying to open a store that doesn't exist yet. */
 const RETRY_MS = 100;
@@ -11,6 +12,7 @@ const RETRY_MS = 100;
 const CATCH_UP_MS = 200;
 
 function failureOf(error: unknown): ReaderFailure {
+  if (error instanceof SearchStoppedError) return { kind: 'stopped' };
   if (error instanceof QueryError) return { kind: 'query', message: error.message, position: error.position };
   if (error instanceof StoreError) return { kind: 'store', message: error.message, failure: error.failure };
   return { kind: 'other', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
@@ -22,10 +24,10 @@ function say(message: ReaderMessage): void {
 }
 
 /** Opens the store's index. Waits for a store that doesn't exist yet or has an older schema. */
-async function openWhenThere(path: string): Promise<OpenIndex> {
+async function openWhenThere(path: string, checkTime: () => void): Promise<OpenIndex> {
   for (;;) {
     try {
-      return openIndex(path);
+      return openIndex(path, checkTime);
     } catch (error) {
       if (!(error instanceof StoreError) || error.failure !== 'unavailable') throw error;
       await wait(RETRY_MS);
@@ -38,23 +40,31 @@ function keepUp(index: OpenIndex): void {
   setInterval(() => void index.catchUp().catch(() => undefined), CATCH_UP_MS);
 }
 
-async function answer(index: OpenIndex, { id, search }: ReaderRequest): Promise<void> {
+async function answer(
+  index: OpenIndex,
+  clock: RunClock,
+  { id, search, run_ms }: ReaderRequest,
+): Promise<void> {
+  clock.begin(run_ms);
   try {
     say({ kind: 'page', id, page: await index.search(search) });
   } catch (error) {
     say({ kind: 'failure', id, failure: failureOf(error) });
+  } finally {
+    clock.end();
   }
 }
 
 /** A process that runs searches one after the other until its parent disconnects. */
 async function main(path: string): Promise<void> {
   process.once('disconnect', () => process.exit());
+  const clock = new RunClock();
   try {
-    const index = await openWhenThere(path);
+    const index = await openWhenThere(path, clock.check);
     // No caller waits for the first reading of the columns.
     await index.catchUp();
     keepUp(index);
-    process.on('message', (request: ReaderRequest) => void answer(index, request));
+    process.on('message', (request: ReaderRequest) => void answer(index, clock, request));
     say({ kind: 'ready' });
   } catch (error) {
     say({ kind: 'closed', failure: failureOf(error) });

@@ -12,6 +12,7 @@ import { searchFor } from '../../store/testing/search-for.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { createWaitEstimate } from '../wait-estimate.ts';
 import { openReaderPool, type ReaderPoolOptions } from './reader-pool.ts';
+import { startReader } from './reader.ts';
 
 let folder: string;
 let path: string;
@@ -26,14 +27,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function open(options: ReaderPoolOptions = {}): FullTextSource {
-  pool = openReaderPool(path, {
+function open(options: ReaderPoolOptions = {}, startProcess = startReader): FullTextSource {
+  const patient = {
     patience_ms: 240_000,
     starting_ms: 240_000,
     deadline_ms: 240_000,
     answer_ms: 480_000,
     ...options,
-  });
+  };
+  pool = openReaderPool(path, patient, startProcess);
   return pool;
 }
 
@@ -138,9 +140,13 @@ describe('reader processes', { timeout: 300_000 }, () => {
     expect(error).toMatchObject({ position: 5, message: expect.stringMatching(/too broad/) });
   });
 
-  test('a search beyond the deadline is stopped with its process, and the next is answered', async () => {
+  test('a search beyond the deadline ends, and its process answers the next', async () => {
     await fill(SLOW_TEXT);
-    const source = open({ readers: 1, deadline_ms: 150 });
+    let started = 0;
+    const source = open({ readers: 1, deadline_ms: 150 }, (...given) => {
+      started += 1;
+      return startReader(...given);
+    });
     const error = await failure(source.search(SLOW));
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toMatchObject({
@@ -150,6 +156,33 @@ describe('reader processes', { timeout: 300_000 }, () => {
     // On a busy machine the first after it may be stopped too.
     const next = await vi.waitFor(() => source.search(searchFor('c')), { timeout: 240_000 });
     expect(next).toMatchObject({ total: 0 });
+    // The one that searches and the spare one.
+    expect(started).toBe(2);
+  });
+
+  test('a search that does not end itself is stopped with its process', async () => {
+    const killed: number[] = [];
+    let started = 0;
+    const source = open({ readers: 1, deadline_ms: 50 }, (_, on) => {
+      const number = started;
+      started += 1;
+      setImmediate(() => on.message({ kind: 'ready' }));
+      return {
+        ask: () => undefined,
+        usedMs: () => null,
+        kill() {
+          killed.push(number);
+          setImmediate(() => on.exit());
+        },
+        close: async () => undefined,
+      };
+    });
+    expect(await failure(source.search(searchFor('c')))).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/stopped after/),
+    });
+    expect(killed).toEqual([0]);
+    await expect.poll(() => started).toBe(3);
   });
 
   test('more than may wait are refused at once, and those that wait are answered', async () => {

@@ -16,7 +16,7 @@ export type ReaderPoolOptions = {
   queued_max?: number;
   /** Maximum waiting searches of one client. */
   client_max?: number;
-  /** Maximum processor time of a search before its process is killed, and at most three times that by the clock. */
+  /** Maximum processor time of a search, and at most three times that by the clock. Its process is killed if it goes on. */
   deadline_ms?: number;
   /** Maximum time a search waits for a process. */
   patience_ms?: number;
@@ -44,6 +44,8 @@ type Slot = { reader: Reader | null; ready: boolean; task: Task | null; starts_f
 const newSlot = (): Slot => ({ reader: null, ready: false, task: null, starts_failed: 0 });
 
 const RESTART_MAX_MS = 5_000;
+/** A search that doesn't end itself in time gets so much more before its process is killed. */
+const KILL_MS = 200;
 /** Minimum run time however long it waited: many times what most searches take. */
 const RUN_MIN_MS = 900;
 
@@ -55,7 +57,17 @@ function unavailable(message: string, retry_after: number): ServiceError {
   return new ServiceError('unavailable', message, { retry_after });
 }
 
-function errorOf(failure: ReaderFailure): Error {
+function stopped(task: Task | null): ServiceError {
+  const ran_ms = task === null ? 0 : performance.now() - task.started_at;
+  const seconds = Math.round(ran_ms / 100) / 10;
+  return unavailable(
+    `The search was stopped after ${seconds} seconds. Narrow it by words, dates or forms.`,
+    5,
+  );
+}
+
+function errorOf(failure: ReaderFailure, task: Task | null = null): Error {
+  if (failure.kind === 'stopped') return stopped(task);
   if (failure.kind === 'query') return new QueryError(failure.message, failure.position);
   if (failure.kind === 'store') return new StoreError(failure.failure, failure.message);
   return new Error(`A reader process failed: ${failure.message}`);
@@ -74,13 +86,11 @@ function settle(task: Task | null, outcome: FullTextPage | Error): void {
 }
 
 /**
- * Stops a search that takes too long by killing its process. No other search uses the slot until the process has
- * exited.
+ * Stops a search that took too long and didn't end itself by killing its process. No other search uses the slot until
+ * the process has exited.
  */
 function stop(slot: Slot, task: Task): void {
-  const seconds = Math.round((performance.now() - task.started_at) / 100) / 10;
-  const message = `The search was stopped after ${seconds} seconds. Narrow it by words, dates or forms.`;
-  settle(takeTask(slot), unavailable(message, 5));
+  settle(takeTask(slot), stopped(task));
   slot.ready = false;
   slot.starts_failed = -1;
   slot.reader?.kill();
@@ -122,11 +132,11 @@ export function openReaderPool(
     task.started_at = performance.now();
     const left_ms = Math.max(RUN_MIN_MS, answer_ms - (task.started_at - task.asked_at));
     const run_ms = Math.min(deadline_ms, left_ms);
-    limitRun(run_ms, () => slot.reader?.usedMs() ?? null, {
+    limitRun(run_ms + KILL_MS, () => slot.reader?.usedMs() ?? null, {
       arm: (timer) => void (task.timer = timer),
       stop: () => stop(slot, task),
     });
-    slot.reader?.ask({ id: nextId, search: task.search });
+    slot.reader?.ask({ id: nextId, search: task.search, run_ms });
     nextId += 1;
     next();
   };
@@ -146,7 +156,7 @@ export function openReaderPool(
     } else {
       const task = takeTask(slot);
       if (task !== null) estimate.ran(performance.now() - task.started_at);
-      settle(task, message.kind === 'page' ? message.page : errorOf(message.failure));
+      settle(task, message.kind === 'page' ? message.page : errorOf(message.failure, task));
     }
     next();
   };

@@ -1,7 +1,11 @@
 /** On a machine without a free processor a run may take this many times longer by the clock. */
 const CLOCK_FACTOR = 3;
 /** Less isn't worth another look. */
-const LEAST_MS = 20;
+export const LEAST_MS = 20;
+
+/** Time that is left of a run, at the least, in milliseconds. `used` is its processor time, null where only the clock is known. */
+export const leastLeft = (run_ms: number, { used, clock }: { used: number | null; clock: number }): number =>
+  Math.min(run_ms - (used ?? clock), CLOCK_FACTOR * run_ms - clock);
 
 /**
  * Calls `stop` when a run has used `run_ms` of processor time: a run that waits for a processor isn't slow itself, and the
@@ -17,8 +21,8 @@ export function limitRun(
   const look = (): void => {
     const used = usedMs();
     const clock = performance.now() - began.clock;
-    const run = used === null || began.used === null ? clock : used - began.used;
-    const left = Math.min(run_ms - run, CLOCK_FACTOR * run_ms - clock);
+    const run = used === null || began.used === null ? null : used - began.used;
+    const left = leastLeft(run_ms, { used: run, clock });
     if (left < LEAST_MS) stop();
     else arm(setTimeout(look, left));
   };

@@ -13,14 +13,15 @@ export type OpenIndex = Pick<FullTextStore, 'search' | 'catchUp'> & { close(): v
 
 /**
  * Opens a store's full-text index to read it. It loads a third of the code of `openStore`, and leaves the check of the lists
- * to it, as a search waits for both. Throws StoreError as `openStore` does.
+ * to it, as a search waits for both. A search calls `checkTime` often, which may throw to end it. Throws StoreError as
+ * `openStore` does.
  */
-export function openIndex(path: string): OpenIndex {
+export function openIndex(path: string, checkTime: () => void = () => undefined): OpenIndex {
   refuseLostFile(path);
   const connection = connect(path, { readonly: true, immutable: isImmutable(path) });
   try {
     prepareReading(connection, { cache_kb: CACHE_KB });
-    const { search, catchUp } = prepareSearch(connection, holdColumns(connection));
+    const { search, catchUp } = prepareSearch(connection, holdColumns(connection), checkTime);
     return {
       search: async (asked) => search(asked),
       catchUp: async () => catchUp(),

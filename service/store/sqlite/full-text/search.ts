@@ -118,14 +118,15 @@ function prepareRefusePending(connection: Connection): () => void {
   };
 }
 
-/** Runs searches, each over one snapshot of the index and the columns. */
+/** Runs searches, each over one snapshot of the index and the columns. `checkTime` is called often and may throw to end one. */
 export function prepareSearch(
   connection: Connection,
   readColumns: () => Columns,
+  checkTime: () => void = () => undefined,
 ): { search: (search: FullTextSearch) => FullTextPage; catchUp: () => void } {
   const openText = holdTexts(connection);
   const refusePending = prepareRefusePending(connection);
-  const engine = openPostings(connection);
+  const engine = openPostings(connection, checkTime);
   const readPage = prepareReadPage(connection, openText);
 
   const answer = (search: FullTextSearch): FullTextPage => {

@@ -37,8 +37,15 @@ function joinBlocks(read: (number: number) => Uint8Array): Uint8Array {
   return joined;
 }
 
-/** Returns the segments of the current snapshot. Keeps open segments and the blocks read last. */
-export function holdSegments(connection: Connection, sizes: CacheSizes): () => HeldSegment[] {
+/**
+ * Returns the segments of the current snapshot. Keeps open segments and the blocks read last. `checkTime` is called for
+ * each block and may throw: what takes long reads many.
+ */
+export function holdSegments(
+  connection: Connection,
+  sizes: CacheSizes,
+  checkTime: () => void = () => undefined,
+): () => HeldSegment[] {
   const select = connection.prepare('SELECT id, deleted FROM postings_segments WHERE live = 1 ORDER BY id');
   const readBlock = prepareReadBlock(connection);
   const written: BlockMemory[] = [];
@@ -54,10 +61,12 @@ export function holdSegments(connection: Connection, sizes: CacheSizes): () => H
   let known = new Map<number, HeldSegment>();
 
   const openOne = (id: number): Segment => {
-    const read: ReadBlock = (stream: Stream, number) =>
-      (stream === 'maps' ? maps : blocks).get(blockId(id, stream, number), () =>
+    const read: ReadBlock = (stream: Stream, number) => {
+      checkTime();
+      return (stream === 'maps' ? maps : blocks).get(blockId(id, stream, number), () =>
         readBlock(id, stream, number),
       );
+    };
     const header = readHeader(joinBlocks((number) => readBlock(id, 'header', number)));
     return openSegment(header, read, (block) =>
       dictionaries.get(

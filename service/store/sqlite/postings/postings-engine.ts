@@ -84,8 +84,8 @@ function holdNorms(): (segment: Segment, mean_length: number) => Float64Array {
 }
 
 /** Searches the postings index, ranking every match. Rule: docs/rules.md#ranking */
-export function openPostings(connection: Connection): SearchEngine {
-  const readSegments = holdSegments(connection, READER_CACHE);
+export function openPostings(connection: Connection, checkTime: () => void): SearchEngine {
+  const readSegments = holdSegments(connection, READER_CACHE, checkTime);
   const place = placeSegments();
   const normsOf = holdNorms();
   let current: readonly HeldSegment[] = [];
