@@ -27,6 +27,6 @@ test('a page of the filings with leading documents is the page of all filings', 
     const filings = new Uint32Array(new Set(columns.documents.filing)).toSorted();
     expect([...page]).toEqual([...pageByScore(filings, scoreFilings(columns, matches, scores), from, size)]);
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: 1_000 });
   expect(pages).toBeGreaterThan(50);
 });
