@@ -12,7 +12,7 @@ export type SectionRanges = {
 };
 
 /** Reads the ranges of sections by key. A range has its first position and the one behind its last. */
-export function readSectionRanges(segment: Segment, keys: readonly string[]): SectionRanges {
+function readRanges(segment: Segment, keys: readonly string[]): SectionRanges {
   const each = keys.flatMap((key) => {
     const postings = postingsOf(segment, sectionTerm(key), null);
     return postings === null ? [] : [new TermPlaces(postings, segment.openPositions())];
@@ -54,4 +54,17 @@ export function readSectionRanges(segment: Segment, keys: readonly string[]): Se
       return left;
     },
   };
+}
+
+/** Ranges of each segment that were read last: one search after another is often of the same sections. */
+const held = new WeakMap<Segment, { keys: string; ranges: SectionRanges }>();
+
+/** Where the sections with some keys are in a segment. */
+export function sectionRanges(segment: Segment, keys: readonly string[]): SectionRanges {
+  const joined = keys.join('\n');
+  const known = held.get(segment);
+  if (known?.keys === joined) return known.ranges;
+  const ranges = readRanges(segment, keys);
+  held.set(segment, { keys: joined, ranges });
+  return ranges;
 }

@@ -4,7 +4,7 @@ import { allDocuments, intersect, subtract, unite } from './document-sets.ts';
 import { findNear } from './near-places.ts';
 import { mostDocuments, openOperand, termsOf } from './operands.ts';
 import type { Counted } from './posting-list.ts';
-import { readSectionRanges, type SectionRanges } from './section-ranges.ts';
+import { type SectionRanges, sectionRanges } from './section-ranges.ts';
 import type { Segment } from './segment.ts';
 
 /** An operand with documents that have it and the number of its places in each. */
@@ -29,7 +29,7 @@ export class SegmentSearch {
   /** `keys` are those of the sections searched, null for all text. */
   constructor(segment: Segment, keys: readonly string[] | null) {
     this.#segment = segment;
-    this.sections = keys === null ? null : readSectionRanges(segment, keys);
+    this.sections = keys === null ? null : sectionRanges(segment, keys);
   }
 
   /** The documents among some, all if null, that have one of the sections. */
