@@ -22,8 +22,8 @@ export type ReadBlock = (stream: Stream, number: number) => Uint8Array;
 
 /** Positions as they are stored, read as they are looked up. */
 export type PositionBytes = StoredPositions & {
-  /** Where in `bytes` at least `count` positions from an offset on begin. */
-  seek(offset: number, count: number): number;
+  /** Where in `bytes` those from an offset up to another, at most, begin. */
+  seek(offset: number, end: number): number;
 };
 
 /** A segment open for reading. */
@@ -86,14 +86,13 @@ function openPositionBytes(read: ReadBlock, position_bytes: number): PositionByt
   let copy = block;
   const found: PositionBytes = {
     ...block,
-    seek(offset, count) {
+    seek(offset, end) {
       if (offset < from || offset >= from + block.bytes.length) {
         from = offset - (offset % BLOCK_BYTES);
         block = viewed(read('positions', from / BLOCK_BYTES));
       }
       const at = offset - from;
-      // A position has at most five bytes.
-      const length = Math.min(5 * count, position_bytes - offset);
+      const length = Math.min(end, position_bytes) - offset;
       const isWhole = at + length <= block.bytes.length;
       if (!isWhole) {
         if (copy.bytes.length < length) copy = viewed(new Uint8Array(2 * length));

@@ -22,7 +22,11 @@ export class TermPlaces implements Places {
   open(index: number): number {
     const { places, starts } = this.#postings;
     const count = places[index] ?? 0;
-    this.reader.open(this.#positions.seek(starts[index] ?? 0, count), count);
+    const start = starts[index] ?? 0;
+    // A position has at most five bytes, and those of a later document are behind.
+    const most = start + 5 * count;
+    const end = index + 1 < starts.length ? Math.min(most, starts[index + 1] ?? most) : most;
+    this.reader.open(this.#positions.seek(start, end), count);
     return count;
   }
 
