@@ -7,6 +7,8 @@ import type { Target } from './ask-http.ts';
 
 const SERVER = join(import.meta.dirname, 'full-text-server.ts');
 const KEY = 'bench-key';
+/** The gateway compresses for browsers. */
+const BROWSER = { 'accept-encoding': 'gzip' };
 
 export type ServerKind = 'service' | 'gateway';
 export type ServerProcess = {
@@ -36,7 +38,7 @@ export async function startServer(kind: ServerKind, folder: string): Promise<Ser
   });
   const pid = child.pid ?? 0;
   return {
-    target: { port, headers: kind === 'service' ? { authorization: `Bearer ${KEY}` } : {} },
+    target: { port, headers: kind === 'service' ? { authorization: `Bearer ${KEY}` } : BROWSER },
     usedMs: () => ({
       own: processTimeMs(pid) ?? 0,
       readers: childrenOf(pid).reduce((sum, reader) => sum + (processTimeMs(reader) ?? 0), 0),
