@@ -115,6 +115,17 @@ describeEngines('watches', (at) => {
     expect(await watches().filing('0000000000-00-000000')).toBeNull();
   });
 
+  test('a filing is queued again when its items change, and only then', async () => {
+    await watches().make(input(ITEM));
+    const listed = { ...NEWS, items: [] };
+    await at.store.filings.save(APPLE.cik, [listed, { ...OLD, items: [] }]);
+    for (const one of await watches().queued(10)) await watches().finish(one, [], { at: AT, newId });
+    await at.store.filings.save(APPLE.cik, [{ ...listed, description: 'Current report' }]);
+    expect(await queued()).toEqual([]);
+    await at.store.filings.save(APPLE.cik, [NEWS, { ...OLD, items: ['5.02'] }]);
+    expect(await queued()).toEqual([NEWS.accession_number]);
+  });
+
   test('figures of a company queue its reports for watches on figures', async () => {
     await watches().make(input(ITEM));
     await at.store.filings.save(APPLE.cik, [NEWS, ANNUAL]);

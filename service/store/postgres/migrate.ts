@@ -7,6 +7,7 @@ import { SCREEN_SCHEMA } from './migrations/0003-screen.ts';
 import { DISCLOSURES_SCHEMA } from './migrations/0004-disclosures.ts';
 import { TEXTS_SCHEMA } from './migrations/0005-texts.ts';
 import { WATCHES_SCHEMA } from './migrations/0006-watches.ts';
+import { WATCH_ITEMS_SCHEMA } from './migrations/0007-watch-items.ts';
 
 /** In order. The store's version is the number applied. Released migrations never change. */
 const MIGRATIONS: readonly string[] = [
@@ -16,6 +17,7 @@ const MIGRATIONS: readonly string[] = [
   DISCLOSURES_SCHEMA,
   TEXTS_SCHEMA,
   WATCHES_SCHEMA,
+  WATCH_ITEMS_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

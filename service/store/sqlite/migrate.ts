@@ -17,6 +17,7 @@ import { WATCHES_SCHEMA } from './migrations/0013-watches.ts';
 import { POSTINGS_SCHEMA } from './migrations/0014-postings.ts';
 import { PAIRS_SCHEMA } from './migrations/0015-pairs.ts';
 import { MAPS_SCHEMA } from './migrations/0016-maps.ts';
+import { WATCH_ITEMS_SCHEMA } from './migrations/0017-watch-items.ts';
 
 /** SQL, or what also needs stored data. In order. The store's version is the number applied. Released migrations never change. */
 const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
@@ -36,6 +37,7 @@ const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
   POSTINGS_SCHEMA,
   PAIRS_SCHEMA,
   MAPS_SCHEMA,
+  WATCH_ITEMS_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

@@ -65,6 +65,7 @@ async function found(store: Store, q: string, sections: string[]): Promise<numbe
 function makeEarlier(path: string): void {
   const database = new DatabaseSync(path);
   database.exec(`
+    DROP TRIGGER watch_filings_items;
     DROP TRIGGER postings_text_deleted;
     DROP TABLE postings_segments;
     DROP TABLE postings_blocks;
@@ -117,7 +118,7 @@ test('texts of an earlier version are indexed by section', async () => {
 });
 
 test('an index without pairs of common words is made anew', async () => {
-  change('PRAGMA user_version = 14; DELETE FROM table_seals');
+  change('DROP TRIGGER watch_filings_items; PRAGMA user_version = 14; DELETE FROM table_seals');
   const said: { done: number; of: number }[] = [];
   const store = await openStore(path, { indexed: (progress) => said.push(progress) });
   onTestFinished(() => store.close());
