@@ -54,7 +54,7 @@ export class Occurrences implements PositionsOf {
     this.#found.clear();
     forEachToken(text, this.visit, (start, end, position) => {
       const first = text.charCodeAt(start);
-      // The small letter of a capital. Most words aren't made into a text of their own.
+      // The small letter of a capital. Most words aren't copied.
       if (this.#starts[kindOf(first) === UPPER ? first + 32 : first] === 0) return;
       this.visit(text.slice(start, end).toLowerCase(), position, start, end, false);
     });

@@ -1,12 +1,11 @@
-import { ServiceError } from '../../../contract/errors.ts';
-import { QueryError } from '../../../domain/query/query.ts';
-import type { FullTextPage, FullTextSearch } from '../../store/full-text-store.ts';
-import { StoreError } from '../../store/store.ts';
+import type { FullTextPage } from '../../store/full-text-store.ts';
 import { createFairQueue } from '../fair-queue.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { createWaitEstimate } from '../wait-estimate.ts';
+import { BUSY, ENDING, errorOf, STARTING, unavailable } from './reader-errors.ts';
 import type { ReaderFailure, ReaderMessage } from './reader-message.ts';
-import { type Reader, startReader } from './reader.ts';
+import { newSlot, ranMs, settle, type Slot, stop, takeTask, type Task } from './reader-slot.ts';
+import { startReader } from './reader.ts';
 import { limitRun } from './run-limit.ts';
 
 export type ReaderPoolOptions = {
@@ -26,79 +25,15 @@ export type ReaderPoolOptions = {
   answer_ms?: number;
 };
 
-type Task = {
-  search: FullTextSearch;
-  client: string;
-  /** Settles the caller's promise. Only the first call counts. */
-  end: (outcome: FullTextPage | Error) => void;
-  /** Timer of the wait, then of the run. */
-  timer: NodeJS.Timeout | undefined;
-  /** By the clock of `performance`. */
-  asked_at: number;
-  started_at: number;
-};
-
-/** A slot for a reader process, which is replaced when it exits. */
-type Slot = { reader: Reader | null; ready: boolean; task: Task | null; starts_failed: number };
-
-const newSlot = (): Slot => ({ reader: null, ready: false, task: null, starts_failed: 0 });
-
 const RESTART_MAX_MS = 5_000;
 /** A search that doesn't end itself in time gets so much more before its process is killed. */
 const KILL_MS = 200;
 /** Minimum run time however long it waited: many times what most searches take. */
 const RUN_MIN_MS = 900;
 
-const BUSY = 'Too many searches are running. Try again shortly.';
-const STARTING = 'Full-text search is starting. Try again shortly.';
-const ENDING = 'The service is shutting down.';
-
-function unavailable(message: string, retry_after: number): ServiceError {
-  return new ServiceError('unavailable', message, { retry_after });
-}
-
-function stopped(task: Task | null): ServiceError {
-  const ran_ms = task === null ? 0 : performance.now() - task.started_at;
-  const seconds = Math.round(ran_ms / 100) / 10;
-  return unavailable(
-    `The search was stopped after ${seconds} seconds. Narrow it by words, dates or forms.`,
-    5,
-  );
-}
-
-function errorOf(failure: ReaderFailure, task: Task | null = null): Error {
-  if (failure.kind === 'stopped') return stopped(task);
-  if (failure.kind === 'query') return new QueryError(failure.message, failure.position);
-  if (failure.kind === 'store') return new StoreError(failure.failure, failure.message);
-  return new Error(`A reader process failed: ${failure.message}`);
-}
-
-function takeTask(slot: Slot): Task | null {
-  const { task } = slot;
-  slot.task = null;
-  return task;
-}
-
-/** Settles a search and clears its timer. */
-function settle(task: Task | null, outcome: FullTextPage | Error): void {
-  clearTimeout(task?.timer);
-  task?.end(outcome);
-}
-
 /**
- * Stops a search that took too long and didn't end itself by killing its process. No other search uses the slot until
- * the process has exited.
- */
-function stop(slot: Slot, task: Task): void {
-  settle(takeTask(slot), stopped(task));
-  slot.ready = false;
-  slot.starts_failed = -1;
-  slot.reader?.kill();
-}
-
-/**
- * Runs searches in separate processes over the store's file, so that a search can be stopped: SQLite searches can't
- * be interrupted otherwise. Other searches continue.
+ * Runs searches in separate processes over the store's file, so that other requests don't wait for them, and one that
+ * doesn't end in time can be stopped.
  */
 export function openReaderPool(
   path: string,
@@ -155,8 +90,9 @@ export function openReaderPool(
       wasReady = true;
     } else {
       const task = takeTask(slot);
-      if (task !== null) estimate.ran(performance.now() - task.started_at);
-      settle(task, message.kind === 'page' ? message.page : errorOf(message.failure, task));
+      const ran_ms = task === null ? 0 : ranMs(task);
+      if (task !== null) estimate.ran(ran_ms);
+      settle(task, message.kind === 'page' ? message.page : errorOf(message.failure, ran_ms));
     }
     next();
   };

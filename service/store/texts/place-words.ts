@@ -29,7 +29,7 @@ export function placeWords(
     const visit: VisitToken = (_term, position, begins, ends, alias) => {
       if (!alias) note(begins, ends, position);
     };
-    // Most words need not be made into texts of their own.
+    // Most words need not be copied.
     forEachToken(read({ from, to }), visit, note);
     return found;
   });
