@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { isTyping, shortcutOf, type Shortcut } from './keyboard.ts';
 import { singleKeys } from './preferences.ts';
@@ -27,14 +27,14 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /**
  * Handles shortcuts while the component is on screen. Those of the shell are `general`: a page can have its own for the
- * same key. What each does is described in `features/shell/commands/shortcut-names.ts`.
+ * same key, and they work from when it is shown. What each does is described in `features/shell/commands/shortcut-names.ts`.
  */
 export function useShortcuts(handlers: Handlers, general = false): void {
   const latest = useRef(handlers);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = handlers;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (mounted.length === 0) document.addEventListener('keydown', onKeyDown);
     if (general) mounted.unshift(latest);
     else mounted.push(latest);
