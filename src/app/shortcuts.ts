@@ -35,12 +35,12 @@ export function useShortcuts(handlers: Handlers, general = false): void {
     latest.current = handlers;
   });
   useLayoutEffect(() => {
-    if (mounted.length === 0) document.addEventListener('keydown', onKeyDown);
+    // To add it again changes nothing, and without handlers it does nothing.
+    document.addEventListener('keydown', onKeyDown);
     if (general) mounted.unshift(latest);
     else mounted.push(latest);
     return () => {
       mounted.splice(mounted.indexOf(latest), 1);
-      if (mounted.length === 0) document.removeEventListener('keydown', onKeyDown);
     };
   }, [general]);
 }
