@@ -1,4 +1,5 @@
 import type { Block, DocumentText } from './document-text.ts';
+import { firstEndingAfter } from './first-ending-after.ts';
 
 /** The blocks that overlap a run of characters, whole. Text between two blocks belongs to the run before it. */
 export function blocksOfRun(
@@ -20,15 +21,4 @@ export function blocksOfRun(
     to: first + run.length === blocks.length ? text.length : closing.end,
     blocks: run,
   };
-}
-
-/** Index of the first block that ends after a place, by halving. */
-function firstEndingAfter(blocks: readonly Block[], offset: number): number {
-  let [low, high] = [0, blocks.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((blocks[middle]?.end ?? 0) > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -52,12 +52,9 @@ export function faceUrl(cik: string, filing: Filing): string {
   return `${addressUrl(filingFileAddress(cik, filing.accession_number, ''))}#face-${FACE_READER}`;
 }
 
-export async function isRead({ tools, cik }: InstancesWork, filing: Filing): Promise<boolean> {
-  return (await tools.store.sources.get(readUrl(cik, filing))) !== null;
-}
-
-export async function isFaceRead({ tools, cik }: InstancesWork, filing: Filing): Promise<boolean> {
-  return (await tools.store.sources.get(faceUrl(cik, filing))) !== null;
+/** Whether a report was read by this reader, by the key of its digest. */
+export async function isRead({ tools }: InstancesWork, url: string): Promise<boolean> {
+  return (await tools.store.sources.get(url)) !== null;
 }
 
 /** Marks a report as read, whether or not something could be made of it: its files never change. */

@@ -4,7 +4,6 @@ import {
   type InstancesResult,
   type InstancesWork,
   faceUrl,
-  isFaceRead,
   isRead,
   type ReadReportFiles,
   readUrl,
@@ -53,7 +52,7 @@ async function fetchReport(work: InstancesWork, filing: Filing) {
 async function readNewest(work: InstancesWork, reports: readonly Filing[]): Promise<void> {
   for (const [index, filing] of reports.entries()) {
     work.tools.signal.throwIfAborted();
-    if (await isRead(work, filing)) return;
+    if (await isRead(work, readUrl(work.cik, filing))) return;
     const report = await fetchReport(work, filing);
     if (report === null) return;
     const { files, missing, refused, is_whole } = report;
@@ -79,14 +78,15 @@ async function readPages(work: InstancesWork, filing: Filing, files: ReportFiles
 /** Reads an inline report when its documents are stored. Returns whether its facts were read. */
 async function readStored(work: InstancesWork, filing: Filing): Promise<boolean> {
   if (!filing.is_inline_xbrl) return false;
-  const [hasFacts, hasFace] = [await isRead(work, filing), await isFaceRead(work, filing)];
+  const [facts, face] = [readUrl(work.cik, filing), faceUrl(work.cik, filing)];
+  const [hasFacts, hasFace] = [await isRead(work, facts), await isRead(work, face)];
   if (hasFacts && hasFace) return false;
   const files = await storedReportFiles(work.tools, filing);
   if (files.size === 0) return false;
   if (hasFacts) await readPages(work, filing, files);
   else {
     await saveReport(work, filing, files);
-    await remember(work, readUrl(work.cik, filing), files);
+    await remember(work, facts, files);
   }
   return !hasFacts;
 }

@@ -1,3 +1,4 @@
+import { firstEndingAfter } from '../../../domain/documents/first-ending-after.ts';
 import type { PackedText } from '../open-text.ts';
 
 /** Reads ranges of a packed text. Unpacks only the pieces they touch, each once. */
@@ -9,19 +10,9 @@ export function openRuns(packed: PackedText): (run: { from: number; to: number }
     return words;
   };
   const { pieces } = packed;
-  /** The first piece that ends behind an offset. */
-  const pieceAt = (offset: number): number => {
-    let [low, high] = [0, pieces.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((pieces[middle]?.end ?? 0) > offset) high = middle;
-      else low = middle + 1;
-    }
-    return low;
-  };
   return ({ from, to }) => {
     let words = '';
-    for (let piece = pieceAt(from); ; piece += 1) {
+    for (let piece = firstEndingAfter(pieces, from); ; piece += 1) {
       const start = pieces[piece]?.start;
       if (start === undefined || start >= to) return words;
       words += pieceText(piece).slice(Math.max(0, from - start), to - start);
