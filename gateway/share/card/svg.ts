@@ -7,7 +7,7 @@ export const WIDTH = CARD.width - 2 * MARGIN;
 /** Where the source line's rule is. */
 export const FOOT = 566;
 
-/** The light theme's colors (src/styles/app.css). */
+/** The light theme's colors (src/styles/theme.css). */
 export const COLORS = {
   ink: '#1b1d22',
   quiet: '#4a4e57',
