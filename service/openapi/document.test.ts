@@ -6,12 +6,14 @@ import { openDesk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 import { describeApi, readExamples } from './document.ts';
 
-const document = describeApi({ version: '1.0.0' }, readExamples());
+const instance = { name: 'Filings Desk', version: '0.0.0', public_url: 'http://127.0.0.1:8080' };
+const document = describeApi(instance, readExamples());
 
 /** The parts of an operation that the tests read. */
 const Operation = v.looseObject({
   operationId: v.string(),
   summary: v.string(),
+  tags: v.array(v.string()),
   'x-min-tier': v.picklist(['none', 'free', 'professional', 'analyst', 'enterprise']),
   parameters: v.array(
     v.looseObject({ name: v.string(), in: v.string(), required: v.boolean(), schema: v.looseObject({}) }),
@@ -111,6 +113,31 @@ test('no array is described by the place of its items, which few readers know', 
   expect(JSON.stringify(document).includes('"prefixItems"')).toBe(false);
 });
 
+test('no constant is described by `const`, for which generators write code that does not compile', () => {
+  expect(JSON.stringify(document).includes('"const":')).toBe(false);
+});
+
+/** Words of a name, as generators of code join them. */
+const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|[_-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+test('no schema has the name that generators give to a parameter', () => {
+  const parameters = ENDPOINT_IDS.flatMap((id) =>
+    operationOf(ENDPOINTS[id]).parameters.map(({ name }) => `${pascal(id)}${pascal(name)}`),
+  );
+  expect(parameters).toContain('TtmStatement');
+  expect(
+    Object.keys(document.components['schemas'] ?? {}).filter((name) => parameters.includes(name)),
+  ).toEqual([]);
+});
+
+test('every operation has a tag of the document, and the document says whom to ask', () => {
+  const names = document.tags.map(({ name }) => name);
+  const used = ENDPOINT_IDS.flatMap((id) => operationOf(ENDPOINTS[id]).tags);
+  expect(new Set(used)).toEqual(new Set(names));
+  expect(document.info['contact']).toEqual({ name: 'Filings Desk', url: instance.public_url });
+});
+
 test('operation ids are unique', () => {
   const ids = ENDPOINT_IDS.map((id) => operationOf(ENDPOINTS[id]).operationId);
   expect(new Set(ids).size).toBe(ids.length);
@@ -120,7 +147,5 @@ test('the document is served without a key', async () => {
   const desk = openDesk(await openSmallStore());
   const response = await desk.get('/v1/openapi.json', null);
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual(
-    JSON.parse(JSON.stringify(describeApi({ version: '0.0.0' }, readExamples()))),
-  );
+  expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)));
 });

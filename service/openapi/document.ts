@@ -7,12 +7,14 @@ import type { Instance } from '../context.ts';
 import { ERROR_SCHEMAS } from './error-responses.ts';
 import { namedSchemas, type JsonSchema } from './json-schema.ts';
 import { describeOperation, type Example } from './operation.ts';
+import { TAGS } from './tags.ts';
 
 export type OpenApiDocument = {
   openapi: '3.1.0';
   info: JsonSchema;
   servers: JsonSchema[];
   security: JsonSchema[];
+  tags: JsonSchema[];
   paths: Record<string, Record<string, JsonSchema>>;
   components: Record<string, Record<string, JsonSchema>>;
 };
@@ -25,11 +27,10 @@ const HEADERS = {
   },
 };
 
+type DescribedInstance = Pick<Instance, 'name' | 'version' | 'public_url'>;
+
 /** The OpenAPI 3.1 description of every endpoint, generated from the contract's table. */
-export function describeApi(
-  instance: Pick<Instance, 'version'>,
-  examples: Record<string, Example>,
-): OpenApiDocument {
+export function describeApi(instance: DescribedInstance, examples: Record<string, Example>): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const id of ENDPOINT_IDS) {
     const { path, method } = ENDPOINTS[id];
@@ -42,9 +43,12 @@ export function describeApi(
       title: 'Company filings',
       version: instance.version,
       description: `Filings of US public companies, read from SEC EDGAR. Tiers, ascending: ${TIERS.join(', ')}.`,
+      contact: { name: instance.name, url: instance.public_url },
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_PREFIX }],
     security: [{ bearer: [] }],
+    tags: TAGS,
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -63,9 +67,10 @@ export function readExamples(): Record<string, Example> {
 
 const texts = new Map<string, string>();
 
-/** The document as JSON text, cached by version. */
-export function openApiText(instance: Pick<Instance, 'version'>): string {
-  const text = texts.get(instance.version) ?? JSON.stringify(describeApi(instance, readExamples()));
-  texts.set(instance.version, text);
+/** The document as JSON text, cached by instance. */
+export function openApiText({ name, version, public_url }: DescribedInstance): string {
+  const key = JSON.stringify([name, version, public_url]);
+  const text = texts.get(key) ?? JSON.stringify(describeApi({ name, version, public_url }, readExamples()));
+  texts.set(key, text);
   return text;
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { type OverrideSchemaContext, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 
@@ -37,24 +39,42 @@ const NAMED = {
   Sector,
   SeriesPoint,
   Subset,
-  TtmStatement,
+  // Generators name the parameter `statement` of `ttm` TtmStatement.
+  TtmStatementLines: TtmStatement,
 };
 
 /** A tuple as an array of a fixed length: few readers of OpenAPI know `prefixItems`. */
-function withoutPrefix({ jsonSchema }: OverrideSchemaContext): OverrideSchemaContext['jsonSchema'] | null {
-  const { prefixItems, ...rest } = jsonSchema;
-  if (prefixItems === undefined) return null;
+function withoutPrefix({ prefixItems, ...rest }: SchemaPart): SchemaPart {
+  if (prefixItems === undefined) return rest;
+  const kinds = prefixItems.filter(
+    (item, at) => prefixItems.findIndex((one) => isDeepStrictEqual(one, item)) === at,
+  );
+  const [only] = kinds;
   return {
     ...rest,
-    items: { anyOf: prefixItems },
+    items: kinds.length === 1 && only !== undefined ? only : { anyOf: kinds },
     minItems: prefixItems.length,
     maxItems: prefixItems.length,
   };
 }
 
-const config = {
+/** A constant as the only value of its type: what generators of Python write for `const` does not compile. */
+function withoutConst({ const: only, ...rest }: SchemaPart): SchemaPart {
+  if (only === undefined || only === null) return { ...rest, ...(only === null ? { type: 'null' } : {}) };
+  return typeof only === 'boolean'
+    ? { ...rest, type: 'boolean', enum: [only] }
+    : { ...rest, type: typeof only === 'number' ? 'number' : 'string', enum: [only] };
+}
+
+type SchemaPart = OverrideSchemaContext['jsonSchema'];
+
+const readable = {
   target: 'draft-2020-12',
-  overrideSchema: withoutPrefix,
+  overrideSchema: ({ jsonSchema }: OverrideSchemaContext) => withoutConst(withoutPrefix(jsonSchema)),
+} as const;
+
+const config = {
+  ...readable,
   definitions: NAMED,
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const;
@@ -84,7 +104,7 @@ export function namedSchemas(): Record<string, JsonSchema> {
  * as metadata.
  */
 export function inputSchema(schema: v.GenericSchema): JsonSchema {
-  return withoutDraft({ ...toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'ignore' }) });
+  return withoutDraft({ ...toJsonSchema(schema, { ...readable, errorMode: 'ignore' }) });
 }
 
 /** A parameter's default as a value of its type, or undefined. Example: `limit` → 20. */

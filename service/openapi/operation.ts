@@ -2,6 +2,7 @@ import type { Endpoint, EndpointId } from '../../contract/endpoints.ts';
 import { TIER_LIMITS } from '../../contract/tier.ts';
 import { errorResponses } from './error-responses.ts';
 import { answerSchema, inputSchema, parsedDefault, type JsonSchema } from './json-schema.ts';
+import { TAG_OF } from './tags.ts';
 
 /** A request with its response body. */
 export type Example = { request: string; response: unknown };
@@ -24,6 +25,7 @@ export function describeOperation(
 ): JsonSchema {
   return {
     operationId: id,
+    tags: [TAG_OF[id]],
     summary: endpoint.summary,
     description: describeTier(endpoint),
     'x-min-tier': endpoint.tier ?? 'none',
