@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 
 import { ROLE_MEANINGS, ROLES } from '../contract/role.ts';
-import type { Account, Session } from './accounts.ts';
+import type { Account } from './accounts.ts';
 import type { User } from './identify.ts';
 import { alert, page } from './page.ts';
+import type { Session } from './sessions.ts';
 
 /** `since`: when the user's token was made, null without one; `token`: one made just now. */
 type Feeds = { since: string | null; token: string | null; public_url: string };
@@ -16,6 +17,9 @@ type AccountPage = {
   users: (Account & { sessions: number })[] | null;
   takes_passwords: boolean;
   feeds: Feeds;
+  /** Why what was asked for wasn't done. */
+  problem: string | null;
+  /** What was done. */
   message: string | null;
 };
 
@@ -29,11 +33,12 @@ export function accountPage({
   users,
   takes_passwords,
   feeds,
+  problem,
   message,
 }: AccountPage) {
   return page(
     'Account',
-    html`${alert(message)}
+    html`${alert(problem)} ${message === null ? '' : html`<p role="status">${message}</p>`}
       <p>Signed in as <strong>${user.name}</strong>. Role ${user.role}: ${ROLE_MEANINGS[user.role]}.</p>
       ${
         current === null
@@ -61,8 +66,25 @@ export function accountPage({
                 <button name="action" value="sign-out-all" class="quiet">Sign out everywhere</button>
               </form>`
       }
-      ${feedPart(feeds)} ${users === null ? '' : userList(users, takes_passwords)}`,
+      ${takes_passwords ? passwordPart() : ''} ${feedPart(feeds)}
+      ${users === null ? '' : userList(users, takes_passwords)}`,
   );
+}
+
+function passwordPart() {
+  return html`<h2>Password</h2>
+    <p>A new password signs you out in every other browser and ends your feed token.</p>
+    <form method="post" action="/account">
+      <label>
+        Current password
+        <input name="old_password" type="password" autocomplete="current-password" required />
+      </label>
+      <label>
+        New password
+        <input name="password" type="password" autocomplete="new-password" required />
+      </label>
+      <button name="action" value="change-password">Change password</button>
+    </form>`;
 }
 
 function feedPart({ since, token, public_url }: Feeds) {

@@ -9,11 +9,16 @@ import type { Identify, User } from './identify.ts';
 import type { AuthEnv, LoginParts } from './login-parts.ts';
 import { readSession } from './session-cookie.ts';
 
-/** What the page says of what was just done. */
-type Shown = { message?: string; feed_token?: string };
+/** What the page says of what was just done, or of why it was not. */
+type Shown = { problem?: string; message?: string; feed_token?: string };
 
 /** What people do for themselves. */
-const OWN: ReadonlySet<string> = new Set(['sign-out-all', 'make-feed-token', 'revoke-feed-token']);
+const OWN: ReadonlySet<string> = new Set([
+  'change-password',
+  'sign-out-all',
+  'make-feed-token',
+  'revoke-feed-token',
+]);
 
 export function addAccountRoutes(app: Hono<AuthEnv>, identify: Identify, parts: LoginParts): void {
   const { settings, accounts, audit } = parts;
@@ -24,21 +29,25 @@ export function addAccountRoutes(app: Hono<AuthEnv>, identify: Identify, parts: 
     return user !== null && 'name' in user ? user : null;
   }
 
+  function sessionOf(c: Context<AuthEnv>): string | null {
+    const secret = settings.kind === 'header' ? null : readSession(c.req.raw.headers, c.env);
+    return secret === null ? null : (accounts.session(secret)?.hash ?? null);
+  }
+
   function show(
     c: Context<AuthEnv>,
     user: User,
-    { message, feed_token }: Shown,
-    status: 200 | 400 | 403 = 200,
+    { problem, message, feed_token }: Shown,
+    status: 200 | 400 | 403 | 429 | 503 = 200,
   ) {
-    const secret = settings.kind === 'header' ? null : readSession(c.req.raw.headers, c.env);
-    const current = secret === null ? null : accounts.session(secret);
     const users = accounts.users().map((one) => ({ ...one, sessions: accounts.sessions(one.name).length }));
     const shown = {
       user,
-      current: current?.hash ?? null,
+      current: sessionOf(c),
       sessions: accounts.sessions(user.name),
       users: roleReaches(user.role, 'admin') ? users : null,
       takes_passwords,
+      problem: problem ?? null,
       message: message ?? null,
       feeds: {
         since: accounts.feedTokenSince(user.name),
@@ -59,12 +68,24 @@ export function addAccountRoutes(app: Hono<AuthEnv>, identify: Identify, parts: 
     if (user === null) return c.redirect('/login?next=/account', 303);
     const field = await readForm(c);
     const [action, name] = [field('action'), userName(field('name'))];
-    const change = { action, name, role: field('role'), password: field('password') };
-    const done = await changeAccounts(accounts, user, change, takes_passwords);
-    if ('problem' in done) return show(c, user, { message: done.problem }, done.status);
+    const change = {
+      action,
+      name,
+      role: field('role'),
+      password: field('password'),
+      old_password: field('old_password'),
+    };
+    const asked = { by: user, session: sessionOf(c), address: c.env.address, takes_passwords };
+    const done = await changeAccounts(parts, asked, change);
+    if ('problem' in done) {
+      const { problem, status } = done;
+      if (OWN.has(action)) audit({ event: `${action} refused`, user: user.name, address: c.env.address });
+      return show(c, user, { problem }, status);
+    }
+    const { event, ...shown } = done;
     const subject = OWN.has(action) ? user.name : name;
-    audit({ event: done.event, user: user.name, address: c.env.address, subject });
-    if (done.feed_token !== undefined) return show(c, user, { feed_token: done.feed_token });
+    audit({ event, user: user.name, address: c.env.address, subject });
+    if (shown.feed_token !== undefined || shown.message !== undefined) return show(c, user, shown);
     return c.redirect(signedIn(c) === null ? '/login' : '/account', 303);
   });
 }

@@ -1,56 +1,45 @@
-import { hash, randomBytes } from 'node:crypto';
-import { chmodSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 import * as v from 'valibot';
 
 import { type Role, ROLES } from '../contract/role.ts';
+import { createWriteBehind, hashOf, openSessions, type Sessions } from './sessions.ts';
 
-const SCHEMA = `
-CREATE TABLE IF NOT EXISTS users (
-  name TEXT PRIMARY KEY, role TEXT NOT NULL, password TEXT, created_at TEXT NOT NULL
-) STRICT;
-CREATE TABLE IF NOT EXISTS sessions (
-  hash TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, agent TEXT NOT NULL,
-  created_at TEXT NOT NULL, seen_at TEXT NOT NULL
-) STRICT;
-CREATE TABLE IF NOT EXISTS feed_tokens (
-  name TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL
-) STRICT;`;
+const TABLES: Record<string, string> = {
+  users: 'name TEXT PRIMARY KEY, role TEXT NOT NULL, password TEXT, created_at TEXT NOT NULL',
+  sessions: `hash TEXT PRIMARY KEY, name TEXT NOT NULL, role TEXT NOT NULL, agent TEXT NOT NULL,
+    created_at TEXT NOT NULL, seen_at TEXT NOT NULL`,
+  feed_tokens: 'name TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL',
+  /** Which person of an OpenID Connect provider a user is. */
+  subjects: `issuer TEXT NOT NULL, subject TEXT NOT NULL, name TEXT NOT NULL UNIQUE, created_at TEXT NOT NULL,
+    PRIMARY KEY (issuer, subject)`,
+  secrets: 'purpose TEXT PRIMARY KEY, value BLOB NOT NULL',
+};
 
 const Name = v.object({ name: v.string() });
 const UserRow = v.object({ name: v.string(), role: v.picklist(ROLES), has_password: v.number() });
 const StoredPassword = v.object({ password: v.nullable(v.string()) });
-const SessionRow = v.object({
-  hash: v.string(),
-  name: v.string(),
-  role: v.picklist(ROLES),
-  agent: v.string(),
-  created_at: v.string(),
-  seen_at: v.string(),
-});
+const Secret = v.object({ value: v.instance(Uint8Array) });
 
 export type Account = { name: string; role: Role; has_password: boolean };
-export type Session = v.InferOutput<typeof SessionRow>;
+
+/** Whom a provider vouches for: a name, and the subject that stays when the name changes. */
+export type Identified = { name: string; issuer: string; subject: string };
 
 /** Users and their sessions in a separate file, which the desk and `npm run users` share. */
-export type Accounts = {
+export type Accounts = Sessions & {
   users(): Account[];
   /** The role of a listed user; null for anyone else. */
   role(name: string): Role | null;
   password(name: string): string | null;
   /** Adds a user or changes one; without a password the old one stays. */
   save(user: { name: string; role: Role; password: string | null }): void;
-  /** Removes a user with their sessions and feed token. Returns whether there was one. */
+  /** Removes a user with their sessions, feed token and subject. Returns whether there was one. */
   remove(name: string): boolean;
-  /** Starts a session and returns its secret, which is stored only as a hash. */
-  signIn(name: string, role: Role, agent: string): string;
-  /** The session of a secret, if it hasn't ended. */
-  session(secret: string): Session | null;
-  sessions(name: string): Session[];
-  signOut(secret: string): void;
-  /** Ends all sessions of a user and their feed token; returns the number of sessions. */
-  signOutAll(name: string): number;
+  /** Ends all sessions of a user, except one by its hash, and their feed token. Returns what ended. */
+  signOutAll(name: string, except?: string | null): { sessions: number; feed_token: boolean };
   /** Makes the token with which a user's feed reader is known, in place of an earlier one. It is stored only as a hash. */
   makeFeedToken(name: string): string;
   /** Whose token it is. */
@@ -58,15 +47,18 @@ export type Accounts = {
   /** When a user's token was made; null without one. */
   feedTokenSince(name: string): string | null;
   revokeFeedToken(name: string): boolean;
+  /** Who a provider's subject is, by an earlier sign-in. */
+  ofSubject(issuer: string, subject: string): string | null;
+  hasSubject(name: string): boolean;
+  bindSubject(who: Identified): void;
+  /** Forgets which subject a user is, or every user; returns how many. */
+  unbindSubject(name: string | null): number;
+  /** A key to sign with that lasts as long as the file; where it can't be written, as long as the process. */
+  key(purpose: string): Uint8Array;
+  /** Writes what a full disk held up. Throws the reason where it still can't be written. */
+  settle(): void;
   close(): void;
 };
-
-/** A session ends after a week without use, and a month after it began. */
-const IDLE_MS = 7 * 86_400_000;
-const WHOLE_MS = 30 * 86_400_000;
-/** How often the last use of a session is written. */
-const SEEN_MS = 3_600_000;
-const AGENT_MAX = 200;
 
 /** Names are compared without case and in one form of their letters. */
 export function userName(text: string): string {
@@ -79,18 +71,51 @@ export function nameProblem(name: string): string | null {
   return `a user name must have 1 to 100 characters without blanks, got '${name.slice(0, 40)}'`;
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString();
-const hashOf = (secret: string): string => hash('sha256', secret, 'base64url');
 const account = (row: unknown): Account => {
   const { name, role, has_password } = v.parse(UserRow, row);
   return { name, role, has_password: has_password === 1 };
 };
 
-/** Opens or creates the file, readable by its owner alone. */
-export function openAccounts(path: string, now: () => number = Date.now): Accounts {
-  const database = new DatabaseSync(path, { timeout: 5_000 });
-  if (path !== ':memory:') chmodSync(path, 0o600);
-  database.exec(SCHEMA);
+const nameIn = (row: unknown): string | null => (row === undefined ? null : v.parse(Name, row).name);
+
+/** The file, for its owner alone. One that can't be written is read. */
+function openFile(path: string): DatabaseSync {
+  const options = { timeout: 2_000 };
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(path, options);
+    if (path !== ':memory:') chmodSync(path, 0o600);
+    for (const [name, columns] of Object.entries(TABLES))
+      database.exec(`CREATE TABLE IF NOT EXISTS ${name} (${columns}) STRICT`);
+    return database;
+  } catch (error) {
+    database?.close();
+    if (!existsSync(path)) throw error;
+    return openForReading(path, options);
+  }
+}
+
+/** Tables of a newer version than the file are empty then. */
+function openForReading(path: string, options: { timeout: number }): DatabaseSync {
+  const database = new DatabaseSync(path, { ...options, readOnly: true });
+  database.exec('PRAGMA temp_store = MEMORY');
+  const has = database.prepare("SELECT 1 FROM main.sqlite_schema WHERE type = 'table' AND name = ?");
+  for (const [name, columns] of Object.entries(TABLES))
+    if (has.get(name) === undefined) database.exec(`CREATE TEMP TABLE ${name} (${columns}) STRICT`);
+  return database;
+}
+
+type Options = { now?: () => number; report?: (message: string) => void };
+
+/** Opens or creates the file, readable by its owner alone. `report` is told when it can't be written. */
+export function openAccounts(
+  path: string,
+  { now = Date.now, report = () => undefined }: Options = {},
+): Accounts {
+  const database = openFile(path);
+  const later = createWriteBehind(report);
+  const sessions = openSessions(database, later, now);
+  const at = (): string => new Date(now()).toISOString();
   const sql = {
     users: database.prepare(
       'SELECT name, role, password IS NOT NULL AS has_password FROM users ORDER BY name',
@@ -102,28 +127,41 @@ export function openAccounts(path: string, now: () => number = Date.now): Accoun
     save: database.prepare(`INSERT INTO users VALUES (:name, :role, :password, :at)
       ON CONFLICT (name) DO UPDATE SET role = :role, password = coalesce(:password, password)`),
     remove: database.prepare('DELETE FROM users WHERE name = ?'),
-    start: database.prepare('INSERT INTO sessions VALUES (:hash, :name, :role, :agent, :at, :at)'),
-    session: database.prepare('SELECT * FROM sessions WHERE hash = ?'),
-    sessions: database.prepare('SELECT * FROM sessions WHERE name = ? ORDER BY seen_at DESC'),
-    seen: database.prepare('UPDATE sessions SET seen_at = :at WHERE hash = :hash'),
-    end: database.prepare('DELETE FROM sessions WHERE hash = ?'),
-    endAll: database.prepare('DELETE FROM sessions WHERE name = ? RETURNING name'),
-    endOld: database.prepare('DELETE FROM sessions WHERE created_at < :created OR seen_at < :seen'),
+    bind: database.prepare('INSERT INTO subjects VALUES (:issuer, :subject, :name, :at)'),
+    subject: database.prepare('SELECT name FROM subjects WHERE issuer = ? AND subject = ?'),
+    bound: database.prepare('SELECT name FROM subjects WHERE name = ?'),
+    unbind: database.prepare('DELETE FROM subjects WHERE :name IS NULL OR name = :name'),
+    secret: database.prepare('SELECT value FROM secrets WHERE purpose = ?'),
+    saveSecret: database.prepare('INSERT OR IGNORE INTO secrets VALUES (?, ?)'),
   };
   const feeds = {
     save: database.prepare(`INSERT INTO feed_tokens VALUES (:name, :hash, :at)
       ON CONFLICT (name) DO UPDATE SET hash = :hash, created_at = :at`),
     name: database.prepare('SELECT name FROM feed_tokens WHERE hash = ?'),
     since: database.prepare('SELECT created_at FROM feed_tokens WHERE name = ?'),
-    remove: database.prepare('DELETE FROM feed_tokens WHERE name = ?'),
+    remove: database.prepare('DELETE FROM feed_tokens WHERE name = ? AND created_at <= ?'),
   };
-  const revokeFeedToken = (name: string): boolean => feeds.remove.run(name).changes > 0;
-  const forgetOld = (): void => {
-    sql.endOld.run({ created: iso(now() - WHOLE_MS), seen: iso(now() - IDLE_MS) });
+  /** Users whose feed token is revoked and not removed yet. */
+  const revoked = new Set<string>();
+  const feedTokenSince = (name: string): string | null => {
+    const row = revoked.has(name) ? undefined : feeds.since.get(name);
+    return row === undefined ? null : v.parse(v.object({ created_at: v.string() }), row).created_at;
   };
-  const isOver = ({ created_at, seen_at }: Session): boolean =>
-    Date.parse(created_at) < now() - WHOLE_MS || Date.parse(seen_at) < now() - IDLE_MS;
+  function revokeFeedToken(name: string): boolean {
+    const made = feedTokenSince(name);
+    if (made === null) return false;
+    revoked.add(name);
+    later.write(
+      () => void feeds.remove.run(name, made),
+      () => revoked.delete(name),
+    );
+    return true;
+  }
+  function signOutAll(name: string, except: string | null = null) {
+    return { sessions: sessions.endAll(name, except), feed_token: revokeFeedToken(name) };
+  }
   return {
+    ...sessions,
     users: () => sql.users.all().map(account),
     role(name) {
       const row = sql.user.get(name);
@@ -133,47 +171,44 @@ export function openAccounts(path: string, now: () => number = Date.now): Accoun
       const row = sql.password.get(name);
       return row === undefined ? null : v.parse(StoredPassword, row).password;
     },
-    save: ({ name, role, password }) => void sql.save.run({ name, role, password, at: iso(now()) }),
+    save: ({ name, role, password }) => void sql.save.run({ name, role, password, at: at() }),
     remove(name) {
-      sql.endAll.all(name);
-      revokeFeedToken(name);
-      return sql.remove.run(name).changes > 0;
+      const wasListed = sql.remove.run(name).changes > 0;
+      sql.unbind.run({ name });
+      signOutAll(name);
+      return wasListed;
     },
-    signIn(name, role, agent) {
-      forgetOld();
-      const secret = randomBytes(32).toString('base64url');
-      const at = iso(now());
-      sql.start.run({ hash: hashOf(secret), name, role, agent: agent.slice(0, AGENT_MAX), at });
-      return secret;
-    },
-    session(secret) {
-      const row = sql.session.get(hashOf(secret));
-      if (row === undefined) return null;
-      const session = v.parse(SessionRow, row);
-      if (isOver(session)) return null;
-      if (Date.parse(session.seen_at) < now() - SEEN_MS) sql.seen.run({ hash: session.hash, at: iso(now()) });
-      return session;
-    },
-    sessions: (name) => v.parse(v.array(SessionRow), sql.sessions.all(name)).filter((one) => !isOver(one)),
-    signOut: (secret) => void sql.end.run(hashOf(secret)),
-    signOutAll(name) {
-      revokeFeedToken(name);
-      return v.parse(v.array(Name), sql.endAll.all(name)).length;
-    },
+    signOutAll,
     makeFeedToken(name) {
+      later.settle();
       const token = randomBytes(32).toString('base64url');
-      feeds.save.run({ name, hash: hashOf(token), at: iso(now()) });
+      feeds.save.run({ name, hash: hashOf(token), at: at() });
       return token;
     },
     ofFeedToken(token) {
-      const row = feeds.name.get(hashOf(token));
-      return row === undefined ? null : v.parse(Name, row).name;
+      const name = nameIn(feeds.name.get(hashOf(token)));
+      return name === null || revoked.has(name) ? null : name;
     },
-    feedTokenSince(name) {
-      const row = feeds.since.get(name);
-      return row === undefined ? null : v.parse(v.object({ created_at: v.string() }), row).created_at;
-    },
+    feedTokenSince,
     revokeFeedToken,
-    close: () => database.close(),
+    ofSubject: (issuer, subject) => nameIn(sql.subject.get(issuer, subject)),
+    hasSubject: (name) => sql.bound.get(name) !== undefined,
+    bindSubject: ({ name, issuer, subject }) => void sql.bind.run({ name, issuer, subject, at: at() }),
+    unbindSubject: (name) => Number(sql.unbind.run({ name }).changes),
+    key(purpose) {
+      const made = randomBytes(32);
+      try {
+        sql.saveSecret.run(purpose, made);
+        return v.parse(Secret, sql.secret.get(purpose)).value;
+      } catch {
+        const stored = sql.secret.get(purpose);
+        return stored === undefined ? made : v.parse(Secret, stored).value;
+      }
+    },
+    settle: () => later.settle(),
+    close() {
+      later.close();
+      database.close();
+    },
   };
 }

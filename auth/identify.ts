@@ -1,5 +1,5 @@
 import type { Role } from '../contract/role.ts';
-import { type Accounts, userName } from './accounts.ts';
+import { type Accounts, type Identified, nameProblem, userName } from './accounts.ts';
 import { readSession } from './session-cookie.ts';
 import type { AuthSettings } from './settings.ts';
 
@@ -15,9 +15,18 @@ export type Identify = {
   user: (headers: Headers, visitor: Visitor) => Identity;
   /** Whose feed reader sends a token. */
   feedReader: (token: string) => Identity;
-  /** A person that a password, a proxy or a provider named. */
+  /** A person that a password or a proxy named. */
   named(name: string): User | { refused: string };
+  /** A person that a provider named. The first sign-in binds a user to the provider's subject. */
+  vouchedFor(who: Identified): User | { refused: string };
 };
+
+/** A name as others write it. Null if it isn't one, or if it would become the name of someone else when it is compared. */
+function nameFromOutside(text: string): string | null {
+  const name = userName(text);
+  const isSame = text.normalize('NFKC') === text && text.trim() === text;
+  return isSame && nameProblem(name) === null ? name : null;
+}
 
 /** Users are known by their session, or by the header of a trusted proxy. A role is looked up anew for each request. */
 export function createIdentify(
@@ -31,16 +40,34 @@ export function createIdentify(
     const how = `An administrator can add the name: npm run users -- add ${name}`;
     return { refused: `${name} is not a user of this desk. ${how}` };
   }
+  function vouchedFor({ name: given, issuer, subject }: Identified): User | { refused: string } {
+    const bound = accounts.ofSubject(issuer, subject);
+    if (bound !== null) return named(bound);
+    const name = nameFromOutside(given);
+    if (name === null) return { refused: 'The provider sent a name that this desk does not accept.' };
+    const user = named(name);
+    if ('refused' in user) return user;
+    if (accounts.hasSubject(name)) {
+      const how = `An administrator can allow the new one: npm run users -- unbind ${name}`;
+      return { refused: `${name} is another account of the provider. ${how}` };
+    }
+    accounts.bindSubject({ name, issuer, subject });
+    return user;
+  }
   return {
     named,
+    vouchedFor,
     feedReader(token) {
       const name = accounts.ofFeedToken(token);
       return name === null ? null : named(name);
     },
     user(headers, visitor) {
       if (settings.kind === 'header') {
-        const name = visitor.proxied ? userName(headers.get(settings.header) ?? '') : '';
-        return name === '' ? null : named(name);
+        const given = visitor.proxied ? (headers.get(settings.header) ?? '').trim() : '';
+        if (given === '') return null;
+        const name = nameFromOutside(given);
+        if (name !== null) return named(name);
+        return { refused: `The proxy sent a name that this desk does not accept in ${settings.header}.` };
       }
       const secret = readSession(headers, visitor);
       const session = secret === null ? null : accounts.session(secret);

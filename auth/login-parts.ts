@@ -2,6 +2,7 @@ import type { Accounts } from './accounts.ts';
 import type { Visitor } from './identify.ts';
 import type { Openid } from './openid.ts';
 import type { AuthSettings } from './settings.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 export type AuthEnv = { Bindings: Visitor };
 
@@ -16,5 +17,5 @@ export type LoginParts = {
   public_url: string;
   audit: (event: AuditEvent) => void;
   report: (message: string) => void;
-  now?: () => number;
+  limits: SignInLimits;
 };

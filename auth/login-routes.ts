@@ -3,18 +3,21 @@ import * as v from 'valibot';
 
 import { userName } from './accounts.ts';
 import { readForm } from './form.ts';
-import type { Identify, User } from './identify.ts';
+import type { Identify, Identity, User } from './identify.ts';
 import { passwordPage, providerPage, proxyPage } from './login-page.ts';
 import type { AuthEnv, LoginParts } from './login-parts.ts';
 import { nextPath } from './next-path.ts';
-import { Checks } from './openid.ts';
-import { isPassword } from './password.ts';
-import { clearSession, readSession, takeChecks, writeChecks, writeSession } from './session-cookie.ts';
-import { createThrottle } from './throttle.ts';
-
-/** Failed sign-ins: ten of an address, then one in half a minute; twenty of a name, then one a minute. */
-const BY_ADDRESS = { burst: 10, a_second: 1 / 30 };
-const BY_NAME = { burst: 20, a_second: 1 / 60 };
+import { Checks, openidReason } from './openid.ts';
+import {
+  clearSession,
+  readDevice,
+  readSession,
+  takeChecks,
+  writeChecks,
+  writeDevice,
+  writeSession,
+} from './session-cookie.ts';
+import { comparePassword } from './sign-in-limits.ts';
 
 const NO_USERS =
   'There are no users yet. Add the first one on the server: npm run users -- add NAME --role admin';
@@ -22,13 +25,16 @@ const REFUSED = 'The provider refused the sign-in. Start again, or ask your admi
 
 const Saved = v.pipe(v.string(), v.parseJson(), Checks);
 
-type Shown = { message: string | null; status?: 200 | 401 | 403 | 429 | 502; name?: string; next?: string };
+type Shown = {
+  message: string | null;
+  status?: 200 | 401 | 403 | 429 | 502 | 503;
+  name?: string;
+  next?: string;
+};
 
 export function addLoginRoutes(app: Hono<AuthEnv>, identify: Identify, parts: LoginParts): void {
-  const { settings, accounts, openid, audit, report } = parts;
-  const now = parts.now ?? Date.now;
-  const byAddress = createThrottle(BY_ADDRESS, now);
-  const byName = createThrottle(BY_NAME, now);
+  const { settings, accounts, openid, audit, report, limits } = parts;
+  const deviceKey = accounts.key('device');
 
   function show(c: Context<AuthEnv>, { message, status = 200, name = '', next }: Shown) {
     const after = nextPath(next ?? c.req.query('next'));
@@ -44,6 +50,7 @@ export function addLoginRoutes(app: Hono<AuthEnv>, identify: Identify, parts: Lo
     const old = readSession(c.req.raw.headers, c.env);
     if (old !== null) accounts.signOut(old);
     writeSession(c, c.env, accounts.signIn(name, role, c.req.header('user-agent') ?? ''));
+    if (settings.kind === 'password') writeDevice(c, c.env, name, deviceKey);
     audit({ event: 'signed in', user: name, address: c.env.address });
     return c.redirect(nextPath(next), 303);
   }
@@ -59,22 +66,25 @@ export function addLoginRoutes(app: Hono<AuthEnv>, identify: Identify, parts: Lo
     if (settings.kind !== 'password') return c.text('Sign-in by password is off.\n', 404);
     const field = await readForm(c);
     const [name, next] = [userName(field('name')), field('next')];
-    const address = c.env.address ?? '';
-    const wait = Math.max(byAddress.attempt(address), byName.attempt(name));
-    if (wait > 0) {
+    const { address } = c.env;
+    const device = readDevice(c.req.raw.headers, c.env, name, deviceKey);
+    const attempt = { name, address, device };
+    const { outcome, wait } = await comparePassword(attempt, field('password'), accounts, limits);
+    if (wait > 0) c.header('retry-after', String(wait));
+    if (outcome === 'busy') {
+      const message = 'Many people are signing in at the moment. Try again in a few seconds.';
+      return show(c, { message, status: 503, name, next });
+    }
+    if (outcome === 'wait') {
       audit({ event: 'sign-in throttled', user: name, address });
-      c.header('retry-after', String(wait));
       const message = `Too many attempts. Try again in ${wait} seconds.`;
       return show(c, { message, status: 429, name, next });
     }
-    const isRight = await isPassword(field('password'), accounts.password(name));
-    const user = isRight ? identify.named(name) : null;
+    const user = outcome === 'right' ? identify.named(name) : null;
     if (user === null || 'refused' in user) {
       audit({ event: 'sign-in failed', user: name, address });
       return show(c, { message: 'Wrong name or password.', status: 401, name, next });
     }
-    byAddress.succeeded(address);
-    byName.succeeded(name);
     return start(c, user, next);
   });
 
@@ -85,7 +95,7 @@ export function addLoginRoutes(app: Hono<AuthEnv>, identify: Identify, parts: Lo
       writeChecks(c, c.env, JSON.stringify(checks));
       return c.redirect(url.href, 303);
     } catch (error) {
-      report(`OpenID Connect: ${String(error)}`);
+      report(`OpenID Connect: ${openidReason(error)}`);
       const message = 'The sign-in provider cannot be reached. Try again in a minute.';
       return show(c, { message, status: 502 });
     }
@@ -97,20 +107,26 @@ export function addLoginRoutes(app: Hono<AuthEnv>, identify: Identify, parts: Lo
     if (!saved.success) return show(c, { message: 'This sign-in has expired. Start again.', status: 401 });
     const checks = saved.output;
     const address = new URL(`${parts.public_url}/login/callback${new URL(c.req.url).search}`);
-    const name = await openid.finish(address, checks).catch((error: unknown) => {
-      report(`OpenID Connect: ${String(error)}`);
+    const who = await openid.finish(address, checks).catch((error: unknown) => {
+      report(`OpenID Connect: ${openidReason(error)}`);
       return null;
     });
-    const user = name === null ? { refused: REFUSED } : identify.named(userName(name));
+    const user = who === null ? { refused: REFUSED } : identify.vouchedFor(who);
     if ('name' in user) return start(c, user, checks.next);
-    audit({ event: 'sign-in failed', user: name, address: c.env.address });
-    return show(c, { message: user.refused, status: name === null ? 401 : 403, next: checks.next });
+    if (who !== null) report(`OpenID Connect: ${who.name}, subject ${who.subject}: ${user.refused}`);
+    audit({ event: 'sign-in failed', user: who?.name ?? null, address: c.env.address });
+    return show(c, { message: user.refused, status: who === null ? 401 : 403, next: checks.next });
   });
 
   app.post('/logout', (c) => {
-    const user = identify.user(c.req.raw.headers, c.env);
     const secret = readSession(c.req.raw.headers, c.env);
-    if (secret !== null) accounts.signOut(secret);
+    let user: Identity = null;
+    try {
+      user = identify.user(c.req.raw.headers, c.env);
+    } finally {
+      // Whatever else fails, the session ends.
+      if (secret !== null) accounts.signOut(secret);
+    }
     clearSession(c, c.env);
     if (user !== null && 'name' in user) {
       audit({ event: 'signed out', user: user.name, address: c.env.address });

@@ -8,7 +8,7 @@ test('a right password starts a session that a script cannot read and another si
   const { send, login, events } = await openTestLogin({ jane: 'load' });
   const answer = await send('/login', { name: ' Jane ', password: PASSWORD, next: '/companies/AAPL?a=1' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/companies/AAPL?a=1']);
-  expect(answer.headers.get('set-cookie')).toMatch(
+  expect(answer.headers.getSetCookie()[0]).toMatch(
     /^desk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
   expect(login.user(headers(cookieOf(answer)), VISITOR)).toEqual({ name: 'jane', role: 'load' });
@@ -159,4 +159,63 @@ test('a feed token ends with its user, and a new one replaces it', async () => {
   expect([login.feedReader(first), login.feedReader(second)]).toEqual([null, { name: 'jane', role: 'read' }]);
   accounts.remove('jane');
   expect(login.feedReader(second)).toBeNull();
+});
+
+test('a changed password of one’s own ends the other sessions and the feed token, and says so', async () => {
+  const { login, send, signIn, accounts, events } = await openTestLogin({ jane: 'read' });
+  const [here, there, phone] = [await signIn('jane'), await signIn('jane'), await signIn('jane')];
+  const token = accounts.makeFeedToken('jane');
+  const change = (old_password: string, password: string) =>
+    send('/account', { action: 'change-password', old_password, password }, here);
+  const wrong = await change('not the password', 'another long one');
+  expect([wrong.status, await wrong.text()]).toEqual([
+    403,
+    expect.stringContaining('current password is wrong'),
+  ]);
+  expect((await change(PASSWORD, 'short')).status).toBe(400);
+  expect(login.user(headers(there), VISITOR)).not.toBeNull();
+  const answer = await change(PASSWORD, 'another long one');
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    expect.stringContaining('Password changed. 2 other sessions and the feed token have ended.'),
+  ]);
+  expect(
+    [here, there, phone].map((cookie) => login.user(headers(cookie), VISITOR)?.valueOf() ?? null),
+  ).toEqual([{ name: 'jane', role: 'read' }, null, null]);
+  expect(login.feedReader(token)).toBeNull();
+  expect((await send('/login', { name: 'jane', password: PASSWORD })).status).toBe(401);
+  expect(await signIn('jane', 'another long one')).toMatch(/^desk=/);
+  expect(events.map(({ event }) => event)).toContain('password changed');
+});
+
+test('an administrator who gives themselves a new password stays signed in here alone', async () => {
+  const { login, send, signIn, accounts } = await openTestLogin({ ada: 'admin' });
+  const [here, there] = [await signIn('ada'), await signIn('ada')];
+  const token = accounts.makeFeedToken('ada');
+  const form = { action: 'save', name: 'ada', role: 'admin', password: 'another long one' };
+  const page = await (await send('/account', form, here)).text();
+  expect(page).toContain('ada has a new password. 1 other session and the feed token have ended.');
+  expect(login.user(headers(here), VISITOR)).not.toBeNull();
+  expect([login.user(headers(there), VISITOR), login.feedReader(token)]).toEqual([null, null]);
+});
+
+test('a sign-in starts a new session, whatever the browser had', async () => {
+  const { login, send, signIn } = await openTestLogin({ jane: 'read', eve: 'read' });
+  const planted = await signIn('eve');
+  const answer = await send('/login', { name: 'jane', password: PASSWORD }, planted);
+  expect(cookieOf(answer)).not.toBe(planted);
+  expect(login.user(headers(planted), VISITOR)).toBeNull();
+});
+
+test.each([
+  ['admin, jane', 'two headers'],
+  ['j\u00aane', 'letters that become those of a user'],
+  ['a"b', 'a quote'],
+])('a proxy that names %j is refused: %s', async (name) => {
+  const settings = { kind: 'header', header: 'x-forwarded-user', other_role: 'read' } as const;
+  const { login } = await openTestLogin({ jane: 'admin', admin: 'admin' }, settings);
+  const named = new Headers({ 'x-forwarded-user': name });
+  expect(login.user(named, { ...VISITOR, proxied: true })).toEqual({
+    refused: expect.stringContaining('does not accept'),
+  });
 });

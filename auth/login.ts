@@ -5,6 +5,7 @@ import { addAccountRoutes } from './account-routes.ts';
 import { createIdentify, type Identity, type Visitor } from './identify.ts';
 import type { AuthEnv, LoginParts } from './login-parts.ts';
 import { addLoginRoutes } from './login-routes.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
 
 export type Login = {
   user: (headers: Headers, visitor: Visitor) => Identity;
@@ -17,7 +18,11 @@ export type Login = {
 const BODY_MAX = 8_192;
 
 /** Sign-in by password, by a proxy's header or at a provider, with sessions that survive a restart and can be ended. */
-export function createLogin(parts: LoginParts): Login {
+export function createLogin({
+  now = Date.now,
+  ...given
+}: Omit<LoginParts, 'limits'> & { now?: () => number }): Login {
+  const parts = { ...given, limits: createSignInLimits(now) };
   const identify = createIdentify(parts.settings, parts.accounts);
   const app = new Hono<AuthEnv>();
   app.use(bodyLimit({ maxSize: BODY_MAX }), async (c, next) => {
@@ -26,6 +31,11 @@ export function createLogin(parts: LoginParts): Login {
   });
   app.onError((error, c) => {
     parts.report(error.stack ?? error.message);
+    // Nothing of it holds: `node:sqlite` says which write failed.
+    if ('code' in error && error.code === 'ERR_SQLITE_ERROR') {
+      c.header('retry-after', '60');
+      return c.text('This can’t be stored at the moment. The log has the reason.\n', 503);
+    }
     return c.text('Sign-in failed. The log has the reason.\n', 500);
   });
   addLoginRoutes(app, identify, parts);

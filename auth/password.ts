@@ -1,7 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** OWASP's parameters for scrypt with 32 MB: N, r, p. */
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1_048_576 };
+type Cost = { N: number; r: number; p: number };
+
+/** OWASP's parameters for scrypt with 32 MB. */
+const COST: Cost = { N: 2 ** 15, r: 8, p: 3 };
+const MEMORY_MAX = 64 * 1_048_576;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -10,29 +13,45 @@ const PASSWORD_MAX = 200;
 
 /** Hashes made at once: each takes 32 MB and a tenth of a second. */
 const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Hashes that wait at most in each lane: about a second of work. */
+const WAITING_MAX = 16;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+/** `known`: a device that has signed in before. It goes first, so that guesses of others don't hold it up. */
+export type Lane = 'known' | 'other';
+
+/** Too many passwords wait to be compared. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+}
+
+let running = 0;
+const waiting: Record<Lane, (() => void)[]> = { known: [], other: [] };
+
+async function inTurn<T>(work: () => Promise<T>, lane: Lane): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting[lane].length >= WAITING_MAX) throw new BusyError('too many passwords wait to be compared');
+    // Whoever ends hands its place over, so that nobody who comes later takes it.
+    await new Promise<void>((resolve) => waiting[lane].push(resolve));
+  } else running += 1;
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    const next = waiting.known.shift() ?? waiting.other.shift();
+    if (next === undefined) running -= 1;
+    else next();
   }
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, { salt, cost }: { salt: Buffer; cost: Cost }, lane: Lane): Promise<Buffer> {
   const plain = password.normalize('NFKC');
   return inTurn(
     () =>
       new Promise((resolve, reject) => {
-        scrypt(plain, salt, HASH_BYTES, COST, (error, key) =>
+        scrypt(plain, salt, HASH_BYTES, { ...cost, maxmem: MEMORY_MAX }, (error, key) =>
           error === null ? resolve(key) : reject(error),
         );
       }),
+    lane,
   );
 }
 
@@ -43,24 +62,37 @@ export function passwordProblem(password: string): string | null {
   return `a password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters, got ${length}`;
 }
 
-/** `scrypt$N$r$p$salt$hash`, so that the cost can rise later. */
-export async function hashPassword(password: string): Promise<string> {
+/** `scrypt$N$r$p$salt$hash`: what is stored keeps its cost when that of new ones rises. Throws BusyError. */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
+  const hash = await derive(password, { salt, cost }, 'known');
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-const NOBODY = Buffer.alloc(SALT_BYTES);
+const NOBODY = { salt: Buffer.alloc(SALT_BYTES), cost: COST, hash: null };
 
-/** Whether a password is the stored one. Without a stored one it takes as long, so that the time doesn't show which names exist. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  if (Array.from(password).length > PASSWORD_MAX) return false;
-  const [kind, , , , salt, hash] = stored?.split('$') ?? [];
-  if (kind !== 'scrypt' || salt === undefined || hash === undefined) {
-    await derive(password, NOBODY);
-    return false;
-  }
-  const expected = Buffer.from(hash, 'base64url');
-  const given = await derive(password, Buffer.from(salt, 'base64url'));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+function readStored(stored: string | null) {
+  const [kind, N, r, p, salt, hash] = stored?.split('$') ?? [];
+  if (kind !== 'scrypt' || salt === undefined || hash === undefined) return NOBODY;
+  return {
+    salt: Buffer.from(salt, 'base64url'),
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    hash: Buffer.from(hash, 'base64url'),
+  };
+}
+
+/**
+ * Whether a password is the stored one. Without a stored one it takes as long, so that the time doesn't show which names
+ * exist. Throws BusyError.
+ */
+export async function isPassword(
+  password: string,
+  stored: string | null,
+  lane: Lane = 'other',
+): Promise<boolean> {
+  const { hash, ...how } = readStored(stored);
+  const isPossible = Array.from(password).length <= PASSWORD_MAX;
+  // Work is done for every answer.
+  const given = await derive(isPossible ? password : '', how, lane);
+  return hash !== null && isPossible && given.length === hash.length && timingSafeEqual(given, hash);
 }

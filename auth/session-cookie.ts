@@ -1,3 +1,5 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
@@ -5,7 +7,8 @@ import { parse } from 'hono/utils/cookie';
 const MONTH_S = 30 * 86_400;
 
 /** Over HTTPS the prefix keeps other hosts of the domain from setting it. */
-const nameOf = (secure: boolean): string => (secure ? '__Host-desk' : 'desk');
+const named = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+const nameOf = (secure: boolean): string => named('desk', secure);
 
 type Where = { secure: boolean };
 
@@ -34,12 +37,39 @@ const CHECKS = 'desk-login';
 
 /** A sign-in in progress at the provider; ten minutes are enough. */
 export function writeChecks(c: Context, { secure }: Where, text: string): void {
-  const more = { path: '/login', httpOnly: true, sameSite: 'Lax', secure, maxAge: 600 } as const;
-  setCookie(c, CHECKS, Buffer.from(text).toString('base64url'), more);
+  const more = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: 600 } as const;
+  setCookie(c, named(CHECKS, secure), Buffer.from(text).toString('base64url'), more);
 }
 
 export function takeChecks(c: Context, { secure }: Where): string | null {
-  const value = read(c.req.raw.headers, CHECKS);
-  deleteCookie(c, CHECKS, { path: '/login', secure });
+  const name = named(CHECKS, secure);
+  const value = read(c.req.raw.headers, name);
+  deleteCookie(c, name, { path: '/', secure });
   return value === null ? null : Buffer.from(value, 'base64url').toString('utf8');
+}
+
+const DEVICE = 'desk-device';
+const YEAR_S = 365 * 86_400;
+
+function signed(id: string, user: string, key: Uint8Array): string {
+  return createHmac('sha256', key).update(`${id} ${user}`).digest('base64url');
+}
+
+/** Marks a browser in which a user has signed in. It signs nobody in: it has an allowance of its own to try passwords. */
+export function writeDevice(c: Context, { secure }: Where, user: string, key: Uint8Array): void {
+  const id = randomBytes(16).toString('base64url');
+  const more = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: YEAR_S } as const;
+  setCookie(c, named(DEVICE, secure), `${id}.${signed(id, user, key)}`, more);
+}
+
+/** What identifies a browser in which this user has signed in before; null for any other. */
+export function readDevice(
+  headers: Headers,
+  { secure }: Where,
+  user: string,
+  key: Uint8Array,
+): string | null {
+  const [id = '', mark = ''] = (read(headers, named(DEVICE, secure)) ?? '').split('.');
+  const [given, expected] = [Buffer.from(mark), Buffer.from(signed(id, user, key))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }

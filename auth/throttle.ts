@@ -1,15 +1,15 @@
-/** Failures in a row that are free, and how fast they are forgiven. */
+/** Attempts in a row that are free, and how fast they are forgiven. */
 export type ThrottleLimits = { burst: number; a_second: number };
 
-/** Sources remembered; the least recently seen is forgotten first. */
-const SOURCES_MAX = 10_000;
+/** Sources remembered; the least recently counted is forgotten first. */
+const SOURCES_MAX = 50_000;
 
-/** Counts failed attempts by source, an address or a name. */
+/** Counts attempts by source, such as an address or a name. */
 export type Throttle = {
-  /** Counts an attempt before its outcome is known. Returns 0, or the whole seconds to wait. */
-  attempt(source: string): number;
-  /** Forgives an attempt that succeeded. */
-  succeeded(source: string): void;
+  /** 0 where a source has an attempt left, else the whole seconds to wait. Counts nothing. */
+  wait(source: string): number;
+  take(source: string): void;
+  giveBack(source: string): void;
 };
 
 export function createThrottle({ burst, a_second }: ThrottleLimits, now: () => number): Throttle {
@@ -20,22 +20,19 @@ export function createThrottle({ burst, a_second }: ThrottleLimits, now: () => n
     const earned = (Math.max(0, at - known.at) / 1_000) * a_second;
     return { left: Math.min(burst, known.left + earned), at };
   };
-  const write = (source: string, state: { left: number; at: number }): void => {
+  const change = (source: string, by: number): void => {
+    const { left, at } = read(source);
     sources.delete(source);
-    sources.set(source, state);
+    sources.set(source, { left: Math.min(burst, left + by), at });
     const oldest = sources.size > SOURCES_MAX ? sources.keys().next() : null;
     if (oldest !== null && oldest.done !== true) sources.delete(oldest.value);
   };
   return {
-    attempt(source) {
-      const state = read(source);
-      if (state.left < 1) return Math.ceil((1 - state.left) / a_second);
-      write(source, { ...state, left: state.left - 1 });
-      return 0;
+    wait(source) {
+      const { left } = read(source);
+      return left >= 1 ? 0 : Math.ceil((1 - left) / a_second);
     },
-    succeeded(source) {
-      const state = read(source);
-      write(source, { ...state, left: Math.min(burst, state.left + 1) });
-    },
+    take: (source) => change(source, -1),
+    giveBack: (source) => change(source, 1),
   };
 }

@@ -19,7 +19,7 @@ export function openLogin(settings: AuthSettings, options: Options): Login | nul
   if (settings.kind === 'off') return null;
   const { data_folder, public_url, audit, report } = options;
   mkdirSync(data_folder, { recursive: true });
-  const accounts = openAccounts(accountsPath(data_folder));
+  const accounts = openAccounts(accountsPath(data_folder), { report });
   const openid = settings.kind === 'openid' ? createOpenid(settings, public_url) : null;
   return createLogin({ settings, accounts, openid, public_url, audit, report });
 }

@@ -8,7 +8,8 @@ import type { AuthSettings } from '../settings.ts';
 
 export const PASSWORD = 'correct horse battery';
 
-const hashed = hashPassword(PASSWORD);
+/** Cheap, so that tests can sign in often. */
+const hashed = hashPassword(PASSWORD, { N: 2 ** 10, r: 8, p: 1 });
 
 export const VISITOR = { address: '192.0.2.1', host: '127.0.0.1:8080', secure: false, proxied: false };
 
@@ -16,6 +17,8 @@ export type TestLogin = {
   login: Login;
   accounts: Accounts;
   events: AuditEvent[];
+  /** What was written to the log. */
+  reports: string[];
   clock: { now: number };
   /** Sends a form or opens a page; `cookie` as a browser would. */
   send: (path: string, form?: Record<string, string> | null, cookie?: string) => Promise<Response>;
@@ -27,19 +30,21 @@ export async function openTestLogin(
   users: Record<string, Role> = {},
   settings: Exclude<AuthSettings, { kind: 'off' }> = { kind: 'password' },
   openid: Openid | null = null,
+  file = ':memory:',
 ): Promise<TestLogin> {
   const clock = { now: Date.parse('2026-11-01T12:00:00Z') };
-  const accounts = openAccounts(':memory:', () => clock.now);
+  const accounts = openAccounts(file, { now: () => clock.now });
   const password = await hashed;
   for (const [name, role] of Object.entries(users)) accounts.save({ name, role, password });
   const events: AuditEvent[] = [];
+  const reports: string[] = [];
   const login = createLogin({
     settings,
     accounts,
     openid,
     public_url: 'http://127.0.0.1:8080',
     audit: (event) => void events.push(event),
-    report: () => undefined,
+    report: (message) => void reports.push(message),
     now: () => clock.now,
   });
   const send: TestLogin['send'] = (path, form = null, cookie = '') =>
@@ -55,13 +60,14 @@ export async function openTestLogin(
     login,
     accounts,
     events,
+    reports,
     clock,
     send,
     signIn: async (name, given = PASSWORD) => cookieOf(await send('/login', { name, password: given })),
   };
 }
 
-/** The cookie that an answer sets, as the browser sends it back. */
+/** The first cookie that an answer sets, as the browser sends it back. */
 export function cookieOf(answer: Response): string {
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }

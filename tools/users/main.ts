@@ -17,6 +17,7 @@ const USAGE = `npm run users -- list
 npm run users -- add NAME [--role read|load|admin] [--no-password]   adds a user, or changes role and password
 npm run users -- remove NAME                                          removes a user and ends their sessions
 npm run users -- sign-out NAME                                        ends a user's sessions
+npm run users -- unbind NAME | --all    forgets which account of the OpenID Connect provider a user has
 
 The password is asked for, or read as one line from standard input. --no-password is for a proxy or OpenID Connect.`;
 
@@ -39,11 +40,12 @@ async function readPassword(): Promise<string> {
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { role: { type: 'string' }, 'no-password': { type: 'boolean' } },
+    options: { role: { type: 'string' }, 'no-password': { type: 'boolean' }, all: { type: 'boolean' } },
   });
   const [command, given, ...rest] = positionals;
   const name = userName(given ?? '');
-  if (command === undefined || rest.length > 0 || (command === 'list') !== (given === undefined)) {
+  const isOfAll = command === 'list' || (command === 'unbind' && values.all === true);
+  if (command === undefined || rest.length > 0 || isOfAll !== (given === undefined)) {
     throw new UsageError(USAGE);
   }
   const settings = readServiceSettings(process.env, ROOT);
@@ -51,7 +53,7 @@ async function run(): Promise<void> {
   const accounts = openAccounts(accountsPath(settings.data_folder));
   const write = settings.audit_log === null ? null : openAuditLog(settings.audit_log, complain);
   const audit = (event: string) => write?.({ event, user: 'command line', address: null, subject: name });
-  const problem = command === 'list' ? null : nameProblem(name);
+  const problem = isOfAll ? null : nameProblem(name);
   if (problem !== null) throw new UsageError(problem);
   switch (command) {
     case 'list':
@@ -67,20 +69,30 @@ async function run(): Promise<void> {
       const weak = password === null ? null : passwordProblem(password);
       if (weak !== null) throw new UsageError(weak);
       accounts.save({ name, role, password: password === null ? null : await hashPassword(password) });
-      if (password !== null) accounts.signOutAll(name);
+      const ended = password === null ? null : accounts.signOutAll(name);
+      accounts.settle();
       audit('user saved');
       process.stdout.write(`${name} has the role ${role}.\n`);
+      if (ended !== null) process.stdout.write(`${ended.sessions} sessions of ${name} ended.\n`);
       return;
     }
     case 'remove':
       if (!accounts.remove(name)) throw new UsageError(`There is no user '${name}'.`);
+      accounts.settle();
       audit('user removed');
       process.stdout.write(`${name} is removed and signed out.\n`);
       return;
     case 'sign-out': {
       const ended = accounts.signOutAll(name);
+      accounts.settle();
       audit('sessions ended');
-      process.stdout.write(`${ended} sessions of ${name} ended.\n`);
+      process.stdout.write(`${ended.sessions} sessions of ${name} ended.\n`);
+      return;
+    }
+    case 'unbind': {
+      const count = accounts.unbindSubject(values.all === true ? null : name);
+      audit('subject unbound');
+      process.stdout.write(`${count} users are bound anew at their next sign-in.\n`);
       return;
     }
     default:
