@@ -49,7 +49,7 @@ test('the digest covers every file that Node loads to compute figures', () => {
   expect([...covered.keys()].filter((name) => name.includes('sqlite'))).toEqual([]);
 });
 
-const FILES = {
+const FILES: Record<string, string> = {
   'a/entry.ts': `import { b } from '../b/b.ts';\nimport type { T } from '../t/t.ts';\nexport { b };`,
   'b/b.ts': `import {\n  c,\n  type C,\n} from "../c/c.ts";\nimport './side.ts';\nexport const b = c;`,
   'b/side.ts': `export const later = () => import('../d/d.ts');`,
@@ -72,7 +72,7 @@ test.each([
 ])('a change of %s changes the digest: %s', (name, isRule) => {
   const root = write(FILES);
   const before = digestOf(root, ['a/entry.ts']);
-  write({ [name]: `${FILES[name as keyof typeof FILES]}\n// changed` }, root);
+  write({ [name]: `${FILES[name]}\n// changed` }, root);
   expect(digestOf(root, ['a/entry.ts']) !== before).toBe(isRule);
 });
 

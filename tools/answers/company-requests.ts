@@ -1,3 +1,5 @@
+import { RATIO_PERIODS } from '../../contract/ratio-names.ts';
+import { STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { isObject, rowsOf, textOf, type ApiReader } from './read-api.ts';
 
 /** Reports, disclosures and filings of a company that are read in full: enough to reach each kind of answer. */
@@ -5,18 +7,46 @@ const REPORTS_MAX = 2;
 const DISCLOSURES_MAX = 3;
 const FILINGS_MAX = 6;
 
-const STATEMENTS = ['income-statement', 'balance-sheet', 'cash-flow', 'financial-data'];
+const STATEMENTS = ['income-statement', 'balance-sheet', 'cash-flow'];
 
-function* figureRequests(at: string): Generator<string> {
+/** Periods and ratios whose operands are read one by one. */
+const CALCULATED_PERIODS = 2;
+
+/** Statements, ratios and twelve months in each kind of period, with every mark, note and operand. */
+async function* figureRequests(at: string, read: ApiReader): AsyncGenerator<string> {
   for (const statement of STATEMENTS) {
-    yield `${at}/${statement}`;
-    yield `${at}/${statement}?period_type=quarterly&include_segments=false`;
+    for (const period_type of STATEMENT_PERIODS) yield `${at}/${statement}?period_type=${period_type}`;
+    yield `${at}/${statement}?as_of=2024-06-30&include_segments=false`;
   }
-  yield `${at}/statements/as-reported`;
+  yield `${at}/financial-data?include_segments=false`;
+  for (const statement of [...TTM_STATEMENTS, 'all']) yield `${at}/financials/ttm?statement=${statement}`;
   yield `${at}/metrics`;
   yield `${at}/metrics?period_type=quarterly`;
-  for (const statement of ['income', 'cash_flow', 'all']) yield `${at}/financials/ttm?statement=${statement}`;
   yield `${at}/ratios`;
+  for (const period_type of RATIO_PERIODS)
+    yield* ratioRequests(`${at}/ratios?period_type=${period_type}`, read);
+  yield `${at}/releases`;
+  yield* printedRequests(`${at}/statements/as-reported`, read);
+}
+
+async function* ratioRequests(path: string, read: ApiReader): AsyncGenerator<string> {
+  yield path;
+  const { body } = await read.get(path);
+  const series = rowsOf(body, 'series');
+  const periods = series.flatMap((row) => rowsOf(row, 'points').map((point) => textOf(point, 'period')));
+  for (const period of [...new Set(periods)].slice(-CALCULATED_PERIODS)) {
+    for (const row of series) {
+      yield `${path}&ratio=${textOf(row, 'name')}&period=${encodeURIComponent(period)}`;
+    }
+  }
+}
+
+/** Every stored report as printed. */
+async function* printedRequests(path: string, read: ApiReader): AsyncGenerator<string> {
+  yield path;
+  const { body } = await read.get(path);
+  for (const report of rowsOf(body, 'reports'))
+    yield `${path}?accession=${textOf(report, 'accession_number')}`;
 }
 
 async function* disclosureRequests(at: string, read: ApiReader): AsyncGenerator<string> {
@@ -81,7 +111,7 @@ export async function* companyRequests(cik: string, read: ApiReader): AsyncGener
   yield at;
   yield `${at}/filings?limit=100`;
   yield `${at}/filings?form_type=8-K&page=2&include_amendments=false`;
-  yield* figureRequests(at);
+  yield* figureRequests(at, read);
   yield `${at}/material-events?days_back=730&limit=40`;
   yield `${at}/material-events?include_6k=true`;
   yield `${at}/ai-summary`;

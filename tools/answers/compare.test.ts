@@ -14,6 +14,16 @@ test.each([
   [{ reasons: { roe: 'none' } }, { reasons: { roe: 'No equity' } }, [['$.reasons.roe', 'wording']]],
   [{ reasons: { roe: 'none' } }, { reasons: {} }, [['$.reasons.roe', 'shape']]],
   [{ label: 'Revenue' }, { label: null }, [['$.label', 'value']]],
+  [[{ key: 'a' }], [{ key: 'z' }, { key: 'a' }], [['$[z]', 'shape']]],
+  [
+    [{ period: '1', v: 1 }],
+    [{ period: '0' }, { period: '1', v: 2 }],
+    [
+      ['$[1].v', 'value'],
+      ['$[0]', 'shape'],
+    ],
+  ],
+  [[{ cik: 1 }, { cik: 2 }], [{ cik: 2 }, { cik: 1 }], [['$', 'order']]],
 ])('%j and %j differ in %j', (before, after, expected) => {
   expect([...compareBodies(before, after)].map(({ path, kind }) => [path, kind])).toEqual(expected);
 });

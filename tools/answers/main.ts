@@ -1,74 +1,101 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { compareBodies, type Difference } from './compare.ts';
-import { openApi, type ApiReader } from './read-api.ts';
-import { readRecording, recordAnswers, saveRecording } from './recording.ts';
-import { withoutVolatile } from './volatile.ts';
+import { storePath } from '../../service/data-folder.ts';
+import { dumpStore } from './dump.ts';
+import { loadSample, openCopy } from './open-store.ts';
+import { openApi } from './read-api.ts';
+import { recordAnswers, saveRecording } from './recording.ts';
+import { compareRecordings, type DifferenceRow, fileOf, FILES } from './report.ts';
 
-const USAGE = `Records what an instance answers, or compares it with a recording.
+const USAGE = `Records what this checkout answers for every company of a store and for the sample, and what the store has;
+lists where two recordings differ.
 
-  node tools/answers/main.ts record FILE.jsonl.gz  --base http://127.0.0.1:8090 --key KEY
-  node tools/answers/main.ts compare FILE.jsonl.gz --base http://127.0.0.1:8090 --key KEY
+  npm run answers -- record FOLDER --data STORE   answers of a copy of the data folder, its rows, and the sample
+  npm run answers -- record FOLDER --base http://127.0.0.1:8090 --key KEY   answers of a running instance alone
+  npm run answers -- compare BEFORE AFTER [--wording]   a line a difference, tab-separated
 
-Both runs need the same store and the same FILINGS_NOW. Exit code 1: a value or shape differs; wording may.`;
+--only income-statement: requests with that in their address alone.
 
-const EXAMPLES_MAX = 5;
+Both recordings need the same --today (2026-08-15 by default). Exit code 1: a value, field or order differs; sentences may.`;
+
+/** Day on which the recorded companies are read. */
+const TODAY = '2026-08-15';
+
+type Recording = { folder: string; data: string; today: string; only: string };
+
+async function recordCopy({ folder, data, today, only }: Recording, name: string): Promise<void> {
+  const open = await openCopy(data, today);
+  try {
+    const count = await saveRecording(recordAnswers(open.api, only), fileOf(folder, name));
+    console.log(`${name}: ${count} answers`);
+  } finally {
+    await open.close();
+  }
+}
+
+async function record(recording: Recording): Promise<void> {
+  const { folder, data, only } = recording;
+  mkdirSync(folder, { recursive: true });
+  await recordCopy(recording, FILES.store);
+  if (only === '') {
+    const tables = await saveRecording(dumpStore(storePath(data)), fileOf(folder, FILES.dump));
+    console.log(`${FILES.dump}: ${tables} tables`);
+  }
+  const sample = loadSample();
+  await recordCopy({ ...recording, data: sample }, FILES.sample);
+  rmSync(sample, { recursive: true });
+}
 
 function shorten(value: unknown): string {
   const text = JSON.stringify(value) ?? 'absent';
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 }
 
-function report(found: Map<string, (Difference & { request: string })[]>): void {
-  for (const [kind, list] of found) {
-    console.log(`\n${kind}: ${list.length}`);
-    const shown = new Set<string>();
-    for (const { request, path, before, after } of list) {
-      const words = `${shorten(before)}\n    → ${shorten(after)}`;
-      if (shown.has(words)) continue;
-      shown.add(words);
-      if (kind !== 'wording' && shown.size > EXAMPLES_MAX * 10) break;
-      console.log(`  ${request} ${path}\n    ${words}`);
-    }
+async function compare(
+  [before, after]: [string, string],
+  withWording: boolean,
+  only: string,
+): Promise<number> {
+  const counts: Record<DifferenceRow['kind'], number> = { value: 0, shape: 0, order: 0, wording: 0 };
+  console.log('kind\tcompany\tendpoint\tperiod type\tkey\tperiod\tfield\tbefore\tafter');
+  for await (const row of compareRecordings(before, after, only)) {
+    counts[row.kind] += 1;
+    if (row.kind === 'wording' && !withWording) continue;
+    const { kind, company, endpoint, period_type, key, period, field } = row;
+    const cells = [kind, company, endpoint, period_type, key, period, field];
+    console.log([...cells, shorten(row.before), shorten(row.after)].join('\t'));
   }
-}
-
-async function compare(api: ApiReader, file: string): Promise<number> {
-  const found = new Map<string, (Difference & { request: string })[]>();
-  let count = 0;
-  for await (const { path, status, body } of readRecording(file)) {
-    count += 1;
-    const now = await api.get(path);
-    const before = { status, body };
-    const after = { status: now.status, body: withoutVolatile(now.body) };
-    for (const difference of compareBodies(before, after)) {
-      const list = found.get(difference.kind) ?? [];
-      list.push({ ...difference, request: path });
-      found.set(difference.kind, list);
-    }
-  }
-  report(found);
-  const broken = (found.get('value')?.length ?? 0) + (found.get('shape')?.length ?? 0);
-  const reworded = found.get('wording')?.length ?? 0;
-  console.log(
-    `\n${count} answers compared: ${broken} values or fields differ, ${reworded} sentences reworded`,
+  const { value, shape, order, wording } = counts;
+  console.error(
+    `${value} values, ${shape} fields or rows and ${order} orders differ; ${wording} sentences are reworded`,
   );
-  return broken === 0 ? 0 : 1;
+  return value + shape + order === 0 ? 0 : 1;
 }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { base: { type: 'string' }, key: { type: 'string' } },
+  options: {
+    base: { type: 'string' },
+    key: { type: 'string' },
+    data: { type: 'string' },
+    today: { type: 'string', default: TODAY },
+    only: { type: 'string', default: '' },
+    wording: { type: 'boolean', default: false },
+  },
 });
-const [command, file] = positionals;
-const { base, key } = values;
-if (file === undefined || base === undefined || key === undefined) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else if (command === 'record') {
-  console.log(`${await saveRecording(recordAnswers(openApi(base, key)), file)} answers recorded`);
-} else if (command === 'compare') {
-  process.exitCode = await compare(openApi(base, key), file);
+const [command, folder, other] = positionals;
+const { base, key, data, today, only } = values;
+if (command === 'record' && folder !== undefined && data !== undefined) {
+  await record({ folder, data, today, only });
+} else if (command === 'record' && folder !== undefined && base !== undefined && key !== undefined) {
+  mkdirSync(folder, { recursive: true });
+  const api = openApi((path, init) => fetch(`${base}${path}`, init), key);
+  const count = await saveRecording(recordAnswers(api, only), fileOf(folder, FILES.store));
+  console.log(`${join(folder, FILES.store)}: ${count} answers`);
+} else if (command === 'compare' && folder !== undefined && other !== undefined) {
+  process.exitCode = await compare([folder, other], values.wording, only);
 } else {
   console.error(USAGE);
   process.exitCode = 2;

@@ -5,7 +5,7 @@ export type ApiReader = {
   get(path: string): Promise<Answer>;
   /** The `name` of each row of a list. */
   names(path: string, list: string): Promise<string[]>;
-  /** CIKs of the companies whose filings list is loaded. */
+  /** CIKs of the companies whose filings list or facts are loaded, in order. */
   loadedCompanies(): Promise<string[]>;
 };
 
@@ -26,12 +26,15 @@ export function textOf(row: Json, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Reads an instance over HTTP with one key. Paths outside the API (`/tools/…`) are on the same host. */
-export function openApi(base: string, key: string): ApiReader {
+/** Sends a request for a path of an instance. */
+type Send = (path: string, init: RequestInit) => Promise<Response>;
+
+/** Reads an instance with one key. Paths outside the API (`/tools/…`) are on the same host. */
+export function openApi(send: Send, key: string): ApiReader {
   const headers = { authorization: `Bearer ${key}` };
   async function get(path: string): Promise<Answer> {
     const prefix = path.startsWith('/tools/') ? '' : '/v1';
-    const response = await fetch(`${base}${prefix}${path}`, { headers });
+    const response = await send(`${prefix}${path}`, { headers });
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text) };
   }
@@ -42,12 +45,13 @@ export function openApi(base: string, key: string): ApiReader {
       return rowsOf(body, list).map((row) => textOf(row, 'name'));
     },
     async loadedCompanies() {
-      const loaded: string[] = [];
+      const { body } = await get('/screen?columns=revenue&limit=1000');
+      const loaded = rowsOf(body, 'companies').map((row) => textOf(row, 'cik'));
       for (let page = 1; ; page += 1) {
-        const { body } = await get(`/companies?limit=100&page=${page}`);
-        const rows = rowsOf(body, 'companies');
+        const list = await get(`/companies?limit=100&page=${page}`);
+        const rows = rowsOf(list.body, 'companies');
         loaded.push(...rows.filter((row) => row['loaded'] === true).map((row) => textOf(row, 'cik')));
-        if (rows.length < 100) return loaded;
+        if (rows.length < 100) return [...new Set(loaded)].toSorted();
       }
     },
   };
