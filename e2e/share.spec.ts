@@ -18,6 +18,17 @@ test('the page of a link names a picture of its view, 1,200 by 630 and not blank
   expect(bytes.byteLength).toBeGreaterThan(10_000);
 });
 
+test('a page names the feeds of what it shows, also after a click', async ({ page }) => {
+  const hrefs = () =>
+    page
+      .locator('head link[rel="alternate"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.goto(FINANCIALS);
+  await expect.poll(hrefs).toEqual(['/feeds/companies/ZQQR.atom', '/feeds/companies/ZQQR.json']);
+  await page.getByRole('link', { name: 'Status' }).first().click();
+  await expect.poll(hrefs).toEqual([]);
+});
+
 test('oEmbed answers for pages of this desk, in JSON', async ({ request }) => {
   const html = await (await request.get(FINANCIALS)).text();
   const named = new URL(attribute(html, /application\/json\+oembed" href="([^"]+)"/));

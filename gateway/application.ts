@@ -3,14 +3,14 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 import { splitTarget } from '../contract/target.ts';
 import { pageHeaders, sharedHeaders } from './security-headers.ts';
-import type { StaticFiles } from './static-files.ts';
+import { isFilePath, type StaticFiles } from './static-files.ts';
 
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 
 /** Serves the built application: its files by name, and its page at any other address. */
 export function createApplication(
   files: StaticFiles | null,
-  /** The page that a link reader gets; null for the built one. */
+  /** The page that a program gets which reads links; null for the built one. */
   pageFor: (request: Request) => Promise<string | null>,
 ): Hono {
   const application = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
@@ -19,9 +19,14 @@ export function createApplication(
   application.use(pageHeaders);
   if (files !== null) {
     application.get('*', async (c, next) => {
-      const page = await pageFor(c.req.raw);
+      const page = isFilePath(c.req.path) ? null : await pageFor(c.req.raw);
       if (page === null) return next();
       return c.html(page, 200, { 'cache-control': 'no-cache', vary: 'Sec-Fetch-Mode' });
+    });
+    // What a page's address answers depends on who asks.
+    application.get('*', async (c, next) => {
+      await next();
+      if (!isFilePath(c.req.path)) c.res.headers.append('vary', 'Sec-Fetch-Mode');
     });
     // A page that has not changed still names what to fetch with it.
     application.get('*', etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'link'] }), files);

@@ -78,12 +78,6 @@ export function createGateway(settings: GatewaySettings): Gateway {
   const { upstream, embed, front = LOCAL } = settings;
   const embed_upstream = embed?.upstream ?? upstream;
   const api = createApi({ ...settings, embed_upstream });
-  const embedded = createEmbedPages({
-    origins: embed?.origins ?? null,
-    page: embed?.page ?? null,
-    upstream: embed_upstream,
-    report: settings.report,
-  });
   const share = createShare({
     page: null,
     public_url: front.public_url,
@@ -91,6 +85,13 @@ export function createGateway(settings: GatewaySettings): Gateway {
     ...settings.share,
     origins: settings.share === undefined ? null : (embed?.origins ?? null),
     upstream: embed_upstream,
+    report: settings.report,
+  });
+  const embedded = createEmbedPages({
+    origins: embed?.origins ?? null,
+    page: embed?.page ?? null,
+    upstream: embed_upstream,
+    head: (address, caption) => share.head(address, caption),
     report: settings.report,
   });
   const mcp = createMcpGate(settings.mcp ?? null);

@@ -102,8 +102,12 @@ function readFile(path: string, type: string): StaticFile {
 
 /** A deep link has no file: it gets the application, which knows its own routes. A missing asset is missing. */
 function findFile(files: Map<string, StaticFile>, pathname: string): StaticFile | undefined {
-  const asset = pathname.startsWith('/assets/') || TYPES[extname(pathname)] !== undefined;
-  return files.get(pathname) ?? (asset ? undefined : files.get('/index.html'));
+  return files.get(pathname) ?? (isFilePath(pathname) ? undefined : files.get('/index.html'));
+}
+
+/** Whether a path names a file of the build rather than a page. */
+export function isFilePath(pathname: string): boolean {
+  return pathname.startsWith('/assets/') || TYPES[extname(pathname)] !== undefined;
 }
 
 function answer(c: Context, file: StaticFile, link: string | null): Response {

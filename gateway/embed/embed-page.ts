@@ -6,6 +6,7 @@ import { clip } from '../../contract/parameters.ts';
 import { QUERY_MAX, splitTarget } from '../../contract/target.ts';
 import { embedHeaders, pageHeaders } from '../security-headers.ts';
 import type { Upstream } from '../upstream.ts';
+import type { Caption } from './captions/caption.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { EmbedOrigins } from './origins.ts';
 import { pageWithCaption } from './page-with-caption.ts';
@@ -16,6 +17,8 @@ export type EmbedSettings = {
   page: string | null;
   /** The service with the key of embedded views. */
   upstream: Upstream;
+  /** Tags for the head of a widget's page: of its caption, or of why there is none. */
+  head: (address: { pathname: string; search: string }, caption: Caption | string) => string;
   report: (message: string, requestId: string) => void;
 };
 
@@ -48,9 +51,11 @@ export function createEmbedPages(settings: EmbedSettings): Hono {
       return c.body('Use GET or HEAD.\n', 405, { allow: 'GET, HEAD' });
     }
     const name = c.req.path.slice(EMBED_PREFIX.length);
-    const { search } = splitTarget(c.req.url);
+    const address = splitTarget(c.req.url);
+    const { search } = address;
     if (!isWidget(name) || search.length > QUERY_MAX) return c.body(page, 200, headers);
-    return c.body(await pageWithCaption(page, name, search, { upstream, report }), 200, headers);
+    const head = (caption: Caption | string): string => settings.head(address, caption);
+    return c.body(await pageWithCaption(page, name, search, { upstream, head, report }), 200, headers);
   });
   const served = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
   served.all('*', (c) => {

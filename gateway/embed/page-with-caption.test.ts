@@ -4,6 +4,8 @@ import type { Widget } from '../../contract/embed/widgets.ts';
 import { openDesk } from '../../service/testing/open-desk.ts';
 import { openSmallStore } from '../../service/testing/small-store.ts';
 import type { Upstream } from '../upstream.ts';
+import type { Caption } from './captions/caption.ts';
+import { escapeHtml } from './escape-html.ts';
 import { pageWithCaption } from './page-with-caption.ts';
 
 const PAGE = '<title>Filings Desk</title><div id="caption"></div><div id="root"></div>';
@@ -11,10 +13,15 @@ const PAGE = '<title>Filings Desk</title><div id="caption"></div><div id="root">
 const desk = openDesk(await openSmallStore());
 const service: Upstream = ({ path }) => desk.get(`/v1${path}`, 'gateway');
 
+/** The tags of a head, as short as they can be. */
+const head = (caption: Caption | string): string =>
+  `<title>${escapeHtml(typeof caption === 'string' ? caption : caption.title)}</title>`;
+
 async function captionOf(widget: Widget, search: string, upstream: Upstream = service): Promise<string> {
   const reports: string[] = [];
   const page = await pageWithCaption(PAGE, widget, search, {
     upstream,
+    head,
     report: (message) => reports.push(message),
   });
   expect(reports).toEqual([]);
@@ -27,7 +34,7 @@ const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\
 describe('a caption has the figures of its widget', () => {
   test('revenue and net income, with their filing', async () => {
     const page = await captionOf('chart', 'company=AAPL&line=revenue,net_income&from=2024&to=2025');
-    expect(page).toContain('<title>Apple Inc.: Revenue, Net income – Filings Desk</title>');
+    expect(page).toContain('<title>Apple Inc.: Revenue, Net income</title>');
     // 0000320193-24-000123 and 0000320193-25-000079
     expect(wordsOf(page)).toContain(
       'USD millions, annual FY2024 FY2025 Revenue 391,035 416,161 Net income 93,736 112,010 Source: Apple Inc., 10-K filed',
@@ -131,8 +138,8 @@ const broken: Upstream = async () => Response.json({ error: 'secret' }, { status
 test('a service that is slow or fails costs a page its caption only', async () => {
   const reports: string[] = [];
   const report = (message: string) => reports.push(message);
-  expect(await pageWithCaption(PAGE, 'chart', 'company=AAPL', { upstream: stuck, report })).toBe(PAGE);
+  expect(await pageWithCaption(PAGE, 'chart', 'company=AAPL', { upstream: stuck, head, report })).toBe(PAGE);
   expect(reports).toEqual([]);
-  expect(await pageWithCaption(PAGE, 'chart', 'company=AAPL', { upstream: broken, report })).toBe(PAGE);
+  expect(await pageWithCaption(PAGE, 'chart', 'company=AAPL', { upstream: broken, head, report })).toBe(PAGE);
   expect(reports).toEqual(['No caption for /embed/chart: The service answered 500']);
 });

@@ -1,5 +1,6 @@
 import { Feed } from 'feed';
 
+import type { FeedFormat } from '../../contract/feeds.ts';
 import { htmlText, plainText } from './feed-text.ts';
 
 export type FeedEntry = {
@@ -16,8 +17,6 @@ export type FeedEntry = {
 
 export type FeedContent = { title: string; href: string; entries: readonly FeedEntry[] };
 
-export type FeedFormat = 'atom' | 'json';
-
 /** Of a feed without entries: the same each time, so that its ETag is. */
 const NO_DATE = new Date('2001-01-01T00:00:00Z');
 
@@ -28,12 +27,14 @@ function newest(entries: readonly FeedEntry[]): Date {
   }, NO_DATE);
 }
 
+type FeedPlace = { public_url: string; self: string };
+
 /** A feed in one of its formats. `self` is its own address; Atom's titles are HTML, JSON Feed's are text. */
-export function writeFeed(
-  { title, href, entries }: FeedContent,
-  { format, public_url, self }: { format: FeedFormat; public_url: string; self: string },
-): string {
-  const titled = format === 'atom' ? htmlText : plainText;
+export function writeFeed(content: FeedContent, format: FeedFormat, place: FeedPlace): string {
+  return format === 'atom' ? atomFeed(content, place) : jsonFeed(content, place);
+}
+
+function atomFeed({ title, href, entries }: FeedContent, { public_url, self }: FeedPlace): string {
   const feed = new Feed({
     id: self,
     title: plainText(title),
@@ -42,16 +43,40 @@ export function writeFeed(
     generator: 'Filings Desk',
     // Atom needs one.
     author: { name: 'Filings Desk' },
-    feedLinks: { [format]: self },
+    feedLinks: { atom: self },
   });
   for (const entry of entries) {
     feed.addItem({
       id: entry.id,
-      title: titled(entry.title),
+      title: htmlText(entry.title),
       link: `${public_url}${entry.href}`,
       date: new Date(entry.date),
       ...(entry.html === null ? {} : { content: entry.html }),
     });
   }
-  return format === 'atom' ? feed.atom1() : feed.json1();
+  return feed.atom1();
+}
+
+/** JSON Feed 1.1; `feed` writes 1.0. Source: https://www.jsonfeed.org/version/1.1/ */
+function jsonFeed({ title, href, entries }: FeedContent, { public_url, self }: FeedPlace): string {
+  return JSON.stringify(
+    {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: plainText(title),
+      home_page_url: `${public_url}${href}`,
+      feed_url: self,
+      authors: [{ name: 'Filings Desk' }],
+      language: 'en-US',
+      items: entries.map((entry) => ({
+        id: entry.id,
+        url: `${public_url}${entry.href}`,
+        title: plainText(entry.title),
+        // An item must have a text.
+        ...(entry.html === null ? { content_text: plainText(entry.title) } : { content_html: entry.html }),
+        date_published: new Date(entry.date).toISOString(),
+      })),
+    },
+    null,
+    4,
+  );
 }

@@ -117,13 +117,17 @@ test('Atom is well-formed whatever a filing says, and carries the changed words'
 });
 
 const JsonFeed = v.looseObject({
+  version: v.literal('https://jsonfeed.org/version/1.1'),
+  feed_url: v.string(),
+  authors: v.array(v.object({ name: v.string() })),
   title: v.string(),
   items: v.array(v.looseObject({ title: v.string(), url: v.string(), content_html: v.string() })),
 });
 
-test('JSON Feed has titles as text', async () => {
+test('JSON Feed is 1.1, with titles as text', async () => {
   const answer = await open(ANSWERS).get('/feeds/watches/7.json');
   const feed = v.parse(JsonFeed, await answer.json());
+  expect(feed.feed_url).toBe('http://127.0.0.1:8080/feeds/watches/7.json');
   expect(feed.items[0]?.title).toContain(SHOWN);
   expect(feed.items[0]?.url).toBe('http://127.0.0.1:8080/filings/0000320193-26-000018');
   expect(feed.items[0]?.content_html).not.toContain('<script');

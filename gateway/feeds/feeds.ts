@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
 import { ServiceError } from '../../contract/errors.ts';
+import { FEED_FORMATS, isFeedFormat } from '../../contract/feeds.ts';
 import { checkLengths, splitTarget } from '../../contract/target.ts';
 import { askThrough } from '../embed/captions/ask.ts';
 import { CaptionError } from '../embed/captions/caption.ts';
@@ -10,14 +11,9 @@ import { crossOriginReason } from '../same-origin.ts';
 import { apiHeaders } from '../security-headers.ts';
 import type { Upstream } from '../upstream.ts';
 import type { Visitor } from '../visitor.ts';
-import { type FeedFormat, writeFeed } from './feed-document.ts';
+import { writeFeed } from './feed-document.ts';
 import { FEED_TOKEN } from './feed-path.ts';
 import { readFeed } from './read-feed.ts';
-
-const TYPES: Record<FeedFormat, string> = {
-  atom: 'application/atom+xml; charset=utf-8',
-  json: 'application/feed+json; charset=utf-8',
-};
 
 type FeedSettings = {
   upstream: Upstream;
@@ -57,7 +53,7 @@ export function createFeeds({ upstream, public_url, report }: FeedSettings): Hon
     checkLengths(target);
     const found = /^\/feeds\/([^.]+(?:\.[A-Z0-9]+)*)\.(atom|json)$/i.exec(target.pathname);
     const [, path = '', ending] = found ?? [];
-    const format = ending === 'atom' || ending === 'json' ? ending : null;
+    const format = isFeedFormat(ending) ? ending : null;
     const query = new URLSearchParams(target.search);
     // Neither the service nor the feed itself has it.
     query.delete(FEED_TOKEN);
@@ -66,8 +62,8 @@ export function createFeeds({ upstream, public_url, report }: FeedSettings): Hon
     if (format === null || content === null) throw new ServiceError('not_found', 'No feed at this path');
     const search = query.size === 0 ? '' : `?${query.toString()}`;
     const self = `${public_url}${target.pathname}${search}`;
-    return c.body(writeFeed(content, { format, public_url, self }), 200, {
-      'content-type': TYPES[format],
+    return c.body(writeFeed(content, format, { public_url, self }), 200, {
+      'content-type': `${FEED_FORMATS[format].type}; charset=utf-8`,
       'cache-control': 'private, no-cache',
     });
   });

@@ -1,5 +1,6 @@
 import { companyEndpoint } from '../../contract/company.ts';
 import { ServiceError } from '../../contract/errors.ts';
+import { SEARCH_FEED_PARAMETERS } from '../../contract/feeds.ts';
 import { filingsEndpoint } from '../../contract/filings.ts';
 import { fullTextEndpoint } from '../../contract/full-text.ts';
 import { clip } from '../../contract/parameters.ts';
@@ -10,22 +11,6 @@ import type { FeedContent, FeedEntry } from './feed-document.ts';
 import { htmlText } from './feed-text.ts';
 
 const ENTRIES = 50;
-
-/** Parameters of a search that a feed takes: those that say what is found, not how it is shown. */
-const SEARCH_PARAMETERS = new Set([
-  'q',
-  'forms',
-  'ciks',
-  'items',
-  'within',
-  'sics',
-  'locations',
-  'location_type',
-  'expand',
-  'understand',
-  'skip_stop_words',
-  'word_forms',
-]);
 
 const entryId = (accession_number: string): string => `urn:sec:edgar:${accession_number}`;
 
@@ -67,7 +52,7 @@ async function companyFeed(identifier: string, ask: Ask): Promise<FeedContent> {
 
 async function searchFeed(query: URLSearchParams, ask: Ask): Promise<FeedContent> {
   const given = [...query];
-  const unknown = given.find(([name]) => !SEARCH_PARAMETERS.has(name));
+  const unknown = given.find(([name]) => !SEARCH_FEED_PARAMETERS.includes(name));
   if (unknown !== undefined)
     throw new ServiceError('invalid_param', `'${clip(unknown[0])}' is no parameter of a search's feed`);
   const { results } = await ask(fullTextEndpoint, {

@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
 import { askThrough } from '../embed/captions/ask.ts';
-import { CaptionError } from '../embed/captions/caption.ts';
+import { type Caption, CaptionError } from '../embed/captions/caption.ts';
 import { writeCaption } from '../embed/captions/write-caption.ts';
 import type { Upstream } from '../upstream.ts';
 import { cardSvg } from './card/card-svg.ts';
+import { pageCaption } from './page-caption.ts';
 import type { Rasterise } from './rasterise.ts';
-import { cardPath, type SharedView } from './shared-view.ts';
+import { cardPath, type PageView, type SharedView } from './shared-view.ts';
 
 /** Pictures kept, by bytes; how long; how many at once and waiting; how many new ones a minute. */
 const CACHE_BYTES = 20_000_000;
@@ -31,7 +32,7 @@ export function createCards({
   upstream,
   report,
   now = Date.now,
-}: CardSettings): (view: SharedView) => Promise<Card> {
+}: CardSettings): (view: SharedView | PageView) => Promise<Card> {
   const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (png) => Math.max(1, png.byteLength),
@@ -42,11 +43,15 @@ export function createCards({
   let running = 0;
   let minute = { start: 0, drawn: 0 };
 
-  async function draw({ widget, params }: SharedView, key: string, draws: Rasterise): Promise<Card> {
+  const ask = askThrough(upstream);
+  const captionOf = ({ widget, params }: SharedView | PageView): Promise<Caption> =>
+    widget === 'page' ? pageCaption(params.get('path') ?? '/', ask) : writeCaption(widget, params, ask);
+
+  async function draw(view: SharedView | PageView, key: string, draws: Rasterise): Promise<Card> {
     if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     running += 1;
     try {
-      const png = await draws(cardSvg(await writeCaption(widget, params, askThrough(upstream))));
+      const png = await draws(cardSvg(await captionOf(view)));
       cache.set(key, png);
       return { png };
     } catch (error) {

@@ -1,8 +1,10 @@
+import { feedLinks } from '../../contract/feeds.ts';
 import type { Caption } from '../embed/captions/caption.ts';
 import { escapeHtml } from '../embed/escape-html.ts';
 import { CARD } from './card/svg.ts';
-import { cardPath, type SharedView } from './shared-view.ts';
+import { cardPath, type PageView, type SharedView } from './shared-view.ts';
 
+const SITE = 'Filings Desk';
 const DESCRIPTION_MAX = 280;
 
 export type HeadSettings = {
@@ -14,14 +16,14 @@ export type HeadSettings = {
 
 /** What link readers, which run no script, learn of a view: title, headline figure, picture, and where to embed it. */
 export function headTags(
-  view: SharedView,
+  view: SharedView | PageView,
   caption: Caption,
   { url, public_url, has_cards }: HeadSettings,
 ): string {
-  const title = `${caption.title} – Filings Desk`;
-  const description = headline(caption);
+  const title = caption.title === SITE ? SITE : `${caption.title} – ${SITE}`;
+  const description = describe(caption);
   const image = `${public_url}${cardPath(view)}`;
-  const oembed = `${public_url}/oembed?format=json&url=${encodeURIComponent(url)}`;
+  const { pathname, searchParams } = new URL(url);
   const pictures = has_cards
     ? [
         property('og:image', image),
@@ -35,12 +37,23 @@ export function headTags(
     named('description', description),
     property('og:title', caption.title),
     property('og:description', description),
-    property('og:type', 'article'),
-    property('og:site_name', 'Filings Desk'),
+    property('og:type', view.widget === 'page' ? 'website' : 'article'),
+    property('og:site_name', SITE),
     property('og:url', url),
     ...pictures,
     named('twitter:card', has_cards ? 'summary_large_image' : 'summary'),
-    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(caption.title)}" />`,
+    ...(view.widget === 'page'
+      ? []
+      : [
+          alternate({
+            type: 'application/json+oembed',
+            title: caption.title,
+            href: `${public_url}/oembed?format=json&url=${encodeURIComponent(url)}`,
+          }),
+        ]),
+    ...feedLinks(pathname, searchParams).map(({ href, ...link }) =>
+      alternate({ ...link, href: `${public_url}${href}` }),
+    ),
   ].join('\n    ');
 }
 
@@ -52,14 +65,34 @@ function named(name: string, content: string): string {
   return `<meta name="${name}" content="${escapeHtml(content)}" />`;
 }
 
-/** The first row's newest figure, or the first words; with the source. */
-function headline({ caption, heads = [], rows = [], quotation = [], source }: Caption): string {
-  const [row] = rows;
-  const figure = row === undefined ? '' : `${row[0] ?? ''} ${row.at(-1) ?? ''} (${heads.at(-1) ?? ''})`;
-  const words = quotation.length > 0 ? `“${quotation.join(' ').trim()}”` : figure;
-  const text = [words, caption, source].filter((part) => part.trim() !== '' && part !== ' ()').join('. ');
-  const clean = text.replaceAll(/\s+/g, ' ').toWellFormed();
+function alternate({ type, title, href }: { type: string; title: string; href: string }): string {
+  return `<link rel="alternate" type="${type}" href="${escapeHtml(href)}" title="${escapeHtml(title)}" />`;
+}
+
+/** What a view says first, what it is, and its source: full sentences, none of them empty. */
+function describe(view: Caption): string {
+  const parts = [headline(view), view.caption, `Source: ${view.source}`]
+    .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+    .filter((part) => part !== '');
+  const text = parts.reduce((all, part) => `${all}${/[.?!…]”?$/.test(all) ? '' : '.'} ${part}`);
+  return cut(text);
+}
+
+function cut(text: string): string {
+  const clean = text.toWellFormed();
   return clean.length <= DESCRIPTION_MAX ? clean : `${clean.slice(0, DESCRIPTION_MAX - 1).toWellFormed()}…`;
+}
+
+/** Its own words, those it quotes, or the first row's newest figure. */
+function headline({ headline: own, heads = [], rows = [], quotation = [] }: Caption): string {
+  if (own !== undefined) return own;
+  const words = quotation.join(' ').trim();
+  if (words !== '') return `“${words}”`;
+  const [label = '', ...figures] = rows[0] ?? [];
+  const newest = figures.findLastIndex((figure) => figure !== '' && figure !== '—');
+  const period = heads[newest + 1] ?? '';
+  if (newest === -1) return '';
+  return `${label} ${figures[newest] ?? ''}${period === '' ? '' : ` (${period})`}`.trim();
 }
 
 const TITLE = /<title>[^<]*<\/title>/;

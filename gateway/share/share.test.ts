@@ -95,11 +95,79 @@ test('a link reader gets title, headline figure, picture and oEmbed; a browser g
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image" />');
   expect(head).toContain('type="application/json+oembed"');
   expect(head).not.toContain('Research.');
-  expect(
-    await share.page(new Request(url, { headers: { ...HOST, 'sec-fetch-mode': 'navigate' } })),
-  ).toBeNull();
-  expect(await share.page(new Request(`${BASE}/status`, { headers: HOST }))).toBeNull();
-  expect(await share.page(new Request(`${BASE}/companies/NOSUCHCO`, { headers: HOST }))).toBeNull();
+  expect(await pageOf('/companies/AAPL/financials', 'navigate')).toBeNull();
+});
+
+/** The page that a program gets which reads links. */
+const pageOf = (path: string, mode: string | null = null): Promise<string | null> =>
+  share.page(
+    new Request(`${BASE}${path}`, {
+      headers: { ...HOST, ...(mode === null ? {} : { 'sec-fetch-mode': mode }) },
+    }),
+  );
+
+const tagOf = (head: string | null, name: string): string =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(head ?? '')?.[1] ?? '';
+
+test.each<[path: string, title: string, description: RegExp]>([
+  ['/', 'Filings Desk', /^Research SEC filings/],
+  ['/peers', 'Compare companies', /^Figures and ratios/],
+  ['/peers?ids=NOSUCHCO', 'Compare companies', /NOSUCHCO/],
+  ['/search', 'Search filings', /^Full-text search/],
+  ['/search?q=tariffs', 'tariffs', /^\d+ filings?: .+ filed \d{4}-\d{2}-\d{2}, “/],
+  ['/search?q=zzzyx', 'zzzyx', /^0 filings\. Full-text search/],
+  ['/screen?sics=7372', 'Screen companies', /./],
+  ['/status', 'Status', /./],
+  ['/board', 'Evidence board', /./],
+  ['/no/such/page', 'Filings Desk', /./],
+  ['/%zz', 'Filings Desk', /./],
+  ['/companies/%zz', '%zz', /./],
+  ['/companies/NOSUCHCO', 'NOSUCHCO', /NOSUCHCO/],
+  ['/companies/AAPL', 'Apple Inc.: key figures', /^Revenue [\d,]+ \(/],
+  ['/companies/AAPL/filings', 'Apple Inc.: filings', /^\S+ filed \d{4}-\d{2}-\d{2}: .+\. Latest \d+ filings/],
+  ['/companies/AAPL/events?days_back=30', 'Apple Inc.: 8-K events', /30 days/],
+  ['/companies/AAPL/events?days_back=1', 'Apple Inc.: 8-K events', /^0 8-Ks in the last 1 days/],
+  ['/companies/AAPL/disclosures', 'Apple Inc.: disclosures', /^What is new/],
+  ['/companies/AAPL/disclosures/compare', 'Apple Inc.: Risk Factors', /^(Paragraphs: \d|No changes)/],
+  ['/companies/AAPL/ratios', 'Apple Inc.: ratios', /^\D+ [−\d,.]+\S* \(/],
+  ['/filings/0000320193-25-000079', 'Apple Inc.', /^Period ended 2025-09-27\. Annual report/],
+  ['/filings/0000320193-26-000018', 'Apple Inc.', /^Results of Operations and Financial Condition; /],
+  ['/filings/0000320193-99-999999', 'Filing 0000320193-99-999999', /./],
+])('%s has a card, also for a fetch that says it is no navigation', async (path, title, description) => {
+  const head = await pageOf(path, 'cors');
+  expect(head).toBe(await pageOf(path));
+  expect(tagOf(head, 'og:title')).toBe(title);
+  const text = tagOf(head, 'og:description');
+  expect(text).toMatch(description);
+  // No sentence without words, no figure without a label.
+  expect(text).not.toMatch(/^[^\w“$−+]|(?:^|\. )\W*\.|\(\)|\((?:Headline|Title)\)|“”|UNITED STATES/);
+  const image = tagOf(head, 'og:image').replaceAll('&amp;', '&');
+  const card = await get(image.slice(BASE.length));
+  expect([path, card.status]).toEqual([path, 200]);
+});
+
+const hrefsOf = (head: string | null) =>
+  Array.from(
+    (head ?? '').matchAll(/type="application\/(?:atom|feed)[^"]*" href="([^"]*)"/g),
+    ([, href]) => href,
+  );
+
+test('a page names the feeds of what it shows', async () => {
+  expect(hrefsOf(await pageOf('/companies/AAPL/ratios'))).toEqual([
+    `${BASE}/feeds/companies/AAPL.atom`,
+    `${BASE}/feeds/companies/AAPL.json`,
+  ]);
+  expect(hrefsOf(await pageOf('/search?q=%22going+concern%22&forms=10-K&from=20&sort=recent'))).toEqual([
+    `${BASE}/feeds/search.atom?q=%22going%20concern%22&amp;forms=10-K`,
+    `${BASE}/feeds/search.json?q=%22going%20concern%22&amp;forms=10-K`,
+  ]);
+  expect(hrefsOf(await pageOf('/status'))).toEqual([]);
+});
+
+test('a service that does not answer still leaves the words about a page', async () => {
+  const dead = open({ upstream: () => Promise.reject(new Error('refused')) });
+  const head = await dead.page(new Request(`${BASE}/companies/AAPL/ratios`, { headers: HOST }));
+  expect(tagOf(head, 'og:title')).toBe('AAPL: ratios');
 });
 
 test('words of an address are text in the head, never markup', async () => {

@@ -11,8 +11,9 @@ import type { Upstream } from '../upstream.ts';
 import { createCards } from './cards.ts';
 import { headTags, withHead } from './head-tags.ts';
 import { oembedAnswer, readOembed } from './oembed.ts';
+import { pageCaption, plainCaption } from './page-caption.ts';
 import type { Rasterise } from './rasterise.ts';
-import { cardView, sharedView, type SharedView } from './shared-view.ts';
+import { cardView, type PageView, pageView, sharedView, type SharedView } from './shared-view.ts';
 
 export type ShareSettings = {
   /** Null where embedding is off: then there are no cards and no oEmbed, and pages have the built head. */
@@ -30,7 +31,9 @@ export type Share = {
   /** `/oembed` and `/cards/…`. */
   owns(pathname: string): boolean;
   routes: Hono;
-  /** The page of a view for a link reader; null where the built page is served. */
+  /** Tags for the head of an embedded view: of its caption, or of why there is none. */
+  head: (address: { pathname: string; search: string }, caption: Caption | string) => string;
+  /** The page for a program that reads links; null where the built page is served. */
   page(request: Request): Promise<string | null>;
 };
 
@@ -54,8 +57,25 @@ export function createShare(settings: ShareSettings): Share {
   const report = (message: string) => settings.report(message, 'share');
   const cards = createCards({ rasterise, upstream, report });
   const has_cards = rasterise !== null;
-  const captionOf = ({ widget, params }: SharedView): Promise<Caption> =>
-    writeCaption(widget, params, askThrough(upstream));
+  const ask = askThrough(upstream);
+  const captionOf = ({ widget, params }: SharedView): Promise<Caption> => writeCaption(widget, params, ask);
+  /** What is read of a page within the time that link readers have: its view, or the words about the page. */
+  async function readPage(pathname: string, search: string): Promise<ReadPage> {
+    const page_view = pageView(pathname);
+    const path = page_view.params.get('path') ?? '/';
+    const view = search.length > QUERY_MAX ? null : sharedView(pathname, search);
+    try {
+      const caption = await within(WAIT_MS, view === null ? pageCaption(path, ask) : captionOf(view));
+      return caption === null
+        ? { view: page_view, caption: plainCaption(path) }
+        : { view: view ?? page_view, caption };
+    } catch (error) {
+      if (error instanceof CaptionError)
+        return { view: page_view, caption: plainCaption(path, error.message) };
+      report(error instanceof Error ? error.message : String(error));
+      return { view: page_view, caption: plainCaption(path) };
+    }
+  }
   const routes = new Hono({ getPath: ({ url }) => splitTarget(url).pathname });
   routes.onError((error, c) => {
     report(error.stack ?? error.message);
@@ -91,34 +111,46 @@ export function createShare(settings: ShareSettings): Share {
     return c.body(card.png, 200, { 'content-type': 'image/png', 'cache-control': AGE });
   });
 
+  const tagsOf = (
+    { view, caption }: ReadPage,
+    { pathname, search }: { pathname: string; search: string },
+  ) => {
+    const url = `${public_url}${pathname}${search === '' ? '' : `?${search}`}`;
+    return headTags(view, caption, { url, public_url, has_cards });
+  };
+
   return {
+    head(address, caption) {
+      const { pathname, search } = address;
+      const view = sharedView(pathname, search);
+      return typeof caption === 'string' || view === null
+        ? tagsOf(
+            {
+              view: pageView('/'),
+              caption: typeof caption === 'string' ? plainCaption('/', caption) : caption,
+            },
+            address,
+          )
+        : tagsOf({ view, caption }, address);
+    },
     owns: (pathname) => pathname === '/oembed' || pathname.startsWith('/cards/'),
     routes,
     async page(request) {
-      if (origins === null || page === null || !isLinkReader(request)) return null;
+      if (origins === null || page === null || isNavigation(request.headers)) return null;
       const { pathname, search } = splitTarget(request.url);
-      const view = search.length > QUERY_MAX ? null : sharedView(pathname, search);
-      if (view === null) return null;
-      const url = `${public_url}${pathname}${search === '' ? '' : `?${search}`}`;
-      const caption = await within(WAIT_MS, captionOf(view)).catch((error: unknown) => {
-        if (!(error instanceof CaptionError)) report(error instanceof Error ? error.message : String(error));
-        return null;
-      });
-      return caption === null
-        ? null
-        : withHead(page, headTags(view, caption, { url, public_url, has_cards }));
+      return withHead(page, tagsOf(await readPage(pathname, search), { pathname, search }));
     },
   };
 }
 
-/** Browsers say that they navigate; what asks for a page without that is a program that reads links. */
-function isLinkReader({ method, headers }: Request): boolean {
-  const accepts = headers.get('accept') ?? '*/*';
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    !headers.has('sec-fetch-mode') &&
-    /text\/html|\*\/\*/.test(accepts)
-  );
+type ReadPage = { view: SharedView | PageView; caption: Caption };
+
+/**
+ * Whether a browser opens the page for someone to see. Whoever asks otherwise is a program that reads the link, and Node's
+ * fetch says `cors` of itself.
+ */
+function isNavigation(headers: Headers): boolean {
+  return headers.get('sec-fetch-mode') === 'navigate';
 }
 
 /** Whether an address is this instance's: the configured one, or any loopback name where that is one. */

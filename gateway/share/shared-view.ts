@@ -1,7 +1,11 @@
 import { EMBED_PREFIX, isWidget, type Widget } from '../../contract/embed/widgets.ts';
+import { pagePath } from './page-caption.ts';
 
 /** A page of the application as the widget that shows the same. */
 export type SharedView = { widget: Widget; params: URLSearchParams };
+
+/** A page that no widget shows, by its `path`. */
+export type PageView = { widget: 'page'; params: URLSearchParams };
 
 /** Parameters of how a widget looks, which a picture of it doesn't have. */
 const APPEARANCE = ['theme', 'accent', 'locale', 'width', 'height'];
@@ -15,6 +19,11 @@ export function sharedView(pathname: string, search: string): SharedView | null 
   for (const name of APPEARANCE) found?.params.delete(name);
   found?.params.sort();
   return found;
+}
+
+/** Any page of the application. */
+export function pageView(pathname: string): PageView {
+  return { widget: 'page', params: new URLSearchParams({ path: pagePath(pathname) }) };
 }
 
 function viewOf(pathname: string, params: URLSearchParams): SharedView | null {
@@ -132,7 +141,7 @@ function passage(accession: string, given: URLSearchParams): SharedView {
 const CARDS_PREFIX = '/cards/';
 
 /** Address of a view's picture. */
-export function cardPath({ widget, params }: SharedView): string {
+export function cardPath({ widget, params }: SharedView | PageView): string {
   return `${CARDS_PREFIX}${widget}.png${suffix(params)}`;
 }
 
@@ -142,8 +151,9 @@ export function embedPath({ widget, params }: SharedView): string {
 }
 
 /** The view of a picture's address; null for any other. */
-export function cardView(pathname: string, search: string): SharedView | null {
+export function cardView(pathname: string, search: string): SharedView | PageView | null {
   const widget = /^\/cards\/([a-z]+)\.png$/.exec(pathname)?.[1] ?? '';
+  if (widget === 'page') return pageView(new URLSearchParams(search).get('path') ?? '/');
   return isWidget(widget) ? sharedView(`${EMBED_PREFIX}${widget}`, search) : null;
 }
 

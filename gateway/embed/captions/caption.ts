@@ -8,6 +8,8 @@ export type Caption = {
   title: string;
   /** 'USD millions, annual'. */
   caption: string;
+  /** What the view says first, in a sentence; absent: its quotation, or the first row's newest figure. */
+  headline?: string;
   /** A table; its first cells are row heads. */
   heads?: readonly string[];
   rows?: readonly (readonly string[])[];

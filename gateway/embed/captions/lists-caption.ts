@@ -9,6 +9,9 @@ import { rootForm } from '../../../domain/filing/root-form.ts';
 import type { Ask } from './ask.ts';
 import type { Caption } from './caption.ts';
 
+const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+
 async function nameOf(ask: Ask, cik: string): Promise<string> {
   return (await ask(companyEndpoint, { path: { cik } })).company.name;
 }
@@ -20,15 +23,22 @@ export async function filingsCaption(ask: Ask, query: EmbedQuery<'filings'>): Pr
     nameOf(ask, company),
     ask(filingsEndpoint, { path: { cik: company }, query: { form_type, limit } }),
   ]);
+  const titleOf = (filing: (typeof filings)[number]): string =>
+    formTitle(rootForm(filing.form)) ?? filing.description ?? '';
+  const [newest] = filings;
   return {
     title: `${name}: ${form_type ?? ''} filings`.replace('  ', ' '),
-    caption: `Latest ${filings.length}`,
+    caption: filings.length === 0 ? 'No filings' : `Latest ${countOf(filings.length, 'filing')}`,
+    headline:
+      newest === undefined
+        ? ''
+        : `${newest.form} filed ${newest.filing_date}${titleOf(newest) === '' ? '' : `: ${titleOf(newest)}`}`,
     heads: ['Form', 'Filed', 'Accession number', 'Title'],
-    rows: filings.map(({ form, filing_date, accession_number, description }) => [
-      form,
-      filing_date,
-      accession_number,
-      formTitle(rootForm(form)) ?? description ?? '',
+    rows: filings.map((filing) => [
+      filing.form,
+      filing.filing_date,
+      filing.accession_number,
+      titleOf(filing),
     ]),
     source: `${name}, SEC EDGAR`,
   };
@@ -54,17 +64,18 @@ export async function eventsCaption(ask: Ask, query: EmbedQuery<'events'>): Prom
     ask(materialEventsEndpoint, { path: { identifier }, query: { days_back, limit: 100 } }),
   ]);
   const shown = events.filter(({ items }) => SHOWN[severity].includes(severityOfEvent(items)));
+  const rows = shown.map(({ filing_date, items, item_details = [], headline }) => [
+    filing_date,
+    items.map((code) => item_details.find((one) => one.code === code)?.title ?? code).join('; '),
+    headline ?? '',
+  ]);
+  const [newest] = rows;
   return {
     title: `${name}: 8-K events`,
-    caption: `Filed in the last ${days_back} days`,
+    caption: `${countOf(shown.length, `${severity === 'all' ? '' : `${severity} `}8-K`)} in the last ${days_back} days`,
+    headline: newest?.filter((part) => part !== '').join(': ') ?? '',
     heads: ['Filed', 'Items', 'Headline'],
-    rows: shown
-      .slice(0, limit)
-      .map(({ filing_date, items, item_details = [], headline }) => [
-        filing_date,
-        items.map((code) => item_details.find((one) => one.code === code)?.title ?? code).join('; '),
-        headline ?? '',
-      ]),
+    rows: rows.slice(0, limit),
     source: `${name}, SEC EDGAR`,
   };
 }
@@ -79,11 +90,18 @@ export async function searchCaption(ask: Ask, query: EmbedQuery<'search'>): Prom
   });
   const filings = total_filings ?? null;
   const found = filings ?? total;
-  const noun = filings === null ? 'document' : 'filing';
-  const count = `${total_relation === 'gte' && filings === null ? 'At least ' : ''}${found.toLocaleString('en-US')} ${noun}${found === 1 ? '' : 's'}`;
+  const count = `${total_relation === 'gte' && filings === null ? 'At least ' : ''}${countOf(found, filings === null ? 'document' : 'filing')}`;
+  const hits = results.map(({ form, entities, file_date, snippet = '', highlights = [] }) => ({
+    about: [entities[0]?.name ?? '', form, `filed ${file_date}`].filter((part) => part !== '').join(', '),
+    words: snippet,
+    marks: highlights,
+  }));
+  const [best] = hits;
   return {
     title: q,
     caption: ['Full-text search', ...companies.map((one) => one.company.name)].join(', '),
+    headline:
+      best === undefined ? count : `${count}: ${best.about}${best.words === '' ? '' : `, “${best.words}”`}`,
     heads: ['Form', 'Company', 'Filed', 'Words'],
     rows: results.map(({ form, entities, file_date, snippet = '' }) => [
       form,
@@ -95,11 +113,7 @@ export async function searchCaption(ask: Ask, query: EmbedQuery<'search'>): Prom
     drawing: {
       kind: 'hits',
       count,
-      hits: results.map(({ form, entities, file_date, snippet = '', highlights = [] }) => ({
-        about: [entities[0]?.name ?? '', form, `filed ${file_date}`].filter((part) => part !== '').join(', '),
-        words: snippet,
-        marks: highlights,
-      })),
+      hits,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { documentEndpoint } from '../../../contract/document.ts';
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { filingEndpoint } from '../../../contract/filing.ts';
+import type { Filing } from '../../../contract/filings.ts';
 import { redlineEndpoint, type RedlineResponse } from '../../../contract/redline.ts';
 import { formTitle } from '../../../domain/filing/form-titles.ts';
 import { rootForm } from '../../../domain/filing/root-form.ts';
@@ -29,13 +30,15 @@ export async function redlineCaption(ask: Ask, query: EmbedQuery<'redline'>): Pr
   });
   const { summary, label } = answer;
   const [later, earlier] = [answer.target, answer.base];
+  const drawing = changesDrawing(answer);
   return {
     title: `${later.company.name}: ${label}`,
     caption: `${later.report.filed_form} filed ${later.report.filed} against ${earlier.report.filed_form} filed ${earlier.report.filed}`,
+    headline: drawing.counts,
     heads: ['Paragraphs', ''],
     rows: CHANGES.map(([name, kind]) => [name, String(summary[kind])]),
     source: `${later.company.name}, ${later.report.adsh} and ${earlier.report.adsh}`,
-    drawing: changesDrawing(answer),
+    drawing,
   };
 }
 
@@ -64,27 +67,50 @@ function changesDrawing({ summary, passages }: RedlineResponse): ChangesDrawing 
   };
 }
 
-/** A quotation in its filing. */
+/** A quotation in its filing; of a filing without a place in it, what the filing is. */
 export async function passageCaption(ask: Ask, query: EmbedQuery<'passage'>): Promise<Caption> {
-  const { accession, offset = 0, to } = query;
+  const { accession, offset, to } = query;
   const { filing, companies, documents } = await ask(filingEndpoint, { path: { accession } });
+  const company = companies.map(({ name }) => name).join(', ');
+  const about = {
+    title: company,
+    caption: `${formTitle(rootForm(filing.form)) ?? filing.form} (${filing.form}), filed ${filing.filing_date}`,
+    source: `${company}, ${filing.form} filed ${filing.filing_date}, ${accession}`,
+  };
+  if (offset === undefined && query.document === undefined) return { ...about, ...factsOf(filing) };
   const document =
     query.document === undefined
       ? documents.find(({ is_primary }) => is_primary)
       : documents.find(({ filename }) => filename === query.document);
   if (document === undefined) throw new CaptionError(`The filing ${accession} has no such loaded document.`);
-  const length = Math.min(CHARACTERS_MAX, Math.max(1, (to ?? offset + 1) - offset));
+  const from = offset ?? 0;
+  const length = Math.min(CHARACTERS_MAX, Math.max(1, (to ?? from + 1) - from));
   const part = await ask(documentEndpoint, {
     path: { accession, filename: document.filename },
-    query: { offset, length },
+    query: { offset: from, length },
   });
-  const company = companies[0]?.name ?? '';
   return {
-    title: company,
-    caption: `${formTitle(rootForm(filing.form)) ?? filing.form} (${filing.form}), filed ${filing.filing_date}`,
+    ...about,
     quotation: part.blocks
       .filter(({ kind }) => kind !== 'table')
       .map(({ start, end }) => part.text.slice(start - part.from, end - part.from)),
-    source: `${company}, ${filing.form} filed ${filing.filing_date}, ${accession}`,
+  };
+}
+
+/** The first words of a filing are those of its form: what it reports says more. */
+function factsOf({
+  form,
+  filing_date,
+  period_end,
+  item_titles = [],
+}: Filing): Pick<Caption, 'headline' | 'heads' | 'rows'> {
+  const period = period_end === undefined || period_end === null ? [] : [['Period ended', period_end]];
+  const titles = item_titles.filter((title) => title !== null);
+  const items = titles.map((title, at) => [at === 0 ? 'Items' : '', title]);
+  const of = period_end === undefined || period_end === null ? '' : `Period ended ${period_end}`;
+  return {
+    headline: titles.length > 0 ? titles.join('; ') : of,
+    heads: ['', ''],
+    rows: [['Form', form], ['Filed', filing_date], ...period, ...items],
   };
 }

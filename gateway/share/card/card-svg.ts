@@ -7,6 +7,11 @@ import { cutText, wrapText } from './text-width.ts';
 
 const TITLE = { size: 44, width: WIDTH, weight: 600 } as const;
 const TITLE_LINE = 52;
+const PLAIN = { size: 38, width: WIDTH } as const;
+
+/** Whether a view has nothing but words about it, which then take its place. */
+const isPlain = ({ drawing, rows = [], quotation = [] }: Caption): boolean =>
+  drawing === undefined && rows.length === 0 && quotation.length === 0;
 
 /** A view as a picture for the preview of a link: what it shows, under its title and above its source. */
 export function cardSvg(view: Caption): string {
@@ -18,13 +23,19 @@ export function cardSvg(view: Caption): string {
     rect(0, 0, CARD.width, CARD.height, COLORS.paper),
     text('Filings Desk', { x: MARGIN, y: 62, size: 24, fill: COLORS.quiet, weight: 600 }),
     ...titles.map((line, index) => text(line, { x: MARGIN, y: 124 + index * TITLE_LINE, ...TITLE })),
-    text(cutText(caption, { size: 24, width: WIDTH }), {
-      x: MARGIN,
-      y: under + 26,
-      size: 24,
-      fill: COLORS.quiet,
-    }),
-    ...body(view, { top: under + 52, bottom: FOOT - 16 }),
+    ...(isPlain(view)
+      ? wrapText(caption, { ...PLAIN, most: 4 }).map((line, index) =>
+          text(line, { x: MARGIN, y: under + 64 + index * 56, ...PLAIN, fill: COLORS.quiet }),
+        )
+      : [
+          text(cutText(caption, { size: 24, width: WIDTH }), {
+            x: MARGIN,
+            y: under + 26,
+            size: 24,
+            fill: COLORS.quiet,
+          }),
+          ...body(view, { top: under + 52, bottom: FOOT - 16 }),
+        ]),
     rect(MARGIN, FOOT, WIDTH, 1, COLORS.rule),
     ...wrapText(`Source: ${source}`, { size: 20, width: WIDTH, most: 2 }).map((line, index) =>
       text(line, { x: MARGIN, y: FOOT + 28 + index * 25, size: 20, fill: COLORS.quiet }),

@@ -79,12 +79,6 @@ function Rows({ id, search, data }: RowsProps) {
         >
           Watch
         </Link>
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title="Filings"
-          href={`/feeds/companies/${id}.atom`}
-        />
       </div>
       {filings.length === 0 && (
         <NoFilings id={id} search={search} total={pagination.total} list={data.list} />

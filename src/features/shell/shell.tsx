@@ -13,6 +13,8 @@ const KeyNotice = lazy(() =>
   import('./key-notice.tsx').then(({ KeyNotice: notice }) => ({ default: notice })),
 );
 
+const FeedLinks = lazy(() => import('./feed-links.tsx').then(({ FeedLinks: links }) => ({ default: links })));
+
 const AsOfBar = lazy(() => import('./as-of/as-of-bar.tsx').then(({ AsOfBar: bar }) => ({ default: bar })));
 
 type ShellProps = {
@@ -49,6 +51,9 @@ export function Shell({ asOf, search, children }: ShellProps) {
         {children}
       </main>
       <Footer />
+      <Suspense fallback={null}>
+        <FeedLinks />
+      </Suspense>
       {asOf !== undefined && (
         <Suspense fallback={null}>
           <AsOfBar day={asOf} />

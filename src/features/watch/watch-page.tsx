@@ -51,14 +51,6 @@ export function WatchPage({ search }: { search: WatchState }) {
     shown.filter((alert) => alert.watch_id === id && Number(alert.id) > seen).length;
   return (
     <section className="page space-y-4">
-      {search.watch !== undefined && (
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title={names.get(search.watch) ?? 'Watch'}
-          href={`/feeds/watches/${search.watch}.atom`}
-        />
-      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <PageHeading title="Watch" />
         {editing === null && (

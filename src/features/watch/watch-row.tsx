@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 
+import { watchFeed } from '../../../contract/feeds.ts';
 import type { Watch } from '../../../contract/watches.ts';
 import { removeWatch } from '../../api/watches.ts';
 import { FailureState } from '../../app/failure-state.tsx';
@@ -43,10 +44,10 @@ export function WatchRow({ watch, isCurrent, fresh, onEdit }: WatchRowProps) {
         <button type="button" className={action} onClick={onEdit}>
           Edit
         </button>
-        <a className={action} href={`/feeds/watches/${id}.atom`}>
+        <a className={action} href={watchFeed(id, 'atom')}>
           Atom
         </a>
-        <a className={action} href={`/feeds/watches/${id}.json`}>
+        <a className={action} href={watchFeed(id, 'json')}>
           JSON Feed
         </a>
         {webhook_url !== null && (

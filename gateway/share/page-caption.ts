@@ -1,0 +1,98 @@
+import { companyEndpoint } from '../../contract/company.ts';
+import { clip } from '../../contract/parameters.ts';
+import type { Ask } from '../embed/captions/ask.ts';
+import { type Caption, CaptionError } from '../embed/captions/caption.ts';
+
+type Words = { title: string; about: string };
+
+/** Pages of the site: what each is for. */
+const SITE: Record<string, Words> = {
+  '/': { title: 'Filings Desk', about: 'Research SEC filings: search, read, compare and chart' },
+  '/search': {
+    title: 'Search filings',
+    about: 'Full-text search of SEC filings: phrases, proximity, sections, forms, companies, dates',
+  },
+  '/companies': { title: 'Browse companies', about: 'SEC filers by sector, exchange and subset' },
+  '/find': { title: 'Find a company', about: 'SEC filers by name, former name, ticker or CIK' },
+  '/screen': { title: 'Screen companies', about: 'Companies by their current figures and ratios' },
+  '/peers': {
+    title: 'Compare companies',
+    about: 'Figures and ratios of up to six companies, period by period',
+  },
+  '/check': { title: 'Check a text', about: 'Numbers and quotations of a text, compared with the filings' },
+  '/watch': {
+    title: 'Watch',
+    about: 'Alerts for new filings by company, search, new wording, 8-K item or figure',
+  },
+  '/board': { title: 'Evidence board', about: 'Passages, figures and charts, each with its filing' },
+  '/embed': { title: 'Embed', about: 'Charts, tables, redlines and passages for other sites' },
+  '/status': { title: 'Status', about: 'What this instance has loaded, and what it is loading' },
+};
+
+/** Pages of a company, by the rest of their path. */
+const COMPANY: Record<string, Words> = {
+  '': { title: '', about: 'Figures, filings, 8-Ks and disclosures' },
+  financials: { title: 'financials', about: 'Statements by year and quarter, each figure with its filing' },
+  ratios: { title: 'ratios', about: 'Profitability, liquidity, leverage and efficiency' },
+  events: { title: '8-K events', about: '8-Ks by severity, in their own words' },
+  disclosures: { title: 'disclosures', about: 'What is new in each section of its reports' },
+  'disclosures/compare': { title: 'redline', about: 'One section of two reports, compared word by word' },
+  filings: { title: 'filings', about: 'Every filing, newest first' },
+};
+
+const COMPANY_PATH = /^\/companies\/([^/]+)(?:\/(.*))?$/;
+const FILING_PATH = /^\/filings\/([^/]+)/;
+
+/** The address of a page as far as its words depend on it: that of the site itself where it is no page. */
+export function pagePath(pathname: string): string {
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  if (Object.hasOwn(SITE, path) || FILING_PATH.test(path)) return path;
+  const [, , rest = ''] = COMPANY_PATH.exec(path) ?? [];
+  return COMPANY_PATH.test(path) && Object.hasOwn(COMPANY, rest) ? path : '/';
+}
+
+/** What is said of a page whose view can't be read: `reason`, or what the page is for. */
+export function plainCaption(
+  path: string,
+  reason: string | null = null,
+  name: string | null = null,
+): Caption {
+  const [, id, rest = ''] = COMPANY_PATH.exec(path) ?? [];
+  const accession = FILING_PATH.exec(path)?.[1];
+  const company = id === undefined ? undefined : COMPANY[rest];
+  const words =
+    company === undefined || id === undefined
+      ? (SITE[path] ?? { title: '', about: 'A filing with SEC' })
+      : {
+          title: [name ?? shown(id), company.title].filter((part) => part !== '').join(': '),
+          about: company.about,
+        };
+  return {
+    title: accession === undefined ? words.title : `Filing ${shown(accession)}`,
+    caption: reason ?? words.about,
+    source: 'SEC EDGAR',
+  };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const shown = (part: string): string => clip(decoded(part));
+
+/** What a link to a page says that no widget shows, with the name of its company. Throws where the service fails. */
+export async function pageCaption(path: string, ask: Ask): Promise<Caption> {
+  const cik = COMPANY_PATH.exec(path)?.[1];
+  if (cik === undefined) return plainCaption(path);
+  try {
+    const { company } = await ask(companyEndpoint, { path: { cik: decoded(cik) } });
+    return plainCaption(path, null, company.name);
+  } catch (error) {
+    if (error instanceof CaptionError) return plainCaption(path, error.message);
+    throw error;
+  }
+}
