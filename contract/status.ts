@@ -20,6 +20,22 @@ export const DataCheck = v.looseObject({
 
 export type DataCheck = v.InferOutput<typeof DataCheck>;
 
+/** How much of the stored data was made by rules of an earlier version. */
+export const OutdatedData = v.looseObject({
+  /** Whether it is being made again from stored documents. */
+  running: v.boolean(),
+  /** Filings whose texts are to be made again. */
+  texts: v.number(),
+  /** Reports whose disclosures are to be found again. */
+  disclosures: v.number(),
+  /** Reports whose XBRL is to be read again. */
+  reports: v.number(),
+  /** Companies whose filing list or facts have to be read from EDGAR again. */
+  companies: v.number(),
+});
+
+export type OutdatedData = v.InferOutput<typeof OutdatedData>;
+
 /** Extension: loaded data and its age, and the caller's tier and quota. */
 export const StatusResponse = v.looseObject({
   service: v.string(),
@@ -31,6 +47,8 @@ export const StatusResponse = v.looseObject({
   views_tiers: v.optional(v.boolean()),
   /** Null before the first; absent where nothing is compared in the background. */
   data_check: v.optional(v.nullable(DataCheck)),
+  /** Absent where it is not known. */
+  outdated: v.optional(OutdatedData),
   quota: v.nullable(v.looseObject({ day: window, month: window })),
   data: v.looseObject({
     companies: v.number(),

@@ -5,6 +5,7 @@ import { runFiling } from './commands/filing.ts';
 import { runFollow } from './commands/follow.ts';
 import { runMarket } from './commands/market.ts';
 import { runMirror } from './commands/mirror.ts';
+import { runReprocess } from './commands/reprocess.ts';
 import { runSample } from './commands/sample.ts';
 import { runScreen } from './commands/screen.ts';
 import { runStatus } from './commands/status.ts';
@@ -22,6 +23,7 @@ function dispatch(session: Session, request: Request): Promise<number> {
   if (request.command === 'mirror') return runMirror(session, request.identifiers, request);
   if (request.command === 'verify') return runVerify(session, request.identifiers, request);
   if (request.command === 'screen') return runScreen(session, request);
+  if (request.command === 'reprocess') return runReprocess(session, request);
   const commands = { tickers: runTickers, status: runStatus, sample: runSample };
   return commands[request.command](session);
 }

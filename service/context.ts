@@ -1,5 +1,5 @@
 import type { LoadScope } from '../contract/loads.ts';
-import type { DataCheck } from '../contract/status.ts';
+import type { DataCheck, OutdatedData } from '../contract/status.ts';
 import type { Tier } from '../contract/tier.ts';
 import type { Log } from './log.ts';
 import type { ReadContext } from './readers/caches.ts';
@@ -43,6 +43,8 @@ export type Instance = {
   views_tiers?: boolean;
   /** The last comparison with checksums, null before the first; absent where there is none. */
   data_check?: () => DataCheck | null;
+  /** What earlier rules made of the stored data. */
+  outdated?: () => Promise<OutdatedData>;
 };
 
 export type QuotaState = Record<'day' | 'month', { limit: number; remaining: number; resets_at: string }>;

@@ -9,7 +9,7 @@ import { storedOrLocalKeys, type MadeKey } from './keys/local-keys.ts';
 import { createQuota, flushEverySecond } from './keys/quota.ts';
 import { withoutLoads } from './loads/no-loads.ts';
 import { openPastFiguresOf } from './loads/past-figures.ts';
-import { refreshInBackground } from './loads/refresh-in-background.ts';
+import { openReprocess } from './loads/reprocess.ts';
 import { openLoadRunner } from './loads/runner.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -99,10 +99,8 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     options.starts_loads === false || readonly
       ? withoutLoads()
       : openLoadRunner({ store, place, data_folder, edgar });
-  const refreshing =
-    options.starts_loads === false || readonly
-      ? { close: async () => {} }
-      : await refreshInBackground({ store, place, data_folder, log });
+  const starts = options.starts_loads !== false && !readonly;
+  const reprocess = openReprocess({ store, place, data_folder, log, starts });
   const past =
     options.starts_loads === false || readonly
       ? pastFiguresInMemory(store)
@@ -110,7 +108,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   const metrics = options.metrics ?? createMetrics();
   const fullText = metrics.searches(readers ?? (await openFullText({ ...options, full_text, store })));
   const caches = createCaches(store);
-  metrics.watch(serviceSources({ store, store_path: path, data_folder, caches, fullText }));
+  metrics.watch(serviceSources({ store, store_path: path, data_folder, caches, fullText, reprocess }));
   const probe = createProbe(store, place);
   const summaryWriter =
     options.ai === undefined || options.ai === null
@@ -147,6 +145,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       public_url: options.public_url,
       views_tiers: options.views_tiers ?? false,
       ...(scrub === null ? {} : { data_check: scrub.last }),
+      outdated: () => reprocess.state(),
     },
     log,
     audit(event) {
@@ -171,7 +170,7 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
         webhooks?.close(),
         fullText.close(),
         loads.close(),
-        refreshing.close(),
+        reprocess.close(),
         past.close(),
         summaryWriter?.close(),
       ]);

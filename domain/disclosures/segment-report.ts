@@ -4,9 +4,6 @@ import { cutPassages } from './passages.ts';
 import type { ReportDocument } from './report-document.ts';
 import { itemTag, STATEMENTS_TAG, tagLabel, WHOLE_TAG } from './tags.ts';
 
-/** Raise it when reports are divided or scored differently: all reports are then read again. */
-export const SEGMENTER = 6;
-
 export type Segmented = { segmented: 'items' | 'whole'; disclosures: Disclosure[] };
 
 /** Trims blanks from the ends of a run. */

@@ -90,6 +90,3 @@ export type PlacedFact = [
 type PageEnd = { page: number; offset: number };
 
 export type Anchor = { id: string; offset: number };
-
-/** Raised when the same bytes are linearised otherwise, or parted otherwise: every stored text is then made anew. */
-export const LINEARISER = 7;

@@ -29,6 +29,11 @@ export function describeUpkeep(program: Command, found: Found): void {
     .option('--as-of <day>', 'those of a past day', readSince)
     .action(({ asOf }: { asOf?: string }) => found({ command: 'screen', as_of: asOf ?? null }));
   program
+    .command('reprocess')
+    .description('make again what earlier rules made of stored documents, newest first')
+    .option('--fetch', 'also read files from EDGAR that are not stored')
+    .action(({ fetch }: { fetch?: boolean }) => found({ command: 'reprocess', fetch: fetch === true }));
+  program
     .command('sample')
     .description('load the sample of invented companies')
     .action(() => found({ command: 'sample' }));

@@ -4,6 +4,7 @@ import type { FilingOptions } from '../commands/filing.ts';
 import type { FollowOptions } from '../commands/follow.ts';
 import type { MarketOptions } from '../commands/market.ts';
 import type { MirrorOptions } from '../commands/mirror.ts';
+import type { ReprocessOptions } from '../commands/reprocess.ts';
 import type { ScreenOptions } from '../commands/screen.ts';
 import type { VerifyOptions } from '../commands/verify.ts';
 
@@ -11,6 +12,7 @@ import type { VerifyOptions } from '../commands/verify.ts';
 export type Request = { json: boolean } & (
   | { command: 'tickers' | 'status' | 'sample' }
   | ({ command: 'screen' } & ScreenOptions)
+  | ({ command: 'reprocess' } & ReprocessOptions)
   | ({ command: 'company'; identifiers: string[] } & CompanyOptions)
   | ({ command: 'market' } & MarketOptions)
   | ({ command: 'follow' } & FollowOptions)

@@ -31,7 +31,7 @@ function refreshCurrent({ tools }: Session): Promise<number> {
 }
 
 /** Lets a stop arrive: the store answers at once, so nothing else would. */
-async function pause(signal: AbortSignal): Promise<void> {
+export async function pause(signal: AbortSignal): Promise<void> {
   await setImmediate();
   signal.throwIfAborted();
 }

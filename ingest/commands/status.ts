@@ -9,6 +9,7 @@ export async function runStatus(session: Session): Promise<number> {
   const open = await tools.store.loads.open();
   const withFacts = await tools.store.facts.companiesWithFacts();
   const quarantined = await tools.store.facts.quarantined(null);
+  const outdated = await tools.store.outdated.count();
   const source =
     settings.mirror === null
       ? `SEC EDGAR, contact ${contact ?? 'not set (EDGAR_CONTACT)'}`
@@ -20,6 +21,12 @@ export async function runStatus(session: Session): Promise<number> {
     `Companies: ${count(coverage.companies_loaded, 'loaded', 'loaded')} of ${count(coverage.companies, 'known', 'known')}`,
     `Filings: ${count(coverage.filings, 'filing')}, latest of ${coverage.latest_filing_date ?? 'no date'}; ${count(coverage.documents, 'document')}`,
     `Financial facts: of ${count(withFacts.length, 'company', 'companies')}`,
+    ...(Object.values(outdated).every((number) => number === 0)
+      ? []
+      : [
+          `Earlier rules: ${count(outdated.texts, 'filing')}, ${count(outdated.disclosures + outdated.reports, 'report')}, ` +
+            `${count(outdated.companies, 'company', 'companies')}; ingest reprocess makes them again, --fetch also from EDGAR`,
+        ]),
     ...open.map(
       (load) =>
         `Load ${load.identifier}: ${load.state}, ${load.step ?? 'not started'}, ${load.done}/${load.total ?? '?'}`,
@@ -34,6 +41,7 @@ export async function runStatus(session: Session): Promise<number> {
       edgar,
       ...coverage,
       companies_with_facts: withFacts.length,
+      outdated,
       open_loads: open,
       quarantined,
     },

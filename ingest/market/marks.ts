@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 
+import { rulesOf } from '../../service/store/rules.ts';
 import type { SourceRecord } from '../../service/store/source-store.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { ArchiveMember } from '../archive/member.ts';
 import { addressUrl, companyFactsAddress, submissionsAddress } from '../edgar/address.ts';
 import { factsReadUrl } from '../steps/load-facts.ts';
 import type { MarketMembers } from './filers.ts';
-
-/** Raise it when what is made of a filings list changes, so that every list is read again. */
-const LIST_READER = 1;
 
 export function digest(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex');
@@ -26,23 +24,28 @@ export function listMark(
   outcome: 'stored' | 'left out' = 'stored',
 ): Omit<SourceRecord, 'read_at'> {
   const url = `${addressUrl(submissionsAddress(cik))}#archive`;
-  const sha256 = fingerprint(members, `list-${LIST_READER} ${outcome}`);
-  return { url, etag: null, last_modified: null, sha256 };
+  const sha256 = fingerprint(members, `${rulesOf('lists')} ${outcome}`);
+  return { url, etag: null, last_modified: null, sha256, rules: rulesOf('lists') };
 }
 
 export function factsMark(cik: string, member: ArchiveMember): Omit<SourceRecord, 'read_at'> {
   const url = `${addressUrl(companyFactsAddress(cik))}#archive`;
-  return { url, etag: null, last_modified: null, sha256: fingerprint([member], factsReadUrl(cik)) };
+  const rules = rulesOf('facts');
+  return { url, etag: null, last_modified: null, sha256: fingerprint([member], rules), rules };
 }
 
 async function isMarked(store: Store, mark: Omit<SourceRecord, 'read_at'>): Promise<boolean> {
   return (await store.sources.get(mark.url))?.sha256 === mark.sha256;
 }
 
-/** Whether EDGAR's own file was read after the archive's member was written: what is stored is newer. */
-async function isNewer(store: Store, url: string, member: ArchiveMember): Promise<boolean> {
+/** Whether EDGAR's own file was read by today's rules after the archive's member was written: what is stored is newer. */
+async function isNewer(
+  store: Store,
+  { url, rules }: { url: string; rules: string },
+  member: ArchiveMember,
+): Promise<boolean> {
   const known = await store.sources.get(url);
-  return known !== null && known.read_at > member.changed_at;
+  return known !== null && known.rules === rules && known.read_at > member.changed_at;
 }
 
 /** A filer without the members that were read before or are older than what is stored; null when none is left. */
@@ -56,14 +59,14 @@ export async function unreadMembers(
   const isFactsRead =
     filer.facts === null ||
     (await isMarked(store, factsMark(cik, filer.facts))) ||
-    (await isNewer(store, factsReadUrl(cik), filer.facts));
+    (await isNewer(store, { url: factsReadUrl(cik), rules: rulesOf('facts') }, filer.facts));
   // A filer that was left out is stored once it has facts.
   const mayStayOut = isFactsRead && !options.insiders;
   const isListRead =
     main === undefined ||
     (await isMarked(store, listMark(cik, filer.list))) ||
     (mayStayOut && (await isMarked(store, listMark(cik, filer.list, 'left out')))) ||
-    (await isNewer(store, addressUrl(submissionsAddress(cik)), main));
+    (await isNewer(store, { url: addressUrl(submissionsAddress(cik)), rules: rulesOf('lists') }, main));
   if (isListRead && isFactsRead) return null;
   return { cik, list: isListRead ? [] : filer.list, facts: isFactsRead ? null : filer.facts };
 }

@@ -1,4 +1,5 @@
 import type { MarketChange, MarketFiler } from '../../service/store/market-store.ts';
+import { rulesOf } from '../../service/store/rules.ts';
 import type { SourceRecord } from '../../service/store/source-store.ts';
 import { addressUrl, companyFactsAddress, submissionsAddress } from '../edgar/address.ts';
 import { refusalOf } from '../failure.ts';
@@ -29,7 +30,7 @@ function listSources(
   if (list === null || main === undefined || refused.some(({ url }) => url.includes('/submissions/')))
     return [];
   const address = submissionsAddress(members.cik);
-  const own = { etag: null, last_modified: null, sha256: list.sha256 };
+  const own = { etag: null, last_modified: null, sha256: list.sha256, rules: rulesOf('lists') };
   const marks = [listMark(members.cik, members.list, is_left_out ? 'left out' : 'stored')];
   if (!is_left_out) marks.push({ url: addressUrl(address), ...own });
   if (!is_left_out && list.is_whole) marks.push({ url: wholeListUrl(address), ...own });
@@ -38,9 +39,10 @@ function listSources(
 
 function factsSources({ facts, cik }: ReadFiler, members: MarketMembers): SourceRecord[] {
   if (facts === null || members.facts === null) return [];
-  const own = { url: factsReadUrl(cik), etag: null, last_modified: null, sha256: facts.sha256 };
-  return [factsMark(cik, members.facts), own].map((mark) => ({
-    ...mark,
+  const mark = factsMark(cik, members.facts);
+  const own = { ...mark, url: factsReadUrl(cik), sha256: facts.sha256 };
+  return [mark, own].map((each) => ({
+    ...each,
     read_at: members.facts?.changed_at ?? '',
   }));
 }

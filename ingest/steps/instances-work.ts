@@ -1,4 +1,5 @@
 import type { Filing } from '../../service/store/filing-store.ts';
+import { rulesOf } from '../../service/store/rules.ts';
 import { addressUrl, filingFileAddress } from '../edgar/address.ts';
 import type { ReadReport } from '../normalise/instance.ts';
 import type { LoadTools } from './load-tools.ts';
@@ -36,29 +37,33 @@ export type InstancesWork = {
   result: InstancesResult;
 };
 
-/** Raise it when the reader changes, so that every report is read again. */
-const READER = 3;
-
-/** Raise it when statements are read otherwise from a report's pages. */
-const FACE_READER = 2;
-
 /** Key of the digest of the files that a report was read from. */
 export function readUrl(cik: string, filing: Filing): string {
-  return `${addressUrl(filingFileAddress(cik, filing.accession_number, ''))}#instance-${READER}`;
+  return `${addressUrl(filingFileAddress(cik, filing.accession_number, ''))}#instance`;
 }
 
 /** Key of the digest of the files that a report's statements were read from, as printed. */
 export function faceUrl(cik: string, filing: Filing): string {
-  return `${addressUrl(filingFileAddress(cik, filing.accession_number, ''))}#face-${FACE_READER}`;
+  return `${addressUrl(filingFileAddress(cik, filing.accession_number, ''))}#face`;
 }
 
-/** Whether a report was read by this reader, by the key of its digest. */
-export async function isRead({ tools }: InstancesWork, url: string): Promise<boolean> {
-  return (await tools.store.sources.get(url)) !== null;
+/** What a report was read from, by the key of its digest, and whether today's rules read it; null for one never read. */
+export async function readMark(
+  { tools }: InstancesWork,
+  url: string,
+): Promise<{ sha256: string; is_current: boolean } | null> {
+  const mark = await tools.store.sources.get(url);
+  return mark === null ? null : { sha256: mark.sha256, is_current: mark.rules === rulesOf('reports') };
 }
 
 /** Marks a report as read, whether or not something could be made of it: its files never change. */
 export async function remember({ tools }: InstancesWork, url: string, files: ReportFiles): Promise<void> {
-  const source = { url, etag: null, last_modified: null, sha256: digestFiles(files) };
+  const source = {
+    url,
+    etag: null,
+    last_modified: null,
+    sha256: digestFiles(files),
+    rules: rulesOf('reports'),
+  };
   await tools.store.sources.save({ ...source, read_at: tools.now().toISOString() });
 }

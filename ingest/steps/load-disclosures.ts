@@ -7,10 +7,11 @@ import {
   reportShingles,
   scoreReport,
 } from '../../domain/disclosures/score-passages.ts';
-import { SEGMENTER, segmentReport } from '../../domain/disclosures/segment-report.ts';
+import { segmentReport } from '../../domain/disclosures/segment-report.ts';
 import type { Shingles } from '../../domain/text/shingles.ts';
 import type { ReportState } from '../../service/store/disclosure-store.ts';
 import type { Filing } from '../../service/store/filing-store.ts';
+import { rulesOf } from '../../service/store/rules.ts';
 import { submissionsAddress } from '../edgar/address.ts';
 import { type ListedReport, listReports } from './list-reports.ts';
 import { wholeListUrl } from './load-list.ts';
@@ -169,7 +170,7 @@ export async function loadDisclosures(
     const texts = readable.get(entry.report.accession_number);
     if (texts === undefined) continue;
     tools.signal.throwIfAborted();
-    const sources = `${SEGMENTER} ${texts}`;
+    const sources = `${rulesOf('disclosures')} ${texts}`;
     if (!isDone(states.get(entry.report.accession_number), entry, sources, work)) {
       await tell({ step: STEP, done, total });
       result.read += 1;

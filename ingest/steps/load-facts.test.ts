@@ -49,13 +49,14 @@ describe('a company’s facts', () => {
     expect(setting.store.writes()).toBe(writes);
   });
 
-  it('that another version of the parser read are read again, once, though the file is the same', async () => {
+  it('that earlier rules read are read again, once, though the file is the same', async () => {
     const setting = await openLoad(list);
     await load(setting);
     await writeFiles(setting.folder, factsFile(facts));
     const sha256 = createHash('sha256').update(facts).digest('hex');
     const mark = { etag: null, last_modified: null, sha256, read_at: '2026-01-01T00:00:00.000Z' };
-    for (const url of [URL, factsReadUrl(CIK, 0)]) await setting.store.sources.save({ ...mark, url });
+    for (const url of [URL, factsReadUrl(CIK)])
+      await setting.store.sources.save({ ...mark, url, rules: 'earlier' });
     expect((await load(setting)).facts).toMatchObject({ state: 'read', kept: 3 });
     expect((await load(setting)).facts).toMatchObject({ state: 'unchanged' });
     expect((await setting.store.sources.get(factsReadUrl(CIK)))?.sha256).toBe(sha256);

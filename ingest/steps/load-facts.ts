@@ -1,3 +1,4 @@
+import { rulesOf } from '../../service/store/rules.ts';
 import { addressUrl, companyFactsAddress } from '../edgar/address.ts';
 import { EdgarError } from '../edgar/edgar-error.ts';
 import { refusalOf } from '../failure.ts';
@@ -24,12 +25,9 @@ export type FactsResult = {
 
 const NOTHING = { kept: null, changed: 0, refused: null, reason: null, name: null };
 
-/** Raise it when the parser changes, so that every company's facts are read again. */
-const PARSER = 2;
-
-/** Key of a company's file as read by one version of the parser. */
-export function factsReadUrl(cik: string, parser = PARSER): string {
-  return `${addressUrl(companyFactsAddress(cik))}#facts-${parser}`;
+/** Key of a company's file as it was read. */
+export function factsReadUrl(cik: string): string {
+  return `${addressUrl(companyFactsAddress(cik))}#facts`;
 }
 
 const number = new Intl.NumberFormat('en-US');
@@ -61,14 +59,16 @@ async function readFacts(
   const address = companyFactsAddress(cik);
   const url = addressUrl(address);
   const readUrl = factsReadUrl(cik);
-  const known = isKnown ? await tools.store.sources.get(readUrl) : null;
+  const rules = rulesOf('facts');
+  const stored = isKnown ? await tools.store.sources.get(readUrl) : null;
+  const known = stored?.rules === rules ? stored : null;
   const body = await tools.edgar.read(address, { known, signal: tools.signal });
   if (body.kind === 'unchanged') return null;
   const read = parseCompanyFacts(url, body.bytes, cik);
   await refuseShrink(tools, cik, read);
   const changed = await tools.store.facts.saveFacts(cik, read.facts);
   const { etag, last_modified, sha256 } = body;
-  const mark = { url: readUrl, etag, last_modified, sha256, read_at: tools.now().toISOString() };
+  const mark = { url: readUrl, etag, last_modified, sha256, rules, read_at: tools.now().toISOString() };
   await tools.store.sources.save(mark);
   return { ...read, changed };
 }

@@ -4,14 +4,14 @@ import {
   type InstancesResult,
   type InstancesWork,
   faceUrl,
-  isRead,
   type ReadReportFiles,
+  readMark,
   readUrl,
   remember,
 } from './instances-work.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';
-import { fetchReportFiles, type ReportFiles, storedReportFiles } from './report-files.ts';
+import { digestFiles, fetchReportFiles, type ReportFiles, storedReportFiles } from './report-files.ts';
 import { mainFile, readWithoutBad, refuse, saveFace, saveReport } from './save-report.ts';
 
 /**
@@ -48,22 +48,30 @@ async function fetchReport(work: InstancesWork, filing: Filing) {
   }
 }
 
+/**
+ * Fetches a report's files and reads them. Null when one of them is not to be taken, which is quarantined; else whether
+ * the source has them all.
+ */
+async function readFetched(work: InstancesWork, filing: Filing): Promise<boolean | null> {
+  const report = await fetchReport(work, filing);
+  if (report === null) return null;
+  const { files, missing, refused, is_whole } = report;
+  for (const { filename, reason } of refused) await refuse(work, filing, filename, reason);
+  if (is_whole) {
+    await saveReport(work, filing, files);
+    // A linkbase that is missing may come: the report is then read again by the next load.
+    if (missing.length + refused.length === 0) await remember(work, readUrl(work.cik, filing), files);
+  } else if (refused.length > 0) return null;
+  return is_whole;
+}
+
 /** Reads the newest report that the source has, of those given newest first. */
 async function readNewest(work: InstancesWork, reports: readonly Filing[]): Promise<void> {
   for (const [index, filing] of reports.entries()) {
     work.tools.signal.throwIfAborted();
-    if (await isRead(work, readUrl(work.cik, filing))) return;
-    const report = await fetchReport(work, filing);
-    if (report === null) return;
-    const { files, missing, refused, is_whole } = report;
-    for (const { filename, reason } of refused) await refuse(work, filing, filename, reason);
-    if (is_whole) {
-      await saveReport(work, filing, files);
-      // A linkbase that is missing may come: the report is then read again by the next load.
-      if (missing.length + refused.length === 0) await remember(work, readUrl(work.cik, filing), files);
-      return;
-    }
-    if (refused.length > 0) return;
+    if ((await readMark(work, readUrl(work.cik, filing)))?.is_current === true) return;
+    const isWhole = await readFetched(work, filing);
+    if (isWhole !== false) return;
     if (index === 0) work.result.missing.push(`${filing.accession_number}/${mainFile(filing)}`);
   }
 }
@@ -75,20 +83,59 @@ async function readPages(work: InstancesWork, filing: Filing, files: ReportFiles
   await remember(work, faceUrl(work.cik, filing), files);
 }
 
-/** Reads an inline report when its documents are stored. Returns whether its facts were read. */
-async function readStored(work: InstancesWork, filing: Filing): Promise<boolean> {
+/**
+ * Reads an inline report from its stored documents, unless today's rules read it already. One that earlier rules read
+ * from more files, such as its linkbases, is left to `readMore`. Returns whether its facts were read.
+ */
+async function readStored(
+  work: InstancesWork,
+  filing: Filing,
+  readMore: (filing: Filing) => Promise<boolean>,
+): Promise<boolean> {
   if (!filing.is_inline_xbrl) return false;
-  const [facts, face] = [readUrl(work.cik, filing), faceUrl(work.cik, filing)];
-  const [hasFacts, hasFace] = [await isRead(work, facts), await isRead(work, face)];
-  if (hasFacts && hasFace) return false;
+  const url = readUrl(work.cik, filing);
+  const [facts, face] = [await readMark(work, url), await readMark(work, faceUrl(work.cik, filing))];
+  if (facts?.is_current === true && face?.is_current === true) return false;
   const files = await storedReportFiles(work.tools, filing);
   if (files.size === 0) return false;
-  if (hasFacts) await readPages(work, filing, files);
-  else {
-    await saveReport(work, filing, files);
-    await remember(work, facts, files);
+  if (facts?.is_current === true) {
+    await readPages(work, filing, files);
+    return false;
   }
-  return !hasFacts;
+  if (facts !== null && facts.sha256 !== digestFiles(files)) {
+    if (face?.is_current === false && face.sha256 === digestFiles(files))
+      await readPages(work, filing, files);
+    return readMore(filing);
+  }
+  await saveReport(work, filing, files);
+  await remember(work, url, files);
+  return true;
+}
+
+/** Reports with statements, newest first within each kind. */
+async function listKinds(work: InstancesWork): Promise<Filing[]> {
+  const lists: Filing[] = [];
+  for (const { forms } of KINDS) lists.push(...(await listReports(work, forms)));
+  return lists;
+}
+
+/**
+ * Reads again, from stored documents alone, the reports of a company that earlier rules read. Nothing is fetched: one
+ * whose files aren't all stored stays as it is.
+ */
+export async function rereadInstances(
+  tools: LoadTools,
+  cik: string,
+  readReport: ReadReportFiles,
+): Promise<InstancesResult> {
+  const result: InstancesResult = { read: 0, changed: 0, missing: [], quarantined: [] };
+  const work: InstancesWork = { tools, cik, readReport, result };
+  for (const filing of await listKinds(work)) {
+    tools.signal.throwIfAborted();
+    if ((await readMark(work, readUrl(cik, filing))) === null) continue;
+    await readStored(work, filing, async () => false);
+  }
+  return result;
 }
 
 /**
@@ -114,7 +161,8 @@ export async function loadInstances(
   }
   for (const [index, filing] of all.entries()) {
     tools.signal.throwIfAborted();
-    if (!(await readStored(work, filing))) continue;
+    const readAll = async (each: Filing) => (await readFetched(work, each)) === true;
+    if (!(await readStored(work, filing, readAll))) continue;
     const done = { done: index + 1, total: all.length, instances_changed: result.changed };
     await report({ step: 'Reading XBRL of the stored reports', ...done });
   }

@@ -1,3 +1,5 @@
+import { rulesOf } from '../../service/store/rules.ts';
+import type { SourceRecord } from '../../service/store/source-store.ts';
 import {
   addressUrl,
   type EdgarAddress,
@@ -30,9 +32,16 @@ export function wholeListUrl(address: EdgarAddress): string {
   return `${addressUrl(address)}#pages`;
 }
 
+/** What is known of a file that was read by today's rules; another is read whole again. */
+async function knownOf({ store }: LoadTools, url: string): Promise<SourceRecord | null> {
+  const known = await store.sources.get(url);
+  return known?.rules === rulesOf('lists') ? known : null;
+}
+
 async function remember(tools: LoadTools, url: string, body: Body): Promise<void> {
   const { etag, last_modified, sha256 } = body;
-  await tools.store.sources.save({ url, etag, last_modified, sha256, read_at: tools.now().toISOString() });
+  const mark = { url, etag, last_modified, sha256, rules: rulesOf('lists') };
+  await tools.store.sources.save({ ...mark, read_at: tools.now().toISOString() });
 }
 
 /** Stores the company and its recent filings, unless this very file was stored before. */
@@ -43,7 +52,7 @@ async function saveRecent(
   load: { zone: AcceptanceZone; sample: boolean },
 ): Promise<Pick<ListResult, 'company_changed' | 'filings_changed'>> {
   const url = addressUrl(submissionsAddress(submissions.cik));
-  const known = await tools.store.sources.get(url);
+  const known = await knownOf(tools, url);
   if (known?.sha256 === body.sha256) return { company_changed: false, filings_changed: 0 };
   const record = toCompanyRecord(submissions, load.sample);
   const companyChanged = await tools.store.companies.save(record, tools.now().toISOString());
@@ -71,7 +80,7 @@ async function loadPage(
 ): Promise<number | null> {
   const address = submissionsPageAddress(name);
   const url = addressUrl(address);
-  const known = await tools.store.sources.get(url);
+  const known = await knownOf(tools, url);
   try {
     const body = await tools.edgar.read(address, { known, signal: tools.signal });
     if (body.kind === 'unchanged') return 0;
@@ -94,7 +103,7 @@ async function readList(
 ): Promise<{ body: Body; submissions: Submissions } | null> {
   const address = submissionsAddress(cik);
   const url = addressUrl(address);
-  const known = await tools.store.sources.get(wholeListUrl(address));
+  const known = await knownOf(tools, wholeListUrl(address));
   try {
     const body = await tools.edgar.read(address, { known, signal: tools.signal });
     const submissions = body.kind === 'unchanged' ? null : parseSubmissions(url, body.bytes);

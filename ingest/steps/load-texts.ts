@@ -19,20 +19,26 @@ export type TextsResult = {
 };
 
 /** One load at work. */
-type Work = { tools: LoadTools; cik: string; reader: TextReader; result: TextsResult };
+type Work = {
+  tools: Pick<LoadTools, 'store' | 'now' | 'signal'>;
+  cik: string;
+  reader: TextReader;
+  result: TextsResult;
+};
 
 const PAGE_ROWS = 1_000;
 
 const STEP = 'Extracting text from documents';
 
 /** Filings of a company with stored documents whose texts are not those of today, newest first. */
-async function filingsToRead({ tools, cik }: Work): Promise<Filing[]> {
+async function filingsToRead({ tools, cik }: Work, since: string): Promise<Filing[]> {
   const { filings: store, fullText } = tools.store;
   const read = await fullText.withTexts(cik);
   const wanted: Filing[] = [];
   for (let offset = 0; ; offset += PAGE_ROWS) {
     const page = await store.list(cik, { include_amendments: true }, { offset, limit: PAGE_ROWS });
     for (const filing of page.filings) {
+      if (filing.filing_date < since) return wanted;
       if (read.has(filing.accession_number)) continue;
       const documents = await store.documents(filing.accession_number);
       if (documents.length > 0) wanted.push(filing);
@@ -88,16 +94,22 @@ async function readFiling(work: Work, filing: Filing): Promise<void> {
 }
 
 /**
- * Makes the stored documents of a company readable: their text, its shape and its Items, newest filing first. What
+ * Makes the stored documents of a company readable: their text, its shape and its Items, newest filing first, of those
+ * filed on a day or later. What
  * today's reader has made already is left. A document that cannot be read is quarantined with its reason, and the load
  * goes on. Throws StoreError; the signal's reason.
  */
-export async function loadTexts(tools: LoadTools, cik: string, report: ReportProgress): Promise<TextsResult> {
+export async function loadTexts(
+  tools: Pick<LoadTools, 'store' | 'now' | 'signal'>,
+  cik: string,
+  report: ReportProgress,
+  { since = '' }: { since?: string } = {},
+): Promise<TextsResult> {
   const result: TextsResult = { read: 0, changed: 0, quarantined: [] };
   const reader = createTextReader();
   const work: Work = { tools, cik, reader, result };
   try {
-    const filings = await filingsToRead(work);
+    const filings = await filingsToRead(work, since);
     const total = filings.length;
     for (const [index, filing] of filings.entries()) {
       tools.signal.throwIfAborted();

@@ -94,7 +94,7 @@ export async function loadTickers(tools: LoadTools, sample: boolean): Promise<Ti
   if (plain !== null) bodies.push({ url: urls.plain, body: plain });
   for (const { url, body } of bodies) {
     const { etag, last_modified, sha256 } = body;
-    await tools.store.sources.save({ url, etag, last_modified, sha256, read_at: readAt });
+    await tools.store.sources.save({ url, etag, last_modified, sha256, rules: '', read_at: readAt });
   }
   return {
     securities: rows.length,

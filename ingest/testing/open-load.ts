@@ -14,11 +14,11 @@ export type Setting = { folder: string; store: Store; tools: LoadTools; abort: A
 
 const now = (): Date => new Date('2026-01-02T03:04:05Z');
 
-/** Opens a mirror that holds these files, and an empty store to load it into. */
-export async function openLoad(files: Record<string, string>): Promise<Setting> {
+/** Opens a mirror that holds these files, and an empty store to load it into: in memory, or a file of the mirror's folder. */
+export async function openLoad(files: Record<string, string>, store_file?: string): Promise<Setting> {
   const folder = await temporaryFolder();
   await writeFiles(folder, files);
-  const store = await openStore(':memory:');
+  const store = await openStore(store_file === undefined ? ':memory:' : join(folder, store_file));
   const edgar = createEdgar({
     mirror: folder,
     contact: null,

@@ -22,6 +22,11 @@ const QUERIES = {
       ORDER BY facts.cik, concept, unit, start_day, end_day, accession_number`,
   instances: `SELECT cik, accession_number, form, filed, period_end, sha256 FROM instances
       ORDER BY cik, accession_number`,
+  texts: `SELECT accession_number, filename, t.sha256, characters, tokens, t.items, sections FROM document_texts t
+      JOIN documents d ON d.id = document_id JOIN filings f ON f.id = t.filing_id ORDER BY accession_number, filename`,
+  disclosures: `SELECT accession_number, segmented, basis, tag, label, runs, novelty FROM disclosure_reports r
+      JOIN filings f ON f.id = r.filing_id JOIN disclosures d ON d.filing_id = r.filing_id
+      ORDER BY accession_number, ordinal`,
   quarantine: 'SELECT url, cik, accession_number, reason FROM quarantine ORDER BY url, cik',
   sources: 'SELECT url, etag, last_modified, sha256 FROM sources ORDER BY url',
 } as const;
@@ -47,6 +52,8 @@ export function readContent(file: string): StoreContent {
       missing: of('missing'),
       facts: of('facts'),
       instances: of('instances'),
+      texts: of('texts'),
+      disclosures: of('disclosures'),
       quarantine: of('quarantine'),
       sources: of('sources'),
     };

@@ -17,6 +17,7 @@ export const status: Handler<'status'> = async (_, context) => {
     tier: TIER_LIMITS[tier].name,
     quota,
     ...(instance.data_check === undefined ? {} : { data_check: instance.data_check() }),
+    ...(instance.outdated === undefined ? {} : { outdated: await instance.outdated() }),
     ...(instance.views_tiers === true ? { views_tiers: true } : {}),
     data,
     edgar: {

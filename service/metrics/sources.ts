@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 import { LOAD_STATES } from '../../contract/loads.ts';
+import type { Reprocess } from '../loads/reprocess.ts';
 import type { Caches } from '../readers/caches.ts';
 import type { FullTextSource } from '../search/full-text-source.ts';
 import type { Store } from '../store/store.ts';
@@ -45,6 +46,7 @@ type Parts = {
   data_folder: string;
   caches: Caches;
   fullText: FullTextSource;
+  reprocess: Pick<Reprocess, 'state'>;
   now?: () => number;
 };
 
@@ -58,10 +60,15 @@ export function serviceSources({
   data_folder,
   caches,
   fullText,
+  reprocess,
   now = Date.now,
 }: Parts): Sources {
   return async () => {
-    const [coverage, loads] = await Promise.all([store.coverage(), store.loads.list(LOADS)]);
+    const [coverage, loads, { running: _running, ...outdated }] = await Promise.all([
+      store.coverage(),
+      store.loads.list(LOADS),
+      reprocess.state(),
+    ]);
     const readers = fullText.stats?.() ?? {};
     const cached = Object.values(caches).map((cache) => cache.stats());
     const each = (field: 'entries' | 'hits' | 'misses'): Record<string, number> =>
@@ -77,6 +84,7 @@ export function serviceSources({
       { name: 'filings_companies', help: 'Companies loaded', value: coverage.companies },
       { name: 'filings_filings', help: 'Filings listed', value: coverage.filings },
       { name: 'filings_documents', help: 'Documents stored', value: coverage.documents },
+      ...of('filings_outdated', 'Filings, reports and companies of earlier rules', outdated, 'kind'),
       ...of('filings_loads', 'Newest thousand loads, by state', Object.fromEntries(states), 'state'),
       ...of(
         'filings_search_readers',

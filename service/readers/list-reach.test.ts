@@ -6,7 +6,7 @@ import { listReach } from './list-reach.ts';
 const CIK = '0000051143';
 const URL = `https://data.sec.gov/submissions/CIK${CIK}.json`;
 const COMPANY = { cik: CIK, sample: false, as_of: '2026-10-30T12:00:00.000Z' };
-const READ = { etag: null, sha256: 'x', read_at: '2026-10-30T12:00:00.000Z' };
+const READ = { etag: null, rules: '', sha256: 'x', read_at: '2026-10-30T12:00:00.000Z' };
 const NEWEST = '2025-11-14';
 
 test('a copy of a list is known until its newest filing', async () => {

@@ -4,6 +4,8 @@ export type SourceRecord = {
   etag: string | null;
   last_modified: string | null;
   sha256: string;
+  /** Name of the rules it was read by; empty where nothing that is stored depends on them. */
+  rules: string;
   /** ISO 8601 UTC. */
   read_at: string;
 };

@@ -6,6 +6,7 @@ import type { FullTextStore } from './full-text-store.ts';
 import type { KeyStore } from './key-store.ts';
 import type { LoadStore } from './load-store.ts';
 import type { MarketStore } from './market-store.ts';
+import type { OutdatedStore } from './outdated-store.ts';
 import type { ScreenStore } from './screen-store.ts';
 import type { SourceStore } from './source-store.ts';
 import type { SummaryStore } from './summary-store.ts';
@@ -43,6 +44,7 @@ export type Store = {
   sources: SourceStore;
   verify: VerifyStore;
   market: MarketStore;
+  outdated: OutdatedStore;
   watches: WatchStore;
   coverage(): Promise<Coverage>;
   setting(name: SettingName): Promise<string | null>;

@@ -5,6 +5,7 @@ import { linearise } from '../../domain/documents/linearise.ts';
 import { isAmendment, rootForm } from '../../domain/filing/root-form.ts';
 import { loadDisclosures } from '../../ingest/steps/load-disclosures.ts';
 import type { CompanyRecord } from '../store/company-store.ts';
+import { rulesOf } from '../store/rules.ts';
 import { openStore } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 
@@ -61,6 +62,7 @@ const markWhole = (store: Store, cik: string): Promise<unknown> =>
     etag: null,
     last_modified: null,
     sha256: '0'.repeat(64),
+    rules: rulesOf('lists'),
     read_at: READ_AT,
   });
 

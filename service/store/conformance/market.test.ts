@@ -14,7 +14,7 @@ const FILER: MarketFiler = {
   company: APPLE,
   filings: [APPLE_10K],
   facts: [ASSETS],
-  sources: [{ url: URL, etag: null, last_modified: null, sha256: 'a', read_at: AT }],
+  sources: [{ url: URL, etag: null, last_modified: null, sha256: 'a', rules: 'r', read_at: AT }],
   released: [URL],
   read_at: AT,
 };

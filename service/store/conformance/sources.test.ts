@@ -7,6 +7,7 @@ const SOURCE = {
   etag: '"1"',
   last_modified: null,
   sha256: 'a',
+  rules: 'today',
   read_at: '2026-08-01T09:00:00.000Z',
 };
 

@@ -8,6 +8,7 @@ import { DISCLOSURES_SCHEMA } from './migrations/0004-disclosures.ts';
 import { TEXTS_SCHEMA } from './migrations/0005-texts.ts';
 import { WATCHES_SCHEMA } from './migrations/0006-watches.ts';
 import { WATCH_ITEMS_SCHEMA } from './migrations/0007-watch-items.ts';
+import { RULES_SCHEMA } from './migrations/0008-rules.ts';
 
 /** In order. The store's version is the number applied. Released migrations never change. */
 const MIGRATIONS: readonly string[] = [
@@ -18,6 +19,7 @@ const MIGRATIONS: readonly string[] = [
   TEXTS_SCHEMA,
   WATCHES_SCHEMA,
   WATCH_ITEMS_SCHEMA,
+  RULES_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

@@ -4,6 +4,7 @@ import { openDisclosures } from './disclosures/disclosures.ts';
 import { openFacts } from './facts/facts.ts';
 import type { Freshness } from './freshness.ts';
 import { openMarket } from './market.ts';
+import { openOutdated } from './outdated.ts';
 import { openScreen } from './screen/screen.ts';
 import { openSummaries } from './summaries.ts';
 import { openVerify } from './verify/verify.ts';
@@ -21,6 +22,7 @@ export function openData(
     summaries: openSummaries(connection),
     screen: openScreen(connection),
     market: openMarket(connection, freshness),
+    outdated: openOutdated(connection),
     watches: openWatches(connection),
     verify: openVerify(connection, documents),
   };

@@ -18,6 +18,7 @@ import { POSTINGS_SCHEMA } from './migrations/0014-postings.ts';
 import { PAIRS_SCHEMA } from './migrations/0015-pairs.ts';
 import { MAPS_SCHEMA } from './migrations/0016-maps.ts';
 import { WATCH_ITEMS_SCHEMA } from './migrations/0017-watch-items.ts';
+import { RULES_SCHEMA } from './migrations/0018-rules.ts';
 
 /** SQL, or what also needs stored data. In order. The store's version is the number applied. Released migrations never change. */
 const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
@@ -38,6 +39,7 @@ const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
   PAIRS_SCHEMA,
   MAPS_SCHEMA,
   WATCH_ITEMS_SCHEMA,
+  RULES_SCHEMA,
 ];
 
 export const STORE_VERSION = MIGRATIONS.length;

@@ -17,6 +17,7 @@ import { openLoads } from './loads.ts';
 import { openMarket } from './market.ts';
 import { migrate, readVersion } from './migrate.ts';
 import { type Notes, prepareNotes } from './notes.ts';
+import { openOutdated } from './outdated.ts';
 import { forgetPostings, indexPending } from './postings/index-pending.ts';
 import { openingError, prepareReading } from './prepare-reading.ts';
 import { openScreen } from './screen.ts';
@@ -70,6 +71,7 @@ function prepareStore(connection: Connection, notes: Notes): Store {
     sources: openSources(connection),
     verify: openVerify(connection),
     market: openMarket(connection, { notes, freshness }),
+    outdated: openOutdated(connection),
     watches: openWatches(connection),
     ...openSettings(connection),
     coverage: async () => coverage(),

@@ -4,14 +4,14 @@ const FILING = '(SELECT id FROM filings WHERE accession_number = :accession_numb
 
 /**
  * Statements that drop content of each kind, and the marks of what a load has read of it, by address:
- * `…/000032019324000123/#instance-2`. What depends on it goes with it. `isInAddress` is an engine's condition that a text
+ * `…/000032019324000123/#instance`. What depends on it goes with it. `isInAddress` is an engine's condition that a text
  * is in the column `url`.
  */
 export function dropStatements(
   isInAddress: (text: string) => string,
 ): Record<DerivedKind, readonly string[]> {
   const dropMarks = (part: string): string =>
-    `DELETE FROM sources WHERE ${isInAddress(`'/' || replace(CAST(:accession_number AS text), '-', '') || '/#${part}-'`)}`;
+    `DELETE FROM sources WHERE ${isInAddress(`'/' || replace(CAST(:accession_number AS text), '-', '') || '/#${part}'`)}`;
   return {
     text: [
       `DELETE FROM document_texts WHERE document_id =

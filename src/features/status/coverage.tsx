@@ -1,11 +1,12 @@
 import type { StatusResponse } from '../../../contract/status.ts';
 import { Figure, Missing } from '../../components/figure.tsx';
 import { formatDate } from '../../format/date.ts';
+import { describeOutdated } from './describe-outdated.ts';
 import { Fact } from './fact.tsx';
 
 /** Companies, filings and documents on this server, and how recent they are. */
 export function Coverage({ status }: { status: StatusResponse }) {
-  const { data, data_check: check } = status;
+  const { data, data_check: check, outdated } = status;
   return (
     <section aria-labelledby="coverage-heading">
       <h2 id="coverage-heading" className="text-lg font-semibold">
@@ -46,6 +47,9 @@ export function Coverage({ status }: { status: StatusResponse }) {
               `${formatDate(check.finished_at.slice(0, 10))}: ${check.damaged === 0 ? 'no damage' : `${check.damaged} damaged`}`
             )}
           </Fact>
+        )}
+        {outdated !== undefined && describeOutdated(outdated) !== null && (
+          <Fact name="Earlier rules">{describeOutdated(outdated)}</Fact>
         )}
       </dl>
       {data.sample && (

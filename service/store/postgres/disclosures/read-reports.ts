@@ -3,8 +3,13 @@ import { readPeer, readReport, readState } from '../../disclosures/report-row.ts
 import { text } from '../../row.ts';
 import type { Connection } from '../connection.ts';
 
+/** Names of a report's texts. Passages are offsets in them: they lead nowhere in others. */
+const TEXTS = "string_agg(substr(t.sha256, 1, 16), ' ' ORDER BY t.document_id)";
+const OF_ITS_TEXTS = `substr(r.sources, strpos(r.sources, ' ') + 1) =
+  (SELECT ${TEXTS} FROM document_texts t WHERE t.filing_id = r.filing_id)`;
+
 const READABLE = `
-SELECT f.accession_number, string_agg(substr(t.sha256, 1, 16), ' ' ORDER BY t.document_id) AS texts
+SELECT f.accession_number, ${TEXTS} AS texts
 FROM filing_companies fc JOIN filings f ON f.id = fc.filing_id JOIN document_texts t ON t.filing_id = f.id
 WHERE fc.cik = :cik AND f.form LIKE '10%' GROUP BY f.id`;
 
@@ -17,7 +22,7 @@ SELECT f.accession_number, r.cik, r.sources, r.digest, r.basis, r.earlier, r.fis
 const REPORTS = `
 SELECT f.accession_number, r.cik, r.form, f.form AS filed_form, f.is_amendment, f.filing_date, r.period_end,
   r.fiscal_year, r.fiscal_period, r.segmented, r.basis, r.earlier, r.revision
-${OF_COMPANY} ORDER BY f.filing_date DESC, f.accession_number DESC`;
+${OF_COMPANY} AND ${OF_ITS_TEXTS} ORDER BY f.filing_date DESC, f.accession_number DESC`;
 
 const PEERS = `
 SELECT c.cik, c.name, c.ticker,

@@ -1,7 +1,7 @@
-import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
 import { integer, type Row, text } from '../../row.ts';
+import { rulesOf } from '../../rules.ts';
 import { openRuns } from '../../texts/run-reader.ts';
 import { openPacked, readItems, readLayout, readSections, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
@@ -11,7 +11,7 @@ import { SOURCES } from './save-texts.ts';
 const WITH_TEXTS = `
 SELECT f.accession_number FROM filing_companies fc
   JOIN filings f ON f.id = fc.filing_id JOIN filing_texts t ON t.filing_id = f.id
-WHERE fc.cik = :cik AND t.lineariser = ${LINEARISER} AND t.sources = ${SOURCES}`;
+WHERE fc.cik = :cik AND t.rules = :rules AND t.sources = ${SOURCES}`;
 
 const OF_FILING = `
 FROM filings f JOIN documents d ON d.filing_id = f.id JOIN document_texts t ON t.document_id = d.id
@@ -39,7 +39,9 @@ export function openReadTexts(
   };
   return {
     withTexts: async (cik) =>
-      new Set((await all(WITH_TEXTS, { cik })).map((row) => text(row, 'accession_number'))),
+      new Set(
+        (await all(WITH_TEXTS, { cik, rules: rulesOf('texts') })).map((row) => text(row, 'accession_number')),
+      ),
     async text(accession_number, filename) {
       const stored = await get(ONE, { accession_number, filename });
       if (stored === undefined) return null;

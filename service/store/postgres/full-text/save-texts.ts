@@ -1,7 +1,7 @@
-import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
 import { integer, type Row, text, textOrNull } from '../../row.ts';
+import { rulesOf } from '../../rules.ts';
 import { partsOf } from '../../texts/text-row.ts';
 import { textValues } from '../../texts/text-values.ts';
 import type { Connection, Parameters, Transaction } from '../connection.ts';
@@ -10,7 +10,7 @@ type FilingTexts = { accession_number: string; documents: readonly ReadableDocum
 
 const FIELDS = [
   'filing_id',
-  'lineariser',
+  'rules',
   'sha256',
   'characters',
   'tokens',
@@ -30,17 +30,17 @@ export const SOURCES = `(SELECT coalesce(string_agg(left(s.sha256, 16), ',' ORDE
   FROM documents s WHERE s.filing_id = f.id)`;
 
 const UPSERT_FILING = `
-INSERT INTO filing_texts (filing_id, lineariser, sources)
-SELECT f.id, ${LINEARISER}, ${SOURCES} FROM filings f WHERE f.id = :filing_id
-ON CONFLICT (filing_id) DO UPDATE SET lineariser = excluded.lineariser, sources = excluded.sources
-WHERE (filing_texts.lineariser, filing_texts.sources) IS DISTINCT FROM (excluded.lineariser, excluded.sources)`;
+INSERT INTO filing_texts (filing_id, rules, sources)
+SELECT f.id, :rules, ${SOURCES} FROM filings f WHERE f.id = :filing_id
+ON CONFLICT (filing_id) DO UPDATE SET rules = excluded.rules, sources = excluded.sources
+WHERE (filing_texts.rules, filing_texts.sources) IS DISTINCT FROM (excluded.rules, excluded.sources)`;
 
 const DROP_OTHERS = `
 DELETE FROM document_texts t USING documents d
 WHERE t.document_id = d.id AND t.filing_id = :filing_id AND d.filename <> ALL(:filenames)`;
 
 const STORED = `
-SELECT d.filename, d.id, d.type, t.sha256, t.lineariser FROM documents d
+SELECT d.filename, d.id, d.type, t.sha256, t.rules FROM documents d
 LEFT JOIN document_texts t ON t.document_id = d.id WHERE d.filing_id = :filing_id`;
 
 /** A filing with those of its texts that differ from the stored ones. */
@@ -69,11 +69,11 @@ async function prepare(
       throw new Error(`Text of ${document.filename} cannot be saved: save the document first`);
     }
     const { sha256, items, layout } = partsOf(document);
-    if (row['sha256'] === sha256 && row['lineariser'] === LINEARISER) continue;
+    if (row['sha256'] === sha256 && row['rules'] === rulesOf('index')) continue;
     const source = { form: text(filing, 'form'), type: textOrNull(row, 'type') };
     const values = textValues({ text: document.text, items, layout, ...source });
     const [text_blob, layout_blob] = await Promise.all([blobs.save(values.text), blobs.save(values.layout)]);
-    const ids = { document_id: integer(row, 'id'), filing_id, lineariser: LINEARISER, sha256 };
+    const ids = { document_id: integer(row, 'id'), filing_id, rules: rulesOf('index'), sha256 };
     rows.push({ ...ids, ...values.columns, text_blob, layout_blob });
   }
   return { filing_id, filenames: documents.map(({ filename }) => filename), rows };
@@ -85,7 +85,7 @@ async function write(
 ): Promise<number> {
   let changed = await change(DROP_OTHERS, { filing_id, filenames });
   for (const row of rows) changed += await change(UPSERT_TEXT, row);
-  await change(UPSERT_FILING, { filing_id });
+  await change(UPSERT_FILING, { filing_id, rules: rulesOf('texts') });
   return changed;
 }
 

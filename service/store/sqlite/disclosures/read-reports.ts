@@ -6,12 +6,17 @@ import type { Connection } from '../connection.ts';
 const OF_COMPANY = `FROM filing_companies fc JOIN disclosure_reports r ON r.filing_id = fc.filing_id
   JOIN filings f ON f.id = r.filing_id WHERE fc.cik = :cik`;
 
+/** Names of a report's texts. Passages are offsets in them: they lead nowhere in others. */
+const TEXTS = "group_concat(substr(t.sha256, 1, 16), ' ' ORDER BY t.document_id)";
+const OF_ITS_TEXTS = `substr(r.sources, instr(r.sources, ' ') + 1) =
+  (SELECT ${TEXTS} FROM document_texts t WHERE t.filing_id = r.filing_id)`;
+
 /** Reads stored reports without their disclosures. */
 export function prepareReadReports(
   connection: Connection,
 ): Pick<DisclosureStore, 'readable' | 'states' | 'reports' | 'peers'> {
   const selectReadable = connection.prepare(
-    `SELECT f.accession_number, group_concat(substr(t.sha256, 1, 16), ' ' ORDER BY t.document_id) AS texts
+    `SELECT f.accession_number, ${TEXTS} AS texts
      FROM filing_companies fc JOIN filings f ON f.id = fc.filing_id JOIN document_texts t ON t.filing_id = f.id
      WHERE fc.cik = :cik AND f.form GLOB '10*' GROUP BY f.id`,
   );
@@ -21,7 +26,7 @@ export function prepareReadReports(
   const selectReports = connection.prepare(
     `SELECT f.accession_number, r.cik, r.form, f.form AS filed_form, f.is_amendment, f.filing_date, r.period_end,
        r.fiscal_year, r.fiscal_period, r.segmented, r.basis, r.earlier, r.revision
-     ${OF_COMPANY} ORDER BY f.filing_date DESC, f.accession_number DESC`,
+     ${OF_COMPANY} AND ${OF_ITS_TEXTS} ORDER BY f.filing_date DESC, f.accession_number DESC`,
   );
   const selectPeers = connection.prepare(
     `SELECT c.cik, c.name, c.ticker,

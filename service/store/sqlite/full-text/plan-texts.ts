@@ -1,6 +1,6 @@
-import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { ReadableDocument } from '../../full-text-store.ts';
 import { integer, text, textOrNull } from '../../row.ts';
+import { rulesOf } from '../../rules.ts';
 import { partsOf } from '../../texts/text-row.ts';
 import type { TextSource } from '../../texts/text-values.ts';
 import type { Connection } from '../connection.ts';
@@ -62,7 +62,7 @@ export function preparePlanTexts(connection: Connection): (filings: readonly Des
     'SELECT id, form, filing_date FROM filings WHERE accession_number = :accession_number',
   );
   const selectDocument = connection.prepare(
-    `SELECT d.id, d.type, t.sha256, t.lineariser, t.index_row FROM documents d
+    `SELECT d.id, d.type, t.sha256, t.rules, t.index_row FROM documents d
      LEFT JOIN document_texts t ON t.document_id = d.id
      WHERE d.filing_id = :filing_id AND d.filename = :filename`,
   );
@@ -82,7 +82,7 @@ export function preparePlanTexts(connection: Connection): (filings: readonly Des
       if (known === undefined) {
         throw new Error(`Text of ${filename} cannot be saved: save the document first`);
       }
-      if (known['sha256'] === sha256 && known['lineariser'] === LINEARISER) continue;
+      if (known['sha256'] === sha256 && known['rules'] === rulesOf('index')) continue;
       const row =
         known['index_row'] === null ? takeRow(text(stored, 'filing_date')) : integer(known, 'index_row');
       plan.texts.push({

@@ -1,6 +1,6 @@
-import { LINEARISER } from '../../../../domain/documents/document-text.ts';
 import type { FullTextStore } from '../../full-text-store.ts';
 import { integer, text } from '../../row.ts';
+import { rulesOf } from '../../rules.ts';
 import { openRuns } from '../../texts/run-reader.ts';
 import { openPacked, readItems, readLayout, readSections, unpack } from '../../texts/text-row.ts';
 import type { Connection } from '../connection.ts';
@@ -13,7 +13,7 @@ export function prepareReadTexts(
   const selectWithTexts = connection.prepare(
     `SELECT f.accession_number FROM filing_companies fc
        JOIN filings f ON f.id = fc.filing_id JOIN filing_texts t ON t.filing_id = f.id
-     WHERE fc.cik = :cik AND t.lineariser = ${LINEARISER} AND t.sources = ${SOURCES}`,
+     WHERE fc.cik = :cik AND t.rules = :rules AND t.sources = ${SOURCES}`,
   );
   const selectText = connection.prepare(
     `SELECT b.text_zstd, b.layout_zstd, t.items, t.characters FROM filings f JOIN documents d ON d.filing_id = f.id
@@ -32,7 +32,9 @@ export function prepareReadTexts(
   );
   return {
     withTexts: async (cik) =>
-      new Set(selectWithTexts.all({ cik }).map((row) => text(row, 'accession_number'))),
+      new Set(
+        selectWithTexts.all({ cik, rules: rulesOf('texts') }).map((row) => text(row, 'accession_number')),
+      ),
     text: async (accession_number, filename) => {
       const row = selectText.get({ accession_number, filename });
       if (row === undefined) return null;

@@ -1,4 +1,4 @@
-import { LINEARISER } from '../../../../domain/documents/document-text.ts';
+import { rulesOf } from '../../rules.ts';
 import type { IndexedTexts } from '../../texts/index-texts.ts';
 import { type PackedSource, valuesOf } from '../../texts/text-values.ts';
 import type { Connection } from '../connection.ts';
@@ -6,10 +6,10 @@ import { prepareWritePostings } from '../postings/update-postings.ts';
 import type { TextPlan } from './plan-texts.ts';
 
 const UPSERT_TEXT = `
-INSERT INTO document_texts (document_id, filing_id, index_row, lineariser, sha256, characters, tokens, items, sections)
-VALUES (:document_id, :filing_id, :index_row, ${LINEARISER}, :sha256, :characters, :tokens, :items, :sections)
+INSERT INTO document_texts (document_id, filing_id, index_row, rules, sha256, characters, tokens, items, sections)
+VALUES (:document_id, :filing_id, :index_row, :rules, :sha256, :characters, :tokens, :items, :sections)
 ON CONFLICT (document_id) DO UPDATE SET
-  lineariser = excluded.lineariser, sha256 = excluded.sha256, characters = excluded.characters,
+  rules = excluded.rules, sha256 = excluded.sha256, characters = excluded.characters,
   tokens = excluded.tokens, items = excluded.items, sections = excluded.sections`;
 
 const UPSERT_BODY = `
@@ -22,10 +22,10 @@ export const SOURCES = `(SELECT coalesce(group_concat(substr(s.sha256, 1, 16) OR
   FROM documents s WHERE s.filing_id = f.id)`;
 
 const UPSERT_FILING = `
-INSERT INTO filing_texts (filing_id, lineariser, sources)
-SELECT f.id, ${LINEARISER}, ${SOURCES} FROM filings f WHERE f.id = :filing_id
-ON CONFLICT (filing_id) DO UPDATE SET lineariser = excluded.lineariser, sources = excluded.sources
-WHERE (lineariser, sources) IS NOT (excluded.lineariser, excluded.sources)`;
+INSERT INTO filing_texts (filing_id, rules, sources)
+SELECT f.id, :rules, ${SOURCES} FROM filings f WHERE f.id = :filing_id
+ON CONFLICT (filing_id) DO UPDATE SET rules = excluded.rules, sources = excluded.sources
+WHERE (rules, sources) IS NOT (excluded.rules, excluded.sources)`;
 
 /** Planned texts as they are stored, and the segments that index them. */
 export type PreparedTexts = { packed: PackedSource[]; indexed: IndexedTexts };
@@ -56,11 +56,18 @@ export function prepareWriteTexts(
       const [own, known] = [packed[at], indexed.texts[at]];
       if (own === undefined || known === undefined) throw new Error('A text was planned and not prepared');
       const { columns, text, layout } = valuesOf(source, own, known);
-      upsertText.run({ document_id, filing_id, index_row: source.row, sha256, ...columns });
+      upsertText.run({
+        document_id,
+        filing_id,
+        index_row: source.row,
+        rules: rulesOf('index'),
+        sha256,
+        ...columns,
+      });
       upsertBody.run({ document_id, text_zstd: text, layout_zstd: layout });
       changed += 1;
     }
-    for (const { filing_id } of filings) upsertFiling.run({ filing_id });
+    for (const { filing_id } of filings) upsertFiling.run({ filing_id, rules: rulesOf('texts') });
     writePostings(
       texts.map(({ source }) => source.row),
       indexed.segments,

@@ -1,0 +1,102 @@
+import { refreshScreen, refreshScreens } from '../../service/store/refresh-screen.ts';
+import { describeFailure, EXIT } from '../failure.ts';
+import { readReport } from '../normalise/instance.ts';
+import type { Session } from '../session.ts';
+import { loadCompany } from '../steps/load-company.ts';
+import { loadDisclosures } from '../steps/load-disclosures.ts';
+import { rereadInstances } from '../steps/load-instances.ts';
+import { noProgress } from '../steps/load-progress.ts';
+import { loadTexts } from '../steps/load-texts.ts';
+import { runSample } from './sample.ts';
+import { pause } from './screen.ts';
+import { count } from './summary-text.ts';
+import { tidyTexts } from './tidy-texts.ts';
+
+/** `fetch`: whether companies whose files aren't stored are loaded again. */
+export type ReprocessOptions = { fetch: boolean };
+
+/** Makes texts, reports and disclosures of stored documents again where earlier rules made them, newest year first. */
+async function reprocessStored({ tools, output }: Session): Promise<{ texts: number; changed: number }> {
+  const { store, signal } = tools;
+  const work = await store.outdated.work();
+  let [texts, changed] = [0, 0];
+  for (const [done, { year, cik }] of work.entries()) {
+    signal.throwIfAborted();
+    const company = await store.companies.resolve(cik);
+    const { name = null, ticker = null } = company ?? {};
+    const step = `Reprocessing filings of ${year}`;
+    output.progress({ ...noProgress(cik), name, ticker, step, done, total: work.length });
+    const read = await loadTexts(tools, cik, async () => {}, { since: `${year}-01-01` });
+    [texts, changed] = [texts + read.read, changed + read.changed];
+    const { changed: reports } = await rereadInstances(tools, cik, readReport);
+    if (reports > 0) await refreshScreen(store, cik);
+    await loadDisclosures(tools, cik, async () => {});
+  }
+  return { texts, changed };
+}
+
+/** Loads companies again of which earlier rules read files that aren't stored. Returns those that couldn't be, with the reason. */
+async function fetchAgain({ tools, output }: Session): Promise<string[]> {
+  const failed: string[] = [];
+  const { outdated } = tools.store;
+  const left = (await outdated.work()).map(({ cik }) => cik);
+  for (const cik of new Set([...(await outdated.companies()), ...left])) {
+    tools.signal.throwIfAborted();
+    const request = { cik, with_documents: false, forms: null, since: null, sample: false };
+    try {
+      await loadCompany(tools, request, async (progress) => output.progress(progress));
+    } catch (cause) {
+      if (tools.signal.aborted) throw cause;
+      const { message, can_go_on } = describeFailure(cause);
+      if (!can_go_on) throw cause;
+      failed.push(`Not loaded: CIK ${cik}: ${message}`);
+    }
+  }
+  return failed;
+}
+
+/** The invented companies are made again from the program itself. */
+async function reloadSample(session: Session): Promise<void> {
+  const { store } = session.tools;
+  for (const cik of await store.outdated.companies()) {
+    if ((await store.companies.resolve(cik))?.sample !== true) continue;
+    await runSample(session);
+    return;
+  }
+}
+
+/**
+ * Makes again what earlier rules made: current figures first, then texts, reports and disclosures from stored documents,
+ * and with `fetch` companies' lists and facts from EDGAR. It can be stopped at any point and goes on where it was; one
+ * process at a time does it. Returns the exit code.
+ */
+export async function runReprocess(session: Session, { fetch }: ReprocessOptions): Promise<number> {
+  const { tools, output } = session;
+  const claim = await tools.store.loads.claim('reprocess');
+  if (claim === null) {
+    output.note('Another process is reprocessing');
+    return EXIT.ok;
+  }
+  try {
+    const figures = await refreshScreens(tools.store, () => pause(tools.signal));
+    await reloadSample(session);
+    const { texts, changed } = await reprocessStored(session);
+    await tidyTexts(session, changed);
+    const failed = fetch ? await fetchAgain(session) : [];
+    const left = await tools.store.outdated.count();
+    const lines = [
+      `Reprocessed: ${count(figures, 'company', 'companies')}' figures, ${count(texts, 'document')} read, ${count(changed, 'text')} changed`,
+      ...failed,
+    ];
+    if (left.reports + left.companies > 0) {
+      lines.push(
+        `  ${count(left.companies, 'company', 'companies')} and ${count(left.reports, 'report')} were read by earlier rules ` +
+          'from files that are not stored; --fetch reads them from EDGAR',
+      );
+    }
+    output.result('reprocess', { figures, texts, changed, left, failed: failed.length }, lines);
+    return failed.length === 0 ? EXIT.ok : EXIT.failed;
+  } finally {
+    await claim.release();
+  }
+}
