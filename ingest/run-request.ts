@@ -1,3 +1,4 @@
+import { renewStore } from '../service/store/sqlite/renew.ts';
 import type { Request } from './command-line/request.ts';
 import { runCompany } from './commands/company.ts';
 import { runDocuments } from './commands/documents.ts';
@@ -28,11 +29,21 @@ function dispatch(session: Session, request: Request): Promise<number> {
   return commands[request.command](session);
 }
 
+/** Makes a store that is too old to be opened one of this version. */
+function renew({ settings: { store_place }, output }: SessionOptions): void {
+  const before = store_place.kind === 'sqlite' ? renewStore(store_place.path) : null;
+  if (before === null) return;
+  output.note(
+    `The store is of this version now; the one of before is ${before}. Loading its companies again`,
+  );
+}
+
 /** Carries a request out and returns the exit code. What goes wrong is said through the output. */
 export async function runRequest(request: Request, options: SessionOptions): Promise<number> {
   const { output, abort } = options;
   let session: Session | null = null;
   try {
+    if (request.command === 'reprocess' && request.fetch) renew(options);
     session = await openSession(options);
     return await dispatch(session, request);
   } catch (cause) {

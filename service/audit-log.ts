@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** What happened, by whom. Keys appear as their label, passwords and sessions never. */
@@ -26,10 +26,10 @@ export function openAuditLog(path: string, report: (message: string) => void, no
   return (event) => {
     try {
       mkdirSync(dirname(path), { recursive: true });
-      const isNew = !existsSync(path);
-      if (!isNew && statSync(path).size > BYTES_MAX) renameSync(path, `${path}.1`);
+      const stored = statSync(path, { throwIfNoEntry: false });
+      if ((stored?.size ?? 0) > BYTES_MAX) renameSync(path, `${path}.1`);
       appendFileSync(path, `${JSON.stringify({ at: now().toISOString(), ...event })}\n`, { mode: 0o600 });
-      if (isNew) chmodSync(path, 0o600);
+      if (((stored?.mode ?? 0o777) & 0o077) !== 0) chmodSync(path, 0o600);
       failing = false;
     } catch (error) {
       if (!failing) report(`The audit log ${path} can't be written: ${String(error)}`);

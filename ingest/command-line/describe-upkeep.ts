@@ -31,8 +31,13 @@ export function describeUpkeep(program: Command, found: Found): void {
   program
     .command('reprocess')
     .description('make again what earlier rules made of stored documents, newest first')
-    .option('--fetch', 'also read files from EDGAR that are not stored')
-    .action(({ fetch }: { fetch?: boolean }) => found({ command: 'reprocess', fetch: fetch === true }));
+    .action(() => found({ command: 'reprocess', fetch: false }));
+  program
+    .command('reload')
+    .description(
+      'the same, and read from EDGAR again what is not stored; renews a store that is too old to be opened',
+    )
+    .action(() => found({ command: 'reprocess', fetch: true }));
   program
     .command('sample')
     .description('load the sample of invented companies')

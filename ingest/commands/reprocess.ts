@@ -12,7 +12,7 @@ import { pause } from './screen.ts';
 import { count } from './summary-text.ts';
 import { tidyTexts } from './tidy-texts.ts';
 
-/** `fetch`: whether companies whose files aren't stored are loaded again. */
+/** `fetch`: whether files that aren't stored are read from EDGAR again. */
 export type ReprocessOptions = { fetch: boolean };
 
 /** Makes texts, reports and disclosures of stored documents again where earlier rules made them, newest year first. */
@@ -91,7 +91,7 @@ export async function runReprocess(session: Session, { fetch }: ReprocessOptions
     if (left.reports + left.companies > 0) {
       lines.push(
         `  ${count(left.companies, 'company', 'companies')} and ${count(left.reports, 'report')} were read by earlier rules ` +
-          'from files that are not stored; --fetch reads them from EDGAR',
+          'from files that are not stored; ingest reload reads them from EDGAR',
       );
     }
     output.result('reprocess', { figures, texts, changed, left, failed: failed.length }, lines);

@@ -25,7 +25,7 @@ export async function runStatus(session: Session): Promise<number> {
       ? []
       : [
           `Earlier rules: ${count(outdated.texts, 'filing')}, ${count(outdated.disclosures + outdated.reports, 'report')}, ` +
-            `${count(outdated.companies, 'company', 'companies')}; ingest reprocess makes them again, --fetch also from EDGAR`,
+            `${count(outdated.companies, 'company', 'companies')}; ingest reprocess makes them again, ingest reload also from EDGAR`,
         ]),
     ...open.map(
       (load) =>

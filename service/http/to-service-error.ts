@@ -5,6 +5,7 @@ import type { HttpContext } from './http-env.ts';
 
 const STORE_MESSAGES: Record<StoreFailure, { message: string; retry_after: number }> = {
   newer: { message: 'The data needs a newer version of this service', retry_after: 300 },
+  older: { message: 'The data is of an earlier version and must be loaded again', retry_after: 300 },
   damaged: { message: 'The stored data is damaged and must be repaired', retry_after: 300 },
   full: { message: 'The disk is full; free some space and try again', retry_after: 60 },
   unavailable: { message: 'The data store is not responding; try again shortly', retry_after: 5 },

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { type BackgroundCommand, startBackgroundCommand } from './background-command.ts';
 
 /** What of the store earlier rules made, and whether it is being made again. */
-export type ReprocessState = Outdated & { running: boolean };
+type ReprocessState = Outdated & { running: boolean };
 
 export type Reprocess = {
   state(): Promise<ReprocessState>;

@@ -58,8 +58,10 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/** Why a store cannot be used. `newer`: written by a later version; `damaged`: not intact; `full`: no space left. */
-export type StoreFailure = 'newer' | 'damaged' | 'full' | 'unavailable';
+/**
+ * Why a store cannot be used. `newer`: written by a later version; `older`: by one whose stores are no longer upgraded; `damaged`: not intact; `full`: no space left.
+ */
+export type StoreFailure = 'newer' | 'older' | 'damaged' | 'full' | 'unavailable';
 
 export class StoreError extends Error {
   override readonly name = 'StoreError';

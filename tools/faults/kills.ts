@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { checkFile, readContent } from '../../ingest/testing/store-content.ts';
 import { writeTickerLists, writeTinyFiler } from '../../ingest/testing/tiny-edgar.ts';
+import { OLDEST_UPGRADED } from '../../service/store/sqlite/migrate.ts';
+import { PAIRS_SCHEMA } from '../../service/store/sqlite/migrations/0015-pairs.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { runIngest } from '../ingest.ts';
@@ -43,25 +45,14 @@ async function disturb(port: number, until: Promise<unknown>): Promise<void> {
   }
 }
 
-const MIGRATIONS = join(ROOT, 'service', 'store', 'sqlite', 'migrations');
+const numbered = (table: string): string =>
+  `ALTER TABLE ${table} DROP COLUMN rules; ALTER TABLE ${table} ADD COLUMN lineariser INTEGER NOT NULL DEFAULT 7;`;
 
-/** Brings a store back to the version before sections of the index, so that opening it rebuilds the index. */
+/** Brings a store back to the oldest version that is upgraded, and has its index made anew when it is opened. */
 function makeOlder(path: string): void {
-  const earlier = readdirSync(MIGRATIONS)
-    .filter((name) => name < '0010')
-    .map((name) => readFileSync(join(MIGRATIONS, name), 'utf8'))
-    .join('\n');
   const database = new DatabaseSync(path);
-  database.exec('PRAGMA foreign_keys = OFF');
-  const parts = database
-    .prepare("SELECT type, name FROM sqlite_schema WHERE type IN ('trigger', 'table') ORDER BY type DESC")
-    .all()
-    .map((row) => ({ type: String(row['type']), name: String(row['name']) }));
-  for (const { type, name } of parts) {
-    if (/^(?:full_text|sqlite)_/.test(name) || new RegExp(`\\b${name}\\b`).test(earlier)) continue;
-    database.exec(`DROP ${type} IF EXISTS ${name}`);
-  }
-  database.exec('ALTER TABLE document_texts DROP COLUMN sections; PRAGMA user_version = 9');
+  database.exec(`${numbered('filing_texts')} ${numbered('document_texts')} ALTER TABLE sources DROP COLUMN rules;
+    ${PAIRS_SCHEMA} PRAGMA user_version = ${OLDEST_UPGRADED}`);
   database.close();
 }
 

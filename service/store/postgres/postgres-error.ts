@@ -23,6 +23,7 @@ const FAILURES = new Map<string, StoreFailure>([
 
 const WORDS: Record<StoreFailure, string> = {
   newer: 'was written by a later version',
+  older: 'was written by a version whose stores are no longer upgraded',
   damaged: 'is damaged; restore a backup',
   full: 'cannot grow: no space left on its disk; free some, what is stored is safe',
   unavailable: 'cannot be used',

@@ -44,11 +44,17 @@ const MIGRATIONS: readonly (string | ((connection: Connection) => void))[] = [
 
 export const STORE_VERSION = MIGRATIONS.length;
 
+/** Stores of this version and later are upgraded. An older one is renewed: see `renew.ts`. */
+export const OLDEST_UPGRADED = 17;
+
+/** Whether a store is too old to be upgraded. */
+export const isOlder = (version: number): boolean => version > 0 && version < OLDEST_UPGRADED;
+
 /** The first version with checksums of lists. */
 const SEALED_VERSION = 12;
 
 /** "FDSK" in the file's header, which identifies a store. */
-export const APPLICATION_ID = 0x46_44_53_4b;
+const APPLICATION_ID = 0x46_44_53_4b;
 
 type Identity = { application_id: number; version: number; tables: number };
 
@@ -63,9 +69,10 @@ function readIdentity(connection: Connection): Identity {
 
 /**
  * Version of the store of a connection, 0 for an empty file.
- * Throws StoreError: 'newer' for a later version's store, 'unavailable' for another program's file.
+ * Throws StoreError: 'newer' for a later version's store, 'older' for one that isn't upgraded, 'unavailable' for another
+ * program's file.
  */
-export function readVersion(connection: Connection): number {
+export function readVersion(connection: Connection, { refusesOlder = true } = {}): number {
   const { application_id, version, tables } = readIdentity(connection);
   if (application_id === 0 && version === 0 && tables === 0) return 0;
   if (application_id !== APPLICATION_ID) {
@@ -80,18 +87,26 @@ export function readVersion(connection: Connection): number {
       `Store ${connection.path} has version ${version}, this program knows ${STORE_VERSION}; start the later program`,
     );
   }
+  if (refusesOlder && isOlder(version)) {
+    throw new StoreError(
+      'older',
+      `Store ${connection.path} has version ${version}, which is no longer upgraded; stop all programs and run ` +
+        '"npm run ingest -- reload". Keys, users, watches, alerts, deliveries, notes and documents are kept',
+    );
+  }
   return version;
 }
 
 /**
- * Migrates the store to this program's version, one transaction per migration. A failed one leaves the previous
+ * Migrates the store to this program's version or an earlier one, one transaction per migration. A failed one leaves the previous
  * version.
  */
-export function migrate(connection: Connection): void {
-  for (let version = readVersion(connection); version < STORE_VERSION; version = readVersion(connection)) {
+export function migrate(connection: Connection, to = STORE_VERSION): void {
+  const read = (): number => readVersion(connection, { refusesOlder: false });
+  for (let version = read(); version < to; version = read()) {
     connection.transaction(() => {
       // Another process may have applied it while this one waited for the lock.
-      if (readVersion(connection) !== version) return;
+      if (read() !== version) return;
       const migration = MIGRATIONS[version] ?? '';
       if (typeof migration === 'string') connection.exec(migration);
       else migration(connection);

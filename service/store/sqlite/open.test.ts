@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { connect } from './connection.ts';
-import { APPLICATION_ID, STORE_VERSION } from './migrate.ts';
-import { FIRST_SCHEMA } from './migrations/0001-first-schema.ts';
+import { migrate, OLDEST_UPGRADED, STORE_VERSION } from './migrate.ts';
 import { openStore } from './open.ts';
 import { APPLE, APPLE_10K, APPLE_INSTANCE, companyRecord } from './sample-records.ts';
 import { fillStore, openFailure, tamper } from './small-file.ts';
@@ -71,16 +70,30 @@ test('a store that nobody can write is read without a log or a lock beside it', 
   connection.close();
 });
 
-test('a store of the first version is brought to this one with all that it holds', async () => {
-  const first = connect(path, { readonly: false });
-  first.exec(FIRST_SCHEMA);
-  first.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = 1`);
-  first.exec(`INSERT INTO settings (name, value) VALUES ('edgar_contact', 'Jane Doe jane@example.com')`);
-  first.close();
+test('a store of the version before is brought to this one with all that it holds', async () => {
+  const before = connect(path, { readonly: false });
+  migrate(before, OLDEST_UPGRADED);
+  before.exec(`INSERT INTO settings (name, value) VALUES ('edgar_contact', 'Jane Doe jane@example.com')`);
+  before.close();
   const store = await openStore(path);
   expect(await store.setting('edgar_contact')).toBe('Jane Doe jane@example.com');
   expect(await store.facts.saveInstance(APPLE_INSTANCE)).toBe(1);
   await store.close();
+});
+
+test('the rights that a copy or an earlier version gave to others are taken, of the log too', async () => {
+  await fillStore(path);
+  const writer = await openStore(path);
+  await writer.saveSetting('follow', 'off');
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+  await (await openStore(path)).close();
+  const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777]);
+  expect(modes).toEqual([
+    ['store.sqlite', 0o600],
+    ['store.sqlite-shm', 0o600],
+    ['store.sqlite-wal', 0o600],
+  ]);
+  await writer.close();
 });
 
 describe('two connections', () => {

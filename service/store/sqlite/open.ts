@@ -1,10 +1,9 @@
-import { chmodSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
-
 import { text } from '../row.ts';
 import type { SettingName, Store } from '../store.ts';
 import { openCompanies } from './companies.ts';
 import { connect, type Connection } from './connection.ts';
 import { prepareCoverage } from './coverage.ts';
+import { createFile, keepToOwner } from './create-file.ts';
 import { prepareDataVersion } from './data-version.ts';
 import { openDisclosures } from './disclosures/disclosures.ts';
 import { openFacts } from './facts.ts';
@@ -122,35 +121,8 @@ async function prepareConnection(connection: Connection, options: OpenOptions): 
 }
 
 /**
- * Creates a store that is missing: complete under another name first, so that a process killed here leaves no empty
- * file, which would be refused as damaged. The first of two processes wins.
- */
-function createFile(path: string): void {
-  if (existsSync(path)) return;
-  const draft = `${path}.${process.pid}.new`;
-  rmSync(draft, { force: true });
-  const connection = connect(draft, { readonly: false });
-  try {
-    connection.exec('PRAGMA page_size = 8192');
-    migrate(connection);
-  } finally {
-    connection.close();
-  }
-  // It has keys' hashes and the contact: its log and its backups take its rights.
-  chmodSync(draft, 0o600);
-  try {
-    linkSync(draft, path);
-  } catch {
-    // Another process created it, or the file system has no links.
-    if (!existsSync(path)) renameSync(draft, path);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-/**
  * Opens the store in a SQLite file and creates it if missing. ':memory:' lasts until it is closed.
- * Throws StoreError: 'newer', 'damaged', 'full', or 'unavailable' if the file can't be opened, is locked or belongs
+ * Throws StoreError: 'newer', 'older', 'damaged', 'full', or 'unavailable' if the file can't be opened, is locked or belongs
  * to another program. A damaged file is never replaced. `readonly` also opens a store in a folder that can't be written.
  * Example: `await openStore('.data/filings.sqlite')`.
  */
@@ -158,7 +130,10 @@ export async function openStore(path: string, options: OpenOptions = {}): Promis
   const readonly = options.readonly ?? false;
   if (path !== ':memory:') {
     refuseLostFile(path);
-    if (!readonly) createFile(path);
+    if (!readonly) {
+      createFile(path);
+      keepToOwner(path);
+    }
   }
   const connection = connect(path, { readonly, immutable: readonly && isImmutable(path) });
   try {

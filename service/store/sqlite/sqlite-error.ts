@@ -19,6 +19,7 @@ const SHMSIZE = 4874;
 
 const WORDS: Record<StoreFailure, string> = {
   newer: 'was written by a later version',
+  older: 'was written by a version whose stores are no longer upgraded',
   damaged: 'is damaged; keep a copy, remove it and load again, or restore a backup',
   full: 'cannot grow: no space left on its disk; free some and start again, what is stored stays',
   unavailable: 'cannot be used',

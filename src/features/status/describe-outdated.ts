@@ -1,7 +1,7 @@
 import type { OutdatedData } from '../../../contract/status.ts';
 import { countOf } from '../../format/count.ts';
 
-const COMMAND = 'npm run ingest -- reprocess --fetch';
+const COMMAND = 'npm run ingest -- reload';
 
 /** What rules of an earlier version made of the stored data, and what becomes of it; null where there is none. */
 export function describeOutdated({
