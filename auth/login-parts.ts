@@ -18,4 +18,5 @@ export type LoginParts = {
   audit: (event: AuditEvent) => void;
   report: (message: string) => void;
   limits: SignInLimits;
+  now: () => number;
 };

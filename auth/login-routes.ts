@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 
+import { countedAs } from '../contract/address.ts';
 import { userName } from './accounts.ts';
 import { readForm } from './form.ts';
 import type { Identify, Identity, User } from './identify.ts';
@@ -18,6 +19,10 @@ import {
   writeSession,
 } from './session-cookie.ts';
 import { comparePassword } from './sign-in-limits.ts';
+import { createThrottle } from './throttle.ts';
+
+/** Refused attempts of an address that are written down. */
+const THROTTLED_LINES = { burst: 5, a_second: 1 / 60 };
 
 const NO_USERS =
   'There are no users yet. Add the first one on the server: npm run users -- add NAME --role admin';
@@ -34,6 +39,7 @@ type Shown = {
 
 export function addLoginRoutes(app: Hono<AuthEnv>, identify: Identify, parts: LoginParts): void {
   const { settings, accounts, openid, audit, report, limits } = parts;
+  const throttled = createThrottle(THROTTLED_LINES, parts.now);
   const deviceKey = accounts.key('device');
 
   function show(c: Context<AuthEnv>, { message, status = 200, name = '', next }: Shown) {
@@ -76,7 +82,12 @@ export function addLoginRoutes(app: Hono<AuthEnv>, identify: Identify, parts: Lo
       return show(c, { message, status: 503, name, next });
     }
     if (outcome === 'wait') {
-      audit({ event: 'sign-in throttled', user: name, address });
+      const source = countedAs(address ?? '').narrow;
+      // Whoever goes on guessing must not push everything else out of the log.
+      if (throttled.wait(source) === 0) {
+        throttled.take(source);
+        audit({ event: 'sign-in throttled', user: name, address });
+      }
       const message = `Too many attempts. Try again in ${wait} seconds.`;
       return show(c, { message, status: 429, name, next });
     }

@@ -21,8 +21,8 @@ const BODY_MAX = 8_192;
 export function createLogin({
   now = Date.now,
   ...given
-}: Omit<LoginParts, 'limits'> & { now?: () => number }): Login {
-  const parts = { ...given, limits: createSignInLimits(now) };
+}: Omit<LoginParts, 'limits' | 'now'> & { now?: () => number }): Login {
+  const parts = { ...given, now, limits: createSignInLimits(now) };
   const identify = createIdentify(parts.settings, parts.accounts);
   const app = new Hono<AuthEnv>();
   app.use(bodyLimit({ maxSize: BODY_MAX }), async (c, next) => {

@@ -9,6 +9,7 @@ import { viewedTier } from '../contract/view-as.ts';
 import { compress } from './compress.ts';
 import { checkEmbedRequest, isEmbedRequest } from './embed/embed-request.ts';
 import { rebuildRequest } from './forward.ts';
+import { hideSecrets } from './hide-secrets.ts';
 import type { User } from './login.ts';
 import { refusal } from './refusal.ts';
 import { crossOriginReason } from './same-origin.ts';
@@ -60,7 +61,7 @@ export function createApi({ upstream, embed_upstream, tier_upstreams, report }: 
   // Without a header name no id of the browser's is taken.
   api.use(requestId({ headerName: '' }), apiHeaders, compress);
   api.use((c, next) => {
-    const reason = crossOriginReason(c.req.raw.headers, c.env.host);
+    const reason = crossOriginReason(c.req.raw.headers, c.env);
     if (reason !== null) throw new ServiceError('forbidden', reason);
     if (isEmbedRequest(c.req.raw.headers)) checkEmbedRequest(c.req.method, c.req.path);
     return next();
@@ -79,7 +80,10 @@ export function createApi({ upstream, embed_upstream, tier_upstreams, report }: 
     const own = tier === null ? upstream : (tier_upstreams?.[tier] ?? upstream);
     const ask = isEmbedRequest(c.req.raw.headers) ? embed_upstream : own;
     const { request, twin } = readTableRequest(c.req.raw);
-    const given = await ask(await rebuildRequest(request, id), c.env.address, c.env.user?.name ?? null);
+    const { user } = c.env;
+    const whole = await ask(await rebuildRequest(request, id), c.env.address, user?.name ?? null);
+    const { pathname } = splitTarget(request.url);
+    const given = await hideSecrets(whole, { method: request.method, pathname, role: user?.role ?? null });
     const answer = passOn(twin === null ? given : await writeTable(given, twin), id);
     if (c.req.method !== 'HEAD') return answer;
     await answer.body?.cancel();

@@ -80,6 +80,87 @@ test.each([
     });
 });
 
+const SECRET = 'https://hooks.example.com/services/T0/B0/secret';
+const WATCH = {
+  id: '7',
+  name: 'Apple',
+  kind: 'companies',
+  definition: { kind: 'companies' },
+  created_at: '2026-08-03T00:00:00.000Z',
+  updated_at: '2026-08-03T00:00:00.000Z',
+  problem: null,
+  alerts: 1,
+  last_alert_at: null,
+  webhook_url: SECRET,
+};
+const DELIVERY = {
+  id: 'msg_1',
+  alert_id: '1',
+  accession_number: '0000320193-26-000018',
+  state: 'waiting',
+  attempts: 1,
+  created_at: '2026-08-03T00:00:00.000Z',
+  next_at: null,
+  last_attempt_at: null,
+  status: null,
+  error: `the name ${new URL(SECRET).host} can't be resolved`,
+};
+const STATUS = {
+  service: 'Filings Desk',
+  version: '1',
+  today: '2026-08-03',
+  tier: 'Enterprise',
+  quota: null,
+  data: {
+    companies: 0,
+    companies_loaded: 0,
+    filings: 0,
+    documents: 0,
+    latest_filing_date: null,
+    tickers_as_of: null,
+    sample: false,
+  },
+  edgar: { source: 'sec', contact_needed: false, contact: 'Jane Doe jane@example.com' },
+};
+const ANSWERS: Record<string, object> = {
+  '/watches': { watches: [WATCH, { ...WATCH, id: '8', webhook_url: null }], webhooks: true },
+  '/watches/7': { watch: WATCH },
+  '/watches/7/deliveries': { deliveries: [DELIVERY] },
+  '/status': STATUS,
+};
+const answering = async ({ path }: { path: string }) =>
+  Response.json(ANSWERS[path], { headers: { etag: '"a"', 'content-encoding': 'identity' } });
+
+test.each([
+  ['read', false],
+  ['load', true],
+  ['admin', true],
+] as const)('the role %s sees addresses of webhooks and the contact: %s', async (role, sees) => {
+  const desk = await openTestLogin({ jane: role });
+  const gateway = createGateway({ upstream: answering, files, login: desk.login, report: () => undefined });
+  const cookie = await desk.signIn('jane');
+  for (const path of Object.keys(ANSWERS)) {
+    for (const method of ['GET', 'HEAD']) {
+      const request = new Request(`${ORIGIN}/v1${path}`, {
+        method,
+        headers: { host: '127.0.0.1:8080', cookie },
+      });
+      const answer = await gateway.fetch(request);
+      const text = await answer.text();
+      expect([answer.status, /hooks\.example|jane@example/.test(text)], `${method} ${path}`).toEqual([
+        200,
+        sees && method === 'GET',
+      ]);
+    }
+  }
+  const list = await gateway.fetch(
+    new Request(`${ORIGIN}/v1/watches`, { headers: { host: '127.0.0.1:8080', cookie } }),
+  );
+  expect(await list.json()).toMatchObject({
+    watches: [{ webhook_url: sees ? SECRET : 'https://…' }, { webhook_url: null }],
+  });
+});
+
 test('another site can neither sign in, sign out nor change users', async () => {
   const desk = await openTestLogin({ ada: 'admin' });
   const { ask } = open(desk);

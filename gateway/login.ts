@@ -72,7 +72,7 @@ export function createLoginGate(login: Login, { owns_api, is_open }: OpenParts):
   const pages = new Hono<{ Bindings: Visitor }>({ getPath: ({ url }) => splitTarget(url).pathname });
   pages.use(pageHeaders);
   pages.all('*', async (c) => {
-    const reason = c.req.method === 'GET' ? null : crossOriginReason(c.req.raw.headers, c.env.host);
+    const reason = c.req.method === 'GET' ? null : crossOriginReason(c.req.raw.headers, c.env);
     if (reason !== null) return c.text(`${reason}\n`, 403);
     const answer = await login.fetch(c.req.raw, c.env);
     if (c.req.method !== 'GET') showUser(answer, c.req.raw, { user: null, secure: c.env.secure });

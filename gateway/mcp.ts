@@ -16,9 +16,9 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'DELETE']);
 export function createMcpGate(
   endpoint: McpEndpoint | null,
 ): (request: Request, visitor: Visitor) => Promise<Response> {
-  return async (request, { host }) => {
+  return async (request, visitor) => {
     if (endpoint === null) return refuse(404, 'The Model Context Protocol is off here; MCP=on turns it on');
-    const reason = crossOriginReason(request.headers, host);
+    const reason = crossOriginReason(request.headers, visitor);
     if (reason !== null) return refuse(403, reason);
     if (!METHODS.has(request.method)) return refuse(405, `${request.method} is not allowed here`);
     const answer = await endpoint(request);

@@ -32,7 +32,7 @@ export function createOpenbbGate(openbb: GatewayOpenbb | null): Hono<{ Bindings:
     if (openbb === null) return refuse(404, 'OpenBB Workspace is off here; OPENBB=on turns it on');
     const origin = headers.get('origin');
     const listed = origin !== null && openbb.origins.includes(origin);
-    const reason = listed ? null : crossOriginReason(headers, c.env.host);
+    const reason = listed ? null : crossOriginReason(headers, c.env);
     if (reason !== null) return refuse(403, reason);
     const answer = await answerTo(c.req.raw, openbb.endpoint);
     answer.headers.append('vary', 'Origin');

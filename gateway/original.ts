@@ -67,7 +67,7 @@ export function createOriginalPages({ upstream, report }: OriginalSettings): Hon
   });
   pages.use(originalHeaders, compress({ encoding: 'gzip' }));
   pages.on(['GET', 'HEAD'], '*', async (c) => {
-    const reason = crossOriginReason(c.req.raw.headers, c.env.host);
+    const reason = crossOriginReason(c.req.raw.headers, c.env);
     if (reason !== null) throw new ServiceError('forbidden', reason);
     const [accession = '', filename = '', more] = c.req.path.slice(ORIGINAL_PREFIX.length).split('/');
     if (filename === '' || more !== undefined)

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 
+import { plainAddress } from '../contract/address.ts';
 import { clip } from '../contract/parameters.ts';
 import { isLoopback } from './same-origin.ts';
 
@@ -29,9 +30,6 @@ const WILDCARDS = new Set(['0.0.0.0', '::', '[::]']);
 
 const withoutPort = (host: string): string => host.replace(/:\d*$/, '').toLowerCase();
 const withoutBrackets = (name: string): string => name.replace(/^\[(.*)\]$/, '$1');
-
-/** An IPv4 address that a socket of both families reports as `::ffff:192.0.2.1`. */
-const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 function isTrusted(address: string | null, proxies: BlockList | null): boolean {
   if (address === null || proxies === null) return false;
@@ -62,18 +60,15 @@ type Asked = Pick<Request, 'headers' | 'url'>;
 
 /** Reads `X-Forwarded-For`, `-Host` and `-Proto` of a trusted proxy, and of nobody else. */
 export function readVisitor({ headers, url }: Asked, connected: string | null, front: Front): Visitor {
-  const host = headers.get('host') ?? new URL(url).host;
-  if (!isTrusted(connected, front.trusted_proxies)) {
-    const { protocol, host: own } = new URL(front.public_url);
-    const secure = protocol === 'https:' && withoutPort(host) === withoutPort(own);
-    return { address: connected, host, secure, proxied: false };
-  }
-  return {
-    address: clientAddress(headers, connected, front.trusted_proxies),
-    host: last(headers, 'x-forwarded-host') ?? host,
-    secure: (last(headers, 'x-forwarded-proto') ?? new URL(front.public_url).protocol).startsWith('https'),
-    proxied: true,
-  };
+  const { protocol, host: own } = new URL(front.public_url);
+  const direct = headers.get('host') ?? new URL(url).host;
+  const proxied = isTrusted(connected, front.trusted_proxies);
+  const host = proxied ? (last(headers, 'x-forwarded-host') ?? direct) : direct;
+  const isPublic = protocol === 'https:' && withoutPort(host) === withoutPort(own);
+  // The nearest proxy may itself be asked over HTTP by the one that has the certificate.
+  const scheme = proxied ? (last(headers, 'x-forwarded-proto') ?? protocol) : 'http';
+  const address = proxied ? clientAddress(headers, connected, front.trusted_proxies) : connected;
+  return { address, host, secure: isPublic || scheme.startsWith('https'), proxied };
 }
 
 function isOwnName(name: string, { public_url, host }: Front): boolean {

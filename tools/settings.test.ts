@@ -56,6 +56,10 @@ test.each([
     "TRUSTED_PROXIES must be addresses or networks such as 127.0.0.1,10.0.0.0/8, got 'nginx'",
   ],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, "got '10.0.0.0/33'"],
+  [
+    { AUTH: 'header', TRUSTED_PROXIES: '0.0.0.0/0' },
+    "whoever connects from '0.0.0.0/0' could say who they are",
+  ],
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 opens the desk to other machines without a login. Set AUTH'],
   [{ AUTH: 'on' }, "AUTH must be off, password, header or openid, got 'on'"],
   [{ AUTH: 'header' }, 'AUTH=header needs TRUSTED_PROXIES'],

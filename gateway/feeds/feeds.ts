@@ -47,7 +47,7 @@ export function createFeeds({ upstream, public_url, report }: FeedSettings): Hon
   });
   feeds.use(apiHeaders, compress({ encoding: 'gzip' }), etag());
   feeds.on(['GET', 'HEAD'], '*', async (c) => {
-    const reason = crossOriginReason(c.req.raw.headers, c.env.host);
+    const reason = crossOriginReason(c.req.raw.headers, c.env);
     if (reason !== null) throw new ServiceError('forbidden', reason);
     const target = splitTarget(c.req.url);
     checkLengths(target);

@@ -51,16 +51,39 @@ describe('keys', () => {
     expect((await ask('192.0.2.1')).status).toBe(200);
   });
 
-  test('unknown keys of one address are throttled, and known ones are not', async () => {
+  test('an unknown key is unknown each time', async () => {
     const desk = openDesk(store);
     const ask = async (key: string) => {
       const headers = { authorization: `Bearer ${key}` };
       const request = new Request('http://service.local/v1/search?q=a', { headers });
       return desk.service.fetch(request, { address: '192.0.2.9' });
     };
-    for (let guess = 0; guess < 20; guess += 1) expect((await ask(`guess-${guess}`)).status).toBe(401);
-    const refused = await ask('guess-20');
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+    for (let guess = 0; guess < 60; guess += 1) {
+      const answer = await ask(`guess-${guess}`);
+      expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'unauthorized' }]);
+    }
     expect((await ask('key-of-free-0001')).status).toBe(200);
+  });
+
+  test('of refused keys only some are written down', async () => {
+    const events: string[] = [];
+    const desk = openDesk(store, { audit: ({ event }) => void events.push(event) });
+    const headers = { authorization: 'Bearer nope' };
+    for (let at = 0; at < 60; at += 1)
+      await desk.service.fetch(new Request('http://service.local/v1/search?q=a', { headers }), {
+        address: `2001:db8:1:2::${at}`,
+      });
+    expect(events.filter((event) => event === 'key refused')).toHaveLength(20);
+  });
+
+  test('the addresses of one /64 share what they may ask without a key', async () => {
+    const desk = openDesk(store);
+    const statuses = await Promise.all(
+      Array.from({ length: 120 }, async (_, at) => {
+        const request = new Request('http://service.local/tools/cik-lookup.json?q=AAPL');
+        return (await desk.service.fetch(request, { address: `2001:db8:1:2::${at}` })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
   });
 });

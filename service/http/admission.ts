@@ -1,3 +1,4 @@
+import { countedAs } from '../../contract/address.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { TIER_LIMITS, tierReaches, type Tier } from '../../contract/tier.ts';
 import { authenticate, createKeyring } from '../keys/keyring.ts';
@@ -15,9 +16,6 @@ const UNMETERED_PACE = { burst: 300, a_second: 30 };
 
 const isOwnMachine = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
-/** Unknown keys that an address may send. */
-const GUESS_PACE = { burst: 20, a_second: 0.2 };
-
 /**
  * Authenticate → quota → tier, in this order; an endpoint without a key is limited by address.
  * @throws ServiceError missing_key, unauthorized, quota_exceeded or insufficient_tier.
@@ -26,7 +24,6 @@ const GUESS_PACE = { burst: 20, a_second: 0.2 };
 export function createAdmission(keys: readonly KeyRecord[], quota: Quota, now: () => Date): Middleware {
   const keyring = createKeyring(keys);
   const pace = createPace(KEYLESS_PACE);
-  const guesses = createPace(GUESS_PACE);
   const unmetered = createPace(UNMETERED_PACE);
 
   async function count(key: KeyRecord, c: HttpContext): Promise<void> {
@@ -57,34 +54,15 @@ export function createAdmission(keys: readonly KeyRecord[], quota: Quota, now: (
     if (address !== null) refuseUntil(pace.take(address, now()));
   }
 
-  /** A key is checked at any pace; unknown keys of one address are throttled. */
-  function authenticateSlowly(c: HttpContext): KeyRecord {
-    try {
-      return authenticate(c.req.raw.headers, keyring);
-    } catch (error) {
-      const { address } = c.env;
-      const isGuess = error instanceof ServiceError && error.code === 'unauthorized' && address !== null;
-      const wait = isGuess ? guesses.take(address, now()) : 0;
-      if (wait === 0) throw error;
-      throw new ServiceError(
-        'quota_exceeded',
-        `Too many unknown keys from this address; retry in ${wait} s`,
-        {
-          retry_after: wait,
-        },
-      );
-    }
-  }
-
   return async (c, next) => {
     const needed = c.get('route').endpoint.tier;
     if (needed === null) {
       limitByAddress(c.env);
       c.set('tier', 'free');
-      c.set('client', `address ${c.env.address ?? ''}`);
+      c.set('client', `address ${countedAs(c.env.address ?? '').narrow}`);
     } else {
-      const key = authenticateSlowly(c);
-      c.set('client', `${key.hash} ${c.env.address ?? ''}`);
+      const key = authenticate(c.req.raw.headers, keyring);
+      c.set('client', `${key.hash} ${countedAs(c.env.address ?? '').narrow}`);
       c.set('key_label', key.label);
       if (key.metered) await count(key, c);
       else limitUnmetered(c.env);

@@ -1,3 +1,5 @@
+import { countedAs } from '../../contract/address.ts';
+
 /** Requests an address may send at once, and how many it regains a second. */
 export type PaceLimits = { burst: number; a_second: number };
 
@@ -9,12 +11,13 @@ export type Pace = {
   take(address: string, now: Date): number;
 };
 
-/** A token bucket for each address, for endpoints without a key. */
+/** A token bucket for each address, and for each /64 of IPv6 addresses. */
 export function createPace(limits: PaceLimits): Pace {
   const buckets = new Map<string, { tokens: number; at: number }>();
   return {
-    take(address, now) {
+    take(whole, now) {
       const at = now.getTime();
+      const address = countedAs(whole).narrow;
       const bucket = buckets.get(address) ?? { tokens: limits.burst, at };
       buckets.delete(address);
       const earned = (Math.max(0, at - bucket.at) / 1_000) * limits.a_second;

@@ -4,12 +4,14 @@ import type { Audit } from '../audit-log.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { HttpContext, Middleware } from './http-env.ts';
+import { createPace } from './pace.ts';
 
 /**
  * Names each request, and logs how it was answered. The caller's own X-Request-Id is used when it is short and plain,
  * so that a gateway and this service log one request under one id.
  */
 export function logRequests(log: Log, audit: Audit, metrics?: Metrics): Middleware {
+  const refused = createPace(REFUSED_PACE);
   return async (c, next) => {
     const started = performance.now();
     const given = c.req.header('x-request-id');
@@ -30,6 +32,7 @@ export function logRequests(log: Log, audit: Audit, metrics?: Metrics): Middlewa
     metrics?.request({ route: c.get('template'), method: knownMethod(method), status: c.res.status, ms });
     const event = eventOf(c);
     if (event === null) return;
+    if (event === KEY_REFUSED && refused.take(c.env.address ?? '', new Date()) > 0) return;
     const key = c.get('key_label');
     audit({
       event,
@@ -43,6 +46,11 @@ export function logRequests(log: Log, audit: Audit, metrics?: Metrics): Middlewa
   };
 }
 
+const KEY_REFUSED = 'key refused';
+
+/** Refused keys of an address that are written down: the rest would push everything else out of the file. */
+const REFUSED_PACE = { burst: 20, a_second: 0.2 };
+
 /** A caller can make up methods; each would be a series of its own. */
 function knownMethod(method: string): string {
   return ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
@@ -52,7 +60,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a request changed or tried to change, or that its key is unknown; null for anything else. */
 function eventOf(c: HttpContext): string | null {
-  if (c.res.status === 401) return 'key refused';
+  if (c.res.status === 401) return KEY_REFUSED;
   const template = c.get('template');
   return READING.has(c.req.method) || template === '-' || READS.has(template)
     ? null

@@ -21,7 +21,9 @@ export function Access({ status }: { status: StatusResponse }) {
           </>
         )}
         <Fact name="Source">{edgar.source === 'mirror' ? 'Local EDGAR mirror' : 'SEC EDGAR'}</Fact>
-        {edgar.source === 'sec' && <Fact name="SEC contact">{edgar.contact ?? 'Not set'}</Fact>}
+        {edgar.source === 'sec' && (
+          <Fact name="SEC contact">{edgar.contact ?? (edgar.contact_needed ? 'Not set' : 'Not shown')}</Fact>
+        )}
         <Fact name="Service">
           {status.service} {status.version}
         </Fact>
