@@ -31,6 +31,8 @@ export const ReleaseFigure = opaque(
     /** Quarter, half, nine months or year; null for a balance. */
     length: v.nullable(v.picklist(['Q', 'H', 'N', 'Y'])),
     value: v.number(),
+    /** As the statement shows it. */
+    display_value: v.optional(v.number()),
     unit: v.string(),
     /** The row's label and amount as printed. */
     row: v.string(),

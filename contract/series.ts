@@ -21,17 +21,56 @@ export const FactSource = opaque(
 
 export type FactSource = v.InferOutput<typeof FactSource>;
 
-/** How a figure that no filing reports was derived, and from what; `sign` is +1 or -1. */
+/** A derived figure that another one is computed from: its line and column, in which its own operands are. */
+export const FigureReference = opaque(
+  v.looseObject({
+    statement: v.string(),
+    key: v.string(),
+    /** Id of its column, `2025` or `Q3 2025`. */
+    column: v.string(),
+    start: v.nullable(v.string()),
+    period_end: v.string(),
+    value: v.number(),
+    unit: v.string(),
+  }),
+);
+
+export type FigureReference = v.InferOutput<typeof FigureReference>;
+
+/** What a figure is computed from; `sign` is +1 or -1. Either `source`, a filed fact, or `figure`, a derived figure. */
+const Operand = v.looseObject({
+  label: v.string(),
+  sign: v.number(),
+  source: v.optional(FactSource),
+  figure: v.optional(FigureReference),
+});
+
+/** How a figure that no filing reports was derived, and from what. */
 export const Derivation = opaque(
   v.looseObject({
     /** `fy_minus_9m`, `h_minus_q1`, `sum`, `assets_minus_equity` …; `formula` has it in words. */
     method: v.string(),
     formula: v.string(),
-    operands: v.array(v.looseObject({ label: v.string(), sign: v.number(), source: FactSource })),
+    operands: v.array(Operand),
   }),
 );
 
 export type Derivation = v.InferOutput<typeof Derivation>;
+
+/** The filed facts that a figure is computed from. */
+export function filedOperands(derived: Pick<Derivation, 'operands'> | null | undefined): FactSource[] {
+  return derived?.operands.flatMap(({ source }) => source ?? []) ?? [];
+}
+
+/** Value, unit and period of an operand. */
+export function operandFigure({
+  source,
+  figure,
+}: Derivation['operands'][number]): FactSource | FigureReference {
+  const found = source ?? figure;
+  if (found === undefined) throw new TypeError('an operand has neither a source nor a figure');
+  return found;
+}
 
 /**
  * How a figure differs from a fact as first filed. `restated`: a later filing changed it by more than rounding. `split_adjusted`:
@@ -64,8 +103,13 @@ export type FigureWarning = v.InferOutput<typeof FigureWarning>;
 export const SeriesPoint = opaque(
   v.looseObject({
     period: v.string(),
+    /** As filed. */
     value: v.number(),
     unit: v.string(),
+    /** As the statement shows it: a payment of cash, filed as 100, is shown as -100. Of a series of a statement only. */
+    display_value: v.optional(v.number()),
+    /** Why it is shown with the opposite sign, `cash paid`; absent when it is shown as filed. */
+    sign_note: v.optional(v.string()),
     period_end: v.optional(v.string()),
     start: v.optional(v.nullable(v.string())),
     filed: v.optional(v.string()),
@@ -84,5 +128,10 @@ export const SeriesPoint = opaque(
 );
 
 export type SeriesPoint = v.InferOutput<typeof SeriesPoint>;
+
+/** The value as a statement shows it; as filed, from a server that doesn't say. */
+export function shownValue({ value, display_value }: Pick<SeriesPoint, 'value' | 'display_value'>): number {
+  return display_value ?? value;
+}
 
 export const series = v.array(SeriesPoint);

@@ -34,7 +34,9 @@ export const TtmLineItem = opaque(
     quarters: v.optional(v.array(SeriesPoint)),
     source: v.optional(v.nullable(SeriesPoint)),
     derived: v.optional(v.nullable(Derivation)),
+    /** As the statement shows it; why with the opposite sign, as in statements. */
     display_value: v.optional(v.number()),
+    sign_note: v.optional(v.string()),
     warning: v.optional(v.nullable(v.string())),
     /** `included`: part of another line. */
     marks: v.optional(v.array(v.picklist(FIGURE_MARKS))),

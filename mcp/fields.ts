@@ -55,7 +55,12 @@ export const CompanyFields = v.object({
 export const Figure = v.object({
   period: v.string(),
   period_end: v.nullable(v.string()),
-  value: v.number(),
+  value: v.pipe(v.number(), v.description('As filed.')),
+  display_value: v.pipe(
+    v.number(),
+    v.description('As the statement shows it: cash paid is negative. Lines add up to totals with it.'),
+  ),
+  sign_note: v.optional(v.pipe(v.string(), v.description('Why the two have opposite signs.'))),
   unit: v.string(),
   accession_number: v.pipe(
     v.nullable(v.string()),
@@ -64,15 +69,16 @@ export const Figure = v.object({
   concept: v.pipe(v.nullable(v.string()), v.description('XBRL tag.')),
   filed: v.nullable(v.string()),
   derived: v.pipe(v.nullable(v.string()), v.description('Formula, if no filing reports the figure.')),
-  /** Filings and tags of the operands of a derived figure. */
+  /** Filings and tags of the operands of a derived figure; of one that is derived itself, its line and period. */
   operands: v.optional(
     v.array(
       v.object({
         label: v.string(),
         sign: v.number(),
         value: v.number(),
-        accession_number: v.string(),
-        concept: v.string(),
+        accession_number: v.nullable(v.string()),
+        concept: v.nullable(v.string()),
+        figure: v.optional(v.object({ statement: v.string(), key: v.string(), period: v.string() })),
       }),
     ),
   ),

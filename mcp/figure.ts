@@ -1,4 +1,4 @@
-import type { Derivation, SeriesPoint } from '../contract/series.ts';
+import { type Derivation, operandFigure, type SeriesPoint, shownValue } from '../contract/series.ts';
 import type { Figure } from './fields.ts';
 
 /** A point of a series as a tool answers it. */
@@ -8,6 +8,8 @@ export function toFigure(point: SeriesPoint, link: string): Figure {
     period: point.period,
     period_end: point.period_end ?? null,
     value: point.value,
+    display_value: shownValue(point),
+    ...(point.sign_note !== undefined && { sign_note: point.sign_note }),
     unit: point.unit,
     accession_number: point.accession_number ?? null,
     concept: point.concept ?? null,
@@ -20,11 +22,17 @@ export function toFigure(point: SeriesPoint, link: string): Figure {
 }
 
 export function operandsOf({ operands }: Derivation): NonNullable<Figure['operands']> {
-  return operands.map(({ label, sign, source }) => ({
-    label,
-    sign,
-    value: source.value,
-    accession_number: source.accession_number,
-    concept: source.concept,
-  }));
+  return operands.map((operand) => {
+    const { label, sign, source, figure } = operand;
+    return {
+      label,
+      sign,
+      value: operandFigure(operand).value,
+      accession_number: source?.accession_number ?? null,
+      concept: source?.concept ?? null,
+      ...(figure !== undefined && {
+        figure: { statement: figure.statement, key: figure.key, period: figure.column },
+      }),
+    };
+  });
 }

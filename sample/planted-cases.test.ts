@@ -294,7 +294,7 @@ describe('ratios', () => {
     const year = { first: 0, last: bookOf(cik).quarters.findIndex(({ end }) => end === '2025-12-31') };
     year.first = year.last - 3;
     expect(input?.value).toBe(sumOf(bookOf(cik), 'depreciation', year, LATEST) * 1_000);
-    expect(input?.derived?.operands[0]?.source.concept).toBe(
+    expect(input?.derived?.operands[0]?.source?.concept).toBe(
       'zqvr:DepreciationAmortizationAndToolingWrittenOff',
     );
   });

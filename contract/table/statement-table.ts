@@ -1,4 +1,4 @@
-import type { SeriesPoint } from '../series.ts';
+import { filedOperands, type SeriesPoint, shownValue } from '../series.ts';
 import type { StatementLine } from '../statements.ts';
 import type { CellValue, Columns, DataTable } from './data-table.ts';
 
@@ -13,6 +13,7 @@ const COLUMNS = {
   start: 'date',
   period_end: 'date',
   value: 'number',
+  display_value: 'number',
   unit: 'text',
   accession_number: 'text',
   form: 'text',
@@ -53,8 +54,9 @@ function pointCells(point: SeriesPoint): CellValue[] {
     point.start,
     point.period_end,
     point.value,
+    shownValue(point),
     point.unit,
-    point.accession_number ?? operandFilings(derived?.operands.map(({ source }) => source)),
+    point.accession_number ?? operandFilings(filedOperands(derived)),
     point.form,
     point.filed,
     point.concept,

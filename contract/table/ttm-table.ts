@@ -31,6 +31,7 @@ function pointOf(item: TtmLineItem, end: string | undefined) {
     period: 'TTM',
     period_end: source?.period_end ?? end,
     value,
+    display_value: item.display_value,
     unit: units,
     concept: source?.concept ?? tag,
     derived: derived ?? (sum === undefined ? null : { method: 'sum', formula: sum, operands: [] }),

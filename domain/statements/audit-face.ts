@@ -25,7 +25,7 @@ function tagsOf(chain: Chain): string[] {
 
 /** Whether a standardized figure has a tag that is preferred to the printed one: the printed line is then another. */
 function isAnother({ concept, derived }: SeriesPoint, printed: string, chain: Chain): boolean {
-  if (derived?.operands.some(({ source }) => source.concept === printed)) return true;
+  if (derived?.operands.some(({ source }) => source?.concept === printed)) return true;
   const tags = tagsOf(chain);
   const [own, other] = [tags.indexOf(concept ?? ''), tags.indexOf(printed)];
   return own >= 0 && own < other;

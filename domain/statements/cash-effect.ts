@@ -1,3 +1,4 @@
+import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementName } from './line.ts';
 
 /** Why a line is shown with the opposite sign of its fact. */
@@ -51,6 +52,20 @@ export function signReason(
   if (effect === 'income_without_cash') return value < 0 ? 'non-cash expense' : 'non-cash income';
   if (effect === 'payment') return value < 0 ? 'cash received' : 'cash paid';
   return value < 0 ? 'a decrease releases cash' : 'an increase uses cash';
+}
+
+/** A point with the value that statements show, and why its sign is opposite; `negated` is one that its filing shows so. */
+export function shownPoint(
+  statement: StatementName,
+  key: string,
+  point: SeriesPoint,
+  negated = false,
+): SeriesPoint {
+  const { value, concept } = point;
+  const note = signReason(statement, key, point) ?? (negated ? 'as the filing shows it' : null);
+  if (value === 0 || note === null || (!negated && shownSign(statement, key, concept) === 1))
+    return { ...point, display_value: value === 0 ? 0 : value };
+  return { ...point, display_value: -value, sign_note: note };
 }
 
 /** 'Increase in receivables' → 'Change in receivables', because its sign is its effect on cash. */

@@ -1,10 +1,10 @@
-import type { FactSource } from '../../contract/series.ts';
+import { type FactSource, filedOperands, operandFigure } from '../../contract/series.ts';
 import { amountText } from './amount-text.ts';
 import { type Figure, toFactSource } from './figure.ts';
 
 /** Accession numbers of a figure's sources, in one string. */
 function filingsOf({ fact, derivation }: Figure): string {
-  const operands = derivation?.operands.map(({ source }) => source.accession_number) ?? [];
+  const operands = filedOperands(derivation).map(({ accession_number }) => accession_number);
   return [...new Set(operands.length === 0 ? [fact.accession_number] : operands)].toSorted().join(' ');
 }
 
@@ -34,7 +34,7 @@ export function explainQuarters(whole: Figure, parts: readonly Figure[]): string
 function ofContinuing({ value, derivation }: Figure): number {
   const discontinued =
     derivation?.operands.filter(({ label }) => label.startsWith('Discontinued operations')) ?? [];
-  return discontinued.reduce((rest, { sign, source }) => rest - sign * source.value, value);
+  return discontinued.reduce((rest, operand) => rest - operand.sign * operandFigure(operand).value, value);
 }
 
 /** Why cash flows don't add up to the change in cash although all are as filed; null when unexplained. */
@@ -71,5 +71,5 @@ export function explainTtm(figures: readonly Figure[]): string | null {
 }
 
 function sourcesOf({ fact, derivation }: Figure): FactSource[] {
-  return derivation === null ? [toFactSource(fact)] : derivation.operands.map(({ source }) => source);
+  return derivation === null ? [toFactSource(fact)] : filedOperands(derivation);
 }

@@ -2,8 +2,9 @@ import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import { shownSign } from './cash-effect.ts';
 import { FOOTING_GROUPS, type FootingGroup, NOTE_LINES, SUBTOTALS } from './footing-groups.ts';
+import type { LineOperand } from './line-operand.ts';
 import type { StatementName } from './line.ts';
-import { type ResidualOperand, residualPoint } from './residual-point.ts';
+import { residualPoint } from './residual-point.ts';
 
 /** Rounding of lines in thousands or millions, as a share of the total. */
 const ROUNDING = 0.0005;
@@ -46,8 +47,9 @@ function footGroup(statement: StatementName, lines: StatementLine[], group: Foot
     const counted = parts.filter(({ point }) => !inside.has(point));
     const rest = restOf(whole, counted);
     const given = {
+      statement,
       formula: 'The reported total less the lines shown',
-      operands: operandsOf(whole, counted),
+      operands: operandsOf(total.key, whole, counted),
     };
     return Math.abs(rest) <= tolerance ? [] : [residualPoint(whole, rest, given)];
   });
@@ -120,9 +122,9 @@ function setsOf(parts: readonly Part[]): Part[][] {
   return parts.reduce<Part[][]>((so_far, part) => so_far.concat(so_far.map((set) => set.concat(part))), [[]]);
 }
 
-function operandsOf(whole: SeriesPoint, parts: readonly Part[]): ResidualOperand[] {
+function operandsOf(key: string, whole: SeriesPoint, parts: readonly Part[]): LineOperand[] {
   return [
-    { label: 'Total', point: whole, sign: 1 },
-    ...parts.map(({ line, point, sign }) => ({ label: line.label, point, sign: -sign })),
+    { label: 'Total', key, point: whole, sign: 1 },
+    ...parts.map(({ line, point, sign }) => ({ label: line.label, key: line.key, point, sign: -sign })),
   ];
 }

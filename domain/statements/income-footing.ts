@@ -1,4 +1,4 @@
-import type { SeriesPoint } from '../../contract/series.ts';
+import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { type IncomeRow, RESIDUAL_LABELS, type ResidualKey, type Section } from './income-section.ts';
@@ -101,8 +101,8 @@ function isRestated({ marks, warnings }: SeriesPoint): boolean {
 
 /** Filings that a figure is read from. */
 function filingsOf({ derived, accession_number }: SeriesPoint): string {
-  const own = derived?.operands.map(({ source }) => source.accession_number) ?? [accession_number ?? ''];
-  return [...new Set(own)].toSorted().join(' ');
+  const own = derived ? filedOperands(derived) : [{ accession_number }];
+  return [...new Set(own.map((filed) => filed.accession_number ?? ''))].toSorted().join(' ');
 }
 
 /** Income among expenses is small; lines that exceed their total by more are counted twice. */
@@ -130,9 +130,18 @@ function insertRow(lines: StatementLine[], key: ResidualKey, own: readonly Prove
   const points = own.map(({ section, proof }) => {
     const operands = [
       ...section.operands,
-      ...proof.counted.map(({ line, point, sign }) => ({ label: line.label, point, sign: -sign })),
+      ...proof.counted.map(({ line, point, sign }) => ({
+        label: line.label,
+        key: line.key,
+        point,
+        sign: -sign,
+      })),
     ];
-    return residualPoint(section.whole, proof.rest, { formula: section.formula, operands });
+    return residualPoint(section.whole, proof.rest, {
+      statement: 'income_statement',
+      formula: section.formula,
+      operands,
+    });
   });
   const row = { key, label: RESIDUAL_LABELS[key], level: 1, is_total: false, points };
   return [...lines.slice(0, at), row, ...lines.slice(at)];

@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
-import type { ResidualOperand } from './residual-point.ts';
+import type { LineOperand } from './line-operand.ts';
 import { type Part, roundingOf } from './section-proof.ts';
 
 /** Figures of an income statement in one period, by line key. */
@@ -16,7 +16,7 @@ export type Section = {
   whole: SeriesPoint;
   /** The amount as a sum of reported figures, in words and figures. */
   formula: string;
-  operands: ResidualOperand[];
+  operands: LineOperand[];
   amount: number;
   parts: Part[];
   /** Lines that are in this section by their meaning. */
@@ -66,7 +66,7 @@ export function section(
   parts: Part[],
 ): Section[] {
   if (whole === undefined) return [];
-  const operands = amount.map(({ line, point, sign }) => ({ label: line.label, point, sign }));
+  const operands = amount.map(({ line, point, sign }) => ({ label: line.label, key: line.key, point, sign }));
   const names = (side: 1 | -1): string[] =>
     operands.flatMap(({ label, sign }) => (sign === side ? [label.toLowerCase()] : []));
   const words = `${names(1).join(' plus ')} less ${[...names(-1), 'the lines shown'].join(' and ')}`;

@@ -36,7 +36,7 @@ describe('depreciation and amortisation', () => {
     ]);
     const [first] = repairFacts(tesla, [DEPRECIATION]);
     expect(first?.fact.concept).toBe(DEPRECIATION);
-    expect(first?.derivation.operands[0]?.source.concept).toBe('tsla:DepreciationAmortizationAndImpairment');
+    expect(first?.derivation.operands[0]?.source?.concept).toBe('tsla:DepreciationAmortizationAndImpairment');
     expect(first?.note).toContain('tsla:DepreciationAmortizationAndImpairment');
   });
 

@@ -1,3 +1,4 @@
+import { filedOperands } from '../../contract/series.ts';
 import { dayOf } from '../calendar/day.ts';
 import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
@@ -19,7 +20,7 @@ const HABIT_DAYS = 3 * 366;
 export function printedPlace({ faces }: CompanyFacts, { line, point }: Part): Place | null {
   const printed = faces.get(periodKey(point.start, point.period_end));
   if (printed === undefined) return null;
-  const own = point.derived?.operands.map(({ source }) => source.concept) ?? [point.concept ?? ''];
+  const own = (point.derived ? filedOperands(point.derived) : [point]).map(({ concept = '' }) => concept);
   if (own.every((concept) => printed.has(concept))) return 'counted';
   const tags = new Set(CONCEPTS.get(line.key));
   const equal = [...printed].filter(([, value]) => isSameFigure(Math.abs(value), Math.abs(point.value)));

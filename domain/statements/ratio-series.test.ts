@@ -53,7 +53,7 @@ describeReal('ratios over time of real companies', () => {
       ],
     );
     const sources = calculation?.operands[0]?.input?.derived?.operands.map(
-      ({ source }) => source.accession_number,
+      ({ source }) => source?.accession_number,
     );
     expect(sources?.at(-1)).toBe('0000320193-25-000073');
   });

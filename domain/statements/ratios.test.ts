@@ -237,9 +237,9 @@ describeReal('operands', () => {
     expect(debt?.value).toBe(106_629e6);
     expect(
       debt?.derived?.operands.map(({ source }) => [
-        source.concept,
-        source.value / 1e6,
-        source.accession_number,
+        source?.concept,
+        (source?.value ?? 0) / 1e6,
+        source?.accession_number,
       ]),
     ).toEqual([
       ['us-gaap:LongTermDebtNoncurrent', 85_750, '0000320193-24-000123'],

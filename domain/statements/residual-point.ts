@@ -1,27 +1,22 @@
 import type { SeriesPoint } from '../../contract/series.ts';
-import { factSource } from './fact-source.ts';
-
-/** A figure that a residual is computed from. */
-export type ResidualOperand = { label: string; point: SeriesPoint; sign: number };
+import { type LineOperand, lineOperand } from './line-operand.ts';
+import type { StatementName } from './line.ts';
 
 /** What lines lack of a total, in the total's period, marked as derived. */
 export function residualPoint(
   whole: SeriesPoint,
   value: number,
-  { formula, operands }: { formula: string; operands: readonly ResidualOperand[] },
+  given: { statement: StatementName; formula: string; operands: readonly LineOperand[] },
 ): SeriesPoint {
   const { warnings: _, ...plain } = whole;
+  const { statement, formula, operands } = given;
   return {
     ...plain,
     value,
     derived: {
       method: 'residual',
       formula,
-      operands: operands.map(({ label, sign, point }) => ({
-        label,
-        sign,
-        source: factSource(point),
-      })),
+      operands: operands.map((operand) => lineOperand(statement, operand)),
     },
     first_reported: null,
     marks: ['derived'],

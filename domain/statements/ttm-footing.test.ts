@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { operandFigure } from '../../contract/series.ts';
 import { describeReal } from '../../ingest/testing/real-files.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { mirrorCompanyFacts, mirrorCompanyFactsAsOf, TICKERS } from './testing/mirror-facts.ts';
@@ -39,8 +40,8 @@ describeReal('twelve months of real companies foot', () => {
     const residuals = items.filter(({ method }) => method === 'residual');
     const off = residuals.flatMap(({ key, value, derived }) => {
       const operands = derived?.operands ?? [];
-      const sum = operands.reduce((so_far, { sign, source }) => so_far + sign * source.value, 0);
-      const isShown = operands.every(({ source }) => shown.has(source.value));
+      const sum = operands.reduce((so_far, each) => so_far + each.sign * operandFigure(each).value, 0);
+      const isShown = operands.every((each) => shown.has(operandFigure(each).value));
       return Math.abs(Math.abs(sum) - Math.abs(value)) > 1 || !isShown ? [`${key}: ${value} ${sum}`] : [];
     });
     expect(off).toEqual([]);

@@ -1,9 +1,10 @@
+import { filedOperands } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import type { TtmLineItem } from '../../contract/ttm.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { factSource } from './fact-source.ts';
 import { footLines } from './footing.ts';
 import { footIncome } from './income-footing.ts';
+import { lineOperand } from './line-operand.ts';
 import type { StatementName } from './line.ts';
 
 const TTM = 'TTM';
@@ -19,7 +20,7 @@ export function footItems(
   { items, quarters }: { items: readonly TtmLineItem[]; quarters: readonly StatementLine[] },
 ): TtmLineItem[] {
   if (items.some(({ key }) => key === undefined)) return [...items];
-  const lines = items.map(toLine);
+  const lines = items.map((item) => toLine(statement, item));
   const footed =
     statement === 'income_statement'
       ? footIncome(facts, withQuarters(lines, quarters), ({ period }) => period === TTM)
@@ -28,10 +29,11 @@ export function footItems(
   return footed.flatMap((line) => toItem(line, byKey) ?? []);
 }
 
-function toLine(item: TtmLineItem): StatementLine {
+function toLine(statement: StatementName, item: TtmLineItem): StatementLine {
   const { key = '', label, level, is_total, value, units, source, quarters = [], tag, warnings } = item;
-  const derived = item.derived ?? sumOf(item);
-  const [first, last] = [derived?.operands[0]?.source, derived?.operands.at(-1)?.source];
+  const derived = item.derived ?? sumOf(statement, item);
+  const filed = filedOperands(derived);
+  const [first, last] = [filed[0], filed.at(-1)];
   const isRestated = [source, ...quarters].some((point) => point?.marks?.includes('restated') === true);
   const point = {
     accession_number: last?.accession_number ?? '',
@@ -52,9 +54,14 @@ function toLine(item: TtmLineItem): StatementLine {
 }
 
 /** The sum of an item's quarters as a calculation, which says of which filings it is. */
-function sumOf({ quarters = [] }: TtmLineItem): NonNullable<TtmLineItem['derived']> | null {
+function sumOf(
+  statement: StatementName,
+  { key = '', quarters = [] }: TtmLineItem,
+): NonNullable<TtmLineItem['derived']> | null {
   if (quarters.length === 0) return null;
-  const operands = quarters.map((point) => ({ label: point.period, sign: 1, source: factSource(point) }));
+  const operands = quarters.map((point) =>
+    lineOperand(statement, { label: point.period, sign: 1, key, point }),
+  );
   return { method: 'twelve_months', formula: quarters.map(({ period }) => period).join(' + '), operands };
 }
 

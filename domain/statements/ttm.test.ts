@@ -52,7 +52,7 @@ describeReal('twelve months of Snowflake to 2025-04-30 (0001640147-25-000110)', 
     });
     const items = statements.balance_sheet?.line_items ?? [];
     const filings = items.map(
-      ({ source, derived }) => source?.accession_number ?? derived?.operands[0]?.source.accession_number,
+      ({ source, derived }) => source?.accession_number ?? derived?.operands[0]?.source?.accession_number,
     );
     expect([...new Set(filings)]).toEqual(['0001640147-25-000110']);
   });

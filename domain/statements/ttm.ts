@@ -1,5 +1,7 @@
+import type { SeriesPoint } from '../../contract/series.ts';
 import type { TtmLineItem } from '../../contract/ttm.ts';
 import { dayOf } from '../calendar/day.ts';
+import { shownLabel, shownPoint } from './cash-effect.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS } from './concept-chains.ts';
 import type { InstanceRecord } from './instance.ts';
@@ -50,7 +52,8 @@ export function computeTtm(
         ? balanceItems(facts, balance, given.own)
         : flowItems(facts, statement, window, given.own);
     const checked = checkItems({ ...facts, notes }, statement, { items, window, balance });
-    return [statement, { title: STATEMENT_TITLES[statement], line_items: checked }];
+    const shown = checked.map((item) => shownItem(statement, item));
+    return [statement, { title: STATEMENT_TITLES[statement], line_items: shown }];
   });
   const as_of = window?.end ?? balance?.end ?? null;
   const byHalves = isHalves(window?.quarters ?? []);
@@ -69,6 +72,21 @@ export function computeTtm(
         ...notes,
       ],
     },
+  };
+}
+
+/** A line with the label and values that statements show. `display_value` so far says whether its filing negates it. */
+function shownItem(statement: StatementName, item: TtmLineItem): TtmLineItem {
+  const { key = '', tag, value, units, quarters } = item;
+  const negated = value !== 0 && item.display_value === -value;
+  const show = (point: SeriesPoint): SeriesPoint => shownPoint(statement, key, point, negated);
+  const { display_value, sign_note } = show({ period: 'TTM', value, unit: units, concept: tag });
+  return {
+    ...item,
+    label: statement === 'cash_flow' ? shownLabel(item.label) : item.label,
+    ...(display_value !== undefined && { display_value }),
+    ...(sign_note !== undefined && { sign_note }),
+    ...(quarters !== undefined && { quarters: quarters.map(show) }),
   };
 }
 

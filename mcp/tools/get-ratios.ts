@@ -138,7 +138,7 @@ function toOperand(name: string, input: RatioInput | null): v.InferOutput<typeof
       name,
       value,
       unit,
-      accession_number: source?.accession_number ?? derived?.operands[0]?.source.accession_number ?? null,
+      accession_number: source?.accession_number ?? derived?.operands[0]?.source?.accession_number ?? null,
       concept: source?.concept ?? null,
       derived: derived?.formula ?? null,
     },

@@ -11,16 +11,10 @@ import type { StatementLines, Wanted } from './statement-lines.ts';
 
 /** A statement over its latest fiscal periods. */
 export async function readPeriods(given: Wanted, ask: Ask, links: Links): Promise<StatementLines> {
-  const { answer, lines } = await askStatement(given, ask);
+  const { answer, columns = [], lines } = await askStatement(given, ask);
   const id = idOf(answer.company);
   const { statement, period_type } = given;
-  const periods = [
-    ...new Set(lines.flatMap(({ points }) => points.toSorted(byEnd).map(({ period }) => period))),
-  ];
-  const ends = new Map(
-    lines.flatMap(({ points }) => points.map(({ period, period_end = '' }) => [period, period_end])),
-  );
-  const ordered = periods.toSorted((a, b) => (ends.get(a) ?? '').localeCompare(ends.get(b) ?? ''));
+  const ordered = columns.length > 0 ? columns.map((column) => column.id) : periodsOf(lines);
   const shown = new Set(ordered.slice(-given.periods));
   return {
     company: answer.company,
@@ -43,25 +37,29 @@ export async function readPeriods(given: Wanted, ask: Ask, links: Links): Promis
   };
 }
 
-function byEnd(a: { period_end?: string | undefined }, b: { period_end?: string | undefined }): number {
-  return (a.period_end ?? '').localeCompare(b.period_end ?? '');
+/** Periods by their last day, of a server that names no columns. */
+function periodsOf(lines: readonly StatementLine[]): string[] {
+  const ends = new Map(
+    lines.flatMap(({ points }) => points.map(({ period, period_end = '' }) => [period, period_end])),
+  );
+  return [...ends].toSorted(([, a], [, b]) => a.localeCompare(b)).map(([period]) => period);
 }
 
 async function askStatement({ company: identifier, statement, period_type }: Wanted, ask: Ask) {
   const asked = { path: { identifier }, query: { period_type, include_segments: false } };
   if (statement === 'income_statement') {
     const answer = await ask(incomeStatementEndpoint, asked);
-    const { lines, revenue, net_income } = answer.income_statement;
-    return { answer, lines: lines ?? summary({ revenue, net_income }) };
+    const { columns, lines, revenue, net_income } = answer.income_statement;
+    return { answer, columns, lines: lines ?? summary({ revenue, net_income }) };
   }
   if (statement === 'balance_sheet') {
     const answer = await ask(balanceSheetEndpoint, asked);
-    const { lines, total_assets, total_liabilities } = answer.balance_sheet;
-    return { answer, lines: lines ?? summary({ total_assets, total_liabilities }) };
+    const { columns, lines, total_assets, total_liabilities } = answer.balance_sheet;
+    return { answer, columns, lines: lines ?? summary({ total_assets, total_liabilities }) };
   }
   const answer = await ask(cashFlowEndpoint, asked);
-  const { lines, operating, investing, financing } = answer.cash_flow;
-  return { answer, lines: lines ?? summary({ operating, investing, financing }) };
+  const { columns, lines, operating, investing, financing } = answer.cash_flow;
+  return { answer, columns, lines: lines ?? summary({ operating, investing, financing }) };
 }
 
 /** The series that every server returns, where it returns no lines. */

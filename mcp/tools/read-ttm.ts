@@ -46,6 +46,8 @@ function ttmFigure(item: TtmLineItem, period_end: string | null, address: string
     period: 'TTM',
     period_end: source?.period_end ?? period_end,
     value: item.value,
+    display_value: item.display_value ?? item.value,
+    ...(item.sign_note !== undefined && { sign_note: item.sign_note }),
     unit: item.units,
     accession_number: source?.accession_number ?? null,
     concept: source?.concept ?? item.tag,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { words } from '../../contract/parameters.ts';
-import type { SeriesPoint } from '../../contract/series.ts';
+import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import { STATEMENT_PERIODS } from '../../contract/statement-names.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
@@ -76,7 +76,7 @@ export const line = defineWidget({
 
 function toRow(point: SeriesPoint): Row {
   const { period, period_end = null, value, unit, filed = null, concept = null, derived, marks = [] } = point;
-  const operands = derived?.operands.map(({ source }) => source.accession_number) ?? [];
+  const operands = filedOperands(derived).map((fact) => fact.accession_number);
   return {
     period: fiscalPeriod(period),
     period_end,

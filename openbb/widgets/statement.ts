@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
-import { type SeriesPoint, type FIGURE_MARKS } from '../../contract/series.ts';
+import { type FIGURE_MARKS, filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import { STATEMENT_PERIODS } from '../../contract/statement-names.ts';
-import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { idOf, type Links } from '../../mcp/links.ts';
 import { amountColumn, categoryColumn, dateColumn, decimalColumn, textColumn } from '../columns.ts';
 import { chartTable, type DataWidget, defineWidget } from '../define-widget.ts';
@@ -59,16 +58,12 @@ function statementWidget({ id, name, description, columns, charted }: Described)
 type Shown = { period_type: string; periods: number };
 
 function toRows(
-  { company: filer, statement, lines }: Lines,
+  { company: filer, statement, columns, lines }: Lines,
   { period_type, periods }: Shown,
   links: Links,
 ): Row[] {
-  const ends = new Map<string, string>();
-  for (const { points } of lines)
-    for (const { period, period_end = '' } of points) ends.set(period, period_end);
-  const shown = [...ends].toSorted(([, a], [, b]) => a.localeCompare(b)).slice(-periods);
   const link = links.statement(idOf(filer), statement, period_type);
-  return shown.map(([period, period_end]) => {
+  return columns.slice(-periods).map(({ id: period, label, end }) => {
     const points = new Map<string, SeriesPoint>();
     for (const { key, points: series } of lines) {
       const point = series.find((each) => each.period === period);
@@ -76,8 +71,8 @@ function toRows(
     }
     const values = lines.map(({ key }): [string, number | null] => [key, points.get(key)?.value ?? null]);
     return {
-      period: fiscalPeriod(period),
-      period_end: period_end === '' ? null : period_end,
+      period: label,
+      period_end: end,
       ...Object.fromEntries(values),
       unit: unitOf([...points.values()]),
       filings: filingsOf([...points.values()]).join(', '),
@@ -95,7 +90,7 @@ function unitOf(points: readonly SeriesPoint[]): string | null {
 function filingsOf(points: readonly SeriesPoint[]): string[] {
   const stated = points.flatMap(({ accession_number, derived }) => [
     ...(accession_number === undefined ? [] : [accession_number]),
-    ...(derived?.operands ?? []).map(({ source }) => source.accession_number),
+    ...filedOperands(derived).map((filed) => filed.accession_number),
   ]);
   return [...new Set(stated)].toSorted();
 }

@@ -3,7 +3,8 @@ import type { ReleaseFigure, ReleaseTable } from '../../contract/releases.ts';
 import type { ReleaseFigure as Tied } from '../../domain/releases/release-figures.ts';
 import type { ReleaseTable as Table } from '../../domain/releases/release-table.ts';
 import { namedStatement } from '../../domain/releases/table-kind.ts';
-import { factSource } from '../../domain/statements/fact-source.ts';
+import { shownPoint } from '../../domain/statements/cash-effect.ts';
+import { pointSource } from '../../domain/statements/line-operand.ts';
 import { resolveCompany } from '../readers/companies.ts';
 import { readEventFiling } from '../readers/event-filing.ts';
 import { readHeld, readRelease, type Release, releaseDocuments, resultFilings } from '../readers/releases.ts';
@@ -64,6 +65,7 @@ function toFigure({ period, start, tie, ...figure }: Tied): ReleaseFigure {
     period_end: period.end,
     length: period.length,
     value,
+    display_value: shownPoint(statement, key, { ...point, value }).display_value ?? value,
     unit,
     row,
     printed,
@@ -72,7 +74,7 @@ function toFigure({ period, start, tie, ...figure }: Tied): ReleaseFigure {
     tie: {
       printed: tie.printed,
       period: tie.period,
-      source: factSource(point),
+      source: pointSource(point),
     },
   };
 }

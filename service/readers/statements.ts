@@ -1,20 +1,21 @@
 import type { Coverage } from '../../contract/coverage.ts';
 import type { Segments } from '../../contract/segments.ts';
+import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementPeriod } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
 import { NET_INCOME } from '../../domain/statements/concept-chains.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
+import type { StatementName } from '../../domain/statements/line.ts';
 import { type Period, quarterPeriods } from '../../domain/statements/period.ts';
 import { readFigure } from '../../domain/statements/read-figure.ts';
-import { statementLines } from '../../domain/statements/statement-lines.ts';
+import { answerStatement, type StatementAnswer } from '../../domain/statements/statement-answer.ts';
 import {
   reportedPeriodTypes,
   statementPeriods,
   transitionPeriods,
 } from '../../domain/statements/statement-periods.ts';
-import { readSeries, SERIES, withWarnings } from '../../domain/statements/statement-series.ts';
 import type { ReadContext } from './caches.ts';
 import { type Financials, readCompanyFacts } from './company-facts.ts';
 import { newestEnd, readCoverage, reportsOf } from './coverage.ts';
@@ -51,42 +52,36 @@ export async function openStatements({ path, query }: Asked, context: ReadContex
 const annualOnly = (name: string): string =>
   `${name} reports annually only, so there are no quarterly figures.`;
 
-/** Revenue and net income, with the lines of the income statement. */
-export function readIncome({ facts, periods, columns }: OpenStatements) {
-  const { revenue, net_income } = SERIES.income_statement;
-  const lines = statementLines(facts, 'income_statement', columns);
-  return {
-    revenue: withWarnings(readSeries(facts, revenue, periods), lines, 'revenue'),
-    net_income: withWarnings(readSeries(facts, net_income, periods), lines, 'net_income'),
-    lines,
-  };
+/** A statement, and the points of a line as a series, which has no transition periods. */
+function answerOf(
+  { facts, periods, columns }: OpenStatements,
+  statement: StatementName,
+): { answer: StatementAnswer; series: (key: string) => SeriesPoint[] } {
+  const answer = answerStatement(facts, statement, columns);
+  const known = new Set(periods.map(({ label }) => label));
+  const pointsOf = (key: string): SeriesPoint[] =>
+    answer.lines.find((line) => line.key === key)?.points ?? [];
+  return { answer, series: (key) => pointsOf(key).filter(({ period }) => known.has(period)) };
 }
 
-/** Total assets and liabilities, with the lines of the balance sheet. */
-export function readBalance({ facts, periods, columns }: OpenStatements) {
-  const { total_assets, total_liabilities } = SERIES.balance_sheet;
-  const lines = statementLines(facts, 'balance_sheet', columns);
-  return {
-    total_assets: withWarnings(readSeries(facts, total_assets, periods), lines, 'total_assets'),
-    total_liabilities: withWarnings(
-      readSeries(facts, total_liabilities, periods),
-      lines,
-      'total_liabilities',
-    ),
-    lines,
-  };
+/** Revenue and net income, with the columns and lines of the income statement. */
+export function readIncome(open: OpenStatements) {
+  const { answer, series } = answerOf(open, 'income_statement');
+  return { revenue: series('revenue'), net_income: series('net_income'), ...answer };
 }
 
-/** The three net cash flows, with the lines of the cash flow statement. */
-export function readCashFlow({ facts, periods, columns }: OpenStatements) {
-  const { operating, investing, financing } = SERIES.cash_flow;
-  const lines = statementLines(facts, 'cash_flow', columns);
-  return {
-    operating: withWarnings(readSeries(facts, operating, periods), lines, 'operating'),
-    investing: withWarnings(readSeries(facts, investing, periods), lines, 'investing'),
-    financing: withWarnings(readSeries(facts, financing, periods), lines, 'financing'),
-    lines,
-  };
+/** Total assets and liabilities, with the columns and lines of the balance sheet. */
+export function readBalance(open: OpenStatements) {
+  const { answer, series } = answerOf(open, 'balance_sheet');
+  const total_assets = series('total_assets');
+  return { total_assets, total_liabilities: series('total_liabilities'), ...answer };
+}
+
+/** The three net cash flows, with the columns and lines of the cash flow statement. */
+export function readCashFlow(open: OpenStatements) {
+  const { answer, series } = answerOf(open, 'cash_flow');
+  const [operating, investing] = [series('operating'), series('investing')];
+  return { operating, investing, financing: series('financing'), ...answer };
 }
 
 type Envelope = {

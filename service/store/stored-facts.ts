@@ -6,7 +6,6 @@ import { readFaceFigures } from '../../domain/statements/face-figures.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { RATIO_CONCEPTS } from '../../domain/statements/ratio-inputs.ts';
 import { statementConcepts } from '../../domain/statements/statement-lines.ts';
-import { seriesConcepts } from '../../domain/statements/statement-series.ts';
 import type { Company } from './company-store.ts';
 import type { Store } from './store.ts';
 
@@ -20,7 +19,7 @@ export type LoadedFacts = {
 /** Concepts that responses are made of, in addition to the lines that a company's own reports present. */
 const CONCEPTS: readonly string[] = [
   ...CORE_CONCEPTS,
-  ...TTM_STATEMENTS.flatMap((name) => [...statementConcepts(name), ...seriesConcepts(name)]),
+  ...TTM_STATEMENTS.flatMap(statementConcepts),
   ...RATIO_CONCEPTS,
 ];
 

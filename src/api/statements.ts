@@ -10,7 +10,7 @@ import {
   cashFlowEndpoint,
   incomeStatementEndpoint,
 } from '../../contract/statements.ts';
-import type { StatementLine } from '../../contract/statements.ts';
+import type { StatementColumn, StatementLine } from '../../contract/statements.ts';
 import { request, withoutDefaults } from './client.ts';
 
 export type StatementName = (typeof TTM_STATEMENTS)[number];
@@ -18,6 +18,8 @@ export type StatementName = (typeof TTM_STATEMENTS)[number];
 /** One statement across its periods, in the same shape for all three endpoints. */
 export type CompanyStatement = {
   company: ResponseOf<'incomeStatement'>['company'];
+  /** In order; of a server that doesn't name them, none. */
+  columns: readonly StatementColumn[];
   lines: StatementLine[];
   /** Whether all line items are included, or only the summary series that every server returns. */
   is_complete: boolean;
@@ -32,6 +34,7 @@ export type CompanyStatement = {
 
 type StatementResponse = ResponseOf<'incomeStatement'> | ResponseOf<'balanceSheet'> | ResponseOf<'cashFlow'>;
 type Series = StatementLine['points'];
+type StatementTable = { columns?: StatementColumn[] | undefined; lines?: StatementLine[] | undefined };
 
 function seriesLine(key: string, label: string, points: Series): StatementLine {
   return { key, label, level: 0, is_total: true, points };
@@ -39,7 +42,7 @@ function seriesLine(key: string, label: string, points: Series): StatementLine {
 
 function toStatement(
   response: StatementResponse,
-  statementLines: StatementLine[] | undefined,
+  { columns = [], lines: statementLines }: StatementTable,
   series: StatementLine[],
 ): CompanyStatement {
   const {
@@ -56,6 +59,7 @@ function toStatement(
   );
   return {
     company,
+    columns,
     lines: isComplete ? statementLines : series,
     is_complete: isComplete,
     segments,
@@ -74,8 +78,8 @@ type RequestOptions = {
 
 async function fetchIncome(options: RequestOptions): Promise<CompanyStatement> {
   const response = await request(incomeStatementEndpoint, options);
-  const { revenue, net_income, lines } = response.income_statement;
-  return toStatement(response, lines, [
+  const { revenue, net_income, ...table } = response.income_statement;
+  return toStatement(response, table, [
     seriesLine('revenue', 'Revenue', revenue),
     seriesLine('net_income', 'Net income', net_income),
   ]);
@@ -83,8 +87,8 @@ async function fetchIncome(options: RequestOptions): Promise<CompanyStatement> {
 
 async function fetchBalance(options: RequestOptions): Promise<CompanyStatement> {
   const response = await request(balanceSheetEndpoint, options);
-  const { total_assets, total_liabilities, lines } = response.balance_sheet;
-  return toStatement(response, lines, [
+  const { total_assets, total_liabilities, ...table } = response.balance_sheet;
+  return toStatement(response, table, [
     seriesLine('total_assets', 'Total assets', total_assets),
     seriesLine('total_liabilities', 'Total liabilities', total_liabilities),
   ]);
@@ -92,8 +96,8 @@ async function fetchBalance(options: RequestOptions): Promise<CompanyStatement> 
 
 async function fetchCashFlow(options: RequestOptions): Promise<CompanyStatement> {
   const response = await request(cashFlowEndpoint, options);
-  const { operating, investing, financing, lines } = response.cash_flow;
-  return toStatement(response, lines, [
+  const { operating, investing, financing, ...table } = response.cash_flow;
+  return toStatement(response, table, [
     seriesLine('operating', 'Cash from operations', operating),
     seriesLine('investing', 'Cash from investing', investing),
     seriesLine('financing', 'Cash from financing', financing),

@@ -1,4 +1,4 @@
-import type { SeriesPoint } from '../../contract/series.ts';
+import { operandFigure, type SeriesPoint } from '../../contract/series.ts';
 import { periodRange } from '../components/provenance/reported-figure.ts';
 import { formatExact } from '../format/amount.ts';
 import { formatDate } from '../format/date.ts';
@@ -21,9 +21,9 @@ type Given = {
 /** 'Derived: FY2025 − nine months: 416,161,000,000 − 313,695,000,000'. */
 function calculationOf({ derived }: SeriesPoint): string | null {
   if (derived === undefined || derived === null) return null;
-  const terms = derived.operands.map(({ sign, source }, at) => {
-    const before = sign < 0 ? '− ' : at === 0 ? '' : '+ ';
-    return `${before}${formatExact(source.value)}`;
+  const terms = derived.operands.map((operand, at) => {
+    const before = operand.sign < 0 ? '− ' : at === 0 ? '' : '+ ';
+    return `${before}${formatExact(operandFigure(operand).value)}`;
   });
   return [label(derived.formula), terms.join(' ')]
     .filter((part) => part !== '')

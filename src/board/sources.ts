@@ -1,4 +1,4 @@
-import type { FactSource, SeriesPoint } from '../../contract/series.ts';
+import { type FactSource, filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import type { ReportedFigure } from '../components/provenance/reported-figure.ts';
 import { BOARD_LIMITS, type BoardSource } from './board.ts';
 
@@ -39,7 +39,7 @@ export function pointSources(company: CitedCompany, points: readonly Cited[]): B
   const filed = points.flatMap((point): (Filed | FactSource)[] =>
     point.derived === undefined || point.derived === null
       ? [point]
-      : point.derived.operands.map(({ source }) => source),
+      : [...filedOperands(point.derived), point],
   );
   return distinctSources(filed.flatMap((one) => filingSource(company, one)));
 }

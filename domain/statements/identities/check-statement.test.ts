@@ -64,7 +64,7 @@ describeReal('identities of real companies', () => {
     expect(points.map((point) => point?.value)).toEqual([94_242e6, 23_854e6]);
     const broken = points.flatMap((point) => point?.warnings ?? []).map(({ identity }) => identity);
     expect(broken).not.toContain('gross_profit');
-    expect(points[1]?.derived?.operands.map(({ source }) => source.accession_number)).toEqual([
+    expect(points[1]?.derived?.operands.map(({ source }) => source?.accession_number)).toEqual([
       '0001193125-10-132759',
       '0001193125-10-132759',
     ]);

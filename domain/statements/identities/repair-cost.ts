@@ -1,5 +1,5 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
-import { factSource } from '../fact-source.ts';
+import { lineOperand } from '../line-operand.ts';
 import type { FilledLine } from '../one-row.ts';
 import { slackOf } from './identity.ts';
 
@@ -27,8 +27,13 @@ export function repairCost(lines: readonly FilledLine[]): {
       method: 'revenue_minus_gross_profit',
       formula: 'Revenue less gross profit, as the reported cost is of another version',
       operands: [
-        { label: 'Revenue', sign: 1, source: factSource(revenue) },
-        { label: 'Gross profit', sign: -1, source: factSource(gross) },
+        lineOperand('income_statement', { label: 'Revenue', sign: 1, key: 'revenue', point: revenue }),
+        lineOperand('income_statement', {
+          label: 'Gross profit',
+          sign: -1,
+          key: 'gross_profit',
+          point: gross,
+        }),
       ],
     };
     const point: SeriesPoint = { ...revenue, value, derived, first_reported: null, marks: ['derived'] };

@@ -163,6 +163,6 @@ function checkShares(row: Row): Check[] {
 
 /** A cent of the earnings as filed, in shares after a split. */
 function centOf({ value, derived }: SeriesPoint): number {
-  const filed = derived?.operands[0]?.source.value ?? value;
+  const filed = derived?.operands[0]?.source?.value ?? value;
   return filed === 0 || value === 0 ? CENT : CENT * Math.abs(value / filed);
 }

@@ -27,17 +27,23 @@ export type LinesQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | '
 /** The twelve months end with the last quarter and come after it. */
 const rankOf = (period: string): number => (period === 'TTM' ? 1 : 0);
 
-/** The periods of all lines, oldest first, within the range that the address asks for. */
+/** The periods of points by their last day, of answers that name no columns. */
 export function periodsOf(
   lines: readonly { points: readonly { period: string; period_end?: string | undefined }[] }[],
-  { from, to }: { from?: string | undefined; to?: string | undefined },
 ): string[] {
   const ends = new Map(
     lines.flatMap(({ points }) => points.map(({ period, period_end = '' }) => [period, period_end])),
   );
-  const all = [...ends]
+  return [...ends]
     .toSorted(([a, endA], [b, endB]) => rankOf(a) - rankOf(b) || endA.localeCompare(endB))
     .map(([period]) => period);
+}
+
+/** The periods within the range that the address asks for, else the latest. */
+export function withinRange(
+  all: readonly string[],
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): string[] {
   for (const [name, bound] of [
     ['from', from],
     ['to', to],
@@ -99,11 +105,16 @@ function chartOf(
 export async function linesCaption(ask: Ask, query: LinesQuery): Promise<Caption> {
   const { period_type } = query;
   const [id = ''] = query.company;
-  const { company, lines, statement } = await statementLines(ask, id, query);
+  const { company, columns, lines, statement } = await statementLines(ask, id, query);
   if (lines.length === 0) {
     throw new CaptionError(`${id.toUpperCase()} has no ${period_type} ${NAMES[statement]}.`);
   }
-  const periods = periodsOf(lines, query);
+  const known = new Set(lines.flatMap((line) => line.points.map(({ period }) => period)));
+  const ordered = columns.length > 0 ? columns.map((column) => column.id) : periodsOf(lines);
+  const periods = withinRange(
+    ordered.filter((period) => known.has(period)),
+    query,
+  );
   const scale = scaleOf(lines);
   const units = lines.map(({ points }) => points[0]?.unit ?? '');
   const unit = units.find((each) => /^[A-Z]{3}$/.test(each)) ?? units[0] ?? '';

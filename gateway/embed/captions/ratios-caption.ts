@@ -4,7 +4,7 @@ import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale } from './figure-text.ts';
-import { periodsOf } from './lines-caption.ts';
+import { periodsOf, withinRange } from './lines-caption.ts';
 
 const UNITS = { percent: 'percent', times: 'times', days: 'pure' } as const;
 const NO_SCALE = fittingScale([]);
@@ -32,7 +32,7 @@ export async function ratiosCaption(
       })),
   );
   if (rows.length === 0) throw new CaptionError(`There is no ratio '${names?.join(', ') ?? ''}'.`);
-  const periods = periodsOf(rows, query);
+  const periods = withinRange(periodsOf(rows), query);
   const companies = answers.map(({ company }) => company.name).join(', ');
   const types = new Set(rows.map(({ value_type }) => value_type));
   const [first] = rows;

@@ -4,7 +4,7 @@ import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { Ask } from './ask.ts';
 import { type Caption, CaptionError } from './caption.ts';
 import { figureText, fittingScale, unitText } from './figure-text.ts';
-import { periodsOf } from './lines-caption.ts';
+import { periodsOf, withinRange } from './lines-caption.ts';
 
 type SegmentsQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'axis' | 'form' | 'from' | 'to'>;
 
@@ -34,13 +34,11 @@ export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: st
     ...metric.members.map(({ label, series }) => ({ label, points: series })),
     { label: 'Total', points: metric.total },
   ];
-  const periods = periodsOf(
-    // Segments have no period ends: names sort as years, then quarters.
-    rows.map(({ points }) => ({
-      points: points.map(({ period }) => ({ period, period_end: period.split(' ').toReversed().join(' ') })),
-    })),
-    query,
-  );
+  // Segments have no period ends: names sort as years, then quarters.
+  const dated = rows.map(({ points }) => ({
+    points: points.map(({ period }) => ({ period, period_end: period.split(' ').toReversed().join(' ') })),
+  }));
+  const periods = withinRange(periodsOf(dated), query);
   const scale = fittingScale(rows.flatMap(({ points }) => points.map(({ value }) => value)));
   return {
     title: `${company.name}: ${sentence(wanted)} by ${axis.label.toLowerCase()}`,

@@ -1,14 +1,15 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
-import type { SeriesPoint } from '../../../contract/series.ts';
+import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
   incomeStatementEndpoint,
+  type StatementColumn,
   type StatementLine,
 } from '../../../contract/statements.ts';
 import { ttmEndpoint } from '../../../contract/ttm.ts';
-import { shownLabel, shownSign } from '../../../domain/statements/cash-effect.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { Ask } from './ask.ts';
 import { CaptionError } from './caption.ts';
 import { growthLine, shareLine } from './viewed-lines.ts';
@@ -17,53 +18,67 @@ type Statement = (typeof TTM_STATEMENTS)[number];
 type PeriodType = EmbedQuery<'chart'>['period_type'];
 type View = EmbedQuery<'chart'>['view'];
 
-export type Lines = { company: string; lines: StatementLine[] };
-/** Lines as reported, with the keys of those that the filing itself shows with the opposite sign. */
-type Reported = Lines & { negated: ReadonlySet<string> };
-
-const NONE: ReadonlySet<string> = new Set();
+type Lines = { company: string; lines: StatementLine[] };
+type Answered = Lines & { columns: readonly StatementColumn[] };
 
 async function askPeriods(
   ask: Ask,
   identifier: string,
   statement: Statement,
   period_type: string,
-): Promise<Reported> {
+): Promise<Answered> {
   const given = { path: { identifier }, query: { period_type } };
   if (statement === 'income_statement') {
     const { company, income_statement } = await ask(incomeStatementEndpoint, given);
-    return { company: company.name, lines: income_statement.lines ?? [], negated: NONE };
+    return answered(company.name, income_statement);
   }
   if (statement === 'balance_sheet') {
     const { company, balance_sheet } = await ask(balanceSheetEndpoint, given);
-    return { company: company.name, lines: balance_sheet.lines ?? [], negated: NONE };
+    return answered(company.name, balance_sheet);
   }
   const { company, cash_flow } = await ask(cashFlowEndpoint, given);
-  return { company: company.name, lines: cash_flow.lines ?? [], negated: NONE };
+  return answered(company.name, cash_flow);
 }
 
-async function askTtm(ask: Ask, identifier: string, statement: Statement): Promise<Reported> {
+function answered(
+  company: string,
+  table: { columns?: StatementColumn[] | undefined; lines?: StatementLine[] | undefined },
+): Answered {
+  return { company, lines: table.lines ?? [], columns: table.columns ?? [] };
+}
+
+async function askTtm(ask: Ask, identifier: string, statement: Statement): Promise<Answered> {
   const answer = await ask(ttmEndpoint, { path: { identifier }, query: { statement } });
+  const end = answer.metadata?.as_of ?? null;
   const items = (answer.statements[statement]?.line_items ?? []).flatMap((item) =>
     item.key === undefined ? [] : [{ ...item, key: item.key }],
   );
-  const lines = items.map(({ key, label, level, is_total, value, units, source, quarters = [] }) => {
-    const sum: SeriesPoint = { ...source, period: 'TTM', value, unit: units };
+  const lines = items.map(({ key, label, level, is_total, source, quarters = [], ...item }) => {
+    const { value, units: unit, display_value } = item;
+    const sum: SeriesPoint = { ...source, period: 'TTM', value, unit, display_value };
     return { key, label, level, is_total, points: [...quarters, sum] };
   });
-  const negated = items.filter(({ value, display_value }) => value !== 0 && display_value === -value);
-  return { company: answer.company.name, lines, negated: new Set(negated.map(({ key }) => key)) };
+  const quarters = new Map(
+    items.flatMap((item) => item.quarters ?? []).map((point) => [point.period, point.period_end ?? null]),
+  );
+  const columns = [...quarters].map(([id, last]) => ({ id, end: last }));
+  columns.sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''));
+  return { company: answer.company.name, lines, columns: [...columns, { id: 'TTM', end }].map(asColumn) };
 }
 
-/** The lines with the signs and labels that the application shows. Rule: docs/rules.md#cash-effect-signs */
-function asShown({ lines, negated }: Reported, statement: Statement): StatementLine[] {
+const asColumn = ({ id, end }: { id: string; end: string | null }): StatementColumn => ({
+  id,
+  kind: id === 'TTM' ? 'twelve_months' : 'quarter',
+  start: null,
+  end,
+  label: fiscalPeriod(id),
+});
+
+/** The lines with the values that the application shows. Rule: docs/rules.md#cash-effect-signs */
+function asShown({ lines }: Answered): StatementLine[] {
   return lines.map((line) => ({
     ...line,
-    label: statement === 'cash_flow' ? shownLabel(line.label) : line.label,
-    points: line.points.map((point) => {
-      const sign = negated.has(line.key) ? -1 : shownSign(statement, line.key, point.concept);
-      return { ...point, value: point.value === 0 ? 0 : sign * point.value };
-    }),
+    points: line.points.map((point) => ({ ...point, value: shownValue(point) })),
   }));
 }
 
@@ -111,18 +126,18 @@ export async function statementLines(
     period_type: PeriodType;
     view?: View;
   },
-): Promise<Lines & { statement: Statement }> {
+): Promise<Answered & { statement: Statement }> {
   const tried = given.statement === undefined ? TTM_STATEMENTS : [given.statement];
   for (const statement of tried) {
     const answer =
       given.period_type === 'ttm'
         ? await askTtm(ask, identifier, statement)
         : await askPeriods(ask, identifier, statement, given.period_type);
-    const lines = asShown(answer, statement).filter(({ points }) => points.length > 0);
+    const lines = asShown(answer).filter(({ points }) => points.length > 0);
     const named = given.lines?.flatMap((key) => lines.find((line) => line.key === key) ?? []) ?? lines;
     if (given.lines !== null && named.length !== given.lines.length) continue;
     const viewed = await inView(ask, identifier, { ...given, statement, named, reported: answer.lines });
-    return { company: answer.company, lines: viewed, statement };
+    return { company: answer.company, columns: answer.columns, lines: viewed, statement };
   }
   throw new CaptionError(`${identifier.toUpperCase()} has no line '${given.lines?.join(', ') ?? ''}'.`);
 }

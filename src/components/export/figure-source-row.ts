@@ -1,3 +1,4 @@
+import { filedOperands } from '../../../contract/series.ts';
 import { label } from '../../format/label.ts';
 import type { FigureSource } from '../figures/figure-table.ts';
 import { cellName } from './book.ts';
@@ -35,7 +36,7 @@ function distinct(texts: readonly (string | undefined)[]): string[] {
 export function accessionNumbers(sources: readonly FigureSource[]): string[] {
   return distinct(
     sources.flatMap(({ derived, accession_number }) => {
-      const operands = derived?.operands.map(({ source }) => source.accession_number) ?? [];
+      const operands = filedOperands(derived).map((filed) => filed.accession_number);
       return operands.length > 0 ? operands : [accession_number];
     }),
   );

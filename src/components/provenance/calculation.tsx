@@ -1,4 +1,5 @@
-import type { Derivation } from '../../../contract/series.ts';
+import { type Derivation, type FigureReference, operandFigure } from '../../../contract/series.ts';
+import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { formatExact } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import { FilingReference } from './filing-reference.tsx';
@@ -11,7 +12,15 @@ type Operand = {
   figure: ReportedFigure;
   /** How the operand itself is derived. */
   derived?: Derivation | null | undefined;
+  /** Its line, when it is a derived figure of a statement. */
+  line?: FigureReference | undefined;
 };
+
+/** An operand of a derivation: a filed fact, or a figure that is itself derived. */
+export function toOperand(operand: Derivation['operands'][number]): Operand {
+  const { label: name, sign, source, figure } = operand;
+  return { label: name, sign, figure: source ?? operandFigure(operand), line: figure };
+}
 
 type CalculationProps = {
   formula: string;
@@ -34,9 +43,9 @@ export function Calculation({ formula, operands, result, filer }: CalculationPro
           </tr>
         </thead>
         <tbody>
-          {operands.map(({ label: name, sign, figure, derived }, at) => (
+          {operands.map(({ label: name, sign, figure, derived, line }, at) => (
             <tr
-              key={`${name} ${figure.accession_number} ${figure.period_end} ${figure.concept}`}
+              key={`${name} ${figure.accession_number} ${figure.period_end} ${figure.concept} ${line?.key}`}
               className="align-top"
             >
               <th scope="row" className="py-1 pr-3 text-left font-normal">
@@ -50,7 +59,11 @@ export function Calculation({ formula, operands, result, filer }: CalculationPro
                 <span className="block text-xs text-ink-3">
                   {periodRange(figure)}
                   <br />
-                  <FilingReference figure={figure} filer={filer} />
+                  {line === undefined ? (
+                    <FilingReference figure={figure} filer={filer} />
+                  ) : (
+                    `Derived: select it in ${fiscalPeriod(line.column)} for its calculation`
+                  )}
                 </span>
                 {derived !== undefined && derived !== null && <Nested derived={derived} />}
               </th>
@@ -81,7 +94,7 @@ function signBefore(sign: number, at: number): string {
 /** The calculation of an operand on one line: '391,035 − 296,105'. */
 function Nested({ derived }: { derived: Derivation }) {
   const parts = derived.operands.map(
-    ({ sign, source }, at) => `${signBefore(sign, at)}${formatExact(source.value)}`,
+    (operand, at) => `${signBefore(operand.sign, at)}${formatExact(operandFigure(operand).value)}`,
   );
   return (
     <span className="block text-xs text-ink-3">

@@ -6,7 +6,7 @@ import { label } from '../../format/label.ts';
 import { CopyButton } from '../copy-button.tsx';
 import type { FigureMark } from '../figures/figure-table.ts';
 import { pointMarks } from '../figures/point-marks.ts';
-import { Calculation } from './calculation.tsx';
+import { Calculation, toOperand } from './calculation.tsx';
 import { Concept } from './concept.tsx';
 import { FigureWarnings } from './figure-warnings.tsx';
 import { FilingReference } from './filing-reference.tsx';
@@ -48,11 +48,7 @@ export function FigureSource({ point, filer }: FigureSourceProps) {
       {derived !== null && (
         <Calculation
           formula={marks.includes('derived') ? `Derived: ${derived.formula}` : derived.formula}
-          operands={derived.operands.map(({ label: name, sign, source }) => ({
-            label: name,
-            sign,
-            figure: source,
-          }))}
+          operands={derived.operands.map(toOperand)}
           result={point}
           filer={filer}
         />

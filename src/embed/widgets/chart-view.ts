@@ -1,4 +1,5 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { shownValue } from '../../../contract/series.ts';
 import { label } from '../../format/label.ts';
 import type { Ask } from '../ask.ts';
 import { WidgetError, type FiguresView } from '../widget-view.ts';
@@ -25,8 +26,8 @@ async function comparedLine(
     }),
   ]);
   const own = found.model.grid.lines.find(({ key }) => key === line);
-  const points = (own?.points ?? []).flatMap((point, at) =>
-    point === null ? [] : [{ ...point, value: (own?.signs[at] ?? 1) * point.value }],
+  const points = (own?.points ?? []).flatMap((point) =>
+    point === null ? [] : [{ ...point, value: shownValue(point) }],
   );
   const form = found.statement === 'balance_sheet' ? 'lines' : 'bars';
   return { company, name: label(own?.label ?? line), points, form };

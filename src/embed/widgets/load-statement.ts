@@ -49,7 +49,7 @@ async function loadStatement(
   period: PeriodType,
 ): Promise<StatementModel> {
   if (period === 'ttm') return ttmModel(await ask(ttmQuery(id, statement)), statement);
-  return statementModel(await ask(statementQuery(id, statement, period)), statement);
+  return statementModel(await ask(statementQuery(id, statement, period)));
 }
 
 /** The first statement that has all of the lines. Throws WidgetError with the lines there are. */

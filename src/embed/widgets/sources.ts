@@ -1,4 +1,4 @@
-import type { SeriesPoint } from '../../../contract/series.ts';
+import { filedOperands, type SeriesPoint } from '../../../contract/series.ts';
 import type { FigureTable } from '../../components/figures/figure-table.ts';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import type { SourcedFigure, WidgetSource } from '../widget-view.ts';
@@ -12,7 +12,7 @@ type Reported = Pick<SeriesPoint, 'accession_number' | 'form' | 'filed' | 'deriv
 export function sourcesOf(points: readonly Reported[], { name, filer }: WidgetCompany): WidgetSource[] {
   const all = points.flatMap((point) => [
     point,
-    ...(point.derived?.operands.map(({ source }): Reported => source) ?? []),
+    ...filedOperands(point.derived).map((filed): Reported => filed),
   ]);
   const found = new Map<string, WidgetSource>();
   for (const { accession_number, form = null, filed = null } of all) {

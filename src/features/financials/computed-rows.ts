@@ -1,7 +1,6 @@
-import type { SeriesPoint } from '../../../contract/series.ts';
+import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { emptyCell, type FigureCell, type FigureRow } from '../../components/figures/figure-table.ts';
-import { shownValue } from './cash-effect-lines.ts';
 import type { View } from './financials-query.ts';
 import { periodIndex, periodsPerYear, type GridLine, type StatementGrid } from './statement-grid.ts';
 import { missingCell, reportedCell, toRow } from './value-rows.ts';
@@ -17,9 +16,9 @@ function priorYear(id: string): number | null {
 }
 
 /** Year-over-year growth: (current − prior) ÷ prior. Not meaningful when the prior figure, as reported, is zero or negative. */
-export function growthCell(line: GridLine, at: number, { lines, periods }: StatementGrid): FigureCell {
+export function growthCell(line: GridLine, at: number, { periods }: StatementGrid): FigureCell {
   const [period, point] = [periods[at], line.points[at]];
-  if (period === undefined || point === null || point === undefined) return missingCell(lines, at);
+  if (period === undefined || point === null || point === undefined) return missingCell(line, period?.id);
   const wanted = priorYear(period.id);
   const priorAt = periods.findIndex(
     ({ id }) =>
@@ -31,7 +30,7 @@ export function growthCell(line: GridLine, at: number, { lines, periods }: State
   if (prior.unit !== point.unit)
     return emptyCell(`Not available: ${prior.unit} in ${name}, ${point.unit} now`);
   if (prior.value === 0) return emptyCell(`Not meaningful: zero in ${name}`);
-  const isNegative = shownValue(line, priorAt, prior.value) < 0;
+  const isNegative = shownValue(prior) < 0;
   if (prior.value < 0) return emptyCell(`Not meaningful: ${isNegative ? 'negative' : 'positive'} in ${name}`);
   return reportedCell(point, (point.value - prior.value) / prior.value, prior);
 }
@@ -40,17 +39,17 @@ export function growthCell(line: GridLine, at: number, { lines, periods }: State
 export function commonSizeCell(
   line: GridLine,
   at: number,
-  { lines, periods }: StatementGrid,
+  { periods }: StatementGrid,
   base: CommonBase | null,
 ): FigureCell {
   const [period, point] = [periods[at], line.points[at]];
-  if (period === undefined || point === null || point === undefined) return missingCell(lines, at);
+  if (period === undefined || point === null || point === undefined) return missingCell(line, period?.id);
   if (line.value_type !== 'amount') return emptyCell('Not a monetary amount');
   const divisor = base?.points.get(period.id);
   const [name, when] = [base?.name ?? 'base', fiscalPeriod(period.id)];
   if (divisor === undefined) return emptyCell(`Not available: no ${name} in ${when}`);
   if (divisor === 0) return emptyCell(`Not meaningful: ${name} is zero in ${when}`);
-  return reportedCell(point, shownValue(line, at, point.value) / divisor);
+  return reportedCell(point, shownValue(point) / divisor);
 }
 
 /** The rows of a statement as growth or common size. */

@@ -10,7 +10,6 @@ import { formatExact } from '../../format/amount.ts';
 import { label } from '../../format/label.ts';
 import { formatPercent } from '../../format/percent.ts';
 import { formatFigure } from '../../format/value-type.ts';
-import { signNote } from './cash-effect-lines.ts';
 import { RateSource } from './extras/rate-source.tsx';
 import { rateAt } from './extras/rate.ts';
 import { RELEASE } from './extras/release-column.ts';
@@ -18,7 +17,7 @@ import { ReleaseSource } from './extras/release-source.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { GridLine } from './statement-grid.ts';
 import { BASE_NAMES } from './statement-labels.ts';
-import { TTM, type StatementModel } from './statement-model.ts';
+import { signNote, TTM, type StatementModel } from './statement-model.ts';
 
 type FigurePanelProps = {
   id: string;
@@ -83,7 +82,7 @@ export function FigurePanel({ id: company, search, model, table, filer, onClose 
       }}
     >
       <ViewValue search={search} table={table} found={found} />
-      <SignNote found={found} search={search} />
+      <SignNote point={found.point} />
       <PanelSource found={found} model={model} filer={filer} />
     </SourcePanel>
   );
@@ -112,8 +111,8 @@ function partsOf({ line, point }: Found): SeriesPoint[] {
 }
 
 /** How the sign on screen differs from the reported one. */
-function SignNote({ found: { line, point }, search }: { found: Found; search: FinancialsSearch }) {
-  const note = signNote(line, point.period, search.statement);
+function SignNote({ point }: { point: SeriesPoint }) {
+  const note = signNote(point);
   return note === null ? null : <p className="text-ink-2">{note}</p>;
 }
 

@@ -57,6 +57,6 @@ type PeriodsProps = FinancialsPageProps & { periodType: Exclude<PeriodType, 'ttm
 
 function Periods({ id, search, periodType }: PeriodsProps) {
   const query = useQuery(statementQuery(id, search.statement, periodType));
-  const model = query.data === undefined ? undefined : statementModel(query.data, search.statement);
+  const model = query.data === undefined ? undefined : statementModel(query.data);
   return <StatementResult id={id} search={search} query={query} model={model} />;
 }

@@ -20,13 +20,16 @@ const point = (period: string, value: number, period_end?: string): SeriesPoint 
 
 test('a grid has the periods of all lines, oldest first, and null for missing figures', () => {
   // Apple, 0000320193-24-000123.
-  const grid = buildGrid([
-    line('revenue', [
-      point('2024', 391_035_000_000, '2024-09-28'),
-      point('2023', 383_285_000_000, '2023-09-30'),
-    ]),
-    line('net_income', [point('2024', 93_736_000_000, '2024-09-28')]),
-  ]);
+  const grid = buildGrid(
+    [],
+    [
+      line('revenue', [
+        point('2024', 391_035_000_000, '2024-09-28'),
+        point('2023', 383_285_000_000, '2023-09-30'),
+      ]),
+      line('net_income', [point('2024', 93_736_000_000, '2024-09-28')]),
+    ],
+  );
   expect(grid.periods).toEqual([
     { id: '2023', end: '2023-09-30' },
     { id: '2024', end: '2024-09-28' },
@@ -37,25 +40,26 @@ test('a grid has the periods of all lines, oldest first, and null for missing fi
   ]);
 });
 
-test('a period without figures is kept', () => {
-  const years = buildGrid([line('revenue', [point('2020', 1), point('2023', 2)])]);
-  expect(years.periods.map(({ id }) => id)).toEqual(['2020', '2021', '2022', '2023']);
-  const quarters = buildGrid([line('revenue', [point('Q3 2024', 1), point('Q1 2025', 2)])]);
-  expect(quarters.periods.map(({ id }) => id)).toEqual(['Q3 2024', 'Q4 2024', 'Q1 2025']);
+test('an answer’s columns are the periods, in its order, with its days and reasons', () => {
+  const columns = [
+    { id: 'Q3 2025', end: '2025-06-28' },
+    { id: 'Q4 2025', end: '2025-09-27' },
+    { id: 'TTM', end: '2025-09-27' },
+  ];
+  // The count of shares on the cover is of a later day: 0000320193-25-000079.
+  const shares = {
+    ...line('shares_outstanding', [point('Q4 2025', 14_776_353_000, '2025-10-17')]),
+    gaps: [],
+  };
+  const gaps = [{ period: 'Q3 2025', reason: 'not_loaded' as const, text: 'The report is not loaded' }];
+  const grid = buildGrid(columns, [{ ...shares, gaps }]);
+  expect(grid.periods).toEqual(columns);
+  expect(grid.lines[0]?.points.map((one) => one?.period ?? null)).toEqual([null, 'Q4 2025', null]);
+  expect(grid.lines[0]?.gaps.get('Q3 2025')).toBe('The report is not loaded');
 });
 
-test('long gaps and lines without figures are omitted', () => {
-  const grid = buildGrid([line('revenue', [point('2001', 1), point('2020', 2)]), line('empty', [])]);
+test('lines without figures are omitted', () => {
+  const grid = buildGrid([], [line('revenue', [point('2001', 1), point('2020', 2)]), line('empty', [])]);
   expect(grid.periods.map(({ id }) => id)).toEqual(['2001', '2020']);
   expect(grid.lines.map(({ key }) => key)).toEqual(['revenue']);
-});
-
-test('nine months of two years are consecutive periods', () => {
-  const parts = buildGrid([line('revenue', [point('9M 2022', 1), point('9M 2024', 2)])]);
-  expect(parts.periods.map(({ id }) => id)).toEqual(['9M 2022', '9M 2023', '9M 2024']);
-});
-
-test('halves are consecutive periods, and missing ones are shown', () => {
-  const halves = buildGrid([line('revenue', [point('H2 2023', 1), point('H2 2024', 2)])]);
-  expect(halves.periods.map(({ id }) => id)).toEqual(['H2 2023', 'H1 2024', 'H2 2024']);
 });

@@ -1,5 +1,5 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
-import type { StatementLine } from '../../../contract/statements.ts';
+import type { StatementColumn, StatementLine } from '../../../contract/statements.ts';
 import { valueTypeOf, type ValueType } from '../../format/value-type.ts';
 
 /** A period of a statement: its name in the API, and its period end when known. */
@@ -14,15 +14,12 @@ export type GridLine = {
   unit: string | null;
   /** As reported. One per period of the grid; null where the line has no figure. */
   points: (SeriesPoint | null)[];
-  /** One per period; -1 when the figure is shown with the opposite sign of its fact. */
-  signs: (1 | -1)[];
+  /** Why it has no figure, by period. */
+  gaps: ReadonlyMap<string, string>;
 };
 
-/** A statement as lines by periods, oldest first, including periods without any figure. */
+/** A statement as lines by periods, in the order of the answer. */
 export type StatementGrid = { periods: Period[]; lines: GridLine[] };
-
-/** Longer gaps between two reports are left out of the grid. */
-const GAP_MAX = 8;
 
 /** Periods of a year: four quarters, two halves, or one, the year itself or its first nine months. */
 export function periodsPerYear(id: string): 1 | 2 | 4 {
@@ -42,64 +39,38 @@ function typeOf(unit: string | null): ValueType {
   return unit === 'pure' ? 'percent' : valueTypeOf(unit);
 }
 
-/** The name of a period like another. */
-function periodAt(index: number, like: string): string {
-  const perYear = periodsPerYear(like);
-  if (perYear === 1) return like.startsWith('9M ') ? `9M ${index}` : String(index);
-  return `${perYear === 4 ? 'Q' : 'H'}${(index % perYear) + 1} ${Math.floor(index / perYear)}`;
-}
-
-function byTime(a: Period, b: Period): number {
-  if (a.end !== null && b.end !== null && a.end !== b.end) return a.end < b.end ? -1 : 1;
-  return (periodIndex(a.id) ?? 0) - (periodIndex(b.id) ?? 0);
-}
-
-/** The periods missing between two neighbors: 2021, 2024 → 2022, 2023. */
-function missingBetween(before: Period, after: Period): Period[] {
-  const [from, to] = [periodIndex(before.id), periodIndex(after.id)];
-  const perYear = periodsPerYear(after.id);
-  if (from === null || to === null || perYear !== periodsPerYear(before.id)) return [];
-  const count = to - from - 1;
-  if (count < 1 || count > GAP_MAX) return [];
-  return Array.from({ length: count }, (_, step) => ({
-    id: periodAt(from + 1 + step, after.id),
-    end: null,
-  }));
-}
-
-function periodsOf(lines: readonly StatementLine[]): Period[] {
+/** The periods of a server that names no columns: those of the points, by their last day. */
+function periodsOfPoints(lines: readonly StatementLine[]): Period[] {
   const ends = new Map<string, string | null>();
-  for (const point of lines.flatMap((line) => line.points)) {
-    ends.set(point.period, point.period_end ?? ends.get(point.period) ?? null);
-  }
-  const reported = [...ends].map(([id, end]) => ({ id, end })).toSorted(byTime);
-  return reported.flatMap((period, at) => {
-    const before = reported[at - 1];
-    return before === undefined ? [period] : [...missingBetween(before, period), period];
-  });
+  for (const { period, period_end } of lines.flatMap((line) => line.points))
+    if (!ends.has(period)) ends.set(period, period_end ?? null);
+  const byTime = (a: Period, b: Period): number =>
+    (a.end ?? '').localeCompare(b.end ?? '') || (periodIndex(a.id) ?? 0) - (periodIndex(b.id) ?? 0);
+  return [...ends].map(([id, end]) => ({ id, end })).toSorted(byTime);
 }
 
-/** The lines of a statement by period. A line without figures is omitted. */
-export function buildGrid(lines: readonly StatementLine[]): StatementGrid {
-  const periods = periodsOf(lines);
+/** The lines of a statement by column. A line without figures is omitted. */
+export function buildGrid(
+  columns: readonly Pick<StatementColumn, 'id' | 'end'>[],
+  lines: readonly StatementLine[],
+): StatementGrid {
+  const periods = columns.length > 0 ? columns.map(({ id, end }) => ({ id, end })) : periodsOfPoints(lines);
   return {
     periods,
     lines: lines
       .filter((line) => line.points.length > 0)
-      .map(({ key, label, level, is_total, points }) => {
+      .map(({ key, label, level, is_total, points, gaps = [], ...line }) => {
         const byPeriod = new Map(points.map((point) => [point.period, point]));
-        const unit = points[0]?.unit ?? null;
-        const value_type = typeOf(unit);
-        const row = periods.map(({ id }) => byPeriod.get(id) ?? null);
+        const unit = line.unit ?? points[0]?.unit ?? null;
         return {
           key,
           label,
           level,
           is_total,
-          value_type,
+          value_type: typeOf(unit),
           unit,
-          points: row,
-          signs: row.map(() => 1 as const),
+          points: periods.map(({ id }) => byPeriod.get(id) ?? null),
+          gaps: new Map(gaps.map(({ period, text }) => [period, text])),
         };
       }),
   };

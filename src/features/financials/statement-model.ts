@@ -1,9 +1,9 @@
 import type { Coverage } from '../../../contract/coverage.ts';
 import type { Segments } from '../../../contract/segments.ts';
+import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
 import type { CompanyStatement } from '../../api/statements.ts';
-import { withCashEffect } from './cash-effect-lines.ts';
-import type { Statement } from './financials-query.ts';
+import { formatExact } from '../../format/amount.ts';
 import { buildGrid, type StatementGrid } from './statement-grid.ts';
 
 /** One statement as the page uses it: annual, quarterly or TTM. */
@@ -29,13 +29,19 @@ export const TTM = 'TTM';
 const SERIES_ONLY = 'This server returns only these line items, without their source filings.';
 
 /** The model of an annual or a quarterly statement. */
-export function statementModel(
-  { lines, currency, notes, is_complete, segments, coverage }: CompanyStatement,
-  statement: Statement,
-): StatementModel {
-  const grid = withCashEffect(buildGrid(lines), statement);
+export function statementModel(answer: CompanyStatement): StatementModel {
+  const { columns, lines, currency, notes, is_complete, segments, coverage } = answer;
+  const grid = buildGrid(columns, lines);
   const allNotes = is_complete || grid.lines.length === 0 ? notes : [...notes, SERIES_ONLY];
   return { grid, currency, notes: allNotes, is_complete, segments, coverage, ttm: null };
+}
+
+/** 'Reported as 9,447; shown as −9,447: cash paid'. Null for a figure that is shown as reported. */
+export function signNote(point: SeriesPoint): string | null {
+  const { value, sign_note, derived = null, period } = point;
+  if (sign_note === undefined) return null;
+  const how = derived !== null || period === TTM ? 'Calculated' : 'Reported';
+  return `${how} as ${formatExact(value)}; shown as ${formatExact(shownValue(point))}: ${sign_note}`;
 }
 
 /** The points of one line. */

@@ -1,6 +1,6 @@
 import type { TtmLineItem } from '../../../contract/ttm.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
-import { Calculation } from '../../components/provenance/calculation.tsx';
+import { Calculation, toOperand } from '../../components/provenance/calculation.tsx';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
@@ -40,11 +40,7 @@ export function TtmBreakdown({ item, filer, note }: TtmBreakdownProps) {
       {item.derived !== undefined && item.derived !== null && (
         <Calculation
           formula={item.derived.formula}
-          operands={item.derived.operands.map(({ label: name, sign, source: figure }) => ({
-            label: name,
-            sign,
-            figure,
-          }))}
+          operands={item.derived.operands.map(toOperand)}
           result={result}
           filer={filer}
         />

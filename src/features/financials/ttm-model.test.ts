@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
-import type { SeriesPoint } from '../../../contract/series.ts';
-import { shownValue } from './cash-effect-lines.ts';
+import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
 import { ttmItems, ttmModel } from './ttm-model.ts';
 
 const quarter = (period: string, value: number, period_end: string): SeriesPoint => ({
@@ -99,14 +98,21 @@ test('a line that is part of another, and one that fails a check, say so', () =>
   expect(grid.lines[0]?.points[0]).toMatchObject({ marks: ['included'], warnings: [warning] });
 });
 
-test('each figure has the sign of its own concept when TTM is moved last', () => {
-  const shown = 'us-gaap:OtherNoncashIncomeExpense';
-  const filed = 'us-gaap:OtherNoncashExpense';
-  const quarters = QUARTERS.map((point, at) => ({ ...point, concept: at === 3 ? shown : filed }));
-  const line = { ...item, key: 'other_noncash', tag: filed, method: 'four_quarters' as const, quarters };
+test('each figure has the sign that the answer shows, and TTM is last', () => {
+  const quarters = QUARTERS.map((point, at) => ({
+    ...point,
+    display_value: (at === 3 ? -1 : 1) * point.value,
+  }));
+  const line = {
+    ...item,
+    key: 'other_noncash',
+    display_value: 2_250_000_000,
+    method: 'four_quarters' as const,
+    quarters,
+  };
   const statements = { cash_flow: { title: 'Cash Flows', line_items: [line] } };
   const { grid } = ttmModel({ ...answer([]), statements }, 'cash_flow');
   expect(
-    grid.lines.map((row) => row.points.map((point, at) => shownValue(row, at, point?.value ?? 0))),
+    grid.lines.map((row) => row.points.map((point) => (point === null ? null : shownValue(point)))),
   ).toEqual([[211_000_000, 727_000_000, 792_000_000, -520_000_000, 2_250_000_000]]);
 });

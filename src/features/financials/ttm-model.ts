@@ -3,7 +3,6 @@ import type { SeriesPoint } from '../../../contract/series.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
 import type { TtmLineItem } from '../../../contract/ttm.ts';
 import { formatDate } from '../../format/date.ts';
-import { withCashEffect } from './cash-effect-lines.ts';
 import type { Statement } from './financials-query.ts';
 import { buildGrid } from './statement-grid.ts';
 import { TTM, type StatementModel, type TtmFigure } from './statement-model.ts';
@@ -35,13 +34,24 @@ function itemKey(item: TtmLineItem): string {
 const DERIVED = 'derived';
 
 function sumPoint(item: TtmLineItem, asOf: string | null): SeriesPoint {
-  const { value, units, source = null, derived = null, marks, warnings } = item;
+  const {
+    value,
+    units,
+    display_value = value,
+    sign_note,
+    source = null,
+    derived = null,
+    marks,
+    warnings,
+  } = item;
   const end = source?.period_end ?? asOf ?? undefined;
   return {
     ...source,
     period: TTM,
     value,
     unit: units,
+    display_value,
+    ...(sign_note !== undefined && { sign_note }),
     ...(end === undefined ? {} : { period_end: end }),
     concept: source?.concept ?? item.tag,
     derived: derived ?? source?.derived ?? null,
@@ -79,11 +89,6 @@ export function ttmItems(answer: ResponseOf<'ttm'>, statement: Statement): TtmIt
   });
 }
 
-/** Whether the filing shows a line of its own with the opposite sign of its fact. */
-function isNegated({ value, display_value }: TtmLineItem): boolean {
-  return value !== 0 && display_value === -value;
-}
-
 function ttmFigure(item: TtmLineItem): TtmFigure {
   return {
     value: item.value,
@@ -97,9 +102,8 @@ function ttmFigure(item: TtmLineItem): TtmFigure {
 export function ttmModel(answer: ResponseOf<'ttm'>, statement: Statement): StatementModel {
   const unique = ttmItems(answer, statement);
   const asOf = answer.metadata?.as_of ?? null;
-  const built = buildGrid(unique.map((item) => toLine(item, asOf)));
-  const negated = new Set(unique.filter(isNegated).map(({ key }) => key));
-  const grid = withTtmLast(withCashEffect(built, statement, negated));
+  const lines = unique.map((item) => toLine(item, asOf));
+  const grid = buildGrid(lines.length === 0 ? [] : columnsOf(unique, asOf), lines);
   const hasQuarters = unique.some(({ quarters = [] }) => quarters.length > 0);
   return {
     grid,
@@ -113,17 +117,15 @@ export function ttmModel(answer: ResponseOf<'ttm'>, statement: Statement): State
   };
 }
 
-/** The TTM period ends on the same day as the last quarter, so it is moved after it. */
-function withTtmLast(grid: StatementModel['grid']): StatementModel['grid'] {
-  const at = grid.periods.findIndex(({ id }) => id === TTM);
-  const move = <T>(list: readonly T[]): T[] => [
-    ...list.slice(0, at),
-    ...list.slice(at + 1),
-    ...list.slice(at, at + 1),
+/** The quarters or halves that are added up, then the twelve months. */
+function columnsOf(items: readonly TtmItem[], asOf: string | null): { id: string; end: string | null }[] {
+  const ends = new Map<string, string | null>();
+  for (const { period, period_end = null } of items.flatMap(({ quarters = [] }) => quarters))
+    if (!ends.has(period)) ends.set(period, period_end);
+  const parts = [...ends].map(([id, end]) => ({ id, end }));
+  const last = items.flatMap(({ source }) => source?.period_end ?? [])[0] ?? null;
+  return [
+    ...parts.toSorted((one, other) => (one.end ?? '').localeCompare(other.end ?? '')),
+    { id: TTM, end: asOf ?? last },
   ];
-  if (at === -1) return grid;
-  return {
-    periods: move(grid.periods),
-    lines: grid.lines.map((line) => ({ ...line, points: move(line.points), signs: move(line.signs) })),
-  };
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { ttmQuery } from '../../api/ttm.ts';
-import { signNote } from './cash-effect-lines.ts';
 import type { FinancialsSearch } from './financials-query.ts';
-import { TTM } from './statement-model.ts';
+import { signNote, TTM } from './statement-model.ts';
 import { StatementResult } from './statement-result.tsx';
 import type { ExpandRows } from './statement-view.tsx';
 import { TtmBreakdown } from './ttm-breakdown.tsx';
@@ -25,7 +24,8 @@ export function TtmStatement({ id, search }: { id: string; search: FinancialsSea
         const item = items.find(({ key }) => key === row);
         const line = model?.grid.lines.find(({ key }) => key === row);
         if (item === undefined || line === undefined) return null;
-        const note = signNote(line, TTM, statement);
+        const point = line.points.find((one) => one?.period === TTM) ?? null;
+        const note = point === null ? null : signNote(point);
         return <TtmBreakdown item={item} filer={filer} note={note} />;
       },
     };

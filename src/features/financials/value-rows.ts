@@ -1,14 +1,12 @@
-import type { SeriesPoint } from '../../../contract/series.ts';
+import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
 import { emptyCell, type FigureCell, type FigureRow } from '../../components/figures/figure-table.ts';
 import { pointMarks } from '../../components/figures/point-marks.ts';
 import type { ValueType } from '../../format/value-type.ts';
-import { shownValue } from './cash-effect-lines.ts';
 import type { GridLine, StatementGrid } from './statement-grid.ts';
 
-/** A missing figure. In a period without any figures, the report itself is missing. */
-export function missingCell(lines: readonly GridLine[], at: number): FigureCell {
-  const hasReport = lines.some(({ points }) => points[at] !== null && points[at] !== undefined);
-  return emptyCell(hasReport ? 'Not reported under a tag we map' : 'No report loaded for this period');
+/** A missing figure with the reason that the answer gives. */
+export function missingCell({ gaps }: GridLine, period: string | undefined): FigureCell {
+  return emptyCell(gaps.get(period ?? '') ?? 'Not reported by this server');
 }
 
 /** A figure, or a value computed from it and others, with its marks. */
@@ -31,11 +29,11 @@ export function valueRows({ lines, periods }: StatementGrid): FigureRow[] {
     toRow(
       line,
       line.value_type,
-      periods.map((_, at) => {
+      periods.map(({ id }, at) => {
         const point = line.points[at];
         return point === null || point === undefined
-          ? missingCell(lines, at)
-          : reportedCell(point, shownValue(line, at, point.value));
+          ? missingCell(line, id)
+          : reportedCell(point, shownValue(point));
       }),
     ),
   );

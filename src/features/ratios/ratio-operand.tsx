@@ -1,5 +1,5 @@
 import type { RatioInput } from '../../../contract/ratios.ts';
-import { Calculation } from '../../components/provenance/calculation.tsx';
+import { Calculation, toOperand } from '../../components/provenance/calculation.tsx';
 import { Concept } from '../../components/provenance/concept.tsx';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
 import { periodRange, type Filer } from '../../components/provenance/reported-figure.ts';
@@ -40,11 +40,7 @@ function OperandSource({ input, filer }: { input: RatioInput | null; filer: File
       <div className="mt-1 border-l-2 border-rule pl-3">
         <Calculation
           formula={derived.formula}
-          operands={derived.operands.map(({ label: part, sign, source: figure }) => ({
-            label: part,
-            sign,
-            figure,
-          }))}
+          operands={derived.operands.map(toOperand)}
           result={input}
           filer={filer}
         />

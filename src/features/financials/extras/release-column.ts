@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../../contract/endpoints.ts';
 import type { ReleaseFigure } from '../../../../contract/releases.ts';
+import { shownValue } from '../../../../contract/series.ts';
 import { fiscalPeriod } from '../../../../domain/calendar/fiscal-period.ts';
-import { shownSign } from '../../../../domain/statements/cash-effect.ts';
 import { emptyCell, plainCell, type FigureRow } from '../../../components/figures/figure-table.ts';
 import type { FinancialsSearch } from '../financials-query.ts';
 import type { ExtraColumns } from './cagr-columns.ts';
@@ -34,12 +34,6 @@ export function releasedFigures(
   return own.filter(({ period_end }) => period_end === newest);
 }
 
-/** A figure as the statement shows it, with the sign of its effect on cash. */
-function releasedValue({ statement, key, value, tie }: ReleaseFigure): number {
-  const sign = statement === 'income_statement' ? 1 : shownSign(statement, key, tie.source.concept);
-  return value === 0 ? 0 : sign * value;
-}
-
 /** Name of the period: `Q3 2025`, and of a balance in a table of years `FY2025`. */
 export function releasedPeriod(figure: ReleaseFigure, { period_type }: Shown): string {
   const year = period_type === 'annual' ? figure.period.replace(/^Q4 /, '') : figure.period;
@@ -69,7 +63,7 @@ export function releaseColumn(
     cells: new Map(
       rows.map((row) => {
         const figure = byLine.get(row.id);
-        return [row.id, [figure === undefined ? none : { ...plainCell(releasedValue(figure)), sources }]];
+        return [row.id, [figure === undefined ? none : { ...plainCell(shownValue(figure)), sources }]];
       }),
     ),
   };

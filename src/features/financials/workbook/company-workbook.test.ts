@@ -13,6 +13,8 @@ const company = { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' };
 const point = (period: string, millions: number, accession_number: string, concept: string) => ({
   period,
   value: millions * M,
+  // The answer says how a figure is shown: cash paid is negative.
+  display_value: (concept.includes('PaymentsTo') ? -1 : 1) * millions * M,
   unit: 'USD',
   period_end: `${period}-09-28`,
   accession_number,
@@ -31,6 +33,7 @@ const line = (key: string, label: string, concept: string, values: [string, numb
 });
 const answer = (lines: CompanyStatement['lines']): CompanyStatement => ({
   company,
+  columns: [],
   lines,
   is_complete: true,
   segments: null,

@@ -43,7 +43,7 @@ export function companyWorkbook(input: WorkbookInput): BookSheet[] {
   const { company, statements, asReported } = input;
   const { cik } = company;
   const built = statements.flatMap(({ statement, period, answer }) => {
-    const { grid } = statementModel(answer, statement);
+    const { grid } = statementModel(answer);
     if (grid.lines.length === 0) return [];
     const name = period === 'annual' ? NAMES[statement] : `${NAMES[statement]}, ${PERIOD_ADJECTIVES[period]}`;
     const title = `${label(company.name)}: ${name.toLowerCase()}`;
@@ -55,7 +55,7 @@ export function companyWorkbook(input: WorkbookInput): BookSheet[] {
   const answer = statements.find(
     ({ statement, period }) => statement === 'income_statement' && period === 'annual',
   )?.answer;
-  const years = answer === undefined ? [] : statementModel(answer, 'income_statement').grid.periods;
+  const years = answer === undefined ? [] : statementModel(answer).grid.periods;
   const segments = segmentSheet(answer?.segments ?? null, cik);
   const printed =
     asReported === null

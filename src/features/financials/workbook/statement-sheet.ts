@@ -1,8 +1,8 @@
+import { shownValue } from '../../../../contract/series.ts';
 import { type BookCell, type BookSheet, cellReference, text } from '../../../components/export/book.ts';
 import type { FigureSourceRow } from '../../../components/export/figure-source-row.ts';
 import { sourceRow } from '../../../components/export/figure-source-row.ts';
 import { label } from '../../../format/label.ts';
-import { shownValue } from '../cash-effect-lines.ts';
 import type { StatementGrid } from '../statement-grid.ts';
 
 /** A statement as a sheet, with the place of each figure and its source. */
@@ -35,7 +35,7 @@ export function statementSheet(
     text(line.unit ?? ''),
     ...line.points.map((point, column): BookCell => {
       if (point === null) return null;
-      const value = shownValue(line, column, point.value);
+      const value = shownValue(point);
       places.set(placeOf(line.key, point.period), cellReference(name, at + HEAD_ROWS, column + HEAD_COLUMNS));
       sources.push(
         sourceRow([point], {

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+
+import { shownValue } from '../../contract/series.ts';
+import { describeReal } from '../../ingest/testing/real-files.ts';
+import { toCompanyFacts } from './company-facts.ts';
+import type { StatementName } from './line.ts';
+import { periodsOf } from './period.ts';
+import { answerStatement } from './statement-answer.ts';
+import { calendarYear, fact } from './testing/fact.ts';
+import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
+
+const answer = (
+  ticker: (typeof TICKERS)[number],
+  statement: StatementName,
+  type: 'annual' | 'quarterly' = 'annual',
+) => {
+  const facts = mirrorCompanyFacts(ticker);
+  return answerStatement(facts, statement, periodsOf(facts, type));
+};
+
+const balance = (concept: string, end: string, value: number) => fact({ concept, end, value });
+
+describe('columns and gaps', () => {
+  const ASSETS = 'us-gaap:Assets';
+  const EQUITY = 'us-gaap:StockholdersEquity';
+  const facts = toCompanyFacts(
+    [
+      ...[2020, 2021, 2023].flatMap((year) => [
+        ...calendarYear(year, 'us-gaap:NetIncomeLoss', { y: 10 }),
+        balance(ASSETS, `${year}-12-31`, 100),
+      ]),
+      balance(EQUITY, '2020-12-31', 60),
+      balance(EQUITY, '2023-12-31', 70),
+      fact({
+        concept: 'dei:EntityCommonStockSharesOutstanding',
+        unit: 'shares',
+        end: '2024-01-31',
+        filed: '2024-02-10',
+        value: 5,
+      }),
+    ],
+    null,
+  );
+  const sheet = answerStatement(facts, 'balance_sheet', periodsOf(facts, 'annual'));
+
+  it('a column has the day of the balance sheet, not that of the count of shares on the cover', () => {
+    expect(sheet.columns).toEqual([
+      { id: '2020', kind: 'year', start: null, end: '2020-12-31', label: 'FY2020' },
+      { id: '2021', kind: 'year', start: null, end: '2021-12-31', label: 'FY2021' },
+      { id: '2022', kind: 'year', start: null, end: null, label: 'FY2022' },
+      { id: '2023', kind: 'year', start: null, end: '2023-12-31', label: 'FY2023' },
+    ]);
+  });
+
+  it('each column of a line has a point or a gap with its reason', () => {
+    const equity = sheet.lines.find(({ key }) => key === 'shareholders_equity');
+    expect(equity?.points.map(({ period }) => period)).toEqual(['2020', '2023']);
+    expect(equity?.gaps).toEqual([
+      { period: '2021', reason: 'not_tagged', text: 'Not reported under a tag we map' },
+      { period: '2022', reason: 'not_loaded', text: 'The report for this period is not loaded' },
+    ]);
+    expect(equity?.unit).toBe('USD');
+  });
+
+  it('a flow’s column has its first day', () => {
+    const { columns } = answerStatement(facts, 'income_statement', periodsOf(facts, 'annual'));
+    expect(columns[0]).toEqual({
+      id: '2020',
+      kind: 'year',
+      start: '2020-01-01',
+      end: '2020-12-31',
+      label: 'FY2020',
+    });
+  });
+});
+
+describeReal('real statements', () => {
+  it.each([
+    // Last days of fiscal years, and shares on covers of later days: 0000320193-25-000079, 0001045810-26-000021.
+    ['AAPL', '2025', '2025-09-27', '2025-10-17'],
+    ['NVDA', '2026', '2026-01-25', '2026-02-20'],
+  ] as const)('%s: the balance sheet of %s is of %s, its shares of %s', (ticker, id, end, cover) => {
+    const { columns, lines } = answer(ticker, 'balance_sheet');
+    expect(columns.find((column) => column.id === id)?.end).toBe(end);
+    const shares = lines.find(({ key }) => key === 'shares_outstanding')?.points;
+    expect(shares?.find(({ period }) => period === id)?.period_end).toBe(cover);
+  });
+
+  it('AAPL 2025: cash paid is shown negative, with the reason, and stays as filed (0000320193-25-000079)', () => {
+    const { lines } = answer('AAPL', 'cash_flow');
+    const at = (key: string) =>
+      lines.find((line) => line.key === key)?.points.find(({ period }) => period === '2025');
+    expect(at('capital_expenditure')).toMatchObject({
+      value: 12_715e6,
+      display_value: -12_715e6,
+      sign_note: 'cash paid',
+    });
+    expect(at('other_noncash')).toMatchObject({ value: 89e6, display_value: -89e6 });
+    expect(at('operating')).toMatchObject({ value: 111_482e6, display_value: 111_482e6 });
+    expect(at('operating')).not.toHaveProperty('sign_note');
+  });
+
+  it.each(TICKERS)('%s: every column of every line has a point or a gap', (ticker) => {
+    for (const statement of ['income_statement', 'balance_sheet', 'cash_flow'] as const) {
+      const { columns, lines } = answer(ticker, statement, 'quarterly');
+      const ids = columns.map(({ id }) => id);
+      for (const { key, points, gaps = [] } of lines) {
+        const found = [...points, ...gaps].map(({ period }) => period);
+        expect(found.toSorted(), `${statement} ${key}`).toEqual(ids.toSorted());
+        expect(points.filter((point) => Math.abs(shownValue(point)) !== Math.abs(point.value))).toEqual([]);
+      }
+    }
+  });
+});

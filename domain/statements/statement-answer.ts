@@ -1,0 +1,178 @@
+import type { SeriesPoint } from '../../contract/series.ts';
+import type { FigureGap, StatementColumn, StatementLine } from '../../contract/statements.ts';
+import { dayOf } from '../calendar/day.ts';
+import { fiscalPeriod } from '../calendar/fiscal-period.ts';
+import { shownLabel, shownPoint } from './cash-effect.ts';
+import { hasConflict } from './chain-quarters.ts';
+import { type CompanyFacts, CORE_CONCEPTS } from './company-facts.ts';
+import type { Slot } from './facts-by-period.ts';
+import type { Line, StatementName } from './line.ts';
+import type { Period } from './period.ts';
+import { statementLines, TEMPLATE } from './statement-lines.ts';
+
+export type StatementAnswer = { columns: StatementColumn[]; lines: StatementLine[] };
+
+/**
+ * A statement with everything that is decided about its figures: its columns with their days, each line with its unit, each
+ * point with the value that is shown, and for each column without a point the reason. Rule: docs/rules.md#statement-columns
+ */
+export function answerStatement(
+  facts: CompanyFacts,
+  statement: StatementName,
+  periods: readonly Period[],
+): StatementAnswer {
+  const lines = statementLines(facts, statement, periods);
+  const shown = shownPeriods(facts, lines, periods);
+  const columns = shown.map((period) => columnOf(statement, lines, period));
+  return { columns, lines: lines.map((line) => answerLine(facts, statement, line, shown)) };
+}
+
+/** Periods from the first to the last with a figure, with those between them that have none. */
+function shownPeriods(
+  { calendar }: CompanyFacts,
+  lines: readonly StatementLine[],
+  periods: readonly Period[],
+): Period[] {
+  const known = new Set(lines.flatMap(({ points }) => points.map(({ period }) => period)));
+  const at = periods.flatMap(({ label }, index) => (known.has(label) ? [index] : []));
+  const range = periods.slice(at[0] ?? 0, (at.at(-1) ?? -1) + 1);
+  return range.flatMap((period, index) => {
+    const before = range[index - 1];
+    return before === undefined ? [period] : [...missingBetween(calendar, before, period), period];
+  });
+}
+
+/** More missing reports in a row than this are left out. */
+const MISSING_MAX = 8;
+
+/** Fiscal years or quarters between two columns that the company's calendar has and no figure is of. */
+function missingBetween(calendar: CompanyFacts['calendar'], before: Period, after: Period): Period[] {
+  if (kindOf(before) !== kindOf(after) || kindOf(before) === 'transition') return [];
+  const found: Period[] = [];
+  for (let next = numberOf(before) + stepOf(before); next < numberOf(after); next += stepOf(before)) {
+    const year = Math.floor(next / 4);
+    const quarter = before.quarter === null ? null : QUARTERS[next % 4];
+    const span = calendar.years[year];
+    if (span === undefined || quarter === undefined || span.kind === 'transition') continue;
+    found.push({ ...before, year, quarter, label: labelLike(before, span.label, quarter), end: '' });
+  }
+  return found.length > MISSING_MAX ? [] : found;
+}
+
+const QUARTERS = [1, 2, 3, 4] as const;
+
+/** Quarters from the first fiscal year of the calendar. */
+const numberOf = ({ year, quarter }: Period): number => 4 * year + (quarter ?? 4) - 1;
+
+/** Quarters from one column to the next. */
+function stepOf({ quarter, half, to_date }: Period): number {
+  if (quarter === null || to_date === true) return 4;
+  return half === true ? 2 : 1;
+}
+
+function labelLike({ half, to_date }: Period, year: number, quarter: Period['quarter']): string {
+  if (quarter === null) return String(year);
+  if (to_date === true) return `9M ${year}`;
+  return half === true ? `H${quarter / 2} ${year}` : `Q${quarter} ${year}`;
+}
+
+function kindOf({ label, quarter, half, to_date }: Period): StatementColumn['kind'] {
+  if (to_date === true) return 'nine_months';
+  if (half === true) return 'half';
+  if (quarter !== null) return 'quarter';
+  return label.includes(' to ') ? 'transition' : 'year';
+}
+
+/** A column with the days of most of its figures; those after the statement, such as shares on a cover, have other days. */
+function columnOf(
+  statement: StatementName,
+  lines: readonly StatementLine[],
+  period: Period,
+): StatementColumn {
+  const points = lines.flatMap((line) => (COVER_LINES.has(line.key) ? [] : pointAt(line, period)));
+  return {
+    id: period.label,
+    kind: kindOf(period),
+    start: statement === 'balance_sheet' ? null : mostCommon(points.flatMap(({ start }) => start ?? [])),
+    end: lastDay(
+      points.flatMap(({ period_end }) => period_end ?? []),
+      period.end,
+    ),
+    label: fiscalPeriod(period.label),
+  };
+}
+
+/** Lines of the cover of a report, which are of a later day. */
+const COVER_LINES: ReadonlySet<string> = new Set(['shares_outstanding']);
+
+const pointAt = ({ points }: StatementLine, { label }: Period): SeriesPoint[] =>
+  points.filter(({ period }) => period === label);
+
+/** The fiscal calendar's day, unless several figures agree on another and none on it. */
+function lastDay(ends: readonly string[], expected: string): string | null {
+  const most = mostCommon(ends);
+  const isKnown =
+    expected !== '' && (ends.includes(expected) || ends.filter((end) => end === most).length < 2);
+  return isKnown ? expected : most;
+}
+
+function mostCommon(values: readonly string[]): string | null {
+  const counts = Map.groupBy(values, (value) => value);
+  return [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
+}
+
+function answerLine(
+  facts: CompanyFacts,
+  statement: StatementName,
+  line: StatementLine,
+  periods: readonly Period[],
+): StatementLine {
+  const known = new Set(line.points.map(({ period }) => period));
+  const template = TEMPLATE[statement].find(({ key }) => key === line.key);
+  return {
+    ...line,
+    label: statement === 'cash_flow' ? shownLabel(line.label) : line.label,
+    unit: mostCommon(line.points.map(({ unit }) => unit)),
+    points: line.points.map((point) => shownPoint(statement, line.key, point)),
+    gaps: periods.flatMap((period) => (known.has(period.label) ? [] : [gapOf(facts, template, period)])),
+  };
+}
+
+/** Why a line has no figure in a period. */
+function gapOf(facts: CompanyFacts, line: Line | undefined, period: Period): FigureGap {
+  const at = { period: period.label };
+  if (!isLoaded(facts, period))
+    return { ...at, reason: 'not_loaded', text: 'The report for this period is not loaded' };
+  if (line === undefined) return { ...at, reason: 'not_reported', text: 'None in this period' };
+  if (period.quarter !== null && hasConflict(facts, line.chain, period))
+    return {
+      ...at,
+      reason: 'withheld',
+      text: 'The quarters reported don’t add up to the year',
+    };
+  return { ...at, reason: 'not_tagged', text: 'Not reported under a tag we map' };
+}
+
+const SLOTS: Readonly<Record<1 | 2 | 3 | 4, readonly Slot[]>> = {
+  1: ['Q1', 'I1'],
+  2: ['Q2', 'H', 'I2'],
+  3: ['Q3', 'N', 'I3'],
+  4: ['Q4', 'Y', 'I4'],
+};
+
+/** Days after its last day in which a period's own report is filed; later ones have it as the year before. */
+const OWN_REPORT_DAYS = 300;
+
+/** Whether a report of the period itself is among the facts, not only a later one that compares with it. */
+function isLoaded({ byPeriod }: CompanyFacts, { year, quarter, closing }: Period): boolean {
+  const slots = SLOTS[quarter ?? closing ?? 4];
+  return CORE_CONCEPTS.some((concept) =>
+    slots.some((slot) =>
+      byPeriod
+        .get(concept)
+        ?.get(year)
+        ?.get(slot)
+        ?.some(({ filed, end }) => dayOf(filed) - dayOf(end) <= OWN_REPORT_DAYS),
+    ),
+  );
+}
