@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { ApiError } from './api/api-error.ts';
 import { createAppRouter } from './app/router.ts';
 import { followTheme } from './app/theme.ts';
+import { keepTranslatedText } from './app/translated-text.ts';
 import { LinkContext } from './components/link.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root element');
 
+keepTranslatedText();
 const router = createAppRouter();
 followTheme();
 

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { keepTranslatedText } from '../app/translated-text.ts';
 import { LinkContext } from '../components/link.tsx';
 import { setAsOfDay } from '../format/as-of-day.ts';
 import { applyAppearance } from './appearance.ts';
@@ -20,6 +21,7 @@ if (embedded.error === null) {
   if (embedded.appearance.height !== undefined) sizes.push('fixed-height');
   if (embedded.appearance.width !== undefined) sizes.push('fixed-width');
 }
+keepTranslatedText();
 followHeight(document.body);
 followWorkspace();
 
