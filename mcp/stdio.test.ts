@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -28,6 +30,41 @@ test.each([{ pin: '2026-07-28' }, 'legacy'] as const)('over standard input and o
     expect(long.isError).toBe(true);
   } finally {
     await client.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const REQUESTS = [
+  {
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '0' } },
+  },
+  { method: 'tools/call', params: { name: 'find_company', arguments: { query: 'Apple' } } },
+];
+
+test.each([
+  ['without a request', 0],
+  ['after requests, which are answered first', 2],
+])('the end of input ends the program %s', async (_, count) => {
+  const folder = mkdtempSync(join(tmpdir(), 'filings-mcp-'));
+  const { PATH = '' } = process.env;
+  const env = { PATH, FILINGS_DATA: folder };
+  const child = spawn(process.execPath, [join(ROOT, 'tools/mcp.ts')], { env, stdio: 'pipe' });
+  try {
+    const lines = REQUESTS.slice(0, count).map((one, at) =>
+      JSON.stringify({ jsonrpc: '2.0', id: at, ...one }),
+    );
+    child.stdin.end(lines.map((line) => `${line}\n`).join(''));
+    const exit = new Promise((resolve) => void child.once('exit', (code, signal) => resolve(code ?? signal)));
+    const [out, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect([await exit, problems]).toEqual([0, '']);
+    const answers: unknown[] = out
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+    expect(answers).toMatchObject(lines.map((__, id) => ({ id, result: {} })));
+  } finally {
+    child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { pino } from 'pino';
 
@@ -26,10 +27,20 @@ async function start(): Promise<void> {
     hosted === null
       ? await openReader({ ...settings, log })
       : { send: hostedUpstream(hosted), close: async () => {} };
-  const stop = () => void close().then(() => process.exit(0), fail);
+  const asked = untilIdle(send);
+  let isStopping = false;
+  /** Standard input ends and closes, and a signal may come too. What was asked before is answered. */
+  function stop(): void {
+    if (isStopping) return;
+    isStopping = true;
+    asked
+      .idle()
+      .then(close)
+      .then(() => process.stdout.write('', () => process.exit(0)), fail);
+  }
   serveOverStdio(
     {
-      send,
+      send: asked.send,
       public_url: settings.public_url,
       version: readVersion(),
       apps: readApps(join(ROOT, 'dist')),
@@ -37,8 +48,33 @@ async function start(): Promise<void> {
     },
     stop,
   );
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Longest that the end of input waits for answers, and how long none may be due. */
+const DRAIN_MS = 10_000;
+const QUIET_MS = 100;
+
+/** Counts requests, so that an end can wait for those that run. */
+function untilIdle(send: Upstream): { send: Upstream; idle: () => Promise<void> } {
+  const running = new Set<symbol>();
+  return {
+    async send(...request) {
+      const one = Symbol('request');
+      running.add(one);
+      try {
+        return await send(...request);
+      } finally {
+        running.delete(one);
+      }
+    },
+    async idle() {
+      const until = Date.now() + DRAIN_MS;
+      do await setTimeout(QUIET_MS);
+      while (running.size > 0 && Date.now() < until);
+    },
+  };
 }
 
 /** The embedded service with a key that can't load companies; it leaves loads of a running desk alone. */

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+import { API_PREFIX } from '../../contract/target.ts';
+
 /** Bytes of a body that any endpoint could take; agents' messages are the longest. */
 const BODY_BYTES_MAX = 1_048_576;
 
@@ -19,10 +21,14 @@ export function bodyRefusal({ headers }: IncomingMessage): string | null {
   return Number(length) > BODY_BYTES_MAX ? `the body must be at most ${BODY_BYTES_MAX} bytes` : null;
 }
 
-/** Answers a refused body and ends the connection: what was not read can't be left on it. */
+/**
+ * Answers a refused body and ends the connection: what was not read can't be left on it. The API documents 400, other
+ * protocols know 413 and 411.
+ */
 export function refuseBody(incoming: IncomingMessage, outgoing: ServerResponse, reason: string): void {
   const body = JSON.stringify({ error: reason, code: 'invalid_param' });
-  outgoing.writeHead(400, {
+  const ofProtocol = incoming.headers['content-length'] === undefined ? 411 : 413;
+  outgoing.writeHead(incoming.url?.startsWith(`${API_PREFIX}/`) === true ? 400 : ofProtocol, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',

@@ -31,20 +31,23 @@ function raw(port: number, text: string): { socket: Socket; received: () => stri
 }
 
 test.each([
-  ['a length of 300 MB', 'Content-Length: 300000000'],
-  ['chunks without a length', 'Transfer-Encoding: chunked'],
-])('a body with %s is refused before it is read', async (_, header) => {
+  ['/v1/loads', 'a length of 300 MB', 'Content-Length: 300000000', 400],
+  ['/v1/loads', 'chunks without a length', 'Transfer-Encoding: chunked', 400],
+  ['/mcp', 'a length of 300 MB', 'Content-Length: 300000000', 413],
+  ['/mcp', 'one byte too many', 'Content-Length: 1048577', 413],
+  ['/mcp', 'chunks without a length', 'Transfer-Encoding: chunked', 411],
+])('a body for %s with %s is refused before it is read', async (path, _, header, status) => {
   let asked = 0;
   const { port } = await serving(async (request) => {
     asked += 1;
     return new Response(await request.text());
   });
-  const { socket, received, ended } = raw(port, `POST /v1/loads HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+  const { socket, received, ended } = raw(port, `POST ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
   const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
   const sending = setInterval(() => socket.writable && socket.write(chunk), 1);
   await ended;
   clearInterval(sending);
-  expect(received()).toMatch(/^HTTP\/1\.1 400 /);
+  expect(received().slice(0, 13)).toBe(`HTTP/1.1 ${status} `);
   expect(received()).toMatch(/"code":"invalid_param"/);
   expect([asked, socket.bytesRead < 1_000]).toEqual([0, true]);
 });

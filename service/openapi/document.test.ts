@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
-import { ENDPOINT_IDS, ENDPOINTS, type Endpoint } from '../../contract/endpoints.ts';
+import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, type EndpointId } from '../../contract/endpoints.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
 import { describeApi, readExamples } from './document.ts';
@@ -105,8 +105,56 @@ test.each([
   ['/watches/{id}', 'post', '409'],
   ['/follow', 'post', '409'],
   ['/loads', 'post', '409'],
+  ['/loads', 'post', '404'],
 ] as const)('%s %s can answer %s', (path, method, status) => {
   expect(v.parse(Operation, document.paths[path]?.[method]).responses).toHaveProperty(status);
+});
+
+/** Names that nothing in a store has, and words that everything takes. */
+const NAMES = ['ZZZZ', '0009999999', '0000999999-99-000001', '7', 'revenue', '10-K', '2026-01-05'];
+const BODIES: Partial<Record<EndpointId, object[]>> = {
+  startLoad: [
+    { identifier: 'ZZZZ' },
+    { identifier: '0000999999-99-000001', scope: 'filing' },
+    { identifier: 'market', scope: 'market' },
+  ],
+  setFollow: [{ on: true }],
+  claims: [{ text: 'Revenue of ZZZZ rose to $5 billion in 2025.', company: 'ZZZZ' }],
+  makeWatch: NAMES.flatMap((name) => [
+    { kind: 'companies', companies: [name] },
+    { kind: 'disclosure', companies: [name], section: 'RiskFactorsTextBlock' },
+    { kind: 'search', q: 'revenue', ciks: [name] },
+    { kind: 'item', items: ['2.02'], companies: [name] },
+  ]),
+};
+
+test('names that nothing has are answered with a documented status, wherever they are sent', async () => {
+  const store = await openSmallStore();
+  const found: string[] = [];
+  for (const id of ENDPOINT_IDS) {
+    const endpoint: Endpoint = ENDPOINTS[id];
+    const path = endpoint.path.replaceAll(/\{\w+\}/g, 'ZZZZ');
+    const base = `${endpoint.host === 'api' ? '/v1' : ''}${path}`;
+    const required = endpoint.path === '/search/full-text' ? 'q=revenue&' : '';
+    const queries = Object.keys(endpoint.query.entries).flatMap((name) =>
+      NAMES.map((value) => `${required}${name}=${value}`),
+    );
+    const bodies = endpoint.body === null ? [null] : (BODIES[id] ?? BODIES.makeWatch ?? []);
+    const desk = openDesk(store);
+    for (const body of bodies) {
+      for (const query of ['', ...queries]) {
+        const init =
+          body === null
+            ? {}
+            : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+        const target = `${base}${query === '' ? '' : `?${query}`}`;
+        const { status } = await desk.get(target, 'gateway', { method: endpoint.method, ...init });
+        const isKnown = status === 200 || String(status) in operationOf(endpoint).responses;
+        if (!isKnown) found.push(`${status} ${endpoint.method} ${target} ${JSON.stringify(body)}`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
 });
 
 test('no array is described by the place of its items, which few readers know', () => {

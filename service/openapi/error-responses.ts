@@ -43,7 +43,7 @@ export function errorResponses(id: EndpointId, endpoint: Endpoint): Record<strin
 }
 
 /** Endpoints with a resource in their query or body. */
-const NAMED_ELSEWHERE: ReadonlySet<EndpointId> = new Set<EndpointId>(['claims', 'alerts']);
+const NAMED_ELSEWHERE: ReadonlySet<EndpointId> = new Set<EndpointId>(['claims', 'alerts', 'startLoad']);
 
 const CONFLICTING: ReadonlySet<EndpointId> = new Set<EndpointId>([
   'startLoad',
