@@ -34,13 +34,9 @@ export function readDisclosureQuery(q: string): DisclosureQuery {
   if (marks > 0 && !(marks === 2 && text.startsWith('"') && text.endsWith('"'))) {
     throw new DisclosureQueryError('q must be in quotation marks as a whole or not at all');
   }
-  const long = text.split(/[^\p{L}\p{N}]+/u).find((word) => word.length > TERM_MAX);
-  if (long !== undefined) {
-    throw new DisclosureQueryError(
-      `q has a word of ${long.length} characters; words of documents are indexed up to ${TERM_MAX}`,
-    );
-  }
-  const terms = plainTerms(text);
+  // Words of documents are not as long: a term that none of them has.
+  const long = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > TERM_MAX);
+  const terms = [...plainTerms(text), ...long.map((word) => word.toLowerCase())];
   if (terms.length === 0) throw new DisclosureQueryError('q has no word to search for');
   if (marks === 2) return { kind: 'phrase', terms };
   const telling = terms.filter((term) => !STOPWORDS.has(term));

@@ -13,6 +13,14 @@ const ask = (query: string, identifier = 'LENS', key = 'analyst') =>
   desk.get(`/v1/companies/${identifier}/disclosures/search?${query}`, key);
 const search = async (query: string) => v.parse(DisclosuresResponse, await bodyOf(await ask(query)));
 
+test.each(['x'.repeat(200), `supplier ${'x'.repeat(190)}`, `"single ${'9'.repeat(190)}"`, 'A1'.repeat(100)])(
+  'up to 200 characters are searched, also of one word: %j',
+  async (q) => {
+    const response = await ask(`q=${encodeURIComponent(q)}`);
+    expect([response.status, (await bodyOf(response))['matches']]).toEqual([200, []]);
+  },
+);
+
 /** Invalid requests. Rules: docs/rules.md#parameters, docs/rules.md#errors */
 test.each<[query: string, status: number, error_code: string, parameter?: string]>([
   ['', 400, 'INVALID_QUERY', 'q'],
