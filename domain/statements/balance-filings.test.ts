@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { periodsOf } from './period.ts';
 import { statementLines } from './statement-lines.ts';
@@ -19,7 +18,7 @@ function read(facts: ReturnType<typeof toCompanyFacts>, key: string, label: stri
     : `${point.value / 1e6} ${(point.concept ?? '').replace(/^us-gaap:/, '')} ${point.accession_number}`;
 }
 
-describeReal('balances of the current version of a balance sheet', () => {
+describe('balances of the current version of a balance sheet', () => {
   it.each<[Ticker, string, string, string | null]>([
     // The newest filing with total assets of the date has a segment note alone; equity there includes noncontrolling interests.
     ['WMT', 'shareholders_equity', '2024', '83861 StockholdersEquity 0000104169-24-000056'],

@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { shownSign, signReason } from './cash-effect.ts';
 import { FOOTING_GROUPS } from './footing-groups.ts';
 import type { StatementName } from './line.ts';
@@ -43,7 +42,7 @@ function sections(ticker: (typeof TICKERS)[number], period: string): Record<stri
   return found;
 }
 
-describeReal('cash flows on screen', () => {
+describe('cash flows on screen', () => {
   it('AAPL 2024: lines add up to each section (0000320193-24-000123)', () => {
     expect(sections('AAPL', '2024')).toEqual({
       operating: [118_254, 118_254],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { periodsOf } from './period.ts';
 import { statementLines } from './statement-lines.ts';
@@ -14,7 +13,7 @@ function point(facts: CompanyFacts, key: string, label: string) {
   return line?.points.find(({ period }) => period === label);
 }
 
-describeReal('signs that filers got wrong', () => {
+describe('signs that filers got wrong', () => {
   it.each([
     // Losses as profits in 0000945436-13-000129 and 0000945436-14-000071.
     ['SUNE', 'net_income', 'Q1 2012', -98.6],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { repairAmortization } from './amortization-repair.ts';
 import { cashFlowFace } from './cash-flow-face.ts';
 import type { InstanceFact } from './fact.ts';
@@ -114,7 +113,7 @@ it('the face of the cash flow is read backwards from its total to another statem
   ]);
 });
 
-describeReal('depreciation and amortization of real companies, in millions', () => {
+describe('depreciation and amortization of real companies, in millions', () => {
   it.each([
     ['HD', '2022', 2975],
     ['HD', '2023', 3247],

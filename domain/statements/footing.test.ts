@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { shownSign } from './cash-effect.ts';
 import { FOOTING_GROUPS } from './footing-groups.ts';
 import { annualPeriods } from './period.ts';
@@ -103,7 +102,7 @@ it('treasury stock is deducted from equity', () => {
   expect(sheet.get('shareholders_equity_unmapped')).toEqual(new Map([['2024', 5]]));
 });
 
-describeReal('statements of real companies foot', () => {
+describe('statements of real companies foot', () => {
   it('AAPL 2025 has non-trade receivables of 33,180 million apart (0000320193-25-000079)', () => {
     const sheet = sheetOf(mirrorCompanyFacts('AAPL'));
     expect(sheet.get('current_assets_unmapped')?.get('2025')).toBe(33_180);

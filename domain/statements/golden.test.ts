@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { describeReal } from '../../ingest/testing/real-files.ts';
 import { LIABILITIES } from './balance-chains.ts';
@@ -22,7 +22,7 @@ function read(facts: CompanyFacts, chain: Chain, kind: FigureKind, period: strin
   return point === undefined ? null : `${point.value / unit}${point.derived === null ? '' : 'd'}`;
 }
 
-describeReal('the Snowflake series (0001640147-25-000052, 0001640147-25-000110 and before)', () => {
+describe('the Snowflake series (0001640147-25-000052, 0001640147-25-000110 and before)', () => {
   const periods = ['2023', '2024', '2025', 'Q4 2024', 'Q1 2025', 'Q2 2025', 'Q3 2025', 'Q4 2025', 'Q1 2026'];
   it.each([
     ['revenue', REVENUE, 'flow', '2065659 2806489 3626396 774699d 828709 868823 942094 986770d 1042074'],
@@ -76,7 +76,7 @@ describeReal('the Snowflake series (0001640147-25-000052, 0001640147-25-000110 a
   });
 });
 
-describeReal('names of periods in real files', () => {
+describe('names of periods in real files', () => {
   it.each([
     ['HD', 'annual', '2025-02-02', '2024'],
     ['WMT', 'annual', '2025-01-31', '2025'],
@@ -96,7 +96,9 @@ describeReal('names of periods in real files', () => {
     const period = periodsOf(mirrorCompanyFacts(ticker), type).find((each) => each.end === end);
     expect(period?.label).toBe(expected);
   });
+});
 
+describeReal('quarters of all that real companies filed', () => {
   it.each(['AAPL', 'MSFT', 'WMT', 'HD', 'NKE', 'NVDA', 'MCD'] as const)(
     '%s has four quarters in each of ten years',
     (ticker) => {
@@ -115,7 +117,7 @@ describeReal('names of periods in real files', () => {
   );
 });
 
-describeReal('figures of real companies', () => {
+describe('figures of real companies', () => {
   it.each([
     // 0000104169-25-000021: derived, since Walmart tags no total; revenue with membership income.
     ['WMT', LIABILITIES, 'balance', '2025', '163131d'],

@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
 import { hasInterim } from './fiscal-calendar.ts';
@@ -163,7 +162,7 @@ it('a filer that changes from quarters to halves is never summed over both', () 
   expect([revenue?.value, revenue?.method]).toEqual([51e6, 'year_to_date']);
 });
 
-describeReal('years of real companies', () => {
+describe('years of real companies', () => {
   it.each(TICKERS)('%s reports by quarter or by year, not by half', (ticker) => {
     const { years } = mirrorCompanyFacts(ticker).calendar;
     expect(years.filter(({ has_halves }) => has_halves).map(({ label }) => label)).toEqual([]);

@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { proveIncome } from './income-footing.ts';
 import { RESIDUAL_LABELS } from './income-section.ts';
@@ -116,7 +115,7 @@ it('a residual is derived from the totals and the lines', () => {
   ]);
 });
 
-describeReal('income statements of real companies foot', () => {
+describe('income statements of real companies foot', () => {
   it.each([
     // Loss on extinguishment of debt (0000104169-18-000028); the note's interest is in `Interest, net`.
     ['WMT', '2018', 'nonoperating_unmapped', -3136],

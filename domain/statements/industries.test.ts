@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { BALANCE_LINES } from './balance-lines.ts';
 import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import { conceptsOf } from './chain.ts';
@@ -137,7 +136,7 @@ it.each([
   expect(valueOf(typedCompany(facts, '3674'), key, '2024')).toBe(expected);
 });
 
-describeReal('lines of real companies by other tags than the usual', () => {
+describe('lines of real companies by other tags than the usual', () => {
   it.each([
     // A dash under `InterestExpense` in 0001657853-25-000015; 793 in 0001657853-26-000008.
     ['HTZ', 'interest_expense', '2023', 793e6],
@@ -166,7 +165,7 @@ function bank(): Company {
   });
 }
 
-describeReal('the lines of a bank', () => {
+describe('the lines of a bank', () => {
   it('add up from interest to income before tax (0000019617-22-000272)', () => {
     const company = bank();
     const lines = statementLines(company, 'income_statement', annualPeriods(company));

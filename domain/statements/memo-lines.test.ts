@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { periodsOf } from './period.ts';
 import { statementLines } from './statement-lines.ts';
@@ -10,7 +9,7 @@ import { computeTtm } from './ttm.ts';
 
 const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
 
-describeReal('lines of real companies', () => {
+describe('lines of real companies', () => {
   it.each([
     ['AAPL', 'ebitda', '2024', 134_661e6],
     ['AAPL', 'free_cash_flow', '2025', 98_767e6],

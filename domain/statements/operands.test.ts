@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { readInstance } from '../../ingest/normalise/instance.ts';
-import { describeReal, realFile } from '../../ingest/testing/real-files.ts';
+import { realFile } from '../../ingest/testing/real-files.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { annualPeriods } from './period.ts';
 import { RATIO_CONCEPTS } from './ratio-inputs.ts';
@@ -92,7 +92,7 @@ const inputsOf = (facts: Parameters<typeof computeRatios>[0], label: string) => 
   return (name: keyof typeof inputs) => (inputs[name] === null ? null : inputs[name].value / 1e6);
 };
 
-describeReal('operands of real companies, in millions', () => {
+describe('operands of real companies, in millions', () => {
   it('TSM 2024 debt includes bonds of 926,604.5 (0001193125-25-083423)', () => {
     // Its liabilities from financing, 1,050,091.1, less leases of 31,804.3, are 1,018,286.8.
     expect(inputsOf(mirrorCompanyFacts('TSM'), '2024')('total_debt')).toBeCloseTo(1_018_286.8, 1);

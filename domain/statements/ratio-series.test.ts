@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { ratioCalculation } from './ratio-calculation.ts';
 import { ratioSeries } from './ratio-series.ts';
 import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
@@ -15,7 +14,7 @@ const read = (
     .find((series) => series.name === name)
     ?.points.find((point) => point.period === period);
 
-describeReal('ratios over time of real companies', () => {
+describe('ratios over time of real companies', () => {
   it.each([
     // 0000320193-24-000123, in millions.
     ['annual', 'AAPL', 'roa', '2024', 93_736 / 364_980],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { RATIO_GROUPS, type RatioName } from '../../contract/ratio-names.ts';
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { annualPeriods } from './period.ts';
@@ -25,7 +24,7 @@ function ratiosOf(facts: CompanyFacts, label?: string): string {
 
 // Ratios of real reports. Those of CRM, GOOGL, JNJ, UNH and UNP are not among the recorded files:
 // `ratio-operands.test.ts` tests the rules behind their ratios.
-describeReal('the twelve ratios of a real annual report', () => {
+describe('the twelve ratios of a real annual report', () => {
   it.each([
     [
       'AAPL',
@@ -168,7 +167,7 @@ describeReal('the twelve ratios of a real annual report', () => {
   });
 });
 
-describeReal('the twelve ratios from companyfacts', () => {
+describe('the twelve ratios from companyfacts', () => {
   it.each([
     ['AAPL', '2023', '0.4413 0.2982 0.3283 0.2531 0.2598 1.5608 0.2751 0.9880 0.9444 1.7875 0.3151 0.3937'],
     ['AAPL', '2024', '0.4621 0.3151 0.3444 0.2397 0.2783 1.6459 0.2568 0.8673 0.8260 1.8723 0.2922 0.3079'],
@@ -229,7 +228,7 @@ describe('a ratio that is not available', () => {
   });
 });
 
-describeReal('operands', () => {
+describe('operands', () => {
   it('Apple 2024 (0000320193-24-000123): debt is commercial paper, current and non-current debt', () => {
     const facts = mirrorCompanyFacts('AAPL');
     const period = annualPeriods(facts).find(({ label }) => label === '2024');

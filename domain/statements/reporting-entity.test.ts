@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { periodsOf } from './period.ts';
 import { statementLines } from './statement-lines.ts';
@@ -18,7 +17,7 @@ function read(facts: Facts, statement: Statement, key: string, label: string): s
   return point === undefined ? null : `${point.value / 1e6} ${point.accession_number}`;
 }
 
-describeReal('filings of another entity', () => {
+describe('filings of another entity', () => {
   it.each([
     // Herc was spun off with the smaller part: 0001364479-15-000013 reports Hertz, 11,046 and -82.
     ['HRI', 'income_statement', 'revenue', '2014', '1770.4 0001364479-17-000008'],
@@ -54,7 +53,7 @@ describeReal('filings of another entity', () => {
   );
 });
 
-describeReal('one line under several tags', () => {
+describe('one line under several tags', () => {
   it.each([
     // Restated without discontinued operations, under another tag.
     ['NKE', 'income_statement', 'cost_of_revenue', '2011', '10915 0000320187-13-000092'],

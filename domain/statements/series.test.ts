@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import type { StatementName } from './line.ts';
 import { periodsOf } from './period.ts';
@@ -16,7 +15,7 @@ function read(facts: CompanyFacts, statement: StatementName, key: string, label:
   return [point?.value, point?.marks?.join(' '), point?.first_reported?.value];
 }
 
-describeReal('marks of real figures', () => {
+describe('marks of real figures', () => {
   it.each([
     // In thousands and in millions: rounding is no restatement.
     ['MCD', 'income_statement', 'revenue', '2022', [23_182_600_000, '', undefined]],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import type { FigureKind } from './figure-kind.ts';
 import { statedFigure } from './figure.ts';
 import { INCOME_LINES } from './income-lines.ts';
@@ -162,7 +161,7 @@ describe('restated share counts', () => {
   });
 });
 
-describeReal('figures per share of real companies', () => {
+describe('figures per share of real companies', () => {
   it.each([
     // 0001193125-11-044799 and 0001336917-13-000011; first reflected in 0001193125-12-335302, 0001336917-14-000020 and 0001336917-16-000077.
     ['UAA', '2008', 0.78 / 8],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { statementLines } from './statement-lines.ts';
@@ -66,7 +65,7 @@ describe('the kinds of periods that a company reports', () => {
   });
 });
 
-describeReal('periods of real companies', () => {
+describe('periods of real companies', () => {
   it('TSM has halves of the two years with a half-year report (0001193125-21-301021)', () => {
     const facts = mirrorCompanyFacts('TSM');
     expect(reportedPeriodTypes(facts)).toEqual(['annual', 'semiannual']);

@@ -1,7 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { operandFigure } from '../../contract/series.ts';
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { mirrorCompanyFacts, mirrorCompanyFactsAsOf, TICKERS } from './testing/mirror-facts.ts';
 import { computeTtm } from './ttm.ts';
@@ -13,7 +12,7 @@ function incomeItems(facts: CompanyFacts) {
   return new Map(statements.income_statement?.line_items.map((item) => [item.key ?? '', item]));
 }
 
-describeReal('twelve months of real companies foot', () => {
+describe('twelve months of real companies foot', () => {
   it('a fiscal year has the residual of its statement: HD 2019, 1,989 million (0000354950-20-000015)', () => {
     const items = incomeItems(mirrorCompanyFactsAsOf('HD', '2020-04-01'));
     expect(items.get('operating_expenses_unmapped')).toMatchObject({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
-import { describeReal } from '../../ingest/testing/real-files.ts';
 import { OPERATING } from './cash-flow-chains.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { calendarYear, fact } from './testing/fact.ts';
@@ -20,7 +19,7 @@ function line(facts: CompanyFacts, key: string, today = TODAY) {
     .find((item) => item.key === key);
 }
 
-describeReal('twelve months of Snowflake to 2025-04-30 (0001640147-25-000110)', () => {
+describe('twelve months of Snowflake to 2025-04-30 (0001640147-25-000110)', () => {
   it.each([
     ['revenue', 3_839_761, 'four_quarters'],
     ['net_income', -1_398_744, 'four_quarters'],
@@ -70,7 +69,7 @@ describeReal('twelve months of Snowflake to 2025-04-30 (0001640147-25-000110)', 
   });
 });
 
-describeReal('earnings per share of twelve months', () => {
+describe('earnings per share of twelve months', () => {
   it.each([
     // 0000320193-24-000123: a fiscal year is as reported.
     ['2024-11-15', 'eps_diluted', 6.08, 'fiscal_year'],
@@ -102,7 +101,7 @@ describeReal('earnings per share of twelve months', () => {
   });
 });
 
-describeReal('companies that report years alone', () => {
+describe('companies that report years alone', () => {
   it.each([
     ['LPA', 43_862_372],
     ['TSM', 2_894_307_700_000],

@@ -1,6 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 
-import { testReal } from '../../../ingest/testing/real-files.ts';
 import { toCompanyFacts } from '../company-facts.ts';
 import { calendarYear } from '../testing/fact.ts';
 import { mirrorCompanyFactsAsOf } from '../testing/mirror-facts.ts';
@@ -9,7 +8,7 @@ import { keyFigures } from './key-figures.ts';
 const valuesOf = ({ figures }: ReturnType<typeof keyFigures>, wanted: string) =>
   figures.find(({ key }) => key === wanted)?.values.map(({ point, prior }) => [point?.value, prior]);
 
-testReal('Apple in February 2025: the quarter to 2024-12-28, its twelve months, and fiscal 2024', () => {
+test('Apple in February 2025: the quarter to 2024-12-28, its twelve months, and fiscal 2024', () => {
   const found = keyFigures(mirrorCompanyFactsAsOf('AAPL', '2025-02-15'));
   expect(found.columns.map(({ period, period_end }) => `${period} ${period_end}`)).toEqual([
     'Q1 2025 2024-12-28',
@@ -29,7 +28,7 @@ testReal('Apple in February 2025: the quarter to 2024-12-28, its twelve months, 
   ]);
 });
 
-testReal('when the newest quarter ends the year, its twelve months are the year’s', () => {
+test('when the newest quarter ends the year, its twelve months are the year’s', () => {
   const { columns } = keyFigures(mirrorCompanyFactsAsOf('AAPL', '2024-12-31'));
   expect(columns.map(({ period }) => period)).toEqual(['Q4 2024', '2024']);
 });
