@@ -34,8 +34,8 @@ export type GatewaySettings = Omit<ApiSettings, 'embed_upstream'> & {
   files: StaticFiles | null;
   /** Names it answers to, and proxies it believes. */
   front?: Front;
-  /** Throws where the service can't answer; absent: nothing is asked. */
-  probe?: () => Promise<void>;
+  /** What the service can do. Throws where it can't answer; absent: nothing is asked. */
+  probe?: () => Promise<object>;
   /** Absent: nothing is counted. */
   metrics?: GatewayMetrics;
   /** Who may use it; absent: everyone who reaches it. */

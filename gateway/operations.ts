@@ -7,7 +7,7 @@ export type GatewayMetrics = {
 };
 
 type Parts = {
-  probe?: () => Promise<void>;
+  probe?: () => Promise<object>;
   metrics?: GatewayMetrics;
   report: (message: string, requestId: string) => void;
 };
@@ -24,7 +24,7 @@ function say(status: number, body: object, more: Record<string, string> = {}): R
   return Response.json(body, { status, headers });
 }
 
-/** `/healthz`: the process runs. `/readyz`: the store answers. `/metrics`: for this machine, or with the token. */
+/** `/healthz`: the process runs. `/readyz`: the store answers, and what else can be done. `/metrics`: for this machine, or with the token. */
 export async function answerOperations(
   request: Request,
   pathname: string,
@@ -37,8 +37,7 @@ export async function answerOperations(
   if (pathname === '/healthz') return say(200, { status: 'up' });
   if (pathname === '/readyz') {
     try {
-      await probe?.();
-      return say(200, { status: 'ready' });
+      return say(200, (await probe?.()) ?? { status: 'ready' });
     } catch (error) {
       // The reason has paths of this machine: it goes to the log alone.
       report(error instanceof Error ? error.message : String(error), 'readyz');

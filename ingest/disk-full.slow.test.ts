@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { strToU8, zipSync } from 'fflate';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { openStore } from '../service/store/sqlite/open.ts';
+import { mountDisk, NO_DISK } from '../service/testing/small-disk.ts';
 import { run, start } from './testing/command.ts';
 import { checkFile, readContent } from './testing/store-content.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -14,38 +14,15 @@ import { companyFactsOf, submissionsOf, type TinyFiling, writeTinyFiler } from '
 
 const CIK = '0009990001';
 
-/** Mounts a disk of a few megabytes. Returns why it could not, or null. */
-function mount(folder: string, size: string): string | null {
-  const done = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], {
-    encoding: 'utf8',
-  });
-  if (done.error !== undefined) return done.error.message;
-  return done.status === 0 ? null : done.stderr.trim();
-}
+if (NO_DISK !== null) process.stderr.write(`a full disk: not run, ${NO_DISK}\n`);
 
-const unmount = (folder: string): void => void spawnSync('umount', [folder]);
-
-async function whyNot(): Promise<string | null> {
-  if (process.getuid?.() !== 0) return 'it needs the right to mount a small disk';
-  const folder = await mkdtemp(join(tmpdir(), 'mount-test-'));
-  const problem = mount(folder, '1m');
-  if (problem === null) unmount(folder);
-  await rm(folder, { recursive: true, force: true });
-  return problem;
-}
-
-const reason = await whyNot();
-if (reason !== null) process.stderr.write(`a full disk: not run, ${reason}\n`);
-
-describe.skipIf(reason !== null)('a full disk', () => {
+describe.skipIf(NO_DISK !== null)('a full disk', () => {
   it('stops the load with 74 and a clear message; reads go on, and it resumes when there is space', async () => {
     const folder = await temporaryFolder();
     const mirror = join(folder, 'mirror');
     const disk = join(folder, 'disk');
     await writeTinyFiler(mirror, CIK, { recent: 200, older: 100, words: 400 });
-    await mkdir(disk);
-    expect(mount(disk, '5m')).toBeNull();
-    onTestFinished(() => unmount(disk));
+    await mountDisk(disk, '5m');
     const ballast = join(disk, 'ballast');
     await writeFile(ballast, Buffer.alloc(2_500 * 1024));
     const data = join(disk, 'data');
@@ -74,9 +51,7 @@ describe.skipIf(reason !== null)('a full disk', () => {
   it('stops a load of the market in its midst, whose filers stay whole, and the next one goes on', async () => {
     const folder = await temporaryFolder();
     const disk = join(folder, 'disk');
-    await mkdir(disk);
-    expect(mount(disk, '400m')).toBeNull();
-    onTestFinished(() => unmount(disk));
+    await mountDisk(disk, '400m');
     const ciks = Array.from({ length: FILERS }, (_, index) => String(9_100_000_000 + index));
     const archives = { list: join(folder, 'submissions.zip'), facts: join(folder, 'companyfacts.zip') };
     await writeFile(

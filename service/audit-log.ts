@@ -1,6 +1,9 @@
 import { appendFileSync, chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+import { ServiceError } from '../contract/errors.ts';
+import { checkWritable } from './readiness.ts';
+
 /** What happened, by whom. Keys appear as their label, passwords and sessions never. */
 type AuditEvent = {
   event: string;
@@ -15,7 +18,20 @@ type AuditEvent = {
   request_id?: string;
 };
 
-export type Audit = (event: AuditEvent) => void;
+export type Audit = {
+  (event: AuditEvent): void;
+  /** Throws ServiceError where nothing can be recorded: then an action that has to be is refused. */
+  check?(): void;
+};
+
+/** An audit that also counts. */
+export function withCount(audit: Audit | undefined, count: (event: string) => void): Audit {
+  const record: Audit = (event) => {
+    count(event.event);
+    audit?.(event);
+  };
+  return Object.assign(record, { check: () => audit?.check?.() });
+}
 
 /** A file of this size is renamed to `….1`, which replaces the one before. */
 const BYTES_MAX = 10_485_760;
@@ -23,7 +39,7 @@ const BYTES_MAX = 10_485_760;
 /** Appends a JSON line for each event, in a file for its owner alone. A file that can't be written is reported once. */
 export function openAuditLog(path: string, report: (message: string) => void, now = () => new Date()): Audit {
   let failing = false;
-  return (event) => {
+  const record = (event: AuditEvent): void => {
     try {
       mkdirSync(dirname(path), { recursive: true });
       const stored = statSync(path, { throwIfNoEntry: false });
@@ -36,4 +52,17 @@ export function openAuditLog(path: string, report: (message: string) => void, no
       failing = true;
     }
   };
+  const check = (): void => {
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      checkWritable(dirname(path));
+    } catch {
+      throw new ServiceError(
+        'unavailable',
+        'This is refused, as the audit log can’t record it: its disk is full or read-only',
+        { retry_after: 60 },
+      );
+    }
+  };
+  return Object.assign(record, { check });
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import type { Audit } from './audit-log.ts';
+import { type Audit, withCount } from './audit-log.ts';
 import { createClock } from './clock.ts';
 import { storePath } from './data-folder.ts';
 import { createService, type Service } from './http/app.ts';
@@ -16,16 +16,17 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serviceSources } from './metrics/sources.ts';
 import { createProbe } from './probe.ts';
 import { createCaches } from './readers/caches.ts';
+import { checkWritable, openReadiness, type Readiness } from './readiness.ts';
 import { openScrub } from './scrub/scrub.ts';
 import { openIndexRunner } from './search/index-runner.ts';
 import { openFullText, startReaders } from './search/open-full-text.ts';
 import type { FullTextSettings, WebhookTargets } from './settings.ts';
-import { pastFiguresInMemory } from './store/as-of/past-figures-in-memory.ts';
+import { type OpenPastFigures, pastFiguresInMemory } from './store/as-of/past-figures-in-memory.ts';
 import type { KeyRecord } from './store/key-store.ts';
 import { openStore } from './store/open-store.ts';
 import { isWritable } from './store/sqlite/inspect-file.ts';
 import type { StorePlace } from './store/store-place.ts';
-import type { Store } from './store/store.ts';
+import { type Store, StoreError } from './store/store.ts';
 import { createModelClient, type ModelSettings } from './summary-model/client.ts';
 import { createSummaryWriter } from './summary-model/writer.ts';
 import { openWatchRunner } from './watch/runner.ts';
@@ -63,8 +64,8 @@ export type ServiceOptions = {
 export type OpenService = {
   service: Service;
   store: Store;
-  /** Throws where the store can't answer. */
-  probe(): Promise<void>;
+  /** What the service can do. Throws where the store can't answer. */
+  probe: Readiness['check'];
   /** Keys made now, to be shown once; they are kept only as hashes. */
   made_keys: MadeKey[];
   /** Stores what is counted, ends what runs and closes the store. */
@@ -77,15 +78,9 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   const { data_folder } = options;
   const path = storePath(data_folder);
   const place: StorePlace = options.store_place ?? { kind: 'sqlite', path };
-  const readonly = place.kind === 'sqlite' && isReadOnly(path);
-  if (readonly) log.warn({ path }, 'the store cannot be written here: it is served, and nothing is loaded');
-  else mkdirSync(data_folder, { recursive: true });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
   const readers = startReaders(full_text, path);
-  const store = await openStore(place, {
-    readonly,
-    indexed: (progress) => log.info(progress, 'texts of an earlier version are indexed'),
-  }).catch(async (error: unknown) => {
+  const { store, readonly } = await openOrRead(place, data_folder, log).catch(async (error: unknown) => {
     await readers?.close();
     throw error;
   });
@@ -101,15 +96,27 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       : openLoadRunner({ store, place, data_folder, edgar });
   const starts = options.starts_loads !== false && !readonly;
   const reprocess = openReprocess({ store, place, data_folder, log, starts });
-  const past =
-    options.starts_loads === false || readonly
-      ? pastFiguresInMemory(store)
-      : await openPastFiguresOf({ store, place, data_folder, log });
+  const past = starts ? await openPast({ store, place, data_folder, log }) : pastFiguresInMemory(store);
   const metrics = options.metrics ?? createMetrics();
   const fullText = metrics.searches(readers ?? (await openFullText({ ...options, full_text, store })));
   const caches = createCaches(store);
-  metrics.watch(serviceSources({ store, store_path: path, data_folder, caches, fullText, reprocess }));
-  const probe = createProbe(store, place);
+  const canChange = async (): Promise<void> => {
+    if (readonly) throw new StoreError('readonly', `Store ${path} can only be read here`);
+    // What a shared store can't write, each change tells.
+    if (place.kind === 'sqlite') checkWritable(data_folder);
+  };
+  const readiness = openReadiness(
+    {
+      figures: createProbe(store, place),
+      search: async () => fullText.check?.(),
+      changes: canChange,
+      loads: async () => (options.starts_loads === false ? undefined : canChange()),
+    },
+    log,
+  );
+  metrics.watch(
+    serviceSources({ store, store_path: path, data_folder, caches, fullText, reprocess, readiness }),
+  );
   const summaryWriter =
     options.ai === undefined || options.ai === null
       ? null
@@ -148,21 +155,19 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       outdated: () => reprocess.state(),
     },
     log,
-    audit(event) {
-      metrics.event(event.event);
-      options.audit?.(event);
-    },
+    audit: withCount(options.audit, (event) => metrics.event(event)),
     metrics,
     metrics_token: options.metrics_token ?? null,
     caches,
-    probe,
+    probe: () => readiness.check(),
   });
   return {
     service,
     store,
-    probe,
+    probe: () => readiness.check(),
     made_keys: keys.made,
     async close() {
+      readiness.close();
       await Promise.all([
         scrub?.close(),
         indexing?.close(),
@@ -178,6 +183,48 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
       await store.close();
     },
   };
+}
+
+/** Opens a store; where it can't be written, because of its folder or a full disk, it is only read. */
+async function openOrRead(
+  place: StorePlace,
+  data_folder: string,
+  log: Log,
+): Promise<{ store: Store; readonly: boolean }> {
+  const indexed = (progress: object) => log.info(progress, 'texts of an earlier version are indexed');
+  let reason = 'its folder';
+  if (place.kind === 'postgres' || !isReadOnly(place.path)) {
+    try {
+      mkdirSync(data_folder, { recursive: true });
+      return { store: await openStore(place, { indexed }), readonly: false };
+    } catch (error) {
+      const isFull = error instanceof StoreError && error.failure === 'full';
+      if (!isFull || place.kind === 'postgres' || !existsSync(place.path)) throw error;
+      reason = error.message;
+    }
+  }
+  const path = place.path;
+  log.warn(
+    { path, reason },
+    'the store cannot be written here: it is served, and nothing is loaded or changed until the next start',
+  );
+  return { store: await openStore(place, { readonly: true }), readonly: true };
+}
+
+/** Figures of past days from their file, or in memory where that can't be written. */
+async function openPast(of: {
+  store: Store;
+  place: StorePlace;
+  data_folder: string;
+  log: Log;
+}): Promise<OpenPastFigures> {
+  try {
+    return await openPastFiguresOf(of);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    of.log.warn({ err: error }, 'figures of past days are computed in memory');
+    return pastFiguresInMemory(of.store);
+  }
 }
 
 /** Whether a store is there that this process can only read. */

@@ -92,7 +92,7 @@ export async function openDesk(options: DeskOptions): Promise<Desk> {
     const gateway = createGateway({
       ...common,
       metrics: { ...reading, text: metrics.text },
-      probe: async () => undefined,
+      probe: async () => ({ status: 'ready' }),
       upstream,
       embed,
       mcp: agents(upstream),

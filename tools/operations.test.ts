@@ -35,7 +35,8 @@ test('the gateway is ready as long as its store is there, under any name of the 
   const { ask, data_folder } = await open();
   expect((await ask('/healthz', { host: '10.1.2.3:8080' })).status).toBe(200);
   const ready = await ask('/readyz', { host: '10.1.2.3:8080' });
-  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready' }]);
+  const all = { figures: 'ready', search: 'ready', changes: 'ready', loads: 'ready' };
+  expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', capabilities: all }]);
   renameSync(join(data_folder, 'filings.db'), join(data_folder, 'gone.db'));
   const gone = await ask('/readyz');
   expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '5']);
@@ -70,6 +71,8 @@ test('metrics count requests by route and status, searches, loads, readers, cach
     'filings_search_readers{state="waiting"} 0',
     'filings_cache_hits{cache="company facts"} 0',
     'filings_edgar_blocked_seconds 0',
+    'filings_available{capability="search"} 1',
+    'filings_outdated{kind="texts"} 0',
     'filings_store_bytes',
     'process_cpu_seconds_total',
   ])

@@ -6,7 +6,7 @@ import { isLoopback } from '../gateway/same-origin.ts';
 import { CARDS_OFF } from '../gateway/share/cards.ts';
 import { openRasteriser } from '../gateway/share/rasterise.ts';
 import { readEmbedPage, readMainPage, readStaticFiles } from '../gateway/static-files.ts';
-import { openAuditLog } from '../service/audit-log.ts';
+import { openAuditLog, withCount } from '../service/audit-log.ts';
 import { bind } from '../service/http/listen.ts';
 import { onStop } from '../service/http/on-stop.ts';
 import { createMetrics } from '../service/metrics/metrics.ts';
@@ -49,15 +49,12 @@ async function start(): Promise<void> {
   if (rasterise === null && embed_origins !== null) log.warn(CARDS_OFF);
   const report = (message: string, request_id: string) => log.error({ request_id }, message);
   const audit =
-    service.audit_log === null ? () => {} : openAuditLog(service.audit_log, (why) => log.error(why));
+    service.audit_log === null ? undefined : openAuditLog(service.audit_log, (why) => log.error(why));
   const metrics = createMetrics();
   const login = openLogin(auth, {
     data_folder: service.data_folder,
     public_url,
-    audit(event) {
-      metrics.event(event.event);
-      audit(event);
-    },
+    audit: withCount(audit, (event) => metrics.event(event)),
     report: (message) => report(message, 'login'),
   });
   if (login === null && service.public_url !== null && !isLoopback(new URL(public_url).hostname)) {
@@ -75,7 +72,9 @@ async function start(): Promise<void> {
     embed: { origins: embed_origins, page: readEmbedPage(join(ROOT, 'dist')) },
     share: { page: readMainPage(join(ROOT, 'dist')), rasterise },
     report,
-    ...(hosted === null ? { embedded: { ...service, audit, log } } : { hosted }),
+    ...(hosted === null
+      ? { embedded: { ...service, ...(audit === undefined ? {} : { audit }), log } }
+      : { hosted }),
   });
   await seedIfEmpty(desk, service.data_folder);
   server.serve(desk.gateway);

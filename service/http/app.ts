@@ -20,7 +20,7 @@ import type { Caller, HttpEnv, Middleware } from './http-env.ts';
 import { matchRoute } from './match-route.ts';
 import { addPages } from './pages.ts';
 import { limitBody, readBody } from './read-body.ts';
-import { logRequests } from './request-log.ts';
+import { isChange, logRequests } from './request-log.ts';
 import { toServiceError } from './to-service-error.ts';
 
 export type ServiceParts = {
@@ -43,8 +43,8 @@ export type ServiceParts = {
   metrics?: Metrics;
   /** Read by requests, and counted; absent: new ones. */
   caches?: Caches;
-  /** Throws where the service can't answer; absent: asks the store. */
-  probe?: () => Promise<void>;
+  /** What the service can do. Throws where it can't answer; absent: asks the store. */
+  probe?: () => Promise<object>;
   /** Who else than this machine may read the metrics; absent: nobody. */
   metrics_token?: string | null;
   log: Log;
@@ -63,7 +63,11 @@ export function createService(parts: ServiceParts): Service {
   const app = new Hono<HttpEnv>({ getPath: ({ url }) => splitTarget(url).pathname });
   app.onError((error, c) => answerError(c, toServiceError(error, c, log)));
   app.use(logRequests(log, parts.audit ?? (() => undefined), parts.metrics), limitTarget);
-  addPages(app, { ...parts, probe: parts.probe ?? (() => store.check()) });
+  const ready = async () => {
+    await store.check();
+    return { status: 'ready' };
+  };
+  addPages(app, { ...parts, probe: parts.probe ?? ready });
   app.all(
     '*',
     matchRoute,
@@ -89,6 +93,7 @@ function answerRoute(parts: ServiceParts): Middleware {
   return async (c) => {
     const route = c.get('route');
     const body = route.endpoint.body === null ? undefined : await readBody(c);
+    if (isChange(c)) parts.audit?.check?.();
     const answer = await route.run(
       { params: c.get('params'), search: c.get('search'), body },
       {

@@ -12,7 +12,7 @@ import type { HttpContext, HttpEnv, Middleware } from './http-env.ts';
 const ALLOWED = ['GET', 'HEAD', 'OPTIONS'];
 
 type Pages = {
-  probe: () => Promise<void>;
+  probe: () => Promise<object>;
   instance: Instance;
   metrics?: Metrics;
   metrics_token?: string | null;
@@ -30,8 +30,7 @@ export function addPages(
   app.all(
     '/readyz',
     page(async (c) => {
-      await probe();
-      return answerJson(c, { status: 'ready' }, 'never');
+      return answerJson(c, await probe(), 'never');
     }),
   );
   if (metrics !== undefined) {

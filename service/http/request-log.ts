@@ -61,10 +61,13 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What a request changed or tried to change, or that its key is unknown; null for anything else. */
 function eventOf(c: HttpContext): string | null {
   if (c.res.status === 401) return KEY_REFUSED;
+  return isChange(c) ? `${c.req.method} ${c.get('template')}` : null;
+}
+
+/** Whether a request changes something, or tries to. */
+export function isChange(c: HttpContext): boolean {
   const template = c.get('template');
-  return READING.has(c.req.method) || template === '-' || READS.has(template)
-    ? null
-    : `${c.req.method} ${template}`;
+  return !READING.has(c.req.method) && template !== '-' && !READS.has(template);
 }
 
 /** They read, although their parameters are sent as a body. */

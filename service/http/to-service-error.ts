@@ -8,6 +8,7 @@ const STORE_MESSAGES: Record<StoreFailure, { message: string; retry_after: numbe
   older: { message: 'The data is of an earlier version and must be loaded again', retry_after: 300 },
   damaged: { message: 'The stored data is damaged and must be repaired', retry_after: 300 },
   full: { message: 'The disk is full; free some space and try again', retry_after: 60 },
+  readonly: { message: 'The data can only be read here: its disk is full or read-only', retry_after: 300 },
   unavailable: { message: 'The data store is not responding; try again shortly', retry_after: 5 },
 };
 

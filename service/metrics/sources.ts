@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { LOAD_STATES } from '../../contract/loads.ts';
 import type { Reprocess } from '../loads/reprocess.ts';
 import type { Caches } from '../readers/caches.ts';
+import type { Readiness } from '../readiness.ts';
 import type { FullTextSource } from '../search/full-text-source.ts';
 import type { Store } from '../store/store.ts';
 
@@ -47,11 +48,16 @@ type Parts = {
   caches: Caches;
   fullText: FullTextSource;
   reprocess: Pick<Reprocess, 'state'>;
+  readiness: Pick<Readiness, 'last'>;
   now?: () => number;
 };
 
 const of = (name: string, help: string, values: Record<string, number>, label: string): Sample[] =>
   Object.entries(values).map(([key, value]) => ({ name, help, labels: { [label]: key }, value }));
+
+function availability({ last }: Pick<Readiness, 'last'>): Record<string, number> {
+  return Object.fromEntries(Object.entries(last()).map(([name, state]) => [name, Number(state === 'ready')]));
+}
 
 /** State of the store, loads, readers, caches and EDGAR's budget at the moment of asking. */
 export function serviceSources({
@@ -61,6 +67,7 @@ export function serviceSources({
   caches,
   fullText,
   reprocess,
+  readiness,
   now = Date.now,
 }: Parts): Sources {
   return async () => {
@@ -84,6 +91,7 @@ export function serviceSources({
       { name: 'filings_companies', help: 'Companies loaded', value: coverage.companies },
       { name: 'filings_filings', help: 'Filings listed', value: coverage.filings },
       { name: 'filings_documents', help: 'Documents stored', value: coverage.documents },
+      ...of('filings_available', 'Whether a capability is there', availability(readiness), 'capability'),
       ...of('filings_outdated', 'Filings, reports and companies of earlier rules', outdated, 'kind'),
       ...of('filings_loads', 'Newest thousand loads, by state', Object.fromEntries(states), 'state'),
       ...of(

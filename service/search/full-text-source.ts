@@ -9,6 +9,8 @@ export type FullTextSource = {
   kind: 'embedded' | 'efts' | 'opensearch';
   /** `client` names who asks: searches of several clients run in turn. */
   search(search: FullTextSearch, client?: string): Promise<FullTextPage>;
+  /** Throws why no search can be answered; absent where that isn't known without one. */
+  check?(): Promise<void>;
   /** Processes and waiting searches, by state; absent where there are none. */
   stats?(): Record<string, number>;
   close(): Promise<void>;

@@ -22,13 +22,18 @@ export function openIndexRunner({ log, ...order }: IndexOrder & { log: Log }): I
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
+  let isFailing = false;
   let isClosed = false;
 
   function hear(message: IndexMessage): void {
     if (message.kind === 'failed') {
-      log.warn({ reason: message.reason }, 'search index: nothing can be written and it is tried again');
+      if (!isFailing)
+        log.warn({ reason: message.reason }, 'search index: nothing can be written and it is tried again');
+      isFailing = true;
       return;
     }
+    if (isFailing) log.info({}, 'search index: written again');
+    isFailing = false;
     failures = 0;
     const { written, removed } = message;
     if (written + removed > 0) log.info({ written, removed }, 'search index: brought up to date');

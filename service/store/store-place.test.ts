@@ -17,12 +17,16 @@ test('without STORE_URL the store is a file in the data folder', () => {
 });
 
 test('a database has the content of documents in a folder, or in a bucket', () => {
-  expect(readStorePlace({ STORE_URL: URL }, '/data')).toEqual({
+  expect(readStorePlace({ STORE_URL: URL, BLOB_URL: '/shared' }, '/data')).toEqual({
     kind: 'postgres',
     url: URL,
-    blobs: { kind: 'folder', folder: '/data/blobs' },
+    blobs: { kind: 'folder', folder: '/shared' },
   });
   expect(readStorePlace({ STORE_URL: URL, ...S3 }, '/data')).toMatchObject({ blobs: { kind: 's3' } });
+});
+
+test('a database without a place for the content of documents is refused', () => {
+  expect(() => readStorePlace({ STORE_URL: URL }, '/data')).toThrow(/STORE_URL needs BLOB_URL/);
 });
 
 test.each([

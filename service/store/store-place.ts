@@ -26,7 +26,7 @@ export function readStorePlace(env: Environment, data_folder: string): StorePlac
       'STORE_URL must be a database such as postgres://user:password@db.example.com:5432/filings',
     );
   }
-  return { kind: 'postgres', url, blobs: readBlobSettings(env, data_folder) };
+  return { kind: 'postgres', url, blobs: readBlobSettings(env) };
 }
 
 /** Names of the variables of `storeEnvironment`. */

@@ -59,9 +59,10 @@ export type Store = {
 };
 
 /**
- * Why a store cannot be used. `newer`: written by a later version; `older`: by one whose stores are no longer upgraded; `damaged`: not intact; `full`: no space left.
+ * Why a store cannot be used. `newer`: written by a later version; `older`: by one whose stores are no longer upgraded; `damaged`: not intact; `full`: no space left;
+ * `readonly`: it can only be read.
  */
-export type StoreFailure = 'newer' | 'older' | 'damaged' | 'full' | 'unavailable';
+export type StoreFailure = 'newer' | 'older' | 'damaged' | 'full' | 'readonly' | 'unavailable';
 
 export class StoreError extends Error {
   override readonly name = 'StoreError';

@@ -31,7 +31,7 @@ async function withShared<T>(
   data_folder: string,
   work: (store: SharedStore) => Promise<T>,
 ): Promise<T> {
-  const blobs = await openBlobs(readBlobSettings(process.env, data_folder));
+  const blobs = await openBlobs(readBlobSettings(process.env));
   try {
     return await work({ url, blobs, data_folder });
   } finally {

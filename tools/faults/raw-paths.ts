@@ -103,7 +103,7 @@ export async function sendRawPaths({ count, seed, report }: FaultRun): Promise<O
     files: readStaticFiles(dist),
     front: { host: '127.0.0.1', public_url: 'http://127.0.0.1:1', trusted_proxies: null },
     report: () => undefined,
-    probe: async () => undefined,
+    probe: async () => ({ status: 'ready' }),
     upstream: async ({ host, path }) => {
       const [pathname = ''] = path.split('?');
       if (pathname !== '/openapi.json' && matchPath(host, pathname).length === 0)

@@ -23,7 +23,7 @@ async function makeBucket(settings: S3Settings): Promise<number> {
   }
 }
 
-const settings = readBlobSettings(process.env, '/');
+const settings = readBlobSettings(process.env);
 if (settings.kind !== 's3') throw new Error('BLOB_URL names no bucket: set s3://bucket');
 const status = await makeBucket(settings.s3);
 if (status !== 200 && status !== 409) throw new Error(`The bucket could not be made: answer ${status}`);

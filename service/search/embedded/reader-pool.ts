@@ -150,6 +150,10 @@ export function openReaderPool(
         const asked_at = performance.now();
         ask({ search, client, end, timer: undefined, asked_at, started_at: asked_at });
       }),
+    async check() {
+      if (refusal !== null) throw errorOf(refusal);
+      if (wasReady && !slots.some(({ ready }) => ready)) throw unavailable(STARTING, 5);
+    },
     stats: () => ({
       running: slots.filter(({ task }) => task !== null).length,
       ready: slots.filter(({ ready }) => ready).length,

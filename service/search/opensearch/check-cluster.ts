@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import type { Cluster } from './client.ts';
-import { notIndexed, notUsable } from './cluster-error.ts';
+import { notIndexed, notNow, notUsable } from './cluster-error.ts';
 import { FIELDS, INDEX_LAYOUT } from './index-definition.ts';
 
 /** Major version of the engine that this service knows. Its intervals count gaps as queries mean them. */
@@ -56,4 +56,13 @@ export async function checkIndices(cluster: Cluster): Promise<void> {
       `The index ${name} was made by another version: ${difference}. Run npm run search -- rebuild.`,
     );
   }
+}
+
+const Health = v.object({ status: v.string() });
+
+/** Throws ServiceError if a part of the indices is on no node. */
+export async function checkShards(cluster: Cluster): Promise<void> {
+  const answer = await cluster.call({ method: 'GET', path: `/_cluster/health/${cluster.index}` });
+  if (v.parse(Health, answer).status === 'red')
+    throw notNow('A part of the search index is not available. Try again shortly.');
 }

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { type BoundOptions, boundSearches } from '../bound-searches.ts';
 import type { FullTextSource } from '../full-text-source.ts';
 import { type Asks, asksOf } from './ask.ts';
-import { checkIndices, checkVersion } from './check-cluster.ts';
+import { checkIndices, checkShards, checkVersion } from './check-cluster.ts';
 import type { Cluster } from './client.ts';
 import { clusterError, notNow } from './cluster-error.ts';
 import type { Clause } from './compile-intervals.ts';
@@ -125,12 +125,14 @@ export function createOpenSearchSource(
 ): FullTextSource {
   const bounded = boundSearches(bounds);
   let checked_at = -Infinity;
-  const check = async (): Promise<void> => {
-    if (now() - checked_at < CHECKED_MS) return;
+  /** Throws why the cluster can't be asked, and `more`. */
+  const check = async (more: () => Promise<void>): Promise<void> => {
     try {
       await checkVersion(cluster);
       await checkIndices(cluster);
+      await more();
     } catch (thrown) {
+      checked_at = -Infinity;
       throw clusterError(thrown);
     }
     checked_at = now();
@@ -139,9 +141,10 @@ export function createOpenSearchSource(
     kind: 'opensearch',
     search: (search, client = '') =>
       bounded.run(client, async (signal) => {
-        await check();
+        if (now() - checked_at >= CHECKED_MS) await check(async () => {});
         return run(search, asksOf(cluster, signal), store);
       }),
+    check: () => check(() => checkShards(cluster)),
     stats: () => bounded.stats(),
     async close() {
       bounded.close();

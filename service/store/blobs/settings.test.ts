@@ -4,9 +4,9 @@ import { readBlobSettings } from './settings.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'desk', AWS_SECRET_ACCESS_KEY: 'secret-1' };
 
-test('is a folder of the data folder unless another place is named', () => {
-  expect(readBlobSettings({}, '/data')).toEqual({ kind: 'folder', folder: '/data/blobs' });
-  expect(readBlobSettings({ BLOB_URL: '/mnt/filings' }, '/data')).toEqual({
+test('is named: a folder, or nothing starts', () => {
+  expect(() => readBlobSettings({})).toThrow(/STORE_URL needs BLOB_URL/);
+  expect(readBlobSettings({ BLOB_URL: '/mnt/filings' })).toEqual({
     kind: 'folder',
     folder: '/mnt/filings',
   });
@@ -21,9 +21,9 @@ test('is a bucket at AWS or another server', () => {
     prefix: 'desk',
     credentials: { accessKeyId: 'desk', secretAccessKey: 'secret-1' },
   };
-  expect(readBlobSettings(env, '/data')).toEqual({ kind: 's3', s3 });
+  expect(readBlobSettings(env)).toEqual({ kind: 's3', s3 });
   const other = { ...env, AWS_ENDPOINT_URL_S3: 'http://objects:9000/' };
-  expect(readBlobSettings(other, '/data')).toEqual({
+  expect(readBlobSettings(other)).toEqual({
     kind: 's3',
     s3: { ...s3, endpoint: 'http://objects:9000' },
   });
@@ -40,6 +40,6 @@ const refused: [env: Record<string, string>, message: string][] = [
   ],
 ];
 test.each(refused)('refuses %o', (env, message) => {
-  expect(() => readBlobSettings(env, '/data')).toThrow(message);
-  expect(() => readBlobSettings(env, '/data')).not.toThrow('secret-1');
+  expect(() => readBlobSettings(env)).toThrow(message);
+  expect(() => readBlobSettings(env)).not.toThrow('secret-1');
 });

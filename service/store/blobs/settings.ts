@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import { type Environment, variable } from '../environment.ts';
 import type { S3Settings } from './s3-client.ts';
 
@@ -10,12 +8,16 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/;
 
 /**
- * BLOB_URL: a folder's path, or `s3://bucket/prefix` with the variables of AWS's own tools. Without it, a folder in the
- * data folder. Throws Error naming the variable, its value (never a secret) and what would be right.
+ * BLOB_URL: a folder's path, or `s3://bucket/prefix` with the variables of AWS's own tools. A shared store needs it: a
+ * folder of its own would lack what other nodes store. Throws Error naming the variable, its value (never a secret) and what would be right.
  */
-export function readBlobSettings(env: Environment, data_folder: string): BlobSettings {
+export function readBlobSettings(env: Environment): BlobSettings {
   const value = variable(env, 'BLOB_URL');
-  if (value === null) return { kind: 'folder', folder: join(data_folder, 'blobs') };
+  if (value === null) {
+    throw new Error(
+      'STORE_URL needs BLOB_URL: a folder’s absolute path or s3://bucket/prefix that all nodes reach, for the content of documents',
+    );
+  }
   if (value.startsWith('s3://')) return { kind: 's3', s3: readS3(env, value) };
   if (value.startsWith('/')) return { kind: 'folder', folder: value };
   throw new Error(`BLOB_URL must be a folder's absolute path or s3://bucket/prefix, got '${value}'`);

@@ -1,10 +1,12 @@
 import { text } from '../row.ts';
 import { StoreError } from '../store.ts';
+import { PLACE } from './check-place.ts';
 import { connect } from './connection.ts';
 
-/** Digests of all documents and texts that the rows name. */
+/** Digests of all documents and texts that the rows name, and of the mark of their place. */
 const BLOBS = `
 SELECT blob FROM documents UNION SELECT text_blob FROM document_texts UNION SELECT layout_blob FROM document_texts
+UNION SELECT value FROM settings WHERE name = '${PLACE}'
 ORDER BY blob`;
 
 /** Below the server's limit of idle transactions. */

@@ -2,6 +2,7 @@ import { cachedBlobs } from '../blobs/cached-blobs.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { BlobSettings } from '../blobs/settings.ts';
 import type { Store } from '../store.ts';
+import { checkPlace } from './check-place.ts';
 import { connect } from './connection.ts';
 import { createFreshness } from './freshness.ts';
 import { migrate } from './migrate.ts';
@@ -19,8 +20,8 @@ export type PostgresSettings = {
 
 /**
  * Opens the store in a PostgreSQL database, and creates its tables in an empty one. Several nodes may open it at once.
- * Throws StoreError: 'newer', 'full', or 'unavailable' if it can't be reached, refuses the password or has another
- * program's tables. No message repeats the password.
+ * Throws StoreError: 'newer', 'full', or 'unavailable' if it can't be reached, refuses the password, has another
+ * program's tables, or its documents are elsewhere. No message repeats the password.
  */
 export async function openPostgresStore({ url, blobs, pool }: PostgresSettings): Promise<Store> {
   const connection = connect(url, pool === undefined ? {} : { pool });
@@ -28,6 +29,7 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings):
     await migrate(connection);
     await refreshSectors(connection);
     const opened = cachedBlobs(await openBlobs(blobs));
+    await checkPlace(connection, opened);
     const freshness = createFreshness();
     const core = openCore(connection, opened, freshness);
     return { ...core, ...openData(connection, core.fullText, freshness) };

@@ -14,7 +14,7 @@ const FAILURES = new Map<string, StoreFailure>([
   ['58', 'unavailable'], // system error
   ['XX001', 'damaged'], // data corrupted
   ['XX002', 'damaged'], // index corrupted
-  ['25006', 'unavailable'], // a standby: nothing can be written
+  ['25006', 'readonly'], // a standby: nothing can be written
   ['25P03', 'unavailable'], // the transaction was idle for too long
   ['40001', 'unavailable'], // could not be serialised, after every retry
   ['40P01', 'unavailable'], // deadlock, after every retry
@@ -26,6 +26,7 @@ const WORDS: Record<StoreFailure, string> = {
   older: 'was written by a version whose stores are no longer upgraded',
   damaged: 'is damaged; restore a backup',
   full: 'cannot grow: no space left on its disk; free some, what is stored is safe',
+  readonly: 'can only be read here',
   unavailable: 'cannot be used',
 };
 

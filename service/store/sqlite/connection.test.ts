@@ -95,7 +95,7 @@ test.each([
   [778, 'unavailable', 'SQLITE_IOERR_WRITE'],
   [5, 'unavailable', 'SQLITE_BUSY'],
   [517, 'unavailable', 'SQLITE_BUSY_SNAPSHOT'],
-  [8, 'unavailable', 'SQLITE_READONLY'],
+  [8, 'readonly', 'SQLITE_READONLY'],
   [14, 'unavailable', 'SQLITE_CANTOPEN'],
 ])('result code %i is %s (%s)', (errcode, failure) => {
   expect(storeError(Object.assign(new Error('as SQLite says'), { errcode }), '/data/x.sqlite')).toMatchObject(
@@ -112,4 +112,32 @@ test.each([
   ['an error that is not SQLite’s', new TypeError('x is not a function')],
 ])('%s is left as it is', (_, error) => {
   expect(storeError(error, 'x')).toBe(error);
+});
+
+test('a row that a write returns is not taken for stored when its commit fails', () => {
+  const connection = connect(':memory:', { readonly: false });
+  connection.exec(`PRAGMA foreign_keys = ON; CREATE TABLE owners (id INTEGER PRIMARY KEY);
+    CREATE TABLE things (id INTEGER PRIMARY KEY, owner INTEGER REFERENCES owners DEFERRABLE INITIALLY DEFERRED)`);
+  const insert = connection.prepare('INSERT INTO things (owner) VALUES (:owner) RETURNING id');
+  // Its owner is missed by the commit alone, as space on a full disk is.
+  expect(() => insert.get({ owner: 1 })).toThrow(/FOREIGN KEY/);
+  expect(connection.prepare('SELECT count(*) AS n FROM things').get()).toEqual({ n: 0 });
+  connection.exec('INSERT INTO owners VALUES (1)');
+  expect(insert.get({ owner: 1 })).toEqual({ id: 1 });
+  connection.close();
+});
+
+test('a file that is read as unchanging is refused once another program changes it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'connection-'));
+  const path = join(folder, 'a.db');
+  const writer = connect(path, { readonly: false });
+  writer.exec('CREATE TABLE things (id INTEGER PRIMARY KEY)');
+  const reader = connect(path, { readonly: true, immutable: true });
+  const count = reader.prepare('SELECT count(*) AS n FROM things');
+  expect(count.get()).toEqual({ n: 0 });
+  writer.exec('INSERT INTO things VALUES (1)');
+  expect(() => count.get()).toThrow(/is being changed by another program/);
+  reader.close();
+  writer.close();
+  rmSync(folder, { recursive: true });
 });

@@ -1,7 +1,9 @@
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
 import type { Row } from '../row.ts';
+import { StoreError } from '../store.ts';
 import { rowSeal } from './row-seal.ts';
 import { storeError } from './sqlite-error.ts';
 
@@ -31,6 +33,12 @@ export type Connection = {
   close(): void;
 };
 
+/**
+ * Statements that write. Taking their first row alone ends them before the commit, whose failure Node then doesn't tell:
+ * they are run to their end.
+ */
+const WRITES = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b|\bRETURNING\b/i;
+
 /** Milliseconds a statement waits for another process's write. */
 const BUSY_TIMEOUT_MS = 10_000;
 
@@ -41,16 +49,31 @@ function immutableAddress(path: string): URL {
   return address;
 }
 
+/** When a file was last changed, in its log too: 0 where it isn't there. */
+function changedAt(path: string): number {
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  const file = statSync(path, { throwIfNoEntry: false });
+  return (file?.mtimeMs ?? 0) + ((log?.size ?? 0) > 0 ? (log?.mtimeMs ?? 0) : 0);
+}
+
 /** A connection to a SQLite file. All SQLite errors it throws have passed through `storeError`. */
 export function connect(path: string, options: { readonly: boolean; immutable?: boolean }): Connection {
+  const isImmutable = options.immutable === true;
+  const opened_ms = isImmutable ? changedAt(path) : 0;
   const guard = <T>(work: () => T): T => {
+    if (isImmutable && changedAt(path) !== opened_ms) {
+      throw new StoreError(
+        'unavailable',
+        `Store ${path} is being changed by another program; start this one again`,
+      );
+    }
     try {
       return work();
     } catch (error) {
       throw storeError(error, path);
     }
   };
-  const file = options.immutable === true ? immutableAddress(path) : path;
+  const file = isImmutable ? immutableAddress(path) : path;
   const database = guard(
     () => new DatabaseSync(file, { readOnly: options.readonly, timeout: BUSY_TIMEOUT_MS }),
   );
@@ -59,9 +82,12 @@ export function connect(path: string, options: { readonly: boolean; immutable?: 
 
   const prepare = (sql: string, kind?: 'data'): Statement => {
     const statement: StatementSync = guard(() => database.prepare(sql));
+    const one = WRITES.test(sql)
+      ? (parameters: Parameters) => statement.all(parameters)[0]
+      : (parameters: Parameters) => statement.get(parameters);
     return {
       all: (parameters = {}) => guard(() => statement.all(parameters)),
-      get: (parameters = {}) => guard(() => statement.get(parameters)),
+      get: (parameters = {}) => guard(() => one(parameters)),
       run: (parameters = {}) => {
         const changes = Number(guard(() => statement.run(parameters)).changes);
         if (kind === 'data') written += changes;
@@ -104,6 +130,12 @@ export function connect(path: string, options: { readonly: boolean; immutable?: 
     transaction,
     snapshot,
     writes: () => written,
-    close: () => guard(() => database.close()),
+    close: () => {
+      try {
+        database.close();
+      } catch (error) {
+        throw storeError(error, path);
+      }
+    },
   };
 }

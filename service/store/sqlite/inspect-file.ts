@@ -1,5 +1,4 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 
 import { integer, text } from '../row.ts';
 import { StoreError } from '../store.ts';
@@ -29,14 +28,14 @@ const HEADER_BYTES = 100;
 export function refuseLostFile(path: string): void {
   const size = existsSync(path) ? statSync(path).size : null;
   const log = `${path}-wal`;
-  const hasLog = existsSync(log) && statSync(log).size > 0;
-  if (size !== null && size < HEADER_BYTES && !hasLog) {
+  const isLogged = hasLog(path);
+  if (size !== null && size < HEADER_BYTES && !isLogged) {
     throw new StoreError(
       'damaged',
       `Store ${path} has ${size} bytes and is no store; restore a backup, or remove the file to start anew`,
     );
   }
-  if ((size ?? 0) >= HEADER_BYTES || !hasLog) return;
+  if ((size ?? 0) >= HEADER_BYTES || !isLogged) return;
   throw new StoreError(
     'damaged',
     `Store ${path} is ${size === null ? 'missing' : 'empty'} but its log ${log} holds writes; ` +
@@ -54,11 +53,9 @@ export function isWritable(path: string): boolean {
   }
 }
 
-/** Whether a store is in a folder that can't be written and has no log to read. */
-export function isImmutable(path: string): boolean {
-  const log = `${path}-wal`;
-  const hasLog = existsSync(log) && statSync(log).size > 0;
-  return existsSync(path) && !hasLog && !isWritable(dirname(path));
+/** Whether a store's log has writes that its file lacks. */
+export function hasLog(path: string): boolean {
+  return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
 /** Highest id of a filing, which is about their number and read in no time; 0 when there is none. */

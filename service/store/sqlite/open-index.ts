@@ -1,8 +1,8 @@
 import type { FullTextStore } from '../full-text-store.ts';
-import { connect } from './connection.ts';
+import { connectReading } from './connect-reading.ts';
 import { holdColumns } from './full-text/hold-columns.ts';
 import { prepareSearch } from './full-text/search.ts';
-import { isImmutable, refuseLostFile } from './inspect-file.ts';
+import { refuseLostFile } from './inspect-file.ts';
 import { openingError, prepareReading } from './prepare-reading.ts';
 
 /** Searches hold blocks and texts themselves: a larger cache of pages takes memory and saves no time. */
@@ -18,7 +18,7 @@ export type OpenIndex = Pick<FullTextStore, 'search' | 'catchUp'> & { close(): v
  */
 export function openIndex(path: string, checkTime: () => void = () => undefined): OpenIndex {
   refuseLostFile(path);
-  const connection = connect(path, { readonly: true, immutable: isImmutable(path) });
+  const connection = connectReading(path);
   try {
     prepareReading(connection, { cache_kb: CACHE_KB });
     const { search, catchUp } = prepareSearch(connection, holdColumns(connection), checkTime);

@@ -117,7 +117,7 @@ describe('two connections', () => {
     const reader = await openStore(path, { readonly: true });
     await writer.companies.save(companyRecord({ cik: '0000789019', name: 'MICROSOFT CORP' }), READ_AT);
     expect((await reader.companies.resolve('789019'))?.name).toBe('MICROSOFT CORP');
-    await expect(reader.companies.save(APPLE, READ_AT)).rejects.toMatchObject({ failure: 'unavailable' });
+    await expect(reader.companies.save(APPLE, READ_AT)).rejects.toMatchObject({ failure: 'readonly' });
     await writer.close();
     await reader.close();
   });

@@ -1,6 +1,7 @@
 import { text } from '../row.ts';
 import type { SettingName, Store } from '../store.ts';
 import { openCompanies } from './companies.ts';
+import { connectReading } from './connect-reading.ts';
 import { connect, type Connection } from './connection.ts';
 import { prepareCoverage } from './coverage.ts';
 import { createFile, keepToOwner } from './create-file.ts';
@@ -10,7 +11,7 @@ import { openFacts } from './facts.ts';
 import { openFilings } from './filings.ts';
 import { prepareFreshness } from './freshness.ts';
 import { openFullText } from './full-text/full-text.ts';
-import { checkIntegrity, isImmutable, refuseLostFile } from './inspect-file.ts';
+import { checkIntegrity, refuseLostFile } from './inspect-file.ts';
 import { openKeys } from './keys.ts';
 import { openLoads } from './loads.ts';
 import { openMarket } from './market.ts';
@@ -123,7 +124,8 @@ async function prepareConnection(connection: Connection, options: OpenOptions): 
 /**
  * Opens the store in a SQLite file and creates it if missing. ':memory:' lasts until it is closed.
  * Throws StoreError: 'newer', 'older', 'damaged', 'full', or 'unavailable' if the file can't be opened, is locked or belongs
- * to another program. A damaged file is never replaced. `readonly` also opens a store in a folder that can't be written.
+ * to another program. A damaged file is never replaced. `readonly` also opens a store in a folder that can't be written, or on a
+ * full disk.
  * Example: `await openStore('.data/filings.sqlite')`.
  */
 export async function openStore(path: string, options: OpenOptions = {}): Promise<Store> {
@@ -135,7 +137,7 @@ export async function openStore(path: string, options: OpenOptions = {}): Promis
       keepToOwner(path);
     }
   }
-  const connection = connect(path, { readonly, immutable: readonly && isImmutable(path) });
+  const connection = readonly ? connectReading(path) : connect(path, { readonly });
   try {
     return await prepareConnection(connection, options);
   } catch (error) {

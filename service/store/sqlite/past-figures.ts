@@ -4,6 +4,7 @@ import { SCREEN_PERIODS } from '../../../contract/screen.ts';
 import type { PastFigureStore } from '../past-figure-store.ts';
 import { integer, text } from '../row.ts';
 import { figuresOf, packCells, readCells, readFigures } from '../screen/screen-figures.ts';
+import { StoreError } from '../store.ts';
 import { connect, type Connection } from './connection.ts';
 import { prepareDataVersion } from './data-version.ts';
 
@@ -47,11 +48,13 @@ const PRAGMAS =
 /** Spans that include a day. */
 const OF_DAY = 's.since <= :day AND s.until > :day AND s.rules = :rules';
 
-/** Opens the file, or makes it anew where it can't be used: nothing is lost with it. `:memory:` lasts until it is closed. */
+/** Opens the file, or makes it anew where it can't be read: nothing is lost with it. Throws StoreError. `:memory:` lasts until it is closed. */
 export function openPastFigures(path: string): PastFigureStore {
   try {
     return prepare(open(path));
-  } catch {
+  } catch (error) {
+    // A full disk is no reason to drop what is there.
+    if (error instanceof StoreError && error.failure !== 'damaged') throw error;
     for (const end of ['', '-wal', '-shm']) rmSync(`${path}${end}`, { force: true });
     return prepare(open(path));
   }

@@ -5,7 +5,7 @@ const FAILURES = new Map<number, StoreFailure>([
   [3, 'unavailable'], // SQLITE_PERM
   [5, 'unavailable'], // SQLITE_BUSY
   [6, 'unavailable'], // SQLITE_LOCKED
-  [8, 'unavailable'], // SQLITE_READONLY
+  [8, 'readonly'], // SQLITE_READONLY
   [10, 'unavailable'], // SQLITE_IOERR
   [11, 'damaged'], // SQLITE_CORRUPT
   [13, 'full'], // SQLITE_FULL
@@ -22,6 +22,7 @@ const WORDS: Record<StoreFailure, string> = {
   older: 'was written by a version whose stores are no longer upgraded',
   damaged: 'is damaged; keep a copy, remove it and load again, or restore a backup',
   full: 'cannot grow: no space left on its disk; free some and start again, what is stored stays',
+  readonly: 'can only be read here',
   unavailable: 'cannot be used',
 };
 

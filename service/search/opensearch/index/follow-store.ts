@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import type { Store } from '../../../store/store.ts';
 import type { Cluster } from '../client.ts';
+import { nameOf } from './index-names.ts';
 import { indexStore, searchedYears } from './index-store.ts';
 import { indicesOf, refresh, type Shape } from './indices.ts';
 import { keepLease, type Lease } from './lease.ts';
@@ -15,6 +16,8 @@ const FILINGS_MAX = 100;
 const DOCUMENTS_MAX = 10_000;
 /** How often the store is asked whether it changed. */
 const EVERY_MS = 1_000;
+/** How many times rarer the cluster is asked what it has. */
+const LOOK_EVERY = 5;
 
 const Found = v.object({
   hits: v.object({
@@ -95,7 +98,27 @@ export type FollowOptions = {
 const pause = (ms: number, signal: AbortSignal): Promise<unknown> =>
   wait(ms, undefined, { signal }).catch(() => null);
 
-/** Writes changes until the lease is lost, or the whole index has to be compared. */
+const Counted = v.object({ count: v.number() });
+
+/** The indices that are searched, and how many documents they have. */
+type Holding = { names: string[]; documents: number };
+
+async function holdingOf(cluster: Cluster): Promise<Holding> {
+  const found = await indicesOf(cluster);
+  if (found.length === 0) return { names: [], documents: 0 };
+  await refresh(cluster, found);
+  const answer = await cluster.call({ method: 'GET', path: `/${cluster.index}/_count` });
+  return { names: found.map(nameOf), documents: v.parse(Counted, answer).count };
+}
+
+/** Whether an index is gone, or documents that nobody here removed. */
+const isLess = (now: Holding, before: Holding): boolean =>
+  now.documents < before.documents || before.names.some((name) => !now.names.includes(name));
+
+/**
+ * Writes changes until the lease is lost, or the whole index has to be compared: also where the cluster lost something
+ * while the store stayed as it is.
+ */
 async function followHeld(
   { store, cluster, shape, onWritten, every_ms = EVERY_MS, signal }: FollowOptions,
   isHeld: () => boolean,
@@ -104,6 +127,8 @@ async function followHeld(
   const { written, removed } = await indexStore(store, cluster, shape);
   onWritten({ written, removed });
   let version: string | null = null;
+  let holding = await holdingOf(cluster);
+  let looked_at = performance.now();
   while (isHeld() && !signal.aborted) {
     const now = await store.dataVersion();
     const done = now === version ? null : await writeChanged(store, cluster, { since, shape });
@@ -115,6 +140,12 @@ async function followHeld(
       since = done.next;
       onWritten(done);
     }
+    const isDue = performance.now() - looked_at >= LOOK_EVERY * every_ms;
+    if (done === null && !isDue) continue;
+    const found = await holdingOf(cluster);
+    looked_at = performance.now();
+    if (done === null && isLess(found, holding)) return;
+    holding = found;
   }
 }
 

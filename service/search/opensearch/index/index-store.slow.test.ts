@@ -4,6 +4,7 @@ import { fill } from '../../../store/sqlite/full-text/testing/small-corpus.ts';
 import { openStore } from '../../../store/sqlite/open.ts';
 import { companyRecord } from '../../../store/sqlite/sample-records.ts';
 import type { Store } from '../../../store/store.ts';
+import type { Cluster } from '../client.ts';
 import { createOpenSearchSource } from '../opensearch-source.ts';
 import { NO_CLUSTER, startCluster, type TestCluster } from '../testing/start-cluster.ts';
 import { UNHURRIED } from '../testing/zipf-corpus.ts';
@@ -121,4 +122,56 @@ describe.skipIf(NO_CLUSTER !== null)(`the indices of a cluster${NO_CLUSTER ?? ''
     expect(written.filter((counts) => counts.some((count) => count > 0))).toHaveLength(1);
     expect(await leaseOf(cluster, 'another').hold()).toBe(true);
   }, 60_000);
+
+  const losses: [what: string, lose: (cluster: Cluster) => Promise<unknown>][] = [
+    [
+      'every index, and the lease',
+      (cluster) => cluster.call({ method: 'DELETE', path: `/${cluster.index}-*`, timeout_ms: 30_000 }),
+    ],
+    [
+      'the index of a year',
+      async (cluster) => {
+        const [first] = await indicesOf(cluster);
+        if (first === undefined) throw new Error('no index');
+        await cluster.call({ method: 'DELETE', path: `/${nameOf(first)}`, timeout_ms: 30_000 });
+      },
+    ],
+    [
+      'documents',
+      (cluster) =>
+        cluster.call({
+          method: 'POST',
+          path: `/${cluster.index}/_delete_by_query`,
+          query: { refresh: 'true' },
+          body: { query: { match_all: {} } },
+        }),
+    ],
+  ];
+
+  test.each(losses)(
+    'are written again when the cluster lost %s and the store stayed as it is',
+    async (_, lose) => {
+      const { cluster } = started;
+      await indexStore(store, cluster, SHAPE);
+      const { documents } = await verifyIndex(store, cluster);
+      const ended = new AbortController();
+      const following = followStore({
+        store,
+        cluster,
+        shape: SHAPE,
+        lease: leaseOf(cluster, 'keeper'),
+        onWritten: () => {},
+        every_ms: 20,
+        signal: ended.signal,
+      });
+      await whenTotal(documents);
+      await lose(cluster);
+      await expect.poll(() => totalOf().catch(() => 0), { timeout: 20_000 }).toBeLessThan(documents);
+      await expect.poll(() => totalOf().catch(() => 0), { timeout: 40_000 }).toBe(documents);
+      ended.abort();
+      await following;
+      expect(await verifyIndex(store, cluster)).toMatchObject({ documents });
+    },
+    90_000,
+  );
 });

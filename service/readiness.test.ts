@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+
+import { ServiceError } from '../contract/errors.ts';
+import { type Checks, openReadiness } from './readiness.ts';
+import { StoreError } from './store/store.ts';
+
+const works = async (): Promise<void> => {};
+
+function open(changes: Partial<Checks>) {
+  const lines: [string, object][] = [];
+  const write = (fields: object, message: string): void => void lines.push([message, fields]);
+  const log = { debug: write, info: write, warn: write, error: write };
+  const readiness = openReadiness(
+    { figures: works, search: works, changes: works, loads: works, ...changes },
+    log,
+    1e9,
+  );
+  return { readiness, lines };
+}
+
+const READY = { figures: 'ready', search: 'ready', changes: 'ready', loads: 'ready' };
+
+test('a capability that is missing is named with its reason, and each change of state is logged once', async () => {
+  let isGone = true;
+  const { readiness, lines } = open({
+    search: async () => {
+      if (isGone) throw new ServiceError('unavailable', 'The search engine is not reachable.');
+    },
+  });
+  const degraded = {
+    status: 'degraded',
+    capabilities: { ...READY, search: 'The search engine is not reachable.' },
+  };
+  expect(await readiness.check()).toEqual(degraded);
+  expect(await readiness.check()).toEqual(degraded);
+  expect(lines.map(([message]) => message)).toEqual(['not available']);
+  isGone = false;
+  expect(await readiness.check()).toEqual({ status: 'ready', capabilities: READY });
+  await readiness.check();
+  expect(lines.map(([message]) => message)).toEqual(['not available', 'available again']);
+  readiness.close();
+});
+
+test('without the store nothing is ready, and no reason names a path', async () => {
+  const { readiness } = open({
+    figures: async () => {
+      throw new StoreError('unavailable', 'Store /data/filings.db was removed');
+    },
+  });
+  await expect(readiness.check()).rejects.toThrow(/was removed/);
+  expect(readiness.last().figures).toBe('The store does not answer.');
+  readiness.close();
+});
+
+test('a check that doesn’t end counts as failed', async () => {
+  const { readiness } = open({ search: () => new Promise(() => {}) });
+  expect((await readiness.check()).capabilities.search).toBe('It takes too long to answer.');
+  readiness.close();
+});
