@@ -1,5 +1,5 @@
 import { LIABILITIES, PARENT_EQUITY, TEMPORARY_EQUITY, TOTAL_EQUITY } from './balance-chains.ts';
-import { type Chain, ifrs, usGaap } from './chain.ts';
+import { type Chain, conceptsOf, ifrs, sheetRows, usGaap } from './chain.ts';
 import { ASSETS } from './concept-chains.ts';
 import {
   CASH,
@@ -64,6 +64,15 @@ const ASSET_LINES: readonly Line[] = [
     'long_term_investments',
     'Long-term investments',
     1,
+    sheetRows(
+      'LongTermInvestments',
+      'MarketableSecuritiesNoncurrent',
+      'AvailableForSaleSecuritiesDebtSecuritiesNoncurrent',
+      'EquityMethodInvestments',
+      'OtherLongTermInvestments',
+      'HeldToMaturitySecuritiesNoncurrent',
+      'EquitySecuritiesWithoutReadilyDeterminableFairValueAmount',
+    ),
     usGaap(
       'LongTermInvestments',
       'MarketableSecuritiesNoncurrent',
@@ -75,6 +84,13 @@ const ASSET_LINES: readonly Line[] = [
     'intangible_assets',
     'Intangible assets',
     1,
+    sheetRows(
+      'IntangibleAssetsNetExcludingGoodwill',
+      'FiniteLivedIntangibleAssetsNet',
+      'IndefiniteLivedIntangibleAssetsExcludingGoodwill',
+      'IndefiniteLivedTrademarks',
+      'OtherIntangibleAssetsNet',
+    ),
     usGaap('IntangibleAssetsNetExcludingGoodwill', 'FiniteLivedIntangibleAssetsNet'),
     ifrs('IntangibleAssetsOtherThanGoodwill', 'IntangibleAssetsAndGoodwill'),
   ),
@@ -110,6 +126,12 @@ const LIABILITY_LINES: readonly Line[] = [
     'accrued_liabilities',
     'Accrued and other',
     2,
+    sheetRows(
+      'AccruedLiabilitiesCurrent',
+      'OtherLiabilitiesCurrent',
+      'OtherAccruedLiabilitiesCurrent',
+      'EmployeeRelatedLiabilitiesCurrent',
+    ),
     usGaap('AccruedLiabilitiesCurrent', 'OtherLiabilitiesCurrent'),
     // A note's part of accrued liabilities: 46 of 1,092 million (MARVELL, 2023-01-28 in 0001835632-24-000009).
     { ...usGaap('OtherAccruedLiabilitiesCurrent'), alone: true },
@@ -119,6 +141,12 @@ const LIABILITY_LINES: readonly Line[] = [
     'contract_liabilities',
     'Contract liabilities',
     2,
+    sheetRows(
+      'ContractWithCustomerLiabilityCurrent',
+      'DeferredRevenueCurrent',
+      'ContractWithCustomerRefundLiabilityCurrent',
+      'CustomerDepositsCurrent',
+    ),
     usGaap('ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent'),
     ifrs('CurrentContractLiabilities'),
   ),
@@ -235,6 +263,14 @@ const EQUITY_LINES: readonly Line[] = [
     ifrs('EquityAndLiabilities'),
   ]),
 ];
+
+/** Tags of equity, redeemable shares and noncontrolling interests, which follow liabilities. */
+export const EQUITY_TAGS: ReadonlySet<string> = new Set([
+  ...EQUITY_LINES.filter(({ key }) => key !== 'liabilities_and_equity').flatMap(({ chain }) =>
+    conceptsOf(chain),
+  ),
+  ...usGaap('PreferredStockValue', 'PreferredStockValueOutstanding').concepts,
+]);
 
 /** Lines of a balance sheet, in order. Banks and insurers have no current part. */
 export const BALANCE_LINES: readonly Line[] = [...ASSET_LINES, ...LIABILITY_LINES, ...EQUITY_LINES];

@@ -62,6 +62,7 @@ export const CASH_CHANGE: Chain = [
     'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
     'CashAndCashEquivalentsPeriodIncreaseDecrease',
     'CashPeriodIncreaseDecrease',
+    'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffectContinuingOperations',
   ),
   ifrs('IncreaseDecreaseInCashAndCashEquivalents'),
 ];

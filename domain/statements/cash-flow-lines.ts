@@ -1,5 +1,5 @@
 import { CASH_CHANGE, FINANCING, FX_EFFECT, INVESTING, OPERATING } from './cash-flow-chains.ts';
-import { type Chain, ifrs, strict, usGaap } from './chain.ts';
+import { type Chain, flowRows, ifrs, paymentRows, strict, usGaap } from './chain.ts';
 import { type Line, part, total } from './line.ts';
 import { CAPEX, DEPRECIATION } from './ratio-chains.ts';
 
@@ -33,6 +33,11 @@ const OPERATING_LINES: readonly Line[] = [
     'increase_receivables',
     'Increase in receivables',
     2,
+    paymentRows(
+      'IncreaseDecreaseInAccountsReceivable',
+      'IncreaseDecreaseInReceivables',
+      'IncreaseDecreaseInOtherReceivables',
+    ),
     usGaap('IncreaseDecreaseInAccountsReceivable', 'IncreaseDecreaseInReceivables'),
   ),
   flow('increase_inventory', 'Increase in inventory', 2, usGaap('IncreaseDecreaseInInventories')),
@@ -46,6 +51,14 @@ const OPERATING_LINES: readonly Line[] = [
     'increase_prepaid_and_other',
     'Increase in prepaid and other assets',
     2,
+    paymentRows(
+      'IncreaseDecreaseInPrepaidDeferredExpenseAndOtherAssets',
+      'IncreaseDecreaseInPrepaidExpense',
+      'IncreaseDecreaseInOtherOperatingAssets',
+      'IncreaseDecreaseInOtherCurrentAssets',
+      'IncreaseDecreaseInOtherNoncurrentAssets',
+      'IncreaseDecreaseInPrepaidExpensesOther',
+    ),
     usGaap(
       'IncreaseDecreaseInPrepaidDeferredExpenseAndOtherAssets',
       'IncreaseDecreaseInPrepaidExpense',
@@ -57,6 +70,16 @@ const OPERATING_LINES: readonly Line[] = [
     'increase_accrued_liabilities',
     'Increase in accrued liabilities',
     2,
+    flowRows(
+      'IncreaseDecreaseInAccruedLiabilities',
+      'IncreaseDecreaseInAccruedLiabilitiesAndOtherOperatingLiabilities',
+      'IncreaseDecreaseInOtherAccruedLiabilities',
+      'IncreaseDecreaseInAccountsPayableAndAccruedLiabilities',
+      'IncreaseDecreaseInOtherCurrentLiabilities',
+      'IncreaseDecreaseInOtherNoncurrentLiabilities',
+      'IncreaseDecreaseInOtherOperatingLiabilities',
+      'IncreaseDecreaseInEmployeeRelatedLiabilities',
+    ),
     usGaap(
       'IncreaseDecreaseInAccruedLiabilities',
       'IncreaseDecreaseInAccruedLiabilitiesAndOtherOperatingLiabilities',
@@ -88,6 +111,42 @@ const OPERATING_LINES: readonly Line[] = [
   total('operating', 'Net cash from operating activities', 0, 'flow', OPERATING),
 ];
 
+/** Tags of purchases of investments: totals, and kinds that a statement prints apart. */
+const PURCHASES = [
+  'PaymentsToAcquireInvestments',
+  'PaymentsToAcquireAvailableForSaleSecuritiesDebt',
+  'PaymentsToAcquireAvailableForSaleSecurities',
+  'PaymentsToAcquireMarketableSecurities',
+  'PaymentsToAcquireShortTermInvestments',
+  'PaymentsToAcquireLongtermInvestments',
+  'PaymentsToAcquireOtherInvestments',
+  'PaymentsToAcquireHeldToMaturitySecurities',
+  'PaymentsToAcquireEquitySecuritiesFvNi',
+  'PaymentsToAcquireDebtSecuritiesAndEquitySecurities',
+  'PaymentsForEquitySecuritiesWithoutReadilyDeterminableFairValue',
+  'PaymentsToAcquireEquityMethodInvestments',
+];
+
+/** Tags of sales, maturities and calls of investments. */
+const PROCEEDS = [
+  'ProceedsFromSaleMaturityAndCollectionsOfInvestments',
+  'ProceedsFromSaleAndMaturityOfMarketableSecurities',
+  'ProceedsFromSaleAndMaturityOfOtherInvestments',
+  'ProceedsFromMaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities',
+  'ProceedsFromMaturitiesPrepaymentsAndCallsOfShorttermInvestments',
+  'ProceedsFromMaturitiesPrepaymentsAndCallsOfHeldToMaturitySecurities',
+  'ProceedsFromMaturitiesPrepaymentsAndCallsOfOtherInvestments',
+  'ProceedsFromSaleOfAvailableForSaleSecuritiesDebt',
+  'ProceedsFromSaleOfAvailableForSaleSecurities',
+  'ProceedsFromSaleOfShortTermInvestments',
+  'ProceedsFromSaleOfLongtermInvestments',
+  'ProceedsFromSaleOfOtherInvestments',
+  'ProceedsFromSaleOfEquitySecuritiesFvNi',
+  'ProceedsFromSaleOfEquityMethodInvestments',
+  'ProceedsFromSaleOfHeldToMaturitySecurities',
+  'ProceedsFromSaleOfDebtAndEquitySecuritiesFvNiHeldForInvestment',
+];
+
 const INVESTING_LINES: readonly Line[] = [
   flow('capital_expenditure', 'Capital expenditure', 1, ...CAPEX),
   flow(
@@ -100,6 +159,12 @@ const INVESTING_LINES: readonly Line[] = [
     'acquisitions',
     'Acquisitions',
     1,
+    paymentRows(
+      'PaymentsToAcquireBusinessesNetOfCashAcquired',
+      'PaymentsToAcquireBusinessesAndInterestInAffiliates',
+      'PaymentsToAcquireBusinessTwoNetOfCashAcquired',
+      'PaymentsToAcquireBusinessesGross',
+    ),
     usGaap(
       'PaymentsToAcquireBusinessesNetOfCashAcquired',
       'PaymentsToAcquireBusinessesAndInterestInAffiliates',
@@ -109,6 +174,7 @@ const INVESTING_LINES: readonly Line[] = [
     'investment_purchases',
     'Purchases of investments',
     1,
+    paymentRows(...PURCHASES),
     usGaap(
       'PaymentsToAcquireInvestments',
       'PaymentsToAcquireAvailableForSaleSecuritiesDebt',
@@ -120,6 +186,7 @@ const INVESTING_LINES: readonly Line[] = [
     'investment_proceeds',
     'Sales and maturities of investments',
     1,
+    flowRows(...PROCEEDS),
     usGaap(
       'ProceedsFromSaleMaturityAndCollectionsOfInvestments',
       'ProceedsFromSaleAndMaturityOfMarketableSecurities',
@@ -142,6 +209,22 @@ const FINANCING_LINES: readonly Line[] = [
     'debt_issued',
     'Debt issued',
     1,
+    flowRows(
+      'ProceedsFromIssuanceOfLongTermDebt',
+      'ProceedsFromIssuanceOfDebt',
+      'ProceedsFromDebtNetOfIssuanceCosts',
+      'ProceedsFromIssuanceOfSeniorLongTermDebt',
+      'ProceedsFromConvertibleNotesPayable',
+      'ProceedsFromNotesPayable',
+      'ProceedsFromIssuanceOfUnsecuredDebt',
+      'ProceedsFromIssuanceOfSecuredDebt',
+      'ProceedsFromLongTermLinesOfCredit',
+      'ProceedsFromLinesOfCredit',
+      'ProceedsFromOtherDebt',
+      'ProceedsFromShortTermDebt',
+      'ProceedsFromIssuanceOfMediumTermNotes',
+      'ProceedsFromBankDebt',
+    ),
     usGaap(
       'ProceedsFromIssuanceOfLongTermDebt',
       'ProceedsFromIssuanceOfDebt',
@@ -154,19 +237,57 @@ const FINANCING_LINES: readonly Line[] = [
     'debt_repaid',
     'Debt repaid',
     1,
-    usGaap('RepaymentsOfLongTermDebt', 'RepaymentsOfDebt', 'RepaymentsOfLongTermDebtAndCapitalSecurities'),
+    paymentRows(
+      'RepaymentsOfLongTermDebt',
+      'RepaymentsOfDebt',
+      'RepaymentsOfDebtAndCapitalLeaseObligations',
+      'RepaymentsOfLongTermDebtAndCapitalSecurities',
+      'RepaymentsOfSeniorDebt',
+      'RepaymentsOfConvertibleDebt',
+      'RepaymentsOfNotesPayable',
+      'RepaymentsOfUnsecuredDebt',
+      'RepaymentsOfSecuredDebt',
+      'RepaymentsOfLongTermLinesOfCredit',
+      'RepaymentsOfLinesOfCredit',
+      'RepaymentsOfOtherDebt',
+      'RepaymentsOfShortTermDebt',
+      'RepaymentsOfOtherShortTermDebt',
+      'RepaymentsOfMediumTermNotes',
+      'RepaymentsOfBankDebt',
+    ),
+    usGaap(
+      'RepaymentsOfLongTermDebt',
+      'RepaymentsOfDebt',
+      'RepaymentsOfLongTermDebtAndCapitalSecurities',
+      'RepaymentsOfDebtAndCapitalLeaseObligations',
+    ),
     ifrs('RepaymentsOfBorrowingsClassifiedAsFinancingActivities'),
   ),
   flow(
     'commercial_paper',
     'Commercial paper, net',
     1,
+    flowRows(
+      'ProceedsFromRepaymentsOfCommercialPaper',
+      'ProceedsFromRepaymentsOfShortTermDebt',
+      'ProceedsFromRepaymentsOfOtherDebt',
+      'ProceedsFromRepaymentsOfNotesPayable',
+      'ProceedsFromRepaymentsOfLinesOfCredit',
+    ),
     usGaap('ProceedsFromRepaymentsOfCommercialPaper', 'ProceedsFromRepaymentsOfShortTermDebt'),
   ),
   flow(
     'stock_issued',
     'Stock issued',
     1,
+    flowRows(
+      'ProceedsFromIssuanceOfCommonStock',
+      'ProceedsFromStockOptionsExercised',
+      'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlans',
+      'ProceedsFromIssuanceOfSharesUnderIncentiveAndShareBasedCompensationPlansIncludingStockOptions',
+      'ProceedsFromStockPlans',
+      'ProceedsFromIssuanceInitialPublicOffering',
+    ),
     usGaap(
       'ProceedsFromIssuanceOfCommonStock',
       'ProceedsFromStockOptionsExercised',

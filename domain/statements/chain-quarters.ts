@@ -14,19 +14,23 @@ import type { Period } from './period.ts';
 export function chainQuarters(
   facts: CompanyFacts,
   chain: Chain,
-  { year, label, end, half = facts.calendar.years[year]?.has_halves }: Period,
+  { year, label, end, of_notes, half = facts.calendar.years[year]?.has_halves }: Period,
   readChain: ReadChain,
 ): (Figure | null)[] {
+  const span = facts.calendar.years[year];
   const cache = half === true ? facts.chainHalves : facts.chainQuarters;
   const years = cache.get(chain) ?? new Map<number, (Figure | null)[]>();
   cache.set(chain, years);
   const known = years.get(year);
   if (known !== undefined) return known;
-  const at = { year, label, end, ...(half && { half }) };
+  const at = { year, label, ...(half && { half }), ...(of_notes && { of_notes }) };
   const fourOf = (rules: Chain): (Figure | null)[] =>
-    ([1, 2, 3, 4] as const).map((quarter) => readChain(facts, rules, { ...at, quarter }, 'flow'));
+    ([1, 2, 3, 4] as const).map((quarter) => {
+      const last = span?.quarter_ends[quarter - 1] ?? end;
+      return readChain(facts, rules, { ...at, quarter, end: last }, 'flow');
+    });
   const mixed = fourOf(chain);
-  const full = readChain(facts, chain, { ...at, quarter: null }, 'flow');
+  const full = readChain(facts, chain, { ...at, quarter: null, end: span?.end ?? end }, 'flow');
   const tags = new Set(mixed.map((figure) => figure?.fact.concept));
   const isSound = tags.size < 2 || addsUp(mixed, full);
   const single = isSound ? undefined : singleRules(chain, full).map((rule) => fourOf([rule]));
@@ -64,7 +68,7 @@ function singleRules(chain: Chain, full: Figure | null): Rule[] {
 }
 
 function isGeneral(rule: Rule): boolean {
-  return 'terms' in rule || rule.alone !== true;
+  return !('concepts' in rule) || rule.alone !== true;
 }
 
 /** Whether a quarter or half could be derived by subtraction but together they would not add up to the year. */

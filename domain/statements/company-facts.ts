@@ -8,7 +8,7 @@ import { COVER_SHARES, coverShares } from './cover-shares.ts';
 import { voteCurrency } from './currency.ts';
 import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 import { doubtfulScales } from './doubtful-scale.ts';
-import type { FaceFigures } from './face-figures.ts';
+import { type FaceFigures, factsOfColumn, NO_FACES } from './face-figures.ts';
 import type { Fact } from './fact.ts';
 import { type FactsByPeriod, groupFacts } from './facts-by-period.ts';
 import type { Figure } from './figure.ts';
@@ -34,7 +34,7 @@ export type CompanyFacts = {
   /** Facts that fill gaps of companyfacts, with their sources. */
   repairs: ReadonlyMap<Fact, RepairedFact>;
   splits: readonly Split[];
-  /** What stored reports print in their income statements. */
+  /** What stored reports print in their statements. */
   faces: FaceFigures;
   /** Shares outstanding on the cover of each filing. */
   cover: ReadonlyMap<string, Fact>;
@@ -81,6 +81,7 @@ export function toCompanyFacts(
     faces?: FaceFigures;
   } = { instances: [], wanted: [] },
 ): CompanyFacts {
+  const faces = given.faces ?? NO_FACES;
   const own = given.instances.map((record) => factsOfInstance(record, given.wanted));
   const rounded = noteFigures(facts);
   const segmental = segmentIncome(facts);
@@ -92,6 +93,7 @@ export function toCompanyFacts(
       ...stated,
       ...apart.map(({ fact }) => fact),
       ...own.flatMap(({ facts: instanceFacts }) => instanceFacts),
+      ...printedFacts(faces, new Set(given.wanted)),
     ]),
   );
   const currency = voteCurrency(all);
@@ -113,7 +115,7 @@ export function toCompanyFacts(
       [...apart, ...own.flatMap(({ repairs }) => repairs)].map((repair) => [repair.fact, repair]),
     ),
     splits: findSplits(all),
-    faces: given.faces ?? new Map(),
+    faces,
     cover: coverShares(all),
     notes: new Set(notes),
     standing: notes,
@@ -122,6 +124,12 @@ export function toCompanyFacts(
     chainHalves: new Map(),
     halvesOf: new Map(),
   };
+}
+
+/** Printed rows of tags that are not among those wanted: of the filer's own, or of none of the lines. */
+function printedFacts({ columns }: FaceFigures, wanted: ReadonlySet<string>): Fact[] {
+  const all = Object.values(columns).flatMap((own) => [...own.values()].flatMap(factsOfColumn));
+  return all.filter(({ concept }) => !wanted.has(concept));
 }
 
 /** Whether a period has depreciation in the words of a note alone. */

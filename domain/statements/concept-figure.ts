@@ -1,4 +1,6 @@
+import { filedOperands } from '../../contract/series.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { isOffFace, isPrintedElsewhere } from './face-figures.ts';
 import type { Fact } from './fact.ts';
 import type { Slot } from './facts-by-period.ts';
 import type { FigureKind } from './figure-kind.ts';
@@ -6,6 +8,7 @@ import { type Figure, statedFigure } from './figure.ts';
 import { isAnnualForm } from './form-tier.ts';
 import type { Period } from './period.ts';
 import { halve, type Quarters, quarterise } from './quarterise.ts';
+import type { RepairedFact } from './repaired-fact.ts';
 import { latestFact, originOf, restatedFrom } from './select-fact.ts';
 import { adjustForSplits } from './splits.ts';
 
@@ -17,6 +20,7 @@ export function conceptFigure(
   kind: FigureKind,
 ): Figure | null {
   const { quarter, to_date } = period;
+  if (isOfNotes(facts, concept, period, kind)) return null;
   if (kind === 'flow' && quarter !== null && to_date !== true && period.accession_number === undefined)
     return quartersOf(facts, concept, period).quarters[quarter - 1] ?? null;
   const vintages = vintagesOf(facts, concept, period, kind);
@@ -32,6 +36,19 @@ export function conceptFigure(
   if (kind !== 'per_share' && kind !== 'shares') return figure;
   const adjusted = adjustForSplits(figure, kind, facts.splits);
   return adjusted === null ? null : splitOrRestated(facts, adjusted, kind);
+}
+
+/** Whether only notes state a concept in a period whose statement is stored as printed, and nothing printed adds up to it. */
+function isOfNotes(facts: CompanyFacts, concept: string, period: Period, kind: FigureKind): boolean {
+  if (period.of_notes === true || !isOffFace(facts.faces, concept, period, kind)) return false;
+  const isPrinted = (tag: string): boolean => !isOffFace(facts.faces, tag, period, kind);
+  const stated = [...(facts.byPeriod.get(concept)?.get(period.year)?.values() ?? [])].flat();
+  if (kind === 'flow' && stated.some((fact) => isPrintedElsewhere(facts.faces, fact, period))) return false;
+  return !stated.some((fact) => isRepaired(facts.repairs.get(fact), isPrinted));
+}
+
+function isRepaired(repair: RepairedFact | undefined, isPrinted: (tag: string) => boolean): boolean {
+  return repair !== undefined && filedOperands(repair.derivation).every(({ concept }) => isPrinted(concept));
 }
 
 /** Per-share figures are in cents: one split adjusts them by up to half a cent, times its ratio. */

@@ -1,4 +1,4 @@
-import { type Chain, ifrs, usGaap } from './chain.ts';
+import { type Chain, ifrs, sheetRows, usGaap } from './chain.ts';
 
 export const CURRENT_ASSETS: Chain = [usGaap('AssetsCurrent'), ifrs('CurrentAssets')];
 export const CURRENT_LIABILITIES: Chain = [usGaap('LiabilitiesCurrent'), ifrs('CurrentLiabilities')];
@@ -34,6 +34,7 @@ export const INVENTORY: Chain = [
 ];
 
 export const PREPAID: Chain = [
+  sheetRows('PrepaidExpenseAndOtherAssetsCurrent', 'OtherAssetsCurrent', 'PrepaidExpenseCurrent'),
   usGaap('PrepaidExpenseAndOtherAssetsCurrent', 'OtherAssetsCurrent', 'PrepaidExpenseCurrent'),
   ifrs('OtherCurrentAssets', 'OtherCurrentNonfinancialAssets'),
 ];
@@ -66,6 +67,7 @@ const FINANCIAL_ASSETS: readonly (readonly [string, string])[] = [
 ];
 
 export const SHORT_TERM_INVESTMENTS: Chain = [
+  { rows: [...INVESTMENTS.concepts, ...KINDS.concepts], statement: 'balance_sheet' },
   INVESTMENTS,
   // A line only where it completes current assets (NIKE 2025, 0000320187-25-000047).
   { ...KINDS, proof: { terms: [CASH, RECEIVABLES, INVENTORY, PREPAID], total: CURRENT_ASSETS } },

@@ -24,6 +24,15 @@ const face = (lines: FaceStatement['lines']): ReportFace => ({
   warnings: [],
 });
 
+const filing = { accession_number: '0000000001-25-000001', form: '10-K', filed: '2025-02-20' };
+const tagsIn = (...faces: ReportFace[]) =>
+  [
+    ...readFaceFigures(
+      faces.map((each) => ({ ...filing, face: each })),
+      new Map(),
+    ).columns.income_statement.values(),
+  ].map(({ rows }) => rows.flatMap(({ tag, value, is_member }) => (is_member ? [] : [[tag, value]])));
+
 it('figures are those of the newest report that prints the period, of the whole company', () => {
   const newest = face([
     line('us-gaap:Revenues', [printed(100)]),
@@ -32,17 +41,18 @@ it('figures are those of the newest report that prints the period, of the whole 
     ]),
     line('us-gaap:InterestExpense', [printed(7, { tag: 'us-gaap:InterestExpenseNonoperating' })]),
     line('us-gaap:OtherNonoperatingIncomeExpense', [null]),
+    line('us-gaap:NetIncomeLoss', [printed(20)]),
   ]);
-  const older = face([line('us-gaap:Revenues', [printed(90)])]);
-  expect(readFaceFigures([newest, older])).toEqual(
-    new Map([
-      [
-        '2024-01-01 2024-12-31',
-        new Map([
-          ['us-gaap:Revenues', 100],
-          ['us-gaap:InterestExpenseNonoperating', 7],
-        ]),
-      ],
-    ]),
-  );
+  const older = face([line('us-gaap:Revenues', [printed(90)]), line('us-gaap:NetIncomeLoss', [printed(18)])]);
+  expect(tagsIn(newest, older)).toEqual([
+    [
+      ['us-gaap:Revenues', 100],
+      ['us-gaap:InterestExpenseNonoperating', 7],
+      ['us-gaap:NetIncomeLoss', 20],
+    ],
+  ]);
+});
+
+it('a table without net income is no whole income statement', () => {
+  expect(tagsIn(face([line('us-gaap:Revenues', [printed(100)])]))).toEqual([]);
 });

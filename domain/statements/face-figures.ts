@@ -1,30 +1,258 @@
-import type { ReportFace } from './as-reported/face-statement.ts';
+import type { SeriesPoint } from '../../contract/series.ts';
+import type { StatementName } from '../../contract/statement-names.ts';
+import { addDays, daysInclusive } from '../calendar/day.ts';
+import type {
+  FaceKind,
+  FaceLine,
+  FaceStatement,
+  FaceValue,
+  ReportFace,
+} from './as-reported/face-statement.ts';
+import type { Fact } from './fact.ts';
+import type { FigureKind } from './figure-kind.ts';
+import type { Period } from './period.ts';
 
-/** Figures printed in the income statement of a period, by tag. */
-type PrintedFigures = ReadonlyMap<string, number>;
+/** A figure printed in a statement, of the company as a whole unless `is_member`. */
+export type PrintedRow = {
+  label: string;
+  /** Null for a figure without a fact. */
+  tag: string | null;
+  /** The fact's value, in its unit. */
+  value: number;
+  /** As printed: negative in brackets. */
+  amount: number;
+  unit: string;
+  /** Digits it is exact to; null for `INF`. */
+  decimals: number | null;
+  is_total: boolean;
+  /** Of one member of an axis: a part of the company. */
+  is_member: boolean;
+};
 
-/** Figures printed in income statements, by first and last day; of several reports the newest that has the period. */
-export type FaceFigures = ReadonlyMap<string, PrintedFigures>;
+type Filing = { accession_number: string; form: string; filed: string };
+
+/** A column of a statement as a report prints it, from the top down. */
+export type PrintedColumn = Filing & {
+  start: string | null;
+  end: string;
+  rows: readonly PrintedRow[];
+  /** Tags of the whole company's figures. */
+  tags: ReadonlySet<string>;
+};
+
+/**
+ * What stored reports print. `columns`: of each statement by period, of several reports the newest that prints it.
+ * `homes`: the statements that have a line of a tag.
+ */
+export type FaceFigures = {
+  columns: Readonly<Record<StatementName, ReadonlyMap<string, PrintedColumn>>>;
+  homes: ReadonlyMap<string, readonly StatementName[]>;
+};
+
+export const NO_FACES: FaceFigures = {
+  columns: { income_statement: new Map(), balance_sheet: new Map(), cash_flow: new Map() },
+  homes: new Map(),
+};
 
 export const periodKey = (start: string | null | undefined, end: string | undefined): string =>
   `${start ?? ''} ${end ?? ''}`;
 
-/** Figures of the whole company in the income statements of reports, the newest report first. */
-export function readFaceFigures(faces: readonly ReportFace[]): FaceFigures {
-  const found = new Map<string, PrintedFigures>();
-  for (const { statements } of faces) {
-    const income = statements.find(({ kind }) => kind === 'income_statement');
-    for (const [index, { start, end, dimensions }] of (income?.columns ?? []).entries()) {
-      const key = periodKey(start, end);
-      if (income === undefined || dimensions !== undefined || found.has(key)) continue;
-      const figures = income.lines.flatMap(({ tag, values }): [string, number][] => {
-        const printed = values[index] ?? null;
-        const own = printed?.tag ?? tag;
-        if (printed === null || printed.value === null || own === null) return [];
-        return printed.dimensions === undefined && printed.end === undefined ? [[own, printed.value]] : [];
-      });
-      found.set(key, new Map(figures));
+/** Columns of the whole company in the statements of reports, the newest report first. */
+export function readFaceFigures(
+  reports: readonly (Filing & { face: ReportFace })[],
+  homes: FaceFigures['homes'],
+): FaceFigures {
+  const columnsOf = (name: StatementName): ReadonlyMap<string, PrintedColumn> => {
+    const found = new Map<string, PrintedColumn>();
+    for (const { face, ...filing } of reports) {
+      const statement = face.statements.find(({ kind }) => kind === name);
+      for (const column of statement === undefined ? [] : readColumns(statement, filing)) {
+        const key = periodKey(column.start, column.end);
+        if (!found.has(key)) found.set(key, column);
+      }
     }
+    return found;
+  };
+  const columns = {
+    income_statement: columnsOf('income_statement'),
+    balance_sheet: columnsOf('balance_sheet'),
+    cash_flow: columnsOf('cash_flow'),
+  };
+  return { columns, homes };
+}
+
+function readColumns(
+  { kind, columns, lines }: FaceStatement,
+  { accession_number, form, filed }: Filing,
+): PrintedColumn[] {
+  return columns.flatMap(({ start, end, dimensions }, index) => {
+    if (dimensions !== undefined) return [];
+    const rows = lines.flatMap((line) => readRow(line, line.values[index] ?? null, { end }));
+    const whole = rows.filter(({ is_member }) => !is_member);
+    const tags = new Set(whole.flatMap(({ tag }) => tag ?? []));
+    const isWhole = ESSENTIAL[kind]?.every((either) => either.some((tag) => tags.has(tag))) === true;
+    return isWhole ? [{ accession_number, form, filed, start, end, rows, tags }] : [];
+  });
+}
+
+/** Totals without which a table is no whole statement: one of each. */
+const ESSENTIAL: Partial<Record<FaceKind, readonly (readonly string[])[]>> = {
+  income_statement: [
+    [
+      'us-gaap:NetIncomeLoss',
+      'us-gaap:ProfitLoss',
+      'us-gaap:NetIncomeLossAvailableToCommonStockholdersBasic',
+      'ifrs-full:ProfitLoss',
+    ],
+  ],
+  balance_sheet: [
+    ['us-gaap:Assets', 'ifrs-full:Assets'],
+    ['us-gaap:LiabilitiesAndStockholdersEquity', 'ifrs-full:EquityAndLiabilities'],
+  ],
+  cash_flow: ['Operating', 'Investing', 'Financing'].map((activity) => [
+    `us-gaap:NetCashProvidedByUsedIn${activity}Activities`,
+    `us-gaap:NetCashProvidedByUsedIn${activity}ActivitiesContinuingOperations`,
+    `ifrs-full:CashFlowsFromUsedIn${activity}Activities`,
+  ]),
+};
+
+/** A row's figure in a column; none for a dash, and for a figure of another period, such as cash at the beginning. */
+function readRow(
+  { label, tag, is_total }: FaceLine,
+  printed: FaceValue | null,
+  column: Pick<PrintedColumn, 'end'>,
+): PrintedRow[] {
+  if (printed === null || printed.value === null || printed.unit === null) return [];
+  const isClosing = printed.start === null && printed.end === column.end;
+  if (printed.end !== undefined && !isClosing) return [];
+  const { value, unit, decimals, text } = printed;
+  const amount = /\(|^\W*[-–−]/.test(text) ? -Math.abs(value) : Math.abs(value);
+  const is_member = printed.dimensions !== undefined;
+  return [{ label, tag: printed.tag ?? tag, value, amount, unit, decimals, is_total, is_member }];
+}
+
+/**
+ * The column of exactly a period: as printed, or of the end of a year to date less what is printed of its beginning, each row less
+ * the same row. Null without them.
+ */
+export function columnOf(
+  { columns }: FaceFigures,
+  statement: StatementName,
+  { start = null, period_end = '' }: Pick<SeriesPoint, 'start' | 'period_end'>,
+): PrintedColumn | null {
+  const known = columns[statement];
+  const printed = known.get(periodKey(start, period_end));
+  if (printed !== undefined || start === null) return printed ?? null;
+  for (const whole of known.values()) {
+    if (whole.end !== period_end || whole.start === null || whole.start >= start) continue;
+    const before = known.get(periodKey(whole.start, addDays(start, -1)));
+    if (before !== undefined) return lessColumn(whole, before, start);
   }
+  return null;
+}
+
+function lessColumn(whole: PrintedColumn, before: PrintedColumn, start: string): PrintedColumn | null {
+  const left = [...before.rows];
+  const rows = whole.rows.map((row): PrintedRow => {
+    const at = left.findIndex(
+      ({ tag, unit, is_member }) => tag === row.tag && unit === row.unit && is_member === row.is_member,
+    );
+    const [same] = at === -1 ? [] : left.splice(at, 1);
+    return { ...row, value: row.value - (same?.value ?? 0), amount: row.amount - (same?.amount ?? 0) };
+  });
+  return left.some(({ amount }) => amount !== 0) ? null : { ...whole, start, rows };
+}
+
+/** What a printed column states, as facts. */
+export function factsOfColumn({ rows, accession_number, form, filed, start, end }: PrintedColumn): Fact[] {
+  return rows.flatMap(({ tag, unit, value, is_member }) => {
+    if (tag === null || is_member) return [];
+    return [{ concept: tag, unit, start, end, value, accession_number, form, filed, fy: null, fp: null }];
+  });
+}
+
+/** Days in which a fiscal period may end apart from a printed column of it. */
+const NEAR_DAYS = 6;
+const LENGTHS = { quarter: [80, 100], half: [170, 194], nine: [260, 285], year: [350, 380] } as const;
+
+function lengthsOf({ quarter, half, to_date }: Period): readonly (keyof typeof LENGTHS)[] {
+  if (quarter === null) return ['year'];
+  const toDate = (['quarter', 'half', 'nine', 'year'] as const)[quarter - 1] ?? 'year';
+  if (to_date === true) return [toDate];
+  return half === true ? ['half', toDate] : ['quarter', toDate];
+}
+
+/**
+ * The column that shows a period's figures, or those that they are derived from: of a quarter the quarter's own column, else
+ * the one to date. Null without a stored report that prints it.
+ */
+export function printedColumn(
+  faces: FaceFigures,
+  statement: StatementName,
+  period: Period,
+): PrintedColumn | null {
+  if (faces.columns[statement].size === 0 || period.closing !== undefined) return null;
+  const known = FOUND.get(faces) ?? new Map<string, PrintedColumn | null>();
+  FOUND.set(faces, known);
+  const { quarter, half, to_date, end } = period;
+  const key = `${statement} ${end} ${quarter} ${half} ${to_date}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const found = findColumn(faces, statement, period);
+  known.set(key, found);
   return found;
+}
+
+/** Columns found, by the statement and period asked for. */
+const FOUND = new WeakMap<FaceFigures, Map<string, PrintedColumn | null>>();
+
+function findColumn(
+  { columns }: FaceFigures,
+  statement: StatementName,
+  period: Period,
+): PrintedColumn | null {
+  const near = [...columns[statement].values()].filter(
+    ({ end }) => Math.abs(daysInclusive(end, period.end) - 1) <= NEAR_DAYS,
+  );
+  if (statement === 'balance_sheet') return near[0] ?? null;
+  for (const length of lengthsOf(period)) {
+    const [least, most] = LENGTHS[length];
+    const found = near.find(({ start, end }) => {
+      const days = start === null ? 0 : daysInclusive(start, end);
+      return days >= least && days <= most;
+    });
+    if (found !== undefined) return found;
+  }
+  return null;
+}
+
+const LEAST_DIGITS = 3;
+
+/**
+ * Whether a quarter without a column is derived from a figure that the column to date prints under another tag, as after a change
+ * of tags.
+ */
+export function isPrintedElsewhere(faces: FaceFigures, fact: Fact, period: Period): boolean {
+  if (period.quarter === null || period.to_date === true) return false;
+  return (faces.homes.get(fact.concept) ?? []).some((statement) => {
+    const column = printedColumn(faces, statement, period);
+    if (column === null || column.start !== fact.start || column.end !== fact.end) return false;
+    if (daysInclusive(column.start ?? column.end, column.end) <= LENGTHS.quarter[1]) return false;
+    const digits = String(Math.abs(fact.value)).replace(/0+$/, '').length;
+    return (
+      digits >= LEAST_DIGITS &&
+      column.rows.some(({ value, unit }) => value === fact.value && unit === fact.unit)
+    );
+  });
+}
+
+/**
+ * Whether the statements that have a line of a tag are stored for the period and don't print it: it is then of a note.
+ */
+export function isOffFace(faces: FaceFigures, concept: string, period: Period, kind: FigureKind): boolean {
+  if (kind === 'per_share' || kind === 'shares') return false;
+  const homes = faces.homes.get(concept);
+  if (homes === undefined) return false;
+  const columns = homes.map((statement) => printedColumn(faces, statement, period));
+  return columns.every((column) => column !== null) && !columns.some((column) => column?.tags.has(concept));
 }

@@ -9,7 +9,7 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
   balance_sheet: [
     {
       total: 'current_assets',
-      label: 'Other current assets, not itemized',
+      label: 'Other current assets',
       parts: {
         cash: 1,
         short_term_investments: 1,
@@ -20,7 +20,7 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
     },
     {
       total: 'total_assets',
-      label: 'Other non-current assets, not itemized',
+      label: 'Other non-current assets',
       parts: {
         current_assets: 1,
         loans: 1,
@@ -36,7 +36,7 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
     },
     {
       total: 'current_liabilities',
-      label: 'Other current liabilities, not itemized',
+      label: 'Other current liabilities',
       parts: {
         accounts_payable: 1,
         accrued_liabilities: 1,
@@ -49,7 +49,7 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
     },
     {
       total: 'total_liabilities',
-      label: 'Other non-current liabilities, not itemized',
+      label: 'Other non-current liabilities',
       parts: {
         current_liabilities: 1,
         deposits: 1,
@@ -63,7 +63,7 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
     },
     {
       total: 'shareholders_equity',
-      label: 'Other equity, not itemized',
+      label: 'Other equity',
       parts: {
         common_stock: 1,
         additional_paid_in_capital: 1,
@@ -76,7 +76,7 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
   cash_flow: [
     {
       total: 'operating',
-      label: 'Other operating activities, not itemized',
+      label: 'Other operating activities',
       parts: {
         net_income: 1,
         depreciation_amortisation: 1,
@@ -95,7 +95,7 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
     },
     {
       total: 'investing',
-      label: 'Other investing activities, not itemized',
+      label: 'Other investing activities',
       parts: {
         capital_expenditure: -1,
         property_proceeds: 1,
@@ -108,7 +108,7 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
     },
     {
       total: 'financing',
-      label: 'Other financing activities, not itemized',
+      label: 'Other financing activities',
       parts: {
         debt_issued: 1,
         debt_repaid: -1,
@@ -127,18 +127,16 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
 /** Sums of other lines, which have keys with this prefix. */
 export const SUBTOTALS: Readonly<Record<string, string>> = { increase_operating_capital: 'increase_' };
 
-/** Lines that many filers tag in a note only, where they are part of another line. */
-export const NOTE_LINES: ReadonlySet<string> = new Set([
-  'prepaid_and_other_current',
-  'operating_lease_assets',
-  'deferred_tax_assets',
-  'intangible_assets',
-  'long_term_investments',
-  'contract_liabilities',
-  'current_operating_lease_liabilities',
-  'income_taxes_payable',
-  'operating_lease_liabilities',
-  'deferred_tax',
-  'accrued_liabilities',
-  'current_long_term_debt',
-]);
+/** Lines that filers often tag in a note, where they are part of another line: leases most often, then tax, then others. */
+export const OFTEN_OF_NOTES: readonly ReadonlySet<string>[] = [
+  new Set(['operating_lease_assets', 'current_operating_lease_liabilities', 'operating_lease_liabilities']),
+  new Set(['deferred_tax_assets', 'income_taxes_payable', 'deferred_tax']),
+  new Set([
+    'prepaid_and_other_current',
+    'intangible_assets',
+    'long_term_investments',
+    'contract_liabilities',
+    'accrued_liabilities',
+    'current_long_term_debt',
+  ]),
+];

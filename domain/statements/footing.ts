@@ -1,15 +1,17 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import { shownSign } from './cash-effect.ts';
-import { FOOTING_GROUPS, type FootingGroup, NOTE_LINES, SUBTOTALS } from './footing-groups.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import type { FaceFigures } from './face-figures.ts';
+import { FOOTING_GROUPS, type FootingGroup, OFTEN_OF_NOTES, SUBTOTALS } from './footing-groups.ts';
 import type { LineOperand } from './line-operand.ts';
 import type { StatementName } from './line.ts';
+import { type Part, placeRows } from './place-rows.ts';
+import { everyNode, foldRows } from './printed-tree.ts';
 import { residualPoint } from './residual-point.ts';
 
 /** Rounding of lines in thousands or millions, as a share of the total. */
 const ROUNDING = 0.0005;
-
-type Part = { line: StatementLine; point: SeriesPoint; sign: 1 | -1 };
 
 /**
  * A statement whose lines add up to its totals: before each total a row with what the lines above it lack, derived and
@@ -17,9 +19,13 @@ type Part = { line: StatementLine; point: SeriesPoint; sign: 1 | -1 };
  * the statement for that period, as is the sum of lines that are shown. Rule: docs/rules.md#footing. Example: APPLE 2025, 33,180,000,000 of
  * non-trade receivables under current assets (0000320193-25-000079).
  */
-export function footLines(statement: StatementName, lines: readonly StatementLine[]): StatementLine[] {
+export function footLines(
+  facts: CompanyFacts,
+  statement: StatementName,
+  lines: readonly StatementLine[],
+): StatementLine[] {
   const footed = FOOTING_GROUPS[statement].reduce<StatementLine[]>(
-    (so_far, group) => footGroup(statement, so_far, group),
+    (so_far, group) => footGroup(facts, statement, so_far, group),
     [...lines],
   );
   const shown = new Set(footed.flatMap(({ points }) => points));
@@ -33,17 +39,35 @@ function includedLine(line: StatementLine, shown: ReadonlySet<SeriesPoint>): Sta
   return [{ ...line, key: `${line.key}_included`, label: `${line.label}, included above`, level: 1, points }];
 }
 
-function footGroup(statement: StatementName, lines: StatementLine[], group: FootingGroup): StatementLine[] {
+function footGroup(
+  facts: CompanyFacts,
+  statement: StatementName,
+  lines: StatementLine[],
+  group: FootingGroup,
+): StatementLine[] {
   const total = lines.find(({ key }) => key === group.total);
   if (total === undefined) return lines;
   const inside = new Set<SeriesPoint>();
+  const printed: SeriesPoint[] = [];
   const residuals = total.points.flatMap((whole): SeriesPoint[] => {
     const parts = partsOf(statement, lines, group, whole);
+    const placed = placeRows(facts, statement, parts, whole);
+    if (placed !== null) {
+      for (const { point } of placed.inside) inside.add(point);
+      if (placed.other !== null) printed.push(placed.other);
+      return [];
+    }
     if (!isWhole(group, parts)) return [];
     for (const { point } of parts.filter((part) => isSumOf(part, parts))) inside.add(point);
+    if (restOf(whole, parts) < 0)
+      for (const { line, point } of parts)
+        if (!NESTED.includes(line.key) && isPrintedSum(facts.faces, statement, point, parts))
+          inside.add(point);
     const outside = parts.filter(({ point }) => !inside.has(point));
     const tolerance = ROUNDING * Math.abs(whole.value);
-    for (const { point } of partsInside(outside, restOf(whole, outside), tolerance)) inside.add(point);
+    const excess = { rest: restOf(whole, outside), tolerance };
+    const of_notes = partsInside(facts.faces, statement, outside, excess);
+    for (const { point } of of_notes) inside.add(point);
     const counted = parts.filter(({ point }) => !inside.has(point));
     const rest = restOf(whole, counted);
     const given = {
@@ -56,15 +80,12 @@ function footGroup(statement: StatementName, lines: StatementLine[], group: Foot
   const kept = lines
     .map((line) => ({ ...line, points: line.points.filter((point) => !inside.has(point)) }))
     .filter(({ points }) => points.length > 0);
-  if (residuals.length === 0) return kept;
-  const row = {
-    key: `${group.total}_unmapped`,
-    label: group.label,
-    level: Math.min(...lines.filter(({ key }) => key in group.parts).map(({ level }) => level)),
-    is_total: false,
-    points: residuals,
-  };
-  return kept.flatMap((line) => (line.key === group.total ? [row, line] : [line]));
+  const level = Math.min(2, ...lines.filter(({ key }) => key in group.parts).map((line) => line.level));
+  const rows = [
+    { key: `${group.total}_other`, label: `${group.label}, as printed`, points: printed },
+    { key: `${group.total}_unmapped`, label: `${group.label}, not itemized`, points: residuals },
+  ].flatMap((row) => (row.points.length === 0 ? [] : [{ ...row, level, is_total: false }]));
+  return kept.flatMap((line) => (line.key === group.total ? [...rows, line] : [line]));
 }
 
 function partsOf(
@@ -99,27 +120,45 @@ function isSumOf({ line }: Part, parts: readonly Part[]): boolean {
 }
 
 /**
- * The fewest lines of notes without which the others don't exceed the total, exactly if possible; else the fewest of all lines
- * without which they are the total, as a sum of lines that is tagged as one of them (SUNATION's other assets,
- * 0000022701-26-000007).
+ * Where lines exceed their total, those that filers often tag in notes and that no stored report of the company prints: leases,
+ * with tax, with the others, until the rest doesn't exceed it. All of a kind, as nothing shows which; none where that isn't enough.
  */
-function partsInside(parts: readonly Part[], rest: number, tolerance: number): Part[] {
+function partsInside(
+  faces: FaceFigures,
+  statement: StatementName,
+  parts: readonly Part[],
+  { rest, tolerance }: { rest: number; tolerance: number },
+): Part[] {
   if (rest >= -tolerance) return [];
-  const added = parts.filter(({ sign }) => sign === 1);
-  const left = (set: readonly Part[]): number => set.reduce((sum, { point }) => sum + point.value, rest);
-  const fitting = setsOf(added.filter(({ line }) => NOTE_LINES.has(line.key))).filter(
-    (set) => left(set) >= -tolerance,
+  const open = parts.filter(
+    ({ point, sign }) => sign === 1 && !isEverPrinted(faces, statement, point.concept),
   );
-  const best = fitting.toSorted((a, b) => left(a) - left(b) || a.length - b.length)[0];
-  if (best !== undefined) return best;
-  const exact = setsOf(added.filter(({ line }) => !NESTED.includes(line.key))).filter(
-    (set) => Math.abs(left(set)) <= tolerance,
-  );
-  return exact.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  for (let kinds = 1; kinds <= OFTEN_OF_NOTES.length; kinds += 1) {
+    const names = OFTEN_OF_NOTES.slice(0, kinds);
+    const of_notes = open.filter(({ line }) => names.some((keys) => keys.has(line.key)));
+    if (of_notes.reduce((sum, { point }) => sum + point.value, rest) >= -tolerance) return of_notes;
+  }
+  return [];
 }
 
-function setsOf(parts: readonly Part[]): Part[][] {
-  return parts.reduce<Part[][]>((so_far, part) => so_far.concat(so_far.map((set) => set.concat(part))), [[]]);
+/** Lines that a stored report prints as the sum of other rows, such as all other assets. */
+function isPrintedSum(
+  { columns }: FaceFigures,
+  statement: StatementName,
+  { concept }: SeriesPoint,
+  parts: readonly Part[],
+): boolean {
+  const others = new Set(parts.map(({ point }) => point.concept).filter((tag) => tag !== concept));
+  return [...columns[statement].values()].some(({ rows, tags }) => {
+    if (concept === undefined || !tags.has(concept)) return false;
+    const unit = rows.find(({ tag }) => tag === concept)?.unit ?? '';
+    const sum = everyNode(foldRows({ rows }, unit)).find(({ row }) => row.tag === concept);
+    return everyNode(sum?.parts ?? []).some(({ row }) => others.has(row.tag ?? ''));
+  });
+}
+
+function isEverPrinted({ columns }: FaceFigures, statement: StatementName, concept = ''): boolean {
+  return [...columns[statement].values()].some(({ tags }) => tags.has(concept));
 }
 
 function operandsOf(key: string, whole: SeriesPoint, parts: readonly Part[]): LineOperand[] {

@@ -6,6 +6,7 @@ import { RESIDUAL_LABELS } from './income-section.ts';
 import { periodsOf } from './period.ts';
 import { statementLines } from './statement-lines.ts';
 import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
+import { withFace } from './testing/printed-face.ts';
 import { syntheticYear } from './testing/synthetic-year.ts';
 
 type Printed = Readonly<Record<string, number>>;
@@ -31,15 +32,22 @@ function footing(facts: CompanyFacts, period: string) {
   };
 }
 
+const COMMON = { Revenues: 1000, CostOfRevenue: 600, GrossProfit: 400, OperatingIncomeLoss: 150 };
+
 /** A year whose report prints some of its figures. */
 function year(values: Printed, printed: readonly string[] = []): CompanyFacts {
   const facts = syntheticYear('3571', { NetIncomeLoss: 80, ...values }, {});
   if (printed.length === 0) return facts;
-  const face = new Map(printed.map((name) => [`us-gaap:${name}`, (values[name] ?? 0) * 1e6]));
-  return { ...facts, faces: new Map([['2024-01-01 2024-12-31', face]]) };
+  return withFace(
+    facts,
+    'income_statement',
+    [...Object.keys(COMMON), ...printed, 'NetIncomeLoss'].map((name) => [
+      `us-gaap:${name}`,
+      values[name] ?? 80,
+    ]),
+  );
 }
 
-const COMMON = { Revenues: 1000, CostOfRevenue: 600, GrossProfit: 400, OperatingIncomeLoss: 150 };
 const R_AND_D = 'ResearchAndDevelopmentExpense';
 const SELLING = 'SellingGeneralAndAdministrativeExpense';
 const PRETAX = 'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
@@ -63,11 +71,11 @@ it.each([
     [],
   ],
   [
-    'a line that isn’t printed is included',
+    'a line that isn’t printed is no line',
     { [SELLING]: 200, [R_AND_D]: 33 },
     [SELLING],
     { operating_expenses_unmapped: 50 },
-    ['research_and_development'],
+    [],
   ],
   [
     'a residual of twice a line is a wrong sign',

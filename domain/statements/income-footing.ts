@@ -1,11 +1,14 @@
 import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { columnOf } from './face-figures.ts';
 import { type IncomeRow, RESIDUAL_LABELS, type ResidualKey, type Section } from './income-section.ts';
 import { type Habits, habitOf, habitsOf, printedPlace } from './line-evidence.ts';
 import { netIncomeSections } from './net-income-sections.ts';
 import { operatingSections } from './operating-sections.ts';
+import { otherPoint } from './place-rows.ts';
 import { nonoperatingSections, pretaxSections } from './pretax-sections.ts';
+import { otherRows } from './printed-between.ts';
 import { residualPoint } from './residual-point.ts';
 import { type Part, type Place, type Proof, proveSection } from './section-proof.ts';
 import { isInSic, NO_GROSS_PROFIT } from './sic-range.ts';
@@ -30,7 +33,7 @@ export function footIncome(
     ...line,
     points: line.points.map((point) => (included.has(point) ? withMark(point) : point)),
   }));
-  return addResiduals(marked, proven);
+  return addResiduals(facts, marked, proven);
 }
 
 /** Every section of every period, with what decides it. */
@@ -59,7 +62,7 @@ function provePeriod(facts: CompanyFacts, period: string, row: IncomeRow, habits
   const counted = new Set<string>();
   const prove = (section: Section): ProvenSection => {
     const open = { ...section, parts: section.parts.filter(({ line }) => !counted.has(line.key)) };
-    const proof = proveOne(facts, open, habits);
+    const proof = proveOne(facts, open, row, habits);
     for (const { line } of proof.counted) counted.add(line.key);
     return { period, section: open, proof };
   };
@@ -67,7 +70,7 @@ function provePeriod(facts: CompanyFacts, period: string, row: IncomeRow, habits
   return [...before, ...netIncomeSections(row, counted).map(prove)];
 }
 
-function proveOne(facts: CompanyFacts, section: Section, habits: Habits): Proof {
+function proveOne(facts: CompanyFacts, section: Section, row: IncomeRow, habits: Habits): Proof {
   const printed = section.parts.map((part) => printedPlace(facts, part));
   const isPrinted = !section.is_of_notes || printed.includes('counted');
   const isFinance = isInSic(facts.sic, NO_GROSS_PROFIT);
@@ -78,6 +81,7 @@ function proveOne(facts: CompanyFacts, section: Section, habits: Habits): Proof 
   const proof = proveSection(section.amount, section.parts, {
     placeOf,
     isPrinted: isPrinted && printed.some((place) => place !== null),
+    rowsOf: (rest) => otherRows(facts, section, row, rest),
   });
   if (proof.kind !== 'residual') return proof;
   // The sum that is shown is the line.
@@ -118,15 +122,48 @@ function withMark(point: SeriesPoint): SeriesPoint {
   return { ...point, marks: [...(point.marks ?? []), 'included'] };
 }
 
-function addResiduals(lines: readonly StatementLine[], proven: readonly ProvenSection[]): StatementLine[] {
-  const residuals = proven.filter(({ proof }) => proof.kind === 'residual');
-  const rows = Map.groupBy(residuals, ({ section }) => section.key);
-  return [...rows].reduce<StatementLine[]>((so_far, [key, own]) => insertRow(so_far, key, own), [...lines]);
+function addResiduals(
+  facts: CompanyFacts,
+  lines: readonly StatementLine[],
+  proven: readonly ProvenSection[],
+): StatementLine[] {
+  const ofKind = (kind: Proof['kind']): [ResidualKey, ProvenSection[]][] => [
+    ...Map.groupBy(
+      proven.filter(({ proof }) => proof.kind === kind),
+      ({ section }) => section.key,
+    ),
+  ];
+  const printed = ofKind('printed').reduce<StatementLine[]>(
+    (so_far, [key, own]) => insertRow(so_far, otherLine(facts, key, own), own),
+    [...lines],
+  );
+  return ofKind('residual').reduce<StatementLine[]>(
+    (so_far, [key, own]) => insertRow(so_far, residualLine(key, own), own),
+    printed,
+  );
 }
 
-function insertRow(lines: StatementLine[], key: ResidualKey, own: readonly ProvenSection[]): StatementLine[] {
+function insertRow(
+  lines: StatementLine[],
+  row: StatementLine,
+  own: readonly ProvenSection[],
+): StatementLine[] {
   const before = own[0]?.section.before ?? [];
   const at = lines.findIndex((line) => before.includes(line.key));
+  return [...lines.slice(0, at), row, ...lines.slice(at)];
+}
+
+/** Printed rows under none of the lines. */
+function otherLine(facts: CompanyFacts, key: ResidualKey, own: readonly ProvenSection[]): StatementLine {
+  const points = own.flatMap(({ section: { whole }, proof }) => {
+    const column = columnOf(facts.faces, 'income_statement', whole);
+    return column === null ? [] : [otherPoint(whole, proof.rest, column, proof.rows ?? [])];
+  });
+  const label = `${RESIDUAL_LABELS[key]}, as printed`;
+  return { key: key.replace(/_unmapped$/, '_other'), label, level: 1, is_total: false, points };
+}
+
+function residualLine(key: ResidualKey, own: readonly ProvenSection[]): StatementLine {
   const points = own.map(({ section, proof }) => {
     const operands = [
       ...section.operands,
@@ -143,8 +180,7 @@ function insertRow(lines: StatementLine[], key: ResidualKey, own: readonly Prove
       operands,
     });
   });
-  const row = { key, label: RESIDUAL_LABELS[key], level: 1, is_total: false, points };
-  return [...lines.slice(0, at), row, ...lines.slice(at)];
+  return { key, label: `${RESIDUAL_LABELS[key]}, not itemized`, level: 1, is_total: false, points };
 }
 
 /** Sections as a reader of a note knows them. */

@@ -1,4 +1,4 @@
-import { type Chain, ifrs, usGaap } from './chain.ts';
+import { type Chain, ifrs, incomeRows, usGaap } from './chain.ts';
 import { COST_OF_REVENUE, GROSS_PROFIT, NET_INCOME, REVENUE } from './concept-chains.ts';
 import { BANK_INTEREST_INCOME, FINANCE_EXPENSE_LINES, FINANCE_REVENUE_LINES } from './finance-lines.ts';
 import { basicEarnings, basicShares, dilutedEarnings, dilutedShares } from './fourth-quarter-earnings.ts';
@@ -8,6 +8,10 @@ import { INTEREST_EXPENSE, OPERATING_INCOME } from './ratio-chains.ts';
 import { BANKS, INSURERS } from './sic-range.ts';
 
 export const PRETAX_INCOME: Chain = [
+  {
+    ...incomeRows(),
+    label: /^(?!.*per share).*\bbefore (?:the )?(?:provisions? for |benefits? from )?(?:income )?tax/i,
+  },
   usGaap(
     'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
     'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',

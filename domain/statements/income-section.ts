@@ -17,6 +17,8 @@ export type Section = {
   /** The amount as a sum of reported figures, in words and figures. */
   formula: string;
   operands: LineOperand[];
+  /** The totals between which the lines are printed. */
+  ends: SeriesPoint[];
   amount: number;
   parts: Part[];
   /** Lines that are in this section by their meaning. */
@@ -27,15 +29,15 @@ export type Section = {
   is_of_notes: boolean;
 };
 
-/** Residual rows of an income statement. */
+/** Residual rows of an income statement, and what they are. */
 export const RESIDUAL_LABELS = {
-  operating_expenses_unmapped: 'Other operating expense (income), not itemized',
-  operating_income_unmapped: 'Other operating expense (income) after the total, not itemized',
-  costs_and_expenses_unmapped: 'Other costs and expenses, not itemized',
-  nonoperating_unmapped: 'Other non-operating income (expense), not itemized',
-  pretax_income_unmapped: 'Other income (expense) before tax, not itemized',
-  net_income_with_noncontrolling_unmapped: 'Other income (expense) after tax, not itemized',
-  net_income_unmapped: 'Other adjustments to net income, not itemized',
+  operating_expenses_unmapped: 'Other operating expense (income)',
+  operating_income_unmapped: 'Other operating expense (income) after the total',
+  costs_and_expenses_unmapped: 'Other costs and expenses',
+  nonoperating_unmapped: 'Other non-operating income (expense)',
+  pretax_income_unmapped: 'Other income (expense) before tax',
+  net_income_with_noncontrolling_unmapped: 'Other income (expense) after tax',
+  net_income_unmapped: 'Other adjustments to net income',
 } as const;
 export type ResidualKey = keyof typeof RESIDUAL_LABELS;
 
@@ -71,7 +73,8 @@ export function section(
     operands.flatMap(({ label, sign }) => (sign === side ? [label.toLowerCase()] : []));
   const words = `${names(1).join(' plus ')} less ${[...names(-1), 'the lines shown'].join(' and ')}`;
   const formula = words.charAt(0).toUpperCase() + words.slice(1);
-  const given = { whole: whole.point, formula, operands, amount: sumOf(amount), parts };
+  const ends = [whole.point, ...amount.map(({ point }) => point)];
+  const given = { whole: whole.point, formula, operands, ends, amount: sumOf(amount), parts };
   return [{ sure: [], has_sum: false, is_of_notes: false, ...frame, ...given }];
 }
 

@@ -18,8 +18,11 @@ const HABIT_DAYS = 3 * 366;
  * a report, and where the figure may be another: a few digits are equal, or another tag of its line has another value.
  */
 export function printedPlace({ faces }: CompanyFacts, { line, point }: Part): Place | null {
-  const printed = faces.get(periodKey(point.start, point.period_end));
-  if (printed === undefined) return null;
+  const column = faces.columns.income_statement.get(periodKey(point.start, point.period_end));
+  if (column === undefined) return null;
+  const printed = new Map(
+    column.rows.flatMap(({ tag, value, is_member }) => (tag === null || is_member ? [] : [[tag, value]])),
+  );
   const own = (point.derived ? filedOperands(point.derived) : [point]).map(({ concept = '' }) => concept);
   if (own.every((concept) => printed.has(concept))) return 'counted';
   const tags = new Set(CONCEPTS.get(line.key));

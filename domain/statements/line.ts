@@ -1,11 +1,11 @@
-import type { TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import type { StatementName } from '../../contract/statement-names.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { FigureKind } from './figure-kind.ts';
 import type { Figure } from './figure.ts';
 import type { Period } from './period.ts';
 
-export type StatementName = (typeof TTM_STATEMENTS)[number];
+export type { StatementName };
 
 /** A line of the statement template (docs/rules.md#statement-template). `key` is stable across companies. */
 export type Line = {

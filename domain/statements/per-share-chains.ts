@@ -40,5 +40,5 @@ export const SHARES_DILUTED: Chain = [
 export function incomeToCommon(isDiluted: boolean): Chain {
   const basic = 'NetIncomeLossAvailableToCommonStockholdersBasic';
   const names = isDiluted ? ['NetIncomeLossAvailableToCommonStockholdersDiluted', basic] : [basic];
-  return [usGaap(...names), ...NET_INCOME];
+  return [{ ...usGaap(...names), of_notes: true }, ...NET_INCOME];
 }

@@ -1,4 +1,4 @@
-import type { CompanyFacts } from './company-facts.ts';
+import type { FiscalCalendar } from './fiscal-calendar.ts';
 import type { FiscalYear } from './fiscal-year.ts';
 
 /** A column of a statement. `year` is its index in the calendar; `quarter` is null for a whole year. */
@@ -18,21 +18,25 @@ export type Period = {
   accession_number?: string;
   /** Reads these filings only: those that state the same version of a statement. */
   filings?: ReadonlySet<string>;
+  /** Reads what only notes state too, of a period whose statements are stored as printed. */
+  of_notes?: true;
   /** Reads all filings but these. */
   without?: ReadonlySet<string>;
 };
 
+type Dated = { calendar: FiscalCalendar };
+
 const QUARTERS = [1, 2, 3, 4] as const;
 
 /** Fiscal years in annual reports, ascending. */
-export function annualPeriods({ calendar }: CompanyFacts): Period[] {
+export function annualPeriods({ calendar }: Dated): Period[] {
   return calendar.years.flatMap(({ kind, label, end }, year) =>
     kind === 'reported' ? [{ year, quarter: null, label: String(label), end }] : [],
   );
 }
 
 /** Quarters, or halves, with a known end, ascending; none for a company that reports annually only. */
-export function quarterPeriods({ calendar }: CompanyFacts): Period[] {
+export function quarterPeriods({ calendar }: Dated): Period[] {
   return calendar.years.flatMap((span, year) => {
     if (span.has_halves === true) return halvesIn(span, year);
     if (!calendar.has_quarters) return [];
@@ -72,6 +76,6 @@ export function isHalves(periods: readonly Pick<Period, 'half'>[]): boolean {
   return periods.at(-1)?.half === true;
 }
 
-export function periodsOf(facts: CompanyFacts, type: 'annual' | 'quarterly'): Period[] {
+export function periodsOf(facts: Dated, type: 'annual' | 'quarterly'): Period[] {
   return type === 'annual' ? annualPeriods(facts) : quarterPeriods(facts);
 }

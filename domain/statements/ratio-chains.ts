@@ -1,4 +1,4 @@
-import { type Chain, ifrs, strict, usGaap } from './chain.ts';
+import { type Chain, flowRows, ifrs, strict, usGaap } from './chain.ts';
 import { NET_INCOME } from './concept-chains.ts';
 import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 
@@ -6,6 +6,12 @@ import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 const DEPRECIATION_TAGGED: Chain = [{ concepts: DEPRECIATION_TAGS, greatest: true }];
 
 export const DEPRECIATION: Chain = strict(
+  flowRows(
+    ...DEPRECIATION_TAGS.map((tag) => tag.replace('us-gaap:', '')),
+    'Depreciation',
+    'OtherDepreciationAndAmortization',
+    'AmortizationOfIntangibleAssets',
+  ),
   ...DEPRECIATION_TAGGED,
   // Depreciation and amortization other than that of acquired intangible assets (MARVELL, 0001835632-25-000057).
   {
@@ -140,6 +146,7 @@ export function ebitda(depreciation: Chain): Chain {
           label: 'Interest expense',
           sign: 1,
           of: INTEREST_EXPENSE,
+          else_notes: true,
         },
         added,
       ],

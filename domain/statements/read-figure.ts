@@ -9,6 +9,7 @@ import type { Figure } from './figure.ts';
 import { hasFacts } from './has-facts.ts';
 import type { Period } from './period.ts';
 import { readConcepts } from './read-concepts.ts';
+import { readRows } from './read-rows.ts';
 import { readSum } from './read-sum.ts';
 import { scaleShares } from './scale-shares.ts';
 import { isInSic } from './sic-range.ts';
@@ -56,10 +57,18 @@ function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: Figu
     if (unless !== undefined && hasFacts(facts, [{ concepts: unless }], period.year)) continue;
     if ('concepts' in rule && rule.alone === true && hasFacts(facts, chain.slice(0, index), period.year))
       continue;
+    if ('rows' in rule) {
+      const rows = readRows(facts, rule, period, kind);
+      // Of several printed rows one without a figure: the others are no whole line.
+      if (rows === 'partial') return null;
+      if (rows !== null) return rows;
+      continue;
+    }
+    const at = rule.of_notes === true ? { ...period, of_notes: true as const } : period;
     const figure =
       'terms' in rule
-        ? readSum(facts, rule, period, kind, READER)
-        : readConcepts(facts, rule, period, kind, readFigure);
+        ? readSum(facts, rule, at, kind, READER)
+        : readConcepts(facts, rule, at, kind, readFigure);
     if (figure !== null) return figure;
   }
   return null;

@@ -41,8 +41,12 @@ function readTerms(
   read: ChainReader,
 ): Operand[] | null {
   const operands: Operand[] = [];
-  for (const { label, sign, of, optional } of rule.terms) {
-    const own = read.figure(facts, of, period, kind);
+  for (const { label, sign, of, optional, else_notes } of rule.terms) {
+    const printed = read.figure(facts, of, period, kind);
+    const own =
+      printed === null && else_notes === true
+        ? read.figure(facts, of, { ...period, of_notes: true }, kind)
+        : printed;
     // A note of another filing may have an optional term: WALMART, redeemable interests at 2011-01-31 in 0000104169-14-000019.
     const figure = own ?? (optional === true ? readElsewhere(facts, of, period, kind, read.chain) : null);
     if (figure !== null) operands.push({ label, sign, figure });

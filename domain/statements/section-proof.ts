@@ -1,5 +1,6 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
+import type { PrintedRow } from './face-figures.ts';
 
 /** A line in one period, and whether it adds to its section or is deducted. */
 export type Part = { line: StatementLine; point: SeriesPoint; sign: 1 | -1 };
@@ -10,13 +11,15 @@ type PlaceOf = (part: Part) => Place | null;
 
 /**
  * Which lines of a section add up to it. `exact`: the counted ones do. `residual`: they are known to be counted, and lack
- * `rest`. `undecided`: no filing shows which lines are parts of others.
+ * `rest`. `printed`: what they lack are other printed rows. `undecided`: no filing shows which lines are parts of others.
  */
 export type Proof = {
-  kind: 'exact' | 'residual' | 'undecided';
+  kind: 'exact' | 'printed' | 'residual' | 'undecided';
   counted: Part[];
   inside: Part[];
   rest: number;
+  /** What `printed` lacks, as printed. */
+  rows?: readonly PrintedRow[];
 };
 
 /** Precisions that statements are presented in, greatest first. */
@@ -39,6 +42,13 @@ export function roundingOf(values: readonly number[]): number {
 const amountOf = ({ point, sign }: Part): number => sign * point.value;
 const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + amountOf(part), 0);
 
+type Evidence = {
+  placeOf: PlaceOf;
+  isPrinted: boolean;
+  /** The printed rows that are no line's and that make up an amount; null without such rows. */
+  rowsOf?: (rest: number) => readonly PrintedRow[] | null;
+};
+
 /**
  * Decides which lines add up to a section's amount. `placeOf` says where a line is known to be; null for one that isn't
  * known. The fewest lines without which the others add up exactly are inside others. Without such a sum the known places
@@ -47,12 +57,15 @@ const sumOf = (parts: readonly Part[]): number => parts.reduce((sum, part) => su
 export function proveSection(
   amount: number,
   parts: readonly Part[],
-  { placeOf, isPrinted }: { placeOf: PlaceOf; isPrinted: boolean },
+  { placeOf, isPrinted, rowsOf = () => null }: Evidence,
 ): Proof {
   const rounding = roundingOf([amount, ...parts.map(({ point }) => point.value)]);
   const repeated = repeatedIn(parts, rounding, placeOf);
   const apart = parts.filter((part) => repeated.has(part) || (isPrinted && placeOf(part) === 'inside'));
   const open = parts.filter((part) => !apart.includes(part));
+  const lacking = amount - sumOf(open);
+  const rows = Math.abs(lacking) <= rounding ? null : rowsOf(lacking);
+  if (rows !== null) return { kind: 'printed', counted: open, inside: apart, rest: lacking, rows };
   const exact = exactParts(amount, open, rounding);
   if (exact !== null) {
     const inside = [...apart, ...open.filter((part) => !exact.includes(part))];

@@ -1,19 +1,22 @@
 import type { SeriesPoint } from '../../contract/series.ts';
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import { BALANCE_LINES } from './balance-lines.ts';
 import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { isOffFace } from './face-figures.ts';
 import { inFinanceOrder } from './finance-lines.ts';
 import { footLines } from './footing.ts';
 import { CHECK_CONCEPTS, type CheckedLines, checkStatement } from './identities/check-statement.ts';
 import { footIncome } from './income-footing.ts';
 import { INCOME_LINES } from './income-lines.ts';
-import type { Line, StatementName } from './line.ts';
+import { type Line, part, type StatementName } from './line.ts';
 import { BALANCE_MEMOS, CASH_FLOW_MEMOS, INCOME_MEMOS } from './memo-lines.ts';
 import { type FilledLine, keepInOneRow } from './one-row.ts';
 import type { Period } from './period.ts';
-import { lineSeries } from './series.ts';
+import { readFigure } from './read-figure.ts';
+import { lineSeries, toPoint } from './series.ts';
 
 /** The template of each statement (docs/rules.md#statement-template). */
 export const TEMPLATE: Readonly<Record<StatementName, readonly Line[]>> = {
@@ -27,6 +30,20 @@ export const STATEMENT_TITLES: Readonly<Record<StatementName, string>> = {
   balance_sheet: 'Consolidated Balance Sheets',
   cash_flow: 'Consolidated Statements of Cash Flows',
 };
+
+/** The statements with a line of each tag. */
+export const HOMES: ReadonlyMap<string, readonly StatementName[]> = homesOf();
+
+function homesOf(): Map<string, StatementName[]> {
+  const homes = new Map<string, StatementName[]>();
+  for (const statement of TTM_STATEMENTS)
+    for (const { chain, is_memo } of TEMPLATE[statement])
+      for (const concept of is_memo ? [] : conceptsOf(chain)) {
+        const known = homes.get(concept) ?? [];
+        if (!known.includes(statement)) homes.set(concept, [...known, statement]);
+      }
+  return homes;
+}
 
 /** What to fetch for a statement, in addition to the core concepts. */
 export function statementConcepts(statement: StatementName): string[] {
@@ -46,8 +63,37 @@ export function statementLines(
   const footed =
     statement === 'income_statement'
       ? inFinanceOrder(footIncome(facts, rows), facts.sic)
-      : footLines(statement, rows);
-  return [...footed, ...memos];
+      : footLines(facts, statement, rows);
+  return [...footed, ...linesOfNotes(facts, periods, statement), ...memos];
+}
+
+/** What only notes state of lines in periods whose statements are stored as printed, after the statement. */
+function linesOfNotes(
+  facts: CompanyFacts,
+  periods: readonly Period[],
+  statement: StatementName,
+): StatementLine[] {
+  return NOTE_LINES[statement].flatMap(({ chain, kind, ...line }) => {
+    const points = periods.flatMap((period) => {
+      const figure = readFigure(facts, chain, { ...period, of_notes: true }, kind);
+      if (figure === null || !isOffFace(facts.faces, figure.fact.concept, period, kind)) return [];
+      return [toPoint(period.label, figure)];
+    });
+    return points.length === 0 ? [] : [toLine({ ...line, chain, kind }, points)];
+  });
+}
+
+/** Lines of notes. Their chains are apart from those of the statements, as quarters are remembered by chain. */
+const NOTE_LINES: Readonly<Record<StatementName, readonly Line[]>> = {
+  income_statement: TEMPLATE.income_statement.flatMap(ofNotes),
+  balance_sheet: TEMPLATE.balance_sheet.flatMap(ofNotes),
+  cash_flow: TEMPLATE.cash_flow.flatMap(ofNotes),
+};
+
+function ofNotes({ key, label, kind, chain, is_total, is_memo }: Line): Line[] {
+  if (is_memo === true || is_total || kind === 'per_share' || kind === 'shares') return [];
+  const own = chain.filter((rule) => !('rows' in rule));
+  return [part(`${key}_from_notes`, `${label}, from notes`, 1, kind, own)];
 }
 
 function toLines(filled: readonly FilledLine[]): StatementLine[] {

@@ -5,8 +5,9 @@ import { type CompanyFacts, CORE_CONCEPTS, toCompanyFacts } from '../../domain/s
 import { readFaceFigures } from '../../domain/statements/face-figures.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { RATIO_CONCEPTS } from '../../domain/statements/ratio-inputs.ts';
-import { statementConcepts } from '../../domain/statements/statement-lines.ts';
+import { HOMES, statementConcepts } from '../../domain/statements/statement-lines.ts';
 import type { Company } from './company-store.ts';
+import type { FaceReport } from './fact-store.ts';
 import type { Store } from './store.ts';
 
 /** A company's facts, with the own data of its newest annual and quarterly reports; null where that is not loaded. */
@@ -37,7 +38,7 @@ export async function loadStoredFacts(
   const wanted = [...new Set([...CONCEPTS, ...newest.flatMap(presentedConcepts)])];
   const stated = await store.facts.facts(cik, wanted);
   const instances = stated.length > 0 ? newest : await everyInstance(cik, store);
-  const faces = readFaceFigures(await everyFace(cik, store));
+  const faces = readFaceFigures(await everyFace(cik, store), HOMES);
   const facts = toCompanyFacts(stated, sic, { instances, wanted, faces });
   return facts.byPeriod.size === 0 ? null : { facts, annual, interim };
 }
@@ -55,10 +56,15 @@ async function everyInstance(cik: string, store: Pick<Store, 'facts'>): Promise<
 }
 
 /** Statements of stored reports as printed, newest first. */
-async function everyFace(cik: string, { facts }: Pick<Store, 'facts'>): Promise<ReportFace[]> {
+async function everyFace(
+  cik: string,
+  { facts }: Pick<Store, 'facts'>,
+): Promise<(FaceReport & { face: ReportFace })[]> {
   const reports = await facts.faceReports(cik);
-  const faces = await Promise.all(reports.map(({ accession_number }) => facts.face(cik, accession_number)));
-  return faces.filter((face) => face !== null);
+  const faces = await Promise.all(
+    reports.map(async (report) => ({ ...report, face: await facts.face(cik, report.accession_number) })),
+  );
+  return faces.flatMap(({ face, ...report }) => (face === null ? [] : [{ ...report, face }]));
 }
 
 function presentedConcepts({ presentation }: InstanceRecord): string[] {

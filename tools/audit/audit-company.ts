@@ -10,9 +10,14 @@ import { checkedLines } from '../../domain/statements/statement-lines.ts';
 import { loadCompanyFacts } from '../../service/readers/company-facts.ts';
 import type { Company } from '../../service/store/company-store.ts';
 import type { Store } from '../../service/store/store.ts';
+import { comparePrinted, type PrintedRows } from './printed-rows.ts';
 
 const REPORTS = ['annual', 'quarterly'] as const;
-export type CompanyAudit = { findings: Finding[]; identities: CheckedIdentity[] };
+export type CompanyAudit = {
+  findings: Finding[];
+  identities: CheckedIdentity[];
+  printed: PrintedRows[];
+};
 
 /** All checks of a company's statements, of the breakdowns in its newest reports and of the totals printed in all; empty without facts. */
 export async function auditCompany(store: Store, filer: Company): Promise<CompanyAudit> {
@@ -20,7 +25,7 @@ export async function auditCompany(store: Store, filer: Company): Promise<Compan
     if (error instanceof ServiceError && error.code === 'data_not_available') return null;
     throw error;
   });
-  if (loaded === null) return { findings: [], identities: [] };
+  if (loaded === null) return { findings: [], identities: [], printed: [] };
   const { facts: company, annual, interim } = loaded;
   const records = [annual, interim];
   const segments = REPORTS.flatMap((type, index) => {
@@ -42,5 +47,6 @@ export async function auditCompany(store: Store, filer: Company): Promise<Compan
     const face = await store.facts.face(filer.cik, report.accession_number);
     if (face !== null) faces.push(...auditFace(company, face, report));
   }
-  return { findings: [...auditStatements(company), ...segments, ...faces], identities };
+  const findings = [...auditStatements(company), ...segments, ...faces];
+  return { findings, identities, printed: comparePrinted(company) };
 }

@@ -11,6 +11,7 @@ import { openStore } from '../../service/store/open-store.ts';
 import type { Store } from '../../service/store/store.ts';
 import { auditCompany } from './audit-company.ts';
 import { auditEvents, type EventFinding } from './audit-events.ts';
+import { printedLines, type PrintedRows } from './printed-rows.ts';
 import { eventLines, eventSummary } from './report-events.ts';
 import { identityLines, warningLines } from './report-identities.ts';
 import { breakLines, type CompanyFindings, summaryLines } from './report.ts';
@@ -21,7 +22,7 @@ const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 const USAGE = `Usage: audit <company…|all>
 
 Checks the statements of loaded companies and prints each failed check with its figures, and how many of each identity
-held, were repaired by a rule, or are shown with a warning. Then compares the items that
+held, were repaired by a rule, or are shown with a warning, and how much of the printed statements is shown. Then compares the items that
 EDGAR lists for each 8-K with the headings of its text.
 A company is a ticker (AAPL) or a CIK (320193). The data folder is FILINGS_DATA, default .data.
 Exit codes: 0 report printed, 1 failed, 2 usage`;
@@ -55,18 +56,21 @@ async function reportStatements(
 ): Promise<void> {
   const audited: CompanyFindings[] = [];
   const identities: CheckedIdentity[] = [];
+  const printed: PrintedRows[] = [];
   const identifiers = isAll(words) ? await companiesWithFigures(store) : words;
   for (const company of await companiesOf(store, identifiers)) {
-    const { findings, identities: checked } = await auditCompany(store, company);
+    const { findings, identities: checked, printed: own } = await auditCompany(store, company);
     const name = company.ticker ?? company.cik;
     if (findings.length === 0) say(`${name}  no financial facts`);
     audited.push({ company: name, findings });
     for (const line of breakLines({ company: name, findings })) say(line);
     for (const line of warningLines(name, checked)) say(line);
     identities.push(...checked);
+    printed.push(...own);
   }
   for (const line of summaryLines(audited)) say(line);
   for (const line of identityLines(identities)) say(line);
+  for (const line of printedLines(printed)) say(line);
 }
 
 async function reportEvents(

@@ -1,0 +1,196 @@
+import { expect, it } from 'vitest';
+
+import type { StatementName } from './line.ts';
+import { annualPeriods } from './period.ts';
+import { statementLines } from './statement-lines.ts';
+import { type TypedRow, typedFaces } from './testing/printed-face.ts';
+import { syntheticYear } from './testing/synthetic-year.ts';
+
+const bare = (tag: string): string => tag.replace('us-gaap:', '');
+const total = { is_total: true };
+
+/** Lines of 2024 in millions, with the operands of sums of printed rows; `notes` are stated, but not printed. */
+function linesOf(
+  statement: StatementName,
+  printed: readonly TypedRow[],
+  notes: Record<string, number> = {},
+): Record<string, number | readonly string[]> {
+  const rows = printed.map(([tag, value, given]): TypedRow => [
+    tag.includes(':') ? tag : `us-gaap:${tag}`,
+    value,
+    given ?? {},
+  ]);
+  const stated = Object.fromEntries(rows.map(([tag, value]) => [bare(tag), value]));
+  const [flows, balances] =
+    statement === 'balance_sheet'
+      ? [{ NetIncomeLoss: 1 }, { ...stated, ...notes }]
+      : [{ ...stated, ...notes }, {}];
+  const facts = syntheticYear('2080', flows, balances, typedFaces(statement, rows));
+  const lines = statementLines(facts, statement, annualPeriods(facts));
+  return Object.fromEntries(
+    lines.flatMap(({ key, points }) =>
+      points.flatMap(({ value, derived }): [string, number | readonly string[]][] => [
+        [key, value / 1e6],
+        ...(derived?.method === 'printed_rows'
+          ? [[`${key} rows`, derived.operands.map(({ label }) => bare(label))] as [string, readonly string[]]]
+          : []),
+      ]),
+    ),
+  );
+}
+
+/** COCA-COLA, 2024-12-31, millions (0000021344-25-000011); what is not current is made up. */
+const KO: TypedRow[] = [
+  ['CashAndCashEquivalentsAtCarryingValue', 10_828],
+  ['ShortTermInvestments', 2_020],
+  ['MarketableSecuritiesCurrent', 1_723],
+  ['AccountsReceivableNetCurrent', 3_569],
+  ['InventoryNet', 4_728],
+  ['PrepaidExpenseAndOtherAssetsCurrent', 3_129],
+  ['AssetsCurrent', 25_997, total],
+  ['ko:NotCurrent', 74_552],
+  ['Assets', 100_549, total],
+  ['AccountsPayableAndAccruedLiabilitiesCurrent', 21_715],
+  ['NotesAndLoansPayable', 1_499],
+  ['LongTermDebtCurrent', 648],
+  ['AccruedIncomeTaxesCurrent', 1_387],
+  ['LiabilitiesCurrent', 25_249, total],
+  ['LiabilitiesAndStockholdersEquity', 100_549],
+];
+
+it('two printed rows of one line add up', () => {
+  const sheet = linesOf('balance_sheet', KO);
+  expect(sheet).toMatchObject({
+    short_term_investments: 3_743,
+    'short_term_investments rows': ['ShortTermInvestments', 'MarketableSecuritiesCurrent'],
+  });
+  expect(sheet).not.toHaveProperty('current_assets_unmapped');
+});
+
+it('a printed row under none of the lines is a row of the statement', () => {
+  expect(linesOf('balance_sheet', KO)).toMatchObject({
+    total_assets_other: 74_552,
+    'total_assets_other rows': ['ko:NotCurrent'],
+  });
+});
+
+it('what only a note states is no line, but one from notes', () => {
+  const sheet = linesOf('balance_sheet', KO, { OperatingLeaseLiabilityCurrent: 332 });
+  expect(sheet).not.toHaveProperty('current_operating_lease_liabilities');
+  expect(sheet).toMatchObject({ current_operating_lease_liabilities_from_notes: 332 });
+});
+
+/** AMAZON, 2024-12-31, millions (0001018724-25-000004); liabilities have no total. */
+const AMZN: TypedRow[] = [
+  ['Assets', 624_894],
+  ['AccountsPayableCurrent', 94_363],
+  ['AccruedLiabilitiesCurrent', 66_965],
+  ['ContractWithCustomerLiabilityCurrent', 18_103],
+  ['LiabilitiesCurrent', 179_431, total],
+  ['amzn:LeaseLiabilityNoncurrent', 78_277],
+  ['LongTermDebtNoncurrent', 52_623],
+  ['OtherLiabilitiesNoncurrent', 28_593],
+  ['CommonStockValue', 111],
+  ['TreasuryStockCommonValue', 7_837, { amount: -7_837e6 }],
+  ['AdditionalPaidInCapital', 120_864],
+  ['AccumulatedOtherComprehensiveIncomeLossNetOfTax', -34],
+  ['RetainedEarningsAccumulatedDeficit', 172_866],
+  ['StockholdersEquity', 285_970, total],
+  ['LiabilitiesAndStockholdersEquity', 624_894, total],
+];
+
+it('liabilities without a printed total are the rows before equity', () => {
+  const sheet = linesOf('balance_sheet', AMZN, {
+    OperatingLeaseLiabilityCurrent: 10_546,
+    DebtCurrent: 5_017,
+  });
+  expect(sheet).toMatchObject({
+    contract_liabilities: 18_103,
+    total_liabilities: 338_924,
+    total_liabilities_other: 78_277,
+  });
+  for (const key of ['current_liabilities_unmapped', 'total_liabilities_unmapped', 'short_term_debt'])
+    expect(sheet).not.toHaveProperty(key);
+});
+
+it('a printed sum of other lines is included in them', () => {
+  // As in SUNATION (0000022701-26-000007): other assets are goodwill, intangible assets and deposits.
+  const sheet = linesOf('balance_sheet', [
+    ['AssetsCurrent', 9_000],
+    ['PropertyPlantAndEquipmentNet', 988],
+    ['Goodwill', 20_000],
+    ['IntangibleAssetsNetExcludingGoodwill', 10_000],
+    ['own:Deposits', 12],
+    ['OtherAssetsNoncurrent', 30_012, total],
+    ['Assets', 40_000, total],
+    ['LiabilitiesAndStockholdersEquity', 40_000],
+  ]);
+  expect(sheet).toMatchObject({
+    goodwill: 20_000,
+    other_noncurrent_assets_included: 30_012,
+    total_assets_other: 12,
+  });
+});
+
+it('rows of cash received among cash paid count with their own sign; a sum of rows is not counted again', () => {
+  const flow = linesOf('cash_flow', [
+    ['NetIncomeLoss', 100],
+    ['Depreciation', 30],
+    ['AmortizationOfIntangibleAssets', 12],
+    ['IncreaseDecreaseInAccountsReceivable', 5, { amount: -5e6 }],
+    ['IncreaseDecreaseInPrepaidExpense', 4, { amount: -4e6 }],
+    ['IncreaseDecreaseInOtherNoncurrentAssets', -3, { amount: 3e6 }],
+    ['NetCashProvidedByUsedInOperatingActivities', 136, total],
+    ['PaymentsToAcquireInvestments', 50, { amount: -50e6 }],
+    ['ProceedsFromMaturitiesPrepaymentsAndCallsOfAvailableForSaleSecurities', 20],
+    ['ProceedsFromSaleOfAvailableForSaleSecuritiesDebt', 7],
+    ['NetCashProvidedByUsedInInvestingActivities', -23, { ...total, amount: -23e6 }],
+    ['NetCashProvidedByUsedInFinancingActivities', 0],
+  ]);
+  expect(flow).toMatchObject({
+    depreciation_amortisation: 42,
+    increase_prepaid_and_other: 1,
+    investment_proceeds: 27,
+  });
+  for (const key of ['operating_unmapped', 'operating_other', 'investing_unmapped', 'investing_other'])
+    expect(flow).not.toHaveProperty(key);
+});
+
+/** MARVELL, fiscal 2025, millions (0001835632-25-000057). */
+const MARVELL: TypedRow[] = [
+  ['Revenues', 5_767.3],
+  ['CostOfRevenue', 3_385.1],
+  ['GrossProfit', 2_382.2],
+  ['ResearchAndDevelopmentExpense', 1_950.4],
+  ['SellingGeneralAndAdministrativeExpense', 798.3],
+  ['RestructuringCosts', 353.9],
+  ['OperatingIncomeLoss', -720.4],
+  ['IncomeLossAttributableToParent', -900.2, { label: 'Loss before income taxes' }],
+  ['NetIncomeLoss', -885],
+];
+
+it('the printed restructuring goes before that of a note, and pretax income is found by its label', () => {
+  const income = linesOf(
+    'income_statement',
+    MARVELL.map(([tag, value, given]): TypedRow => [tag, value, { decimals: -5, ...given }]),
+    { RestructuringCharges: 185.3 },
+  );
+  expect(income).toMatchObject({ restructuring: 353.9, pretax_income: -900.2 });
+});
+
+it('rows between two totals of an income statement that are no line’s are one row', () => {
+  const income = linesOf('income_statement', [
+    ['Revenues', 1_000],
+    ['CostOfRevenue', 600],
+    ['own:Fulfillment', 110],
+    ['own:Technology', 90],
+    ['SellingGeneralAndAdministrativeExpense', 80],
+    ['OperatingIncomeLoss', 120],
+    ['NetIncomeLoss', 100],
+  ]);
+  expect(income).toMatchObject({
+    operating_expenses_other: 200,
+    'operating_expenses_other rows': ['own:Fulfillment', 'own:Technology'],
+  });
+  expect(income).not.toHaveProperty('operating_expenses_unmapped');
+});

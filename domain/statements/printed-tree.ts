@@ -1,0 +1,38 @@
+import type { PrintedColumn, PrintedRow } from './face-figures.ts';
+import { withinRounding } from './rounding.ts';
+
+/** A printed row with the rows that it is the sum of; without parts it is no sum. */
+export type PrintedNode = { row: PrintedRow; parts: readonly PrintedNode[] };
+
+/** Rows above a sum that are looked at. */
+const BACK = 60;
+
+/**
+ * The rows of a balance sheet or cash flow statement, each sum above the rows that add up to it. A row that is marked as a
+ * sum, or one of two rows or more, takes the longest run of rows before it that add up.
+ */
+export function foldRows({ rows }: Pick<PrintedColumn, 'rows'>, unit: string): PrintedNode[] {
+  return rows
+    .filter((row) => row.unit === unit)
+    .reduce<PrintedNode[]>((open, row) => {
+      const length = sumLength(row, open);
+      return [...open.slice(0, open.length - length), { row, parts: open.slice(open.length - length) }];
+    }, []);
+}
+
+/** How many of the open rows before a row add up to it. */
+function sumLength(row: PrintedRow, open: readonly PrintedNode[]): number {
+  const least = row.is_total ? 1 : 2;
+  let best = 0;
+  for (let length = least; length <= Math.min(BACK, open.length); length += 1) {
+    const parts = open.slice(open.length - length).map((node) => node.row);
+    const amounts = parts.map(({ amount }) => amount);
+    if (row.amount !== 0 && withinRounding(row.amount, amounts, [row, ...parts])) best = length;
+  }
+  return best;
+}
+
+/** Every node of a tree, sums before their parts. */
+export function everyNode(nodes: readonly PrintedNode[]): PrintedNode[] {
+  return nodes.flatMap((node) => [node, ...everyNode(node.parts)]);
+}
