@@ -23,8 +23,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'cash_flow operating': 'operating_cash_flow',
   'cash_flow investing': 'investing_cash_flow',
   'cash_flow financing': 'financing_cash_flow',
-  'cash_flow net_income': 'cash_flow_net_income',
-  'cash_flow deferred_tax': 'cash_flow_deferred_tax',
+  'cash_flow net_income_before_noncontrolling': 'cash_flow_net_income',
+  'cash_flow deferred_tax_expense': 'cash_flow_deferred_tax',
 };
 
 const TYPES: Readonly<Record<FigureKind, ColumnType>> = {
@@ -39,7 +39,7 @@ const PERCENT_LINES: ReadonlySet<string> = new Set(['effective_tax_rate']);
 
 function lineColumn(statement: StatementName, { key, label, kind }: Line): ScreenColumn {
   const name = NAMES[`${statement} ${key}`] ?? key;
-  const isDouble = name === `cash_flow_${key}`;
+  const isDouble = name.startsWith('cash_flow_');
   return {
     name,
     label: isDouble ? `${label} (cash flow)` : label,

@@ -8,7 +8,10 @@ function flow(key: string, label: string, level: Line['level'], ...chain: Chain)
 }
 
 const OPERATING_LINES: readonly Line[] = [
-  part('net_income', 'Net income', 1, 'flow', [usGaap('ProfitLoss', 'NetIncomeLoss'), ifrs('ProfitLoss')]),
+  part('net_income_before_noncontrolling', 'Net income', 1, 'flow', [
+    usGaap('ProfitLoss', 'NetIncomeLoss'),
+    ifrs('ProfitLoss'),
+  ]),
   flow('depreciation_amortisation', 'Depreciation and amortization', 1, ...DEPRECIATION),
   flow(
     'stock_compensation',
@@ -18,7 +21,7 @@ const OPERATING_LINES: readonly Line[] = [
     ifrs('AdjustmentsForSharebasedPayments', 'ExpenseFromSharebasedPaymentTransactionsWithEmployees'),
   ),
   flow(
-    'deferred_tax',
+    'deferred_tax_expense',
     'Deferred tax',
     1,
     usGaap('DeferredIncomeTaxExpenseBenefit', 'DeferredIncomeTaxesAndTaxCredits'),

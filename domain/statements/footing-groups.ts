@@ -78,10 +78,10 @@ export const FOOTING_GROUPS: Readonly<Record<StatementName, readonly FootingGrou
       total: 'operating',
       label: 'Other operating activities',
       parts: {
-        net_income: 1,
+        net_income_before_noncontrolling: 1,
         depreciation_amortisation: 1,
         stock_compensation: 1,
-        deferred_tax: 1,
+        deferred_tax_expense: 1,
         other_noncash: 1,
         increase_receivables: -1,
         increase_inventory: -1,

@@ -23,7 +23,7 @@ describe('filings of another entity', () => {
     ['HRI', 'income_statement', 'revenue', '2014', '1770.4 0001364479-17-000008'],
     ['HRI', 'income_statement', 'net_income', '2014', '89.7 0001364479-17-000008'],
     ['HRI', 'income_statement', 'revenue', '2015', '1678.2 0001364479-17-000008'],
-    ['HRI', 'cash_flow', 'net_income', '2015', '111.3 0001364479-17-000008'],
+    ['HRI', 'cash_flow', 'net_income_before_noncontrolling', '2015', '111.3 0001364479-17-000008'],
     ['HRI', 'balance_sheet', 'total_assets', '2014', null],
     ['HRI', 'balance_sheet', 'total_assets', '2015', '3397 0001364479-16-000099'],
     ['HRI', 'income_statement', 'revenue', '2013', '10775 0001364479-15-000013'],
@@ -31,7 +31,7 @@ describe('filings of another entity', () => {
     ['NKLA', 'balance_sheet', 'total_assets', '2018', null],
     ['NKLA', 'balance_sheet', 'shareholders_equity', '2018', '186.24 0001731289-20-000012'],
     ['NKLA', 'income_statement', 'net_income_with_noncontrolling', 'Q1 2019', null],
-    ['NKLA', 'cash_flow', 'net_income', '2019', '-88.656 0001731289-21-000006'],
+    ['NKLA', 'cash_flow', 'net_income_before_noncontrolling', '2019', '-88.656 0001731289-21-000006'],
     // Communications Systems merged with Pineapple Energy, the accounting acquirer.
     ['STI', 'balance_sheet', 'total_assets', '2021', '2.799236 0000022701-22-000009'],
     ['STI', 'income_statement', 'cost_of_revenue', '2021', null],

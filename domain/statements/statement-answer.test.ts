@@ -57,7 +57,7 @@ describe('columns and gaps', () => {
     expect(equity?.points.map(({ period }) => period)).toEqual(['2020', '2023']);
     expect(equity?.gaps).toEqual([
       { period: '2021', reason: 'not_tagged', text: 'Not reported under a tag we map' },
-      { period: '2022', reason: 'not_loaded', text: 'The report for this period is not loaded' },
+      { period: '2022', reason: 'not_loaded', text: 'Report not loaded' },
     ]);
     expect(equity?.unit).toBe('USD');
   });

@@ -141,8 +141,7 @@ function answerLine(
 /** Why a line has no figure in a period. */
 function gapOf(facts: CompanyFacts, line: Line | undefined, period: Period): FigureGap {
   const at = { period: period.label };
-  if (!isLoaded(facts, period))
-    return { ...at, reason: 'not_loaded', text: 'The report for this period is not loaded' };
+  if (!isLoaded(facts, period)) return { ...at, reason: 'not_loaded', text: 'Report not loaded' };
   if (line === undefined) return { ...at, reason: 'not_reported', text: 'None in this period' };
   if (period.quarter !== null && hasConflict(facts, line.chain, period))
     return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { Coverage } from '../../contract/coverage.ts';
-import { STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { AskError } from '../ask.ts';
 import { fitRows } from '../budget.ts';
 import { choice, company, CompanyFields, count, link, offset, rest, words } from '../fields.ts';
@@ -55,7 +55,7 @@ export const getStatements = defineTool({
   run: async (given, { ask, links }) => {
     const read =
       given.period_type === 'ttm' ? await readTtm(given, ask, links) : await readPeriods(given, ask, links);
-    const { lines: keys } = given;
+    const keys = given.lines?.map((key) => currentKey(given.statement, key));
     const chosen = keys === undefined ? read.lines : read.lines.filter(({ key }) => keys.includes(key));
     if (chosen.length === 0 && read.lines.length > 0)
       throw new AskError(

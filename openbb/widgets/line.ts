@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { words } from '../../contract/parameters.ts';
 import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
-import { STATEMENT_PERIODS } from '../../contract/statement-names.ts';
+import { currentKey, STATEMENT_PERIODS } from '../../contract/statement-names.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
 import { idOf } from '../../mcp/links.ts';
@@ -60,7 +60,7 @@ export const line = defineWidget({
   run: async (given, { ask, links }): Promise<Row[]> => {
     const { statement, period_type } = given;
     const { company: filer, lines } = await readLines(ask, given.company, statement, period_type);
-    const found = lines.find(({ key }) => key === given.line);
+    const found = lines.find(({ key }) => key === currentKey(statement, given.line));
     if (found === undefined) {
       throw new WidgetError(`line must be one of ${lines.map(({ key }) => key).join(', ')}`);
     }

@@ -1,6 +1,6 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
-import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import { currentKey, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import {
   balanceSheetEndpoint,
   cashFlowEndpoint,
@@ -134,7 +134,9 @@ export async function statementLines(
         ? await askTtm(ask, identifier, statement)
         : await askPeriods(ask, identifier, statement, given.period_type);
     const lines = asShown(answer).filter(({ points }) => points.length > 0);
-    const named = given.lines?.flatMap((key) => lines.find((line) => line.key === key) ?? []) ?? lines;
+    const named =
+      given.lines?.flatMap((key) => lines.find((line) => line.key === currentKey(statement, key)) ?? []) ??
+      lines;
     if (given.lines !== null && named.length !== given.lines.length) continue;
     const viewed = await inView(ask, identifier, { ...given, statement, named, reported: answer.lines });
     return { company: answer.company, columns: answer.columns, lines: viewed, statement };

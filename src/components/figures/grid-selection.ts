@@ -98,7 +98,7 @@ export function onKey(grid: HTMLElement, table: FigureTable, event: KeyboardEven
 /** By the reason of a missing figure: what the reader can do. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/tag we map|^not reported/i, 'Choose As reported for the lines as the filing prints them.'],
-  [/no report loaded/i, 'Load documents on the Status page.'],
+  [/report not loaded/i, 'Load documents on the Status page.'],
   [/prior[- ]year|years before|no figure/i, 'Load older reports on the Status page, or choose Values.'],
   [/not meaningful|n\.m\./i, 'Choose Values to see the figures.'],
 ];

@@ -1,5 +1,6 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
 import { shownValue } from '../../../contract/series.ts';
+import { currentKey } from '../../../contract/statement-names.ts';
 import { label } from '../../format/label.ts';
 import type { Ask } from '../ask.ts';
 import { WidgetError, type FiguresView } from '../widget-view.ts';
@@ -25,7 +26,7 @@ async function comparedLine(
       ...(statement === undefined ? {} : { statement }),
     }),
   ]);
-  const own = found.model.grid.lines.find(({ key }) => key === line);
+  const own = found.model.grid.lines.find(({ key }) => key === currentKey(found.statement, line));
   const points = (own?.points ?? []).flatMap((point) =>
     point === null ? [] : [{ ...point, value: shownValue(point) }],
   );

@@ -1,4 +1,5 @@
 import type { EmbedQuery } from '../../../contract/embed/queries.ts';
+import { currentKey } from '../../../contract/statement-names.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import type { FigureTable } from '../../components/figures/figure-table.ts';
@@ -57,7 +58,9 @@ export async function linesView(
   const rows = await rowsInView(ask, id, model, search);
   const all = statementTable(model, search, company, rows);
   const ranged = withinPeriods(all, { from, to });
-  const chosen = lines?.flatMap((line) => ranged.rows.find((row) => row.id === line) ?? []);
+  const chosen = lines?.flatMap(
+    (line) => ranged.rows.find((row) => row.id === currentKey(statement, line)) ?? [],
+  );
   const table = { ...ranged, rows: chosen ?? ranged.rows };
   if (table.rows.length === 0) {
     const what = `${PERIOD_ADJECTIVES[period_type]} ${statementName(statement).toLowerCase()}`;

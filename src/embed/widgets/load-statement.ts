@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { clip } from '../../../contract/parameters.ts';
+import { currentKey } from '../../../contract/statement-names.ts';
 import { companyQuery } from '../../api/company.ts';
 import { statementQuery, type StatementName } from '../../api/statements.ts';
 import { ttmQuery } from '../../api/ttm.ts';
@@ -63,7 +64,7 @@ export async function findStatement(
   for (const name of tried) {
     const model = await loadStatement(ask, id, name, period);
     const keys = model.grid.lines.map(({ key }) => key);
-    if (lines.every((line) => keys.includes(line))) return { statement: name, model };
+    if (lines.every((line) => keys.includes(currentKey(name, line)))) return { statement: name, model };
     if (known.length === 0) known = keys;
   }
   const missing = lines.find((line) => !known.includes(line)) ?? '';

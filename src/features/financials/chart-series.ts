@@ -1,3 +1,4 @@
+import { currentKey } from '../../../contract/statement-names.ts';
 import type { FigureRow } from '../../components/figures/figure-table.ts';
 import type { FinancialsSearch } from './financials-query.ts';
 
@@ -18,7 +19,9 @@ const FALLBACK_ROWS = 2;
 /** The rows to chart: those in the URL that exist, else the defaults, else the first totals. */
 export function chartedRows(rows: readonly FigureRow[], search: FinancialsSearch): string[] {
   const known = new Set(rows.map(({ id }) => id));
-  const chosen = (search.series ?? []).filter((id) => known.has(id));
+  const chosen = (search.series ?? [])
+    .map((id) => currentKey(search.statement, id))
+    .filter((id) => known.has(id));
   if (chosen.length > 0) return chosen;
   const parts = search.view === 'common_size' ? DEFAULT_COMMON_SIZE_ROWS[search.statement] : undefined;
   const defaults = (parts ?? DEFAULT_ROWS[search.statement]).filter((id) => known.has(id));

@@ -1,7 +1,6 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
-import { parsePoint } from '../../components/figures/figure-point.ts';
 import type { FigureCell, FigureTable } from '../../components/figures/figure-table.ts';
 import { FigureSource } from '../../components/provenance/figure-source.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
@@ -14,7 +13,7 @@ import { RateSource } from './extras/rate-source.tsx';
 import { rateAt } from './extras/rate.ts';
 import { RELEASE } from './extras/release-column.ts';
 import { ReleaseSource } from './extras/release-source.tsx';
-import type { FinancialsSearch } from './financials-query.ts';
+import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
 import type { GridLine } from './statement-grid.ts';
 import { BASE_NAMES } from './statement-labels.ts';
 import { signNote, TTM, type StatementModel } from './statement-model.ts';
@@ -30,8 +29,7 @@ type FigurePanelProps = {
 
 type Found = { line: GridLine; point: SeriesPoint };
 
-function findPoint(text: string | undefined, { grid }: StatementModel): Found | null {
-  const id = parsePoint(text);
+function findPoint(id: CellRef | null, { grid }: StatementModel): Found | null {
   const line = grid.lines.find(({ key }) => key === id?.row);
   const point = line?.points.find((one) => one?.period === id?.column);
   return line === undefined || point === undefined || point === null ? null : { line, point };
@@ -39,7 +37,7 @@ function findPoint(text: string | undefined, { grid }: StatementModel): Found | 
 
 /** The source of the selected figure. */
 export function FigurePanel({ id: company, search, model, table, filer, onClose }: FigurePanelProps) {
-  const id = parsePoint(search.point);
+  const id = selectedFigure(search);
   if (id?.column === RELEASE) {
     const { row, column } = cellAt(table, id);
     return (
@@ -57,7 +55,7 @@ export function FigurePanel({ id: company, search, model, table, filer, onClose 
       </SourcePanel>
     );
   }
-  const found = findPoint(search.point, model);
+  const found = findPoint(id, model);
   if (found === null) {
     return (
       <SourcePanel title="Source" onClose={onClose}>

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
-import { STATEMENT_PERIODS } from '../../../contract/statement-names.ts';
-import { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
+import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract/statement-names.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
+import type { CellRef } from '../../components/figures/figure-grid-props.ts';
+import { parsePoint } from '../../components/figures/figure-point.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';
 import { EXTRAS, type Extra } from './extras/extra.ts';
@@ -49,6 +50,12 @@ export const FinancialsQuery = v.strictObject({
   /** Its selected figure: `aapl:IPhoneMember:2024`. */
   segment: v.optional(words(200)),
 });
+/** The row and period of the selected figure. A line may have the key that it had before. */
+export function selectedFigure({ statement, point }: FinancialsSearch): CellRef | null {
+  const cell = parsePoint(point);
+  return cell === null ? null : { ...cell, row: currentKey(statement, cell.row) };
+}
+
 export type FinancialsSearch = v.InferOutput<typeof FinancialsQuery>;
 export type Basis = FinancialsSearch['basis'];
 export type Statement = FinancialsSearch['statement'];

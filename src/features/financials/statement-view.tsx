@@ -10,7 +10,7 @@ import { toggleRow } from '../../components/chart/toggle-row.ts';
 import { ExportBar } from '../../components/export/export-bar.tsx';
 import type { CellRef, RowExpansion } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
-import { parsePoint, writePoint } from '../../components/figures/figure-point.ts';
+import { writePoint } from '../../components/figures/figure-point.ts';
 import type { FigureRow, FigureSource } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { orderColumns } from '../../components/figures/order-columns.ts';
@@ -22,7 +22,7 @@ import { chartedRows } from './chart-series.ts';
 import { statementEmbeds } from './embed-targets.ts';
 import { EmptyLines } from './empty-lines.tsx';
 import type { ExtraColumns } from './extras/cagr-columns.ts';
-import type { FinancialsSearch } from './financials-query.ts';
+import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
 import { chartedColumns, chartForm, statementTable } from './statement-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
@@ -72,7 +72,7 @@ export function StatementView({ id, search, company, model, lines, extra, expand
     hasLabels: search.chart_values === 'on',
   };
   const changeChart = (to: ChartChange) => change(chartParameters(to));
-  const selected = parsePoint(search.point);
+  const selected = selectedFigure(search);
   const select = (cell: CellRef | null) => change({ point: writePoint(cell) }, true);
   const empty = 'No data to chart for the selected lines.';
   const chartProps = { chart, selected, onSelect: select, frame, empty, onChange: changeChart };
