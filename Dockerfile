@@ -1,17 +1,17 @@
 # The desk: application, gateway and service. `node service/main.ts` runs the service alone.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /desk
-COPY package.json package-lock.json ./
+COPY .npmrc package.json package-lock.json ./
 # The base image has Node: the copies for machines without it are left out.
-RUN npm install --omit=dev --no-audit --no-fund --ignore-scripts \
+RUN npm ci --omit=dev --no-audit --no-fund --ignore-scripts \
  && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim AS application
 WORKDIR /desk
-COPY package.json package-lock.json ./
-RUN npm install --no-audit --no-fund --ignore-scripts
+COPY .npmrc package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund --ignore-scripts
 COPY . .
-RUN node tools/build-application.ts
+RUN node tools/build-application.ts . --small
 
 FROM node:24-bookworm-slim
 # pg_dump and pg_restore, for backups of a shared store.
