@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { buildIfStale } from './build.ts';
 import { installChromium } from './chromium.ts';
+import { commandFile } from './install.mjs';
 import { installPostgres } from './postgres/install.ts';
 import { realUnitTests } from './real-tests.ts';
 import {
@@ -56,7 +57,7 @@ function finish(): never {
   process.exit(Object.values(outcomes).includes('failed') ? 1 : 0);
 }
 
-/** Runs one step. One that fails counts as a failed test unless its report names those that did. */
+/** Runs one step, a package's command. One that fails counts as a failed test unless its report names those that did. */
 function step(
   name: string,
   command: string[],
@@ -65,7 +66,7 @@ function step(
   const started = performance.now();
   console.log(`\n── ${name}`);
   const [program = '', ...args] = command;
-  const { status } = spawnSync(program, args, {
+  const { status } = spawnSync(process.execPath, [commandFile(program), ...args], {
     cwd: root,
     stdio: ['ignore', 1, 2],
     env: { ...process.env, ...report?.env },

