@@ -7,7 +7,7 @@ import { defineConfig } from 'vite';
 
 import { EARLY_REQUESTS } from './tools/early-requests.ts';
 import { gatewayInVite } from './tools/gateway-in-vite.ts';
-import { precompress } from './tools/precompress.ts';
+import { KEEPS_LINKS } from './tools/plain-path.ts';
 import { writeRouteChunks } from './tools/route-chunks.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
@@ -17,7 +17,10 @@ const ZIP_SYNC = join(import.meta.dirname, 'src/components/export/zip-sync.ts');
 
 export default defineConfig({
   // The XLSX writer zips in workers made from strings, which the content security policy refuses.
-  resolve: { alias: [{ find: /^.*\/zipToArrayBuffer\.js$/, replacement: ZIP_SYNC }] },
+  resolve: {
+    preserveSymlinks: KEEPS_LINKS,
+    alias: [{ find: /^.*\/zipToArrayBuffer\.js$/, replacement: ZIP_SYNC }],
+  },
   plugins: [
     // The router's plugin writes the route tree and splits routes, so it comes before React's.
     tanstackRouter({
@@ -29,7 +32,6 @@ export default defineConfig({
     tailwindcss(),
     gatewayInVite(),
     writeRouteChunks(DIST, { first: ['/theme.js'], fonts: [TEXT_FONT], requests: EARLY_REQUESTS }),
-    precompress(DIST),
   ],
   server: { host: '127.0.0.1', port: 5173 },
   build: {

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { precompress } from './tools/precompress.ts';
+import { KEEPS_LINKS } from './tools/plain-path.ts';
 
 const DIST = join(import.meta.dirname, 'dist');
 
@@ -13,7 +13,8 @@ const DIST = join(import.meta.dirname, 'dist');
  * application's, so that a widget ships neither router nor shell.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress(DIST)],
+  plugins: [react(), tailwindcss()],
+  resolve: { preserveSymlinks: KEEPS_LINKS },
   build: {
     outDir: DIST,
     emptyOutDir: false,

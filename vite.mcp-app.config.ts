@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { KEEPS_LINKS } from './tools/plain-path.ts';
 import { singleFile } from './tools/single-file.ts';
 
 /**
@@ -14,6 +15,7 @@ export default defineConfig(({ mode }) => ({
   root: join(import.meta.dirname, 'mcp-apps'),
   plugins: [react(), tailwindcss(), singleFile()],
   resolve: {
+    preserveSymlinks: KEEPS_LINKS,
     alias: [
       {
         find: /^@fontsource-variable\/.*/,

@@ -1,16 +1,22 @@
-// Builds the application in the folder given. A program, so that the desk doesn't hold the memory that a build takes.
-import { join } from 'node:path';
+// `node tools/build-application.ts FOLDER [--small]`: builds the application. A program, so that the desk doesn't hold the memory that a build takes.
+import { join, resolve } from 'node:path';
 
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 
-const root = process.argv[2] ?? process.cwd();
-await build({ root, logLevel: 'warn' });
-await build({ root, configFile: join(root, 'vite.embed.config.ts'), logLevel: 'warn' });
+import { compressFolder } from './compress.ts';
+
+const root = resolve(process.argv[2] ?? '.');
+// Vite's own reader of its settings follows links.
+const common: InlineConfig = { root, configLoader: 'native', logLevel: 'warn' };
+await build(common);
+await build({ ...common, configFile: join(root, 'vite.embed.config.ts') });
+await compressFolder(join(root, 'dist'), process.argv.includes('--small') ? 'small' : 'quick');
+// Agents' clients get these pages in an answer, never from a web server.
 for (const mode of ['chart', 'redline']) {
   await build({
+    ...common,
     root: join(root, 'mcp-apps'),
     configFile: join(root, 'vite.mcp-app.config.ts'),
     mode,
-    logLevel: 'warn',
   });
 }

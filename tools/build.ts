@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { withLock } from './lock.mjs';
+import { plainPath } from './plain-path.ts';
+
+/** In `dist/`: what it was built from. */
+const STAMP = '.built-from';
 
 const SOURCES = [
   'src',
@@ -34,30 +41,58 @@ function fingerprint(root: string): string {
   return hash.digest('hex');
 }
 
-/** Its output goes to standard error. Throws Error if it fails. */
-function run(program: string, root: string): Promise<void> {
-  const child = spawn(process.execPath, [program, root], { cwd: root, stdio: ['ignore', 2, 2] });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error('The application could not be built; the reason is above.'));
-    });
+/** Builds in a process whose output goes to standard error. Throws Error if it fails. */
+async function build(root: string, recordChild: (pid: number) => void): Promise<void> {
+  const { path, options, remove } = plainPath(root);
+  const child = spawn(process.execPath, [...options, join(path, 'tools', 'build-application.ts'), path], {
+    cwd: path,
+    stdio: ['ignore', 2, 2],
   });
+  if (child.pid !== undefined) recordChild(child.pid);
+  try {
+    const [code, signal] = await once(child, 'exit');
+    if (code !== 0)
+      throw new Error(
+        signal === null
+          ? 'The application could not be built; the reason is above.'
+          : `The build of the application was ended by ${String(signal)}${signal === 'SIGKILL' ? ': the system may be out of memory' : ''}.`,
+      );
+  } finally {
+    remove();
+  }
+}
+
+/** Whether `dist/` is from the sources as they are, or there are no sources, as in an image. */
+function isCurrent(root: string, current: () => string): boolean {
+  const dist = join(root, 'dist');
+  if (!existsSync(join(dist, 'index.html'))) return false;
+  if (!existsSync(join(root, 'src'))) return true;
+  const stamp = join(dist, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === current();
 }
 
 /**
- * Builds the application into `dist/` unless `dist/` was built from the same sources. An installation without its sources,
- * such as an image, has what was built. Returns whether it built.
+ * Builds the application into `dist/` unless it is current. One process builds at a time; others wait and use what it built.
+ * Returns whether it built.
  */
 export async function buildIfStale(root: string): Promise<boolean> {
-  const dist = join(root, 'dist');
-  if (!existsSync(join(root, 'src')) && existsSync(join(dist, 'index.html'))) return false;
-  const stamp = join(dist, '.built-from');
-  const current = fingerprint(root);
-  if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current)
-    return false;
-  await run(join(import.meta.dirname, 'build-application.ts'), root);
-  writeFileSync(stamp, current);
-  return true;
+  if (isCurrent(root, () => fingerprint(root))) return false;
+  return withLock(join(root, '.cache', 'build.lock'), {
+    onWait: (pid) =>
+      process.stderr.write(`Another process (${pid}) builds the application. Waiting for it …\n`),
+    work: async (recordChild) => {
+      const current = fingerprint(root);
+      if (isCurrent(root, () => current)) return false;
+      process.stderr.write('Building the application …\n');
+      await build(root, recordChild);
+      writeFileSync(join(root, 'dist', STAMP), current);
+      return true;
+    },
+  });
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..');
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  await buildIfStale(root);
 }

@@ -12,6 +12,7 @@ import { isLoginPath } from '../gateway/login.ts';
 import { readServiceSettings } from '../service/settings.ts';
 import { openDesk } from './desk.ts';
 import { openLogin } from './login.ts';
+import { oddCharacter } from './plain-path.ts';
 import { readSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -54,6 +55,9 @@ export function gatewayInVite(): Plugin {
     name: 'filings-desk-gateway',
     apply: 'serve',
     async configureServer(server) {
+      const odd = oddCharacter(ROOT);
+      if (odd !== null)
+        throw new Error(`npm run dev can't run in a folder with ${JSON.stringify(odd)} in its path: ${ROOT}`);
       const settings = readSettings(process.env);
       const { host, hosted, mcp, embed_origins, openbb_origins, trusted_proxies, auth } = settings;
       const service = readServiceSettings(process.env, ROOT);

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const COMMAND_LINE = join(import.meta.dirname, '..', 'ingest', 'main.ts');
+export const INGEST = join(import.meta.dirname, '..', 'ingest', 'main.ts');
+
+/** What a failed program said last. */
+export const lastLines = (text: string): string => text.trim().split('\n').slice(-5).join('\n');
 
 /**
  * Runs the ingest command line without output, with this process's environment. Returns the seconds it took.
@@ -9,15 +12,16 @@ const COMMAND_LINE = join(import.meta.dirname, '..', 'ingest', 'main.ts');
  */
 export function runIngest(words: string[], environment: Record<string, string>): number {
   const started = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, [COMMAND_LINE, ...words], {
+  const { status, stderr } = spawnSync(process.execPath, [INGEST, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, ...environment },
   });
   if (status !== 0) {
-    const lastLines = stderr.trim().split('\n').slice(-5).join('\n');
-    throw new Error(`ingest ${words.slice(0, 3).join(' ')} failed with exit code ${status}:\n${lastLines}`);
+    throw new Error(
+      `ingest ${words.slice(0, 3).join(' ')} failed with exit code ${status}:\n${lastLines(stderr)}`,
+    );
   }
   return (performance.now() - started) / 1000;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { pino } from 'pino';
@@ -10,22 +11,18 @@ import { openAuditLog, withCount } from '../service/audit-log.ts';
 import { bind } from '../service/http/listen.ts';
 import { onStop } from '../service/http/on-stop.ts';
 import { createMetrics } from '../service/metrics/metrics.ts';
-import { readServiceSettings } from '../service/settings.ts';
+import { readServiceSettings, type ServiceSettings } from '../service/settings.ts';
 import { buildIfStale } from './build.ts';
-import { openDesk, type Desk } from './desk.ts';
-import { runIngest } from './ingest.ts';
+import { openDesk } from './desk.ts';
 import { openLogin } from './login.ts';
+import { isSampleUnfinished, loadSample } from './sample.ts';
 import { readSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Loads the sample into an empty store, through the same ingest as real companies. */
-async function seedIfEmpty(desk: Desk, dataFolder: string): Promise<void> {
-  const coverage = await desk.store?.coverage();
-  if (coverage === undefined || coverage.companies > 0) return;
-  process.stderr.write('Loading the sample companies …\n');
-  runIngest(['sample'], { FILINGS_DATA: dataFolder });
-}
+/** Whether the sample can be loaded before the store is opened: into a new folder, or on from where a load was cut off. */
+const mayLoadSampleFirst = ({ store_place, data_folder }: ServiceSettings): boolean =>
+  store_place.kind === 'sqlite' && (!existsSync(store_place.path) || isSampleUnfinished(data_folder));
 
 /** The address to open in a browser: localhost where the desk listens on all interfaces. */
 function ownAddress(host: string, port: number): string {
@@ -42,8 +39,11 @@ async function start(): Promise<void> {
     { level: process.env['LOG_LEVEL'] ?? 'warn', redact: ['authorization', 'headers', 'key'] },
     process.stderr,
   );
-  if (await buildIfStale(ROOT)) process.stderr.write('Built the application.\n');
   const server = await bind({ host, port });
+  await Promise.all([
+    buildIfStale(ROOT),
+    hosted === null && mayLoadSampleFirst(service) ? loadSample(service.data_folder) : null,
+  ]);
   const public_url = service.public_url ?? ownAddress(host, server.port);
   const rasterise = await openRasteriser();
   if (rasterise === null && embed_origins !== null) log.warn(CARDS_OFF);
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
       ? { embedded: { ...service, ...(audit === undefined ? {} : { audit }), log } }
       : { hosted }),
   });
-  await seedIfEmpty(desk, service.data_folder);
+  if ((await desk.store?.coverage())?.companies === 0) await loadSample(service.data_folder);
   server.serve(desk.gateway);
   process.stdout.write(`Filings Desk is running at ${ownAddress(host, server.port)}\n`);
   onStop(() => {
