@@ -96,16 +96,17 @@ function firstSplit(pairs: readonly Pair[], stated: readonly Fact[]): Fact | nul
 }
 
 function toRepair({ depreciation, amortization }: Pair): RepairedFact {
+  const derivation = {
+    method: 'cash_flow_lines',
+    formula: 'Depreciation and amortization plus amortization of intangible assets, a separate line',
+    operands: [
+      { label: 'Depreciation and other amortization', sign: 1, source: toFactSource(depreciation) },
+      { label: 'Amortization of intangible assets', sign: 1, source: toFactSource(amortization) },
+    ],
+  };
   return {
-    fact: { ...depreciation, value: depreciation.value + amortization.value },
-    derivation: {
-      method: 'cash_flow_lines',
-      formula: 'Depreciation and amortization plus amortization of intangible assets, a separate line',
-      operands: [
-        { label: 'Depreciation and other amortization', sign: 1, source: toFactSource(depreciation) },
-        { label: 'Amortization of intangible assets', sign: 1, source: toFactSource(amortization) },
-      ],
-    },
+    fact: { ...depreciation, value: depreciation.value + amortization.value, computed: derivation },
+    derivation,
     note: 'the report shows amortization of intangible assets separately',
   };
 }

@@ -79,7 +79,7 @@ function repaired(facts: CompanyFacts, fact: Fact): Figure | null {
   const repair = facts.repairs.get(fact);
   if (repair === undefined) return null;
   facts.notes.add(`${fact.concept}, ${fact.end}: ${repair.note}.`);
-  return { ...statedFigure(fact), derivation: repair.derivation };
+  return statedFigure(fact);
 }
 
 /** All vintages of one concept in a period, oldest first. */

@@ -1,3 +1,5 @@
+import type { Derivation } from '../../contract/series.ts';
+
 /**
  * One number of a filing: a fact of `companyfacts`, or of the filing's own instance, then with its dimensions.
  * Its identity is concept, unit, start, end and dimensions; `fy` and `fp` describe the filing (docs/rules.md#fact-identity).
@@ -21,6 +23,8 @@ export type Fact = {
   fp: string | null;
   /** The value as filed, if its sign or scale was corrected (docs/rules.md#signs, docs/rules.md#scales). */
   as_filed?: { value: number; reason: string };
+  /** How it is computed, of a figure that the filing doesn't state under this concept. */
+  computed?: Derivation;
 };
 
 /** A fact of a filing's own instance. */

@@ -31,14 +31,14 @@ export function toFactSource(fact: Fact): FactSource {
 
 /** A fact as a figure; one with a corrected sign or scale has its fact as filed as its only operand. */
 export function statedFigure(fact: Fact, first: Fact | null = null): Figure {
-  const { value, unit, start, end, as_filed } = fact;
+  const { value, unit, start, end, as_filed, computed } = fact;
   return {
     value,
     unit,
     start,
     end,
     fact,
-    derivation: as_filed === undefined ? null : correction(fact),
+    derivation: computed ?? (as_filed === undefined ? null : correction(fact)),
     first,
   };
 }

@@ -30,7 +30,10 @@ export function factsOfInstance(
   }
   const reported = new Set(record.facts.map(({ concept }) => concept));
   const repairable = wanted.filter((concept) => reported.has(concept) || DERIVABLE.has(concept));
-  const repairs = repairFacts(record, repairable);
+  const repairs = repairFacts(record, repairable).map((repair) => ({
+    ...repair,
+    fact: { ...repair.fact, computed: repair.derivation },
+  }));
   const stated = [...exact.values()].map((fact) => plainFact(fact, fact.concept, fact.value));
   // Repairs come last: within one filing they outrank its own single tag.
   return { facts: [...stated, ...repairs.map(({ fact }) => fact)], repairs };

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { shownValue } from '../../contract/series.ts';
+import { type SeriesPoint, shownValue } from '../../contract/series.ts';
 import { describeReal } from '../../ingest/testing/real-files.ts';
 import { toCompanyFacts } from './company-facts.ts';
+import { pointSource } from './line-operand.ts';
 import type { StatementName } from './line.ts';
 import { periodsOf } from './period.ts';
 import { answerStatement } from './statement-answer.ts';
 import { calendarYear, fact } from './testing/fact.ts';
-import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
+import { mirrorCompanyFacts, mirrorFacts, TICKERS } from './testing/mirror-facts.ts';
 
 const answer = (
   ticker: (typeof TICKERS)[number],
@@ -99,16 +100,64 @@ describeReal('real statements', () => {
     expect(at('operating')).toMatchObject({ value: 111_482e6, display_value: 111_482e6 });
     expect(at('operating')).not.toHaveProperty('sign_note');
   });
+});
 
-  it.each(TICKERS)('%s: every column of every line has a point or a gap', (ticker) => {
-    for (const statement of ['income_statement', 'balance_sheet', 'cash_flow'] as const) {
-      const { columns, lines } = answer(ticker, statement, 'quarterly');
-      const ids = columns.map(({ id }) => id);
-      for (const { key, points, gaps = [] } of lines) {
-        const found = [...points, ...gaps].map(({ period }) => period);
-        expect(found.toSorted(), `${statement} ${key}`).toEqual(ids.toSorted());
-        expect(points.filter((point) => Math.abs(shownValue(point)) !== Math.abs(point.value))).toEqual([]);
-      }
-    }
+describeReal('operands', () => {
+  it('HD, first quarter of fiscal 2025: depreciation is the sum of two lines of its cash flow (0000354950-25-000165)', () => {
+    const { lines } = answer('HD', 'cash_flow', 'quarterly');
+    const point = lines
+      .find(({ key }) => key === 'depreciation_amortisation')
+      ?.points.find(({ period }) => period === 'Q1 2025');
+    expect(point?.value).toBe(994e6);
+    expect(
+      point?.derived?.operands.map(({ source }) => [source?.concept, (source?.value ?? 0) / 1e6]),
+    ).toEqual([
+      ['us-gaap:DepreciationDepletionAndAmortization', 855],
+      ['us-gaap:AmortizationOfIntangibleAssets', 139],
+    ]);
   });
+
+  it.each(TICKERS)(
+    '%s: a column has a point or a gap, an operand a filed fact or a derived point',
+    (ticker) => {
+      const filed = new Set(
+        mirrorFacts(ticker).map(({ concept, accession_number, start, end, value }) =>
+          [concept, accession_number, start, end, value].join(' '),
+        ),
+      );
+      const facts = mirrorCompanyFacts(ticker);
+      const statements = (['income_statement', 'balance_sheet', 'cash_flow'] as const).map(
+        (name) => [name, answerStatement(facts, name, periodsOf(facts, 'quarterly'))] as const,
+      );
+      for (const [name, { columns, lines }] of statements) {
+        const ids = columns.map(({ id }) => id).toSorted();
+        for (const { key, points, gaps = [] } of lines) {
+          const found = [...points, ...gaps].map(({ period }) => period);
+          expect(found.toSorted(), `${name} ${key}`).toEqual(ids);
+          expect(points.filter((point) => Math.abs(shownValue(point)) !== Math.abs(point.value))).toEqual([]);
+        }
+      }
+      const points = new Map<string, SeriesPoint>(
+        statements.flatMap(([name, { lines }]) =>
+          lines.flatMap((line) =>
+            line.points.map((point) => [`${name} ${line.key} ${point.period}`, point] as const),
+          ),
+        ),
+      );
+      const unproven = [...points].flatMap(([place, { derived, ...point }]) => {
+        const operands = derived?.operands ?? [{ source: pointSource(point), figure: undefined }];
+        return operands.flatMap(({ source, figure }) => {
+          if (figure !== undefined) {
+            const own = points.get(`${figure.statement} ${figure.key} ${figure.column}`);
+            return own?.value === figure.value && own.derived != null ? [] : [`${place}: ${figure.key}`];
+          }
+          if (source === undefined) return [`${place}: nothing`];
+          const { concept, accession_number, start, period_end, value } = source;
+          const name = [concept, accession_number, start, period_end, value].join(' ');
+          return filed.has(name) ? [] : [`${place}: ${name}`];
+        });
+      });
+      expect(unproven).toEqual([]);
+    },
+  );
 });
