@@ -4,6 +4,16 @@ import { ParseError } from '../../domain/documents/parse-error.ts';
 import { accessionNumber, cik, flag, isoDate, optionalDate, optionalText, shortName } from './field.ts';
 import { parseJson, parseShape } from './json.ts';
 
+/** No filing is as large: a size above says nothing of it, and can't be stored. */
+const SIZE_MAX = 1e12;
+
+const size = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(0),
+  v.transform((bytes) => (bytes <= SIZE_MAX ? bytes : null)),
+);
+
 /** Columns of a filings list, one array a field, all of one length. */
 const Columns = v.object({
   accessionNumber: v.array(accessionNumber),
@@ -19,7 +29,7 @@ const Columns = v.object({
     ),
   ),
   items: v.array(optionalText),
-  size: v.array(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))),
+  size: v.array(v.nullable(size)),
   isXBRL: v.array(flag),
   isInlineXBRL: v.array(flag),
   primaryDocument: v.array(optionalText),
