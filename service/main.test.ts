@@ -211,3 +211,15 @@ test('what is no request is refused on the wire', async () => {
     expect(answer, what).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   }
 });
+
+test('a second service on a folder is refused with the reason', async () => {
+  const folder = newFolder();
+  const first = start({ FILINGS_DATA: folder });
+  await first.base;
+  const second = start({ FILINGS_DATA: folder });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain(`Another service uses the data folder ${folder}.`);
+  first.process.kill('SIGKILL');
+  await first.ended;
+  expect(await start({ FILINGS_DATA: folder }).base).toContain('http://127.0.0.1:');
+});

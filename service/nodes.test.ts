@@ -105,10 +105,16 @@ describe.skipIf(NO_POSTGRES !== null)(`two nodes over one PostgreSQL store${NO_P
 
   test('the quota of a key is one for both', async () => {
     const [first, second] = nodes;
-    for (let count = 0; count < 100; count += 1) await ask(first, '/v1/exchanges', 'free');
-    expect((await ask(first, '/v1/exchanges', 'free')).status).toBe(429);
-    await until(async () => (await ask(second, '/v1/exchanges', 'free')).status === 429);
-    expect((await ask(second, '/v1/exchanges', 'free')).status).toBe(429);
+    const answers = await Promise.all(
+      Array.from({ length: 180 }, (_, at) => ask(at % 2 === 0 ? first : second, '/v1/exchanges', 'free')),
+    );
+    const served = answers.filter(({ status }) => status !== 429).length;
+    // At the limit, two that count themselves at once may both be put off.
+    expect(served).toBeGreaterThan(95);
+    let more = 0;
+    for (let at = 0; at < 20; at += 1)
+      if ((await ask(at % 2 === 0 ? first : second, '/v1/exchanges', 'free')).status !== 429) more += 1;
+    expect(served + more).toBe(100);
   });
 
   test('a node is not ready while its store can’t be reached, and says so without the password', async () => {

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,6 +8,7 @@ import { openAuditLog } from './audit-log.ts';
 import { listen } from './http/listen.ts';
 import { onStop } from './http/on-stop.ts';
 import type { MadeKey } from './keys/local-keys.ts';
+import { becomeOnlyService } from './keys/only-service.ts';
 import { openService } from './open-service.ts';
 import { readServiceSettings } from './settings.ts';
 
@@ -19,6 +21,7 @@ async function main(): Promise<void> {
   const log = pino({ level: settings.log_level, redact: ['authorization', 'headers', 'key'] });
   const report = (message: string) => log.error({}, message);
   const audit = settings.audit_log === null ? {} : { audit: openAuditLog(settings.audit_log, report) };
+  const only = settings.store_place.kind === 'sqlite' ? await becomeOnlyService(folderOf(settings)) : null;
   const open = await openService({
     ...settings,
     ...audit,
@@ -37,9 +40,16 @@ async function main(): Promise<void> {
     listening
       .close()
       .then(() => open.close())
+      .then(() => only?.release())
       .then(() => process.exit(0))
       .catch((error: unknown) => fail(error));
   });
+}
+
+/** The data folder, made where it isn't there yet. */
+function folderOf({ data_folder }: { data_folder: string }): string {
+  mkdirSync(data_folder, { recursive: true });
+  return data_folder;
 }
 
 /** The one time that local keys are seen: afterwards only their hashes exist. */

@@ -154,13 +154,10 @@ describe('parseSubmissions', () => {
       /^filings\.files\.0\.name: /,
     ],
   ];
-  it.each([1e30, 9_007_199_254_740_993, 1e13])(
-    'reads a size of %d, which no filing has, as not stated',
-    (size) => {
-      const read = parseSubmissions(SOURCE, withColumns({ size: [size, 1e12] }));
-      expect(read.recent.map(({ size_bytes }) => size_bytes)).toEqual([null, 1e12]);
-    },
-  );
+  it.each([1e30, 1e13])('reads a size of %d, which no filing has, as not stated', (size) => {
+    const read = parseSubmissions(SOURCE, withColumns({ size: [size, 1e12] }));
+    expect(read.recent.map(({ size_bytes }) => size_bytes)).toEqual([null, 1e12]);
+  });
 
   it.each(bad)('refuses %s and names the place', (_, body, expected) => {
     expect(problem(() => parseSubmissions(SOURCE, body))).toMatch(expected);

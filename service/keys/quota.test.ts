@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { openDesk, type Desk } from '../testing/open-desk.ts';
+import { KEY_RECORDS, openDesk, type Desk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
+import { createQuota } from './quota.ts';
 
 async function askMany(desk: Desk, key: string, times: number): Promise<number[]> {
   const statuses: number[] = [];
@@ -114,4 +115,33 @@ test('a key that is not metered is not counted and is told no limits', async () 
   expect(rateOf(await desk.get('/v1/companies/AAPL', 'gateway'))).toEqual([null, null, null]);
   const status = await desk.get('/v1/status', 'gateway');
   expect(await status.json()).toMatchObject({ quota: null, tier: 'Enterprise' });
+});
+
+test('two nodes over one store allow a key no more than one does', async () => {
+  const store = await openSmallStore();
+  const [one, other] = [createQuota(store.keys, { shared: true }), createQuota(store.keys, { shared: true })];
+  const now = new Date('2026-08-03T15:00:00Z');
+  const key = KEY_RECORDS.find(({ tier }) => tier === 'free');
+  if (key === undefined) throw new Error('there is no free key');
+  const results: boolean[] = [];
+  for (let at = 0; at < 180; at += 1)
+    results.push((await (at % 2 === 0 ? one : other).take(key, now)).exceeded === null);
+  expect(results.filter((isLet) => isLet)).toHaveLength(100);
+  await Promise.all([one.flush(), other.flush()]);
+  expect(await store.keys.usage(key.hash, '2026-08-03', '2026-08')).toMatchObject({ day_count: 100 });
+  // At once, on one node: each counts for itself.
+  const tomorrow = new Date('2026-08-04T15:00:00Z');
+  const taken = await Promise.all(Array.from({ length: 180 }, () => one.take(key, tomorrow)));
+  expect(taken.filter(({ exceeded }) => exceeded === null)).toHaveLength(100);
+});
+
+test('a node whose store fails goes on counting in memory', async () => {
+  const store = await openSmallStore();
+  const broken = { ...store.keys, addUsage: () => Promise.reject(new Error('disk full')) };
+  const quota = createQuota(broken, { shared: true });
+  const key = KEY_RECORDS.find(({ tier }) => tier === 'free');
+  if (key === undefined) throw new Error('there is no free key');
+  const now = new Date('2026-08-03T15:00:00Z');
+  const taken = await Promise.all(Array.from({ length: 120 }, () => quota.take(key, now)));
+  expect(taken.filter(({ exceeded }) => exceeded === null)).toHaveLength(100);
 });

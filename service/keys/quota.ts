@@ -17,10 +17,16 @@ export type Quota = {
 type Count = { day: string; month: string; day_count: number; month_count: number };
 
 /**
+ * Where nodes share a store, requests are counted in it one by one as soon as a limit is this near: more than nodes answer
+ * between two flushes.
+ */
+const NEAR = 2_000;
+
+/**
  * Requests per key by UTC day and UTC month, counted in memory from the stored counts and flushed to the store. Where
- * nodes share the store, each flush reads what the others counted, so that a key exceeds its limit by at most what the
- * nodes answer between two flushes.
- * Limits: contract/tier.ts.
+ * nodes share the store, each flush reads what the others counted, and near a limit each request does: together they
+ * answer no more than it.
+ * Limits: contract/tier.ts. Decision: docs/decisions/0133-count-a-quota-once.md
  */
 export function createQuota(store: KeyStore, { shared = false }: { shared?: boolean } = {}): Quota {
   const counts = new Map<string, Promise<Count> | Count>();
@@ -62,12 +68,46 @@ export function createQuota(store: KeyStore, { shared = false }: { shared?: bool
     }
   }
 
+  const turns = new Map<string, Promise<unknown>>();
+
+  /** Counts a request in the store before it is answered, one of a key after the other. Null where the store can't. */
+  async function takeStored(hash: string, count: Count, limits: Limits): Promise<Taken | null> {
+    const { day, month } = count;
+    try {
+      await store.addUsage([{ hash, day, count: 1 }]);
+      const usage = await store.usage(hash, day, month);
+      const waiting = pending.get(`${hash} ${day}`)?.count ?? 0;
+      const [day_count, month_count] = [usage.day_count + waiting, usage.month_count + waiting];
+      // With this one it may be exactly the limit.
+      const exceeded = exceededWindow(
+        { ...count, day_count: day_count - 1, month_count: month_count - 1 },
+        limits,
+      );
+      if (exceeded !== null) await store.addUsage([{ hash, day, count: -1 }]);
+      const one = exceeded === null ? 0 : 1;
+      Object.assign(count, { day_count: day_count - one, month_count: month_count - one });
+      return { state: describe(count, limits), exceeded };
+    } catch {
+      return null;
+    }
+  }
+
+  function inTurn<T>(hash: string, work: () => Promise<T>): Promise<T> {
+    const next = (turns.get(hash) ?? Promise.resolve()).then(work);
+    turns.set(hash, next);
+    return next;
+  }
+
   return {
     async take(key, now) {
       const day = now.toISOString().slice(0, 10);
       const count = await countOf(key.hash, day);
       if (day > count.day) turn(count, day);
       const limits = TIER_LIMITS[key.tier];
+      if (shared && isNear(count, limits)) {
+        const taken = await inTurn(key.hash, () => takeStored(key.hash, count, limits));
+        if (taken !== null) return taken;
+      }
       const exceeded = exceededWindow(count, limits);
       if (exceeded === null) {
         count.day_count += 1;
@@ -110,6 +150,12 @@ type Limits = { requests_a_day: number; requests_a_month: number };
 function exceededWindow(count: Count, limits: Limits): Window | null {
   if (count.month_count >= limits.requests_a_month) return 'month';
   return count.day_count >= limits.requests_a_day ? 'day' : null;
+}
+
+function isNear(count: Count, limits: Limits): boolean {
+  return (
+    limits.requests_a_day - count.day_count <= NEAR || limits.requests_a_month - count.month_count <= NEAR
+  );
 }
 
 function describe(count: Count, limits: Limits): QuotaState {
