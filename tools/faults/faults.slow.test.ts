@@ -9,6 +9,7 @@ import { runIngest } from '../ingest.ts';
 import { flipBits } from './bit-flips.ts';
 import { killPrograms } from './kills.ts';
 import { sendRawPaths } from './raw-paths.ts';
+import { guessPasswords } from './sign-ins.ts';
 import { faultUpstream } from './upstream-faults.ts';
 
 /** Fewer of what `node tools/faults/main.ts` tries; docs/faults.md has its figures. */
@@ -34,6 +35,11 @@ test('no wrong answer of EDGAR is stored', async () => {
   const outcome = await faultUpstream({ count: 60, seed, report });
   expect(outcome.wrong).toEqual([]);
 }, 600_000);
+
+test('no guess signs in, and nobody is locked out', async () => {
+  const outcome = await guessPasswords({ count: 140, seed, report });
+  expect(outcome.wrong).toEqual([]);
+}, 300_000);
 
 test('no raw path reaches more than the contract and the application', async () => {
   const outcome = await sendRawPaths({ count: 2_000, seed, report });

@@ -10,6 +10,7 @@ import { flipBits } from './bit-flips.ts';
 import { killPrograms } from './kills.ts';
 import type { FaultRun, Outcome } from './outcome.ts';
 import { sendRawPaths } from './raw-paths.ts';
+import { guessPasswords } from './sign-ins.ts';
 import { soak } from './soak.ts';
 import { faultUpstream } from './upstream-faults.ts';
 
@@ -44,6 +45,7 @@ const FAULTS: Record<string, { count: number; run: (given: FaultRun) => Promise<
     run: async (given) => flipBits(join(values.store ?? (await sampleStore()), 'filings.db'), given),
   },
   upstream: { count: 1_000, run: faultUpstream },
+  'sign-ins': { count: 700, run: guessPasswords },
   paths: { count: 20_000, run: sendRawPaths },
   soak: {
     count: 30,
