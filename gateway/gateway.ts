@@ -137,7 +137,11 @@ export function createGateway(settings: GatewaySettings): Gateway {
     owns,
     fetch: async (request, caller = { address: null }) => {
       const { pathname } = splitTarget(request.url);
-      if (isOperationsPath(pathname)) return answerOperations(request, pathname, caller.address, settings);
+      if (isOperationsPath(pathname)) {
+        // A page whose name resolves to this machine asks from it: then the address proves nothing.
+        const isOwn = hostReason(readVisitor(request, null, front), front) === null;
+        return answerOperations(request, pathname, isOwn ? caller.address : null, settings);
+      }
       const response = await serve(request, pathname, caller);
       settings.metrics?.count(partName(pathname), response.status);
       return response;

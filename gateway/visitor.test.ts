@@ -65,7 +65,11 @@ test.each([
   ['10.9.9.9, 10.8.8.8', '10.9.9.9'],
   ['198.51.100.7, ::ffff:a08:808', '198.51.100.7'],
   ['198.51.100.7,', '10.0.0.1'],
-  ['198.51.100.7:4711', '10.0.0.1'],
+  ['198.51.100.7:4711', '198.51.100.7'],
+  ['[2001:db8::7]:4711', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['198.51.100.7:x', '10.0.0.1'],
+  ['"198.51.100.7"', '10.0.0.1'],
 ])('of X-Forwarded-For %j the nearest address that is no proxy counts: %s', (way, address) => {
   const headers = { ...FORWARDED, 'x-forwarded-for': way };
   expect(readVisitor(asked(headers), '10.0.0.1', BEHIND).address).toBe(address);

@@ -44,9 +44,14 @@ function last(headers: Headers, name: string): string | null {
   return value === undefined || value === '' ? null : value;
 }
 
+/** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
+function withoutItsPort(text: string): string {
+  return /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d{1,5}$/, '$1');
+}
+
 /** The nearest address on the way that is no trusted proxy; what a client claims beyond it proves nothing. */
 function clientAddress(headers: Headers, connected: string | null, proxies: BlockList | null): string | null {
-  const way = (headers.get('x-forwarded-for') ?? '').split(',').map((each) => each.trim());
+  const way = (headers.get('x-forwarded-for') ?? '').split(',').map((each) => withoutItsPort(each.trim()));
   let nearest = connected;
   for (const address of way.toReversed()) {
     if (isIP(plainAddress(address)) === 0) break;

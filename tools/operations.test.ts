@@ -49,6 +49,8 @@ test.each([
   [{ address: '::ffff:127.0.0.1' }, 200],
   [{ address: '127.0.0.1', 'x-forwarded-for': '192.0.2.9' }, 403],
   [{ address: '192.0.2.9' }, 403],
+  [{ address: '127.0.0.1', host: 'rebound.evil.example' }, 403],
+  [{ address: '192.0.2.9', host: 'desk:8080', authorization: `Bearer ${TOKEN}` }, 200],
   [{ address: '192.0.2.9', authorization: `Bearer ${TOKEN}` }, 200],
   [{ address: '127.0.0.1', authorization: 'Bearer wrong' }, 403],
 ])('metrics for %j: %i', async (headers, status) => {
