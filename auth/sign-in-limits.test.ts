@@ -125,8 +125,8 @@ test('guesses from many networks wait behind a known device, and only some of th
     return [status, headers.get('retry-after')];
   });
   expect((await guess(desk, '203.0.113.5', device, PASSWORD)).status).toBe(303);
-  // Two are compared at once.
-  expect(compared).toBeLessThanOrEqual(2);
+  // It overtakes those that wait.
+  expect(compared).toBeLessThan(10);
   const answers = await Promise.all(guesses);
   expect(answers.filter(([status]) => status === 401)).toHaveLength(18);
   expect(answers.filter(([status, wait]) => status === 503 && wait === '2')).toHaveLength(102);
