@@ -44,6 +44,7 @@ const OF_EDGAR: Record<EdgarFailure, Omit<Failure, 'message'>> = {
   too_large: { failure: 'malformed', exit_code: EXIT.failed, can_go_on: true },
   no_contact: { failure: 'no_contact', exit_code: EXIT.failed, can_go_on: false },
   outage: { failure: 'outage', exit_code: EXIT.unreachable, can_go_on: false },
+  unavailable: { failure: 'outage', exit_code: EXIT.unreachable, can_go_on: true },
   rate_limited: { failure: 'rate_limited', exit_code: EXIT.rate_limited, can_go_on: false },
 };
 
@@ -57,7 +58,7 @@ function codeOf(cause: Error): string {
 export function refusalOf(cause: unknown): string | null {
   if (cause instanceof ParseError) return cause.message;
   if (!(cause instanceof EdgarError)) return null;
-  return cause.failure === 'malformed' || cause.failure === 'too_large' ? cause.message : null;
+  return ['malformed', 'too_large', 'unavailable'].includes(cause.failure) ? cause.message : null;
 }
 
 /** What an error means for a load and for the exit code. */

@@ -22,6 +22,7 @@ const REFUSALS: [FactRefusal, string][] = [
   ['not_a_number', 'without a number'],
   ['absurd', 'out of range'],
   ['ends_after_filing', 'ending after the filing date'],
+  ['filed_in_future', 'filed in the future'],
   ['repeated', 'reported twice'],
   ['contradicted', 'reported twice with different values'],
 ];
@@ -52,7 +53,7 @@ function skippedFiles({
 
 /** What a reader of the load should know beyond its counts, a sentence each. */
 export function remarks(summary: LoadSummary): string[] {
-  const { missing, pages_missing, left_out, facts, instances } = summary;
+  const { missing, pages_missing, rows_skipped, filings_lost, left_out, facts, instances } = summary;
   const lines: string[] = [];
   if (summary.list_missing) {
     lines.push('The source has no filing list. Name and ticker come from the ticker lists and the facts');
@@ -63,6 +64,13 @@ export function remarks(summary: LoadSummary): string[] {
       `The filing list is incomplete: ${pages} not available from the source (${some(pages_missing)})`,
     );
   }
+  const [row] = rows_skipped;
+  if (row !== undefined)
+    lines.push(`${count(rows_skipped.length, 'row')} of the filing list skipped: ${row.at}: ${row.reason}`);
+  if (filings_lost.length > 0)
+    lines.push(
+      `The filing list no longer has ${count(filings_lost.length, 'filing')} that it had (${some(filings_lost)}); what is stored stays`,
+    );
   if (missing.length > 0)
     lines.push(`Not available from the source: ${count(missing.length, 'document')} (${some(missing)})`);
   if (facts.state === 'none') lines.push('The source has no XBRL facts for this company');

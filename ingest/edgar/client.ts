@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { addressUrl, type EdgarAddress } from './address.ts';
+import { addressUrl, type EdgarAddress, pathSegments } from './address.ts';
 import { createBudget } from './budget.ts';
 import { type EdgarClock, wallClock } from './clock.ts';
 import { EdgarError } from './edgar-error.ts';
@@ -96,6 +96,11 @@ export function createEdgar(settings: EdgarSettings): Edgar {
   const source = settings.keep === undefined ? read : createKeptSource(settings.keep, read);
   return {
     async read(address, options = {}) {
+      if (pathSegments(address) === null)
+        throw new EdgarError(
+          'malformed',
+          `${addressUrl(address)} was not requested: EDGAR has no file of such a name`,
+        );
       const known = options.known ?? null;
       const body = await source.fetch(address, {
         validators: known,

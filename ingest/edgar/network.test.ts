@@ -42,7 +42,7 @@ describe('what EDGAR is asked', () => {
     'is not asked for %s, which could lead elsewhere',
     async (path) => {
       const { edgar, server } = await edgarAt((_, response) => response.end(BODY));
-      expect((await failureOf(edgar.read({ host: 'data', path, is_json: true }))).failure).toBe('not_found');
+      expect((await failureOf(edgar.read({ host: 'data', path, is_json: true }))).failure).toBe('malformed');
       expect(server.requests).toHaveLength(0);
     },
   );
@@ -130,7 +130,50 @@ describe('answers that are no answer', () => {
     const error = await failureOf(edgar.read(ADDRESS));
     expect(error.failure).toBe('outage');
     expect(error.message).toMatch(words);
-    expect(server.requests).toHaveLength(4);
+    // And one for another file, which its host doesn't answer either.
+    expect(server.requests).toHaveLength(5);
+  });
+
+  const other = { ...ADDRESS, path: '/submissions/CIK0000789019.json' };
+  const lasting: [string, Handle][] = [
+    ['503', (_, r) => r.writeHead(503).end()],
+    [
+      'a body that is cut',
+      (_, r) => {
+        r.writeHead(200, { 'content-length': BODY.byteLength + 10 }).write(BODY, () => r.destroy());
+      },
+    ],
+  ];
+  it.each(lasting)(
+    '%s for one file alone makes that file unavailable, also as the first',
+    async (_, fault) => {
+      const { edgar, server } = await edgarAt((request, response, index) => {
+        if (request.url === ADDRESS.path) fault(request, response, index);
+        else if (request.url === other.path) response.end(BODY);
+        else response.writeHead(404).end(S3_404);
+      });
+      for (const asked of ['CIK0000000000', 'CIK0000789019']) {
+        const error = await failureOf(edgar.read(ADDRESS));
+        expect([error.failure, error.message]).toEqual([
+          'unavailable',
+          expect.stringMatching(/CIK0000320193\.json.*while its host answers$/),
+        ]);
+        expect(server.requests.at(-1)?.path).toContain(asked);
+        expect((await edgar.read(other)).kind).toBe('body');
+      }
+    },
+  );
+
+  it('six files in a row that fail are an outage, whatever else is answered', async () => {
+    const { edgar } = await edgarAt((request, response) => {
+      response.writeHead(request.url?.includes('CIK1') === true ? 503 : 404).end(S3_404);
+    });
+    const failures: string[] = [];
+    for (const n of [1, 2, 3, 4, 5, 6]) {
+      const path = `/submissions/CIK100000000${n}.json`;
+      failures.push((await failureOf(edgar.read({ ...ADDRESS, path }))).failure);
+    }
+    expect(failures).toEqual([...Array<string>(5).fill('unavailable'), 'outage']);
   });
 
   it('an outage that passes is not seen', async () => {

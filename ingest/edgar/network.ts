@@ -7,6 +7,7 @@ import type { EdgarClock } from './clock.ts';
 import { download } from './download.ts';
 import { EdgarError } from './edgar-error.ts';
 import { unpack } from './gunzip.ts';
+import { createNeighbours } from './neighbours.ts';
 import type { EdgarSource, SourceBody, SourceOptions } from './source.ts';
 
 export type NetworkTimeouts = { connect_ms: number; headers_ms: number; idle_ms: number; total_ms: number };
@@ -78,7 +79,8 @@ function connectionError(url: string, cause: unknown, timeouts: NetworkTimeouts)
 
 /**
  * EDGAR over the network: one paced budget, conditional requests, a limit of time for every phase, and only whole
- * bodies. Outages are tried again at most three times; nothing else is.
+ * bodies. Outages are tried again at most three times; nothing else is. A file whose outage lasts while its host answers is
+ * `unavailable`.
  */
 export function createNetwork(settings: NetworkSettings, budget: Budget, clock: EdgarClock): EdgarSource {
   const { timeouts } = settings;
@@ -138,6 +140,8 @@ export function createNetwork(settings: NetworkSettings, budget: Budget, clock: 
     throw refusal;
   }
 
+  const neighbours = createNeighbours();
+
   return {
     async fetch(address, options) {
       if (pathSegments(address) === null) {
@@ -145,9 +149,15 @@ export function createNetwork(settings: NetworkSettings, budget: Budget, clock: 
       }
       for (let retry = 0; ; retry += 1) {
         try {
-          return await fetchOnce(address, options);
+          const body = await fetchOnce(address, options);
+          neighbours.answered(address, body);
+          return body;
         } catch (cause) {
-          if (!(cause instanceof EdgarError) || cause.failure !== 'outage' || retry >= RETRIES) throw cause;
+          if (!(cause instanceof EdgarError) || cause.failure !== 'outage') throw cause;
+          if (retry >= RETRIES)
+            throw await neighbours.judge(address, cause, (probe) =>
+              fetchOnce(probe, { ...options, validators: null, check: undefined }),
+            );
           await clock.sleep(RETRY_BASE_MS * 2 ** retry * (0.5 + Math.random()), options.signal);
         }
       }

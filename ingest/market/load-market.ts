@@ -1,3 +1,4 @@
+import { lastFilingDay } from '../parse/submissions.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
 import { filerBytes, joinFilers, type MarketMembers } from './filers.ts';
 import { unreadMembers } from './marks.ts';
@@ -64,11 +65,12 @@ export async function planMarket(
 async function* readAhead(
   archives: MarketArchives,
   filers: readonly MarketMembers[],
+  latest: string,
 ): AsyncGenerator<{ read: ReadFiler; members: MarketMembers }> {
   const start = (index: number): Promise<ReadFiler> | null => {
     const filer = filers[index];
     if (filer === undefined) return null;
-    const reading = readFiler(archives, filer);
+    const reading = readFiler(archives, filer, latest);
     // A failure is thrown where the filer is awaited; the load may have stopped before.
     reading.catch(() => undefined);
     return reading;
@@ -112,7 +114,7 @@ export async function loadMarket(
   progress.total_bytes = plan.bytes.list + plan.bytes.facts;
   let published = elapsed_ms();
   try {
-    for await (const { read, members } of readAhead(archives, plan.filers)) {
+    for await (const { read, members } of readAhead(archives, plan.filers, lastFilingDay(tools.now()))) {
       tools.signal.throwIfAborted();
       const saved = await saveFiler(saving, read, members, given);
       summary.filers += 1;

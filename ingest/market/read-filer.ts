@@ -57,15 +57,17 @@ async function readPages(
   archive: Archive,
   pages: readonly ArchiveMember[],
   zone: Parameters<typeof toFilingRecord>[1],
-  refused: Refusal[],
+  { latest, refused }: { latest: string; refused: Refusal[] },
 ): Promise<ReadList['filings']> {
   const filings: ReadList['filings'] = [];
   for (const member of pages) {
     const name = memberName(member);
     const url = addressUrl(submissionsPageAddress(name));
-    const page = await attempt(url, async () => parseSubmissionsPage(name, await archive.read(member)));
+    const page = await attempt(url, async () =>
+      parseSubmissionsPage(name, await archive.read(member), latest),
+    );
     if ('refused' in page) refused.push(page.refused);
-    else filings.push(...page.value.map((row) => toFilingRecord(row, zone)));
+    else filings.push(...page.value.rows.map((row) => toFilingRecord(row, zone)));
   }
   return filings;
 }
@@ -73,13 +75,13 @@ async function readPages(
 async function readList(
   archive: Archive,
   { cik, list: [main, ...pages] }: MarketMembers,
-  refused: Refusal[],
+  { latest, refused }: { latest: string; refused: Refusal[] },
 ): Promise<ReadList | null> {
   if (main === undefined) return null;
   const url = addressUrl(submissionsAddress(cik));
   const read = await attempt(url, async () => {
     const bytes = await archive.read(main);
-    const submissions = parseSubmissions(memberName(main), bytes);
+    const submissions = parseSubmissions(memberName(main), bytes, latest);
     if (submissions.cik !== cik)
       throw new EdgarError('malformed', `${memberName(main)} is about CIK ${submissions.cik}`);
     return { submissions, sha256: digest(bytes) };
@@ -90,7 +92,7 @@ async function readList(
   }
   const { submissions, sha256 } = read.value;
   const zone = voteZone(submissions.recent);
-  const older = await readPages(archive, pages, zone, refused);
+  const older = await readPages(archive, pages, zone, { latest, refused });
   const found = new Set(pages.map(memberName));
   const is_whole = refused.length === 0 && submissions.pages.every(({ name }) => found.has(name));
   // A filing of both a page and the recent list keeps its recent row, which is saved last.
@@ -103,16 +105,20 @@ async function readList(
  * Reads a filer's members. One that is not what it should be is refused with the reason, and the others are read.
  * Throws the file system's error.
  */
-export async function readFiler(archives: MarketArchives, filer: MarketMembers): Promise<ReadFiler> {
+export async function readFiler(
+  archives: MarketArchives,
+  filer: MarketMembers,
+  latest: string,
+): Promise<ReadFiler> {
   const { cik } = filer;
   const refused: Refusal[] = [];
-  const list = archives.list === null ? null : await readList(archives.list, filer, refused);
+  const list = archives.list === null ? null : await readList(archives.list, filer, { latest, refused });
   const member = filer.facts;
   if (archives.facts === null || member === null) return { cik, list, facts: null, refused };
   const archive = archives.facts;
   const facts = await attempt(addressUrl(companyFactsAddress(cik)), async () => {
     const bytes = await archive.read(member);
-    return { ...parseCompanyFacts(memberName(member), bytes, cik), sha256: digest(bytes) };
+    return { ...parseCompanyFacts(memberName(member), bytes, cik, latest), sha256: digest(bytes) };
   });
   if ('refused' in facts) refused.push(facts.refused);
   return { cik, list, facts: 'value' in facts ? facts.value : null, refused };

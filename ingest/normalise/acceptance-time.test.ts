@@ -104,7 +104,7 @@ describeReal('acceptance times against headers', () => {
     const list = `data.sec.gov/submissions/CIK${cik.padStart(10, '0')}.json`;
     const { recent } = parseSubmissions(list, realFile(list));
     const older = `data.sec.gov/submissions/${page ?? ''}.json`;
-    const rows = page === null ? recent : parseSubmissionsPage(older, realFile(older));
+    const rows = page === null ? recent : parseSubmissionsPage(older, realFile(older)).rows;
     const raw = rows.find((listed) => listed.accession_number === accession)?.acceptance_raw ?? null;
     const time = acceptanceTime(raw, voteZone(recent));
     expect(time?.slice(0, 19).replace('T', ' ')).toBe(accepted);

@@ -6,7 +6,7 @@ type Read = {
   entityType: string | null;
   sic: string | null;
   sicDescription: string | null;
-  tickers: readonly string[];
+  tickers: readonly (string | null)[];
   exchanges: readonly (string | null)[];
   category: string | null;
   fiscalYearEnd: string | null;
@@ -15,7 +15,7 @@ type Read = {
     | { business?: { city: string | null; stateOrCountry: string | null } | null | undefined }
     | null
     | undefined;
-  formerNames: readonly { name: string; from: string | null; to: string | null }[];
+  formerNames: readonly { name: string | null; from: string | null; to: string | null }[];
 };
 
 /** Exchanges that EDGAR names and this project does not know, each once. Their securities are kept without one. */
@@ -60,11 +60,9 @@ function dayOf(moment: string | null): string | null {
  * Rule: docs/rules.md#company-fields
  */
 export function toCompanyRecord(read: Read, sample: boolean) {
-  const names = read.formerNames.map((former) => ({
-    name: former.name.trim(),
-    from: dayOf(former.from),
-    to: dayOf(former.to),
-  }));
+  const names = read.formerNames.flatMap(({ name, from, to }) =>
+    name === null ? [] : [{ name, from: dayOf(from), to: dayOf(to) }],
+  );
   return {
     cik: read.cik,
     name: read.name,
@@ -78,11 +76,11 @@ export function toCompanyRecord(read: Read, sample: boolean) {
     business_location: location(read),
     tickers: read.tickers
       .map((ticker, index) => ({
-        ticker: tickerOf(ticker),
+        ticker: tickerOf(ticker ?? ''),
         exchange: exchangeCode(read.exchanges[index] ?? null) ?? null,
       }))
       .filter(({ ticker }) => ticker !== ''),
-    former_names: names.filter(({ name }) => name !== ''),
+    former_names: names,
     sample,
   };
 }

@@ -45,7 +45,7 @@ describe('a fact', () => {
         fp: 'FY',
       },
     ]);
-    expect(Object.values(refused)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(Object.values(refused)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   const { start: _, ...instant } = SALES;
@@ -94,6 +94,13 @@ describe('a fact', () => {
     const { facts, refused } = parse(withFacts([SALES, fact, after]));
     expect(facts.map(({ value }) => value)).toEqual([391_035_000_000, 2]);
     expect(Object.entries(refused).filter(([, count]) => count > 0)).toEqual([[reason, 1]]);
+  });
+
+  it('of a filing dated in the future is refused and counted', () => {
+    const future = { ...SALES, accn: '0000320193-99-000001', end: '2099-09-28', filed: '2099-10-31' };
+    const { facts, refused } = parseCompanyFacts(SOURCE, withFacts([SALES, future]), APPLE, '2026-12-03');
+    expect(facts.map(({ end }) => end)).toEqual([SALES.end]);
+    expect(refused).toMatchObject({ filed_in_future: 1, ends_after_filing: 0 });
   });
 
   it('that its filing contradicts is refused, and so is the other', () => {

@@ -10,7 +10,7 @@ import { parseJson, parseShape } from './json.ts';
 /**
  * Why a fact is not kept. `malformed`: a field is missing or of another kind; `not_a_number`: its value is a text, or
  * beyond what a number holds; `absurd`: no company's figure in any currency; `ends_after_filing`: a schedule of years to
- * come; `repeated`: its filing states the same concept, unit and period again; `contradicted`: with another value, so that
+ * come; `filed_in_future`: of a filing dated after today; `repeated`: its filing states the same concept, unit and period again; `contradicted`: with another value, so that
  * neither is kept.
  */
 export type FactRefusal =
@@ -18,6 +18,7 @@ export type FactRefusal =
   | 'not_a_number'
   | 'absurd'
   | 'ends_after_filing'
+  | 'filed_in_future'
   | 'repeated'
   | 'contradicted';
 
@@ -66,7 +67,8 @@ function createDayCheck(): (value: unknown) => value is string {
   };
 }
 
-type DayCheck = ReturnType<typeof createDayCheck>;
+/** What is a day, and the last that a filing can be dated. */
+type Days = { isDay: ReturnType<typeof createDayCheck>; latest: string | null };
 
 function readValue(value: unknown): number | FactRefusal {
   if (typeof value === 'string') return 'not_a_number';
@@ -80,7 +82,7 @@ function readValue(value: unknown): number | FactRefusal {
 function readFact(
   given: unknown,
   of: { concept: string; unit: string },
-  isDay: DayCheck,
+  { isDay, latest }: Days,
 ): Fact | FactRefusal {
   if (!isObject(given)) return 'malformed';
   const { start = null, end, accn, form, filed, fy = null, fp = null } = given;
@@ -92,13 +94,14 @@ function readFact(
   // The year and period that a filing states of itself are no part of the fact: an odd one is none.
   const fiscalYear = typeof fy === 'number' && Number.isSafeInteger(fy) ? fy : null;
   const fiscalPeriod = isShortText(fp) ? fp : null;
+  if (latest !== null && filed > latest) return 'filed_in_future';
   if (end > filed) return 'ends_after_filing';
   const period = { start, end, value };
   return { ...of, ...period, accession_number: accn, form, filed, fy: fiscalYear, fp: fiscalPeriod };
 }
 
 /** Adds the facts of one concept. What is not in shape is counted as one refusal, and the rest is read. */
-function readConcept(concept: string, given: unknown, result: CompanyFacts, isDay: DayCheck): void {
+function readConcept(concept: string, given: unknown, result: CompanyFacts, days: Days): void {
   const units = isObject(given) ? given['units'] : null;
   if (!isObject(units) || !CONCEPT.test(concept.slice(concept.indexOf(':') + 1))) {
     result.refused.malformed += 1;
@@ -112,7 +115,7 @@ function readConcept(concept: string, given: unknown, result: CompanyFacts, isDa
     const seen = new Map<string, Fact>();
     const contradicted = new Set<Fact>();
     for (const each of facts) {
-      const fact = readFact(each, { concept, unit }, isDay);
+      const fact = readFact(each, { concept, unit }, days);
       if (typeof fact === 'string') {
         result.refused[fact] += 1;
         continue;
@@ -140,11 +143,16 @@ function countFacts(given: unknown): number {
 
 /**
  * A company's facts as EDGAR extracts them: as filed, each with its filing, so that first-reported and restated values
- * are both there. Values are in full units. A malformed fact is counted and left out. Throws ParseError when the file
+ *  are both there. Values are in full units. Facts filed after `latest` are left out. A malformed fact is counted and left out. Throws ParseError when the file
  * isn't a companyfacts file or is another filer's.
  * Rule: docs/rules.md#company-facts. Example: us-gaap:Assets, USD, 2024-09-28 → 364980000000 in 0000320193-24-000123.
  */
-export function parseCompanyFacts(source: string, bytes: Uint8Array, cik: string): CompanyFacts {
+export function parseCompanyFacts(
+  source: string,
+  bytes: Uint8Array,
+  cik: string,
+  latest: string | null = null,
+): CompanyFacts {
   const whole = parseJson(source, bytes);
   if (!isObject(whole)) throw new ParseError(source, '', 'is no object with cik, entityName and facts');
   const filer = parseShape(Filer, source, whole).cik;
@@ -158,11 +166,12 @@ export function parseCompanyFacts(source: string, bytes: Uint8Array, cik: string
     not_a_number: 0,
     absurd: 0,
     ends_after_filing: 0,
+    filed_in_future: 0,
     repeated: 0,
     contradicted: 0,
   };
   const result: CompanyFacts = { cik, name: name === '' ? null : name, facts: [], refused, left_out: 0 };
-  const isDay = createDayCheck();
+  const days = { isDay: createDayCheck(), latest };
   for (const [taxonomy, concepts] of Object.entries(taxonomies)) {
     if (!isObject(concepts)) {
       result.refused.malformed += 1;
@@ -170,7 +179,7 @@ export function parseCompanyFacts(source: string, bytes: Uint8Array, cik: string
     }
     for (const [concept, given] of Object.entries(concepts)) {
       if (!TAXONOMIES.has(taxonomy)) result.left_out += countFacts(given);
-      else readConcept(`${taxonomy}:${concept}`, given, result, isDay);
+      else readConcept(`${taxonomy}:${concept}`, given, result, days);
     }
   }
   return result;

@@ -63,12 +63,13 @@ function readRow(cells: Cell[], isData: boolean): IndexedDocument | null {
 
 /**
  * Documents of a filing, in the order of its index page, and when it was accepted.
- * Throws ParseError when the page has no table of documents or is truncated.
+ * Throws ParseError when the page has no table of documents, an empty one, or is truncated.
  * Source: EDGAR `…/{accession}-index.htm`, table `Document Format Files` and, for XBRL, `Data Files`.
  */
 export function parseFilingIndex(source: string, bytes: Uint8Array): FilingIndex {
   const documents: IndexedDocument[] = [];
   let tables = 0;
+  let rows = 0;
   let table: 'documents' | 'data' | null = null;
   let cells: Cell[] = [];
   let cell: Cell | null = null;
@@ -102,6 +103,7 @@ export function parseFilingIndex(source: string, bytes: Uint8Array): FilingIndex
           cells.push(cell);
           cell = null;
         } else if (name === 'tr' && table !== null && cells.length >= 4) {
+          rows += 1;
           const document = readRow(cells, table === 'data');
           if (document !== null) documents.push(document);
         } else if (name === 'table') table = null;
@@ -121,6 +123,8 @@ export function parseFilingIndex(source: string, bytes: Uint8Array): FilingIndex
   if (isCut || (page.includes(TABLES_START) && !page.includes(TABLES_END))) {
     throw new ParseError(source, '', 'the page is truncated in its tables of documents');
   }
+  // Every filing has a document, with a file name or, on paper, without.
+  if (rows === 0) throw new ParseError(source, '', 'the page lists no documents');
   return { documents, accepted };
 }
 

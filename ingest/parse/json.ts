@@ -32,6 +32,34 @@ export function parseJson(source: string, bytes: Uint8Array): unknown {
   }
 }
 
+/** A row that is not read, and why. */
+export type SkippedRow = { at: string; reason: string };
+
+/**
+ * Rows in the shape that is due, each on its own, with those that are not. Throws ParseError with the first reason when more
+ * than half are not: then the file is another one.
+ */
+export function parseRows<S extends v.GenericSchema>(
+  schema: S,
+  source: string,
+  rows: readonly { at: string; value: unknown }[],
+): { rows: v.InferOutput<S>[]; skipped: SkippedRow[] } {
+  const read: v.InferOutput<S>[] = [];
+  const skipped: SkippedRow[] = [];
+  for (const { at, value } of rows) {
+    const result = v.safeParse(schema, value, { abortEarly: true });
+    if (result.success) read.push(result.output);
+    else {
+      const [issue] = result.issues;
+      skipped.push({ at: `${at}.${v.getDotPath(issue) ?? ''}`, reason: clip(issue.message, 200) });
+    }
+  }
+  const [first] = skipped;
+  if (first !== undefined && skipped.length > rows.length / 2)
+    throw new ParseError(source, first.at, first.reason);
+  return { rows: read, skipped };
+}
+
 /** Value of a JSON body in the shape that is due. Throws ParseError naming the place where it differs. */
 export function parseShape<S extends v.GenericSchema>(
   schema: S,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ParseError } from '../../domain/documents/parse-error.ts';
 import { describeReal, realFile } from '../testing/real-files.ts';
-import { parseSubmissions, parseSubmissionsPage } from './submissions.ts';
+import { lastFilingDay, parseSubmissions, parseSubmissionsPage } from './submissions.ts';
 
 const SOURCE = 'https://data.sec.gov/submissions/CIK0001318605.json';
 
@@ -123,31 +123,15 @@ describe('parseSubmissions', () => {
       /^filings\.recent\.form: .*has 1 rows, accessionNumber has 2/,
     ],
     [
-      'an empty form',
-      withColumns({ form: ['10-K', ''] }),
-      /^filings\.recent\.form\.1: .*a filing has a form/,
-    ],
-    [
-      'an accession number without dashes',
-      withColumns({ accessionNumber: ['000156459020004475', '0001771340-20-000002'] }),
-      /^filings\.recent\.accessionNumber\.0: .*got "000156459020004475"/,
-    ],
-    [
-      'a date that is none',
-      withColumns({ filingDate: ['2020-02-13', ''] }),
-      /^filings\.recent\.filingDate\.1: /,
-    ],
-    [
-      'a day that no calendar has',
-      withColumns({ filingDate: ['2020-02-13', '2026-02-31'] }),
-      /^filings\.recent\.filingDate\.1: .*day of the calendar.*2026-02-31/,
-    ],
-    [
       'a name of a megabyte',
       bytes({ ...envelope, name: 'X'.repeat(1_000_000) }),
       /^name: .{0,40}300 characters/,
     ],
-    ['a size in words', withColumns({ size: ['29 MB', 1] }), /^filings\.recent\.size\.0: /],
+    [
+      'rows that are all wrong',
+      withColumns({ form: ['', ''] }),
+      /^filings\.recent\.0\.form: .*a filing has a form/,
+    ],
     [
       'a page name that leads elsewhere',
       bytes({ ...envelope, filings: { recent: columns, files: [{ name: '../../x.json', filingCount: 1 }] } }),
@@ -163,6 +147,48 @@ describe('parseSubmissions', () => {
     expect(problem(() => parseSubmissions(SOURCE, body))).toMatch(expected);
   });
 
+  const odd: [string, Record<string, unknown[]>, RegExp, RegExp][] = [
+    ['an empty form', { form: ['10-K', ''] }, /1\.form$/, /a filing has a form/],
+    ['no form', { form: ['10-K', null] }, /1\.form$/, /string/],
+    [
+      'an accession number without dashes',
+      { accessionNumber: ['0001564590-20-004475', '000177134020000002'] },
+      /1\.accessionNumber$/,
+      /got "000177134020000002"/,
+    ],
+    ['a date that is none', { filingDate: ['2020-02-13', ''] }, /1\.filingDate$/, /day of the calendar/],
+    [
+      'a day that no calendar has',
+      { filingDate: ['2020-02-13', '2026-02-31'] },
+      /1\.filingDate$/,
+      /2026-02-31/,
+    ],
+    ['a size in words', { size: [1, '29 MB'] }, /1\.size$/, /number/],
+    [
+      'a filing date in the future',
+      { filingDate: ['2020-02-13', '2099-01-01'] },
+      /0001771340-20-000002$/,
+      /2099-01-01, in the future/,
+    ],
+  ];
+  it.each(odd)('skips a row with %s and names it; the others are read', (_, change, at, reason) => {
+    const read = parseSubmissions(SOURCE, withColumns(change), lastFilingDay(new Date('2026-11-26')));
+    expect(read.recent.map((row) => row.accession_number)).toEqual(['0001564590-20-004475']);
+    expect(read.skipped).toEqual([{ at: expect.stringMatching(at), reason: expect.stringMatching(reason) }]);
+  });
+
+  it.each(['2026-11-26', '2026-12-03'])('takes a filing of %s on 26 November 2026', (day) => {
+    const body = withColumns({ filingDate: ['2020-02-13', day] });
+    const read = parseSubmissions(SOURCE, body, lastFilingDay(new Date('2026-11-26T20:00:00Z')));
+    expect([read.recent.length, read.skipped]).toEqual([2, []]);
+  });
+
+  it('reads a filer without tickers, exchanges, former names and pages', () => {
+    const lacking = { ...envelope, tickers: null, exchanges: null, formerNames: null };
+    const read = parseSubmissions(SOURCE, bytes({ ...lacking, filings: { recent: columns, files: null } }));
+    expect([read.recent.length, read.tickers, read.formerNames, read.pages]).toEqual([2, [], [], []]);
+  });
+
   it('keeps nothing that is named like a prototype', () => {
     const hostile = JSON.stringify(envelope).replace('{', '{"__proto__":{"polluted":1},');
     parseSubmissions(SOURCE, Buffer.from(hostile));
@@ -172,7 +198,7 @@ describe('parseSubmissions', () => {
 
 describe('parseSubmissionsPage', () => {
   it('reads the bare columns of an older page', () => {
-    const rows = parseSubmissionsPage(SOURCE, bytes(columns));
+    const { rows } = parseSubmissionsPage(SOURCE, bytes(columns));
     expect(rows.map((row) => row.accession_number)).toEqual(columns.accessionNumber);
   });
 
@@ -180,7 +206,7 @@ describe('parseSubmissionsPage', () => {
     const twice = Object.fromEntries(
       Object.entries(columns).map(([name, [first]]) => [name, [first, first]]),
     );
-    expect(parseSubmissionsPage(SOURCE, bytes(twice))).toHaveLength(1);
+    expect(parseSubmissionsPage(SOURCE, bytes(twice)).rows).toHaveLength(1);
   });
 
   it('refuses an envelope', () => {
@@ -204,6 +230,6 @@ describeReal('real submissions', () => {
     ['variants/2021-shape/data.sec.gov/submissions/CIK0000320193-submissions-001.json', 988],
   ];
   it.each(pages)('%s holds %i filings', (path, rows) => {
-    expect(parseSubmissionsPage(path, realFile(path))).toHaveLength(rows);
+    expect(parseSubmissionsPage(path, realFile(path)).rows).toHaveLength(rows);
   });
 });

@@ -4,7 +4,7 @@ import type { InstancesResult } from './instances-work.ts';
 import { type DocumentsResult, loadDocuments } from './load-documents.ts';
 import { type FactsResult, loadFacts } from './load-facts.ts';
 import { loadInstances } from './load-instances.ts';
-import { type ListResult, loadList } from './load-list.ts';
+import { type ListResult, loadList, UNCHANGED } from './load-list.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';
 import { minimalCompany } from './minimal-company.ts';
@@ -28,7 +28,6 @@ type FetchResult = ListResult &
     instances: InstancesResult;
   };
 
-const NO_LIST: ListResult = { company_changed: false, filings_changed: 0, pages_missing: [] };
 const NO_DOCUMENTS: DocumentsResult = { documents_stored: 0, missing: [], refused: [], left_out: 0 };
 
 /** The list, or why the source has none. */
@@ -83,7 +82,7 @@ export async function fetchCompany(
   if (found instanceof EdgarError && !hasFacts) throw found;
   const list =
     found instanceof EdgarError
-      ? { ...NO_LIST, company_changed: await saveMinimal(tools, request, facts, report) }
+      ? { ...UNCHANGED, company_changed: await saveMinimal(tools, request, facts, report) }
       : found;
   const documents = request.with_documents ? await loadDocuments(tools, cik, request, report) : NO_DOCUMENTS;
   const instances = await loadInstances(tools, cik, readReport, report);

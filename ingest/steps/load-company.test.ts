@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Store } from '../../service/store/store.ts';
+import { remarks } from '../commands/summary-text.ts';
 import { openLoad, type Setting } from '../testing/open-load.ts';
 import {
   columnsOf,
@@ -84,6 +85,41 @@ describe('the list', () => {
     await writeFiles(setting.folder, list([filing(3), filing(2, { form: '8-K/A' })], [filing(1)]));
     expect((await load(setting)).filings_changed).toBe(2);
     expect((await setting.store.filings.get(filing(2).accession))?.is_amendment).toBe(true);
+  });
+
+  it('that lost filings is said, and they stay', async () => {
+    const five = [5, 4, 3, 2, 1].map((n) => filing(n, { date: `2025-03-0${n}` }));
+    const setting = await openLoad(list(five));
+    expect((await load(setting)).filings_lost).toEqual([]);
+    const kept = five.filter((_, index) => index !== 1 && index !== 3);
+    await writeFiles(setting.folder, list(kept));
+    const summary = await load(setting);
+    expect(summary.filings_lost).toEqual([filing(4).accession, filing(2).accession]);
+    expect(remarks(summary).join('\n')).toContain(
+      `The filing list no longer has 2 filings that it had (${filing(4).accession}, ${filing(2).accession})`,
+    );
+    expect(await accessions(setting.store)).toHaveLength(5);
+  });
+
+  it('has no filing of the future, nor an odd row; both are named, and the rest is stored', async () => {
+    const odd = [filing(9, { date: '2099-01-01' }), filing(3), filing(2, { form: '' }), filing(1)];
+    const setting = await openLoad(list(odd));
+    const summary = await load(setting);
+    expect(await accessions(setting.store)).toEqual([filing(3).accession, filing(1).accession]);
+    expect(summary.rows_skipped.map(({ reason }) => reason)).toEqual([
+      'a filing has a form',
+      'is dated 2099-01-01, in the future',
+    ]);
+    expect(remarks(summary).join('\n')).toContain('2 rows of the filing list skipped: filings.recent.2.form');
+    expect(await setting.store.facts.quarantined(null)).toMatchObject([
+      {
+        url: expect.stringMatching(/CIK\d+\.json#rows$/),
+        reason: expect.stringMatching(/^rows skipped: 2;/),
+      },
+    ]);
+    await writeFiles(setting.folder, list([filing(3), filing(2), filing(1)]));
+    expect((await load(setting)).rows_skipped).toEqual([]);
+    expect(await setting.store.facts.quarantined(null)).toEqual([]);
   });
 
   it('names an older page that the source lacks, and takes it when it comes', async () => {

@@ -3,6 +3,7 @@ import { addressUrl, companyFactsAddress } from '../edgar/address.ts';
 import { EdgarError } from '../edgar/edgar-error.ts';
 import { refusalOf } from '../failure.ts';
 import { type CompanyFacts, type FactRefusal, parseCompanyFacts } from '../parse/company-facts.ts';
+import { lastFilingDay } from '../parse/submissions.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';
 import { isSharpShrink } from './sharp-shrink.ts';
@@ -64,7 +65,7 @@ async function readFacts(
   const known = stored?.rules === rules ? stored : null;
   const body = await tools.edgar.read(address, { known, signal: tools.signal });
   if (body.kind === 'unchanged') return null;
-  const read = parseCompanyFacts(url, body.bytes, cik);
+  const read = parseCompanyFacts(url, body.bytes, cik, lastFilingDay(tools.now()));
   await refuseShrink(tools, cik, read);
   const changed = await tools.store.facts.saveFacts(cik, read.facts);
   const { etag, last_modified, sha256 } = body;

@@ -12,7 +12,14 @@ import { refusalOf } from '../failure.ts';
 import { type AcceptanceZone, voteZone } from '../normalise/acceptance-time.ts';
 import { toCompanyRecord } from '../normalise/company-record.ts';
 import { toFilingRecord } from '../normalise/filing-record.ts';
-import { parseSubmissions, parseSubmissionsPage, type Submissions } from '../parse/submissions.ts';
+import type { SkippedRow } from '../parse/json.ts';
+import {
+  type FilingRows,
+  lastFilingDay,
+  parseSubmissions,
+  parseSubmissionsPage,
+  type Submissions,
+} from '../parse/submissions.ts';
 import type { ReportProgress } from './load-progress.ts';
 import type { LoadTools } from './load-tools.ts';
 
@@ -20,6 +27,19 @@ export type ListResult = {
   company_changed: boolean;
   filings_changed: number;
   pages_missing: string[];
+  /** Rows that can't be read, or are dated in the future. */
+  rows_skipped: SkippedRow[];
+  /** Stored filings of the days that the list covers which it doesn't have. */
+  filings_lost: string[];
+};
+
+/** What a list that is as it was does. */
+export const UNCHANGED: ListResult = {
+  company_changed: false,
+  filings_changed: 0,
+  pages_missing: [],
+  rows_skipped: [],
+  filings_lost: [],
 };
 
 type Body = Extract<EdgarRead, { kind: 'body' }>;
@@ -71,24 +91,64 @@ async function quarantine(tools: LoadTools, cik: string, url: string, cause: unk
   return true;
 }
 
+/** Names rows of a file that can't be read among what is quarantined, or forgets those of before. */
+async function nameSkipped(tools: LoadTools, cik: string, url: string, skipped: readonly SkippedRow[]) {
+  const [first] = skipped;
+  const rows = `${url}#rows`;
+  if (first === undefined) return tools.store.facts.release(rows, cik);
+  const reason = `rows skipped: ${skipped.length}; the first: ${first.at}: ${first.reason}`;
+  const at = tools.now().toISOString();
+  return tools.store.facts.quarantine({ url: rows, cik, accession_number: null, reason, at });
+}
+
+const PAGE_ROWS = 1_000;
+
+/**
+ * Stored filings of the days between the first and the last of the recent list that it doesn't have. Filings of its last day
+ * may be from EDGAR's feed, which is ahead of it.
+ */
+async function lostFilings(
+  tools: LoadTools,
+  { cik, recent, skipped, pages }: Submissions,
+): Promise<string[]> {
+  const listed = new Set(recent.map((row) => row.accession_number));
+  const days = recent.map((row) => row.filing_date).toSorted();
+  const [first = '', last = ''] = [pages.length === 0 ? '' : days[0], days.at(-1)];
+  if (skipped.length > 0) return [];
+  const lost: string[] = [];
+  for (let offset = 0; ; offset += PAGE_ROWS) {
+    const page = await tools.store.filings.list(
+      cik,
+      { include_amendments: true },
+      { offset, limit: PAGE_ROWS },
+    );
+    const within = page.filings.filter(({ filing_date }) => filing_date > first && filing_date < last);
+    lost.push(...within.map((one) => one.accession_number).filter((number) => !listed.has(number)));
+    if (offset + PAGE_ROWS >= page.total || page.filings.some(({ filing_date }) => filing_date < first))
+      return lost;
+  }
+}
+
 /** Stores one older page. Returns filings changed, or null when the source does not have the page or a wrong one. */
 async function loadPage(
   tools: LoadTools,
   cik: string,
   name: string,
   zone: AcceptanceZone,
-): Promise<number | null> {
+): Promise<{ changed: number; skipped: FilingRows['skipped'] } | null> {
   const address = submissionsPageAddress(name);
   const url = addressUrl(address);
   const known = await knownOf(tools, url);
   try {
     const body = await tools.edgar.read(address, { known, signal: tools.signal });
-    if (body.kind === 'unchanged') return 0;
-    const rows = parseSubmissionsPage(url, body.bytes).map((row) => toFilingRecord(row, zone));
-    const changed = await tools.store.filings.save(cik, rows);
+    if (body.kind === 'unchanged') return { changed: 0, skipped: [] };
+    const { rows, skipped } = parseSubmissionsPage(url, body.bytes, lastFilingDay(tools.now()));
+    const filings = rows.map((row) => toFilingRecord(row, zone));
+    const changed = await tools.store.filings.save(cik, filings);
+    await nameSkipped(tools, cik, url, skipped);
     await remember(tools, url, body);
     await tools.store.facts.release(url, cik);
-    return changed;
+    return { changed, skipped };
   } catch (cause) {
     if (cause instanceof EdgarError && cause.failure === 'not_found') return null;
     if (await quarantine(tools, cik, url, cause)) return null;
@@ -106,7 +166,8 @@ async function readList(
   const known = await knownOf(tools, wholeListUrl(address));
   try {
     const body = await tools.edgar.read(address, { known, signal: tools.signal });
-    const submissions = body.kind === 'unchanged' ? null : parseSubmissions(url, body.bytes);
+    const submissions =
+      body.kind === 'unchanged' ? null : parseSubmissions(url, body.bytes, lastFilingDay(tools.now()));
     if (submissions !== null && submissions.cik !== cik) {
       throw new EdgarError('malformed', `${url} is about CIK ${submissions.cik}`);
     }
@@ -129,13 +190,16 @@ export async function loadList(
 ): Promise<ListResult> {
   await report({ step: 'Reading the filings list', done: 0, total: null });
   const list = await readList(tools, request.cik);
-  if (list === null) return { company_changed: false, filings_changed: 0, pages_missing: [] };
+  if (list === null) return { ...UNCHANGED };
   const { body, submissions } = list;
   const zone = voteZone(submissions.recent);
   const result: ListResult = {
     ...(await saveRecent(tools, body, submissions, { zone, sample: request.sample })),
     pages_missing: [],
+    rows_skipped: [...submissions.skipped],
+    filings_lost: await lostFilings(tools, submissions),
   };
+  await nameSkipped(tools, request.cik, addressUrl(submissionsAddress(request.cik)), submissions.skipped);
   const total = submissions.pages.length + 1;
   const company = await tools.store.companies.resolve(submissions.cik);
   const { name, ticker } = company ?? { name: submissions.name, ticker: null };
@@ -143,9 +207,12 @@ export async function loadList(
 
   for (const [index, page] of submissions.pages.entries()) {
     tools.signal.throwIfAborted();
-    const changed = await loadPage(tools, request.cik, page.name, zone);
-    if (changed === null) result.pages_missing.push(page.name);
-    else result.filings_changed += changed;
+    const loaded = await loadPage(tools, request.cik, page.name, zone);
+    if (loaded === null) result.pages_missing.push(page.name);
+    else {
+      result.filings_changed += loaded.changed;
+      result.rows_skipped.push(...loaded.skipped);
+    }
     await report({ done: index + 2, total, filings_changed: result.filings_changed });
   }
   if (result.pages_missing.length === 0)

@@ -39,6 +39,7 @@ describe('the ticker lists', () => {
       companies: 2,
       changed: 3,
       unknown_exchanges: [],
+      skipped: [],
     });
     const berkshire = await tools.store.companies.resolve('brk.a');
     expect([berkshire?.cik, berkshire?.rank, berkshire?.loaded]).toEqual(['0001067983', 1, false]);
@@ -72,6 +73,7 @@ describe('the ticker lists', () => {
       companies: null,
       changed: 0,
       unknown_exchanges: [],
+      skipped: [],
     });
     expect(tools.store.writes()).toBe(writes);
   });
@@ -109,6 +111,7 @@ describe('the ticker lists', () => {
       companies: 2,
       changed: 2,
       unknown_exchanges: [],
+      skipped: [],
     });
     expect((await tools.store.companies.resolve('NVDA'))?.cik).toBe('0001045810');
     expect((await tools.store.companies.resolve('CBRS'))?.exchange).toBeNull();
@@ -137,6 +140,7 @@ describeReal(
         companies: 8_552,
         changed: 11_430,
         unknown_exchanges: [],
+        skipped: [],
       });
       const google = await tools.store.companies.resolve('GOOG');
       expect([google?.cik, google?.ticker, google?.rank]).toEqual(['0001652044', 'GOOGL', 2]);

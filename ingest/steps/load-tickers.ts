@@ -2,7 +2,13 @@ import { addressUrl, type EdgarAddress, EXCHANGE_LIST, TICKER_LIST } from '../ed
 import type { EdgarRead, Known } from '../edgar/client.ts';
 import { EdgarError } from '../edgar/edgar-error.ts';
 import { toTickerRows, unknownExchanges } from '../normalise/company-record.ts';
-import { type ListedTicker, parseExchangeList, parseTickerList } from '../parse/ticker-lists.ts';
+import type { SkippedRow } from '../parse/json.ts';
+import {
+  type ListedTicker,
+  parseExchangeList,
+  parseTickerList,
+  type TickerRows,
+} from '../parse/ticker-lists.ts';
 import type { LoadTools } from './load-tools.ts';
 import { isSharpShrink } from './sharp-shrink.ts';
 
@@ -16,7 +22,11 @@ type TickersSummary = {
   changed: number;
   /** Exchanges that the lists name and this project does not know; their securities are stored without one. */
   unknown_exchanges: string[];
+  /** Rows that can't be read. */
+  skipped: SkippedRow[];
 };
+
+const NO_ROWS: TickerRows = { rows: [], skipped: [] };
 
 /**
  * Securities of both lists: those with an exchange in their order, then those whose ticker only the plain list names.
@@ -81,12 +91,14 @@ export async function loadTickers(tools: LoadTools, sample: boolean): Promise<Ti
   const mark = sample ? '#sample' : '';
   const urls = { listed: addressUrl(EXCHANGE_LIST) + mark, plain: addressUrl(TICKER_LIST) + mark };
   const lists = await readLists(tools, urls);
-  if (lists === null) return { securities: null, companies: null, changed: 0, unknown_exchanges: [] };
+  if (lists === null)
+    return { securities: null, companies: null, changed: 0, unknown_exchanges: [], skipped: [] };
 
   const { listed, plain } = lists;
-  const listedRows = parseExchangeList(urls.listed, listed.bytes);
-  const plainRows = plain === null ? [] : parseTickerList(urls.plain, plain.bytes);
-  const rows = toTickerRows(join(listedRows, plainRows));
+  const withExchange = parseExchangeList(urls.listed, listed.bytes);
+  const without = plain === null ? NO_ROWS : parseTickerList(urls.plain, plain.bytes);
+  const listedRows = withExchange.rows;
+  const rows = toTickerRows(join(listedRows, without.rows));
   const readAt = tools.now().toISOString();
   await refuseShrink(tools, rows.length, { url: urls.listed, sample, at: readAt });
   const changed = await tools.store.companies.saveTickers(rows, { sample, read_at: readAt });
@@ -101,5 +113,6 @@ export async function loadTickers(tools: LoadTools, sample: boolean): Promise<Ti
     companies: new Set(rows.map((row) => row.cik)).size,
     changed,
     unknown_exchanges: unknownExchanges(listedRows.map((row) => row.exchange)),
+    skipped: [...withExchange.skipped, ...without.skipped],
   };
 }

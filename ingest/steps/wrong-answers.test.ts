@@ -4,8 +4,10 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { remarks } from '../commands/summary-text.ts';
 import { createEdgar } from '../edgar/client.ts';
 import { wallClock } from '../edgar/clock.ts';
+import { describeFailure } from '../failure.ts';
 import { startLoopback } from '../testing/loopback.ts';
 import { openLoad } from '../testing/open-load.ts';
 import {
@@ -99,6 +101,64 @@ const half: Fault = (body, response) => {
     Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), body.subarray(0, body.length / 2)]),
   );
 };
+
+const unavailable: Fault = (_, response) => void response.writeHead(503).end();
+const cut: Fault = (body, response) => {
+  response.writeHead(200, { 'content-length': body.byteLength });
+  response.write(body.subarray(0, body.byteLength / 2), () => response.destroy());
+};
+
+describe('a file that always fails while others are answered', () => {
+  const faults: [string, RegExp, Fault, files: string[], quarantined: string][] = [
+    ['503 for a document', /\/doc\.htm$/, unavailable, ['letter.htm'], 'doc.htm#document'],
+    ['a document that is cut', /\/doc\.htm$/, cut, ['letter.htm'], 'doc.htm#document'],
+    ['503 for an index', /0001-index\.htm$/, unavailable, ['doc.htm'], 'index.htm#document'],
+    [
+      '503 for the facts',
+      /companyfacts/,
+      unavailable,
+      ['doc.htm', 'letter.htm'],
+      'companyfacts/CIK0009990001.json',
+    ],
+  ];
+  it.each(faults)('is named, and the others are stored: %s', async (_, matches, fault, files, name) => {
+    const { store, load, heal } = await edgarOver(matches, fault);
+    const summary = await load();
+    expect(remarks(summary).join('\n')).toMatch(/Skipped: .*while its host answers/);
+    const stored = async (): Promise<string[]> =>
+      (await store.filings.documents(CURRENT.accession)).map(({ filename }) => filename);
+    expect(await stored()).toEqual(files);
+    expect((await store.filings.documents(ANNUAL.accession)).map(({ filename }) => filename)).toEqual([
+      ANNUAL.primary,
+    ]);
+    expect((await store.facts.quarantined(null)).map(({ url }) => url)).toEqual([
+      expect.stringContaining(name),
+    ]);
+    heal();
+    await load();
+    expect([await stored(), await store.facts.quarantined(null)]).toEqual([['doc.htm', 'letter.htm'], []]);
+  });
+
+  it('a list that fails ends the load of its company alone', async () => {
+    const { load } = await edgarOver(/submissions/, unavailable);
+    const cause = await load().catch((error: unknown) => error);
+    expect(describeFailure(cause)).toMatchObject({ failure: 'outage', exit_code: 69, can_go_on: true });
+  });
+
+  it('an index that lists no document is not taken for a whole one', async () => {
+    const { store, load, heal } = await edgarOver(/0001-index\.htm$/, (_, response) => {
+      response.end(index('<tr><th>Seq</th><th>Description</th><th>Document</th><th>Type</th></tr>'));
+    });
+    expect(remarks(await load()).join('\n')).toMatch(/Skipped: .*the page lists no documents/);
+    expect((await store.filings.withDocuments(CIK)).has(CURRENT.accession)).toBe(false);
+    heal();
+    await load();
+    expect((await store.filings.documents(CURRENT.accession)).map(({ filename }) => filename)).toEqual([
+      'doc.htm',
+      'letter.htm',
+    ]);
+  });
+});
 
 describe('a wrong answer with status 200', () => {
   const faults: [string, RegExp, Fault][] = [

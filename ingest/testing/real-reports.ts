@@ -30,7 +30,7 @@ function listed(name: string): { cik: string; filings: ListedFiling[] } | null {
   const { cik, recent, pages } = parseSubmissions(name, bytes);
   const older = pages.flatMap((page) => {
     const file = readMirrored(`${LISTS}/${page.name}`);
-    return file === null ? [] : parseSubmissionsPage(page.name, file);
+    return file === null ? [] : parseSubmissionsPage(page.name, file).rows;
   });
   return { cik, filings: [...recent, ...older] };
 }

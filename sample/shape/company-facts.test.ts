@@ -39,6 +39,7 @@ describe.each(whole)('companyfacts of %s', (cik) => {
       not_a_number: 0,
       absurd: 0,
       ends_after_filing: planted,
+      filed_in_future: 0,
       repeated: 0,
       contradicted: 0,
     });

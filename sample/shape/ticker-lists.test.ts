@@ -10,11 +10,11 @@ import { readSampleFile } from '../testing/read-sample.ts';
 describe('ticker lists', () => {
   const exchangePath = 'www.sec.gov/files/company_tickers_exchange.json';
   const tickerPath = 'www.sec.gov/files/company_tickers.json';
-  const listed = toTickerRows(parseExchangeList(exchangePath, readSampleFile(exchangePath)));
+  const listed = toTickerRows(parseExchangeList(exchangePath, readSampleFile(exchangePath)).rows);
 
   it('name every security in the same order', () => {
     expect(listed.length).toBe(41);
-    const plain = parseTickerList(tickerPath, readSampleFile(tickerPath)).map(({ cik, ticker }) => [
+    const plain = parseTickerList(tickerPath, readSampleFile(tickerPath)).rows.map(({ cik, ticker }) => [
       cik,
       ticker,
     ]);

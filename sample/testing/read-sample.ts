@@ -22,7 +22,7 @@ export function readSampleCompany(cik: string) {
   const submissions = parseSubmissions(main, readSampleFile(main));
   const pages = submissions.pages.map(({ name, filing_count }) => {
     const path = `data.sec.gov/submissions/${name}`;
-    return { filing_count, rows: parseSubmissionsPage(path, readSampleFile(path)) };
+    return { filing_count, rows: parseSubmissionsPage(path, readSampleFile(path)).rows };
   });
   const rows: ListedFiling[] = [...submissions.recent, ...pages.flatMap((page) => page.rows)];
   return { submissions, pages, rows, record: toCompanyRecord(submissions, true) };
