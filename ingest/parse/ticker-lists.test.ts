@@ -58,7 +58,7 @@ test.each(odd)('a row with %s is skipped and named, and the others are read', (_
   expect(listed.rows.map(({ ticker }) => ticker)).toEqual(['A', 'C']);
   expect(listed.skipped).toMatchObject([{ at: expect.stringMatching(/^data\.1\./) }]);
   const numbered = data.map(([cik_str, title, ticker]) => ({ cik_str, title, ticker }));
-  const plain = parseTickerList(SOURCE, bytes({ ...numbered }));
+  const plain = parseTickerList(SOURCE, bytes(Object.fromEntries(numbered.entries())));
   expect([plain.rows.length, plain.skipped.length]).toEqual([2, 1]);
 });
 
