@@ -204,11 +204,12 @@ async function openOrRead(
     }
   }
   const path = place.path;
+  const store = await openStore(place, { readonly: true });
   log.warn(
     { path, reason },
     'the store cannot be written here: it is served, and nothing is loaded or changed until the next start',
   );
-  return { store: await openStore(place, { readonly: true }), readonly: true };
+  return { store, readonly: true };
 }
 
 /** Figures of past days from their file, or in memory where that can't be written. */

@@ -1,11 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-export const HAS_APT = existsSync('/etc/debian_version');
+/** The command that installs packages here: as root, or by a sudo that asks for no password; null if there is none. */
+function aptCommand(): string[] | null {
+  if (!existsSync('/etc/debian_version')) return null;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n', 'apt-get'] : null;
+}
 
 /** Installs the first of the packages that Debian has. Returns whether it could. */
 export function installWithApt(packages: readonly string[], options: readonly string[] = []): boolean {
-  const [command = '', ...before] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  const found = aptCommand();
+  if (found === null) return false;
+  const [command = '', ...before] = found;
   const apt = (args: readonly string[]): boolean =>
     spawnSync(command, [...before, ...args], {
       stdio: ['ignore', 2, 2],

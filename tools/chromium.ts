@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { HAS_APT, installWithApt } from './apt.ts';
+import { installWithApt } from './apt.ts';
+import { commandFile } from './install.mjs';
 
 /** Debian's builds. The headless shell is enough for the tests and 25 % faster. */
 const PLACES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -17,19 +18,19 @@ export function findChromium(): string | null {
   return PLACES.find((path) => existsSync(path)) ?? null;
 }
 
-function run(command: string, args: string[]): boolean {
-  return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
+/** Playwright's own build, which any user can install. It may need libraries of the system. */
+function installOwn(): boolean {
+  const command = [commandFile('playwright'), 'install', 'chromium-headless-shell'];
+  return spawnSync(process.execPath, command, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
-/** Installs Chromium if there is none: with apt on Debian, elsewhere Playwright's own. Throws if that fails. */
-export function installChromium(): void {
-  if (findChromium() !== null) return;
+/** Installs Chromium if there is none: with apt where that may be used, else Playwright's own. Returns what to do if it can't. */
+export function installChromium(): string | null {
+  if (findChromium() !== null) return null;
   console.error('Installing Chromium for the end-to-end tests …');
-  if (HAS_APT) {
-    if (installWithApt(['chromium-headless-shell', 'chromium'])) return;
-    throw new Error('apt-get could not install chromium-headless-shell or chromium. See its output above.');
-  }
-  if (!run('npx', ['playwright', 'install', 'chromium-headless-shell'])) {
-    throw new Error('Playwright could not install Chromium. See its output above.');
-  }
+  if (installWithApt(['chromium-headless-shell', 'chromium']) || installOwn()) return null;
+  return (
+    'Chromium is not installed, and neither apt-get (which needs root, or sudo without a password) nor Playwright could ' +
+    'install it. Install it (on Debian: apt-get install chromium-headless-shell), or run npm test -- --no-e2e.'
+  );
 }

@@ -11,6 +11,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.filings-desk-installed');
 
+/** How often it is said that npm, which is silent while it tries again, is at work. */
+const STILL_MS = 20_000;
+
 /** The package with a Node for this machine, where there is one. */
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
 
@@ -104,10 +107,18 @@ async function runNpm(recordChild) {
   };
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, stop);
+  const began = performance.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    process.stderr.write(
+      `npm is still installing after ${seconds} s. Without a network it tries for about two minutes.\n`,
+    );
+  }, STILL_MS);
   const end = await new Promise((resolve) => {
     child.once('error', (error) => resolve(`npm could not be started: ${error.message}`));
     child.once('exit', (code, signal) => resolve(signal ?? code));
   });
+  clearInterval(timer);
   for (const signal of signals) process.off(signal, stop);
   if (stopped !== null) throw new InstallError('Stopped. The next start installs again.');
   if (typeof end === 'string' && end.startsWith('npm'))

@@ -106,7 +106,12 @@ step(
   },
 );
 if (!values['no-e2e']) {
-  installChromium();
+  const problem = installChromium();
+  if (problem !== null) {
+    console.error(`\nThe end-to-end tests were not run. ${problem}`);
+    outcomes['end-to-end'] = 'failed';
+    finish();
+  }
   console.log('\n── build');
   console.log((await buildIfStale(root)) ? '   built' : '   up to date');
   const file = join(reports, 'e2e.json');

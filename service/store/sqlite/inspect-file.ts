@@ -43,15 +43,17 @@ export function refuseLostFile(path: string): void {
   );
 }
 
-/** Whether a file of this system may be written by this process. False for one on a read-only disk. */
-export function isWritable(path: string): boolean {
+function isAllowed(path: string, mode: number): boolean {
   try {
-    accessSync(path, constants.W_OK);
+    accessSync(path, mode);
     return true;
   } catch {
     return false;
   }
 }
+
+/** Whether a file of this system may be written by this process. False for one on a read-only disk. */
+export const isWritable = (path: string): boolean => isAllowed(path, constants.W_OK);
 
 /** Whether a store's log has writes that its file lacks. */
 export function hasLog(path: string): boolean {
@@ -85,5 +87,19 @@ export function checkIntegrity(connection: Connection, { indexes }: { indexes: b
   throw new StoreError(
     'damaged',
     `Store ${connection.path} is damaged (${finding}); keep a copy, remove it and load again, or restore a backup`,
+  );
+}
+
+/** Throws StoreError 'unavailable' for a store that this user may not read: it is its owner's alone. */
+export function refuseUnreadable(
+  path: string,
+  mayRead: (path: string) => boolean = (file) => isAllowed(file, constants.R_OK),
+): void {
+  const stored = statSync(path, { throwIfNoEntry: false });
+  if (stored === undefined || mayRead(path)) return;
+  throw new StoreError(
+    'unavailable',
+    `Store ${path} can't be read by this user (${process.getuid?.()}): it belongs to user ${stored.uid}. ` +
+      'Start as that user, or set FILINGS_DATA to another folder',
   );
 }

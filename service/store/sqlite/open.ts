@@ -11,7 +11,7 @@ import { openFacts } from './facts.ts';
 import { openFilings } from './filings.ts';
 import { prepareFreshness } from './freshness.ts';
 import { openFullText } from './full-text/full-text.ts';
-import { checkIntegrity, refuseLostFile } from './inspect-file.ts';
+import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file.ts';
 import { openKeys } from './keys.ts';
 import { openLoads } from './loads.ts';
 import { openMarket } from './market.ts';
@@ -132,6 +132,7 @@ export async function openStore(path: string, options: OpenOptions = {}): Promis
   const readonly = options.readonly ?? false;
   if (path !== ':memory:') {
     refuseLostFile(path);
+    refuseUnreadable(path);
     if (!readonly) {
       createFile(path);
       keepToOwner(path);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { type StoreFailure } from '../store.ts';
+import { refuseUnreadable } from './inspect-file.ts';
 import { STORE_VERSION } from './migrate.ts';
 import { openStore } from './open.ts';
 import { fillStore, openFailure, tamper } from './small-file.ts';
@@ -111,4 +112,14 @@ describe('a file that is refused', () => {
     expect(store.writes()).toBe(0);
     await store.close();
   });
+});
+
+test('a store of another user is refused with the user that it belongs to', () => {
+  expect(() => refuseUnreadable(path, () => false)).not.toThrow();
+  writeFileSync(path, '');
+  const { uid } = statSync(path);
+  expect(() => refuseUnreadable(path, () => false)).toThrow(
+    `Store ${path} can't be read by this user (${process.getuid?.()}): it belongs to user ${uid}. Start as that user`,
+  );
+  expect(() => refuseUnreadable(path)).not.toThrow();
 });
