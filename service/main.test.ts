@@ -141,7 +141,7 @@ test('SEC’s own index that cannot be reached is 502, and never an empty answer
 
 test('the service ends when npm, which started it through a shell, is ended', async () => {
   const folder = newFolder();
-  const shell = spawn('sh', ['-c', `'${process.execPath}' '${MAIN}'; true`], {
+  const shell = spawn('sh', ['-c', '"$0" "$1"; true', process.execPath, MAIN], {
     env: {
       PATH: process.env['PATH'],
       SERVICE_PORT: '0',

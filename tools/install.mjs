@@ -41,7 +41,7 @@ const FLAGS = [
  */
 
 /** An error whose message is all that its reader needs. */
-export class InstallError extends Error {}
+class InstallError extends Error {}
 
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

@@ -102,13 +102,24 @@ export async function withLock(file, { onWait, work }) {
   const holder = identify(process.pid);
   /** @param {Process | null} child */
   const line = (child) => JSON.stringify({ holder, child });
-  mkdirSync(dirname(file), { recursive: true });
+  const cannotWrite = (/** @type {unknown} */ error) =>
+    new Error(
+      `${dirname(file)} can't be written, and must be: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+  } catch (error) {
+    throw cannotWrite(error);
+  }
   for (let waited = false; ;) {
     try {
       writeFileSync(file, line(null), { flag: 'wx' });
       break;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw cannotWrite(error);
     }
     const found = await read(file);
     if (found === null) continue;

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { commandFile, ensureInstalled, InstallError } from './install.mjs';
+import { commandFile, ensureInstalled } from './install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const LOOK_MS = 250;
@@ -54,6 +54,6 @@ try {
   const [program = '', ...words] = process.argv.slice(at);
   run(node, [...process.argv.slice(2, at), fileOf(program), ...words]);
 } catch (error) {
-  process.stderr.write(`${error instanceof InstallError ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -155,6 +155,16 @@ test('an npm that fails has the last word, and the next start tries again', asyn
   expect((await start(folder).ended).output).toContain('ran 1 word');
 });
 
+test('a folder that can’t be written is named, with the reason', async () => {
+  const folder = makeDesk();
+  writeFileSync(join(folder, '.cache'), '');
+  const { code, output } = await start(folder).ended;
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^\S.*\.cache can't be written, and must be: E[A-Z]+: /),
+  ]);
+});
+
 test('with another package manager, and after its install, npm installs', async () => {
   const folder = makeDesk();
   writeFileSync(join(folder, 'npm'), `#!/bin/sh\nexec "$HOST_NODE" npm.cjs "$@"\n`, { mode: 0o755 });
