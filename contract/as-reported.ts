@@ -33,6 +33,8 @@ const dimensions = v.optional(v.record(v.string(), v.string()));
 const PrintedFigure = v.looseObject({
   /** In its unit, not in thousands; null for a dash and a figure without a fact. */
   value: v.nullable(v.number()),
+  /** With the printed sign: `(9,447)` is negative. Zero for a dash. */
+  display_value: v.optional(v.nullable(v.number())),
   unit: v.nullable(v.string()),
   decimals: v.nullable(v.number()),
   /** As printed: `(9,447)`. */

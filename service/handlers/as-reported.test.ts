@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { asReportedEndpoint } from '../../contract/as-reported.ts';
+import { printedValue } from '../../domain/statements/as-reported/face-statement.ts';
 import { APPLE_FACE, APPLE_REPORT } from '../testing/apple-face.ts';
 import { openDesk } from '../testing/open-desk.ts';
 import { openSmallStore } from '../testing/small-store.ts';
@@ -31,7 +32,10 @@ async function statementsOf(query: string) {
 test('the newest annual report is the default, with the reports to choose from', async () => {
   const { filing, statements, warnings, reports } = await statementsOf('');
   expect(filing).toMatchObject({ accession_number: '0000320193-25-000079', filing_date: '2025-10-31' });
-  expect(statements).toEqual(APPLE_FACE.statements);
+  expect(statements).toMatchObject(APPLE_FACE.statements);
+  const shown = statements.flatMap(({ lines }) => lines.flatMap(({ values }) => values));
+  for (const figure of shown)
+    if (figure !== null) expect(figure.display_value, figure.text).toBe(printedValue(figure));
   expect(warnings).toEqual(APPLE_FACE.warnings);
   expect(reports.map(({ form, fiscal_period }) => `${form} ${fiscal_period}`)).toEqual([
     '10-Q Q3',

@@ -1,3 +1,4 @@
+import { printedValue } from '../../domain/statements/as-reported/face-statement.ts';
 import { openFace } from '../readers/as-reported.ts';
 import type { FaceReport } from '../store/fact-store.ts';
 import type { Handler } from './handler.ts';
@@ -25,7 +26,13 @@ export const asReported: Handler<'asReported'> = async ({ path, query }, { store
   return {
     company: { ticker, cik, name },
     filing: reference(report),
-    statements: face.statements,
+    statements: face.statements.map((statement) => ({
+      ...statement,
+      lines: statement.lines.map((line) => ({
+        ...line,
+        values: line.values.map((figure) => figure && { ...figure, display_value: printedValue(figure) }),
+      })),
+    })),
     warnings: face.warnings,
     reports: reports.map(reference),
   };

@@ -34,6 +34,14 @@ export type FaceValue = {
   dimensions?: Readonly<Record<string, string>>;
 };
 
+/** A fact's value with the printed sign: `(9,447)` is negative, whatever the sign of its fact. Zero for a dash. */
+export function printedValue({ value, text }: Pick<FaceValue, 'value' | 'text'>): number | null {
+  if (value === null) return /^\W*[-–—]\W*$/u.test(text) ? 0 : null;
+  const isNegative = /^[^\d(]*\(/u.test(text) || /^\W*[-−–]\W*\d/u.test(text);
+  if (value === 0) return 0;
+  return isNegative ? -Math.abs(value) : Math.abs(value);
+}
+
 export type FaceLine = {
   label: string;
   /** Indent, 0-based. */

@@ -4,7 +4,7 @@ export type BookCell =
   | null
   | { kind: 'text'; text: string; bold?: boolean }
   /** In full units. */
-  | { kind: 'number'; value: number; format: ValueType }
+  | { kind: 'number'; value: number; format: ValueType | 'dash' }
   /** A formula without its leading `=`. */
   | { kind: 'formula'; formula: string; format: ValueType };
 

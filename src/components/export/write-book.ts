@@ -3,7 +3,7 @@ import writeXlsxFile, { type CellObject, type SheetData } from 'write-excel-file
 import type { ValueType } from '../../format/value-type.ts';
 import type { BookCell, BookSheet } from './book.ts';
 
-const FORMATS: Record<ValueType, string> = {
+const FORMATS: Record<ValueType | 'dash', string> = {
   amount: '#,##0;-#,##0',
   shares: '#,##0',
   per_share: '#,##0.00;-#,##0.00',
@@ -11,6 +11,7 @@ const FORMATS: Record<ValueType, string> = {
   rank: '0',
   percent: '0.0%',
   times: '0.00"×"',
+  dash: '"—"',
 };
 
 /** A typed cell: text is never run as a formula, and dates are dates. */

@@ -12,7 +12,7 @@ const INDENT = '    ';
 
 type Report = { form: string; accession_number: string; filing_date: string };
 
-/** A statement as its report prints it: lines, order and labels; values in full units, with the tag of each line. */
+/** A statement as its report prints it: lines, order and labels; values in full units with the printed signs, and the tag of each line. */
 export function printedSheet(
   { name, cik }: { name: string; cik: string },
   { title, columns, lines }: PrintedStatement,
@@ -25,8 +25,11 @@ export function printedSheet(
     text(tag ?? ''),
     ...values.map((figure, column): BookCell => {
       if (figure === null) return null;
-      const { value, unit } = figure;
+      const { unit, display_value: value = figure.value } = figure;
       if (value === null) return text(label(figure.text));
+      const format = unit?.includes('/') === true ? 'per_share' : 'amount';
+      // A dash is zero, which no fact states.
+      if (figure.value === null) return { kind: 'number', value, format: 'dash' };
       const period_end = figure.end ?? columns[column]?.end;
       const concept = figure.tag ?? tag ?? undefined;
       sources.push(
@@ -41,7 +44,7 @@ export function printedSheet(
           cik,
         }),
       );
-      return { kind: 'number', value, format: unit?.includes('/') === true ? 'per_share' : 'amount' };
+      return { kind: 'number', value, format };
     }),
   ]);
   const heads = columns.map((column) => text(label(column.label), true));
