@@ -10,6 +10,7 @@ import { checkedLines } from '../../domain/statements/statement-lines.ts';
 import { loadCompanyFacts } from '../../service/readers/company-facts.ts';
 import type { Company } from '../../service/store/company-store.ts';
 import type { Store } from '../../service/store/store.ts';
+import { auditSources, type SourceAudit } from './audit-sources.ts';
 import { comparePrinted, type PrintedRows } from './printed-rows.ts';
 
 const REPORTS = ['annual', 'quarterly'] as const;
@@ -17,6 +18,8 @@ export type CompanyAudit = {
   findings: Finding[];
   identities: CheckedIdentity[];
   printed: PrintedRows[];
+  /** Null without facts. */
+  sources: SourceAudit | null;
 };
 
 /** All checks of a company's statements, of the breakdowns in its newest reports and of the totals printed in all; empty without facts. */
@@ -25,7 +28,7 @@ export async function auditCompany(store: Store, filer: Company): Promise<Compan
     if (error instanceof ServiceError && error.code === 'data_not_available') return null;
     throw error;
   });
-  if (loaded === null) return { findings: [], identities: [], printed: [] };
+  if (loaded === null) return { findings: [], identities: [], printed: [], sources: null };
   const { facts: company, annual, interim } = loaded;
   const records = [annual, interim];
   const segments = REPORTS.flatMap((type, index) => {
@@ -48,5 +51,6 @@ export async function auditCompany(store: Store, filer: Company): Promise<Compan
     if (face !== null) faces.push(...auditFace(company, face, report));
   }
   const findings = [...auditStatements(company), ...segments, ...faces];
-  return { findings, identities, printed: comparePrinted(company) };
+  const sources = await auditSources(store, filer.cik, company);
+  return { findings, identities, printed: comparePrinted(company), sources };
 }

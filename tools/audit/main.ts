@@ -14,6 +14,7 @@ import { auditEvents, type EventFinding } from './audit-events.ts';
 import { printedLines, type PrintedRows } from './printed-rows.ts';
 import { eventLines, eventSummary } from './report-events.ts';
 import { identityLines, warningLines } from './report-identities.ts';
+import { sourceLines } from './report-sources.ts';
 import { breakLines, type CompanyFindings, summaryLines } from './report.ts';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -22,10 +23,11 @@ const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 const USAGE = `Usage: audit <company…|all>
 
 Checks the statements of loaded companies and prints each failed check with its figures, and how many of each identity
-held, were repaired by a rule, or are shown with a warning, and how much of the printed statements is shown. Then compares the items that
+held, were repaired by a rule, or are shown with a warning, and how much of the printed statements is shown.
+Compares every figure that isn't derived, and every operand, with the fact that it names. Then compares the items that
 EDGAR lists for each 8-K with the headings of its text.
 A company is a ticker (AAPL) or a CIK (320193). The data folder is FILINGS_DATA, default .data.
-Exit codes: 0 report printed, 1 failed, 2 usage`;
+Exit codes: 0 report printed, 1 failed or a figure differs from the fact it names, 2 usage`;
 
 /** Invalid arguments. */
 class UsageError extends Error {
@@ -49,17 +51,20 @@ async function companiesWithFigures({ facts }: Store): Promise<string[]> {
   return [...new Set(all.flat())].toSorted();
 }
 
+/** Returns how many figures differ from the facts they name. */
 async function reportStatements(
   store: Store,
   words: readonly string[],
   say: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
+  let unproven = 0;
+  const proofs: string[] = [];
   const audited: CompanyFindings[] = [];
   const identities: CheckedIdentity[] = [];
   const printed: PrintedRows[] = [];
   const identifiers = isAll(words) ? await companiesWithFigures(store) : words;
   for (const company of await companiesOf(store, identifiers)) {
-    const { findings, identities: checked, printed: own } = await auditCompany(store, company);
+    const { findings, identities: checked, printed: own, sources } = await auditCompany(store, company);
     const name = company.ticker ?? company.cik;
     if (findings.length === 0) say(`${name}  no financial facts`);
     audited.push({ company: name, findings });
@@ -67,10 +72,16 @@ async function reportStatements(
     for (const line of warningLines(name, checked)) say(line);
     identities.push(...checked);
     printed.push(...own);
+    if (sources !== null) {
+      unproven += sources.unproven.length;
+      proofs.push(...sourceLines(name, sources));
+    }
   }
   for (const line of summaryLines(audited)) say(line);
   for (const line of identityLines(identities)) say(line);
   for (const line of printedLines(printed)) say(line);
+  for (const line of proofs) say(line);
+  return unproven;
 }
 
 async function reportEvents(
@@ -103,12 +114,12 @@ async function main(words: readonly string[]): Promise<number> {
   }
   const store = await openStore(store_place);
   try {
-    await reportStatements(store, words, say);
+    const unproven = await reportStatements(store, words, say);
     await reportEvents(store, words, say);
+    return unproven === 0 ? EXIT.ok : EXIT.failed;
   } finally {
     await store.close();
   }
-  return EXIT.ok;
 }
 
 function complain(cause: unknown): number {

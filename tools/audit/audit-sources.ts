@@ -1,0 +1,151 @@
+import { STATEMENT_PERIODS, TTM_STATEMENTS } from '../../contract/statement-names.ts';
+import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
+import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
+import type { Fact } from '../../domain/statements/fact.ts';
+import { statementLines } from '../../domain/statements/statement-lines.ts';
+import { statementPeriods } from '../../domain/statements/statement-periods.ts';
+import { computeTtm } from '../../domain/statements/ttm.ts';
+import type { Store } from '../../service/store/store.ts';
+
+/** Whether a figure equals the fact it names, does so after a correction that it states, or doesn't. */
+export type Proof = 'fact' | 'sign_corrected' | 'scale_corrected' | 'split_adjusted' | 'unproven';
+
+/** A figure of an answer that names a filed fact: a point that isn't derived, an operand, a value as first reported. */
+export type NamedFact = {
+  /** Where it is: `income_statement quarterly lines[3].points[0].derived.operands[1].source`. */
+  place: string;
+  concept: string;
+  accession_number: string;
+  start: string | null;
+  period_end: string;
+  unit: string;
+  value: number;
+  marks: readonly string[];
+};
+
+type Answer = Record<string, unknown>;
+
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Every part of an answer that names a fact, at any depth: so no new field of an answer escapes. */
+export function* namedFacts(value: unknown, place: string): Generator<NamedFact> {
+  if (Array.isArray(value)) {
+    for (const [index, part] of value.entries()) yield* namedFacts(part, `${place}[${index}]`);
+    return;
+  }
+  if (!isAnswer(value)) return;
+  const concept = textOf(value['concept']);
+  const accession_number = textOf(value['accession_number']);
+  const amount = value['value'];
+  // A derived point has the names of its newest operand; its operands are looked at below.
+  if (concept !== null && accession_number !== null && typeof amount === 'number' && !value['derived']) {
+    yield {
+      place,
+      concept,
+      accession_number,
+      start: textOf(value['start']),
+      period_end: textOf(value['period_end']) ?? '',
+      unit: textOf(value['unit']) ?? '',
+      value: amount,
+      marks: Array.isArray(value['marks']) ? value['marks'].map(String) : [],
+    };
+  }
+  for (const [name, part] of Object.entries(value)) yield* namedFacts(part, `${place}.${name}`);
+}
+
+type Stated = Pick<Fact, 'concept' | 'accession_number' | 'unit' | 'start' | 'end' | 'value'>;
+
+function nameOf(fact: Omit<Stated, 'value'>): string {
+  const { concept, accession_number, unit, start, end } = fact;
+  return [concept, accession_number, unit, start, end].join(' ');
+}
+
+/** Values that filings state, by tag, filing, unit and period. */
+export function indexFacts(facts: Iterable<Stated>): Map<string, Set<number>> {
+  const found = new Map<string, Set<number>>();
+  for (const fact of facts) {
+    const name = nameOf(fact);
+    const values = found.get(name);
+    if (values === undefined) found.set(name, new Set([fact.value]));
+    else values.add(fact.value);
+  }
+  return found;
+}
+
+/** More reports than a company can file. */
+const ALL = 10_000;
+
+/** Splits are of 1.5 shares or more for each: a ratio nearer to one is another figure. */
+const SPLIT_LEAST = 1.25;
+
+const SCALES = [1e3, 1e6, 1e-3, 1e-6];
+
+function isScale(ratio: number): boolean {
+  return SCALES.some((by) => Math.abs(ratio / by - 1) < 1e-9);
+}
+
+function isSplit(ratio: number): boolean {
+  return ratio > SPLIT_LEAST || (ratio > 0 && ratio < 1 / SPLIT_LEAST);
+}
+
+/** How a figure follows from the fact that it names. */
+export function proofOf(named: NamedFact, filed: ReadonlyMap<string, ReadonlySet<number>>): Proof {
+  const { value, marks, period_end, ...name } = named;
+  const values = [...(filed.get(nameOf({ ...name, end: period_end })) ?? [])];
+  if (values.includes(value)) return 'fact';
+  const ratios = values.map((each) => value / each);
+  if (marks.includes('sign_corrected') && ratios.includes(-1)) return 'sign_corrected';
+  if (marks.includes('scale_corrected') && ratios.some(isScale)) return 'scale_corrected';
+  return marks.includes('split_adjusted') && ratios.some(isSplit) ? 'split_adjusted' : 'unproven';
+}
+
+/** Says only whether the twelve months are stale. */
+const TODAY = '2026-01-01';
+
+/** Statements of all kinds of periods and of twelve months. */
+function* answersOf(facts: CompanyFacts): Generator<[string, unknown]> {
+  for (const statement of TTM_STATEMENTS) {
+    for (const type of STATEMENT_PERIODS) {
+      const periods = statementPeriods(facts, type);
+      yield [`${statement} ${type}`, statementLines(facts, statement, periods)];
+    }
+    yield [`${statement} ttm`, computeTtm(facts, [statement], { today: TODAY, own: null }).statements];
+  }
+}
+
+export type SourceAudit = { counts: Record<Proof, number>; unproven: NamedFact[] };
+
+/** Compares every figure that names a fact with what that filing states, as companyfacts and the filing's own XBRL have it. */
+export async function auditSources(
+  store: Pick<Store, 'facts'>,
+  cik: string,
+  facts: CompanyFacts,
+): Promise<SourceAudit> {
+  const named = [...answersOf(facts)].flatMap(([place, answer]) => [...namedFacts(answer, place)]);
+  const concepts = [...new Set(named.map(({ concept }) => concept))];
+  const instances = await Promise.all(
+    [ANNUAL_FORMS, INTERIM_FORMS].map((forms) => store.facts.newestInstances(cik, forms, ALL)),
+  );
+  const filed = indexFacts([
+    ...(await store.facts.facts(cik, concepts)),
+    ...instances.flat().flatMap((record) => record.facts),
+  ]);
+  const counts: SourceAudit['counts'] = {
+    fact: 0,
+    sign_corrected: 0,
+    scale_corrected: 0,
+    split_adjusted: 0,
+    unproven: 0,
+  };
+  const unproven: NamedFact[] = [];
+  for (const each of named) {
+    const proof = proofOf(each, filed);
+    counts[proof] += 1;
+    if (proof === 'unproven') unproven.push(each);
+  }
+  return { counts, unproven };
+}
