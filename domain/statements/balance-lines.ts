@@ -10,7 +10,7 @@ import {
   RECEIVABLES,
   SHORT_TERM_INVESTMENTS,
 } from './current-asset-chains.ts';
-import { NONCURRENT_DEBT } from './debt-chain.ts';
+import { CURRENT_LONG_TERM_DEBT, LONG_TERM_DEBT, SHORT_TERM_DEBT } from './debt-chain.ts';
 import { FINANCE_ASSET_LINES, FINANCE_LIABILITY_LINES } from './finance-lines.ts';
 import { type Line, part, total } from './line.ts';
 
@@ -150,20 +150,8 @@ const LIABILITY_LINES: readonly Line[] = [
     usGaap('ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent'),
     ifrs('CurrentContractLiabilities'),
   ),
-  balance(
-    'short_term_debt',
-    'Short-term debt',
-    2,
-    usGaap('ShortTermBorrowings', 'CommercialPaper', 'NotesPayableCurrent', 'DebtCurrent'),
-    ifrs('ShorttermBorrowings'),
-  ),
-  balance(
-    'current_long_term_debt',
-    'Current portion of long-term debt',
-    2,
-    usGaap('LongTermDebtAndCapitalLeaseObligationsCurrent', 'LongTermDebtCurrent'),
-    ifrs('CurrentPortionOfLongtermBorrowings', 'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
-  ),
+  balance('short_term_debt', 'Short-term debt', 2, ...SHORT_TERM_DEBT),
+  balance('current_long_term_debt', 'Current portion of long-term debt', 2, ...CURRENT_LONG_TERM_DEBT),
   balance(
     'current_operating_lease_liabilities',
     'Operating lease liabilities, current',
@@ -180,14 +168,7 @@ const LIABILITY_LINES: readonly Line[] = [
   ),
   total('current_liabilities', 'Total current liabilities', 1, 'balance', CURRENT_LIABILITIES),
   ...FINANCE_LIABILITY_LINES,
-  balance(
-    'long_term_debt',
-    'Long-term debt',
-    1,
-    ...NONCURRENT_DEBT,
-    usGaap('LongTermDebt'),
-    ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'LongtermBorrowings', 'NoncurrentBorrowings'),
-  ),
+  balance('long_term_debt', 'Long-term debt', 1, ...LONG_TERM_DEBT),
   balance(
     'operating_lease_liabilities',
     'Operating lease liabilities, non-current',

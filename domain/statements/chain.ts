@@ -39,6 +39,10 @@ export type SumRule = Where & {
   method: string;
   formula: string;
   terms: readonly Term[];
+  /** A term that the others add up to is all of them. */
+  has_whole?: true;
+  /** Used only with a term of one of these concepts. */
+  needs?: readonly string[];
   /** Note shown with the figure. */
   note?: string;
   /** Used only in fiscal years for which this chain gives a figure. */
@@ -67,7 +71,9 @@ export type Term = {
   sign: 1 | -1;
   of: Chain;
   optional?: boolean | 'if_never_tagged';
-  else_notes?: true;
+  else_notes?: boolean;
+  /** Left out where another term has the same amount: two tags of one item. */
+  distinct?: true;
 };
 
 /** Chain of concepts of one taxonomy, by their names without prefix. */

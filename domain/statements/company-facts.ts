@@ -13,7 +13,7 @@ import type { Fact } from './fact.ts';
 import { type FactsByPeriod, groupFacts } from './facts-by-period.ts';
 import type { Figure } from './figure.ts';
 import { type FiscalCalendar, learnCalendar } from './fiscal-calendar.ts';
-import { formTier } from './form-tier.ts';
+import { formTier, withAnnualReports } from './form-tier.ts';
 import { factsOfInstance } from './instance-facts.ts';
 import type { InstanceRecord } from './instance.ts';
 import { noteFigures } from './note-figures.ts';
@@ -73,7 +73,7 @@ export const CORE_CONCEPTS: readonly string[] = [
  * what reports print.
  */
 export function toCompanyFacts(
-  facts: readonly Fact[],
+  filed: readonly Fact[],
   sic: string | null,
   given: {
     instances: readonly InstanceRecord[];
@@ -81,6 +81,7 @@ export function toCompanyFacts(
     faces?: FaceFigures;
   } = { instances: [], wanted: [] },
 ): CompanyFacts {
+  const facts = withAnnualReports(filed);
   const faces = given.faces ?? NO_FACES;
   const own = given.instances.map((record) => factsOfInstance(record, given.wanted));
   const rounded = noteFigures(facts);

@@ -1,5 +1,5 @@
 import { type Chain, ifrs, usGaap } from './chain.ts';
-import { ASSET_MANAGERS, BANKS, DEPOSIT_BANKS, INSURERS, NO_GROSS_PROFIT } from './sic-range.ts';
+import { ASSET_MANAGERS, BANKS, DEPOSIT_BANKS, INSURERS, LESSORS, NO_GROSS_PROFIT } from './sic-range.ts';
 
 const CONTRACT_REVENUE = [
   'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
@@ -35,6 +35,23 @@ const GENERAL_REVENUE: Chain = [
   {
     concepts: ['us-gaap:Revenues'],
     outdone_by: { concepts: [...CONTRACT_REVENUE, ...SALES], share: 0.95 },
+  },
+  // Rent is no revenue from contracts: of a landlord it is the larger part.
+  {
+    method: 'sum',
+    formula: 'Rent plus revenue from contracts with customers',
+    only_sic: LESSORS,
+    unless: ['us-gaap:Revenues'],
+    terms: [
+      {
+        label: 'Rent',
+        sign: 1,
+        of: [
+          usGaap('OperatingLeaseLeaseIncome', 'LeaseIncome', 'OperatingLeasesIncomeStatementLeaseRevenue'),
+        ],
+      },
+      { label: 'Revenue from contracts with customers', sign: 1, of: [{ concepts: CONTRACT_REVENUE }] },
+    ],
   },
   { concepts: CONTRACT_REVENUE },
   // Goods are part of sales; if they are larger, the tags are swapped (UNDER ARMOUR to 2015).
@@ -158,7 +175,7 @@ export const NET_INCOME: Chain = [
   {
     method: 'sum',
     formula: 'Net income including noncontrolling interests less their share',
-    in_years_of: PARENT_INCOME,
+    in_years_of: [usGaap('NetIncomeLoss'), ...PARENT_INCOME],
     terms: [
       { label: 'Net income including noncontrolling interests', sign: 1, of: [usGaap('ProfitLoss')] },
       { label: 'Noncontrolling interests', sign: -1, of: NONCONTROLLING },

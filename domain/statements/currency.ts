@@ -1,5 +1,5 @@
 import type { Fact } from './fact.ts';
-import { isAnnualForm } from './form-tier.ts';
+import { isAnnualReport } from './form-tier.ts';
 import { memoize } from './memoize.ts';
 
 const ASSETS = new Set(['us-gaap:Assets', 'ifrs-full:Assets']);
@@ -22,7 +22,7 @@ export function voteCurrency(facts: readonly Fact[]): string | null {
   const money = facts.filter(({ unit }) => isMoney(unit));
   const assets = money.filter(({ concept }) => ASSETS.has(concept));
   const voting = assets.length > 0 ? assets : money;
-  const annual = voting.filter(({ form }) => isAnnualForm(form));
+  const annual = voting.filter(isAnnualReport);
   return mostStated(annual.length > 0 ? annual : voting);
 }
 

@@ -1,15 +1,69 @@
-import { type Chain, ifrs, type Term, usGaap } from './chain.ts';
+import { type Chain, ifrs, type SumRule, type Term, usGaap } from './chain.ts';
+import {
+  ALL_CURRENT,
+  ALL_DEBT,
+  ALL_KINDS,
+  CURRENT_KINDS,
+  CURRENT_PORTION,
+  CURRENT_PORTION_ROWS,
+  IFRS_NONCURRENT_KINDS,
+  LONG_TERM_ROWS,
+  LONG_TERM_WHOLE,
+  NONCURRENT,
+  NONCURRENT_KINDS,
+  NONCURRENT_WITH_LEASES,
+  SHORT_TERM,
+  SHORT_TERM_ROWS,
+} from './debt-tags.ts';
 import { DEPOSIT_BANKS } from './sic-range.ts';
 
 const FORMULA = 'Current plus non-current interest-bearing debt';
-const SHORT_TERM: Chain = [
-  usGaap('ShortTermBorrowings', 'NotesAndLoansPayable', 'CommercialPaper', 'NotesPayableCurrent'),
+
+type Kinds = typeof ALL_KINDS;
+
+const termsOf = (kinds: Kinds): Term[] =>
+  kinds.map(({ label, of }) => ({ label, sign: 1, of: [of], optional: true }));
+
+/** Kinds of debt added up. */
+const sumOfKinds = (formula: string, kinds: Kinds): SumRule => ({
+  method: 'sum',
+  formula,
+  has_whole: true,
+  terms: termsOf(kinds),
+});
+
+const shortTerm: Term = {
+  label: 'Short-term borrowings',
+  sign: 1,
+  of: [SHORT_TERM],
+  optional: true,
+  distinct: true,
+  else_notes: true,
+};
+
+/** What is due within a year of long-term debt. */
+const CURRENT_LONG_TERM: Chain = [
+  CURRENT_PORTION,
+  sumOfKinds('Current portions of kinds of long-term debt', CURRENT_KINDS),
 ];
-const shortTerm: Term = { label: 'Short-term borrowings', sign: 1, of: SHORT_TERM, optional: true };
+
+/** Row of short-term debt. `DebtCurrent` has all debt due within a year. */
+export const SHORT_TERM_DEBT: Chain = [
+  SHORT_TERM_ROWS,
+  { concepts: [...SHORT_TERM.concepts, ...ALL_CURRENT.concepts] },
+  ifrs('ShorttermBorrowings'),
+];
+
+/** Row of the current portion of long-term debt. */
+export const CURRENT_LONG_TERM_DEBT: Chain = [
+  CURRENT_PORTION_ROWS,
+  ...CURRENT_LONG_TERM,
+  ifrs('CurrentPortionOfLongtermBorrowings', 'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
+];
 
 /** Debt due within a year. `DebtCurrent` includes short-term borrowings and is never added to them. */
 const CURRENT_DEBT: Chain = [
-  usGaap('DebtCurrent'),
+  ALL_CURRENT,
   {
     method: 'sum',
     formula: 'Current portion of long-term debt plus short-term borrowings',
@@ -17,68 +71,50 @@ const CURRENT_DEBT: Chain = [
       {
         label: 'Current portion of long-term debt',
         sign: 1,
-        of: [usGaap('LongTermDebtAndCapitalLeaseObligationsCurrent', 'LongTermDebtCurrent')],
+        of: [CURRENT_PORTION_ROWS, ...CURRENT_LONG_TERM],
         optional: true,
       },
-      shortTerm,
+      { ...shortTerm, of: [SHORT_TERM_ROWS, SHORT_TERM], else_notes: false },
     ],
   },
 ];
 
 /**
  * Non-current debt: long-term debt and leases, never less than the debt alone (SUNEDISON, 1,334.7 million at 2011-06-30 in
- * 0001193125-11-216740), else the non-current notes and loans of the balance sheet (SUNATION, 3,457,864 + 1,011,508 at
- * 2025-12-31 in 0000022701-26-000003). `LongTermDebt` includes the current portion.
+ * 0001193125-11-216740), else the kinds of debt of the balance sheet (SUNATION, 3,457,864 + 1,011,508 at
+ * 2025-12-31 in 0000022701-26-000003; SNOWFLAKE, convertible notes of 2,271.5 million in 0001640147-25-000052).
  */
-export const NONCURRENT_DEBT: Chain = [
+const NONCURRENT_DEBT: Chain = [
   {
-    ...usGaap('LongTermDebtAndCapitalLeaseObligations'),
-    outdone_by: { concepts: ['us-gaap:LongTermDebtNoncurrent'], share: 0.9, same_filing: true },
+    ...NONCURRENT_WITH_LEASES,
+    outdone_by: { concepts: NONCURRENT.concepts, share: 0.9, same_filing: true },
   },
-  usGaap('LongTermDebtNoncurrent'),
-  {
-    method: 'sum',
-    formula: 'Non-current notes plus loans',
-    not_sic: DEPOSIT_BANKS,
-    terms: [
-      {
-        label: 'Notes',
-        sign: 1,
-        of: [usGaap('LongTermNotesPayable', 'SeniorLongTermNotes')],
-        optional: true,
-      },
-      {
-        label: 'Convertible notes',
-        sign: 1,
-        of: [usGaap('ConvertibleLongTermNotesPayable', 'ConvertibleNotesPayableNoncurrent')],
-        optional: true,
-      },
-      {
-        label: 'Loans',
-        sign: 1,
-        of: [usGaap('LongTermLoansPayable', 'LongTermLoansFromBank')],
-        optional: true,
-      },
-    ],
-  },
+  NONCURRENT,
+  { ...sumOfKinds('Kinds of non-current debt', NONCURRENT_KINDS), not_sic: DEPOSIT_BANKS },
 ];
 
-/** Bonds are a separate line and no part of borrowings (TSM 2024, 0001193125-25-083423). */
+/** Non-current borrowings: bonds are a separate line and no part of them (TSM 2024, 0001193125-25-083423). */
 const NONCURRENT_IFRS: Chain = [
+  ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'NoncurrentBorrowings'),
+  { method: 'sum', formula: 'Bonds plus borrowings', terms: termsOf(IFRS_NONCURRENT_KINDS) },
+];
+
+/** Row of long-term debt: without its current portion, which is a row of its own. */
+export const LONG_TERM_DEBT: Chain = [
+  LONG_TERM_ROWS,
+  ...NONCURRENT_DEBT,
   {
-    method: 'sum',
-    formula: 'Bonds plus borrowings',
+    method: 'long_term_less_current',
+    formula: 'Long-term debt less its current portion',
     terms: [
-      { label: 'Bonds', sign: 1, of: [ifrs('NoncurrentPortionOfNoncurrentBondsIssued')] },
-      {
-        label: 'Borrowings',
-        sign: 1,
-        of: [ifrs('LongtermBorrowings', 'NoncurrentPortionOfNoncurrentLoansReceived')],
-        optional: true,
-      },
+      { label: 'Long-term debt', sign: 1, of: [LONG_TERM_WHOLE] },
+      { label: 'Current portion', sign: -1, of: CURRENT_LONG_TERM },
     ],
   },
-  ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'LongtermBorrowings'),
+  LONG_TERM_WHOLE,
+  ALL_DEBT,
+  sumOfKinds('Kinds of debt', ALL_KINDS),
+  ...NONCURRENT_IFRS,
 ];
 
 /** The current portion of long-term borrowings includes that of bonds. */
@@ -116,29 +152,32 @@ export const TOTAL_DEBT: Chain = [
     method: 'sum',
     formula: FORMULA,
     terms: [
-      { label: 'Non-current debt', sign: 1, of: NONCURRENT_DEBT },
-      { label: 'Current debt', sign: 1, of: CURRENT_DEBT, optional: true },
+      { label: 'Non-current debt', sign: 1, of: NONCURRENT_DEBT, else_notes: true },
+      { label: 'Current debt', sign: 1, of: CURRENT_DEBT, optional: true, else_notes: true },
     ],
   },
   {
     method: 'sum',
     formula: FORMULA,
     terms: [
-      { label: 'Non-current debt', sign: 1, of: [usGaap('LongTermDebt')] },
-      { label: 'Current debt', sign: 1, of: [usGaap('DebtCurrent')] },
+      { label: 'Non-current debt', sign: 1, of: [usGaap('LongTermDebt')], else_notes: true },
+      { label: 'Current debt', sign: 1, of: [ALL_CURRENT], else_notes: true },
     ],
   },
   {
     method: 'sum',
     formula: 'Long-term debt including current portion plus short-term borrowings',
-    terms: [{ label: 'Long-term debt', sign: 1, of: [usGaap('LongTermDebt')] }, shortTerm],
+    terms: [{ label: 'Long-term debt', sign: 1, of: [LONG_TERM_WHOLE], else_notes: true }, shortTerm],
   },
   // One figure for all debt, of a balance sheet without current liabilities (HERTZ).
-  usGaap(
-    'DebtLongtermAndShorttermCombinedAmount',
-    'LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities',
-    'DebtAndCapitalLeaseObligations',
-  ),
+  { ...ALL_DEBT, of_notes: true },
+  {
+    method: 'sum',
+    formula: 'Kinds of debt plus short-term borrowings',
+    has_whole: true,
+    needs: ALL_KINDS.flatMap(({ of }) => of.concepts),
+    terms: [...termsOf(ALL_KINDS).map((term): Term => ({ ...term, else_notes: true })), shortTerm],
+  },
   ...CURRENT_DEBT,
   ifrs('Borrowings'),
   {

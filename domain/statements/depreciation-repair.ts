@@ -102,7 +102,9 @@ export function repairDepreciation(record: InstanceRecord, wanted: string): Repa
   for (const [period, facts] of flowsByPeriod(record, isSummed ? lines : namedConcepts(record))) {
     const [greatest] = facts.toSorted((a, b) => b.value - a.value);
     const isPlain = isSummed && facts.length === 1 && DEPRECIATION_TAGS.includes(facts[0]?.concept ?? '');
-    if (greatest === undefined || isPlain || (!isSummed && stated.has(period))) continue;
+    // A total that the statement states is never replaced by other lines alone.
+    const isLeftOut = stated.has(period) && !facts.some(({ concept }) => DEPRECIATION_TAGS.includes(concept));
+    if (greatest === undefined || isPlain || isLeftOut) continue;
     const parts = isSummed ? facts : [greatest];
     const operands = parts.map((fact) => ({
       label: labelOf(record, fact.concept),

@@ -11,6 +11,7 @@ import type {
 import type { Fact } from './fact.ts';
 import type { FigureKind } from './figure-kind.ts';
 import type { Period } from './period.ts';
+import { significantDigits } from './same-figure.ts';
 
 /** A figure printed in a statement, of the company as a whole unless `is_member`. */
 export type PrintedRow = {
@@ -238,9 +239,8 @@ export function isPrintedElsewhere(faces: FaceFigures, fact: Fact, period: Perio
     const column = printedColumn(faces, statement, period);
     if (column === null || column.start !== fact.start || column.end !== fact.end) return false;
     if (daysInclusive(column.start ?? column.end, column.end) <= LENGTHS.quarter[1]) return false;
-    const digits = String(Math.abs(fact.value)).replace(/0+$/, '').length;
     return (
-      digits >= LEAST_DIGITS &&
+      significantDigits(fact.value) >= LEAST_DIGITS &&
       column.rows.some(({ value, unit }) => value === fact.value && unit === fact.unit)
     );
   });

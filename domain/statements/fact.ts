@@ -21,6 +21,8 @@ export type Fact = {
   /** Fiscal year and period that the filing states of itself; null when it states none. */
   fy: number | null;
   fp: string | null;
+  /** Of a report that stands for the annual one: a year's statements furnished on a 6-K, of a filer without annual forms. */
+  is_annual?: true;
   /** The value as filed, if its sign or scale was corrected (docs/rules.md#signs, docs/rules.md#scales). */
   as_filed?: { value: number; reason: string };
   /** How it is computed, of a figure that the filing doesn't state under this concept. */

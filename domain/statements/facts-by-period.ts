@@ -3,7 +3,7 @@ import { currencyByEnd, currencyOfUnit } from './currency.ts';
 import type { Fact } from './fact.ts';
 import { type FiscalCalendar, quarterIndex } from './fiscal-calendar.ts';
 import { type FiscalYear, SNAP_DAYS } from './fiscal-year.ts';
-import { formTier, isAnnualForm } from './form-tier.ts';
+import { formTier, isAnnualReport } from './form-tier.ts';
 import { memoize } from './memoize.ts';
 import { periodLength } from './period-length.ts';
 import { compareVintage } from './select-fact.ts';
@@ -133,9 +133,9 @@ function createSlotFinder(calendar: FiscalCalendar): (fact: Fact) => YearSlot | 
     const is_transition = isTransition(year, start, end);
     return slot === null && !is_transition ? null : { year: at, slot, is_transition };
   });
-  return ({ start, end, form }) => {
-    const found = slotOfSpan(`${start ?? ''} ${end}`);
-    return found?.slot === 'Y' && !isAnnualForm(form) ? null : found;
+  return (fact) => {
+    const found = slotOfSpan(`${fact.start ?? ''} ${fact.end}`);
+    return found?.slot === 'Y' && !isAnnualReport(fact) ? null : found;
   };
 }
 

@@ -6,13 +6,14 @@ import { annualPeriods } from './period.ts';
 import { ratioSeries } from './ratio-series.ts';
 import { computeRatios } from './ratios.ts';
 import { calendarYear, fact } from './testing/fact.ts';
+import { withFace } from './testing/printed-face.ts';
 import { computeTtm } from './ttm.ts';
 
 const M = 1e6;
 
-/** A year of which gross profit isn't revenue less cost. */
+/** A year of which the gross profit printed isn't revenue less cost. */
 function broken(gross: number) {
-  return toCompanyFacts(
+  const facts = toCompanyFacts(
     [
       ...calendarYear(2024, 'us-gaap:Revenues', { y: 500 * M }),
       ...calendarYear(2024, 'us-gaap:CostOfRevenue', { y: 300 * M }),
@@ -22,6 +23,12 @@ function broken(gross: number) {
     ],
     null,
   );
+  return withFace(facts, 'income_statement', [
+    ['us-gaap:Revenues', 500],
+    ['us-gaap:CostOfRevenue', 300],
+    ['us-gaap:GrossProfit', gross / M],
+    ['us-gaap:NetIncomeLoss', 50],
+  ]);
 }
 
 const names = (warnings: readonly { identity: string }[] | undefined) =>

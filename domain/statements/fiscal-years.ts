@@ -1,7 +1,7 @@
 import { dayOf } from '../calendar/day.ts';
 import type { Fact } from './fact.ts';
 import { SNAP_DAYS, type YearSpan } from './fiscal-year.ts';
-import { isAnnualForm } from './form-tier.ts';
+import { isAnnualReport } from './form-tier.ts';
 import { periodLength } from './period-length.ts';
 
 /** Two years that share more days can't both be fiscal years. */
@@ -30,8 +30,8 @@ type AnnualFact = Fact & { start: string };
 /** Facts of a year's length in annual reports. */
 function annualFacts(anchors: readonly Fact[]): AnnualFact[] {
   return anchors.filter((fact): fact is AnnualFact => {
-    const { start, end, form } = fact;
-    return start !== null && periodLength(start, end) === 'Y' && isAnnualForm(form);
+    const { start, end } = fact;
+    return start !== null && periodLength(start, end) === 'Y' && isAnnualReport(fact);
   });
 }
 

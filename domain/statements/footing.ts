@@ -114,7 +114,14 @@ function restOf(whole: SeriesPoint, parts: readonly Part[]): number {
   return parts.reduce((rest, { point, sign }) => rest - sign * point.value, whole.value);
 }
 
+/** Short-term debt under this tag has the current portion of long-term debt in it. */
+const ALL_CURRENT_DEBT = 'us-gaap:DebtCurrent';
+
 function isSumOf({ line }: Part, parts: readonly Part[]): boolean {
+  if (line.key === 'current_long_term_debt')
+    return parts.some(
+      (part) => part.line.key === 'short_term_debt' && part.point.concept === ALL_CURRENT_DEBT,
+    );
   const prefix = SUBTOTALS[line.key];
   return prefix !== undefined && parts.some((part) => part.line !== line && part.line.key.startsWith(prefix));
 }

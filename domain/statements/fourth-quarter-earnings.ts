@@ -31,8 +31,33 @@ function readHalfShares(facts: CompanyFacts, period: Period, shares: Chain): Fig
 /** Earnings per share as reported; those of a fourth quarter or second half, which no report states, are derived. */
 function readEarnings(facts: CompanyFacts, period: Period, source: Source): Figure | null {
   const stated = readFigure(facts, source.perShare, period, 'per_share');
-  return stated ?? (period.quarter === 4 ? derive(facts, period, source) : null);
+  if (stated === null) return period.quarter === 4 ? derive(facts, period, source) : null;
+  return stated.derivation?.method === 'split_adjusted' ? inNewShares(facts, period, source, stated) : stated;
 }
+
+/**
+ * Earnings per share adjusted for a split, with the digits that the rounded filed figure lacks: net income over the adjusted shares,
+ * where both round to it. Example: LPA 2021, 4,126,505 over 28,600,000 shares, filed as 0.025 of 168,142,740 (0001493152-24-016772).
+ */
+function inNewShares(
+  facts: CompanyFacts,
+  period: Period,
+  { shares, isDiluted }: Source,
+  stated: Figure,
+): Figure {
+  const income = readFigure(facts, incomeToCommon(isDiluted), period, 'flow');
+  const count = readFigure(facts, shares, period, 'shares');
+  const filed = stated.derivation?.operands[0]?.source?.value ?? 0;
+  if (income === null || count === null || count.value <= 0 || filed === 0) return stated;
+  const value = income.value / count.value;
+  const decimals = (String(filed).split('.')[1] ?? '').length;
+  const half = 0.5 * 10 ** -Math.max(decimals, 2) * Math.abs(stated.value / filed);
+  if (Math.abs(value - stated.value) > Math.max(half, ROUNDED * Math.abs(stated.value))) return stated;
+  return { ...stated, value: Number(value.toFixed(4)) };
+}
+
+/** Share by which a figure of two digits may be rounded. */
+const ROUNDED = 0.03;
 
 /** Rounding of a year's earnings per share to cents, or shares to millions. */
 const TOLERANCE = 0.01;

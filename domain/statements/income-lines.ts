@@ -7,15 +7,23 @@ import { EPS_BASIC, EPS_DILUTED, SHARES_BASIC, SHARES_DILUTED } from './per-shar
 import { INTEREST_EXPENSE, OPERATING_INCOME } from './ratio-chains.ts';
 import { BANKS, INSURERS } from './sic-range.ts';
 
+const BEFORE_TAX =
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
+const BEFORE_EQUITY_INCOME =
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments';
+
 export const PRETAX_INCOME: Chain = [
   {
     ...incomeRows(),
     label: /^(?!.*per share).*\bbefore (?:the )?(?:provisions? for |benefits? from )?(?:income )?tax/i,
   },
-  usGaap(
-    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
-    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
-  ),
+  // Where equity-method income follows, a note's figure with it isn't the statement's: AMD 2023, 492 and 16 are the 508 of the tax
+  // note (0000002488-24-000012).
+  {
+    ...usGaap(BEFORE_EQUITY_INCOME),
+    proof: { terms: [[usGaap('IncomeLossFromEquityMethodInvestments')]], total: [usGaap(BEFORE_TAX)] },
+  },
+  usGaap(BEFORE_TAX, BEFORE_EQUITY_INCOME),
   ifrs('ProfitLossBeforeTax'),
   // Some state only the two parts, in the tax note (MCDONALD'S 2024, 0000063908-25-000012).
   {

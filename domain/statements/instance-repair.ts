@@ -6,6 +6,7 @@ import type { InstanceRecord } from './instance.ts';
 import { INVESTMENTS_TAG, repairInvestments } from './investment-repair.ts';
 import { isWhole, plainFact, type RepairedFact } from './repaired-fact.ts';
 import { SEGMENT_CONCEPTS } from './segment-axes.ts';
+import { repairClasses } from './stock-classes.ts';
 
 const NET_PROPERTY = 'us-gaap:PropertyPlantAndEquipmentNet';
 const GROSS_PROPERTY = 'us-gaap:PropertyPlantAndEquipmentGross';
@@ -116,6 +117,8 @@ function repairByMembers(record: InstanceRecord, concept: string): RepairedFact[
  */
 export function repairFacts(record: InstanceRecord, wanted: readonly string[]): RepairedFact[] {
   return wanted.flatMap((concept) => {
+    const classes = repairClasses(record, concept);
+    if (classes.length > 0) return classes;
     if (concept === NET_PROPERTY) return repairProperty(record);
     if (concept === INVESTMENTS_TAG) return repairInvestments(record);
     if (DEPRECIATION_TAGS.includes(concept)) return repairDepreciation(record, concept);

@@ -4,7 +4,7 @@ import { conceptsOf } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { periodKey } from './face-figures.ts';
 import { INCOME_LINES } from './income-lines.ts';
-import { isSameFigure } from './same-figure.ts';
+import { isSameFigure, significantDigits } from './same-figure.ts';
 import type { Part, Place, Proof } from './section-proof.ts';
 
 type Habit = { end: number; place: Place };
@@ -28,7 +28,7 @@ export function printedPlace({ faces }: CompanyFacts, { line, point }: Part): Pl
   const tags = new Set(CONCEPTS.get(line.key));
   const equal = [...printed].filter(([, value]) => isSameFigure(Math.abs(value), Math.abs(point.value)));
   if (equal.some(([tag]) => tags.has(tag))) return 'counted';
-  if (equal.length > 0) return digits(point.value) >= LEAST_DIGITS ? 'counted' : null;
+  if (equal.length > 0) return significantDigits(point.value) >= LEAST_DIGITS ? 'counted' : null;
   return [...printed.keys()].some((tag) => tags.has(tag)) ? null : 'inside';
 }
 
@@ -36,10 +36,6 @@ const CONCEPTS = new Map(INCOME_LINES.map(({ key, chain }) => [key, conceptsOf(c
 
 /** Equal figures with fewer digits may be a coincidence. */
 const LEAST_DIGITS = 3;
-
-function digits(value: number): number {
-  return String(Math.abs(value)).replace('.', '').replace(/0+$/, '').length;
-}
 
 export function habitsOf(proofs: readonly Proof[]): Habits {
   const habits: Habits = new Map();

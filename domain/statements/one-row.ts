@@ -1,7 +1,8 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { CompanyFacts } from './company-facts.ts';
+import { CURRENT_DEBT_TAGS } from './debt-tags.ts';
 import type { Line } from './line.ts';
-import { isSameFigure } from './same-figure.ts';
+import { isSameFigure, significantDigits } from './same-figure.ts';
 
 /** A line with its figures. */
 export type FilledLine = { line: Line; points: SeriesPoint[] };
@@ -21,7 +22,7 @@ export function keepInOneRow(facts: CompanyFacts, lines: readonly FilledLine[]):
   for (const { line, points } of lines) {
     if (line.is_total || line.kind === 'per_share' || line.kind === 'shares') continue;
     for (const point of points) {
-      if (point.derived !== null || digits(point.value) < LEAST_DIGITS) continue;
+      if (point.derived !== null || significantDigits(point.value) < LEAST_DIGITS) continue;
       const rows = kept.get(point.period) ?? [];
       kept.set(point.period, rows);
       const other = rows.findIndex((row) => row.key !== line.key && isOneFact(facts, row.point, point));
@@ -40,6 +41,8 @@ export function keepInOneRow(facts: CompanyFacts, lines: readonly FilledLine[]):
 function isOneFact(facts: CompanyFacts, a: SeriesPoint, b: SeriesPoint): boolean {
   if (a.start !== b.start || a.unit !== b.unit || !isSameFigure(a.value, b.value)) return false;
   if (a.concept === b.concept) return true;
+  // Two tags of debt due within a year with one amount name one debt, though a filing states both.
+  if ([a, b].every(({ concept = '' }) => CURRENT_DEBT_TAGS.has(concept))) return true;
   const other = filingsOf(facts, b);
   return filingsOf(facts, a).every((filing) => !other.includes(filing));
 }
@@ -50,8 +53,4 @@ function filingsOf({ byPeriod }: CompanyFacts, { concept = '', start, period_end
     .flatMap((slots) => [...slots.values()].flat())
     .filter((fact) => fact.end === period_end && fact.start === start)
     .map(({ accession_number }) => accession_number);
-}
-
-function digits(value: number): number {
-  return String(Math.abs(value)).replace(/\.|0+$/g, '').length;
 }

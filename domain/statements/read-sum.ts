@@ -1,3 +1,4 @@
+import { isRoundedSum } from './adds-up.ts';
 import type { ChainReader, ReadChain } from './chain-reader.ts';
 import type { Chain, SumRule } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
@@ -5,7 +6,7 @@ import type { FigureKind } from './figure-kind.ts';
 import { combineFigures, type Figure, type Operand } from './figure.ts';
 import { hasNear } from './has-facts.ts';
 import type { Period } from './period.ts';
-import { isSameFigure } from './same-figure.ts';
+import { isSameFigure, significantDigits } from './same-figure.ts';
 import { compareVintage } from './select-fact.ts';
 
 /** Sum of a rule’s terms in a period; null where a required one is missing. */
@@ -26,7 +27,12 @@ export function readSum(
   if (operands === null) return null;
   const [only] = operands;
   if (only === undefined) return null;
+  const { needs } = rule;
+  if (needs !== undefined && !operands.some(({ figure }) => needs.includes(figure.fact.concept))) return null;
   if (note !== undefined) facts.notes.add(note);
+  const whole =
+    rule.has_whole === true ? operands.find((operand) => isAllOthers(operand, operands)) : undefined;
+  if (whole !== undefined) return whole.figure;
   // With only one term present, the sum is that term.
   if (operands.length === 1 && only.sign === 1) return only.figure;
   const { start, end } = only.figure;
@@ -41,7 +47,7 @@ function readTerms(
   read: ChainReader,
 ): Operand[] | null {
   const operands: Operand[] = [];
-  for (const { label, sign, of, optional, else_notes } of rule.terms) {
+  for (const { label, sign, of, optional, else_notes, distinct } of rule.terms) {
     const printed = read.figure(facts, of, period, kind);
     const own =
       printed === null && else_notes === true
@@ -49,6 +55,8 @@ function readTerms(
         : printed;
     // A note of another filing may have an optional term: WALMART, redeemable interests at 2011-01-31 in 0000104169-14-000019.
     const figure = own ?? (optional === true ? readElsewhere(facts, of, period, kind, read.chain) : null);
+    if (figure !== null && distinct === true && operands.some((known) => isOneItem(known.figure, figure)))
+      continue;
     if (figure !== null) operands.push({ label, sign, figure });
     else if (
       optional !== true &&
@@ -57,6 +65,20 @@ function readTerms(
       return null;
   }
   return operands;
+}
+
+/** Equal amounts with fewer digits may be a coincidence. */
+const LEAST_DIGITS = 3;
+
+/** Whether two tags state one item: the same amount (MARVELL, debt of 499.8 million due within a year, 0001835632-26-000019). */
+function isOneItem(a: Figure, b: Figure): boolean {
+  return isSameFigure(a.value, b.value) && significantDigits(a.value) >= LEAST_DIGITS;
+}
+
+/** Whether the other terms, two at least, add up to one. */
+function isAllOthers(one: Operand, all: readonly Operand[]): boolean {
+  const others = all.filter((operand) => operand !== one).map(({ figure }) => figure);
+  return others.length > 1 && isRoundedSum(others, one.figure);
 }
 
 function readElsewhere(

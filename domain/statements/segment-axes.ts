@@ -49,13 +49,14 @@ export const SEGMENT_CONCEPTS: Record<SegmentMetric, readonly string[]> = {
 };
 
 const SEGMENT_AXIS_NAMES = new Set(['us-gaap:StatementBusinessSegmentsAxis', 'ifrs-full:SegmentsAxis']);
+const STANDARD = /^(?:us-gaap|srt|dei|ifrs-full|ecd|country):/;
 const CONSOLIDATION_AXES = new Set(['srt:ConsolidationItemsAxis', 'us-gaap:ConsolidationItemsAxis']);
 
 /**
  * How a fact relates to a member of an axis. Lower ranks are preferred: 0 has only that axis; 1 is also marked as an
- * operating segment; 2 is within one segment, named in `segment`.
+ * operating segment; 2 is within one segment, named in `segment`, or with `is_own` within one member of the filer's own axis.
  */
-export type Belonging = { member: string; rank: 0 | 1 | 2; segment: string };
+export type Belonging = { member: string; rank: 0 | 1 | 2; segment: string; is_own?: true };
 
 /**
  * Member of an axis that a fact is about; null when other dimensions make it about something else. Products and
@@ -67,14 +68,16 @@ export function belongingTo(axis: string, { dimensions }: InstanceFact): Belongi
   if (member === undefined) return null;
   const mayNameSegment = SEGMENT_AXES.get(axis)?.kind === 'product' || axis === 'us-gaap:SubsegmentsAxis';
   let segment = '';
+  let is_own = false;
   let rank: Belonging['rank'] = 0;
   for (const [other, of] of Object.entries(dimensions)) {
     if (other === axis) continue;
     if (CONSOLIDATION_AXES.has(other) && of === 'us-gaap:OperatingSegmentsMember') rank = rank === 2 ? 2 : 1;
     else if (mayNameSegment && SEGMENT_AXIS_NAMES.has(other)) [rank, segment] = [2, of];
+    else if (SEGMENT_AXIS_NAMES.has(axis) && !STANDARD.test(other)) [rank, segment, is_own] = [2, of, true];
     else return null;
   }
-  return { member, rank, segment };
+  return { member, rank, segment, ...(is_own && { is_own: true as const }) };
 }
 
 /** Whether a fact is a reconciling item between segments and the whole: eliminations, corporate. */

@@ -17,6 +17,8 @@ function memberValue(placed: readonly Placed[], tree: InstanceRecord['members'])
   const facts = placed.filter(({ rank }) => rank === best);
   if (best < 2) return facts[0]?.value;
   const segments = new Map(facts.map(({ segment, value }) => [segment, value]));
+  // Whether members of the filer's own axis make up a segment isn't known.
+  if (segments.size > 1 && facts.some(({ is_own }) => is_own === true)) return undefined;
   const parents = new Set(
     tree
       .filter(({ parent, member }) => segments.has(parent) && segments.has(member))

@@ -1,14 +1,16 @@
 import type { CompanyFacts } from './company-facts.ts';
-import { ASSETS } from './concept-chains.ts';
+import { coverOf } from './cover-shares.ts';
 import { type Figure, statedFigure } from './figure.ts';
 import type { Period } from './period.ts';
-import { readFigure } from './read-figure.ts';
 import { adjustForSplits } from './splits.ts';
 
-/** Shares outstanding on the cover of the report that first stated the period's balance sheet, adjusted for splits. */
-export function readSharesOutstanding(facts: CompanyFacts, period: Period): Figure | null {
-  const assets = readFigure(facts, ASSETS, period, 'balance');
-  const filing = assets?.first?.accession_number ?? assets?.fact.accession_number;
-  const count = filing === undefined ? undefined : facts.cover.get(filing);
-  return count === undefined ? null : adjustForSplits(statedFigure(count), 'shares', facts.splits);
+/** Shares outstanding on the cover of the report on the period, adjusted for splits; null where only later reports count them. */
+export function readSharesOutstanding(
+  { cover, repairs, splits }: CompanyFacts,
+  period: Period,
+): Figure | null {
+  const count = coverOf(cover, period.end);
+  if (count === null) return null;
+  const derivation = repairs.get(count)?.derivation ?? null;
+  return adjustForSplits({ ...statedFigure(count), derivation }, 'shares', splits);
 }

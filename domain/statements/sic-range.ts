@@ -25,6 +25,12 @@ export const DEPOSIT_BANKS: readonly SicRange[] = [[6020, 6099]];
 export const ASSET_MANAGERS: readonly SicRange[] = [[6282, 6282]];
 export const INSURERS: readonly SicRange[] = [[6311, 6411]];
 /** Industries in which cost of revenue is only part of costs: financial companies and health plans (docs/rules.md#ratio-inputs). */
+/** Landlords and real estate trusts. */
+export const LESSORS: readonly SicRange[] = [
+  [6500, 6553],
+  [6798, 6798],
+];
+
 export const NO_GROSS_PROFIT: readonly SicRange[] = [
   [6000, 6799],
   [6324, 6324],

@@ -52,6 +52,22 @@ function splitRatio(ratio: number): number | null {
   return ratio >= 1 ? whole : 1 / whole;
 }
 
+/** Restated by one ratio means by the same digits. */
+const SAME_RATIO = 0.0005;
+
+/**
+ * The ratio of a recapitalization, as in a merger: all counts of a filing, of two periods at least, are restated by it. Example: LPA,
+ * 168,142,740 shares of 2022 and 2023 became 28,600,000 (0001997711-25-000030).
+ */
+function recapitalization(restated: readonly Restatement[]): number | null {
+  const [first] = restated;
+  const periods = new Set(restated.map(({ after }) => after.end));
+  if (first === undefined || periods.size < 2) return null;
+  const times = Math.max(first.ratio, 1 / first.ratio);
+  const isOne = restated.every(({ ratio }) => Math.abs(ratio / first.ratio - 1) <= SAME_RATIO);
+  return isOne && times <= MOST ? first.ratio : null;
+}
+
 export type ShownSplit = { ratio: number; filed: string };
 
 /**
@@ -63,7 +79,8 @@ export function shownSplits(pairs: readonly Restatement[]): ShownSplit[] {
   const changed = pairs.filter(({ ratio }) => !isNear(ratio, 1));
   const filings = Map.groupBy(changed, ({ after }) => after.accession_number);
   const shown = [...filings.values()].flatMap((restated) => {
-    const counts = Map.groupBy(restated, ({ ratio }) => splitRatio(ratio));
+    const one = recapitalization(restated);
+    const counts = Map.groupBy(restated, ({ ratio }) => splitRatio(ratio) ?? one);
     return [...counts].flatMap(([ratio, agreeing]) => {
       const [first] = agreeing;
       const from = agreeing

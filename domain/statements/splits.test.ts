@@ -117,7 +117,7 @@ describe('restated share counts', () => {
       shares('2011-01-01', '2011-06-30', '2011-08-05', 51_514_000),
       shares('2011-01-01', '2011-06-30', '2012-08-06', 103_029_000),
     ]);
-    expect(splits).toEqual([{ date: '2012-08-05', ratio: 2, shown: '2012-08-06' }]);
+    expect(splits).toEqual([{ date: '2012-08-06', ratio: 2, shown: '2012-08-06' }]);
     expect(adjustForSplits(eps('2009-12-31', '2011-02-24', 0.94), 'per_share', splits)).toMatchObject({
       value: 0.47,
       derivation: {

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../calendar/day.ts';
+import { dayOf } from '../calendar/day.ts';
 import type { Fact } from './fact.ts';
 import type { Figure } from './figure.ts';
 import { toFactSource } from './figure.ts';
@@ -7,7 +7,7 @@ import { isNear, restatements, type ShownSplit, shownSplits } from './split-evid
 
 /** A stock split: shares after for each share before; null when it is reported too imprecisely. */
 export type Split = {
-  /** Figures filed on this day or before are on the old basis. */
+  /** Figures filed before this day are on the old basis; a report of the day states new shares (ASC 260-10-55-12). */
   date: string;
   ratio: number | null;
   /** Day of the first report on the new basis, for a split that only restated share counts show. */
@@ -45,7 +45,7 @@ export function findSplits(facts: readonly Fact[]): Split[] {
   return [
     ...unshown.map(({ ratio, dates }) => ({ date: dates.at(-1) ?? '', ratio })),
     ...shown.map(({ ratio, filed, of }) => ({
-      date: of?.dates.findLast((date) => date < filed) ?? addDays(filed, -1),
+      date: of?.dates.findLast((date) => date <= filed) ?? filed,
       ratio,
       ...(of === undefined && { shown: filed }),
     })),
@@ -108,7 +108,7 @@ export function adjustForSplits(
   kind: 'per_share' | 'shares',
   splits: readonly Split[],
 ): Figure | null {
-  const after = splits.filter(({ date }) => figure.end < date && figure.fact.filed <= date);
+  const after = splits.filter(({ date }) => figure.end < date && figure.fact.filed < date);
   let factor = 1;
   for (const { ratio } of after) {
     if (ratio === null) return null;
@@ -131,5 +131,6 @@ function splitText({ date, ratio, shown }: Split): string {
 }
 
 function ratioText(ratio: number): string {
-  return ratio >= 1 ? `${ratio}-for-1` : `1-for-${Math.round(1 / ratio)}`;
+  const times = Number((ratio >= 1 ? ratio : 1 / ratio).toPrecision(4));
+  return ratio >= 1 ? `${times}-for-1` : `1-for-${times}`;
 }

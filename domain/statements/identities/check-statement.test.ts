@@ -7,6 +7,7 @@ import { periodsOf } from '../period.ts';
 import { checkedLines, statementLines } from '../statement-lines.ts';
 import { calendarYear, fact } from '../testing/fact.ts';
 import { mirrorCompanyFacts, TICKERS } from '../testing/mirror-facts.ts';
+import { withFace } from '../testing/printed-face.ts';
 
 function read(facts: CompanyFacts, statement: StatementName, key: string, label: string) {
   const periods = periodsOf(facts, /^[QT]/.test(label) ? 'quarterly' : 'annual');
@@ -98,7 +99,13 @@ describe('a broken identity', () => {
     ['holds within rounding', 201e6, undefined],
     ['broken: a warning', 260e6, ['gross_profit']],
   ])('gross profit, %s', (_name, gross, expected) => {
-    const facts = toCompanyFacts([...income, flow('GrossProfit', gross)], null);
+    const stated = toCompanyFacts([...income, flow('GrossProfit', gross)], null);
+    const facts = withFace(stated, 'income_statement', [
+      ['us-gaap:Revenues', 500],
+      ['us-gaap:CostOfRevenue', 300],
+      ['us-gaap:GrossProfit', gross / 1e6],
+      ['us-gaap:NetIncomeLoss', 50],
+    ]);
     for (const key of ['revenue', 'cost_of_revenue', 'gross_profit'])
       expect(read(facts, 'income_statement', key, '2024')?.warnings?.map(({ identity }) => identity)).toEqual(
         expected,

@@ -8,6 +8,7 @@ import { alternativesOf } from './alternatives.ts';
 import { type Check, holds, type Identity, type Row } from './identity.ts';
 import { checkMagnitudes } from './magnitude-checks.ts';
 import { repairCost } from './repair-cost.ts';
+import { repairGrossProfit } from './repair-gross-profit.ts';
 import { checkRow } from './statement-checks.ts';
 import { checkSums } from './sum-checks.ts';
 
@@ -40,7 +41,9 @@ export function checkStatement(
   filled: readonly FilledLine[],
   periods: readonly Period[],
 ): CheckedLines {
-  const { lines, repaired } = repairCost(filled);
+  const cost = repairCost(filled);
+  const { lines, repaired: gross } = repairGrossProfit(facts, cost.lines);
+  const repaired = new Set([...cost.repaired, ...gross]);
   const outcomes = [
     ...rowChecks(facts, lines, periods),
     ...lines

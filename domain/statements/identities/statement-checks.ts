@@ -144,7 +144,22 @@ const PREFERRED = 0.1;
 const CENT = 0.01;
 
 function checkShares(row: Row): Check[] {
-  const [earnings, shares] = ['eps_basic', 'shares_basic'].map((key) => row.get(key));
+  const kinds = ['basic', 'diluted'].flatMap((kind) => checkKind(row, `eps_${kind}`, `shares_${kind}`));
+  return [...kinds, ...checkDilution(row)];
+}
+
+/** Diluted earnings are never above basic ones. */
+function checkDilution(row: Row): Check[] {
+  const [basic, diluted] = [row.get('eps_basic'), row.get('eps_diluted')];
+  if (basic === undefined || diluted === undefined || basic.unit !== diluted.unit) return [];
+  const got = Math.max(diluted.value, basic.value);
+  const says = `Diluted earnings per share: ${diluted.value}. Basic: ${basic.value}.`;
+  const slack = 2 * centOf(basic);
+  return [{ identity: 'earnings_per_share', keys: ['eps_diluted'], expected: basic.value, got, slack, says }];
+}
+
+function checkKind(row: Row, perShare: string, count: string): Check[] {
+  const [earnings, shares] = [row.get(perShare), row.get(count)];
   const net = row.get('net_income_to_common') ?? row.get('net_income');
   if (earnings === undefined || shares === undefined || net === undefined) return [];
   const got = earnings.value * shares.value;
@@ -152,7 +167,7 @@ function checkShares(row: Row): Check[] {
   return [
     {
       identity: 'earnings_per_share',
-      keys: ['eps_basic', 'shares_basic'],
+      keys: [perShare, count],
       expected: net.value,
       got,
       slack: Math.max(PREFERRED * most, centOf(earnings) * shares.value),

@@ -3,6 +3,7 @@ import { expect, it, test } from 'vitest';
 import { toCompanyFacts } from '../company-facts.ts';
 import { calendarYear } from '../testing/fact.ts';
 import { mirrorCompanyFactsAsOf } from '../testing/mirror-facts.ts';
+import { withFace } from '../testing/printed-face.ts';
 import { keyFigures } from './key-figures.ts';
 
 const valuesOf = ({ figures }: ReturnType<typeof keyFigures>, wanted: string) =>
@@ -52,7 +53,7 @@ it('a company that reports annually only has one column, and figures it never re
 
 it('a figure carries the checks it fails, and the margin those of its operands', () => {
   const M = 1e6;
-  const facts = toCompanyFacts(
+  const stated = toCompanyFacts(
     [
       ...calendarYear(2024, 'us-gaap:Revenues', { y: 500 * M }),
       ...calendarYear(2024, 'us-gaap:CostOfRevenue', { y: 300 * M }),
@@ -61,6 +62,12 @@ it('a figure carries the checks it fails, and the margin those of its operands',
     ],
     null,
   );
+  const facts = withFace(stated, 'income_statement', [
+    ['us-gaap:Revenues', 500],
+    ['us-gaap:CostOfRevenue', 300],
+    ['us-gaap:GrossProfit', 260],
+    ['us-gaap:NetIncomeLoss', 50],
+  ]);
   const failed = keyFigures(facts).figures.map(({ key, values }) => [
     key,
     values.flatMap(({ point }) => (point?.warnings ?? []).map(({ identity }) => identity)),

@@ -1,0 +1,48 @@
+import type { SeriesPoint } from '../../../contract/series.ts';
+import type { CompanyFacts } from '../company-facts.ts';
+import { columnOf } from '../face-figures.ts';
+import { lineOperand } from '../line-operand.ts';
+import type { FilledLine } from '../one-row.ts';
+import { slackOf } from './identity.ts';
+
+const TAG = 'us-gaap:GrossProfit';
+
+/**
+ * Lines with gross profit as revenue less its cost where a filing states one of another revenue: it contradicts revenue and cost of
+ * one filing, and no stored report prints it. It is left out where these are of two filings.
+ */
+export function repairGrossProfit(
+  { faces }: CompanyFacts,
+  lines: readonly FilledLine[],
+): { lines: FilledLine[]; repaired: ReadonlySet<SeriesPoint> } {
+  const repaired = new Set<SeriesPoint>();
+  const at = (key: string, period: string): SeriesPoint | undefined =>
+    lines.find(({ line }) => line.key === key)?.points.find((point) => point.period === period);
+  const fix = (gross: SeriesPoint): SeriesPoint[] => {
+    const [revenue, cost] = [at('revenue', gross.period), at('cost_of_revenue', gross.period)];
+    if (gross.concept !== TAG || revenue === undefined || cost === undefined) return [gross];
+    if (revenue.unit !== gross.unit || cost.unit !== gross.unit) return [gross];
+    const value = revenue.value - cost.value;
+    if (Math.abs(value - gross.value) <= slackOf([revenue.value, cost.value, gross.value])) return [gross];
+    if (columnOf(faces, 'income_statement', gross)?.tags.has(TAG) === true) return [gross];
+    if (revenue.accession_number !== cost.accession_number) return [];
+    const operands = [
+      { label: 'Revenue', key: 'revenue', sign: 1, point: revenue },
+      { label: 'Cost of revenue', key: 'cost_of_revenue', sign: -1, point: cost },
+    ];
+    const derived = {
+      method: 'revenue_minus_cost',
+      formula: 'Revenue less cost of revenue, as the gross profit stated is of another revenue',
+      operands: operands.map((operand) => lineOperand('income_statement', operand)),
+    };
+    const point: SeriesPoint = { ...revenue, value, derived, first_reported: null, marks: ['derived'] };
+    repaired.add(point);
+    return [point];
+  };
+  return {
+    lines: lines.map(({ line, points }) =>
+      line.key === 'gross_profit' ? { line, points: points.flatMap(fix) } : { line, points },
+    ),
+    repaired,
+  };
+}
