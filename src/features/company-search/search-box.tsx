@@ -1,8 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { FULL_TEXT_Q_MAX } from '../../../contract/full-text-query.ts';
 import type { CompanyMatch } from '../../api/company-match.ts';
+import { finishChoice } from '../../app/pending-choice.ts';
 import { useSuggestions } from '../../app/use-suggestions.ts';
 import { NO_OPTION, SuggestionList } from './suggestion-list.tsx';
 import { useOpenCompany } from './use-open-company.ts';
@@ -36,7 +38,9 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
   const [active, setActive] = useState(NO_OPTION);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
-  const { open, find, searchFilings, submit } = useOpenCompany();
+  const { open, find, searchFilings, firstMatch, targetOf } = useOpenCompany();
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
   const { result, error, isCurrent } = useSuggestions(text);
 
   const matches = result?.matches.slice(0, SUGGESTIONS) ?? [];
@@ -63,15 +67,27 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
       else pick.onPick(match);
     }
   };
+  const chooseLater = <T,>(answer: Promise<T>, finish: (answer: T) => void) => {
+    setPending(true);
+    void finishChoice(router, answer, finish).then(() => setPending(false));
+  };
   const submitText = () => {
     if (text.trim() === '') return;
     if (isShown && active !== NO_OPTION) return choose(active);
     if (pick !== undefined) {
-      if (isCurrent && matches.length > 0) choose(0);
-      return undefined;
+      if (isCurrent && matches.length > 0) return choose(0);
+      return chooseLater(firstMatch(text.trim()), (match) => {
+        if (match === null) return;
+        close();
+        setText('');
+        pick.onPick(match);
+      });
     }
     close();
-    void submit(text).then(() => setText(''));
+    return chooseLater(targetOf(text), (openIt) => {
+      setText('');
+      void openIt();
+    });
   };
   const move = (step: number) => {
     setOpen(true);
@@ -114,6 +130,7 @@ export function SearchBox({ size, initial = '', pick }: SearchBoxProps) {
         role="combobox"
         aria-label={(pick ?? MAIN).label}
         aria-expanded={isShown}
+        aria-busy={isPending}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={isShown && active !== NO_OPTION ? optionId(active) : undefined}

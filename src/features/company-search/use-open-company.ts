@@ -26,19 +26,22 @@ export function useOpenCompany() {
   const find = (text: string) => navigate({ to: '/find', search: { q: text.slice(0, SEARCH_Q_MAX) } });
   const searchFilings = (text: string) => navigate({ to: '/search', search: { q: text.trim() } });
 
-  const submit = async (typed: string) => {
-    const text = typed.trim();
-    const pasted = pastedTarget(text);
-    if (pasted !== null) return navigate(pasted);
-    if (!isIdentifier(text)) return searchFilings(text);
+  /** The first company that matches a text; null if none does, or the request fails: the page that opens then repeats it. */
+  const firstMatch = async (text: string): Promise<CompanyMatch | null> => {
     try {
-      const { matches } = await client.query(companySearchQuery(text));
-      const first = matches[0];
-      return await (first !== undefined && isExact(text, first) ? open(first) : searchFilings(text));
+      return (await client.query(companySearchQuery(text))).matches[0] ?? null;
     } catch {
-      // The results page repeats the request and shows the failure.
-      return searchFilings(text);
+      return null;
     }
   };
-  return { open, find, searchFilings, submit };
+
+  /** Opens what the typed text stands for: a function to call once that is known. */
+  const targetOf = async (typed: string): Promise<() => Promise<void>> => {
+    const text = typed.trim();
+    const pasted = pastedTarget(text);
+    if (pasted !== null) return () => navigate(pasted);
+    const first = isIdentifier(text) ? await firstMatch(text) : null;
+    return () => (first !== null && isExact(text, first) ? open(first) : searchFilings(text));
+  };
+  return { open, find, searchFilings, firstMatch, targetOf };
 }

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { parseTicker } from '../../../../contract/identifier.ts';
 import { companySearchQuery } from '../../../api/search.ts';
 import { pastedTarget } from '../../../app/pasted-target.ts';
+import { finishChoice } from '../../../app/pending-choice.ts';
 import { recentCompanies } from '../../../app/recent-companies.ts';
 import { useSuggestions } from '../../../app/use-suggestions.ts';
 import { matchesCommand, recentFirst, type Command } from './command.ts';
@@ -49,11 +50,13 @@ function useTargetCommand(): (typed: string, isKnown: boolean) => Command {
       return { id: 'pasted', group, name: `Open ${typed}`, run: () => void router.navigate(pasted) };
     const search = () => void router.navigate({ to: '/search', search: { q: typed } });
     if (isKnown) return { id: 'search', group, name: `Search filings for “${typed}”`, run: search };
-    const openFirst = async () => {
-      const { matches } = await client.query(companySearchQuery(typed));
-      if (matches[0] === undefined) search();
-      else toCommand(matches[0], group).run();
-    };
-    return { id: 'first', group, name: `Search for “${typed}”`, run: () => void openFirst().catch(search) };
+    const firstMatch = async () => (await client.query(companySearchQuery(typed))).matches[0];
+    const openFirst = () =>
+      void finishChoice(
+        router,
+        firstMatch().catch(() => undefined),
+        (first) => (first === undefined ? search() : toCommand(first, group).run()),
+      );
+    return { id: 'first', group, name: `Search for “${typed}”`, run: openFirst };
   };
 }
