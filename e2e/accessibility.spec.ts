@@ -77,7 +77,7 @@ const STATES: State[] = [
   },
   {
     name: 'disclosures, a phrase across companies',
-    url: '/companies/ZQQR/disclosures?q=tariffs&view=peers&companies=ZQQR,ZQLM',
+    url: '/companies/ZQQR/disclosures?q=tariffs&view=peers&company=ZQQR,ZQLM',
     ready: (page) => page.getByRole('button', { name: 'Count' }).waitFor(),
   },
   {
@@ -105,7 +105,7 @@ const STATES: State[] = [
       await page.getByRole('region', { name: 'Recent 8-Ks' }).getByRole('listitem').first().waitFor();
     },
   },
-  { name: 'peers', url: '/peers?ids=ZQQR,ZQCM,NOSUCH', ready: figures },
+  { name: 'peers', url: '/peers?company=ZQQR,ZQCM,NOSUCH', ready: figures },
   { name: 'peers, none chosen', url: '/peers', ready: heading },
   { name: 'status', url: '/status', ready: heading },
   { name: 'search inside filings, no query', url: '/search', ready: help },

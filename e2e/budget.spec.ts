@@ -28,7 +28,7 @@ const PAGES: [string, number][] = [
   ['/companies/ZQQR/filings', FONT_MAX],
   ['/companies/ZQQR/disclosures', FONT_MAX],
   ['/companies/ZQQR/disclosures?q=tariffs', FONT_MAX],
-  ['/peers?ids=ZQQR,ZQCM', FONT_MAX],
+  ['/peers?company=ZQQR,ZQCM', FONT_MAX],
   ['/screen', FONT_MAX],
   ['/board', FONT_MAX],
   ['/status', FONT_MAX],

@@ -170,7 +170,7 @@ test.describe('mentions by company and year', () => {
       .getByRole('link', { name: /^Add ZQ/ })
       .first()
       .click();
-    await expect(page).toHaveURL(/companies=ZQQR%2CZQ/);
+    await expect(page).toHaveURL(/company=ZQQR%2CZQ/);
     await expect(page.getByRole('button', { name: 'Count', exact: true })).toBeEnabled();
     expect(disclosures.requests).toEqual([]);
 

@@ -3,7 +3,7 @@ import { FigureGrid } from './pages/figure-grid.ts';
 
 describeReal('real companies compared', () => {
   test('fiscal years are aligned to the calendar year that contains most of them', async ({ page }) => {
-    await page.goto('/peers?ids=AAPL,NKE,WMT');
+    await page.goto('/peers?company=AAPL,NKE,WMT');
     const table = new FigureGrid(page);
     // Years to 2024-09-28 (0000320193-24-000123), 2025-05-31 (0000320187-25-000047), 2025-01-31 (0000104169-25-000021).
     await expect(
@@ -18,17 +18,17 @@ describeReal('real companies compared', () => {
   });
 
   test('a company is added with the search box and removed again', async ({ page }) => {
-    await page.goto('/peers?ids=AAPL,NKE');
+    await page.goto('/peers?company=AAPL,NKE');
     await page.getByRole('combobox', { name: 'Add a company to compare' }).fill('NVDA');
     await page.getByRole('option').filter({ hasText: 'NVIDIA' }).click();
-    await expect(page).toHaveURL('/peers?ids=AAPL%2CNKE%2CNVDA');
+    await expect(page).toHaveURL('/peers?company=AAPL%2CNKE%2CNVDA');
     await expect(page.getByRole('list', { name: 'Companies compared' })).toContainText('NVIDIA CORP');
     await page.getByRole('link', { name: 'Remove NIKE, Inc.' }).click();
-    await expect(page).toHaveURL('/peers?ids=AAPL%2CNVDA');
+    await expect(page).toHaveURL('/peers?company=AAPL%2CNVDA');
   });
 
   test('an unknown company does not affect the others', async ({ page }) => {
-    await page.goto('/peers?ids=AAPL,NOSUCH');
+    await page.goto('/peers?company=AAPL,NOSUCH');
     await expect(page.getByRole('list', { name: 'Not compared' })).toContainText(
       'No company matches NOSUCH.',
     );
@@ -39,7 +39,7 @@ describeReal('real companies compared', () => {
   });
 
   test('ratios are compared and open their calculation', async ({ page }) => {
-    await page.goto('/peers?ids=AAPL,NKE');
+    await page.goto('/peers?company=AAPL,NKE');
     await new FigureGrid(page).grid.waitFor();
     await page.mouse.wheel(0, 4000);
     const ratios = new FigureGrid(page, page.getByRole('region', { name: 'Ratios' }));
@@ -51,7 +51,7 @@ describeReal('real companies compared', () => {
   });
 
   test('a selected figure shows its filing', async ({ page }) => {
-    await page.goto('/peers?ids=AAPL,NKE&point=NKE:2025');
+    await page.goto('/peers?company=AAPL,NKE&point=NKE:2025');
     const { source } = new FigureGrid(page);
     await expect(source).toContainText('46,309,000,000 USD');
     await expect(source.getByRole('link', { name: /0000320187-25-000047/ })).toBeVisible();
@@ -60,7 +60,7 @@ describeReal('real companies compared', () => {
   test('with no company or only one, the page asks for more', async ({ page }) => {
     await page.goto('/peers');
     await expect(page.getByText('Add companies to compare')).toBeVisible();
-    await page.goto('/peers?ids=AAPL');
+    await page.goto('/peers?company=AAPL');
     await expect(page.getByText('Add another company to compare')).toBeVisible();
   });
 });

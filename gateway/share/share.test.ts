@@ -112,7 +112,7 @@ const tagOf = (head: string | null, name: string): string =>
 test.each<[path: string, title: string, description: RegExp]>([
   ['/', 'Filings Desk', /^Research SEC filings/],
   ['/peers', 'Compare companies', /^Figures and ratios/],
-  ['/peers?ids=NOSUCHCO', 'Compare companies', /NOSUCHCO/],
+  ['/peers?company=NOSUCHCO', 'Compare companies', /NOSUCHCO/],
   ['/search', 'Search filings', /^Full-text search/],
   ['/search?q=tariffs', 'tariffs', /^\d+ filings?: .+ filed \d{4}-\d{2}-\d{2}, “/],
   ['/search?q=zzzyx', 'zzzyx', /^0 filings\. Full-text search/],

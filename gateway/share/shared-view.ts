@@ -101,7 +101,7 @@ function financials(company: string, params: URLSearchParams): SharedView {
 
 /** A comparison as its chart; the share of revenue has no widget. */
 function compared(params: URLSearchParams): SharedView | null {
-  const company = params.get('ids');
+  const company = params.get('company') ?? params.get('ids');
   if (company === null || company === '') return null;
   const view = params.get('view');
   return viewWith('chart', {

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { CompaniesQuery } from '../../contract/companies-query.ts';
 import { FilingsSearch } from '../../contract/filings-query.ts';
 import { SearchQuery } from '../../contract/search.ts';
+import { PeersQuery } from '../features/peers/peers-query.ts';
+import { withoutTail } from './given-parameters.ts';
 import { lenient, parseSearch, stringifySearch, stripDefaults } from './search-codec.ts';
 
 const read = (search: string) => lenient(FilingsSearch)['~standard'].validate(parseSearch(search)).value;
@@ -32,6 +34,42 @@ describe('parseSearch', () => {
     expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
     expect(Object.keys(parsed)).toEqual(['__proto__', 'constructor']);
   });
+});
+
+test.each([
+  ['?ids=AAPL,NVDA', ['AAPL', 'NVDA']],
+  ['?company=AAPL,NVDA', ['AAPL', 'NVDA']],
+  ['?tickers=aapl', ['AAPL']],
+  ['?company=AAPL).', ['AAPL']],
+  ['?ids=NVDA&company=AAPL', ['AAPL']],
+])('%s names the companies %o', (search, companies) => {
+  const { value } = lenient(PeersQuery)['~standard'].validate(parseSearch(search));
+  expect(value.company).toEqual(companies);
+});
+
+test.each([
+  ['?period_type=quarterly.', 'quarterly', []],
+  ['?period=Quarterly', 'quarterly', []],
+  ['?period-type=quarter', 'quarterly', []],
+  ['?period_type=weekly', 'annual', ['period_type=weekly']],
+  ['?period_type=annual&period_type=quarterly', 'annual', ['period_type=annual', 'period_type=quarterly']],
+  ['?colour=red&utm_source=mail&as_of=2024-01-31', 'annual', ['colour=red']],
+])('of %s, %s is read and %o is not understood', (search, period_type, left) => {
+  const schema = lenient(PeersQuery);
+  expect(schema['~standard'].validate(parseSearch(search)).value.period_type).toBe(period_type);
+  expect(schema.notUnderstood(new URLSearchParams(search))).toEqual(left);
+});
+
+test.each([
+  ['/companies/AAPL.', '/companies/AAPL'],
+  ['/companies/BRK.B),', '/companies/BRK.B'],
+  ['/companies/AAPL/financials)', '/companies/AAPL/financials'],
+  ['/filings/0000320193-25-000079%22%3E', '/filings/0000320193-25-000079'],
+  ['/companies/AAPL%E2%80%9D', '/companies/AAPL'],
+  ['/companies/AAPL', '/companies/AAPL'],
+  ['/', '/'],
+])('%s was meant as %s', (pathname, expected) => {
+  expect(withoutTail(pathname)).toBe(expected);
 });
 
 describe('stringifySearch', () => {

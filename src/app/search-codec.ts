@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { isTracking, nameIn, readings } from './given-parameters.ts';
+
 type Flat = Record<string, string>;
 type Entries = v.ObjectEntries;
 type QuerySchema = v.StrictObjectSchema<Entries, undefined>;
@@ -23,6 +25,8 @@ type LenientSchema<S extends QuerySchema> = {
     readonly types?: { readonly input: LenientInput<S>; readonly output: LenientOutput<S> } | undefined;
     readonly validate: (input: unknown) => { readonly value: LenientOutput<S> };
   };
+  /** Parameters of an address that are unknown, invalid or given twice: `period_type=weekly`. */
+  readonly notUnderstood: (params: URLSearchParams) => string[];
 };
 
 /**
@@ -54,21 +58,44 @@ function toText(value: unknown): string {
     : '';
 }
 
+/** The first reading of a value that a schema accepts. */
+function accepted(schema: Entries[string], text: string): { output: unknown } | null {
+  for (const reading of readings(text)) {
+    const parsed = v.safeParse(schema, reading);
+    if (parsed.success) return parsed;
+  }
+  return null;
+}
+
 /** Parses one parameter; an invalid value reads as absent. */
 function readEntry(schema: Entries[string], text: string | undefined): unknown {
-  const given = v.safeParse(schema, text);
-  if (given.success) return given.output;
+  const given = text === undefined ? null : accepted(schema, text);
+  if (given !== null) return given.output;
   const absent = v.safeParse(schema, undefined);
   return absent.success ? absent.output : undefined;
 }
 
+/** Values by the names that a schema has. A parameter's own name goes before another name for it. */
+function byOwnName(entries: Entries, given: Iterable<[string, unknown]>): Map<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const [key, value] of given) {
+    const name = nameIn(entries, key);
+    if (name !== null && (key === name || toText(values.get(name)) === '')) values.set(name, value);
+  }
+  return values;
+}
+
 /**
- * Turns a strict query schema of the contract into a lenient one for a route: unknown parameters are dropped, and an invalid
- * value reads as absent. Accepts text (from the address bar) and parsed values (from a link).
+ * Turns a strict query schema of the contract into a lenient one for a route: unknown parameters are dropped, an invalid
+ * value reads as absent, and other names and spellings are understood. Accepts text (from the address bar) and parsed
+ * values (from a link).
  */
 export function lenient<const S extends QuerySchema>(schema: S): LenientSchema<S> {
   const validate = (input: unknown) => {
-    const given = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}));
+    const given = byOwnName(
+      schema.entries,
+      Object.entries(typeof input === 'object' && input !== null ? input : {}),
+    );
     const value: Record<string, unknown> = {};
     for (const [key, entry] of Object.entries<Entries[string]>(schema.entries)) {
       const text = toText(given.get(key));
@@ -80,8 +107,24 @@ export function lenient<const S extends QuerySchema>(schema: S): LenientSchema<S
     // eslint-disable-next-line typescript/no-unsafe-type-assertion
     return { value: value as LenientOutput<S> };
   };
-  return { '~standard': { validate } };
+  const notUnderstood = (params: URLSearchParams): string[] => {
+    const read = new Set<string>();
+    return [...params]
+      .filter(([key, text]) => {
+        if (text === '' || key === AS_OF || isTracking(key)) return false;
+        const name = nameIn(schema.entries, key);
+        const entry = name === null ? undefined : schema.entries[name];
+        if (name === null || entry === undefined || read.has(name)) return true;
+        read.add(name);
+        return params.getAll(key).length > 1 || accepted(entry, text) === null;
+      })
+      .map(([key, text]) => `${key}=${text}`);
+  };
+  return { '~standard': { validate }, notUnderstood };
 }
+
+/** The parameter of every page, which the root route reads. */
+const AS_OF = 'as_of';
 
 /** Search middleware of a route: removes unknown parameters and default values from links. */
 export function stripDefaults(schema: QuerySchema) {

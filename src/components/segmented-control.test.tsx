@@ -11,7 +11,7 @@ test.each([
   ['/companies/AAPL/filings?form_type=10-K', 'Common forms', '10-K'],
   ['/companies/AAPL/filings', 'Common forms', 'All'],
   ['/companies/AAPL/ratios?period_type=quarterly', 'Periods', 'Quarterly'],
-  ['/peers?ids=AAPL&period_type=quarterly', 'Period', 'Quarterly'],
+  ['/peers?company=AAPL&period_type=quarterly', 'Period', 'Quarterly'],
   ['/companies/AAPL/disclosures?measure=changed', 'Measure', 'Words changed'],
 ])('at %s the only current option of %s is %s', async (path, control, selected) => {
   renderRoute(path);

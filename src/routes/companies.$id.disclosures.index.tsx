@@ -32,9 +32,9 @@ function Disclosures() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const add = (match: Parameters<typeof companyId>[0]) => {
-    const current = search.companies.length === 0 ? [id] : search.companies;
+    const current = search.company.length === 0 ? [id] : search.company;
     const companies = [...current, companyId(match)].slice(0, COMPANIES_MAX);
-    void navigate({ search: { ...search, companies }, resetScroll: false });
+    void navigate({ search: { ...search, company: companies }, resetScroll: false });
   };
   const pick = { id: 'disclosure-peer', label: 'Add a company', onPick: add };
   return <DisclosuresPage id={id} search={search} adding={<SearchBox size="bar" pick={pick} />} />;

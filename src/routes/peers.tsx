@@ -16,8 +16,8 @@ export const Route = createFileRoute('/peers')({
   search: { middlewares: [stripDefaults(PeersQuery)] },
   // One chunk for loader and component, so that other pages do not ship these schemas.
   codeSplitGroupings: [['loader', 'component']],
-  loaderDeps: ({ search: { ids, metric, period_type } }) => ({ ids, metric, period_type }),
-  loader: ({ context: { queryClient }, deps: { ids, metric, period_type } }) => {
+  loaderDeps: ({ search: { company, metric, period_type } }) => ({ company, metric, period_type }),
+  loader: ({ context: { queryClient }, deps: { company: ids, metric, period_type } }) => {
     if (ids.length > 0) loadChart().catch(() => undefined);
     const statement = metricOf(metric, undefined)?.statement ?? null;
     for (const id of ids) {
@@ -33,7 +33,7 @@ function Peers() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const add = (id: string) =>
-    void navigate({ search: { ...search, ids: [...search.ids, id] }, resetScroll: false });
+    void navigate({ search: { ...search, company: [...search.company, id] }, resetScroll: false });
   const pick = {
     id: 'peer-search',
     label: 'Add a company to compare',

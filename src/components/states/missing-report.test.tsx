@@ -31,7 +31,7 @@ test.each([
     'Q2 FY2026, Mar 28, 2026 · newest listed report 10-Q Jul 31, 2026 not loaded · Load',
   ],
   [
-    '/peers?ids=AAPL',
+    '/peers?company=AAPL',
     'Load it',
     'Apple Inc.: figures end Sep 27, 2025. The 10-K for the period ended Sep 26, 2026, filed Oct 30, 2026, is not loaded. Load it',
   ],

@@ -100,7 +100,7 @@ export async function comparedView(
 
 function pathOf({ what, period_type, view }: ComparedQuery, ids: readonly string[]): string {
   const metric = PEER_METRICS.find((each) => each === what);
-  return `/peers${stringifySearch({ ids, metric, period_type, view })}`;
+  return `/peers${stringifySearch({ company: ids, metric, period_type, view })}`;
 }
 
 function reasonOf(reason: unknown): string {

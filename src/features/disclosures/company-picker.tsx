@@ -36,7 +36,7 @@ export function CompanyPicker({ id, search, companies, adding }: CompanyPickerPr
             {companies.length > 1 && (
               <Link
                 {...to}
-                search={{ ...search, companies: companies.filter((other) => other !== one) }}
+                search={{ ...search, company: companies.filter((other) => other !== one) }}
                 aria-label={`Remove ${label(one)}`}
                 className="touch:size-11 inline-flex size-8 items-center justify-center text-ink-3 hover:text-accent"
               >
@@ -55,7 +55,7 @@ export function CompanyPicker({ id, search, companies, adding }: CompanyPickerPr
             <Link
               key={one}
               {...to}
-              search={{ ...search, companies: [...companies, one] }}
+              search={{ ...search, company: [...companies, one] }}
               aria-label={`Add ${one}`}
               className="link touch:min-h-11 touch:px-2 inline-flex min-h-6 items-center"
             >

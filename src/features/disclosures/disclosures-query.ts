@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { DisclosuresQuery } from '../../../contract/disclosures-query.ts';
 import { boolean, integer, list, oneOf } from '../../../contract/parameters.ts';
+import { tidyIdentifier } from '../../app/given-parameters.ts';
 
 /** Limits the width of the table and the number of requests it costs. */
 export const COMPANIES_MAX = 8;
@@ -12,7 +13,7 @@ const COMPANIES_READ = 40;
 
 /** Unique tickers or CIKs in upper case, at most COMPANIES_MAX. */
 function distinct(ids: string[]): string[] {
-  return [...new Set(ids.map((id) => id.toUpperCase().slice(0, 20)))].slice(0, COMPANIES_MAX);
+  return [...new Set(ids.map((id) => tidyIdentifier(id).slice(0, 20)))].slice(0, COMPANIES_MAX);
 }
 
 const year = v.optional(integer({ min: 1993, max: 2100 }));
@@ -32,7 +33,7 @@ export const DisclosuresPageQuery = v.strictObject({
   rows: v.optional(oneOf(['items', 'all']), 'items'),
   /** What the cells of the grid show: new wording, or words changed since the year before. */
   measure: v.optional(oneOf(['new', 'changed']), 'new'),
-  companies: v.optional(v.pipe(list(COMPANIES_READ), v.transform(distinct)), ''),
+  company: v.optional(v.pipe(list(COMPANIES_READ), v.transform(distinct)), ''),
   /** Whether the company comparison is counted as soon as the page opens. */
   counted: v.optional(boolean, 'false'),
   /** First and last fiscal year of the company comparison. */

@@ -26,8 +26,8 @@ test.each([
   // Invalid filters are ignored; only the query is kept as typed.
   ['?q=a&year=20x5&max_results=26&proximity=-1&min_novelty=1.5&form=10-K/A', '?q=a'],
   [`?q=${'a'.repeat(201)}`, `?q=${'a'.repeat(201)}`],
-  ['?q=a&view=peers&companies=zqqr,ZQLM,zqqr', '?q=a&view=peers&companies=ZQQR%2CZQLM'],
-  ['?companies=1,2,3,4,5,6,7,8,9', '?companies=1%2C2%2C3%2C4%2C5%2C6%2C7%2C8'],
+  ['?q=a&view=peers&companies=zqqr,ZQLM,zqqr', '?q=a&view=peers&company=ZQQR%2CZQLM'],
+  ['?company=1,2,3,4,5,6,7,8,9', '?company=1%2C2%2C3%2C4%2C5%2C6%2C7%2C8'],
 ])('%s is %s', (address, kept) => {
   expect(write(read(address))).toBe(kept);
 });

@@ -18,7 +18,7 @@ export type PhrasePlan = {
 
 /** The plan in the URL. The default is the page's company and the last three fiscal years. */
 export function phrasePlan(id: string, search: DisclosuresSearch, currentYear: number): PhrasePlan {
-  const { q = '', form, proximity, companies, until = currentYear } = search;
+  const { q = '', form, proximity, company: companies, until = currentYear } = search;
   const { since = until - YEARS + 1 } = search;
   const first = Math.min(since, until);
   const count = Math.min(Math.abs(until - since) + 1, YEARS_MAX);

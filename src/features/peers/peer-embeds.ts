@@ -11,7 +11,7 @@ export function peerEmbeds(
   search: PeersSearch,
   { statement, key }: ComparedMetric,
 ): { what: string; target: EmbedTarget }[] {
-  const { ids, period_type, view } = search;
+  const { company: ids, period_type, view } = search;
   if (view === 'margin' || ids.length > EMBEDDED_MAX) return [];
   const drawn = { widget: 'chart', ...drawnAs(search) } as const;
   if (statement === null)

@@ -22,12 +22,12 @@ const EXAMPLES: readonly (readonly [string, Partial<PeersSearch>])[] = [
 export function PeerExamples({ search }: { search: PeersSearch }) {
   const recent = useStoredValue(recentCompanies);
   const { data } = useQuery(companiesQuery(LISTED));
-  const ids = exampleIds(search.ids, recent, data?.companies ?? []);
+  const ids = exampleIds(search.company, recent, data?.companies ?? []);
   if (ids.length < 2) return null;
   const names = ids.map((id) => label(id)).join(', ');
-  if (search.ids.length > 0) {
+  if (search.company.length > 0) {
     return (
-      <Link to="/peers" search={{ ...search, ids }} className="button">
+      <Link to="/peers" search={{ ...search, company: ids }} className="button">
         Compare {names}
       </Link>
     );
@@ -38,7 +38,7 @@ export function PeerExamples({ search }: { search: PeersSearch }) {
       <ul aria-label="Examples" className="flex flex-wrap gap-2">
         {EXAMPLES.map(([title, change]) => (
           <li key={title}>
-            <Link to="/peers" search={{ ...search, ids, ...change }} className="button">
+            <Link to="/peers" search={{ ...search, company: ids, ...change }} className="button">
               {title}
             </Link>
           </li>

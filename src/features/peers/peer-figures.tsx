@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 
+import { Part } from '../../app/part.tsx';
 import { negatives } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { chartParameters } from '../../components/chart/chart-query.ts';
@@ -9,6 +10,7 @@ import { ExportBar } from '../../components/export/export-bar.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { RowsSkeleton, Skeleton } from '../../components/states/skeleton.tsx';
 import { peerEmbeds } from './peer-embeds.ts';
@@ -21,7 +23,7 @@ import { usePeersNavigate } from './use-peers-navigate.ts';
 import type { PeerOutcome } from './use-peers.ts';
 
 /** Loaded when a figure is selected. */
-const PeerSource = lazy(async () => ({ default: (await import('./peer-source.tsx')).PeerSource }));
+const PeerSource = lazyPart(async () => (await import('./peer-source.tsx')).PeerSource);
 
 const NONE: readonly string[] = [];
 
@@ -80,7 +82,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
       source={
         chosen !== undefined &&
         point !== undefined && (
-          <Suspense fallback={null}>
+          <Part>
             <PeerSource
               id={chosen}
               point={point}
@@ -88,7 +90,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
               period_type={search.period_type}
               onClose={() => change({ point: undefined }, true)}
             />
-          </Suspense>
+          </Part>
         )
       }
     >

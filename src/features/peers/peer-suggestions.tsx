@@ -13,7 +13,7 @@ const LOOKED_AT = 300;
 
 /** Loaded companies like the first one, by industry and size, each added by one click. */
 export function PeerSuggestions({ search }: { search: PeersSearch }) {
-  const [first = ''] = search.ids;
+  const [first = ''] = search.company;
   const company = useQuery(companyQuery(first)).data?.company;
   const sector = company?.sector ?? null;
   const { data, error } = useQuery({
@@ -21,7 +21,7 @@ export function PeerSuggestions({ search }: { search: PeersSearch }) {
     enabled: company !== undefined,
   });
   // A sector with few companies is filled up from the others.
-  const isFew = (data?.companies.length ?? LOOKED_AT) <= SUGGESTED_MAX + search.ids.length;
+  const isFew = (data?.companies.length ?? LOOKED_AT) <= SUGGESTED_MAX + search.company.length;
   const all = useQuery({
     ...screenQuery({ columns: 'revenue', stale: false, limit: LOOKED_AT }),
     enabled: isFew && sector !== null,
@@ -31,7 +31,7 @@ export function PeerSuggestions({ search }: { search: PeersSearch }) {
   }
   const { cik, sic = null } = company;
   const rows = isFew ? (all ?? data).companies : data.companies;
-  const found = suggestPeers({ cik, sic, sector }, rows, search.ids);
+  const found = suggestPeers({ cik, sic, sector }, rows, search.company);
   if (found.length === 0) {
     return <p className="text-sm text-ink-2">No other company is loaded with a recent report.</p>;
   }
@@ -44,7 +44,7 @@ export function PeerSuggestions({ search }: { search: PeersSearch }) {
         <li key={id}>
           <Link
             to="/peers"
-            search={{ ...search, ids: [...search.ids, id] }}
+            search={{ ...search, company: [...search.company, id] }}
             resetScroll={false}
             title={`${label(name)}. ${label(reason)}`}
             aria-label={`Add ${label(name)}`}

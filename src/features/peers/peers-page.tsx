@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -19,12 +21,10 @@ import { PEERS_MAX, PEERS_MIN, type PeersSearch } from './peers-query.ts';
 import { usePeers } from './use-peers.ts';
 
 /** Loaded when a company fails. */
-const PeerFailures = lazy(async () => ({ default: (await import('./peer-failures.tsx')).PeerFailures }));
+const PeerFailures = lazyPart(async () => (await import('./peer-failures.tsx')).PeerFailures);
 
 /** Loaded when asked for. */
-const PeerSuggestions = lazy(async () => ({
-  default: (await import('./peer-suggestions.tsx')).PeerSuggestions,
-}));
+const PeerSuggestions = lazyPart(async () => (await import('./peer-suggestions.tsx')).PeerSuggestions);
 
 type PeersPageProps = {
   search: PeersSearch;
@@ -34,7 +34,7 @@ type PeersPageProps = {
 
 /** Compares two to twelve companies by one metric and by their ratios. */
 export function PeersPage({ search, adding }: PeersPageProps) {
-  const { ids } = search;
+  const { company: ids } = search;
   const [isListWanted, setListWanted] = useState(false);
   const isKnown = isListed(search.metric);
   const { data: list, error } = useQuery({ ...columnsQuery(), enabled: isListWanted || !isKnown });
@@ -80,20 +80,24 @@ export function PeersPage({ search, adding }: PeersPageProps) {
             onNear={() => setListWanted(true)}
           />
           {peers.some(({ figures }) => figures.error !== null) && (
-            <Suspense fallback={null}>
+            <Part>
               <PeerFailures peers={peers} />
-            </Suspense>
+            </Part>
           )}
           {metric === null ? (
             <RowsSkeleton rows={ids.length} label="Loading figures" />
           ) : (
-            <PeerFigures search={search} metric={metric} peers={peers} />
+            <Part>
+              <PeerFigures search={search} metric={metric} peers={peers} />
+            </Part>
           )}
           {peers.map(({ id, name, figures }) => (
             <MissingReport key={id} id={id} subject={`${name}: figures`} coverage={figures.data?.coverage} />
           ))}
           <LazySection className="min-h-120">
-            <PeerRatiosView peers={peers} />
+            <Part>
+              <PeerRatiosView peers={peers} />
+            </Part>
           </LazySection>
         </>
       )}
@@ -106,9 +110,9 @@ function SimilarCompanies({ search }: { search: PeersSearch }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) {
     return (
-      <Suspense fallback={null}>
+      <Part>
         <PeerSuggestions search={search} />
-      </Suspense>
+      </Part>
     );
   }
   return (
@@ -131,7 +135,7 @@ function PeerChip({ id, name, search }: { id: string; name: string; search: Peer
       </Link>
       <Link
         to="/peers"
-        search={{ ...search, ids: search.ids.filter((other) => other !== id), point: undefined }}
+        search={{ ...search, company: search.company.filter((other) => other !== id), point: undefined }}
         resetScroll={false}
         aria-label={`Remove ${name}`}
         className="touch:size-11 inline-flex size-8 items-center justify-center text-ink-3 hover:text-accent"

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { list, oneOf, words } from '../../../contract/parameters.ts';
+import { tidyIdentifier } from '../../app/given-parameters.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 import { SCALES } from '../../format/scale.ts';
 
@@ -35,15 +36,15 @@ export const PEER_METRICS = [
 export type PeerMetric = (typeof PEER_METRICS)[number];
 
 /** Maximum length of the list in a URL, before duplicates are removed. */
-const IDS_MAX = 40;
+const COMPANIES_READ = 40;
 
 /** Unique tickers or CIKs in upper case, up to the maximum. */
 function distinct(ids: string[]): string[] {
-  return [...new Set(ids.map((id) => id.toUpperCase().slice(0, 20)))].slice(0, PEERS_MAX);
+  return [...new Set(ids.map((id) => tidyIdentifier(id).slice(0, 20)))].slice(0, PEERS_MAX);
 }
 
 export const PeersQuery = v.strictObject({
-  ids: v.optional(v.pipe(list(IDS_MAX), v.transform(distinct)), ''),
+  company: v.optional(v.pipe(list(COMPANIES_READ), v.transform(distinct)), ''),
   /** One of the list above, or a column of a screen that is a line or a ratio. */
   metric: v.optional(words(60), 'revenue'),
   period_type: v.optional(oneOf(['annual', 'quarterly']), 'annual'),

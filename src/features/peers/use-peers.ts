@@ -28,7 +28,10 @@ function outcome<T>({ data, error, refetch }: Result<T>): Outcome<T> {
 }
 
 /** The companies of a comparison, in the order of the URL; each loads and fails on its own. */
-export function usePeers({ ids, period_type }: PeersSearch, metric: ComparedMetric | null): PeerOutcome[] {
+export function usePeers(
+  { company: ids, period_type }: PeersSearch,
+  metric: ComparedMetric | null,
+): PeerOutcome[] {
   const statement = metric?.statement ?? null;
   const isRatio = metric !== null && statement === null;
   const statements = useQueries({

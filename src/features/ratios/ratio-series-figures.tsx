@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 
 import type { RatioSeries, SectorRanks } from '../../../contract/ratios.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { chartParameters } from '../../components/chart/chart-query.ts';
@@ -16,13 +17,14 @@ import { parsePoint, writePoint } from '../../components/figures/figure-point.ts
 import type { FigureTable } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { orderColumns } from '../../components/figures/order-columns.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
 import { courses, ratioSeriesTable } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 /** Loaded when a figure is selected. */
-const RatioPanel = lazy(async () => ({ default: (await import('./ratio-panel.tsx')).RatioPanel }));
+const RatioPanel = lazyPart(async () => (await import('./ratio-panel.tsx')).RatioPanel);
 
 type RatioSeriesFiguresProps = {
   id: string;
@@ -74,13 +76,13 @@ export function RatioSeriesFigures({ id, search, filer, series, ranks, title }: 
       notes={NO_NOTES}
       source={
         selected !== null && (
-          <Suspense fallback={null}>
+          <Part>
             <RatioPanel
               {...{ id, series, selected, filer }}
               periodType={period_type}
               onClose={() => select(null)}
             />
-          </Suspense>
+          </Part>
         )
       }
     >

@@ -90,7 +90,7 @@ function Basis({ answer, company }: { answer: ResponseOf<'ratios'>; company: Com
             </>
           )}
         </p>
-        <Link to="/peers" search={{ ids: [companyId(company)] }} className="link touch:py-3 py-1 text-sm">
+        <Link to="/peers" search={{ company: [companyId(company)] }} className="link touch:py-3 py-1 text-sm">
           Compare with peers
         </Link>
       </div>
