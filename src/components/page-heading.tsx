@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 
 import { label } from '../format/label.ts';
 
@@ -8,12 +8,13 @@ type PageHeadingProps = { title: string; children?: ReactNode };
 
 /** The page's only h1, and the document title. Navigation moves the focus here (see the shell). */
 export function PageHeading({ title, children }: PageHeadingProps) {
+  // The document's own title: an element here would be a second one.
+  useLayoutEffect(() => {
+    document.title = title === SITE ? SITE : `${label(title)} · ${SITE}`;
+  }, [title]);
   return (
-    <>
-      <title>{title === SITE ? SITE : `${label(title)} · ${SITE}`}</title>
-      <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight text-balance">
-        {children ?? title}
-      </h1>
-    </>
+    <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight text-balance">
+      {children ?? title}
+    </h1>
   );
 }

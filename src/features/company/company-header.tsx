@@ -1,4 +1,7 @@
+import { useRouterState } from '@tanstack/react-router';
+
 import type { CompanyEntity } from '../../../contract/company.ts';
+import { COMPANY_VIEWS } from '../../app/site-pages.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Name } from '../../components/name.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -8,9 +11,19 @@ import { label } from '../../format/label.ts';
 import { Freshness } from './freshness.tsx';
 import { tickerLine } from './ticker-line.ts';
 
+/** The view of the company that is open, as its tab names it; null for the overview. */
+function useViewName(): string | null {
+  const routeId = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId });
+  if (routeId === '/companies/$id/disclosures_/compare') return 'Redline';
+  const view = COMPANY_VIEWS.find(([to]) => to === routeId?.replace(/\/$/, ''));
+  return view === undefined || view[0] === '/companies/$id' ? null : view[1];
+}
+
 /** Tickers and CIK, name, industry and sector, and how new the figures are. */
 export function CompanyHeader({ company }: { company: CompanyEntity }) {
   const { sector = null, sic_description } = company;
+  const view = useViewName();
+  const title = titleOf(company);
   return (
     <header className="space-y-1">
       <p className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
@@ -26,7 +39,7 @@ export function CompanyHeader({ company }: { company: CompanyEntity }) {
         </span>
         {company.sample === true && <SampleMark long />}
       </p>
-      <PageHeading title={titleOf(company)}>
+      <PageHeading title={view === null ? title : `${view} · ${title}`}>
         <Name text={company.name} />
       </PageHeading>
       <p className="text-ink-2">

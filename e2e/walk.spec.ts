@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.ts';
+import { translate } from './pages/translator.ts';
+
+/** Every page, in the states in which it has the most on it. */
+const PAGES = [
+  '/',
+  '/find?q=zq',
+  '/companies',
+  '/companies/ZQQR',
+  '/companies/ZQQR/financials',
+  '/companies/ZQQR/financials?period_type=quarterly&point=revenue%3A2025Q4&chart_axis=log',
+  '/companies/ZQQR/financials?period_type=ttm',
+  '/companies/ZQQR/financials?basis=as_reported',
+  '/companies/ZQQR/ratios?period_type=annual',
+  '/companies/ZQQR/events?days_back=730',
+  '/companies/ZQQR/filings',
+  '/companies/ZQQR/disclosures',
+  '/companies/ZQQR/disclosures?q=tariffs',
+  '/companies/ZQQR/disclosures/compare?tag=item:RiskFactorsTextBlock',
+  '/filings/9990000001-25-000015',
+  '/peers?company=ZQQR,ZQCM',
+  '/screen?where=revenue>0',
+  '/search?q=%22material+weakness%22',
+  '/check',
+  '/watch',
+  '/board',
+  '/embed',
+  '/status',
+];
+const EMBEDDED = ['/embed/chart?company=ZQQR&line=revenue', '/embed/table?company=ZQQR'];
+
+/** Resolves once nothing of the page is loading. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor();
+  await expect(page.locator('main[aria-busy=true], main .skeleton')).toHaveCount(0, { timeout: 15_000 });
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+}
+
+/** What is wrong with a document's structure. */
+function structureFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    if (count('head title') !== 1 || count('body > title, #root title:not(svg title)') > 0)
+      faults.push(`${count('title')} titles`);
+    if (count('main') !== 1) faults.push(`${count('main')} main landmarks`);
+    if (count('h1') !== 1) faults.push(`${count('h1')} headings of level 1`);
+    if (count('meta[name=description]') !== 1) faults.push(`${count('meta[name=description]')} descriptions`);
+    const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
+    const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+    if (twice.length > 0) faults.push(`IDs given twice: ${twice.join(', ')}`);
+    let level = 0;
+    for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+      const next = Number(heading.tagName.slice(1));
+      if (next > level + 1 && level > 0) faults.push(`h${next} after h${level}: ${heading.textContent}`);
+      level = next;
+    }
+    return faults;
+  });
+}
+
+/** What doesn't fit: the page scrolls sideways, or parts of the header overlap or leave it. */
+function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`scrolls sideways by ${scrollWidth - clientWidth} px`);
+    const bar = document.querySelector('header.top-bar');
+    if (bar === null) return faults;
+    const frame = bar.getBoundingClientRect();
+    const parts = [...bar.querySelectorAll('a, button, input, kbd')].filter(
+      (part) => part.closest('[popover], [role=listbox]') === null && part.checkVisibility(),
+    );
+    const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0);
+    for (const [at, box] of boxes.entries()) {
+      const name = parts[at]?.textContent || parts[at]?.getAttribute('aria-label') || '';
+      if (box.right > frame.right + 1 || box.bottom > frame.bottom + 1)
+        faults.push(`${name} leaves the header`);
+      const after = boxes[at + 1];
+      if (
+        after !== undefined &&
+        parts[at]?.tagName === 'A' &&
+        after.left < box.right - 1 &&
+        after.top < box.bottom
+      )
+        faults.push(`${name} is covered in the header`);
+    }
+    return faults;
+  });
+}
+
+/** Names each fault with its page. */
+const named = (path: string, faults: readonly string[]): string[] =>
+  faults.map((fault) => `${path}: ${fault}`);
+
+test.describe('a walk over every page', { tag: '@slow' }, () => {
+  test.describe.configure({ timeout: 600_000 });
+
+  test('finds its own title, and a sound structure', async ({ page }) => {
+    const faults: string[] = [];
+    const titles = new Map<string, string>();
+    page.on('response', (response) => {
+      if (response.status() === 404) faults.push(`404: ${response.url()}`);
+    });
+    for (const path of [...PAGES, ...EMBEDDED]) {
+      await open(page, path);
+      faults.push(...named(path, await structureFaults(page)));
+      const { pathname } = new URL(page.url());
+      const title = await page.title();
+      const other = titles.get(title);
+      if (other !== undefined && other !== pathname)
+        faults.push(`${path}: has the title of ${other}: ${title}`);
+      titles.set(title, pathname);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  for (const translator of ['moves', 'replaces'] as const) {
+    test(`under a translator that ${translator} text`, async ({ page }) => {
+      await translate(page, translator);
+      const faults: string[] = [];
+      for (const path of PAGES) {
+        await open(page, path);
+        const box = page.getByRole('combobox').first();
+        if ((await box.count()) > 0) {
+          await box.fill('z');
+          await box.fill('zq');
+          await box.fill('');
+        }
+        if (!(await page.getByRole('banner').first().isVisible())) faults.push(`${path}: has no header`);
+        if (await page.getByText('could not be displayed').first().isVisible())
+          faults.push(`${path}: failed`);
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+
+  test('with a stopped service, and again once it is back', async ({ page }) => {
+    const faults: string[] = [];
+    for (const path of PAGES) {
+      await open(page, '/status');
+      await page.route('**/*', (route) => route.abort('connectionrefused'));
+      // As a link of the page does.
+      await page.evaluate((to) => {
+        history.pushState({}, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+      await page.getByText('No response from the server. Data on screen').waitFor({ timeout: 15_000 });
+      if (await page.getByText('newer version').isVisible()) faults.push(`${path}: names a newer version`);
+      await page.unroute('**/*');
+      await page
+        .getByText('No response from the server. Data on screen')
+        .waitFor({ state: 'detached', timeout: 30_000 });
+      await settle(page);
+      for (const alert of await page.getByRole('main').getByRole('alert').allInnerTexts())
+        faults.push(`${path}: still says ${alert}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('with late answers, doesn’t shift', async ({ page }) => {
+    await page.route('**/v1/**', async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 700);
+      });
+      await route.continue().catch(() => undefined);
+    });
+    const faults: string[] = [];
+    for (const path of [...PAGES, ...EMBEDDED]) {
+      await open(page, path);
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries())
+                if (
+                  'value' in entry &&
+                  typeof entry.value === 'number' &&
+                  !('hadRecentInput' in entry && entry.hadRecentInput)
+                )
+                  sum += entry.value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => resolve(sum), 300);
+          }),
+      );
+      if (shift > 0.1) faults.push(`${path}: shifts by ${shift.toFixed(3)}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('at ten widths, two zooms and two font sizes', async ({ page }) => {
+    const faults: string[] = [];
+    for (const path of PAGES) {
+      await open(page, path);
+      for (const width of [320, 360, 480, 640, 720, 900, 1024, 1280, 1440, 1680])
+        for (const zoom of [1, 2])
+          for (const size of ['16px', '32px']) {
+            // A page zoomed to twice its size has half as many pixels of its own.
+            if (width / zoom < 320) continue;
+            await page.setViewportSize({ width: width / zoom, height: 900 / zoom });
+            await page.evaluate((font) => {
+              document.documentElement.style.fontSize = font;
+            }, size);
+            faults.push(...named(`${path} at ${width} px, zoom ${zoom}, ${size}`, await layoutFaults(page)));
+          }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    expect(faults).toEqual([]);
+  });
+});
