@@ -4,22 +4,25 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { ApiError } from './api/api-error.ts';
+import { tidyAddress } from './app/given-address.ts';
 import { createAppRouter } from './app/router.ts';
 import { followTheme } from './app/theme.ts';
 import { keepTranslatedText } from './app/translated-text.ts';
+import { followConnection, isMissingCode } from './components/connection.ts';
 import { LinkContext } from './components/link.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root element');
 
 keepTranslatedText();
+followConnection();
+tidyAddress();
 const router = createAppRouter();
 followTheme();
 
-/** Ctrl P or ⌘ P prints all of the page. The browser's own command doesn't wait: its code is loaded with the first action. */
+/** Ctrl P or ⌘ P prints all of the page. The browser's own command doesn't wait: its code is loaded once the page has. */
 const begin = () => void import('./app/first-action.ts').then((action) => action.startWithFirstAction());
-addEventListener('pointerdown', begin, { once: true });
-addEventListener('focusin', begin, { once: true });
+addEventListener('load', () => setTimeout(begin), { once: true });
 addEventListener('keydown', (event) => {
   if (event.key !== 'p' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
@@ -28,7 +31,7 @@ addEventListener('keydown', (event) => {
 
 /** The interface shows failed requests, so only other errors go to the console. */
 function onCaughtError(error: unknown): void {
-  if (!(error instanceof ApiError)) reportError(error);
+  if (!(error instanceof ApiError) && !isMissingCode(error)) reportError(error);
 }
 
 /** After this time the skeleton renders instead of the page. */

@@ -1,17 +1,30 @@
 import type { ReactNode } from 'react';
 
-import { isKeyFailure, KEY_NEEDED } from '../components/states/failure-message.ts';
+import { useConnection, useRecovery, type Connection } from '../components/connection.ts';
+import {
+  isKeyFailure,
+  KEY_NEEDED,
+  type Failure,
+  type FailureKind,
+} from '../components/states/failure-message.ts';
 import { FailureNotice } from '../components/states/failure-notice.tsx';
 import { describeFailure } from './failure.ts';
-import { useReconnect } from './online.ts';
 import { tryAgain } from './try-again.ts';
 
 type FailureStateProps = { error: unknown; onRetry: () => void; children?: ReactNode };
 
-/** The notice for any thrown value. */
+const ENDED_BY_RECOVERY = new Set<FailureKind>(['offline', 'unreachable', 'chunk']);
+
+/** Code that doesn't load is missing on a server that responds. */
+function withConnection(failure: Failure, connection: Connection): Failure {
+  if (failure.kind !== 'chunk' || connection === 'online') return failure;
+  return { ...failure, kind: connection };
+}
+
+/** The notice for any thrown value. Where the connection failed, it retries once that is back. */
 export function FailureState({ error, onRetry, children }: FailureStateProps) {
-  const failure = describeFailure(error);
-  useReconnect(failure.kind === 'offline', onRetry);
+  const failure = withConnection(describeFailure(error), useConnection());
+  useRecovery(ENDED_BY_RECOVERY.has(failure.kind), onRetry);
   // The shell says it once for the whole page.
   if (isKeyFailure(failure.kind)) return <p className="text-sm text-ink-3">{KEY_NEEDED}</p>;
   return (

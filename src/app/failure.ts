@@ -1,13 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
+import { isMissingCode } from '../components/connection.ts';
 import type { Failure, FailureKind } from '../components/states/failure-message.ts';
-
-/** Browser messages for a chunk that failed to load. */
-const CHUNK_MESSAGES = [
-  'Failed to fetch dynamically imported module',
-  'error loading dynamically imported module',
-  'Importing a module script failed',
-  'Unable to preload CSS',
-];
 
 const BY_STATUS: Record<number, FailureKind> = {
   400: 'invalid',
@@ -43,8 +36,7 @@ function kindOf(error: unknown): FailureKind {
     if (error.kind === 'network') return isOffline() ? 'offline' : 'unreachable';
     return error.kind;
   }
-  const message = messageOf(error);
-  if (!CHUNK_MESSAGES.some((text) => message.includes(text))) return 'fault';
+  if (!isMissingCode(error)) return 'fault';
   // Without a connection no file loads, whether or not a newer version is installed.
   return isOffline() ? 'offline' : 'chunk';
 }

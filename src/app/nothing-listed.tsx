@@ -1,12 +1,13 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 
 import type { ListReach } from '../../contract/list-reach.ts';
+import { lazyPart } from '../components/lazy-part.ts';
 import { EmptyNotice } from '../components/states/empty-notice.tsx';
 import { Notice } from '../components/states/notice.tsx';
 import { isListMissing } from '../format/list-reach.ts';
+import { Part } from './part.tsx';
 
-const LoadHere = lazy(async () => ({ default: (await import('./load-here.tsx')).LoadHere }));
+const LoadHere = lazyPart(async () => (await import('./load-here.tsx')).LoadHere);
 
 type NothingListedProps = { list: ListReach | undefined; id: string };
 
@@ -22,13 +23,13 @@ export function NothingListed({ list, id }: NothingListedProps) {
       title="This company’s filing list is not loaded."
       todo="Load it to see its filings."
     >
-      <Suspense>
+      <Part>
         <LoadHere
           request={{ identifier: id, with_documents: false }}
           action="Load filing list"
           identifier={id}
         />
-      </Suspense>
+      </Part>
     </Notice>
   );
 }

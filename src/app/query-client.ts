@@ -1,6 +1,13 @@
-import { QueryClient, type FetchQueryOptions, type Query, type QueryKey } from '@tanstack/react-query';
+import {
+  QueryCache,
+  QueryClient,
+  type FetchQueryOptions,
+  type Query,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 import { ApiError, isFinal, isRetryable } from '../api/api-error.ts';
+import { awaitServer, onRecovery } from '../components/connection.ts';
 
 const RETRIES = 2;
 const MAX_RETRY_DELAY_MS = 30_000;
@@ -24,7 +31,15 @@ function retryDelay(attempt: number, error: Error): number {
  * or reconnect.
  */
 export function createQueryClient(): QueryClient {
+  const queryCache = new QueryCache({
+    onError: (error) => {
+      if (error instanceof ApiError && error.kind === 'network' && navigator.onLine) void awaitServer();
+    },
+  });
+  // As after a reconnect: what failed, and what is stale.
+  onRecovery(() => queryCache.onOnline());
   return new QueryClient({
+    queryCache,
     defaultOptions: {
       queries: {
         staleTime: 60_000,

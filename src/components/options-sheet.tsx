@@ -1,7 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+
+import { lazyPart } from './lazy-part.ts';
 
 /** For phones alone, so loaded there alone. */
-const Sheet = lazy(async () => ({ default: (await import('./sheet.tsx')).Sheet }));
+const Sheet = lazyPart(async () => (await import('./sheet.tsx')).Sheet);
 
 /** The options of a page in a sheet. As wide as its button while it loads, so that the layout doesn't shift. */
 export function OptionsSheet({ children }: { children: ReactNode }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 
 import { parseEmbed } from '../../contract/embed/parse-embed.ts';
 import type { EmbedQuery } from '../../contract/embed/queries.ts';
 import { EMBED_PREFIX, isWidget, WIDGETS, type Widget } from '../../contract/embed/widgets.ts';
 import { clip } from '../../contract/parameters.ts';
+import { lazyPart } from '../components/lazy-part.ts';
 import { RowsSkeleton } from '../components/states/skeleton.tsx';
 import type { Appearance } from './appearance.ts';
 import { MessageFrame } from './widget-frame.tsx';
@@ -14,15 +15,15 @@ type Part<W extends Widget> = ComponentType<{ query: EmbedQuery<W> }>;
 
 /** A widget's code, fetched for that widget alone. */
 const PARTS: { [W in Widget]: Part<W> } = {
-  chart: lazy(async () => ({ default: (await import('./widgets/chart.tsx')).Chart })),
-  table: lazy(async () => ({ default: (await import('./widgets/table.tsx')).Table })),
-  figures: lazy(async () => ({ default: (await import('./widgets/figures.tsx')).Figures })),
-  filings: lazy(async () => ({ default: (await import('./widgets/filings.tsx')).Filings })),
-  events: lazy(async () => ({ default: (await import('./widgets/events.tsx')).Events })),
-  redline: lazy(async () => ({ default: (await import('./widgets/redline.tsx')).Redline })),
-  passage: lazy(async () => ({ default: (await import('./widgets/passage.tsx')).Passage })),
-  search: lazy(async () => ({ default: (await import('./widgets/search.tsx')).Search })),
-  screen: lazy(async () => ({ default: (await import('./widgets/screen.tsx')).Screen })),
+  chart: lazyPart(async () => (await import('./widgets/chart.tsx')).Chart),
+  table: lazyPart(async () => (await import('./widgets/table.tsx')).Table),
+  figures: lazyPart(async () => (await import('./widgets/figures.tsx')).Figures),
+  filings: lazyPart(async () => (await import('./widgets/filings.tsx')).Filings),
+  events: lazyPart(async () => (await import('./widgets/events.tsx')).Events),
+  redline: lazyPart(async () => (await import('./widgets/redline.tsx')).Redline),
+  passage: lazyPart(async () => (await import('./widgets/passage.tsx')).Passage),
+  search: lazyPart(async () => (await import('./widgets/search.tsx')).Search),
+  screen: lazyPart(async () => (await import('./widgets/screen.tsx')).Screen),
 };
 
 /** What a frame shows. */

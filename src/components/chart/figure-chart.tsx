@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import { Suspense, type ReactNode, type RefObject } from 'react';
 
 import type { CellRef } from '../figures/figure-grid-props.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 import type { ChartChange, ChartSpec } from './chart-spec.ts';
 import { loadChart } from './load-chart.ts';
 import type { DrawOverlay } from './plot-overlay.ts';
 
-const ChartBody = lazy(async () => ({ default: (await loadChart()).ChartBody }));
+const ChartBody = lazyPart(async () => (await loadChart()).ChartBody);
 
 export type FigureChartProps = {
   chart: ChartSpec;

@@ -33,6 +33,7 @@ const ICONS: Record<FailureKind, LucideIcon> = {
   unavailable: Hourglass,
   unexpected: CircleAlert,
   chunk: PackageX,
+  newer: PackageX,
   fault: CircleAlert,
 };
 

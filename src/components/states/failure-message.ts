@@ -22,6 +22,7 @@ export const FAILURE_KINDS = [
   'unavailable',
   'unexpected',
   'chunk',
+  'newer',
   'fault',
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
@@ -76,7 +77,7 @@ const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => Fail
   },
   unreachable: {
     title: 'No response from the server.',
-    todo: 'Check your network connection and that the application is running, then try again.',
+    todo: 'The application may be stopped or restarting. This loads when it responds.',
   },
   timeout: {
     title: 'The server did not respond in time.',
@@ -128,11 +129,15 @@ const MESSAGES: Record<FailureKind, FailureMessage | ((failure: Failure) => Fail
   }),
   chunk: {
     title: 'Part of the application could not be loaded.',
-    todo: 'A newer version was probably installed. Reload the page.',
+    todo: 'Try again, or reload the page.',
+  },
+  newer: {
+    title: 'A newer version of Filings Desk is installed.',
+    todo: 'Reload the page to use it.',
   },
   fault: {
-    title: 'This page could not be displayed.',
-    todo: 'Reload the page. Other pages are not affected.',
+    title: 'This could not be displayed.',
+    todo: 'Reload the page. Everything else still works.',
   },
 };
 
@@ -160,6 +165,7 @@ const WORTH_RETRYING = new Set<FailureKind>([
   'upstream',
   'unavailable',
   'unexpected',
+  'chunk',
 ]);
 
 /** Whether a retry may succeed, so that the notice offers one. */

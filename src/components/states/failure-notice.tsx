@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../copy-button.tsx';
 import { Countdown } from './countdown.tsx';
 import { FailureIcon } from './failure-icon.tsx';
-import { failureMessage, isWorthRetrying, type Failure } from './failure-message.ts';
+import { failureMessage, isWorthRetrying, type Failure, type FailureKind } from './failure-message.ts';
 import { Notice } from './notice.tsx';
 
 /** Delay after EDGAR's rate limit when the response doesn't give one. */
@@ -18,6 +18,9 @@ function retryDelay({ kind, retry_after, tries }: Failure): number | null {
   if (kind === 'upstream_limit') return retry_after ?? DEFAULT_DELAY_SECONDS;
   return kind === 'unavailable' ? retry_after : null;
 }
+
+/** Failures that a reload of the page may end. */
+const RELOADED = new Set<FailureKind>(['chunk', 'newer', 'fault']);
 
 type FailureNoticeProps = {
   failure: Failure;
@@ -40,7 +43,7 @@ export function FailureNotice({ failure, onRetry, onAsk = onRetry, children }: F
         </button>
       )}
       {delay !== null && <Countdown seconds={delay} onEnd={onRetry} />}
-      {(failure.kind === 'chunk' || failure.kind === 'fault') && (
+      {RELOADED.has(failure.kind) && (
         <button type="button" className="button" onClick={() => window.location.reload()}>
           Reload
         </button>

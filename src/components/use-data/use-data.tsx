@@ -1,7 +1,9 @@
 import { Braces } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
-const DataDialog = lazy(async () => ({ default: (await import('./data-dialog.tsx')).DataDialog }));
+import { lazyPart } from '../lazy-part.ts';
+
+const DataDialog = lazyPart(async () => (await import('./data-dialog.tsx')).DataDialog);
 
 /** Gives the address of a view's data, path and query: `/v1/companies/AAPL/ratios`. */
 export type LoadAddress = () => Promise<string>;

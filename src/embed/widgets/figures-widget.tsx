@@ -1,19 +1,20 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { label } from '../../format/label.ts';
 import { WidgetFrame } from '../widget-frame.tsx';
 import type { FiguresView, SourcedFigure } from '../widget-view.ts';
 
 /** Loaded with the first selected figure. */
-const FigureSource = lazy(async () => ({
-  default: (await import('../../components/provenance/figure-source.tsx')).FigureSource,
-}));
+const FigureSource = lazyPart(
+  async () => (await import('../../components/provenance/figure-source.tsx')).FigureSource,
+);
 
 /** A chart or a table of figures; a click on a figure shows its source. */
 export function FiguresWidget({ view }: { view: FiguresView }) {

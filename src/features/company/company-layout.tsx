@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import { companyQuery } from '../../api/company.ts';
+import { Part } from '../../app/part.tsx';
 import { rememberCompany } from '../../app/recent-companies.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { CompanyHeader } from './company-header.tsx';
 import { CompanyTabs } from './company-tabs.tsx';
 
-const NotLoaded = lazy(async () => ({ default: (await import('./not-loaded.tsx')).NotLoaded }));
+const NotLoaded = lazyPart(async () => (await import('./not-loaded.tsx')).NotLoaded);
 
 type CompanyLayoutProps = { id: string; children: ReactNode };
 
@@ -22,9 +24,9 @@ export function CompanyLayout({ id, children }: CompanyLayoutProps) {
       <CompanyHeader company={company} />
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={() => void refetch()} />}
       {company.loaded === false ? (
-        <Suspense>
+        <Part>
           <NotLoaded company={company} />
-        </Suspense>
+        </Part>
       ) : (
         <>
           <CompanyTabs id={id} />

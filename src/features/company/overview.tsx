@@ -1,4 +1,5 @@
 import type { CompanyEntity } from '../../../contract/company.ts';
+import { Part } from '../../app/part.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import { CompanyFilings } from './company-filings.tsx';
 import { KeyMetrics } from './key-metrics.tsx';
@@ -12,15 +13,27 @@ type OverviewProps = { id: string; company: CompanyEntity };
 export function Overview({ id, company }: OverviewProps) {
   return (
     <div className="space-y-8">
-      <KeyMetrics id={id} />
+      <Part>
+        <KeyMetrics id={id} />
+      </Part>
       <div className="grid gap-x-10 gap-y-8 lg:min-h-[27rem] lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,5fr)]">
-        <BusinessPanel id={id} />
-        <Recent8KsPanel id={id} />
-        <NewDisclosuresPanel id={id} />
+        <Part>
+          <BusinessPanel id={id} />
+        </Part>
+        <Part>
+          <Recent8KsPanel id={id} />
+        </Part>
+        <Part>
+          <NewDisclosuresPanel id={id} />
+        </Part>
       </div>
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,1fr)_17rem]">
-        <CompanyFilings id={id} />
-        <CompanyDetails company={company} />
+        <Part>
+          <CompanyFilings id={id} />
+        </Part>
+        <Part>
+          <CompanyDetails company={company} />
+        </Part>
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
+import { Part } from '../../app/part.tsx';
 import type { CompanyEvent } from '../../components/events/company-event.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { Skeleton } from '../../components/states/skeleton.tsx';
 import { formatDate } from '../../format/date.ts';
 
-const ReleaseTables = lazy(async () => ({
-  default: (await import('./release-tables.tsx')).ReleaseTables,
-}));
+const ReleaseTables = lazyPart(async () => (await import('./release-tables.tsx')).ReleaseTables);
 
 /** A button that shows the tables of an event's press release. */
 export function EventTables({ id, event }: { id: string; event: CompanyEvent }) {
@@ -27,9 +27,9 @@ export function EventTables({ id, event }: { id: string; event: CompanyEvent }) 
         <span className="sr-only"> of the press release filed {formatDate(filing_date)}</span>
       </button>
       {isOpen && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <Part fallback={<Skeleton className="h-40" />}>
           <ReleaseTables id={id} accession={accession_number} />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
+import { Part } from '../../app/part.tsx';
 import { Dropdown } from '../../components/dropdown.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { LabelStyle } from '../../format/label-style.ts';
 import type { Scale } from '../../format/scale.ts';
@@ -9,7 +11,7 @@ import { LATEST } from './statement-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 /** Loaded when its panel opens. */
-const TableOptions = lazy(async () => ({ default: (await import('./table-options.tsx')).TableOptions }));
+const TableOptions = lazyPart(async () => (await import('./table-options.tsx')).TableOptions);
 
 const LABELS: readonly (readonly [LabelStyle, string])[] = [
   ['fiscal', 'Fiscal'],
@@ -43,9 +45,9 @@ export function DisplayOptions({ id, search, isInline = false }: DisplayOptionsP
   const [isOpen, setOpen] = useState(isInline);
   const isTtm = search.period_type === 'ttm';
   const table = isOpen && (
-    <Suspense fallback={null}>
+    <Part>
       <TableOptions id={id} search={search} />
-    </Suspense>
+    </Part>
   );
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-2">

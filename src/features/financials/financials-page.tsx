@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 
 import { statementQuery } from '../../api/statements.ts';
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { BasisControl } from './basis-control.tsx';
 import { FinancialsControls } from './financials-controls.tsx';
@@ -12,10 +13,10 @@ import { StatementSkeleton } from './statement-skeleton.tsx';
 import { WorkbookButton } from './workbook/workbook-button.tsx';
 
 /** Separate chunks: most visits show the standardized statements of years or quarters. */
-const AsReportedView = lazy(async () => ({
-  default: (await import('./as-reported/as-reported-view.tsx')).AsReportedView,
-}));
-const TtmStatement = lazy(async () => ({ default: (await import('./ttm-statement.tsx')).TtmStatement }));
+const AsReportedView = lazyPart(
+  async () => (await import('./as-reported/as-reported-view.tsx')).AsReportedView,
+);
+const TtmStatement = lazyPart(async () => (await import('./ttm-statement.tsx')).TtmStatement);
 
 type FinancialsPageProps = { id: string; search: FinancialsSearch };
 
@@ -28,9 +29,9 @@ export function FinancialsPage({ id, search }: FinancialsPageProps) {
         <WorkbookButton id={id} />
       </div>
       {search.basis === 'as_reported' ? (
-        <Suspense fallback={<RowsSkeleton rows={16} label="Loading statement" />}>
+        <Part fallback={<RowsSkeleton rows={16} label="Loading statement" />}>
           <AsReportedView id={id} search={search} />
-        </Suspense>
+        </Part>
       ) : (
         <Standardized id={id} search={search} />
       )}
@@ -43,9 +44,9 @@ function Standardized({ id, search }: FinancialsPageProps) {
     <>
       <FinancialsControls id={id} search={search} />
       {search.period_type === 'ttm' ? (
-        <Suspense fallback={<StatementSkeleton />}>
+        <Part fallback={<StatementSkeleton />}>
           <TtmStatement id={id} search={search} />
-        </Suspense>
+        </Part>
       ) : (
         <Periods id={id} search={search} periodType={search.period_type} />
       )}

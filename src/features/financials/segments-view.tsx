@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
 import type { Segments } from '../../../contract/segments.ts';
+import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { FigureChart } from '../../components/chart/figure-chart.tsx';
@@ -10,6 +11,7 @@ import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { FigureGrid } from '../../components/figures/figure-grid.tsx';
 import { parsePoint, writePoint } from '../../components/figures/figure-point.ts';
 import { orderColumns } from '../../components/figures/order-columns.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { FilingReference } from '../../components/provenance/filing-reference.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { MissingReport } from '../../components/states/missing-report.tsx';
@@ -28,7 +30,7 @@ import { inSegmentView } from './segment-view-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 /** Loaded when a figure is selected. */
-const SegmentPanel = lazy(async () => ({ default: (await import('./segment-panel.tsx')).SegmentPanel }));
+const SegmentPanel = lazyPart(async () => (await import('./segment-panel.tsx')).SegmentPanel);
 
 type SegmentsViewProps = { id: string; search: FinancialsSearch; company: CompanyEntity; segments: Segments };
 
@@ -117,9 +119,9 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
             empty="No data to chart."
           />
           {selected !== null && (
-            <Suspense fallback={null}>
+            <Part>
               <SegmentPanel {...{ metric, selected, segments, filer }} onClose={() => select(null)} />
-            </Suspense>
+            </Part>
           )}
         </div>
         <div className="min-w-0 space-y-1.5">

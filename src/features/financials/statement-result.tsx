@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 
 import { DAY_MS } from '../../../domain/calendar/day.ts';
 import { companyQuery } from '../../api/company.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { Part } from '../../app/part.tsx';
 import { useToday } from '../../app/use-today.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import type { FinancialsSearch } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
@@ -13,19 +15,13 @@ import { StatementView, type StatementViewProps, type ExpandRows } from './state
 import { valueRows } from './value-rows.ts';
 
 /** Loaded when there are no figures. */
-const EmptyStatement = lazy(async () => ({
-  default: (await import('./empty-statement.tsx')).EmptyStatement,
-}));
+const EmptyStatement = lazyPart(async () => (await import('./empty-statement.tsx')).EmptyStatement);
 
-const ComputedView = lazy(async () => ({ default: (await import('./computed-view.tsx')).ComputedView }));
+const ComputedView = lazyPart(async () => (await import('./computed-view.tsx')).ComputedView);
 
-const ExtendedView = lazy(async () => ({
-  default: (await import('./extras/extended-view.tsx')).ExtendedView,
-}));
+const ExtendedView = lazyPart(async () => (await import('./extras/extended-view.tsx')).ExtendedView);
 
-const ReleaseNotice = lazy(async () => ({
-  default: (await import('./extras/release-notice.tsx')).ReleaseNotice,
-}));
+const ReleaseNotice = lazyPart(async () => (await import('./extras/release-notice.tsx')).ReleaseNotice);
 
 type StatementResultProps = {
   id: string;
@@ -48,9 +44,9 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
     <>
       {error !== null && <StaleMark since={dataUpdatedAt} onRetry={retry} />}
       {model.grid.lines.length === 0 ? (
-        <Suspense fallback={null}>
+        <Part>
           <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
-        </Suspense>
+        </Part>
       ) : (
         <Shown id={id} search={search} company={data.company} model={model} expand={expand} />
       )}
@@ -64,9 +60,9 @@ function Shown(props: Omit<StatementViewProps, 'lines'>) {
   const values = <StatementView {...props} lines={valueRows(props.model.grid)} />;
   if (view === 'values' && show.length === 0) return values;
   return (
-    <Suspense fallback={view === 'values' ? values : <StatementSkeleton />}>
+    <Part fallback={view === 'values' ? values : <StatementSkeleton />}>
       {view === 'values' ? <ExtendedView {...props} /> : <ComputedView {...props} view={view} />}
-    </Suspense>
+    </Part>
   );
 }
 
@@ -97,5 +93,5 @@ function DueRelease(props: ComponentProps<typeof ReleaseNotice>) {
       addEventListener(name, () => setShown(true), { once: true, signal: stop.signal });
     return () => stop.abort();
   }, []);
-  return <Suspense>{isShown && <ReleaseNotice {...props} />}</Suspense>;
+  return <Part>{isShown && <ReleaseNotice {...props} />}</Part>;
 }

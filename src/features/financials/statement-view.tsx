@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 
 import type { CompanyEntity } from '../../../contract/company.ts';
+import { Part } from '../../app/part.tsx';
 import { negatives, periodOrder } from '../../app/preferences.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
 import { chartParameters } from '../../components/chart/chart-query.ts';
@@ -14,6 +15,7 @@ import { writePoint } from '../../components/figures/figure-point.ts';
 import type { FigureRow, FigureSource } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { orderColumns } from '../../components/figures/order-columns.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { LazySection } from '../../components/lazy-section.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
@@ -28,13 +30,11 @@ import { chartedColumns, chartForm, statementTable } from './statement-table.ts'
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
 
 /** Below the fold, and loaded when it comes near. */
-const SegmentsView = lazy(async () => ({ default: (await import('./segments-view.tsx')).SegmentsView }));
+const SegmentsView = lazyPart(async () => (await import('./segments-view.tsx')).SegmentsView);
 
 /** Shown once a figure is selected or events are marked. */
-const FigurePanel = lazy(async () => ({ default: (await import('./figure-panel.tsx')).FigurePanel }));
-const EventChart = lazy(async () => ({
-  default: (await import('./event-markers/event-chart.tsx')).EventChart,
-}));
+const FigurePanel = lazyPart(async () => (await import('./figure-panel.tsx')).FigurePanel);
+const EventChart = lazyPart(async () => (await import('./event-markers/event-chart.tsx')).EventChart);
 
 /** Expandable rows. The expanded row follows from the selected figure, so that a link expands it too. */
 export type ExpandRows = (given: {
@@ -83,7 +83,7 @@ export function StatementView({ id, search, company, model, lines, extra, expand
         notes={model.notes}
         source={
           search.point !== undefined && (
-            <Suspense fallback={<Skeleton className="h-24" />}>
+            <Part fallback={<Skeleton className="h-24" />}>
               <FigurePanel
                 id={id}
                 search={search}
@@ -92,16 +92,18 @@ export function StatementView({ id, search, company, model, lines, extra, expand
                 filer={filer}
                 onClose={() => select(null)}
               />
-            </Suspense>
+            </Part>
           )
         }
       >
         {search.events === undefined ? (
-          <FigureChart {...chartProps} />
+          <Part>
+            <FigureChart {...chartProps} />
+          </Part>
         ) : (
-          <Suspense fallback={<FigureChart {...chartProps} />}>
+          <Part fallback={<FigureChart {...chartProps} />}>
             <EventChart {...chartProps} id={id} search={search} periods={model.grid.periods} />
-          </Suspense>
+          </Part>
         )}
         <div className="space-y-1.5">
           <ExportBar
@@ -130,9 +132,9 @@ export function StatementView({ id, search, company, model, lines, extra, expand
       </SourceLayout>
       {model.segments !== null && model.segments.axes.length > 0 && (
         <LazySection className="min-h-120" isOpen={search.segment !== undefined}>
-          <Suspense fallback={null}>
+          <Part>
             <SegmentsView id={id} search={search} company={company} segments={model.segments} />
-          </Suspense>
+          </Part>
         </LazySection>
       )}
     </>

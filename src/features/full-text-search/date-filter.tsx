@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { WINDOW_LABELS, WINDOWS, windowOf, windowStart, type FilingWindow } from './filing-window.ts';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 
 /** Loaded when dates are typed. */
-const CustomDates = lazy(async () => ({ default: (await import('./custom-dates.tsx')).CustomDates }));
+const CustomDates = lazyPart(async () => (await import('./custom-dates.tsx')).CustomDates);
 
 type DateFilterProps = { search: FullTextSearch; today: string };
 
@@ -45,9 +47,9 @@ export function DateFilter({ search, today }: DateFilterProps) {
         </label>
       ))}
       {selected === 'custom' && (
-        <Suspense fallback={<div className="min-h-24" />}>
+        <Part fallback={<div className="min-h-24" />}>
           <CustomDates search={search} today={today} onApply={go} />
-        </Suspense>
+        </Part>
       )}
     </fieldset>
   );

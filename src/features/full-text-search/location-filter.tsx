@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { FacetGroup } from './facet-group.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { changeSearch } from './full-text-search.ts';
 import type { SearchResponse } from './use-full-text-answer.ts';
 
 /** The list of all places, loaded when it is asked for. */
-const LocationSelect = lazy(async () => ({
-  default: (await import('./location-select.tsx')).LocationSelect,
-}));
+const LocationSelect = lazyPart(async () => (await import('./location-select.tsx')).LocationSelect);
 
 const TYPES = [
   ['located', 'Located in'],
@@ -57,9 +57,9 @@ export function LocationFilter({ search, shown, isWaiting }: LocationFilterProps
         ))}
       </div>
       {showsAll ? (
-        <Suspense fallback={<div className="min-h-8" />}>
+        <Part fallback={<div className="min-h-8" />}>
           <LocationSelect search={search} answer={shown?.answer} />
-        </Suspense>
+        </Part>
       ) : (
         <button
           type="button"

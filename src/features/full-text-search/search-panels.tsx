@@ -1,16 +1,18 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
+import { Part } from '../../app/part.tsx';
 import { savedSearches } from '../../app/saved-searches.ts';
 import { useStoredValue } from '../../app/stored-value.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { Link } from '../../components/link.tsx';
 import type { FullTextSearch } from './full-text-query.ts';
 import { hasCriteria } from './full-text-search.ts';
 import { SaveButton } from './save-button.tsx';
 
 /** Loaded when opened. */
-const SavedList = lazy(async () => ({ default: (await import('./saved-list.tsx')).SavedList }));
-const SyntaxHelp = lazy(async () => ({ default: (await import('./syntax-help.tsx')).SyntaxHelp }));
+const SavedList = lazyPart(async () => (await import('./saved-list.tsx')).SavedList);
+const SyntaxHelp = lazyPart(async () => (await import('./syntax-help.tsx')).SyntaxHelp);
 
 type Panel = 'help' | 'saved';
 type SearchPanelsProps = {
@@ -64,10 +66,10 @@ export function SearchPanels({ search, today, children }: SearchPanelsProps) {
         <div className="min-w-0 sm:ml-auto">{children}</div>
       </div>
       <div id={id} className={open === null ? '' : 'border-t border-rule pt-2 pb-3'}>
-        <Suspense fallback={<div className="min-h-96" />}>
+        <Part fallback={<div className="min-h-96" />}>
           {open === 'help' && <SyntaxHelp search={search} />}
           {open === 'saved' && <SavedList today={today} />}
-        </Suspense>
+        </Part>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { statusQuery } from '../../api/status.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { Part } from '../../app/part.tsx';
 import { LazySection } from '../../components/lazy-section.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { DataCoverage } from './data-coverage.tsx';
@@ -39,19 +40,29 @@ export function Home({ search }: { search: ReactNode }) {
             .
           </p>
         </section>
-        <RecentCompanies />
+        <Part>
+          <RecentCompanies />
+        </Part>
         {isUnauthorized ? (
           <FailureState error={error} onRetry={() => void refetch()} />
         ) : (
-          <PopularCompanies />
+          <Part>
+            <PopularCompanies />
+          </Part>
         )}
         {!isUnauthorized && (
           <LazySection className="min-h-90">
-            <EventFeed />
+            <Part>
+              <EventFeed />
+            </Part>
           </LazySection>
         )}
       </div>
-      {!isUnauthorized && <DataCoverage />}
+      {!isUnauthorized && (
+        <Part>
+          <DataCoverage />
+        </Part>
+      )}
     </div>
   );
 }

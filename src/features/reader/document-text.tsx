@@ -1,6 +1,8 @@
-import { lazy, Suspense, useLayoutEffect, useState, type MouseEvent, type RefObject } from 'react';
+import { useLayoutEffect, useState, type MouseEvent, type RefObject } from 'react';
 
 import type { FilingDocument } from '../../../contract/filing.ts';
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import type { Overlay } from './inline-pieces.ts';
 import { isPlainClick } from './plain-click.ts';
 import type { ReadingPosition } from './reading-position.ts';
@@ -12,9 +14,7 @@ import { useJump, type Jump } from './use-jump.ts';
 import { useTrackPosition } from './use-track-position.ts';
 
 /** Loaded with the first selection. */
-const PassageToolbar = lazy(async () => ({
-  default: (await import('./passage-toolbar.tsx')).PassageToolbar,
-}));
+const PassageToolbar = lazyPart(async () => (await import('./passage-toolbar.tsx')).PassageToolbar);
 
 /** Average character width of the reading font, in pixels. */
 const CHARACTER_PX = 7.7;
@@ -66,14 +66,14 @@ export function DocumentText(props: DocumentTextProps) {
         ))}
       </article>
       {hasSelection && (
-        <Suspense fallback={null}>
+        <Part>
           <PassageToolbar
             root={root}
             copy={copy}
             evidence={evidence}
             embed={{ widget: 'passage', accession, document: filename }}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   );

@@ -1,14 +1,15 @@
 import { FileX2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 
 import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
+import { Part } from '../../app/part.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
 import { Notice } from '../../components/states/notice.tsx';
 import { label } from '../../format/label.ts';
 import type { ReaderSearch } from './reader-query.ts';
 
-const LoadHere = lazy(async () => ({ default: (await import('../../app/load-here.tsx')).LoadHere }));
+const LoadHere = lazyPart(async () => (await import('../../app/load-here.tsx')).LoadHere);
 
 type DocumentUnavailableProps = {
   answer: FilingResponse;
@@ -57,13 +58,13 @@ export function DocumentUnavailable({ answer, search, document }: DocumentUnavai
       todo="Only the filing list is loaded. Loading this filing takes a few seconds."
     >
       {!answer.sample && (
-        <Suspense>
+        <Part>
           <LoadHere
             request={{ identifier: accession_number, scope: 'filing', with_documents: true }}
             action="Load this filing"
             identifier={company?.ticker ?? company?.cik ?? accession_number}
           />
-        </Suspense>
+        </Part>
       )}
       {link}
     </EmptyNotice>

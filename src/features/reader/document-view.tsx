@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
 import { hitsQuery } from '../../api/hits.ts';
 import { useMediaQuery } from '../../app/media-query.ts';
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { companyId } from '../../format/company-id.ts';
 import { AdjacentFilings } from './adjacent-filings.tsx';
@@ -29,9 +31,9 @@ import { useReaderLinks } from './use-reader-links.ts';
 import { useScopedHits } from './use-scoped-hits.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
-const AsFiled = lazy(async () => ({ default: (await import('./as-filed.tsx')).AsFiled }));
-const HitMap = lazy(async () => ({ default: (await import('./hit-map.tsx')).HitMap }));
-const FactsPanel = lazy(async () => ({ default: (await import('./facts-panel.tsx')).FactsPanel }));
+const AsFiled = lazyPart(async () => (await import('./as-filed.tsx')).AsFiled);
+const HitMap = lazyPart(async () => (await import('./hit-map.tsx')).HitMap);
+const FactsPanel = lazyPart(async () => (await import('./facts-panel.tsx')).FactsPanel);
 
 type DocumentViewProps = {
   accession: string;
@@ -72,7 +74,7 @@ export function DocumentView({ accession, answer, document, search: asked, posit
   };
   const [company] = answer.companies;
   const facts = (
-    <Suspense>
+    <Part>
       <FactsPanel
         {...{ accession, filename, position, pointed, root, characters: document.characters }}
         opened={search.offset}
@@ -80,16 +82,16 @@ export function DocumentView({ accession, answer, document, search: asked, posit
         companyId={companyId(company ?? { cik: '', ticker: null })}
         onGo={goTo}
       />
-    </Suspense>
+    </Part>
   );
   const map = isSearching && spans.length > 0 && search.view === undefined && (
-    <Suspense>
+    <Part>
       <HitMap
         {...{ entries, current, hits: spans, characters: document.characters }}
         query={search.find ?? search.q ?? ''}
         onGo={(hit) => links.change({ hit })}
       />
-    </Suspense>
+    </Part>
   );
   const views = <ViewSwitch accession={accession} search={search} onChange={changeView} />;
   const contents = <Contents {...{ entries, headings, position, links }} onGo={goTo} />;
@@ -145,9 +147,9 @@ export function DocumentView({ accession, answer, document, search: asked, posit
           )}
           <DocumentLosses accession={accession} document={document} />
           {search.view === 'filed' ? (
-            <Suspense fallback={<div className="h-[calc(100dvh-9rem)]" aria-busy="true" />}>
+            <Part fallback={<div className="h-[calc(100dvh-9rem)]" aria-busy="true" />}>
               <AsFiled {...{ accession, document, position, pointed, jump }} />
-            </Suspense>
+            </Part>
           ) : (
             <DocumentText
               {...{ root, accession, document, overlay, position, jump }}

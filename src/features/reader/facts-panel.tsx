@@ -1,14 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore, type RefObject } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 
 import type { DocumentFact } from '../../../contract/document-facts.ts';
 import { conceptLabel } from '../../../domain/statements/concept-label.ts';
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { factAt } from './fact-at.ts';
 import type { PointedFact } from './pointed-fact.ts';
 import type { ReadingPosition } from './reading-position.ts';
 import { usePlaceFacts } from './use-place-facts.ts';
 import { useTextFacts } from './use-text-facts.ts';
 
-const FactCard = lazy(async () => ({ default: (await import('./fact-card.tsx')).FactCard }));
+const FactCard = lazyPart(async () => (await import('./fact-card.tsx')).FactCard);
 
 const SHOWN_MAX = 60;
 
@@ -47,9 +49,9 @@ export function FactsPanel(props: FactsPanelProps) {
       {fact === null ? (
         <p className="text-sm text-ink-3">Point at a number to see what it states.</p>
       ) : (
-        <Suspense fallback={<div className="h-32" />}>
+        <Part fallback={<div className="h-32" />}>
           <FactCard fact={fact} accession={accession} companyId={companyId} />
-        </Suspense>
+        </Part>
       )}
       {notes.length > 0 && (
         <section>

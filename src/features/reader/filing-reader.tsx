@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import type { FilingDocument, FilingResponse } from '../../../contract/filing.ts';
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { DocumentList } from './document-list.tsx';
 import { DocumentView } from './document-view.tsx';
 import { FilingHeader } from './filing-header.tsx';
@@ -10,9 +12,9 @@ import type { ReaderSearch } from './reader-query.ts';
 import { createReadingPosition } from './reading-position.ts';
 
 /** For a filing that can't be read. */
-const DocumentUnavailable = lazy(async () => ({
-  default: (await import('./document-unavailable.tsx')).DocumentUnavailable,
-}));
+const DocumentUnavailable = lazyPart(
+  async () => (await import('./document-unavailable.tsx')).DocumentUnavailable,
+);
 
 export type FilingReaderProps = { accession: string; answer: FilingResponse; search: ReaderSearch };
 
@@ -30,9 +32,9 @@ export function FilingReader({ accession, answer, search }: FilingReaderProps) {
         />
       ) : (
         <div className="mt-6 space-y-8 border-t border-rule pt-6">
-          <Suspense fallback={null}>
+          <Part>
             <DocumentUnavailable answer={answer} search={search} document={document} />
-          </Suspense>
+          </Part>
           {answer.documents.length > 0 && (
             <div className="max-w-xl">
               <DocumentList accession={accession} answer={answer} open={document} search={search} />

@@ -1,8 +1,10 @@
 import { Link2, Quote } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
+import { useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
+import { Part } from '../../app/part.tsx';
 import { useShortcuts } from '../../app/shortcuts.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { label } from '../../format/label.ts';
 import { BarButton } from './bar-button.tsx';
 import type { CopyKind } from './copy-passage.ts';
@@ -17,7 +19,7 @@ import type { CopyPassage } from './use-copy-passage.ts';
 import type { ReaderLinks } from './use-reader-links.ts';
 
 /** Loaded with the first search in the text. */
-const HitStepper = lazy(async () => ({ default: (await import('./hit-stepper.tsx')).HitStepper }));
+const HitStepper = lazyPart(async () => (await import('./hit-stepper.tsx')).HitStepper);
 
 type ReaderBarProps = {
   answer: FilingResponse;
@@ -78,12 +80,12 @@ export function ReaderBar(props: ReaderBarProps) {
       <div className="min-w-11 md:hidden">{sheet}</div>
       <CurrentItem answer={answer} document={document} position={position} />
       {hits.isSearching && search.view === undefined && (
-        <Suspense fallback={null}>
+        <Part>
           <HitStepper
             {...{ hits, search, links, step }}
             itemKey={() => itemAt(document.items, position.get().offset)?.key ?? null}
           />
-        </Suspense>
+        </Part>
       )}
       <div className="max-md:hidden">{views}</div>
       {search.view === undefined && <FindField {...{ search, links, onFind }} onStep={step} />}

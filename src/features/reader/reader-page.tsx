@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 
 import { filingQuery } from '../../api/filing.ts';
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { FilingReader } from './filing-reader.tsx';
-import type { ReaderSearch } from './reader-query.ts';
-import { ReaderSkeleton } from './reader-skeleton.tsx';
 
 import '../../styles/serif.css';
 import './reader.css';
+import type { ReaderSearch } from './reader-query.ts';
+import { ReaderSkeleton } from './reader-skeleton.tsx';
 
-const FilingFailure = lazy(async () => ({ default: (await import('./filing-failure.tsx')).FilingFailure }));
+const FilingFailure = lazyPart(async () => (await import('./filing-failure.tsx')).FilingFailure);
 
 type ReaderPageProps = { accession: string; search: ReaderSearch };
 
@@ -19,8 +20,8 @@ export function ReaderPage({ accession, search }: ReaderPageProps) {
   if (data !== undefined) return <FilingReader accession={accession} answer={data} search={search} />;
   if (error === null) return <ReaderSkeleton />;
   return (
-    <Suspense fallback={<ReaderSkeleton />}>
+    <Part fallback={<ReaderSkeleton />}>
       <FilingFailure accession={accession} error={error} onRetry={() => void refetch()} />
-    </Suspense>
+    </Part>
   );
 }

@@ -1,14 +1,12 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
+import { Part } from '../../app/part.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { SiteLinks } from './site-links.tsx';
 
-const AccountEntry = lazy(() =>
-  import('./account-entry.tsx').then(({ AccountEntry: entry }) => ({ default: entry })),
-);
-const PreferencesForm = lazy(async () => ({
-  default: (await import('./preferences-form.tsx')).PreferencesForm,
-}));
+const AccountEntry = lazyPart(async () => (await import('./account-entry.tsx')).AccountEntry);
+const PreferencesForm = lazyPart(async () => (await import('./preferences-form.tsx')).PreferencesForm);
 
 /** The menu in the top bar: navigation (on a phone), theme and keyboard shortcuts. */
 export function MainMenu() {
@@ -43,13 +41,11 @@ export function MainMenu() {
           <SiteLinks className="flex min-h-11 items-center" />
         </div>
         {document.cookie.includes('desk-user=') && (
-          <Suspense fallback={null}>
+          <Part>
             <AccountEntry />
-          </Suspense>
+          </Part>
         )}
-        <Suspense fallback={null}>
-          {wasOpened && <PreferencesForm onLeave={() => popover.current?.hidePopover()} />}
-        </Suspense>
+        <Part>{wasOpened && <PreferencesForm onLeave={() => popover.current?.hidePopover()} />}</Part>
       </div>
     </>
   );

@@ -1,18 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
+import { Part } from '../../app/part.tsx';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { useAnnounced } from '../../components/announce.ts';
+import { lazyPart } from '../../components/lazy-part.ts';
 
-const CommandDialog = lazy(async () => ({
-  default: (await import('./commands/command-dialog.tsx')).CommandDialog,
-}));
-const ShortcutDialog = lazy(async () => ({
-  default: (await import('./commands/shortcut-dialog.tsx')).ShortcutDialog,
-}));
+const CommandDialog = lazyPart(async () => (await import('./commands/command-dialog.tsx')).CommandDialog);
+const ShortcutDialog = lazyPart(async () => (await import('./commands/shortcut-dialog.tsx')).ShortcutDialog);
 
-const AsOfDialog = lazy(async () => ({
-  default: (await import('./as-of/as-of-dialog.tsx')).AsOfDialog,
-}));
+const AsOfDialog = lazyPart(async () => (await import('./as-of/as-of-dialog.tsx')).AsOfDialog);
 
 const TOAST =
   'fixed bottom-4 left-1/2 z-30 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-base border border-rule bg-surface px-3 py-1.5 text-sm shadow-overlay';
@@ -41,11 +37,11 @@ export function ShellKeys() {
   const closeOne = (name: typeof open) => () => setOpen((now) => (now === name ? null : now));
   return (
     <>
-      <Suspense fallback={null}>
+      <Part>
         {open === 'commands' && <CommandDialog onClose={closeOne('commands')} />}
         {open === 'help' && <ShortcutDialog onClose={closeOne('help')} />}
         {open === 'as_of' && <AsOfDialog onClose={closeOne('as_of')} />}
-      </Suspense>
+      </Part>
       <p role="status" className={message === '' ? 'sr-only' : TOAST}>
         {message}
       </p>

@@ -1,21 +1,21 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 
-import { useOnline } from '../../app/online.ts';
+import { Part } from '../../app/part.tsx';
 import { useKeyFailure } from '../../app/use-key-failure.ts';
-import { OfflineBanner } from '../../components/states/offline-banner.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
+import { ConnectionBanner } from '../../components/states/connection-banner.tsx';
+import { AddressNote } from './address-note.tsx';
 import { Footer } from './footer.tsx';
 import { ShellKeys } from './shell-keys.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-const KeyNotice = lazy(() =>
-  import('./key-notice.tsx').then(({ KeyNotice: notice }) => ({ default: notice })),
-);
+const KeyNotice = lazyPart(async () => (await import('./key-notice.tsx')).KeyNotice);
 
-const FeedLinks = lazy(() => import('./feed-links.tsx').then(({ FeedLinks: links }) => ({ default: links })));
+const FeedLinks = lazyPart(async () => (await import('./feed-links.tsx')).FeedLinks);
 
-const AsOfBar = lazy(() => import('./as-of/as-of-bar.tsx').then(({ AsOfBar: bar }) => ({ default: bar })));
+const AsOfBar = lazyPart(async () => (await import('./as-of/as-of-bar.tsx')).AsOfBar);
 
 type ShellProps = {
   /** The past day that the page shows. */
@@ -27,7 +27,6 @@ type ShellProps = {
 
 /** The frame of every page: top bar, main content, footer. */
 export function Shell({ asOf, search, children }: ShellProps) {
-  const online = useOnline();
   const isLoading = useRouterState({ select: (state) => state.isLoading });
   const keyFailure = useKeyFailure();
   usePageFocus();
@@ -40,26 +39,29 @@ export function Shell({ asOf, search, children }: ShellProps) {
         <span className="button">Skip to content</span>
       </a>
       <TopBar search={search} isPast={asOf !== undefined} />
-      <OfflineBanner offline={!online} />
+      <ConnectionBanner />
       {/* At least a screen high, so that the footer does not shift when content loads. */}
       <main id="main" tabIndex={-1} aria-busy={isLoading} className="min-h-[calc(100dvh-3rem)]">
         {keyFailure !== null && (
-          <Suspense fallback={null}>
+          <Part>
             <KeyNotice error={keyFailure} />
-          </Suspense>
+          </Part>
         )}
+        <AddressNote />
         {children}
       </main>
       <Footer />
-      <Suspense fallback={null}>
+      <Part>
         <FeedLinks />
-      </Suspense>
+      </Part>
       {asOf !== undefined && (
-        <Suspense fallback={null}>
+        <Part>
           <AsOfBar day={asOf} />
-        </Suspense>
+        </Part>
       )}
-      <ShellKeys />
+      <Part failed={null}>
+        <ShellKeys />
+      </Part>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Command, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { Part } from '../../app/part.tsx';
 import { runShortcut } from '../../app/shortcuts.ts';
 import { MainMenu } from './main-menu.tsx';
 import { SiteLinks } from './site-links.tsx';
@@ -16,7 +17,9 @@ export function TopBar({ search, isPast }: { search: ReactNode; isPast: boolean 
       <Link to="/" className="wordmark touch:py-2 text-ink no-underline" aria-label="Filings Desk, home">
         Filings <span className="font-normal max-sm:hidden">Desk</span>
       </Link>
-      <div className="min-w-0 flex-1">{search}</div>
+      <div className="min-w-0 flex-1">
+        <Part failed={<p role="alert">Search failed. Reload the page.</p>}>{search}</Part>
+      </div>
       <div className="flex items-center justify-end gap-1">
         <nav aria-label="Site" className="flex gap-1 text-sm max-sm:hidden">
           <SiteLinks className="touch:min-h-11 inline-flex min-h-8 items-center px-2" />
@@ -43,7 +46,9 @@ export function TopBar({ search, isPast }: { search: ReactNode; isPast: boolean 
         >
           <History size={16} aria-hidden />
         </button>
-        <MainMenu />
+        <Part failed={null}>
+          <MainMenu />
+        </Part>
       </div>
     </header>
   );

@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { watchFeed } from '../../../contract/feeds.ts';
 import type { Watch } from '../../../contract/watches.ts';
 import { removeWatch } from '../../api/watches.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { Part } from '../../app/part.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { Link } from '../../components/link.tsx';
 import { countOf } from '../../format/count.ts';
 
-const Deliveries = lazy(async () => ({ default: (await import('./deliveries.tsx')).Deliveries }));
+const Deliveries = lazyPart(async () => (await import('./deliveries.tsx')).Deliveries);
 
 type WatchRowProps = { watch: Watch; isCurrent: boolean; fresh: number; onEdit: () => void };
 
@@ -66,9 +68,9 @@ export function WatchRow({ watch, isCurrent, fresh, onEdit }: WatchRowProps) {
         </button>
       </p>
       {isOpen && (
-        <Suspense fallback={null}>
+        <Part>
           <Deliveries id={id} />
-        </Suspense>
+        </Part>
       )}
       {remove.error !== null && <FailureState error={remove.error} onRetry={() => remove.mutate()} />}
     </li>
