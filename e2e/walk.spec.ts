@@ -31,10 +31,19 @@ const PAGES = [
 ];
 const EMBEDDED = ['/embed/chart?company=ZQQR&line=revenue', '/embed/table?company=ZQQR'];
 
-/** Resolves once nothing of the page is loading. */
+/** Resolves once nothing that is in view is loading. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('main').waitFor();
-  await expect(page.locator('main[aria-busy=true], main .skeleton')).toHaveCount(0, { timeout: 15_000 });
+  await page.waitForFunction(
+    () => {
+      const loading = [...document.querySelectorAll('main[aria-busy=true], main .skeleton')];
+      return !loading.some(
+        (part) => part.getBoundingClientRect().top < innerHeight && part.checkVisibility(),
+      );
+    },
+    undefined,
+    { timeout: 30_000 },
+  );
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -46,12 +55,17 @@ async function open(page: Page, path: string): Promise<void> {
 function structureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
-    const count = (selector: string) => document.querySelectorAll(selector).length;
-    if (count('head title') !== 1 || count('body > title, #root title:not(svg title)') > 0)
-      faults.push(`${count('title')} titles`);
-    if (count('main') !== 1) faults.push(`${count('main')} main landmarks`);
-    if (count('h1') !== 1) faults.push(`${count('h1')} headings of level 1`);
-    if (count('meta[name=description]') !== 1) faults.push(`${count('meta[name=description]')} descriptions`);
+    const expected: [string, number][] = [
+      ['head title', 1],
+      ['main', 1],
+      ['h1', 1],
+      ['meta[name=description]', 1],
+      ['body title:not(svg title)', 0],
+    ];
+    for (const [selector, count] of expected) {
+      const found = document.querySelectorAll(selector).length;
+      if (found !== count) faults.push(`${found} of ${selector}, not ${count}`);
+    }
     const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
     const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
     if (twice.length > 0) faults.push(`IDs given twice: ${twice.join(', ')}`);
