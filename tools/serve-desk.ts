@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
 import { pino } from 'pino';
@@ -20,6 +21,12 @@ import { readSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
+/** A build and a load of the sample at once take 0.7 GB. */
+const ROOM_BYTES = 1024 ** 3;
+
+const hasRoom = (): boolean =>
+  Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) > ROOM_BYTES;
+
 /** Whether the sample can be loaded before the store is opened: into a new folder, or on from where a load was cut off. */
 const mayLoadSampleFirst = ({ store_place, data_folder }: ServiceSettings): boolean =>
   store_place.kind === 'sqlite' && (!existsSync(store_place.path) || isSampleUnfinished(data_folder));
@@ -40,10 +47,14 @@ async function start(): Promise<void> {
     process.stderr,
   );
   const server = await bind({ host, port });
-  await Promise.all([
-    buildIfStale(ROOT),
-    hosted === null && mayLoadSampleFirst(service) ? loadSample(service.data_folder) : null,
-  ]);
+  const sample = async (): Promise<void> => {
+    if (hosted === null && mayLoadSampleFirst(service)) await loadSample(service.data_folder);
+  };
+  if (hasRoom()) await Promise.all([buildIfStale(ROOT), sample()]);
+  else {
+    await buildIfStale(ROOT);
+    await sample();
+  }
   const public_url = service.public_url ?? ownAddress(host, server.port);
   const rasterise = await openRasteriser();
   if (rasterise === null && embed_origins !== null) log.warn(CARDS_OFF);
