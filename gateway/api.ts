@@ -37,10 +37,12 @@ const PASSED: ReadonlySet<string> = new Set([
   'content-type',
   'etag',
   'retry-after',
+  'x-export-cut',
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
   'x-ratelimit-reset',
   'x-request-id',
+  'x-total-count',
 ]);
 
 /** Lets the contract's endpoints through to the service and nothing else, and compresses what comes back. */
@@ -81,10 +83,15 @@ export function createApi({ upstream, embed_upstream, tier_upstreams, report }: 
     const ask = isEmbedRequest(c.req.raw.headers) ? embed_upstream : own;
     const { request, twin } = readTableRequest(c.req.raw);
     const { user } = c.env;
-    const whole = await ask(await rebuildRequest(request, id), c.env.address, user?.name ?? null);
-    const { pathname } = splitTarget(request.url);
-    const given = await hideSecrets(whole, { method: request.method, pathname, role: user?.role ?? null });
-    const answer = passOn(twin === null ? given : await writeTable(given, twin), id);
+    const answerOf = async (one: Request): Promise<Response> => {
+      const whole = await ask(await rebuildRequest(one, id), c.env.address, user?.name ?? null);
+      const { pathname } = splitTarget(one.url);
+      return hideSecrets(whole, { method: one.method, pathname, role: user?.role ?? null });
+    };
+    const answer = passOn(
+      await (twin === null ? answerOf(request) : writeTable(request, twin, answerOf)),
+      id,
+    );
     if (c.req.method !== 'HEAD') return answer;
     await answer.body?.cancel();
     answer.headers.delete('content-length');

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { csvDocument } from '../contract/csv/csv-text.ts';
@@ -79,6 +80,138 @@ test('other sites and other methods are refused as for JSON', async () => {
   expect((await get(path, { method: 'POST' })).status).toBe(404);
   const head = await get(path, { method: 'HEAD', headers: { 'if-none-match': '*' } });
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, null, '']);
+});
+
+/** A gateway before a service whose search finds `total` filings, a page at a time. */
+function searching(total: number, fails_at = Number.POSITIVE_INFINITY) {
+  const asked: string[] = [];
+  const found = createGateway({
+    upstream: async ({ path }) => {
+      asked.push(path);
+      const params = new URLSearchParams(path.slice(path.indexOf('?')));
+      const [from, size] = [Number(params.get('from') ?? 0), Number(params.get('size') ?? 20)];
+      if (from >= fails_at)
+        return Response.json({ error: 'The quota is used up.', code: 'quota_exceeded' }, { status: 429 });
+      const rows = Math.max(0, Math.min(size, total - from));
+      return Response.json({
+        ...EMPTY_SEARCH,
+        results: Array.from({ length: rows }, (_, at) => resultOf(from + at)),
+        total,
+        total_filings: total,
+        from,
+        size,
+      });
+    },
+    files: null,
+    report: (message) => {
+      throw new Error(message);
+    },
+  });
+  const ask = (path: string): Promise<Response> =>
+    found.fetch(new Request(`http://127.0.0.1:8080${path}`, { headers: { host: '127.0.0.1:8080' } }));
+  return { asked, ask };
+}
+
+const EMPTY_SEARCH = {
+  total_relation: 'eq',
+  tier: 'professional',
+  tier_cap: 500,
+  tier_capped: false,
+  applied_default_window: null,
+  also_matched: null,
+  query_understanding: null,
+  facets: { forms: [], entities: [], sics: [], biz_states: [] },
+  query: {},
+};
+
+const resultOf = (at: number) => ({
+  id: `${at}`,
+  score: 1,
+  accession: `0000000000-25-${String(at).padStart(6, '0')}`,
+  form: '10-K',
+  root_forms: ['10-K'],
+  file_type: '10-K',
+  file_date: '2025-10-31',
+  period_ending: null,
+  filename: 'a.htm',
+  url: 'https://www.sec.gov/',
+  entities: [],
+  ciks: ['0000320193'],
+  sics: [],
+  biz_states: [],
+  biz_locations: [],
+  inc_states: [],
+  items: [],
+  is_primary: true,
+  is_amendment: false,
+});
+
+const SEARCH = '/v1/search/full-text.csv?q=tariffs';
+const rowsOf = async (answer: Response) => (await answer.text()).trimEnd().split('\r\n').slice(1);
+
+test('a search exported is all that it finds, asked page by page', async () => {
+  const { asked, ask } = searching(262);
+  const answer = await ask(SEARCH);
+  expect(asked).toHaveLength(1);
+  expect([answer.headers.get('x-total-count'), answer.headers.get('x-export-cut')]).toEqual(['262', null]);
+  const rows = await rowsOf(answer);
+  expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(262);
+  expect(rows).toHaveLength(262);
+  expect(asked.map((path) => path.slice(path.indexOf('from')))).toEqual([
+    'from=0&size=100',
+    'from=100&size=100',
+    'from=200&size=100',
+  ]);
+});
+
+test('an export says what is cut, in a header and in its last row', async () => {
+  const { asked, ask } = searching(3_210);
+  const answer = await ask(SEARCH);
+  const cut = 'Cut after 500 of 3,210 filings: the tier professional reads the first 500.';
+  expect(answer.headers.get('x-export-cut')).toBe(cut);
+  const rows = await rowsOf(answer);
+  expect(rows).toHaveLength(501);
+  expect(rows.at(-1)).toBe(`"${cut}"${','.repeat(11)}`);
+  expect(asked).toHaveLength(5);
+  const parquet = await ask(SEARCH.replace('.csv', '.parquet'));
+  expect(parquet.headers.get('x-export-cut')).toBe(cut);
+});
+
+test('an export that fails on its way says where', async () => {
+  const rows = await rowsOf(await searching(262, 200).ask(SEARCH));
+  expect(rows).toHaveLength(201);
+  expect(rows.at(-1)).toMatch(/^Cut after 200 of 262 filings: The quota is used up\.,/);
+  expect((await searching(262, 0).ask(SEARCH)).status).toBe(429);
+});
+
+test('who stops reading stops the asking', async () => {
+  const { asked, ask } = searching(262);
+  const reader = (await ask(SEARCH)).body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
+  expect(asked.length).toBeLessThanOrEqual(2);
+});
+
+test('an address that names a page is that page, with the total of all', async () => {
+  const { asked, ask } = searching(262);
+  const answer = await ask(`${SEARCH}&from=20&size=20`);
+  expect(answer.headers.get('x-total-count')).toBe('262');
+  expect(await rowsOf(answer)).toHaveLength(20);
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['/v1/companies/AAPL/filings.csv', '/v1/companies/AAPL/filings?limit=1', 1],
+  ['/v1/screen.csv?columns=revenue,net_income', '/v1/screen?columns=revenue,net_income&limit=1', 2],
+])('%s has every entry of its list', async (csv, json, rows_each) => {
+  const answer = await get(csv);
+  const { pagination } = v.parse(
+    v.looseObject({ pagination: v.looseObject({ total: v.number() }) }),
+    await (await get(json)).json(),
+  );
+  expect(Number(answer.headers.get('x-total-count'))).toBe(pagination.total);
+  const [, ...rows] = (await answer.text()).trimEnd().split('\r\n');
+  expect(rows).toHaveLength(pagination.total * rows_each);
 });
 
 test.each([

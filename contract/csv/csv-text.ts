@@ -11,8 +11,12 @@ export function csvText(text: string): string {
 
 /** A table by RFC 4180. Numbers stay numbers, including negative ones; what is missing is empty. */
 export function csvDocument({ columns, rows }: DataTable): string {
-  const lines = rows.map((row) => row.map(csvCell).join(','));
-  return `${[Object.keys(columns).join(','), ...lines].join('\r\n')}\r\n`;
+  return `${Object.keys(columns).join(',')}\r\n${csvRows(rows)}`;
+}
+
+/** Rows without their heads. */
+export function csvRows(rows: DataTable['rows']): string {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
 function csvCell(value: CellValue): string {

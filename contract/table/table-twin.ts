@@ -11,6 +11,7 @@ import { ratiosTable } from './ratios-table.ts';
 import { screenTable } from './screen-table.ts';
 import { statementTable } from './statement-table.ts';
 import { ttmTable } from './ttm-table.ts';
+import { wholeList, type WholeList } from './whole-list.ts';
 
 const SUFFIXES = { csv: '.csv', parquet: '.parquet' } as const;
 
@@ -39,6 +40,8 @@ export type TableTwin = {
   format: TableFormat;
   /** Its answer as a table. @throws ValiError for an answer that doesn't match the contract. */
   table: (answer: unknown) => DataTable;
+  /** How the whole list is read that the JSON has a page of; null where it has everything. */
+  list: WholeList | null;
 };
 
 // The type of the answer follows from the endpoint's id.
@@ -59,7 +62,9 @@ export function tableTwin(address: string): TableTwin | null {
     const pathname = address.slice(0, -SUFFIXES[format].length);
     const [found] = endpointsAt(pathname);
     const table = found === undefined ? null : tableOf(found.id);
-    return table === null ? null : { pathname, format, table };
+    return found === undefined || table === null
+      ? null
+      : { pathname, format, table, list: wholeList(found.id) };
   }
   return null;
 }

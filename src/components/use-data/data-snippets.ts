@@ -8,10 +8,14 @@ function quotable(address: string): string {
   return address.replaceAll("'", '%27');
 }
 
-/** The address of the same answer as a table. */
-function tableAddress(address: string, suffix: '.csv' | '.parquet'): string {
-  const mark = address.indexOf('?');
-  return mark === -1 ? `${address}${suffix}` : `${address.slice(0, mark)}${suffix}${address.slice(mark)}`;
+/** Parameters of one page of a list. A table has the whole list. */
+const PAGING = new Set(['from', 'size', 'page', 'limit']);
+
+/** The address of the same answer as a table; of a list, of all of it. */
+export function tableAddress(address: string, suffix: '.csv' | '.parquet'): string {
+  const [path = '', query = ''] = address.split('?', 2);
+  const kept = query.split('&').filter((pair) => pair !== '' && !PAGING.has(pair.split('=', 1)[0] ?? ''));
+  return `${path}${suffix}${kept.length === 0 ? '' : `?${kept.join('&')}`}`;
 }
 
 /**

@@ -68,7 +68,7 @@ function Rows({ id, search, data }: RowsProps) {
           {summary}
         </p>
         {coverage !== null && <p className="text-xs text-ink-3">{coverage}</p>}
-        {filings.length > 0 && <UseData load={() => loadAddress(id, search)} />}
+        {filings.length > 0 && <UseData canDownload load={() => loadAddress(id, search)} />}
         {filings.length > 0 && (
           <EmbedLink target={{ widget: 'filings', company: id, form_type: search.form_type }} />
         )}

@@ -45,7 +45,7 @@ export function ResultsView({
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <TotalsLine answer={answer} items={items} />
         <div className="flex flex-wrap items-center gap-x-4">
-          {answer.results.length > 0 && <UseData load={() => loadAddress(search)} />}
+          {answer.results.length > 0 && <UseData canDownload load={() => loadAddress(search)} />}
           <SearchEmbed search={search} />
           {order}
         </div>
