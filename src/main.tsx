@@ -9,6 +9,7 @@ import { createAppRouter } from './app/router.ts';
 import { followTheme } from './app/theme.ts';
 import { keepTranslatedText } from './app/translated-text.ts';
 import { followConnection, isMissingCode } from './components/connection.ts';
+import { loadWithFirstCopy } from './components/copy/first-copy.ts';
 import { LinkContext } from './components/link.tsx';
 
 const root = document.getElementById('root');
@@ -19,6 +20,7 @@ followConnection();
 tidyAddress();
 const router = createAppRouter();
 followTheme();
+loadWithFirstCopy();
 
 /** Ctrl P or ⌘ P prints all of the page. The browser's own command doesn't wait: its code is loaded once the page has. */
 const begin = () => void import('./app/first-action.ts').then((action) => action.startWithFirstAction());

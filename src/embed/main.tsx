@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { keepTranslatedText } from '../app/translated-text.ts';
+import { loadWithFirstCopy } from '../components/copy/first-copy.ts';
 import { LinkContext } from '../components/link.tsx';
 import { setAsOfDay } from '../format/as-of-day.ts';
 import { applyAppearance } from './appearance.ts';
@@ -24,6 +25,7 @@ if (embedded.error === null) {
 keepTranslatedText();
 followHeight(document.body);
 followWorkspace();
+loadWithFirstCopy();
 
 createRoot(root).render(
   <StrictMode>

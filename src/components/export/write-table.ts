@@ -1,4 +1,4 @@
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** A cell must not end its row or column, nor be read as a formula. Numbers and signs stay as they are. */
@@ -7,10 +7,10 @@ function tsvCell(text: string): string {
   return /^[=@]/.test(line) || (/^[+-]/.test(line) && !/^[+-][\d.,]*%?$/.test(line)) ? `'${line}` : line;
 }
 
-const toTsv = (rows: readonly (readonly string[])[]): string =>
+export const toTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(tsvCell).join('\t')).join('\n');
 
-const toHtmlTable = (rows: readonly (readonly string[])[]): string =>
+export const toHtmlTable = (rows: readonly (readonly string[])[]): string =>
   `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`).join('')}</table>`;
 
 const part = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });

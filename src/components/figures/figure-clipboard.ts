@@ -7,6 +7,15 @@ import type { FigureTable } from './figure-table.ts';
 /** Rows and columns of a table, by index, both ends included. */
 export type CellRange = { rows: [number, number]; columns: [number, number] };
 
+/** A figure by its row and column. */
+export function figureText(table: FigureTable, row: string, column: string): string {
+  return numberText(
+    table,
+    table.rows.findIndex(({ id }) => id === row),
+    table.columns.findIndex(({ id }) => id === column),
+  );
+}
+
 /** A figure as a number that a spreadsheet reads: in the table's scale, unrounded, and percentages with their sign. */
 function numberText({ rows, scale }: FigureTable, row: number, column: number): string {
   const line = rows[row];

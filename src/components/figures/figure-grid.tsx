@@ -1,5 +1,5 @@
 import { formatDate } from '../../format/date.ts';
-import { cellKey, type FigureGridProps, type CellRef } from './figure-grid-props.ts';
+import { cellKey, figureTables, type FigureGridProps, type CellRef } from './figure-grid-props.ts';
 import { FigureGridRow } from './figure-grid-row.tsx';
 import type { FigureTable } from './figure-table.ts';
 import { fitColumns } from './fit-columns.ts';
@@ -82,71 +82,81 @@ export function FigureGrid({
     return true;
   };
   return (
-    <div
-      // A new set of columns gets a new frame, scrolled to the newest column.
-      key={`${columns.length} ${last}`}
-      ref={opensAt === 'last' ? frameNewest : frameColumns}
-      className={`relative snap-x snap-mandatory scroll-pl-44 border-b border-rule sm:scroll-pl-60 ${isWide ? WIDE : FITTING}`}
-    >
-      <table
-        // Native table cells, with the keyboard navigation of a grid.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
-        role="grid"
-        className="w-full border-separate border-spacing-0 text-sm"
-        onFocus={handlers.onFocus}
-        onClick={(event) => select(event.target)}
-        onKeyDown={(event) => {
-          const { currentTarget, nativeEvent, shiftKey } = event;
-          if (shiftKey && event.key.startsWith('Arrow')) event.preventDefault();
-          if (shiftKey || event.ctrlKey || event.metaKey)
-            void loadSelection().then(({ onKey }) => onKey(currentTarget, table, nativeEvent));
-          if ((event.key === 'Enter' || event.key === ' ') && select(event.target)) event.preventDefault();
-          else handlers.onKeyDown(event);
-        }}
+    <>
+      <div
+        // A new set of columns gets a new frame, scrolled to the newest column.
+        key={`${columns.length} ${last}`}
+        ref={opensAt === 'last' ? frameNewest : frameColumns}
+        className={`relative snap-x snap-mandatory scroll-pl-44 border-b border-rule sm:scroll-pl-60 ${isWide ? WIDE : FITTING}`}
       >
-        <caption className="sr-only">
-          {table.title}, {table.caption}
-        </caption>
-        <thead>
-          <tr>
-            <th
-              scope="col"
-              className={`${HEAD} ${top} left-0 z-20 max-w-42 pl-0 text-left font-normal! whitespace-normal! text-ink-3`}
-            >
-              {table.caption}
-            </th>
-            {columns.map(({ id, label, detail, isPeriod }) => (
+        <table
+          // Native table cells, with the keyboard navigation of a grid.
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="grid"
+          ref={(grid) => {
+            if (grid !== null) figureTables.set(grid, table);
+          }}
+          className="w-full border-separate border-spacing-0 text-sm"
+          onFocus={handlers.onFocus}
+          onClick={(event) => select(event.target)}
+          onKeyDown={(event) => {
+            const { currentTarget, nativeEvent, shiftKey } = event;
+            if (shiftKey && event.key.startsWith('Arrow')) event.preventDefault();
+            if (shiftKey || event.ctrlKey || event.metaKey)
+              void loadSelection().then(({ onKey }) => onKey(currentTarget, table, nativeEvent));
+            if ((event.key === 'Enter' || event.key === ' ') && select(event.target)) event.preventDefault();
+            else handlers.onKeyDown(event);
+          }}
+        >
+          <caption className="sr-only">
+            {table.title}, {table.caption}
+          </caption>
+          <thead>
+            <tr>
               <th
-                key={id}
                 scope="col"
-                data-extra={isPeriod === false ? '' : undefined}
-                className={`${HEAD} ${top} min-w-(--figure-column,4.75rem) snap-start text-right`}
+                className={`${HEAD} ${top} left-0 z-20 max-w-42 pl-0 text-left font-normal! whitespace-normal! text-ink-3`}
               >
-                <span className="font-semibold text-ink">{formatDate(label)}</span>
-                {detail !== null && (
-                  <span className="block font-normal text-ink-3">{formatDate(detail)}</span>
-                )}
+                {table.caption}
               </th>
+              {columns.map(({ id, label, detail, isPeriod }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  data-extra={isPeriod === false ? '' : undefined}
+                  className={`${HEAD} ${top} min-w-(--figure-column,4.75rem) snap-start text-right`}
+                >
+                  <span className="font-semibold text-ink">{formatDate(label)}</span>
+                  {detail !== null && (
+                    <span className="block font-normal text-ink-3">{formatDate(detail)}</span>
+                  )}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <FigureGridRow
+                key={row.id}
+                row={row}
+                table={table}
+                inTabOrder={inTabOrder}
+                negatives={negatives}
+                selected={selected?.row === row.id ? selected.column : null}
+                isSelectable={onSelect !== undefined}
+                charted={charted}
+                expansion={expansion}
+                renderAside={renderAside}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <FigureGridRow
-              key={row.id}
-              row={row}
-              table={table}
-              inTabOrder={inTabOrder}
-              negatives={negatives}
-              selected={selected?.row === row.id ? selected.column : null}
-              isSelectable={onSelect !== undefined}
-              charted={charted}
-              expansion={expansion}
-              renderAside={renderAside}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+      {onSelect !== undefined && (
+        <p className="touch:hidden mt-1 text-xs text-ink-3 print:hidden">
+          Shift and arrow keys select figures; Ctrl C copies them as numbers.
+        </p>
+      )}
+    </>
   );
 }

@@ -115,7 +115,7 @@ function Value({ id, statement, cell }: { id: string; statement: KeyRow['stateme
         )}
         {is_doubtful && <FootnoteMarks marks="warning" />}
       </span>
-      <span className="text-xs text-ink-2 sm:w-17">
+      <span className="text-xs text-ink-2 sm:w-17" data-copy="none">
         {change !== null && (
           <>
             {change}

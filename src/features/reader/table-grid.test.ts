@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { plainNumber, tableCells } from './copy-table.ts';
+import { plainNumber } from '../../components/copy/plain-number.ts';
+import { tableCells } from './copy-table.ts';
 import { tableGrid } from './table-grid.ts';
 
 type Spec = string | [text: string, colspan: number, rowspan?: number];
@@ -86,6 +87,8 @@ test.each([
   ['—', '—'],
   ['Note 12', 'Note 12'],
   ['2025', '2025'],
+  ['−1,234', '-1234'],
+  ['1.8×', '1.8'],
 ])('%s is copied as %s', (printed, copied) => {
   expect(plainNumber(printed)).toBe(copied);
 });

@@ -70,7 +70,7 @@ type ColumnProps = { passage: RedlinePassage; only: SideName; children?: ReactNo
 function Column({ passage, only, children }: ColumnProps) {
   if (passage[only] === null) return <div className="redline-absent" />;
   return (
-    <div className="redline-passage">
+    <div className="redline-passage" data-side={only}>
       {children}
       <p dir="auto">
         <InlineDiff passage={passage} only={only} />
@@ -102,7 +102,7 @@ function MoveNote({ passage, onJump }: { passage: RedlinePassage; onJump: () => 
   const { base, target, moved, elsewhere } = passage;
   if (elsewhere !== undefined)
     return (
-      <p className="redline-note">
+      <p className="redline-note" data-copy="none">
         Same text in the {target === null ? 'later' : 'earlier'} report under {tagLabel(elsewhere)}
       </p>
     );

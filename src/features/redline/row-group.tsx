@@ -49,7 +49,12 @@ function Row({
   if (passage === undefined) return null;
   if (row.kind === 'moved_from')
     return (
-      <div className="redline-row redline-moved-from" id={movedFromId(row.index)} tabIndex={-1}>
+      <div
+        className="redline-row redline-moved-from"
+        id={movedFromId(row.index)}
+        tabIndex={-1}
+        data-copy="none"
+      >
         <span aria-hidden className="redline-sign text-moved">
           ⇄
         </span>
@@ -75,11 +80,14 @@ function Row({
 
 function HeadingPath({ path, only }: Extract<RedlineRow, { kind: 'heading' }>) {
   return (
-    <h3 className={`redline-heading ${only === null ? '' : `redline-of-${only}`}`}>
+    <h3
+      className={`redline-heading ${only === null ? '' : `redline-of-${only}`}`}
+      data-side={only ?? undefined}
+    >
       {path.map((heading, depth) => (
         // A heading may repeat within the path.
         // eslint-disable-next-line react/no-array-index-key
-        <span key={depth}>
+        <span key={depth} data-copy={depth < path.length - 1 ? 'none' : undefined}>
           {depth > 0 && <span aria-hidden> › </span>}
           {depth > 0 && <span className="sr-only">, </span>}
           <bdi>{label(heading)}</bdi>
@@ -93,7 +101,13 @@ type FoldRow = Extract<RedlineRow, { kind: 'fold' }>;
 
 function Fold({ row: { count, isOpen }, onToggle }: { row: FoldRow; onToggle: () => void }) {
   return (
-    <button type="button" className="redline-fold" aria-expanded={isOpen} onClick={onToggle}>
+    <button
+      type="button"
+      className="redline-fold"
+      aria-expanded={isOpen}
+      data-copy={isOpen ? undefined : 'omission'}
+      onClick={onToggle}
+    >
       <ChevronDown size={14} aria-hidden className={isOpen ? '' : '-rotate-90'} />
       {countOf(count, 'unchanged paragraph')}
     </button>

@@ -111,7 +111,11 @@ function FigureLink({ company, column, answer, scale }: FigureLinkProps) {
     title: cellTitle(cell),
     className: 'text-ink no-underline hover:text-accent',
   };
-  const mark = cell.is_doubtful ? <span title="Fails a check">*</span> : null;
+  const mark = cell.is_doubtful ? (
+    <span title="Fails a check" data-copy="none">
+      *
+    </span>
+  ) : null;
   if (statement === undefined || column.key === null)
     return (
       <Link to="/companies/$id/ratios" {...props}>
