@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { Part } from '../../app/part.tsx';
 import { Dropdown } from '../../components/dropdown.tsx';
+import { rangeOptions } from '../../components/figures/period-range.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { LabelStyle } from '../../format/label-style.ts';
@@ -25,11 +26,6 @@ const SCALES: readonly (readonly [Scale | 'auto', string])[] = [
   ['thousands', 'Thousands'],
   ['millions', 'Millions'],
   ['billions', 'Billions'],
-];
-
-const RANGES: readonly (readonly [FinancialsSearch['periods'], string])[] = [
-  ['latest', `Latest ${LATEST.annual}`],
-  ['all', 'All'],
 ];
 
 type DisplayOptionsProps = {
@@ -67,7 +63,7 @@ export function DisplayOptions({ id, search, isInline = false }: DisplayOptionsP
         <SelectField
           label="Range"
           value={search.periods}
-          options={RANGES}
+          options={rangeOptions(LATEST.annual)}
           onChoose={(periods) => change({ periods })}
         />
       )}

@@ -16,7 +16,7 @@ export function statementEmbeds(
   charted: readonly string[],
 ): Embeds {
   const { statement, period_type, view, periods } = search;
-  const range = periods === 'all' ? { from: columns[0]?.id } : {};
+  const range = periods === 'latest' ? {} : { from: columns[0]?.id };
   const shared = { company: id, statement, period_type, view, ...range };
   const line = charted.filter((key) => NAMED.test(key)).join(',');
   return [

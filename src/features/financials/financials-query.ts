@@ -5,6 +5,7 @@ import { currentKey, STATEMENT_PERIODS, TTM_STATEMENTS } from '../../../contract
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
 import type { CellRef } from '../../components/figures/figure-grid-props.ts';
 import { parsePoint } from '../../components/figures/figure-point.ts';
+import { PERIOD_RANGES } from '../../components/figures/period-range.ts';
 import { LABEL_STYLES } from '../../format/label-style.ts';
 import { SCALES } from '../../format/scale.ts';
 import { EXTRAS, type Extra } from './extras/extra.ts';
@@ -13,7 +14,6 @@ const BASES = ['standardized', 'as_reported'] as const;
 const PERIOD_TYPES = [...STATEMENT_PERIODS, 'ttm'] as const;
 const VIEWS = ['values', 'growth', 'common_size'] as const;
 const SEGMENT_VIEWS = ['values', 'mix', 'growth'] as const;
-const SPANS = ['latest', 'all'] as const;
 
 const EVENT_ITEMS_MAX = 40;
 
@@ -33,7 +33,7 @@ export const FinancialsQuery = v.strictObject({
   label: v.optional(oneOf(LABEL_STYLES), 'fiscal'),
   /** Absent: chosen from the figures. */
   scale: v.optional(oneOf(SCALES)),
-  periods: v.optional(oneOf(SPANS), 'latest'),
+  periods: v.optional(oneOf(PERIOD_RANGES), 'latest'),
   ...CHART_ENTRIES,
   /** The selected figure: `revenue:2024`. */
   point: v.optional(words(120)),

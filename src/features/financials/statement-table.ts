@@ -1,6 +1,7 @@
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { ChartForm } from '../../components/chart/chart-spec.ts';
 import type { FigureColumn, FigureRow, FigureTable } from '../../components/figures/figure-table.ts';
+import { rangeLength } from '../../components/figures/period-range.ts';
 import { fittingScale } from '../../format/amount.ts';
 import type { LabelStyle } from '../../format/label-style.ts';
 import { label } from '../../format/label.ts';
@@ -53,7 +54,7 @@ export function statementTable(
   const { statement, period_type, view, label: style } = search;
   const scale = search.scale ?? scaleOf(model);
   const { periods } = model.grid;
-  const from = search.periods === 'all' ? 0 : Math.max(0, periods.length - LATEST[period_type]);
+  const from = Math.max(0, periods.length - rangeLength(search.periods, period_type, LATEST[period_type]));
   const rows = lines
     .map((row): FigureRow => ({ ...row, cells: row.cells.slice(from) }))
     .filter(hasFigure)

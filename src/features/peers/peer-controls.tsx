@@ -2,6 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import { useMediaQuery } from '../../app/media-query.ts';
+import { rangeOptions } from '../../components/figures/period-range.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -19,10 +20,6 @@ const VIEWS = [
   ['values', 'Values'],
   ['growth', 'Growth'],
   ['margin', '% of revenue'],
-] as const;
-const RANGES = [
-  ['latest', `Latest ${LATEST_PERIODS}`],
-  ['all', 'All'],
 ] as const;
 
 type PeerControlsProps = {
@@ -62,7 +59,7 @@ export function PeerControls({ search, metric, columns, onNear }: PeerControlsPr
       <SelectField
         label="Range"
         value={search.periods}
-        options={RANGES}
+        options={rangeOptions(LATEST_PERIODS)}
         onChoose={(periods) => change({ periods })}
       />
     </div>

@@ -106,7 +106,7 @@ export function PeerFigures({ search, metric, peers: outcomes }: PeerFiguresProp
         <ExportBar
           table={ranked}
           chart={{ spec: chart, frame, source: 'Source: SEC EDGAR' }}
-          embeds={peerEmbeds({ ...search, view }, metric)}
+          embeds={peerEmbeds({ ...search, view }, metric, table.columns[0]?.id)}
           board={(cite) =>
             outcomes.flatMap(({ id, figures }) => {
               const peer = peers.find((one) => one.id === id);

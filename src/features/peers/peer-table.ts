@@ -6,6 +6,7 @@ import {
   type FigureRow,
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
+import { rangeLength } from '../../components/figures/period-range.ts';
 import { pointMarks } from '../../components/figures/point-marks.ts';
 import { fittingScale } from '../../format/amount.ts';
 import { formatDate } from '../../format/date.ts';
@@ -156,7 +157,7 @@ function rowOf(peer: Peer, periods: readonly string[], search: Comparison): Figu
 /** One metric of several companies, by the calendar period that contains most of each fiscal period. */
 export function peerTable(peers: readonly Peer[], search: Comparison): FigureTable {
   const all = periodsOf(peers, search.period_type === 'annual');
-  const periods = search.periods === 'all' ? all : all.slice(-LATEST_PERIODS);
+  const periods = all.slice(-rangeLength(search.periods, search.period_type, LATEST_PERIODS));
   const rows = peers.map((peer) => rowOf(peer, periods, search));
   const scale =
     search.scale ?? fittingScale(rows.flatMap(({ cells }) => cells.map(({ value }) => value ?? 0)));

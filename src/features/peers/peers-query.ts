@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { list, oneOf, words } from '../../../contract/parameters.ts';
 import { tidyIdentifier } from '../../app/given-parameters.ts';
 import { CHART_ENTRIES } from '../../components/chart/chart-query.ts';
+import { PERIOD_RANGES } from '../../components/figures/period-range.ts';
 import { SCALES } from '../../format/scale.ts';
 
 /** Maximum number of companies in a readable comparison. */
@@ -49,7 +50,7 @@ export const PeersQuery = v.strictObject({
   metric: v.optional(words(60), 'revenue'),
   period_type: v.optional(oneOf(['annual', 'quarterly']), 'annual'),
   view: v.optional(oneOf(['values', 'growth', 'margin']), 'values'),
-  periods: v.optional(oneOf(['latest', 'all']), 'latest'),
+  periods: v.optional(oneOf(PERIOD_RANGES), 'latest'),
   scale: v.optional(oneOf(SCALES)),
   chart: CHART_ENTRIES.chart,
   chart_axis: CHART_ENTRIES.chart_axis,

@@ -17,10 +17,11 @@ import { parsePoint, writePoint } from '../../components/figures/figure-point.ts
 import type { FigureTable } from '../../components/figures/figure-table.ts';
 import { FootnoteLegend } from '../../components/figures/footnote-marks.tsx';
 import { orderColumns } from '../../components/figures/order-columns.ts';
+import { rangeLength } from '../../components/figures/period-range.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SourceLayout } from '../../components/provenance/source-layout.tsx';
-import { courses, ratioSeriesTable } from './ratio-series-table.ts';
+import { courses, LATEST, ratioSeriesTable } from './ratio-series-table.ts';
 import type { RatiosSearch } from './ratios-query.ts';
 
 /** Loaded when a figure is selected. */
@@ -46,7 +47,7 @@ export function RatioSeriesFigures({ id, search, filer, series, ranks, title }: 
   const sign = useStoredValue(negatives);
   const order = useStoredValue(periodOrder);
   const { period_type, chart_axis } = search;
-  const latest = search.periods === 'all' ? Number.POSITIVE_INFINITY : undefined;
+  const latest = rangeLength(search.periods, period_type, LATEST);
   const table = ratioSeriesTable(series, title, { ranks, latest });
   if (table.columns.length === 0)
     return <p className="text-sm text-ink-2">No quarterly reports. Choose annual ratios.</p>;

@@ -3,6 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 
 import { ratiosQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
+import { rangeOptions } from '../../components/figures/period-range.ts';
 import { FigureWarnings } from '../../components/provenance/figure-warnings.tsx';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -18,11 +19,6 @@ const PERIODS: readonly (readonly [RatiosSearch['period_type'], string])[] = [
   ['quarterly', 'Quarterly'],
   ['ttm', 'TTM'],
 ];
-
-const RANGES = [
-  ['latest', `Latest ${LATEST}`],
-  ['all', 'All'],
-] as const;
 
 /** Ratios by year, quarter or trailing twelve months. */
 export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProps) {
@@ -49,7 +45,7 @@ export function RatioSeriesView({ id, name, search, filer }: RatioSeriesViewProp
           />
           <SegmentedControl
             label="Range"
-            options={RANGES}
+            options={rangeOptions(LATEST)}
             value={search.periods}
             link={(periods) =>
               linkOptions({ to: '/companies/$id/ratios', params: { id }, search: { ...search, periods } })
