@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { itemLabel, itemTag, tagLabel } from './tags.ts';
+import { distinctLabels, itemLabel, itemTag, tagLabel } from './tags.ts';
 
 test.each([
   ['10-K', '1A', 'item:RiskFactorsTextBlock'],
@@ -26,4 +26,21 @@ test.each([
 test('our own tags have labels of their own', () => {
   expect(itemLabel('item:CybersecurityTextBlock')).toBe('Cybersecurity');
   expect(itemLabel('us-gaap:Assets')).toBeNull();
+});
+
+const told = (tags: string[]): string[] =>
+  distinctLabels(tags.map((tag) => ({ tag, label: tagLabel(tag) }))).map(({ label }) => label);
+
+test('disclosures with the same label are told apart', () => {
+  expect(
+    told([
+      'us-gaap:PropertyPlantAndEquipmentTextBlock',
+      'us-gaap:PropertyPlantAndEquipmentDisclosureTextBlock',
+    ]),
+  ).toEqual(['Property Plant And Equipment', 'Property Plant And Equipment (disclosure)']);
+  expect(told(['us-gaap:DebtTextBlock', 'aapl:DebtTextBlock', 'us-gaap:LeasesTextBlock'])).toEqual([
+    'Debt (us-gaap:Debt)',
+    'Debt (aapl:Debt)',
+    'Leases',
+  ]);
 });

@@ -107,6 +107,28 @@ export function tagLabel(tag: string): string {
     .join(' ');
 }
 
+/**
+ * Labels of a report's disclosures, told apart where two are the same: `PropertyPlantAndEquipmentTextBlock` and
+ * `…DisclosureTextBlock` both read 'Property Plant And Equipment'.
+ */
+export function distinctLabels<T extends { tag: string; label: string }>(disclosures: readonly T[]): T[] {
+  const named = (label: string) => disclosures.filter((one) => one.label === label);
+  return disclosures.map((one) => {
+    const same = named(one.label);
+    if (same.length < 2) return one;
+    const kind = kindOf(one.tag);
+    const isAlone = same.filter(({ tag }) => kindOf(tag) === kind).length === 1;
+    if (isAlone) return kind === '' ? one : { ...one, label: `${one.label} (${kind})` };
+    return { ...one, label: `${one.label} (${one.tag.replace(/TextBlock$/, '')})` };
+  });
+}
+
+/** What a tag says of its text besides its subject. */
+function kindOf(tag: string): string {
+  const [, kind = ''] = /(Disclosure|Policy|Details|Table)(?:Policy)?(?:TextBlock)?$/.exec(tag) ?? [];
+  return kind.toLowerCase();
+}
+
 const ORDER = Object.values(TAGS).map(({ tag }) => tag);
 
 function rankOf({ tag, source }: { tag: string; source: string }): number {

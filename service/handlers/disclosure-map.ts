@@ -3,7 +3,7 @@ import { comparableReport } from '../../domain/disclosures/comparable-report.ts'
 import { disclosureOf } from '../../domain/disclosures/passage-text.ts';
 import { shareChanged } from '../../domain/disclosures/redline.ts';
 import type { DisclosureSummary, StoredReport } from '../../domain/disclosures/stored-disclosure.ts';
-import { compareTags } from '../../domain/disclosures/tags.ts';
+import { compareTags, distinctLabels } from '../../domain/disclosures/tags.ts';
 import type { ReadContext } from '../readers/caches.ts';
 import { toDisclosureReport } from '../readers/disclosure-report.ts';
 import { heldAgainst } from '../readers/novel-passages.ts';
@@ -46,7 +46,7 @@ export const disclosureMap: Handler<'disclosureMap'> = async ({ path, query }, c
   return {
     company: { cik, ticker, name },
     reports: shown.map(toDisclosureReport),
-    disclosures: [...rows.values()].toSorted(compareTags),
+    disclosures: distinctLabels([...rows.values()]).toSorted(compareTags),
   };
 };
 

@@ -1,4 +1,5 @@
 import { isExhibits } from '../../../domain/filing/item-severity.ts';
+import { LoadHere } from '../../app/load-here.tsx';
 import type { CompanyEvent, EventItem } from '../../components/events/company-event.ts';
 import { EventLink } from '../../components/events/event-link.tsx';
 import { ExhibitLink } from './exhibit-link.tsx';
@@ -39,7 +40,22 @@ export function EventDetails({ event }: { event: CompanyEvent }) {
           ))}
         </ul>
       )}
-      {has_text === false && <p className="text-xs leading-5 text-ink-3">Text not loaded.</p>}
+      {has_text === false && <MissingText event={event} />}
+    </div>
+  );
+}
+
+function MissingText({ event: { accession_number } }: { event: CompanyEvent }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-xs leading-5 text-ink-3">
+      Text not loaded.
+      {accession_number !== null && (
+        <LoadHere
+          request={{ identifier: accession_number, scope: 'filing', with_documents: true }}
+          action="Load text"
+          identifier={accession_number}
+        />
+      )}
     </div>
   );
 }

@@ -60,8 +60,16 @@ const data = (until: string | null) => ({
 test.each<[(string | null)[], string | null]>([
   [[], null],
   [['2026-08-03', '2026-08-04', null], null],
-  [['2025-11-14', '2026-08-03'], 'Filing lists end Nov 14, 2025.'],
-  [['2025-11-14', '2026-07-31', '2026-08-03'], 'Filing lists end between Nov 14, 2025 and Jul 31, 2026.'],
+  [['2025-11-14', '2026-08-03'], 'The filing list of B ends Nov 14, 2025.'],
+  [
+    ['2025-11-14', '2026-07-31', '2026-08-03'],
+    'The filing lists of 2 companies end between Nov 14, 2025 and Jul 31, 2026.',
+  ],
 ])('filing lists to %j', (ends, expected) => {
-  expect(feedEnd(ends.map((until) => ({ data: data(until) })))).toBe(expected);
+  expect(feedEnd(ends.map((until) => ({ company: { name: 'B' }, data: data(until) })))).toBe(expected);
+});
+
+test('a list does not end before an event of its company', () => {
+  const later = { ...data('2025-11-14'), events: [event('a', '2026-02-01')] };
+  expect(feedEnd([{ company: { name: 'B' }, data: later }])).toBe('The filing list of B ends Feb 1, 2026.');
 });

@@ -1,6 +1,7 @@
 import type { MaterialEventsResponse } from '../../../contract/material-events.ts';
 import { companyEvent, type CompanyEvent } from '../../components/events/company-event.ts';
 import { formatDate } from '../../format/date.ts';
+import { label } from '../../format/label.ts';
 
 /** `id` as in the URL. */
 export type FeedCompany = { id: string; name: string; sample: boolean };
@@ -35,15 +36,29 @@ export function feedLines(
   return unique.toSorted(newestFirst).slice(0, LINES);
 }
 
-/** Where the companies' filing lists end, if any ends before the period does. */
-export function feedEnd(responses: readonly { data: MaterialEventsResponse | undefined }[]): string | null {
-  const ends = responses.flatMap(({ data }) => {
+type ListOf = { company: Pick<FeedCompany, 'name'>; data: MaterialEventsResponse | undefined };
+
+/** Where the companies' filing lists end, and whose, if any ends before the period does. */
+export function feedEnd(responses: readonly ListOf[]): string | null {
+  const ends = responses.flatMap(({ company, data }) => {
     const [until, date_to] = [data?.list?.until ?? null, data?.filters?.date_to];
-    return until === null || date_to === undefined || until >= date_to ? [] : [until];
+    if (until === null || date_to === undefined) return [];
+    // An event may have come from the feed of newest filings, after the list.
+    const end = (data?.events ?? []).reduce(
+      (last, { filing_date }) => (filing_date > last ? filing_date : last),
+      until,
+    );
+    return end >= date_to ? [] : [{ name: company.name, end }];
   });
-  const [first, last] = [ends.toSorted()[0], ends.toSorted().at(-1)];
+  const days = ends.map(({ end }) => end).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
+  const [one, ...others] = ends;
+  const whose =
+    others.length === 0
+      ? `The filing list of ${label(one?.name ?? '')} ends`
+      : `The filing lists of ${ends.length} companies end`;
   return first === last
-    ? `Filing lists end ${formatDate(first)}.`
-    : `Filing lists end between ${formatDate(first)} and ${formatDate(last)}.`;
+    ? `${whose} ${formatDate(first)}.`
+    : `${whose} between ${formatDate(first)} and ${formatDate(last)}.`;
 }

@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { companyQuery } from '../../api/company.ts';
 import { describeFailure } from '../../app/failure.ts';
+import { LoadHere } from '../../app/load-here.tsx';
 import { tryAgain } from '../../app/try-again.ts';
 import { failureMessage, isWorthRetrying } from '../../components/states/failure-message.ts';
+import { label } from '../../format/label.ts';
 import type { PeerOutcome } from './use-peers.ts';
 
 /** Companies whose figures failed to load, each with its failure; the others are still compared. */
@@ -19,7 +24,13 @@ export function PeerFailures({ peers }: { peers: readonly PeerOutcome[] }) {
             : failureMessage(failure);
           return (
             <li key={id}>
-              <span className="font-semibold">{id}</span>: {title} {todo}{' '}
+              {isEmpty ? (
+                <WithoutFigures id={id} message={title} />
+              ) : (
+                <>
+                  <span className="font-semibold">{id}</span>: {title} {todo}{' '}
+                </>
+              )}
               {isWorthRetrying(failure.kind) && (
                 <button type="button" className="link min-h-6" onClick={tryAgain(figures.retry)}>
                   Try again
@@ -30,5 +41,22 @@ export function PeerFailures({ peers }: { peers: readonly PeerOutcome[] }) {
         })}
       </ul>
     </div>
+  );
+}
+
+/** A company without figures: one that is known but not loaded can be loaded here. */
+function WithoutFigures({ id, message }: { id: string; message: string }) {
+  const { data } = useQuery(companyQuery(id));
+  const isKnown = data?.company.loaded === false;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <span>
+        <span className="font-semibold">{id}</span>:{' '}
+        {isKnown ? `${label(data.company.name)} is not loaded.` : message}
+      </span>
+      {isKnown && (
+        <LoadHere request={{ identifier: id, with_documents: false }} action="Load company" identifier={id} />
+      )}
+    </span>
   );
 }
