@@ -143,6 +143,24 @@ test('a line has the filing and tag of each figure', async () => {
   ]);
 });
 
+test('ratios of working capital, cover and capital have columns', async () => {
+  const columns = (await readWidgets())['ratios']?.data?.table.columnsDefs.map(({ field }) => field);
+  expect(columns).toEqual(
+    expect.arrayContaining([
+      'roic',
+      'interest_cover',
+      'inventory_days',
+      'receivable_days',
+      'payable_days',
+      'cash_conversion_cycle',
+      'cash_conversion',
+    ]),
+  );
+  // 0000320193-25-000079: inventory of 5,718 over cost of revenue of 220,960, in USD millions.
+  const [row] = v.parse(Rows, await answer('ratios?company=AAPL&periods=1'));
+  expect(Number(row?.['inventory_days'])).toBeCloseTo((5_718 / 220_960) * 365, 1);
+});
+
 test('a company that can’t be compared says so in its row', async () => {
   const rows = v.parse(Rows, await answer('peers?companies=AAPL,META'));
   expect(rows).toMatchObject([
