@@ -26,6 +26,10 @@ test('the time range is in the URL, and events are listed by month, latest first
   await page.getByRole('link', { name: '730 days' }).click();
   await expect(page).toHaveURL('/companies/ZQQR/events?days_back=730');
   await expect(timeline.status).toHaveText('23 events filed in the last 730 days');
+  await expect(page.getByRole('main').getByRole('link', { name: 'filings list' })).toHaveAttribute(
+    'href',
+    '/companies/ZQQR/filings?form_type=8-K',
+  );
   await expect(timeline.rows).toHaveCount(23);
   expect(areNewestFirst(await daysOf(timeline.rows.locator('time').filter({ hasText: 'Filed' })))).toBe(true);
   await expect(timeline.months.first()).toHaveText(/^Oct 2026/);

@@ -14,6 +14,7 @@ import { eventsSummary, isCapped } from './events-summary.ts';
 import type { FiledForms } from './filed-forms.ts';
 import { filterEvents } from './filter-events.ts';
 import { NoEvents } from './no-events.tsx';
+import { nextTimeRange } from './time-range.ts';
 
 type EventsViewProps = {
   id: string;
@@ -53,9 +54,12 @@ export function EventsView({ id, search, days, data, forms, isWaiting }: EventsV
           {events.length > 0 && <EmbedLink target={{ widget: 'events', company: id, days_back: days }} />}
         </div>
         {!isWaiting && end !== null && <p className="text-sm text-changed">{end}.</p>}
-        {!isWaiting && isCapped(counted) && (
+        {!isWaiting && (isCapped(counted) || nextTimeRange(days) === null) && (
           <p className="text-sm text-ink-2">
-            Only the latest {EVENTS_MAX} events can be shown. Older 8-Ks are in the{' '}
+            {isCapped(counted)
+              ? `Only the latest ${EVENTS_MAX} events can be shown.`
+              : `Events go back ${days} days at most.`}{' '}
+            Older 8-Ks are in the{' '}
             <Link
               to="/companies/$id/filings"
               params={{ id }}
