@@ -38,6 +38,18 @@ test('a chart has the values of its table, with gaps, in the order of its rows',
   expect(series[0]?.format(93_736_000_000)).toBe('93,736');
 });
 
+test('a missing quarter is a gap, not joined by a line', () => {
+  const columns = ['2024-03-30', '2024-06-29', '2024-12-28', '2025-03-29'].map((day) => ({
+    id: day,
+    label: day,
+    detail: day,
+  }));
+  const quarters = { ...table, columns, rows: [row('revenue', 'amount', [1, 2, 4, 5])] };
+  const { series, categories } = chartOf({ table: quarters, rows: ['revenue'], form: 'lines' });
+  expect(series[0]?.values).toEqual([1, 2, null, 4, 5]);
+  expect(categories).toHaveLength(5);
+});
+
 test('rows of a second value type are lines on the right axis; unknown rows are omitted', () => {
   const { series, ticks } = chartOf({ table, rows: ['revenue', 'eps', 'nosuch'], form: 'bars' });
   expect(series.map(({ id, side, mark }) => [id, side, mark])).toEqual([

@@ -3,6 +3,7 @@ import { formatFigure, type ValueType } from '../../format/value-type.ts';
 import type { FigureColumn, FigureRow } from '../figures/figure-table.ts';
 import { onAxis } from './chart-axis.ts';
 import type { ChartAxis, ChartForm, ChartSpec } from './chart-spec.ts';
+import { missingBefore, withGaps } from './missing-periods.ts';
 
 export type ChartSeries = {
   id: string;
@@ -44,6 +45,7 @@ export function chartOf({ table, rows, form, axis = 'linear', hasLabels = false 
   const isCharted = ({ value_type }: FigureRow) => axis === 'indexed' || types.includes(value_type);
   const format = (value_type: ValueType) => (value: number) => formatFigure(value, value_type, table.scale);
   const notes: string[] = [];
+  const missing = missingBefore(table.columns);
   const series = found.filter(isCharted).flatMap((row): ChartSeries[] => {
     const { values, note } = onAxis(row, axis);
     if (note !== null) notes.push(note);
@@ -53,7 +55,7 @@ export function chartOf({ table, rows, form, axis = 'linear', hasLabels = false 
       {
         id: row.id,
         label: row.label,
-        values,
+        values: withGaps(values, missing, () => null),
         value_type: axis === 'indexed' ? 'index' : row.value_type,
         side,
         mark: markOf(form, axis, side),
@@ -71,7 +73,12 @@ export function chartOf({ table, rows, form, axis = 'linear', hasLabels = false 
     form: axis === 'indexed' && form === 'stack' ? 'lines' : form,
     axis,
     hasLabels,
-    categories: table.columns,
+    // A line doesn't join the periods next to a missing one.
+    categories: withGaps(table.columns, missing, (place) => ({
+      id: `#missing ${place}`,
+      label: '',
+      detail: 'No report',
+    })),
     series,
     notes,
     ticks: {
