@@ -22,6 +22,12 @@ export class AgentClient {
     return new AgentClient(page, client);
   }
 
+  /** What a tool answers, as data. */
+  async call(name: string, given: Record<string, unknown>): Promise<unknown> {
+    const { structuredContent } = await this.#client.callTool({ name, arguments: given });
+    return structuredContent;
+  }
+
   /** Everything that the view asked the network for. */
   get requests(): readonly string[] {
     return this.#requests;

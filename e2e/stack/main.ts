@@ -23,6 +23,7 @@ import { openLogin } from './login.ts';
 import { readShared, serveFromNodes } from './nodes.ts';
 import { addressOf, PORTS, type Desk } from './ports.ts';
 import { REAL_COMPANIES, REAL_TODAY, whyNoRealCompanies } from './real-companies.ts';
+import { storeTyped } from './typed-companies.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const work = mkdtempSync(join(tmpdir(), 'filings-desk-e2e-'));
@@ -59,6 +60,7 @@ async function open(
     embed,
     share,
     mcp: true,
+    openbb: ['https://pro.openbb.co'],
     report: (message, request_id) => complain({ request_id }, message),
     ...behind,
   });
@@ -148,6 +150,10 @@ if (shared === null) {
 await openHosted();
 await open('loading', embedded(join(work, 'loading'), SAMPLE_TODAY, nobody));
 await open('offline_edgar', embedded(join(work, 'offline'), SAMPLE_TODAY, nobody));
+
+const typed = join(work, 'typed');
+await storeTyped(typed);
+await open('typed', embedded(typed, REAL_TODAY, nobody));
 
 if (whyNoRealCompanies === null && EDGAR_MIRROR !== null) {
   const real = join(work, 'real');

@@ -13,6 +13,8 @@ export const PORTS = {
   unreachable: 8476,
   /** Desk on real companies, where the folder of EDGAR files is at hand. */
   real: 8477,
+  /** Desk on the companies whose facts this repository has. */
+  typed: 8486,
   /** Desks with an empty store and no contact, before a stand-in for EDGAR: one loads, the other is cut off. */
   loading: 8478,
   offline_edgar: 8480,

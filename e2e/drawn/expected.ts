@@ -1,0 +1,134 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** What the API answers for one place of a table: a number as shown, or nothing with a reason. */
+export type Figure = {
+  /** Null for a gap. */
+  value: number | null;
+  /** As filed, and its tag and filing. */
+  filed: number | null;
+  source: string;
+  unit: string;
+  /** Last day of the figure itself. */
+  end: string | null;
+  reason: string | null;
+  not_meaningful: boolean;
+};
+
+export type Column = { id: string; label: string; end: string | null };
+export type Row = { key: string; label: string; figures: Map<string, Figure> };
+
+/** A statement or table of ratios as the API answers it. */
+export type Expected = { columns: Column[]; rows: Row[] };
+
+type Json = Record<string, unknown>;
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function listOf(value: unknown): Json[] {
+  return Array.isArray(value) ? value.filter(isJson) : [];
+}
+
+export function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+async function ask(api: APIRequestContext, path: string): Promise<Json> {
+  const response = await api.get(`/v1${path}`);
+  const body: unknown = await response.json();
+  if (!response.ok() || !isJson(body)) throw new Error(`${path} returned ${response.status()}`);
+  return body;
+}
+
+function figureOf(point: Json, unit: string): Figure {
+  const marks = Array.isArray(point['marks']) ? point['marks'] : [];
+  return {
+    value: numberOf(point['display_value']) ?? numberOf(point['value']),
+    filed: numberOf(point['value']),
+    source: `${textOf(point['concept'])} of ${textOf(point['accession_number'])}`,
+    unit: textOf(point['unit']) ?? unit,
+    end: textOf(point['period_end']),
+    reason: textOf(point['reason']) ?? textOf(point['text']),
+    not_meaningful: marks.includes('not_meaningful'),
+  };
+}
+
+function rowOf(line: Json, key: string, unit: string): Row {
+  const parts = [...listOf(line['gaps']), ...listOf(line['points'])];
+  return {
+    key,
+    label: textOf(line['label']) ?? key,
+    figures: new Map(parts.map((part) => [textOf(part['period']) ?? '', figureOf(part, unit)])),
+  };
+}
+
+export type Statement = 'income_statement' | 'balance_sheet' | 'cash_flow';
+
+export async function expectedStatement(
+  api: APIRequestContext,
+  company: string,
+  { statement, period_type }: { statement: Statement; period_type: string },
+): Promise<Expected> {
+  const path = `/companies/${company}/${statement.replace('_', '-')}?period_type=${period_type}&include_segments=false`;
+  const answer = (await ask(api, path))[statement];
+  if (!isJson(answer)) throw new Error(`${path} has no ${statement}`);
+  return {
+    columns: listOf(answer['columns']).map((column) => ({
+      id: textOf(column['id']) ?? '',
+      label: textOf(column['label']) ?? '',
+      end: textOf(column['end']),
+    })),
+    rows: listOf(answer['lines']).map((line) =>
+      rowOf(line, textOf(line['key']) ?? '', textOf(line['unit']) ?? ''),
+    ),
+  };
+}
+
+export async function expectedRatios(api: APIRequestContext, company: string): Promise<Expected> {
+  const series = listOf((await ask(api, `/companies/${company}/ratios?period_type=annual`))['series']);
+  const columns = new Map<string, Column>();
+  for (const point of series.flatMap((each) => listOf(each['points']))) {
+    const id = textOf(point['period']) ?? '';
+    columns.set(id, { id, label: `FY${id}`, end: textOf(point['period_end']) });
+  }
+  const rows = series.map((each) =>
+    rowOf(each, textOf(each['name']) ?? '', textOf(each['value_type']) ?? ''),
+  );
+  return { columns: [...columns.values()], rows };
+}
+
+/** Marks that turn a text around are not shown. */
+function plainName(name: string): string {
+  return name.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '');
+}
+
+/** Companies of a screen with its default columns: a row a company. */
+export async function expectedScreen(api: APIRequestContext): Promise<Expected> {
+  const answer = await ask(api, '/screen');
+  const shown = listOf(answer['columns']);
+  const columns = shown.map((column) => ({
+    id: textOf(column['name']) ?? '',
+    label: textOf(column['label']) ?? '',
+    end: null,
+  }));
+  const rows = listOf(answer['companies']).map((company) => {
+    const cells = isJson(company['values']) ? company['values'] : {};
+    const figures = shown.map((column): [string, Figure] => {
+      const name = textOf(column['name']) ?? '';
+      const unit = textOf(column['value_type']) ?? '';
+      const cell = cells[name];
+      return [name, { ...figureOf(isJson(cell) ? cell : {}, unit), unit, end: null }];
+    });
+    return {
+      key: textOf(company['cik']) ?? '',
+      label: plainName(textOf(company['name']) ?? ''),
+      figures: new Map(figures),
+    };
+  });
+  return { columns, rows };
+}
