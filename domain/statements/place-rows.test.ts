@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 
+import { toCompanyFacts } from './company-facts.ts';
 import type { StatementName } from './line.ts';
 import { annualPeriods } from './period.ts';
+import { answerStatement } from './statement-answer.ts';
 import { statementLines } from './statement-lines.ts';
+import { fact } from './testing/fact.ts';
 import { type TypedRow, typedFaces } from './testing/printed-face.ts';
 import { syntheticYear } from './testing/synthetic-year.ts';
 
@@ -79,6 +82,32 @@ it('what only a note states is no line, but one from notes', () => {
   expect(sheet).not.toHaveProperty('current_operating_lease_liabilities');
   expect(sheet).toMatchObject({ current_operating_lease_liabilities_from_notes: 332 });
 });
+
+it('a line that the stored statement doesn’t print says so', () => {
+  const rows = KO.map(([tag, value, given]): TypedRow => [
+    tag.includes(':') ? tag : `us-gaap:${tag}`,
+    value,
+    given ?? {},
+  ]);
+  const facts = syntheticYear(
+    '2080',
+    { NetIncomeLoss: 1 },
+    Object.fromEntries(rows.map(([tag, value]) => [bare(tag), value])),
+    typedFaces('balance_sheet', rows),
+  );
+  const gapIn = (given: typeof facts, key: string) =>
+    answerStatement(given, 'balance_sheet', annualPeriods(given)).lines.find((line) => line.key === key)
+      ?.gaps;
+  expect(gapIn(facts, 'cash')).toEqual([]);
+  const earlier = fact({ concept: 'us-gaap:Goodwill', end: '2023-12-31', value: 18e9 });
+  const two = { ...toCompanyFacts([...FACTS, earlier], null), faces: facts.faces };
+  expect(gapIn(two, 'goodwill')).toMatchObject([{ period: '2024', reason: 'not_reported' }]);
+});
+
+const FACTS = [2023, 2024].flatMap((year) => [
+  fact({ start: `${year}-01-01`, end: `${year}-12-31`, value: 1e9 }),
+  fact({ concept: 'us-gaap:Assets', end: `${year}-12-31`, value: 100e9 }),
+]);
 
 /** AMAZON, 2024-12-31, millions (0001018724-25-000004); liabilities have no total. */
 const AMZN: TypedRow[] = [

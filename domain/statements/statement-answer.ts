@@ -5,9 +5,12 @@ import { fiscalPeriod } from '../calendar/fiscal-period.ts';
 import { shownLabel, shownPoint } from './cash-effect.ts';
 import { hasConflict } from './chain-quarters.ts';
 import { type CompanyFacts, CORE_CONCEPTS } from './company-facts.ts';
+import { printedColumn } from './face-figures.ts';
 import type { Slot } from './facts-by-period.ts';
+import { toFactSource } from './figure.ts';
 import type { Line, StatementName } from './line.ts';
 import type { Period } from './period.ts';
+import { readFigure } from './read-figure.ts';
 import { statementLines, TEMPLATE } from './statement-lines.ts';
 
 export type StatementAnswer = { columns: StatementColumn[]; lines: StatementLine[] };
@@ -134,12 +137,19 @@ function answerLine(
     label: statement === 'cash_flow' ? shownLabel(line.label) : line.label,
     unit: mostCommon(line.points.map(({ unit }) => unit)),
     points: line.points.map((point) => shownPoint(statement, line.key, point)),
-    gaps: periods.flatMap((period) => (known.has(period.label) ? [] : [gapOf(facts, template, period)])),
+    gaps: periods.flatMap((period) =>
+      known.has(period.label) ? [] : [gapOf(facts, statement, template, period)],
+    ),
   };
 }
 
 /** Why a line has no figure in a period. */
-function gapOf(facts: CompanyFacts, line: Line | undefined, period: Period): FigureGap {
+function gapOf(
+  facts: CompanyFacts,
+  statement: StatementName,
+  line: Line | undefined,
+  period: Period,
+): FigureGap {
   const at = { period: period.label };
   if (!isLoaded(facts, period)) return { ...at, reason: 'not_loaded', text: 'Report not loaded' };
   if (line === undefined) return { ...at, reason: 'not_reported', text: 'None in this period' };
@@ -149,7 +159,28 @@ function gapOf(facts: CompanyFacts, line: Line | undefined, period: Period): Fig
       reason: 'withheld',
       text: 'The quarters reported don’t add up to the year',
     };
+  const stated = line.key === 'gross_profit' ? readFigure(facts, line.chain, period, line.kind) : null;
+  if (stated !== null)
+    return {
+      ...at,
+      reason: 'withheld',
+      text: 'The gross profit stated contradicts revenue and its cost',
+      candidates: [toFactSource(stated.fact)],
+    };
+  if (isPrintedWithout(facts, statement, line, period))
+    return { ...at, reason: 'not_reported', text: 'Not a line of the report’s statement' };
   return { ...at, reason: 'not_tagged', text: 'Not reported under a tag we map' };
+}
+
+/** Whether the period's statement is stored as printed, without the line. */
+function isPrintedWithout(
+  { faces }: CompanyFacts,
+  statement: StatementName,
+  { kind, is_memo }: Line,
+  period: Period,
+): boolean {
+  const isOfStatement = is_memo !== true && (kind === 'flow' || kind === 'balance');
+  return isOfStatement && printedColumn(faces, statement, period) !== null;
 }
 
 const SLOTS: Readonly<Record<1 | 2 | 3 | 4, readonly Slot[]>> = {
