@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, readFileSync } from 'node:fs';
 
 import { type Audit, withCount } from './audit-log.ts';
 import { createClock } from './clock.ts';
@@ -18,13 +17,13 @@ import { createProbe } from './probe.ts';
 import { createCaches } from './readers/caches.ts';
 import { checkWritable, openReadiness, type Readiness } from './readiness.ts';
 import { openScrub } from './scrub/scrub.ts';
+import type { FullTextSource } from './search/full-text-source.ts';
 import { openIndexRunner } from './search/index-runner.ts';
 import { openFullText, startReaders } from './search/open-full-text.ts';
 import type { FullTextSettings, WebhookTargets } from './settings.ts';
 import { type OpenPastFigures, pastFiguresInMemory } from './store/as-of/past-figures-in-memory.ts';
 import type { KeyRecord } from './store/key-store.ts';
-import { openStore } from './store/open-store.ts';
-import { isWritable } from './store/sqlite/inspect-file.ts';
+import { openServed } from './store/open-served.ts';
 import type { StorePlace } from './store/store-place.ts';
 import { type Store, StoreError } from './store/store.ts';
 import { createModelClient, type ModelSettings } from './summary-model/client.ts';
@@ -78,12 +77,22 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   const { data_folder } = options;
   const path = storePath(data_folder);
   const place: StorePlace = options.store_place ?? { kind: 'sqlite', path };
+  if (place.kind === 'postgres') mkdirSync(data_folder, { recursive: true });
   const full_text = options.full_text ?? { source: 'embedded', base: '' };
   const readers = startReaders(full_text, path);
-  const { store, readonly } = await openOrRead(place, data_folder, log).catch(async (error: unknown) => {
+  const { store, reason } = await openServed(place, (progress) =>
+    log.info(progress, 'texts of an earlier version are indexed'),
+  ).catch(async (error: unknown) => {
     await readers?.close();
     throw error;
   });
+  const readonly = reason !== null;
+  const damage = store.damage();
+  if (readonly)
+    log.warn(
+      { path, reason, damage },
+      'the store is served as far as it can be read, and nothing is loaded or changed',
+    );
   const keys =
     options.keys === null
       ? await storedOrLocalKeys(store, { readonly })
@@ -98,10 +107,11 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   const reprocess = openReprocess({ store, place, data_folder, log, starts });
   const past = starts ? await openPast({ store, place, data_folder, log }) : pastFiguresInMemory(store);
   const metrics = options.metrics ?? createMetrics();
-  const fullText = metrics.searches(readers ?? (await openFullText({ ...options, full_text, store })));
+  const searched = readers ?? (await openFullText({ ...options, full_text, store }));
+  const fullText = metrics.searches(damage.length === 0 ? searched : withoutDamage(searched, store));
   const caches = createCaches(store);
   const canChange = async (): Promise<void> => {
-    if (readonly) throw new StoreError('readonly', `Store ${path} can only be read here`);
+    if (readonly) throw new StoreError(damage.length === 0 ? 'readonly' : 'damaged', reason);
     // What a shared store can't write, each change tells.
     if (place.kind === 'sqlite') checkWritable(data_folder);
   };
@@ -114,6 +124,10 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     },
     log,
   );
+  const probe = async () => ({
+    ...(await readiness.check()),
+    ...(damage.length === 0 ? {} : { damaged: damage }),
+  });
   metrics.watch(
     serviceSources({ store, store_path: path, data_folder, caches, fullText, reprocess, readiness }),
   );
@@ -159,12 +173,12 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
     metrics,
     metrics_token: options.metrics_token ?? null,
     caches,
-    probe: () => readiness.check(),
+    probe,
   });
   return {
     service,
     store,
-    probe: () => readiness.check(),
+    probe,
     made_keys: keys.made,
     async close() {
       readiness.close();
@@ -185,31 +199,17 @@ export async function openService(options: ServiceOptions): Promise<OpenService>
   };
 }
 
-/** Opens a store; where it can't be written, because of its folder or a full disk, it is only read. */
-async function openOrRead(
-  place: StorePlace,
-  data_folder: string,
-  log: Log,
-): Promise<{ store: Store; readonly: boolean }> {
-  const indexed = (progress: object) => log.info(progress, 'texts of an earlier version are indexed');
-  let reason = 'its folder';
-  if (place.kind === 'postgres' || !isReadOnly(place.path)) {
-    try {
-      mkdirSync(data_folder, { recursive: true });
-      return { store: await openStore(place, { indexed }), readonly: false };
-    } catch (error) {
-      const isFull = error instanceof StoreError && error.failure === 'full';
-      if (!isFull || place.kind === 'postgres' || !existsSync(place.path)) throw error;
-      reason = error.message;
-    }
-  }
-  const path = place.path;
-  const store = await openStore(place, { readonly: true });
-  log.warn(
-    { path, reason },
-    'the store cannot be written here: it is served, and nothing is loaded or changed until the next start',
-  );
-  return { store, readonly: true };
+/** Parts of a store that searches read. */
+const SEARCHED =
+  /^(?:companies|filings|filing_companies|documents|document_texts|document_text_bodies|postings_\w+)$/;
+
+/** Searches of a damaged store: refused where what they read is damaged, since the readers check nothing. */
+function withoutDamage(source: FullTextSource, store: Store): FullTextSource {
+  const table = store.damage().find((name) => SEARCHED.test(name));
+  if (table === undefined) return source;
+  const refuse = (): Promise<never> =>
+    Promise.reject(new StoreError('damaged', `${table} is damaged: it can't be searched`));
+  return { ...source, search: refuse, check: refuse };
 }
 
 /** Figures of past days from their file, or in memory where that can't be written. */
@@ -226,11 +226,6 @@ async function openPast(of: {
     of.log.warn({ err: error }, 'figures of past days are computed in memory');
     return pastFiguresInMemory(of.store);
   }
-}
-
-/** Whether a store is there that this process can only read. */
-function isReadOnly(path: string): boolean {
-  return existsSync(path) && !(isWritable(path) && isWritable(dirname(path)));
 }
 
 function readVersion(): string {

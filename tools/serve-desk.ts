@@ -87,7 +87,9 @@ async function start(): Promise<void> {
       ? { embedded: { ...service, ...(audit === undefined ? {} : { audit }), log } }
       : { hosted }),
   });
-  if ((await desk.store?.coverage())?.companies === 0) await loadSample(service.data_folder);
+  // A damaged store isn't empty.
+  const isWhole = desk.store?.damage().length === 0;
+  if (isWhole && (await desk.store?.coverage())?.companies === 0) await loadSample(service.data_folder);
   server.serve(desk.gateway);
   process.stdout.write(`Filings Desk is running at ${ownAddress(host, server.port)}\n`);
   onStop(() => {

@@ -5,6 +5,8 @@ import { type Store, StoreError } from './store.ts';
 type OpenOptions = {
   /** A file of another process is only read. */
   readonly?: boolean;
+  /** Opens a damaged store to read what isn't damaged. With `readonly`. */
+  withhold?: boolean;
   /** Hears how many texts are in a new full-text index. */
   indexed?: (progress: { done: number; of: number }) => void;
   /** Makes the full-text index of a SQLite store anew. */

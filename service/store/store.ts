@@ -53,6 +53,8 @@ export type Store = {
   dataVersion(): Promise<string>;
   /** Rows written through this store since it was opened; what a rerun must leave at zero. */
   writes(): number;
+  /** Names of damaged parts that are not read; what needs them throws StoreError 'damaged'. */
+  damage(): readonly string[];
   /** Throws StoreError when the store cannot answer. */
   check(): Promise<void>;
   close(): Promise<void>;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-import { openStore } from '../../service/store/sqlite/open.ts';
+import { openServed } from '../../service/store/open-served.ts';
 import { askAll, type Answer, everyPath } from './every-answer.ts';
 import { countEndings, type FaultRun, type Outcome, seeded } from './outcome.ts';
 
@@ -49,7 +49,7 @@ async function answersOf(
   known: string | null = null,
 ): Promise<Answer[] | string> {
   try {
-    const store = await openStore(path);
+    const { store } = await openServed({ kind: 'sqlite', path });
     try {
       return known !== null && contentOf(path) === known ? 'same' : await askAll(store, paths);
     } finally {

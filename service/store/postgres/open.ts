@@ -32,7 +32,7 @@ export async function openPostgresStore({ url, blobs, pool }: PostgresSettings):
     await checkPlace(connection, opened);
     const freshness = createFreshness();
     const core = openCore(connection, opened, freshness);
-    return { ...core, ...openData(connection, core.fullText, freshness) };
+    return { ...core, ...openData(connection, core.fullText, freshness), damage: () => [] };
   } catch (error) {
     await connection.close();
     throw error;

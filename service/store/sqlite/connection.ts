@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { constants, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 
 import type { Row } from '../row.ts';
@@ -20,6 +20,10 @@ export type Connection = {
   path: string;
   /** Prepares a statement; `data` marks one whose changes count as written rows (see Store.writes). */
   prepare(sql: string, kind?: 'data'): Statement;
+  /**
+   * From now on no statement that reads one of these tables is run: each throws StoreError 'damaged' with what was found.
+   */
+  withhold(tables: ReadonlyMap<string, string>): void;
   /** Fixed text only: pragmas and migrations. */
   exec(sql: string): void;
   /**
@@ -56,6 +60,17 @@ function changedAt(path: string): number {
   return (file?.mtimeMs ?? 0) + ((log?.size ?? 0) > 0 ? (log?.mtimeMs ?? 0) : 0);
 }
 
+/** A statement of a damaged table. */
+function refusing(path: string, table: string, finding: string): Statement {
+  const refuse = (): never => {
+    throw new StoreError(
+      'damaged',
+      `Store ${path} is damaged in ${table} (${finding}); run "npm run ingest -- reload", or restore a backup`,
+    );
+  };
+  return { all: refuse, get: refuse, run: refuse };
+}
+
 /** A connection to a SQLite file. All SQLite errors it throws have passed through `storeError`. */
 export function connect(path: string, options: { readonly: boolean; immutable?: boolean }): Connection {
   const isImmutable = options.immutable === true;
@@ -80,8 +95,25 @@ export function connect(path: string, options: { readonly: boolean; immutable?: 
   database.function('row_seal', { deterministic: true }, rowSeal);
   let written = 0;
 
+  let withheld: ReadonlyMap<string, string> = new Map();
+  const reads = new Set<string>();
+
+  const withhold = (tables: ReadonlyMap<string, string>): void => {
+    withheld = tables;
+    database.setAuthorizer((action, table) => {
+      if (action === constants.SQLITE_READ && table !== null) reads.add(table);
+      return constants.SQLITE_OK;
+    });
+  };
+
+  /** The table of a statement's that is withheld. */
+  const withheldOf = (): string | undefined => [...reads].find((table) => withheld.has(table));
+
   const prepare = (sql: string, kind?: 'data'): Statement => {
+    reads.clear();
     const statement: StatementSync = guard(() => database.prepare(sql));
+    const table = withheldOf();
+    if (table !== undefined) return refusing(path, table, withheld.get(table) ?? '');
     const one = WRITES.test(sql)
       ? (parameters: Parameters) => statement.all(parameters)[0]
       : (parameters: Parameters) => statement.get(parameters);
@@ -126,6 +158,7 @@ export function connect(path: string, options: { readonly: boolean; immutable?: 
   return {
     path,
     prepare,
+    withhold,
     exec,
     transaction,
     snapshot,

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 
 import { integer, text } from '../row.ts';
 import { StoreError } from '../store.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, Parameters } from './connection.ts';
 import { STORED_LISTS } from './stored-lists.ts';
 
 /**
@@ -65,28 +65,81 @@ export function newestFiling(connection: Connection): number {
   return integer(connection.prepare('SELECT coalesce(max(id), 0) AS id FROM filings').get() ?? {}, 'id');
 }
 
+/** Damage that no table is known of: the file can't be used. */
+const WHOLE = '*';
+
+/** Table of a b-tree or an index, by what SQLite's check says. */
+function tableOf(connection: Connection, finding: string): string {
+  const tree = /\bTree (\d+)\b/.exec(finding)?.[1];
+  const index = /\bindex (\w+)/.exec(finding)?.[1];
+  const column = /\bin (\w+)\.\w+/.exec(finding)?.[1];
+  const row = connection
+    .prepare('SELECT tbl_name FROM sqlite_schema WHERE rootpage = :root OR name = :name')
+    .get({ root: Number(tree ?? -1), name: index ?? column ?? '' });
+  return row === undefined ? WHOLE : text(row, 'tbl_name');
+}
+
+function check(connection: Connection, sql: string, parameters: Parameters = {}): string[] {
+  try {
+    return connection
+      .prepare(sql)
+      .all(parameters)
+      .map((row) => text(row, 'finding').replaceAll(/\s+/g, ' '))
+      .filter((line) => line !== 'ok');
+  } catch (error) {
+    if (error instanceof StoreError && error.failure === 'damaged') return [error.message];
+    throw error;
+  }
+}
+
 /**
- * Runs SQLite's quick check, and with `indexes` its full check of the tables that lists are read from: an entry of an
- * index that lost its order hides rows. 80,000 filings take 0.3 s; above half a million their lists are left out.
- * Throws StoreError 'damaged' with the first finding.
+ * Damaged tables, each with the first finding of SQLite's quick check, and with `indexes` of its full check of the tables that
+ * lists are read from: an entry of an index that lost its order hides rows. 80,000 filings take 0.3 s; above half a million
+ * their lists are left out. `*` is damage of the file as a whole.
  */
-export function checkIntegrity(connection: Connection, { indexes }: { indexes: boolean }): void {
+export function findStructural(
+  connection: Connection,
+  { indexes }: { indexes: boolean },
+): Map<string, string> {
   const isWhole = connection.path === ':memory:' || statSync(connection.path).size <= CHECK_WHOLE_MAX;
-  const check = indexes ? 'integrity_check' : 'quick_check';
-  const ofTable = connection.prepare(`SELECT ${check} AS finding FROM pragma_${check}(:name)`);
+  const kind = indexes ? 'integrity_check' : 'quick_check';
   // A store of an earlier version lacks the later tables.
   const there = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
   const tables = new Set(['sqlite_schema', ...there.map((row) => text(row, 'name'))]);
-  const isLong = tables.has('filings') && newestFiling(connection) > LONG_ROWS;
-  const checked = CHECKED_TABLES.filter((table) => tables.has(table) && !(isLong && LONG_TABLES.has(table)));
-  const findings = checked.flatMap((table) => ofTable.all({ name: table }));
-  if (isWhole)
-    findings.push(...connection.prepare('SELECT quick_check AS finding FROM pragma_quick_check').all());
-  const finding = findings.map((row) => text(row, 'finding')).find((line) => line !== 'ok');
-  if (finding === undefined) return;
+  const found = new Map<string, string>();
+  const add = (table: string, finding: string | undefined): void => {
+    if (finding !== undefined && !found.has(table)) found.set(table, finding);
+  };
+  add(WHOLE, check(connection, `SELECT ${kind} AS finding FROM pragma_${kind}('sqlite_schema')`)[0]);
+  if (found.size > 0) return found;
+  const isLong =
+    tables.has('filings') &&
+    check(connection, `SELECT 'long' AS finding FROM filings WHERE id > ${LONG_ROWS} LIMIT 1`)[0] === 'long';
+  for (const name of CHECKED_TABLES) {
+    if (!tables.has(name) || name === 'sqlite_schema' || (isLong && LONG_TABLES.has(name))) continue;
+    add(name, check(connection, `SELECT ${kind} AS finding FROM pragma_${kind}(:name)`, { name })[0]);
+  }
+  if (!isWhole) return found;
+  const all = check(connection, 'SELECT quick_check AS finding FROM pragma_quick_check');
+  const unnamed = all.filter((finding) => tableOf(connection, finding) === WHOLE);
+  for (const finding of all) if (!unnamed.includes(finding)) add(tableOf(connection, finding), finding);
+  if (unnamed.length === 0) return found;
+  // It ends at a page that can't be read, which a check of each table finds.
+  for (const name of tables) {
+    if (found.has(name) || name === 'sqlite_schema') continue;
+    add(name, check(connection, 'SELECT quick_check AS finding FROM pragma_quick_check(:name)', { name })[0]);
+  }
+  if (found.size === 0) add(WHOLE, unnamed[0]);
+  return found;
+}
+
+/** Throws StoreError 'damaged' with the first finding. */
+export function checkIntegrity(connection: Connection, options: { indexes: boolean }): void {
+  const [found] = findStructural(connection, options);
+  if (found === undefined) return;
   throw new StoreError(
     'damaged',
-    `Store ${connection.path} is damaged (${finding}); keep a copy, remove it and load again, or restore a backup`,
+    `Store ${connection.path} is damaged (${found[1]}); run "npm run ingest -- reload", or restore a backup`,
   );
 }
 

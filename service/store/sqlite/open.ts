@@ -9,6 +9,7 @@ import { prepareDataVersion } from './data-version.ts';
 import { openDisclosures } from './disclosures/disclosures.ts';
 import { openFacts } from './facts.ts';
 import { openFilings } from './filings.ts';
+import { findDamage } from './find-damage.ts';
 import { prepareFreshness } from './freshness.ts';
 import { openFullText } from './full-text/full-text.ts';
 import { checkIntegrity, refuseLostFile, refuseUnreadable } from './inspect-file.ts';
@@ -53,7 +54,7 @@ function openSettings(connection: Connection): Pick<Store, 'setting' | 'saveSett
   };
 }
 
-function prepareStore(connection: Connection, notes: Notes): Store {
+function prepareStore(connection: Connection, notes: Notes): Omit<Store, 'damage'> {
   const freshness = prepareFreshness(connection);
   const coverage = prepareCoverage(connection, notes);
   const dataVersion = prepareDataVersion(connection);
@@ -91,8 +92,17 @@ function prepareStore(connection: Connection, notes: Notes): Store {
   };
 }
 
+/** Has no damaged table read. Returns their names. Throws StoreError where the file as a whole is damaged. */
+function withholdDamage(connection: Connection): string[] {
+  const found = findDamage(connection);
+  connection.withhold(found);
+  return [...found.keys()];
+}
+
 type OpenOptions = {
   readonly?: boolean;
+  /** Opens a damaged store to read the tables that aren't damaged. With `readonly`. */
+  withhold?: boolean;
   /** Hears how many texts are in a new full-text index. */
   indexed?: (progress: { done: number; of: number }) => void;
   /** Makes the full-text index anew, even one that can't be read. Searches are refused meanwhile. */
@@ -102,7 +112,9 @@ type OpenOptions = {
 /** Prepares a connection to a usable store, or throws the reason. */
 async function prepareConnection(connection: Connection, options: OpenOptions): Promise<Store> {
   const version = readVersion(connection);
-  if (version > 0) checkIntegrity(connection, { indexes: options.readonly !== true });
+  const damage = options.withhold === true ? withholdDamage(connection) : [];
+  if (version > 0 && options.withhold !== true)
+    checkIntegrity(connection, { indexes: options.readonly !== true });
   if (options.readonly === true) {
     prepareReading(connection);
   } else {
@@ -118,7 +130,7 @@ async function prepareConnection(connection: Connection, options: OpenOptions): 
     refreshSectors(connection, notes);
     sealFacts(connection);
   }
-  return prepareStore(connection, notes);
+  return { ...prepareStore(connection, notes), damage: () => damage };
 }
 
 /**

@@ -5,6 +5,7 @@ import { StoreError } from '../store.ts';
 import { settleDatabase, syncFile } from './backup.ts';
 import { connect, type Connection } from './connection.ts';
 import { createDraft } from './create-file.ts';
+import { findDamage } from './find-damage.ts';
 import { isOlder, readVersion } from './migrate.ts';
 
 /**
@@ -32,6 +33,40 @@ const CARRIED = [
   'alerts',
   'deliveries',
 ];
+
+/** What is left out with a damaged table: what its rows name, or what is only right together with it. */
+const WITH: Record<string, readonly string[]> = {
+  filings: ['filing_companies', 'documents', 'missing_documents', 'summaries', 'watch_queue', 'alerts'],
+  filing_companies: ['watch_queue'],
+  documents: ['document_bodies'],
+  document_bodies: ['documents'],
+  watches: ['alerts'],
+  alerts: ['deliveries'],
+};
+
+/** Damaged tables, and all that is left out with them. */
+function leftOut(damaged: Iterable<string>): Set<string> {
+  const all = new Set<string>();
+  const add = (table: string): void => {
+    if (all.has(table)) return;
+    all.add(table);
+    for (const other of WITH[table] ?? []) add(other);
+  };
+  for (const table of damaged) add(table);
+  return all;
+}
+
+/** Tables that name the companies that were loaded; any that isn't damaged will do. */
+const LOADED = [
+  ['companies', 'SELECT cik FROM before.companies WHERE loaded = 1'],
+  ['filing_companies', 'SELECT DISTINCT cik FROM before.filing_companies'],
+  ['fact_filings', 'SELECT DISTINCT cik FROM before.fact_filings'],
+] as const;
+
+/** A mark without rules has a company's list read again. */
+const markLoaded = (companies: string): string => `
+INSERT OR IGNORE INTO sources (url, sha256, read_at)
+SELECT 'https://data.sec.gov/submissions/CIK' || cik || '.json', '', '' FROM (${companies});`;
 
 /** Marks of lists and facts without the rules they were read by: they are to be read again. */
 const CARRY_MARKS = `
@@ -73,20 +108,45 @@ function nameBefore(path: string, version: number): string {
   );
 }
 
+/** What has to be renewed: an older version, or damage. Null for a store that needn't be. */
+function stateOf(path: string): { version: number; damaged: Set<string>; filings: number } | null {
+  const connection = connect(path, { readonly: false });
+  try {
+    const version = readVersion(connection, { refusesOlder: false });
+    if (version === 0) return null;
+    const damaged = leftOut(findDamage(connection).keys());
+    if (!isOlder(version) && damaged.size === 0) return null;
+    const filings = damaged.has('filings')
+      ? 0
+      : integer(connection.prepare('SELECT count(*) AS n FROM filings').get() ?? {}, 'n');
+    return { version, damaged, filings };
+  } finally {
+    connection.close();
+  }
+}
+
+/** Fills an empty store with what is carried over from the one of before. */
+function fill(connection: Connection, damaged: ReadonlySet<string>, filings: number): void {
+  for (const table of CARRIED) if (!damaged.has(table)) carry(connection, table);
+  if (!damaged.has('sources')) connection.exec(CARRY_MARKS);
+  const [, loaded] = LOADED.find(([table]) => !damaged.has(table)) ?? [];
+  if (loaded !== undefined) connection.exec(markLoaded(loaded));
+  connection.exec(QUEUE_TEXTS);
+  const copied = integer(connection.prepare('SELECT count(*) AS n FROM main.filings').get() ?? {}, 'n');
+  if (copied !== filings) throw new Error(`${copied} of ${filings} filings were carried over`);
+}
+
 /**
- * Puts a store of this version in the place of one that is too old to be upgraded, with all that can't be loaded again and
- * with EDGAR's documents; the file of before stays beside it. Returns where it is, or null for a store that needn't be
- * renewed. Killed at any moment, it leaves the old store or the new one. Throws StoreError.
+ * Puts a store of this version in the place of one that is too old to be upgraded, or damaged: with all that can't be loaded
+ * again and with EDGAR's documents, as far as they aren't damaged. The file of before stays beside it. Returns where it is,
+ * or null for a store that needn't be renewed. Killed at any moment, it leaves the old store or the new one. Throws
+ * StoreError.
  */
 export function renewStore(path: string): string | null {
   if (!existsSync(path)) return null;
-  const old = connect(path, { readonly: false });
-  const version = readVersion(old, { refusesOlder: false });
-  const filings =
-    version === 0 ? 0 : integer(old.prepare('SELECT count(*) AS n FROM filings').get() ?? {}, 'n');
-  old.close();
-  if (!isOlder(version)) return null;
-  const before = nameBefore(path, version);
+  const state = stateOf(path);
+  if (state === null) return null;
+  const before = nameBefore(path, state.version);
   if (!settleDatabase(path)) {
     throw new StoreError(
       'unavailable',
@@ -97,13 +157,7 @@ export function renewStore(path: string): string | null {
   const connection = connect(draft, { readonly: false });
   try {
     connection.exec(`PRAGMA foreign_keys = OFF; ATTACH '${path.replaceAll("'", "''")}' AS before`);
-    connection.transaction(() => {
-      for (const table of CARRIED) carry(connection, table);
-      connection.exec(CARRY_MARKS);
-      connection.exec(QUEUE_TEXTS);
-      const copied = integer(connection.prepare('SELECT count(*) AS n FROM main.filings').get() ?? {}, 'n');
-      if (copied !== filings) throw new Error(`${copied} of ${filings} filings were carried over`);
-    });
+    connection.transaction(() => fill(connection, state.damaged, state.filings));
     connection.exec('DETACH before');
   } catch (error) {
     connection.close();

@@ -20,7 +20,7 @@ const SHMSIZE = 4874;
 const WORDS: Record<StoreFailure, string> = {
   newer: 'was written by a later version',
   older: 'was written by a version whose stores are no longer upgraded',
-  damaged: 'is damaged; keep a copy, remove it and load again, or restore a backup',
+  damaged: 'is damaged; run "npm run ingest -- reload", or restore a backup',
   full: 'cannot grow: no space left on its disk; free some and start again, what is stored stays',
   readonly: 'can only be read here',
   unavailable: 'cannot be used',

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { errors } from '@opensearch-project/opensearch';
 import * as v from 'valibot';
 
 import type { Store } from '../../../store/store.ts';
@@ -103,12 +104,20 @@ const Counted = v.object({ count: v.number() });
 /** The indices that are searched, and how many documents they have. */
 type Holding = { names: string[]; documents: number };
 
+const NOTHING: Holding = { names: [], documents: 0 };
+
 async function holdingOf(cluster: Cluster): Promise<Holding> {
   const found = await indicesOf(cluster);
-  if (found.length === 0) return { names: [], documents: 0 };
-  await refresh(cluster, found);
-  const answer = await cluster.call({ method: 'GET', path: `/${cluster.index}/_count` });
-  return { names: found.map(nameOf), documents: v.parse(Counted, answer).count };
+  if (found.length === 0) return NOTHING;
+  try {
+    await refresh(cluster, found);
+    const answer = await cluster.call({ method: 'GET', path: `/${cluster.index}/_count` });
+    return { names: found.map(nameOf), documents: v.parse(Counted, answer).count };
+  } catch (thrown) {
+    // An index was dropped since they were listed.
+    if (thrown instanceof errors.ResponseError && thrown.statusCode === 404) return NOTHING;
+    throw thrown;
+  }
 }
 
 /** Whether an index is gone, or documents that nobody here removed. */
