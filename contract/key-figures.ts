@@ -15,6 +15,8 @@ const KeyColumn = v.looseObject({
 const KeyValue = v.looseObject({
   point: v.nullable(SeriesPoint),
   prior: v.nullable(v.number()),
+  /** Why a ratio has no figure, or is not meaningful. */
+  reason: v.optional(v.string()),
 });
 
 const KeyFigure = v.looseObject({

@@ -8,7 +8,20 @@ import { asOf, oneOf, words } from './parameters.ts';
 import { RATIO_PERIODS } from './ratio-names.ts';
 import { Derivation, FactSource, FigureWarning } from './series.ts';
 
-/** Extra: ratios over time, in display order. A value is null with a reason where it is missing or not meaningful. */
+/** Why a ratio or a growth rate has no value in a period. `not_meaningful`: growth from zero or a negative figure. */
+const GAP_REASONS = [
+  'not_reported',
+  'not_tagged',
+  'not_loaded',
+  'withheld',
+  'zero_denominator',
+  'not_meaningful',
+] as const;
+
+/** `not_meaningful`: computed with a negative denominator. Surfaces draw it as "n.m." with the number in its panel. */
+const marks = v.optional(v.array(v.picklist(['not_meaningful'])));
+
+/** Extra: ratios over time, in display order. */
 export const RatioSeries = opaque(
   v.looseObject({
     name: v.string(),
@@ -21,10 +34,21 @@ export const RatioSeries = opaque(
       v.looseObject({
         period: v.string(),
         period_end: v.string(),
-        value: v.nullable(v.number()),
+        value: v.number(),
+        marks,
+        /** Why a value is not meaningful; null where it is. */
         reason: v.nullable(v.string()),
         /** Checks that an operand fails; absent when none does. */
         warnings: v.optional(v.array(FigureWarning)),
+      }),
+    ),
+    /** Periods without a value: an operand is missing, or a denominator is zero. */
+    gaps: v.array(
+      v.looseObject({
+        period: v.string(),
+        period_end: v.string(),
+        reason: v.picklist(GAP_REASONS),
+        text: v.string(),
       }),
     ),
   }),
@@ -75,6 +99,8 @@ const ratio = v.nullable(v.number());
 /** Extra: an operand of a ratio with its facts. */
 export const RatioInput = opaque(
   v.looseObject({
+    /** Label of its line. */
+    label: v.optional(v.string()),
     value: v.number(),
     unit: v.string(),
     source: v.optional(v.nullable(FactSource)),
@@ -93,10 +119,14 @@ export const RatioCalculation = opaque(
     period: v.string(),
     period_end: v.string(),
     value: v.nullable(v.number()),
+    marks,
+    /** Why there is no value, or why it is not meaningful. */
     reason: v.nullable(v.string()),
     operands: v.array(
       v.looseObject({
+        /** Key of a statement's line. */
         name: v.string(),
+        label: v.string(),
         /** What it is measured over: the period, the twelve months to its end, or its last day. */
         of: v.picklist(['period', 'twelve_months', 'period_end']),
         /** Null when not reported. */
@@ -138,14 +168,18 @@ export const RatiosResponse = v.looseObject({
     period_end: v.optional(v.string()),
     accession_number: v.optional(v.string()),
     currency: v.optional(v.string()),
-    /** Operands by name (`gross_profit`, `total_debt`); null when missing. */
+    /** Operands by the key of their line (`gross_profit`, `total_debt`); null when missing. */
     inputs: v.optional(v.record(v.string(), v.nullable(RatioInput))),
+    /** Label by ratio. */
+    labels: v.optional(v.record(v.string(), v.string())),
     /** Formula by ratio. */
     definitions: v.optional(v.record(v.string(), v.string())),
-    /** Names of a ratio's operands: numerator first. */
+    /** Keys of a ratio's operands, in the order of its formula. */
     operands: v.optional(v.record(v.string(), v.array(v.string()))),
     /** Why a ratio is null, by ratio. */
     reasons: v.optional(v.record(v.string(), v.string())),
+    /** Why a ratio that has a value is not meaningful, by ratio: its denominator is negative. */
+    not_meaningful: v.optional(v.record(v.string(), v.string())),
     warnings: v.optional(v.array(v.string())),
     /** Checks that an operand fails, by ratio; without those whose operands fail none. */
     figure_warnings: v.optional(v.record(v.string(), v.array(FigureWarning))),

@@ -48,7 +48,7 @@ export type ScreenColumn = v.InferOutput<typeof ScreenColumn>;
 
 export const ScreenCell = opaque(
   v.looseObject({
-    /** Null where a ratio is not meaningful, as `reason` says. */
+    /** Null where a ratio or growth is missing or not meaningful, as `reason` says. */
     value: v.nullable(v.number()),
     unit: v.nullable(v.string()),
     period: v.string(),
@@ -60,6 +60,8 @@ export const ScreenCell = opaque(
     /** Whether a figure fails a check; its statement says which. */
     is_doubtful: v.boolean(),
     reason: v.nullable(v.string()),
+    /** Only where the value is not meaningful: the number that was computed, if there is one. */
+    not_meaningful: v.optional(v.nullable(v.number())),
     /** 0 lowest, 100 highest among companies of the same SIC industry group; null among fewer than three. */
     percentile: v.nullable(v.number()),
     /** How many of them have a value, this company included. */
@@ -103,6 +105,8 @@ export const ScreenResponse = v.looseObject({
     companies: v.number(),
     /** Companies whose values are being computed and are left out until then. */
     pending: v.number(),
+    /** Companies left out only because a figure that a condition compares is not meaningful. */
+    not_meaningful: v.optional(v.number()),
   }),
 });
 

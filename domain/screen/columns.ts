@@ -1,8 +1,7 @@
 import type { RatioSeries } from '../../contract/ratios.ts';
+import { GROWTH_RATES, RATIOS } from '../ratios/ratio-table.ts';
 import type { FigureKind } from '../statements/figure-kind.ts';
 import type { Line, StatementName } from '../statements/line.ts';
-import { RATIO_FORMULAS } from '../statements/ratio-formulas.ts';
-import { GROWTH_RATES } from '../statements/ratio-series.ts';
 import { TEMPLATE } from '../statements/statement-lines.ts';
 
 /** What a column's values are: money, money a share, a number of shares, or a ratio. */
@@ -53,7 +52,7 @@ const LINE_COLUMNS: readonly ScreenColumn[] = (
   ['income_statement', 'balance_sheet', 'cash_flow'] as const
 ).flatMap((statement) => TEMPLATE[statement].map((line) => lineColumn(statement, line)));
 
-const RATIO_COLUMNS: readonly ScreenColumn[] = RATIO_FORMULAS.map(({ name, label, group, value_type }) => ({
+const RATIO_COLUMNS: readonly ScreenColumn[] = RATIOS.map(({ name, label, group, value_type }) => ({
   name,
   label,
   group,

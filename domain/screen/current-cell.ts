@@ -1,7 +1,7 @@
 import type { SeriesPoint } from '../../contract/series.ts';
 import type { TtmLineItem } from '../../contract/ttm.ts';
 
-/** One value with where it comes from; null with a reason where a ratio is not meaningful. */
+/** One value with where it comes from; null with a reason where a ratio or growth is missing or not meaningful. */
 export type CurrentCell = {
   value: number | null;
   unit: string | null;
@@ -13,6 +13,8 @@ export type CurrentCell = {
   /** Whether the figure fails a check. */
   is_doubtful: boolean;
   reason: string | null;
+  /** Only where `value` is null because it is not meaningful: the number that was computed, if there is one. */
+  not_meaningful?: number | null;
 };
 
 /** A figure of a statement as a cell. */

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { listMirrored } from '../../ingest/testing/edgar-mirror.ts';
 import { describeReal, readOnce, realFile } from '../../ingest/testing/real-files.ts';
+import { ratioSeries } from '../ratios/ratio-series.ts';
 import { type CompanyFacts, toCompanyFacts } from '../statements/company-facts.ts';
 import { annualPeriods, quarterPeriods } from '../statements/period.ts';
-import { ratioSeries } from '../statements/ratio-series.ts';
 import { statementLines } from '../statements/statement-lines.ts';
 import { computeTtm } from '../statements/ttm.ts';
 import { SCREEN_COLUMNS } from './columns.ts';
@@ -70,9 +70,15 @@ describeReal('current figures of real companies', () => {
       expect(new Map(own)).toEqual(expected);
       const ratios = ratioSeries(facts, type).flatMap(({ name, points }) => {
         const point = points.find(({ period_end }) => period_end === row?.period_end);
-        return point === undefined ? [] : [[name, point.value] as const];
+        if (point === undefined) return [];
+        const isMeaningful = point.marks?.includes('not_meaningful') !== true;
+        return [[name, isMeaningful ? [point.value, undefined] : [null, point.value]] as const];
       });
-      expect(ratios.map(([name]) => [name, row?.cells.get(name)?.value ?? null])).toEqual(ratios);
+      const cells = ratios.map(([name]) => {
+        const cell = row?.cells.get(name);
+        return [name, [cell?.value, cell?.not_meaningful]];
+      });
+      expect(cells).toEqual(ratios);
     }
     const { statements } = computeTtm(facts, STATEMENTS, { today: '2026-08-03', own: null });
     const items = STATEMENTS.flatMap((statement) =>
@@ -96,12 +102,26 @@ describeReal('current figures of real companies', () => {
     expect(apple().annual?.cells.get('revenue_growth')?.value).toBeCloseTo(416_161 / 391_035 - 1, 12);
   });
 
+  // Equity is negative: MCD in every year, so that it once had no cell; HTZ 2025 with a loss.
+  test.each([
+    ['MCDONALD’S', 'CIK0000063908.json', -4.7811],
+    ['HERTZ', 'CIK0001657853.json', 1.6275],
+  ])('%s: return on equity is no figure to screen by, and keeps the number', (_name, file, expected) => {
+    const cell = currentValues(factsOf(file)).annual?.cells.get('roe');
+    expect(cell).toMatchObject({
+      value: null,
+      reason: 'Not meaningful: shareholders’ equity is negative',
+    });
+    expect(cell?.not_meaningful).toBeCloseTo(expected, 4);
+  });
+
   test('MARVELL: growth from a loss is not meaningful', () => {
     const cells = currentValues(factsOf('CIK0001835632.json')).annual?.cells;
     expect(cells?.get('net_income')?.value).not.toBeNull();
     expect(cells?.get('net_income_growth')).toMatchObject({
       value: null,
-      reason: 'n.m.: not above zero a year before',
+      not_meaningful: null,
+      reason: 'Not meaningful: negative a year before',
     });
   });
 });

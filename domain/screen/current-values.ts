@@ -2,17 +2,18 @@ import type { RatioSeries } from '../../contract/ratios.ts';
 import type { SCREEN_PERIODS } from '../../contract/screen.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import { addDays } from '../calendar/day.ts';
+import { growth } from '../ratios/growth.ts';
+import { ratioSeries } from '../ratios/ratio-series.ts';
 import type { CompanyFacts } from '../statements/company-facts.ts';
 import type { StatementName } from '../statements/line.ts';
 import { isHalves, type Period, periodsOf, quarterPeriods } from '../statements/period.ts';
-import { ratioSeries } from '../statements/ratio-series.ts';
 import { statementLines } from '../statements/statement-lines.ts';
 import { ttmWindow } from '../statements/ttm-window.ts';
 import { computeTtm, STALE_DAYS, STALE_DAYS_OF_HALVES } from '../statements/ttm.ts';
 import { findColumn, SCREEN_COLUMNS } from './columns.ts';
 import { cellOfItem, cellOfPoint, type CurrentCell } from './current-cell.ts';
-import { growthOver, yearBefore } from './growth.ts';
 import { twelveMonthsBefore } from './twelve-months-before.ts';
+import { type YearBefore, yearBefore } from './year-before.ts';
 
 export type ScreenPeriod = (typeof SCREEN_PERIODS)[number];
 
@@ -91,8 +92,7 @@ function rowOf(facts: CompanyFacts, type: 'annual' | 'quarterly', lines: NamedPo
     const point = points.find((each) => each.period === period);
     if (point === undefined) continue;
     cells.set(name, cellOfPoint(point, period_end));
-    const grown = growthOver(point.value, yearBefore(points, point), point.unit);
-    addGrowth(cells, `${name}_growth`, grown, cellOfPoint(point, period_end));
+    addGrowth(cells, name, { of: cellOfPoint(point, period_end), base: yearBefore(points, point) });
   }
   addRatios(cells, ratioSeries(facts, type, NEWEST), { type, period_end });
   return toRow({ period, period_end, stale_after: staleAfter(facts, period_end, type) }, cells);
@@ -116,12 +116,10 @@ function ttmRow(facts: CompanyFacts, lines: NamedPoints): CurrentRow | null {
         item.method === 'balance' && statement === 'balance_sheet'
           ? yearBefore(points, cell)
           : (before?.(statement, (item.key ?? '').replace(/_included$/, '')) ?? null);
-      addGrowth(cells, `${name}_growth`, growthOver(item.value, prior, item.units), cell);
+      addGrowth(cells, name, { of: cell, base: prior });
     }
   }
-  // Of a company that reports annually only, the twelve months are its fiscal year.
-  const ratios = ratioSeries(facts, window.basis === 'annual' ? 'annual' : 'ttm', NEWEST);
-  addRatios(cells, ratios, { type: 'ttm', period_end: window.end });
+  addRatios(cells, ratioSeries(facts, 'ttm', NEWEST), { type: 'ttm', period_end: window.end });
   const kind = window.basis === 'annual' ? 'annual' : 'quarterly';
   const stale_after = staleAfter(facts, window.end, kind);
   return toRow({ period: 'TTM', period_end: window.end, stale_after }, cells);
@@ -136,14 +134,23 @@ function staleAfter(facts: CompanyFacts, end: string, type: 'annual' | 'quarterl
   return addDays(end, type === 'annual' ? STALE_DAYS_OF_YEARS : interim);
 }
 
+/** Growth over a year; none where there is no figure of the year before. */
 function addGrowth(
   cells: Map<string, CurrentCell>,
-  name: string,
-  { value, reason }: Pick<CurrentCell, 'value' | 'reason'>,
-  of: CurrentCell,
+  line: string,
+  { of, base }: { of: CurrentCell; base: YearBefore | null },
 ): void {
-  if (findColumn(name) === null || (value === null && reason === null)) return;
-  cells.set(name, { ...of, value, unit: 'pure', is_derived: true, reason });
+  const name = `${line}_growth`;
+  if (findColumn(name) === null || base === null || of.value === null) return;
+  const { value, reason, text } = growth({ value: of.value, unit: of.unit }, base);
+  cells.set(name, {
+    ...of,
+    value,
+    unit: 'pure',
+    is_derived: true,
+    reason: text,
+    ...(reason === 'not_meaningful' && { not_meaningful: null }),
+  });
 }
 
 /** Newest balance sheets that ratios are read of: the newest period may not have one. */
@@ -154,19 +161,24 @@ function addRatios(
   series: readonly RatioSeries[],
   { type, period_end }: { type: ScreenPeriod; period_end: string },
 ): void {
-  for (const { name, points, value_type } of series) {
+  for (const { name, points, gaps, value_type } of series) {
     const point = points.find((each) => each.period_end === period_end);
-    if (point === undefined || findColumn(name) === null) continue;
+    const gap = gaps.find((each) => each.period_end === period_end);
+    const period = point?.period ?? gap?.period;
+    if (period === undefined || findColumn(name) === null) continue;
+    const isMeaningful = point !== undefined && point.marks?.includes('not_meaningful') !== true;
+    const isGrowth = gap?.reason === 'not_meaningful';
     cells.set(name, {
-      value: point.value,
+      value: isMeaningful ? point.value : null,
       unit: value_type === 'days' ? 'days' : 'pure',
-      period: type === 'ttm' ? 'TTM' : point.period,
+      period: type === 'ttm' ? 'TTM' : period,
       period_end,
       accession_number: null,
       concept: null,
       is_derived: true,
-      is_doubtful: (point.warnings ?? []).length > 0,
-      reason: point.reason,
+      is_doubtful: (point?.warnings ?? []).length > 0,
+      reason: point?.reason ?? gap?.text ?? null,
+      ...((isGrowth || (point !== undefined && !isMeaningful)) && { not_meaningful: point?.value ?? null }),
     });
   }
 }

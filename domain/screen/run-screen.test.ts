@@ -52,6 +52,24 @@ test('ratios are compared across currencies', () => {
   expect(screen(['roe>=20%'], '-roe').names).toEqual(['D', 'b', 'C']);
 });
 
+test('a figure that is not meaningful fulfils nothing, and the companies left out for it are counted', () => {
+  const all = [...ALL, company('E', 'USD', { revenue: 40, roe: Number.POSITIVE_INFINITY })];
+  const count = (...where: string[]) => {
+    const { companies, not_meaningful } = runScreen(all, {
+      conditions: where.map(parseCondition),
+      sort: { of: findOperand('roe') ?? 'name', is_descending: true },
+      currency: null,
+      isWanted: () => true,
+    });
+    return [companies.map(({ name }) => name).join(''), not_meaningful];
+  };
+  expect(count('roe>=0')).toEqual(['DbCA', 1]);
+  expect(count('roe=missing')).toEqual(['', 1]);
+  expect(count('roe>=0', 'revenue<35')).toEqual(['bA', 0]);
+  expect(count('roe_percentile>=0')).toEqual(['DbCA', 1]);
+  expect(count()).toEqual(['DbCAE', 0]);
+});
+
 test('a percentile is a condition like a figure', () => {
   expect(screen(['roe_percentile>60'], 'name').names).toEqual(['b', 'D']);
 });

@@ -8,7 +8,7 @@ export type ScreenedCompany = {
   name: string;
   sic: string | null;
   currency: string | null;
-  /** Figures in the order of the columns; NaN where there is none. */
+  /** Figures in the order of the columns; NaN where there is none, infinite where it is not meaningful. */
   figures: Float64Array;
 };
 
@@ -30,6 +30,8 @@ export type ScreenResult<C> = {
   companies: C[];
   /** Companies left out because their amounts are in another currency, by currency. */
   other_currencies: { currency: string; count: number }[];
+  /** Companies left out only because a figure that a condition compares is not meaningful. */
+  not_meaningful: number;
   rankOf: (company: C, column: string) => Rank | null;
 };
 
@@ -45,7 +47,12 @@ export function comparesMoney({ column, is_percentile }: Operand): boolean {
 
 function figure(company: ScreenedCompany, index: number): number | null {
   const value = company.figures[index];
-  return value === undefined || Number.isNaN(value) ? null : value;
+  return value === undefined || !Number.isFinite(value) ? null : value;
+}
+
+/** Whether a condition asks for a figure that is not meaningful: it is neither a value nor missing. */
+function isMeaningless({ figures }: ScreenedCompany, { of }: Condition): boolean {
+  return figures[of.index] === Number.POSITIVE_INFINITY;
 }
 
 /** Companies that fulfil all conditions, sorted; missing values last. Rules: docs/rules.md#screen-conditions, docs/rules.md#peer-percentiles */
@@ -58,11 +65,18 @@ export function runScreen<C extends ScreenedCompany>(
     is_percentile ? (ranks(index).get(company.cik)?.percentile ?? null) : figure(company, index);
   const { conditions, currency, sort } = request;
   const others = new Map<string, number>();
+  let not_meaningful = 0;
   const found = all.filter((company) => {
     if (!request.isWanted(company)) return false;
     const isOther = currency !== null && company.currency !== currency;
     const rest = isOther ? conditions.filter(({ of }) => !comparesMoney(of)) : conditions;
-    if (!rest.every((condition) => fulfils(condition, valueOf(company, condition.of)))) return false;
+    const failed = rest.filter(
+      (condition) => isMeaningless(company, condition) || !fulfils(condition, valueOf(company, condition.of)),
+    );
+    if (failed.length > 0) {
+      if (!isOther && failed.every((condition) => isMeaningless(company, condition))) not_meaningful += 1;
+      return false;
+    }
     if (!isOther) return true;
     if (company.currency !== null) others.set(company.currency, (others.get(company.currency) ?? 0) + 1);
     return false;
@@ -75,6 +89,7 @@ export function runScreen<C extends ScreenedCompany>(
     other_currencies: [...others]
       .map(([code, count]) => ({ currency: code, count }))
       .toSorted((a, b) => b.count - a.count || a.currency.localeCompare(b.currency)),
+    not_meaningful,
     rankOf: (company, name) => {
       const operand = findOperand(name);
       return operand === null ? null : (ranks(operand.index).get(company.cik) ?? null);

@@ -10,7 +10,7 @@ export type RankedCompany = {
   sample: boolean;
   period: string;
   period_end: string;
-  /** In the order of the columns; NaN where there is none. */
+  /** In the order of the columns; NaN where there is none, infinite where it is not meaningful. */
   figures: Float64Array;
 };
 
@@ -38,10 +38,10 @@ export function sectorRanks<C extends RankedCompany>(
   );
   const ratios = RATIOS.flatMap(({ name, index }) => {
     const value = own.figures[index];
-    if (value === undefined || Number.isNaN(value)) return [];
+    if (value === undefined || !Number.isFinite(value)) return [];
     const sorted = members
       .map(({ figures }) => figures[index] ?? Number.NaN)
-      .filter((each) => !Number.isNaN(each))
+      .filter(Number.isFinite)
       .toSorted((a, b) => a - b);
     return [[name, { value, ...rank(sorted, value), companies: sorted.length }] as const];
   });

@@ -4,7 +4,7 @@ import type { StatementName } from '../statements/line.ts';
 import { TEMPLATE } from '../statements/statement-lines.ts';
 import { sumTwelveMonths } from '../statements/ttm-sum.ts';
 import { ttmWindow } from '../statements/ttm-window.ts';
-import { isYearBefore } from './growth.ts';
+import { isYearBefore } from './year-before.ts';
 
 /** Days before the end of a window from which an earlier one can be a year before. */
 const ALMOST_A_YEAR = 345;

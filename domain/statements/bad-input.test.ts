@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import { parseCompanyFacts } from '../../ingest/parse/company-facts.ts';
 import { describeReal, realFile } from '../../ingest/testing/real-files.ts';
+import { ratioSeries } from '../ratios/ratio-series.ts';
 import { type CompanyFacts, toCompanyFacts } from './company-facts.ts';
 import { correctScale } from './correct-scale.ts';
 import type { Fact } from './fact.ts';
 import { periodsOf } from './period.ts';
-import { ratioSeries } from './ratio-series.ts';
 import { statementLines } from './statement-lines.ts';
 import { transitionPeriods } from './statement-periods.ts';
 import { fact } from './testing/fact.ts';
@@ -269,8 +269,11 @@ describe('a change of currency', () => {
     const company = toCompanyFacts([...earlier, ...taiwan, ...later], '3674');
     const point = ratioSeries(company, 'annual')
       .find(({ name }) => name === 'revenue_cagr_3')
-      ?.points.find(({ period }) => period === '2025');
-    expect(point).toMatchObject({ value: null, reason: 'Not available: TWD 3 years before, USD now' });
+      ?.gaps.find(({ period }) => period === '2025');
+    expect(point).toMatchObject({
+      reason: 'not_reported',
+      text: 'Not available: TWD 3 years before, USD now',
+    });
   });
 
   it('is no translation for the reader’s convenience', () => {

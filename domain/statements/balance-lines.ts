@@ -111,7 +111,7 @@ const ASSET_LINES: readonly Line[] = [
   total('total_assets', 'Total assets', 0, 'balance', ASSETS),
 ];
 
-export const PAYABLES: Chain = [
+const PAYABLES: Chain = [
   usGaap(
     'AccountsPayableCurrent',
     'AccountsPayableTradeCurrent',

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 
+import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { readInstance } from '../../ingest/normalise/instance.ts';
 import { describeReal, realFile } from '../../ingest/testing/real-files.ts';
+import { latestRatios } from '../ratios/latest-ratios.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import { RATIO_CONCEPTS } from './ratio-inputs.ts';
-import { computeRatios, ratioPeriod } from './ratios.ts';
+import { CURRENT_ASSET_CONCEPTS } from './current-asset-chains.ts';
+import { statementConcepts } from './statement-lines.ts';
 import { computeTtm } from './ttm.ts';
 
 const file = (folder: string, name: string): [string, Uint8Array] => [
@@ -24,14 +26,12 @@ describeReal('with a filing’s own data', () => {
       },
       new Map([file('1318605/000162828025003063', 'tsla-20241231.htm')]),
     );
-    const wanted = RATIO_CONCEPTS;
+    const wanted = [...TTM_STATEMENTS.flatMap(statementConcepts), ...CURRENT_ASSET_CONCEPTS];
     const facts = toCompanyFacts([], '3711', { instances: [own], wanted });
-    const period = ratioPeriod(facts);
-    const computed = period === null ? null : computeRatios(facts, period);
-    expect(computed?.metadata.inputs.depreciation_amortization?.value).toBe(5_368e6);
-    expect(
-      computed?.metadata.inputs.depreciation_amortization?.derived?.operands[0]?.source?.concept,
-    ).toMatch(/^tsla:/);
+    const computed = latestRatios(facts);
+    const { derived } = computed?.metadata.inputs['ebitda'] ?? {};
+    const depreciation = derived?.operands.find(({ source }) => source?.concept.startsWith('tsla:'));
+    expect(depreciation?.source?.value).toBe(5_368e6);
     expect(computed?.ratios.profitability.ebitda_margin).toBeCloseTo(0.1274, 4);
     expect(computed?.ratios.leverage.net_debt_to_ebitda).toBeCloseTo(-2.3051, 4);
   });

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 
+import { latestRatios } from '../ratios/latest-ratios.ts';
+import { computeMetrics } from '../ratios/metrics.ts';
+import { ratioSeries } from '../ratios/ratio-series.ts';
 import { toCompanyFacts } from './company-facts.ts';
-import { computeMetrics } from './metrics.ts';
-import { annualPeriods } from './period.ts';
-import { ratioSeries } from './ratio-series.ts';
-import { computeRatios } from './ratios.ts';
 import { calendarYear, fact } from './testing/fact.ts';
 import { withFace } from './testing/printed-face.ts';
 import { computeTtm } from './ttm.ts';
@@ -35,15 +34,14 @@ const names = (warnings: readonly { identity: string }[] | undefined) =>
   warnings?.map(({ identity }) => identity);
 
 function ratiosOf(gross: number) {
-  const facts = broken(gross);
-  const [period] = annualPeriods(facts);
-  if (period === undefined) throw new Error('no year');
-  return computeRatios(facts, period).metadata;
+  const latest = latestRatios(broken(gross));
+  if (latest === null) throw new Error('no year');
+  return latest.metadata;
 }
 
 it('a ratio carries the failed checks of its operands, once each', () => {
   const { inputs, figure_warnings } = ratiosOf(260 * M);
-  expect([names(inputs.gross_profit?.warnings), names(inputs.net_income?.warnings)]).toEqual([
+  expect([names(inputs['gross_profit']?.warnings), names(inputs['net_income']?.warnings)]).toEqual([
     ['gross_profit'],
     undefined,
   ]);

@@ -2,6 +2,7 @@ import type { FigureWarning } from '../../contract/series.ts';
 import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import type { StatementName } from './line.ts';
+import type { FilledLine } from './one-row.ts';
 import type { Period } from './period.ts';
 import { checkedLines } from './statement-lines.ts';
 
@@ -18,14 +19,17 @@ export function readWarnings(
 ): WarningTable {
   // Notes on figures that are read here but not shown belong to no answer.
   const apart = { ...facts, notes: new Set<string>() };
+  return warningsOfLines(statements.flatMap((statement) => checkedLines(apart, statement, periods).lines));
+}
+
+/** Checks that the figures of lines fail. */
+export function warningsOfLines(lines: readonly FilledLine[]): WarningTable {
   return new Map(
-    statements
-      .flatMap((statement) => checkedLines(apart, statement, periods).lines)
-      .flatMap(({ line, points }) =>
-        points.flatMap(({ period, warnings }) =>
-          warnings === undefined ? [] : [[cell(line.key, period), warnings] as const],
-        ),
+    lines.flatMap(({ line, points }) =>
+      points.flatMap(({ period, warnings }) =>
+        warnings === undefined ? [] : [[cell(line.key, period), warnings] as const],
       ),
+    ),
   );
 }
 

@@ -10,7 +10,7 @@ import { calendarYear, fact } from './testing/fact.ts';
 import { mirrorCompanyFacts, TICKERS } from './testing/mirror-facts.ts';
 import { ttmWindow } from './ttm-window.ts';
 import { computeTtm } from './ttm.ts';
-import { twelveMonths } from './twelve-months.ts';
+import { twelveMonthLines } from './twelve-month-lines.ts';
 
 const [REVENUES, INCOME] = ['us-gaap:Revenues', 'us-gaap:NetIncomeLoss'];
 
@@ -73,12 +73,12 @@ it('TTM is the sum of two halves in a row', () => {
 
 it('twelve months to a half are two halves, and to a year end the year', () => {
   const facts = halfYearly();
-  expect(periodsOf(facts, 'quarterly').map((period) => twelveMonths(facts, REVENUE, period))).toEqual([
-    null,
-    90e6,
-    100e6,
-    110e6,
-    130e6,
+  const revenue = twelveMonthLines(facts, 'income_statement').find(({ line }) => line.key === 'revenue');
+  expect(revenue?.points.map(({ period, value, start }) => [period, value / 1e6, start])).toEqual([
+    ['H2 2023', 90, '2023-01-01'],
+    ['H1 2024', 100, '2023-07-01'],
+    ['H2 2024', 110, '2024-01-01'],
+    ['H1 2025', 130, '2024-07-01'],
   ]);
 });
 

@@ -7,6 +7,9 @@ import type { Period } from './period.ts';
 
 export type { StatementName };
 
+/** Reads a chain in a span of time that is fixed: a period, or twelve months. */
+export type ReadChain = (chain: Chain, kind: FigureKind) => Figure | null;
+
 /** A line of the statement template (docs/rules.md#statement-template). `key` is stable across companies. */
 export type Line = {
   key: string;
@@ -17,7 +20,7 @@ export type Line = {
   kind: FigureKind;
   chain: Chain;
   /** Reads the line instead of its chain, for what a chain can't say. */
-  read?: (facts: CompanyFacts, period: Period) => Figure | null;
+  read?: (facts: CompanyFacts, period: Period, read?: ReadChain) => Figure | null;
   /** After the statement: it adds up to no total of it. */
   is_memo?: true;
 };

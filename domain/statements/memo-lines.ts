@@ -7,6 +7,7 @@ import { TOTAL_DEBT } from './debt-chain.ts';
 import { readTaxRate } from './effective-tax-rate.ts';
 import { type Line, memo } from './line.ts';
 import { readNetDebt } from './net-debt.ts';
+import { readQuickAssets } from './quick-assets.ts';
 import { CAPEX, DEPRECIATION, ebitda } from './ratio-chains.ts';
 import { readSharesOutstanding } from './shares-outstanding.ts';
 
@@ -70,6 +71,7 @@ export const BALANCE_MEMOS: readonly Line[] = [
   ]),
   memo('total_debt', 'Total debt', 'balance', TOTAL_DEBT),
   memo('net_debt', 'Net debt', 'balance', [], readNetDebt),
+  memo('quick_assets', 'Quick assets', 'balance', [], readQuickAssets),
   memo('shares_outstanding', 'Shares outstanding', 'shares', [], readSharesOutstanding),
 ];
 

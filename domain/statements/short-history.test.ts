@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { ratioSeries } from '../ratios/ratio-series.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import type { Fact } from './fact.ts';
 import { periodsOf } from './period.ts';
-import { ratioSeries } from './ratio-series.ts';
 import { statementLines } from './statement-lines.ts';
 import { fact } from './testing/fact.ts';
 import { computeTtm } from './ttm.ts';

@@ -121,6 +121,7 @@ function sumToDate(
   const comparative = readFigure(facts, chain, { ...prior, to_date: true, accession_number }, 'flow');
   if (comparative === null && !is_needed) return null;
   const before = comparative ?? older;
+  if (!isOneBasis(year, before)) return null;
   if (year.fact.concept !== before.fact.concept && !isPartOf(before, year)) return null;
   const operands = [
     { label: `FY${window.year?.label ?? ''}`, sign: 1 as const, figure: year },
@@ -133,6 +134,16 @@ function sumToDate(
     start: null,
     end: now.end,
   });
+}
+
+/**
+ * Whether a year and its part to date were both restated by more than rounding, or neither: a restated year less a part as
+ * first filed is a figure of no report, as the other way round (SUNEDISON 2014, 0000945436-15-000216).
+ */
+function isOneBasis(year: Figure, toDate: Figure): boolean {
+  const isRestated = ({ first, value }: Figure): boolean =>
+    first !== null && Math.abs(first.value - value) > TOLERANCE * Math.abs(year.value);
+  return isRestated(year) === isRestated(toDate);
 }
 
 /** How far a year to date may be from its share of the year. */

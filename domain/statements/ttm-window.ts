@@ -38,7 +38,34 @@ export function ttmWindow(facts: CompanyFacts, until = '9999-12-31'): TtmWindow 
     const basis = hasInterim(facts.calendar) ? 'quarters' : 'annual';
     return { basis, end: year.end, quarters: yearQuarters(quarters, year), year, to_date: null };
   }
-  const before = twelveMonthsOf(quarters.slice(0, quarters.indexOf(last) + 1));
+  return windowTo(last, { quarters, years });
+}
+
+/**
+ * Twelve months to the end of each interim period of a company, ascending, with their label; of a company that reports
+ * annually only, its fiscal years.
+ */
+export function ttmWindows(facts: CompanyFacts): (TtmWindow & { label: string })[] {
+  const years = annualPeriods(facts);
+  if (!hasInterim(facts.calendar))
+    return years.map((year) => ({
+      basis: 'annual',
+      label: year.label,
+      end: year.end,
+      quarters: [],
+      year,
+      to_date: null,
+    }));
+  const quarters = quarterPeriods(facts);
+  return quarters.map((last) => ({ ...windowTo(last, { quarters, years }), label: last.label }));
+}
+
+/** The window that ends with an interim period. */
+function windowTo(
+  last: Period,
+  { quarters, years }: { quarters: readonly Period[]; years: readonly Period[] },
+): TtmWindow {
+  const before = unbroken(twelveMonthsOf(quarters.slice(0, quarters.indexOf(last) + 1)));
   const ended = years.findLast(({ end }) => end <= last.end) ?? null;
   if (ended?.end === last.end)
     return { basis: 'quarters', end: last.end, quarters: before, year: ended, to_date: null };
@@ -51,6 +78,19 @@ export function ttmWindow(facts: CompanyFacts, until = '9999-12-31'): TtmWindow 
     year: follows ? ended : null,
     to_date: follows ? { now: last, prior } : null,
   };
+}
+
+/** Most days between the ends of two quarters, or halves, in a row; a quarter of 17 weeks has 119. */
+const LONGEST = { quarter: 130, half: 210 };
+
+/** The newest periods that follow one another: a quarter whose end is unknown breaks the row. */
+function unbroken(periods: readonly Period[]): Period[] {
+  const broken = periods.findLastIndex(({ end, half }, at) => {
+    const before = periods[at - 1];
+    const most = half === true ? LONGEST.half : LONGEST.quarter;
+    return before !== undefined && dayOf(end) - dayOf(before.end) > most;
+  });
+  return periods.slice(Math.max(broken, 0));
 }
 
 /** Whether each period begins the day after the previous one ends. */

@@ -4,6 +4,7 @@ import { dayOf } from '../calendar/day.ts';
 import { shownLabel, shownPoint } from './cash-effect.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { ASSETS } from './concept-chains.ts';
+import type { Figure } from './figure.ts';
 import type { InstanceRecord } from './instance.ts';
 import type { StatementName } from './line.ts';
 import { annualPeriods, isHalves, type Period, quarterPeriods } from './period.ts';
@@ -11,10 +12,9 @@ import { readFigure } from './read-figure.ts';
 import { toPoint } from './series.ts';
 import { STATEMENT_TITLES } from './statement-lines.ts';
 import { checkItems } from './ttm-checks.ts';
-import { otherItem, toItem } from './ttm-items.ts';
 import { type TtmLine, ttmLines } from './ttm-lines.ts';
-import { sumTwelveMonths } from './ttm-sum.ts';
 import { type TtmWindow, ttmWindow } from './ttm-window.ts';
+import { readTwelveMonths } from './twelve-months.ts';
 
 type TtmStatement = { title: string; line_items: TtmLineItem[] };
 
@@ -130,20 +130,48 @@ function flowItems(
   own: InstanceRecord | null,
 ): TtmLineItem[] {
   if (window === null) return [];
-  return ttmLines(facts, statement, own, window.end).flatMap((line) => {
-    const item = line.kind === 'flow' ? flowItem(facts, line, window) : otherItem(facts, line, window);
-    return item === null ? [] : [item];
-  });
+  return ttmLines(facts, statement, own, window.end).flatMap((line) => flowItem(facts, line, window) ?? []);
 }
 
 function flowItem(facts: CompanyFacts, line: TtmLine, window: TtmWindow): TtmLineItem | null {
-  const sum = sumTwelveMonths(facts, line.chain, window);
-  if (sum === null) return null;
-  const { figure, method, warning } = sum;
-  const quarters = sum.quarters.map(({ period, figure: quarter }) => toPoint(period.label, quarter));
-  const item = { ...toItem(line, figure), method, quarters, warning };
+  const found = readTwelveMonths(facts, line, window);
+  if (found === null) return null;
+  const { figure, method, warning } = found;
+  const item = { ...toItem(line, figure), method };
+  if (line.kind === 'per_share' && line.key !== 'dividends_per_share')
+    return withOwnTag(facts, item, line, window);
+  if (line.kind === 'shares') return { ...item, is_total: false };
+  if (line.kind !== 'flow') return item;
+  const quarters = found.quarters.map(({ period, figure: quarter }) => toPoint(period.label, quarter));
   // `quarters` already lists the operands.
-  return method === 'four_quarters' || method === 'two_halves' ? { ...item, derived: null } : item;
+  const isListed = quarters.length > 0 && method !== 'fiscal_year';
+  return { ...item, quarters, warning, ...(isListed && { derived: null }) };
+}
+
+/** Although computed from net income, earnings per share keep the company's tag. */
+function withOwnTag(facts: CompanyFacts, item: TtmLineItem, line: TtmLine, window: TtmWindow): TtmLineItem {
+  const stated = window.quarters.findLast(
+    (period) => readFigure(facts, line.chain, period, 'per_share') !== null,
+  );
+  const tagged = stated === undefined ? null : readFigure(facts, line.chain, stated, 'per_share');
+  return tagged === null ? item : { ...item, tag: tagged.fact.concept };
+}
+
+/** A line with its figure. */
+function toItem(line: TtmLine, figure: Figure): TtmLineItem {
+  const { key, label, level, is_total, is_negated } = line;
+  return {
+    label,
+    tag: figure.fact.concept,
+    value: figure.value,
+    units: figure.unit,
+    level,
+    is_total,
+    ...(key === null ? {} : { key }),
+    source: figure.derivation === null ? toPoint('TTM', figure) : null,
+    derived: figure.derivation,
+    display_value: is_negated ? -figure.value : figure.value,
+  };
 }
 
 /** The newest date with total assets. */
@@ -159,7 +187,7 @@ function balanceItems(facts: CompanyFacts, newest: Period | null, own: InstanceR
   if (newest === null || assets === null) return [];
   const period = { ...newest, accession_number: assets.fact.accession_number };
   return ttmLines(facts, 'balance_sheet', own, newest.end).flatMap((line) => {
-    const figure = readFigure(facts, line.chain, period, 'balance');
+    const figure = line.read?.(facts, period) ?? readFigure(facts, line.chain, period, 'balance');
     return figure === null ? [] : [{ ...toItem(line, figure), method: 'balance' as const }];
   });
 }

@@ -27,6 +27,7 @@ const Ratio = v.object({
       period: v.string(),
       period_end: v.nullable(v.string()),
       value: v.nullable(v.number()),
+      not_meaningful: v.optional(v.boolean()),
       reason: v.nullable(v.string()),
     }),
   ),
@@ -40,7 +41,8 @@ export const getRatios = defineTool({
   title: 'Get ratios',
   description:
     'Margins, returns, liquidity and leverage as decimals (0.44 is 44 %). Without period_type: the latest fiscal year with the ' +
-    'operands’ filings and tags. With it: values over time, and more ratios. A null has its reason.',
+    'operands’ filings and tags. With it: values over time, and more ratios. A null has its reason. A value that is ' +
+    'not_meaningful has a negative denominator: say "n.m.", not the number.',
   input: v.strictObject({
     company,
     period_type: v.optional(choice(RATIO_PERIODS, 'Periods, for ratios over time.')),
@@ -101,10 +103,12 @@ function latest({ company: subject, ratios, metadata }: RatiosResponse, links: L
   const {
     fiscal_year = '',
     period_end = null,
+    labels = {},
     definitions = {},
     operands = {},
     inputs = {},
     reasons = {},
+    not_meaningful = {},
   } = metadata;
   const { profitability, returns, liquidity, leverage } = ratios;
   const values: Record<string, unknown> = { ...profitability, ...returns, ...liquidity, ...leverage };
@@ -113,14 +117,15 @@ function latest({ company: subject, ratios, metadata }: RatiosResponse, links: L
       const value = values[name];
       return {
         name,
-        label: name.replaceAll('_', ' '),
+        label: labels[name] ?? name.replaceAll('_', ' '),
         definition: definitions[name] ?? null,
         values: [
           {
             period: fiscal_year,
             period_end,
             value: typeof value === 'number' ? value : null,
-            reason: reasons[name] ?? null,
+            ...(not_meaningful[name] !== undefined && { not_meaningful: true }),
+            reason: not_meaningful[name] ?? reasons[name] ?? null,
           },
         ],
         operands: (operands[name] ?? []).flatMap((operand) => toOperand(operand, inputs[operand] ?? null)),
@@ -150,14 +155,23 @@ function overTime(
   periods: number,
   links: Links,
 ): Ratio[] {
-  return series.map(({ name, label, definition, value_type, points }) => ({
+  return series.map(({ name, label, definition, value_type, points, gaps }) => ({
     name,
     label,
     definition,
     value_type,
-    values: points
-      .slice(-periods)
-      .map(({ period, period_end, value, reason }) => ({ period, period_end, value, reason })),
+    values: [
+      ...points.map(({ period, period_end, value, marks = [], reason }) => ({
+        period,
+        period_end,
+        value,
+        ...(marks.includes('not_meaningful') && { not_meaningful: true }),
+        reason,
+      })),
+      ...gaps.map(({ period, period_end, text }) => ({ period, period_end, value: null, reason: text })),
+    ]
+      .toSorted((a, b) => a.period_end.localeCompare(b.period_end))
+      .slice(-periods),
     link: links.ratio(idOf(subject), undefined, period_type),
   }));
 }

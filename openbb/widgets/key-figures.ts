@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { metricsEndpoint } from '../../contract/metrics.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
 import { fiscalPeriod } from '../../domain/calendar/fiscal-period.ts';
+import { growth } from '../../domain/ratios/growth.ts';
 import { defineWidget } from '../define-widget.ts';
 import { choice, choiceParam, company, companyParam } from '../params.ts';
 import type { Metric } from '../schema/answers.ts';
@@ -34,9 +35,12 @@ export const keyFigures = defineWidget({
     }
     const name = period.kind === 'ttm' ? `TTM to ${period.period_end}` : fiscalPeriod(period.period);
     return key_figures.figures.map(({ key, label, values }) => {
-      const { point = null, prior = null } = values[at] ?? {};
+      const { point = null, prior = null, reason } = values[at] ?? {};
       if (point === null) {
-        return { label: `${label}, ${name}: ${reasons[key] ?? 'not reported'}`, value: 'Not available' };
+        return {
+          label: `${label}, ${name}: ${reason ?? reasons[key] ?? 'not reported'}`,
+          value: 'Not available',
+        };
       }
       const delta = changeOf(point, prior);
       return {
@@ -48,10 +52,11 @@ export const keyFigures = defineWidget({
   },
 });
 
-/** Change in per cent; null after zero or a loss, and for ratios, whose changes are points. */
+/** Change in per cent; null where it is not meaningful, and for ratios, whose changes are points. */
 function changeOf({ value, unit }: SeriesPoint, prior: number | null): string | null {
-  if (prior === null || prior <= 0 || unit === 'pure') return null;
-  return (((value - prior) / prior) * 100).toFixed(1);
+  if (prior === null || unit === 'pure') return null;
+  const change = growth({ value }, { value: prior }).value;
+  return change === null ? null : (change * 100).toFixed(1);
 }
 
 const AMOUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

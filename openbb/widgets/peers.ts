@@ -66,7 +66,9 @@ async function readPeer(identifier: string, { ask }: Desk): Promise<Row> {
     ]);
     const { company, currency = null, period = null, period_end = null, reasons = {} } = metrics;
     const { profitability, returns, liquidity, leverage } = groups;
-    const missing = { ...reasons, ...metadata.reasons };
+    const { not_meaningful = {} } = metadata;
+    const shown = (name: string, value: number | null) => (name in not_meaningful ? null : value);
+    const missing = { ...reasons, ...metadata.reasons, ...not_meaningful };
     return {
       ticker: company.ticker ?? company.cik,
       name: company.name,
@@ -75,12 +77,12 @@ async function readPeer(identifier: string, { ask }: Desk): Promise<Row> {
       revenue: metrics.metrics.revenue,
       net_income: metrics.metrics.net_income,
       total_assets: metrics.metrics.total_assets,
-      gross_margin: profitability.gross_margin,
-      operating_margin: profitability.operating_margin,
-      net_margin: profitability.net_margin,
-      roe: returns.roe,
-      current_ratio: liquidity.current_ratio,
-      debt_to_equity: leverage.debt_to_equity,
+      gross_margin: shown('gross_margin', profitability.gross_margin),
+      operating_margin: shown('operating_margin', profitability.operating_margin),
+      net_margin: shown('net_margin', profitability.net_margin),
+      roe: shown('roe', returns.roe),
+      current_ratio: shown('current_ratio', liquidity.current_ratio),
+      debt_to_equity: shown('debt_to_equity', leverage.debt_to_equity),
       unit: currency,
       accession_number: metadata.accession_number ?? null,
       note: Object.entries(missing)

@@ -56,26 +56,27 @@ export const ratios = defineWidget({
     const answer = await ask(ratiosEndpoint, { path: { identifier }, query: { period_type } });
     const { series = [] } = answer;
     const ends = new Map(
-      series.flatMap(({ points }) => points.map(({ period, period_end }) => [period, period_end] as const)),
+      series.flatMap(({ points, gaps }) =>
+        [...points, ...gaps].map(({ period, period_end }) => [period, period_end] as const),
+      ),
     );
     const link = links.ratio(idOf(answer.company), undefined, period_type);
     return [...ends]
       .toSorted(([, a], [, b]) => a.localeCompare(b))
       .slice(-periods)
       .map(([period, period_end]) => {
-        const points = series.map(({ name, label, points: all }) => ({
-          name,
-          label,
-          point: all.find((each) => each.period === period),
-        }));
+        const cells = series.map(({ name, label, points, gaps }) => {
+          const point = points.find((each) => each.period === period);
+          const isMeaningful = point?.marks?.includes('not_meaningful') !== true;
+          const reason = point?.reason ?? gaps.find((each) => each.period === period)?.text ?? null;
+          return { name, label, value: isMeaningful ? (point?.value ?? null) : null, reason };
+        });
         return {
           period: fiscalPeriod(period),
           period_end,
-          ...Object.fromEntries(points.map(({ name, point }) => [name, point?.value ?? null])),
-          missing: points
-            .flatMap(({ label, point }) =>
-              point?.value === null && point.reason !== null ? [`${label}: ${point.reason}`] : [],
-            )
+          ...Object.fromEntries(cells.map(({ name, value }) => [name, value])),
+          missing: cells
+            .flatMap(({ label, reason }) => (reason === null ? [] : [`${label}: ${reason}`]))
             .join('; '),
           link,
         };

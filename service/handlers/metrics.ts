@@ -1,6 +1,6 @@
+import { keyFigures } from '../../domain/ratios/key-figures/key-figures.ts';
+import { computeMetrics } from '../../domain/ratios/metrics.ts';
 import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
-import { keyFigures } from '../../domain/statements/key-figures/key-figures.ts';
-import { computeMetrics } from '../../domain/statements/metrics.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
 import { readCoverage, reportsOf } from '../readers/coverage.ts';
 import type { Handler } from './handler.ts';

@@ -1,10 +1,9 @@
 import type { QueryOf, ResponseOf } from '../../contract/endpoints.ts';
 import { ServiceError } from '../../contract/errors.ts';
 import { clip } from '../../contract/parameters.ts';
+import { latestRatios } from '../../domain/ratios/latest-ratios.ts';
+import { ratioCalculation, ratioSeries } from '../../domain/ratios/ratio-series.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
-import { ratioCalculation } from '../../domain/statements/ratio-calculation.ts';
-import { ratioSeries } from '../../domain/statements/ratio-series.ts';
-import { computeRatios, ratioPeriod } from '../../domain/statements/ratios.ts';
 import type { Context } from '../context.ts';
 import { readCompanyFacts } from '../readers/company-facts.ts';
 import { ANNUAL_REPORTS, readCoverage } from '../readers/coverage.ts';
@@ -15,20 +14,19 @@ import type { Handler } from './handler.ts';
 export const ratios: Handler<'ratios'> = async ({ path, query }, context) => {
   const { company, facts } = await readCompanyFacts(path.identifier, context);
   const { cik, ticker, name } = company;
-  const period = ratioPeriod(facts);
-  if (period === null)
+  const latest = latestRatios(facts);
+  if (latest === null)
     throw new ServiceError('data_not_available', `No annual report of ${name} has both statements`, { cik });
-  const computed = computeRatios(facts, period);
   const metadata = {
     data_source: 'SEC EDGAR, XBRL facts of annual reports',
     processed_at: context.now.toISOString(),
-    ...computed.metadata,
-    warnings: [...(computed.metadata.warnings ?? []), ...facts.notes],
+    ...latest.metadata,
+    warnings: [...latest.metadata.warnings, ...facts.notes],
   };
-  const reach = { cik, newest_period_end: period.end, root_forms: ANNUAL_REPORTS };
+  const reach = { cik, newest_period_end: latest.metadata.period_end, root_forms: ANNUAL_REPORTS };
   const coverage = await readCoverage(context.store, reach);
   const over = await overTime(facts, cik, query, context);
-  return { company: { cik, ticker, name }, coverage, ratios: computed.ratios, ...over, metadata };
+  return { company: { cik, ticker, name }, coverage, ratios: latest.ratios, ...over, metadata };
 };
 
 type OverTime = Pick<ResponseOf<'ratios'>, 'period_type' | 'series' | 'sector_ranks' | 'calculation'>;

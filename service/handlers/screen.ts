@@ -14,7 +14,7 @@ export const screen: Handler<'screen'> = async ({ query }, { store, caches, toda
   const pending = await store.screen.countPending(rules);
   const { value: rows } = await caches.screens.get(period_type, () => store.screen.rows(period_type, rules));
   const has_ranks = query.as_of === undefined || pending === 0;
-  const { companies, other_currencies, rankOf } = runScreen(rows, { ...request, has_ranks });
+  const { companies, other_currencies, not_meaningful, rankOf } = runScreen(rows, { ...request, has_ranks });
   const { offset, limit } = offsetOf(query);
   const page = companies.slice(offset, offset + limit);
   const cells = await store.screen.cells(
@@ -37,6 +37,6 @@ export const screen: Handler<'screen'> = async ({ query }, { store, caches, toda
     currency: request.currency,
     is_default_currency: request.is_default_currency,
     other_currencies,
-    searched: { companies: rows.length, pending },
+    searched: { companies: rows.length, pending, not_meaningful },
   };
 };

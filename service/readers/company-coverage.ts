@@ -1,6 +1,6 @@
 import type { Coverage } from '../../contract/coverage.ts';
 import { ServiceError } from '../../contract/errors.ts';
-import { keyColumns } from '../../domain/statements/key-figures/key-columns.ts';
+import { keyColumns } from '../../domain/ratios/key-figures/key-columns.ts';
 import type { Company } from '../store/company-store.ts';
 import type { ReadContext } from './caches.ts';
 import { readCompanyFacts } from './company-facts.ts';

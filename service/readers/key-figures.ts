@@ -1,5 +1,5 @@
 import { ServiceError } from '../../contract/errors.ts';
-import { computeMetrics } from '../../domain/statements/metrics.ts';
+import { computeMetrics } from '../../domain/ratios/metrics.ts';
 import type { KeyFigure } from '../../domain/summary/model-input.ts';
 import type { ReadContext } from './caches.ts';
 import { readCompanyFacts } from './company-facts.ts';

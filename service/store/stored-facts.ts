@@ -2,9 +2,9 @@ import { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
 import type { ReportFace } from '../../domain/statements/as-reported/face-statement.ts';
 import { type CompanyFacts, CORE_CONCEPTS, toCompanyFacts } from '../../domain/statements/company-facts.ts';
+import { CURRENT_ASSET_CONCEPTS } from '../../domain/statements/current-asset-chains.ts';
 import { readFaceFigures } from '../../domain/statements/face-figures.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
-import { RATIO_CONCEPTS } from '../../domain/statements/ratio-inputs.ts';
 import { HOMES, statementConcepts } from '../../domain/statements/statement-lines.ts';
 import type { Company } from './company-store.ts';
 import type { FaceReport } from './fact-store.ts';
@@ -21,7 +21,7 @@ export type LoadedFacts = {
 const CONCEPTS: readonly string[] = [
   ...CORE_CONCEPTS,
   ...TTM_STATEMENTS.flatMap(statementConcepts),
-  ...RATIO_CONCEPTS,
+  ...CURRENT_ASSET_CONCEPTS,
 ];
 
 /** A company's facts, read from the store; null when it has none. */

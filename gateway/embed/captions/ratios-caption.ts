@@ -9,6 +9,10 @@ import { periodsOf, withinRange } from './lines-caption.ts';
 const UNITS = { percent: 'percent', times: 'times', days: 'pure' } as const;
 const NO_SCALE = fittingScale([]);
 
+/** Whether a ratio is drawn as a number, not as "n.m.". */
+const isMeaningful = ({ marks = [] }: { marks?: string[] | undefined }): boolean =>
+  !marks.includes('not_meaningful');
+
 type RatiosQuery = Pick<EmbedQuery<'chart'>, 'company' | 'period_type' | 'from' | 'to'> & {
   form?: EmbedQuery<'chart'>['form'];
 };
@@ -44,8 +48,9 @@ export async function ratiosCaption(
     rows: rows.map(({ label, value_type, points }) => [
       label,
       ...periods.map((period) => {
-        const value = points.find((one) => one.period === period)?.value ?? null;
-        return value === null ? '—' : figureText(value, UNITS[value_type], NO_SCALE);
+        const point = points.find((one) => one.period === period);
+        if (point === undefined) return '—';
+        return isMeaningful(point) ? figureText(point.value, UNITS[value_type], NO_SCALE) : 'n.m.';
       }),
     ]),
     source: `${companies}, computed from SEC filings`,
@@ -58,7 +63,9 @@ export async function ratiosCaption(
         .filter(({ value_type }) => types.size === 1 || value_type === first?.value_type)
         .map(({ label, points }) => ({
           label,
-          values: periods.map((period) => points.find((one) => one.period === period)?.value ?? null),
+          values: periods.map(
+            (period) => points.find((one) => one.period === period && isMeaningful(one))?.value ?? null,
+          ),
         })),
       format: (value) => figureText(value, UNITS[first?.value_type ?? 'percent'], NO_SCALE),
     },

@@ -1,5 +1,6 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
+import { growth } from '../../../domain/ratios/growth.ts';
 
 /** 'Q1 2025' → 'Q1 2024'; null for a period without a fiscal year. */
 function yearBefore(period: string): string | null {
@@ -15,8 +16,8 @@ export function growthLine(line: StatementLine): StatementLine {
   const points = line.points.flatMap((point) => {
     const before = yearBefore(point.period);
     const prior = line.points.find(({ period }) => period === before);
-    if (prior === undefined || prior.unit !== point.unit || prior.value <= 0) return [];
-    return [inPercent(point, (point.value - prior.value) / prior.value)];
+    const { value } = growth(point, prior);
+    return value === null ? [] : [inPercent(point, value)];
   });
   return { ...line, points };
 }

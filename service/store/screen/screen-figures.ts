@@ -10,9 +10,12 @@ import { StoreError } from '../store.ts';
 
 const FLOAT_BYTES = 8;
 
-/** One number a column, NaN where there is none. */
+/** One number a column: NaN where there is none, infinite where it is not meaningful. */
 export function figuresOf({ cells }: CurrentRow): Uint8Array {
-  const figures = Float64Array.from(SCREEN_COLUMNS, ({ name }) => cells.get(name)?.value ?? Number.NaN);
+  const figures = Float64Array.from(SCREEN_COLUMNS, ({ name }) => {
+    const cell = cells.get(name);
+    return cell?.value ?? (cell?.not_meaningful === undefined ? Number.NaN : Number.POSITIVE_INFINITY);
+  });
   return new Uint8Array(figures.buffer);
 }
 

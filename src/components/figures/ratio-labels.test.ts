@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatRatio, operandName, ratioWarning } from './ratio-labels.ts';
+import { formatRatio, latestRatio, operandName, ratioWarning } from './ratio-labels.ts';
 
 test.each([
   // Apple's fiscal 2024, 0000320193-24-000123.
@@ -16,11 +16,18 @@ test.each([
 });
 
 test('operands and warnings have labels', () => {
-  expect(['ebitda', 'equity', 'free_cash_flow'].map(operandName)).toEqual([
-    'EBITDA',
-    'Shareholders’ equity',
-    'Free cash flow',
-  ]);
+  expect(['ebitda', 'free_cash_flow'].map(operandName)).toEqual(['EBITDA', 'Free cash flow']);
   expect(ratioWarning('negative_equity')).toMatch(/not meaningful: shareholders’ equity is negative$/);
   expect(ratioWarning('Something else.')).toBe('Something else.');
+});
+
+// Hertz 2025, 0001657853-26-000008: a loss over negative equity.
+test('a ratio that is not meaningful has no value, but the number that its calculation shows', () => {
+  const reason = 'Not meaningful: shareholders’ equity is negative';
+  expect(latestRatio('roe', 1.6275, { not_meaningful: { roe: reason } })).toEqual({
+    value: null,
+    computed: 1.6275,
+    reason,
+  });
+  expect(latestRatio('roa', 0.2568, {})).toMatchObject({ value: 0.2568, computed: 0.2568 });
 });

@@ -4,6 +4,7 @@ import { RATIO_PERIODS } from '../../../contract/ratio-names.ts';
 import { type RatioSeries } from '../../../contract/ratios.ts';
 import { ratiosQuery } from '../../api/ratios.ts';
 import { stringifySearch } from '../../app/search-codec.ts';
+import { isMeaningful } from '../../components/figures/ratio-labels.ts';
 import { PERIOD_ADJECTIVES } from '../../features/financials/statement-labels.ts';
 import { ratioSeriesTable } from '../../features/ratios/ratio-series-table.ts';
 import { label } from '../../format/label.ts';
@@ -77,9 +78,9 @@ export async function comparedRatio(
 ): Promise<Compared> {
   const { company, series } = await loadRatios(ask, id, [name], period);
   const [one] = series;
-  const points = (one?.points ?? []).flatMap(({ period: when, period_end, value }) =>
-    value === null ? [] : [{ period: when, period_end, value, unit: 'pure' }],
-  );
+  const points = (one?.points ?? [])
+    .filter(isMeaningful)
+    .map(({ period: when, period_end, value }) => ({ period: when, period_end, value, unit: 'pure' }));
   const value_type = one?.value_type === 'days' ? 'number' : one?.value_type;
   return {
     company,

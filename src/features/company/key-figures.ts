@@ -64,8 +64,8 @@ function toRow(
     key,
     title: label,
     statement,
-    cells: values.map(({ point, prior }) => ({
-      ...toCell(point, prior, scale, reasons[key]),
+    cells: values.map(({ point, prior, reason }) => ({
+      ...toCell(point, prior, scale, reason ?? reasons[key]),
       place: point === null ? null : placeOf(key, point.period),
     })),
     history: known.length > 1 ? history.map(({ value }) => value) : [],

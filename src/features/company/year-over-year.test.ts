@@ -15,7 +15,8 @@ test.each<[now: number, before: number, isRatio: boolean, expected: string | nul
   [300, 100, false, '+200.0%'],
   [5, 0, false, null],
   [5, -1, false, null],
-  [-5, 10, false, null],
+  // The base decides: a loss after a profit has a rate.
+  [-5, 10, false, '−150.0%'],
   [0.05, -0.01, true, '+6.0 pp'],
 ])('%d after %d is %s', (now, before, isRatio, expected) => {
   expect(yearOverYear(now, before, isRatio)).toBe(expected);

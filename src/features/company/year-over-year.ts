@@ -1,13 +1,14 @@
+import { growth } from '../../../domain/ratios/growth.ts';
 import { formatPercent } from '../../format/percent.ts';
 
 /**
- * Formatted year-over-year change. Amounts change in percent, null when the prior year was zero or negative
- * or this one is negative; ratios
- * change in percentage points. Example: 391,035 after 383,285 → '+2.0%'; 0.24 after 0.253 → '−1.3 pp'.
+ * Formatted year-over-year change. Amounts change in percent, null when that is not meaningful; ratios change in percentage
+ * points. Example: 391,035 after 383,285 → '+2.0%'; 0.24 after 0.253 → '−1.3 pp'.
  */
 export function yearOverYear(now: number, before: number, isRatio: boolean): string | null {
-  if (!isRatio && (before <= 0 || now < 0)) return null;
-  const text = formatPercent(isRatio ? now - before : (now - before) / before);
+  const change = isRatio ? now - before : growth({ value: now }, { value: before }).value;
+  if (change === null) return null;
+  const text = formatPercent(change);
   const signed = /^[−0]/.test(text) && !/^0\.[0-9]*[1-9]/.test(text) ? text : `+${text}`;
   return isRatio ? signed.replace('%', ' pp') : signed;
 }

@@ -1,7 +1,7 @@
 import { SECTOR_CODES } from '../../../contract/company-codes.ts';
 import { EMBED_QUERIES } from '../../../contract/embed/queries.ts';
 import type { Widget } from '../../../contract/embed/widgets.ts';
-import { RATIO_LABELS, RATIO_NAMES } from '../../components/figures/ratio-labels.ts';
+import { RATIO_NAMES, ratioLabel } from '../../components/figures/ratio-labels.ts';
 import { codeName } from '../../format/code-name.ts';
 import type { ParameterName } from './embed-query.ts';
 
@@ -73,7 +73,7 @@ const CONTENT: Record<Widget, readonly Field[]> = {
     {
       name: 'ratio',
       label: 'Or ratio',
-      options: [['', 'None'], ...RATIO_NAMES.map((name) => [name, RATIO_LABELS[name].name] as const)],
+      options: [['', 'None'], ...RATIO_NAMES.map((name) => [name, ratioLabel(name).label] as const)],
     },
     {
       name: 'segments',

@@ -1,5 +1,6 @@
 import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { growth } from '../../../domain/ratios/growth.ts';
 import { emptyCell, type FigureCell, type FigureRow } from '../../components/figures/figure-table.ts';
 import type { View } from './financials-query.ts';
 import { periodIndex, periodsPerYear, type GridLine, type StatementGrid } from './statement-grid.ts';
@@ -26,13 +27,10 @@ export function growthCell(line: GridLine, at: number, { periods }: StatementGri
   );
   const prior = priorAt === -1 ? null : line.points[priorAt];
   if (prior === null || prior === undefined) return emptyCell('Not available: no prior-year figure');
-  const name = fiscalPeriod(prior.period);
-  if (prior.unit !== point.unit)
-    return emptyCell(`Not available: ${prior.unit} in ${name}, ${point.unit} now`);
-  if (prior.value === 0) return emptyCell(`Not meaningful: zero in ${name}`);
-  const isNegative = shownValue(prior) < 0;
-  if (prior.value < 0) return emptyCell(`Not meaningful: ${isNegative ? 'negative' : 'positive'} in ${name}`);
-  return reportedCell(point, (point.value - prior.value) / prior.value, prior);
+  const when = `in ${fiscalPeriod(prior.period)}`;
+  const sign = shownValue(prior) < 0 ? 'negative' : 'positive';
+  const { value, text } = growth(point, prior, { when, sign });
+  return value === null ? emptyCell(text) : reportedCell(point, value, prior);
 }
 
 /** A figure's share of the base (revenue or total assets) in the same period. */

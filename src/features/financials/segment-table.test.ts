@@ -114,8 +114,8 @@ test('a breakdown as shares of the total (0000320193-24-000123)', () => {
 
 test.each([
   [['2023', 100], ['2024', 110], 0.1, null],
-  [['2022', 100], ['2024', 110], null, 'Not available: no figure of the year before'],
-  [['2023', -5], ['2024', 110], null, 'n.m.: zero or negative in the year before'],
+  [['2022', 100], ['2024', 110], null, 'Not available: no figure a year before'],
+  [['2023', -5], ['2024', 110], null, 'Not meaningful: negative a year before'],
   [['Q3 2023', 100], ['Q3 2024', 50], -0.5, null],
 ] as const)('the growth from %o to %o', (before, now, value, reason) => {
   const series = [before, now].map(([period, amount]) => ({ period, value: amount }));

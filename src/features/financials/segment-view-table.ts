@@ -1,3 +1,4 @@
+import { growth } from '../../../domain/ratios/growth.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -20,14 +21,10 @@ function share(cell: FigureCell, total: FigureCell | undefined): FigureCell {
 
 function change(cell: FigureCell, before: FigureCell | undefined): FigureCell {
   if (cell.value === null) return cell;
-  if (before === undefined || before.value === null)
-    return emptyCell('Not available: no figure of the year before');
-  if (before.value <= 0) return emptyCell('n.m.: zero or negative in the year before');
-  return {
-    ...cell,
-    value: cell.value / before.value - 1,
-    sources: [...(cell.sources ?? []), ...(before.sources ?? [])],
-  };
+  const base = before === undefined || before.value === null ? null : { value: before.value };
+  const { value, text } = growth({ value: cell.value }, base);
+  if (value === null) return emptyCell(text);
+  return { ...cell, value, sources: [...(cell.sources ?? []), ...(before?.sources ?? [])] };
 }
 
 /** A breakdown as shares of its total, or as changes from a year before. */

@@ -1,5 +1,5 @@
 import type { ScreenColumn } from '../../../contract/screen.ts';
-import { RATIO_LABELS, RATIO_NAMES } from '../../components/figures/ratio-labels.ts';
+import { RATIO_NAMES, ratioLabel } from '../../components/figures/ratio-labels.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import { isListed, METRICS, metricOf } from './peer-metrics.ts';
 import { PEER_METRICS } from './peers-query.ts';
@@ -31,7 +31,7 @@ function metricOptions(columns: readonly ScreenColumn[] | undefined): Option[] {
   });
   const ratios = RATIO_NAMES.map((value): Option => ({
     value,
-    name: RATIO_LABELS[value].name,
+    name: ratioLabel(value).label,
     group: 'ratios',
   }));
   const known = new Set(listed.map(({ value, group }) => `${group} ${value}`));

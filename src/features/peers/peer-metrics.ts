@@ -1,6 +1,6 @@
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import type { TTM_STATEMENTS } from '../../../contract/statement-names.ts';
-import { RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
+import { RATIO_NAMES, ratioLabel } from '../../components/figures/ratio-labels.ts';
 import type { PeerMetric, PeersSearch } from './peers-query.ts';
 
 type Metric = {
@@ -54,7 +54,12 @@ export type ComparedMetric = {
 };
 
 /** Ratios that are known without the list of all columns. */
-const RATIOS = new Map<string, Pick<ComparedMetric, 'name' | 'value_type'>>(Object.entries(RATIO_LABELS));
+const RATIOS = new Map<string, Pick<ComparedMetric, 'name' | 'value_type'>>(
+  RATIO_NAMES.map((ratio) => {
+    const { label, value_type } = ratioLabel(ratio);
+    return [ratio, { name: label, value_type }];
+  }),
+);
 
 /** Whether a metric is known without the list of all columns. */
 export function isListed(metric: string): boolean {

@@ -7,7 +7,7 @@ import {
   type FigureCell,
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
-import { latestRatio, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
+import { latestRatio, ratioLabel } from '../../components/figures/ratio-labels.ts';
 
 /** The ratios of one company, or why they are missing. */
 export type PeerRatios = { id: string; answer: ResponseOf<'ratios'> } | { id: string; missing: string };
@@ -33,7 +33,7 @@ export function peerRatioTable(peers: readonly PeerRatios[]): FigureTable {
     }),
     rows: GROUPS.flatMap((group) =>
       RATIO_GROUPS[group].map((name) => {
-        const { name: title, value_type } = RATIO_LABELS[name];
+        const { label: title, value_type } = ratioLabel(name);
         const cells = peers.map((peer) => cellOf(peer, group, name));
         return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
       }),

@@ -1,5 +1,6 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
 import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
+import { growth } from '../../../domain/ratios/growth.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -92,14 +93,9 @@ function cellOf(
     return { value: point.value / base.value, reason: null, marks, sources: [point, base] };
   }
   const before = found.get(priorYear(period));
-  if (before === undefined) return emptyCell('Not available: no prior-year figure');
-  if (before.value <= 0) return emptyCell('Not meaningful: zero or negative in the prior year');
-  return {
-    value: (point.value - before.value) / before.value,
-    reason: null,
-    marks,
-    sources: [point, before],
-  };
+  const { value, text } = growth(point, before);
+  if (value === null || before === undefined) return emptyCell(text ?? 'Not available');
+  return { value, reason: null, marks, sources: [point, before] };
 }
 
 function periodsOf(peers: readonly Peer[], isAnnual: boolean): string[] {

@@ -1,24 +1,34 @@
 import type { RatioSeries } from '../../../contract/ratios.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { isMeaningful } from '../../components/figures/ratio-labels.ts';
 
 type RatioPoint = RatioSeries['points'][number];
 
-function toPoint({ period, period_end, value, warnings }: RatioPoint): SeriesPoint {
+type Dated = { period: string; period_end: string };
+
+/** The period of a ratio; one that is not drawn has no value of its own. */
+function toPoint({ period, period_end, value = 0, warnings }: Dated & Partial<RatioPoint>): SeriesPoint {
   const marked = warnings === undefined ? {} : { warnings };
-  return { period, period_end, value: value ?? 0, unit: 'pure', ...marked };
+  return { period, period_end, value, unit: 'pure', ...marked };
 }
 
 /** A ratio over time as a line: its values, its newest period, and why periods have no value. */
-export function ratioPoints({ points }: Pick<RatioSeries, 'points'>): {
+export function ratioPoints({ points, gaps }: Pick<RatioSeries, 'points' | 'gaps'>): {
   points: SeriesPoint[];
   newest: SeriesPoint | undefined;
   missing: { point: SeriesPoint; reason: string }[];
 } {
+  const missing = [
+    ...points
+      .filter((point) => !isMeaningful(point))
+      .map(({ reason, ...point }) => ({ point: toPoint(point), reason: reason ?? 'Not meaningful' })),
+    ...gaps.map(({ text, ...gap }) => ({ point: toPoint({ ...gap, reason: null }), reason: text })),
+  ];
+  const all = [...points, ...gaps].toSorted((a, b) => a.period_end.localeCompare(b.period_end));
+  const newest = all.at(-1);
   return {
-    points: points.filter(({ value }) => value !== null).map(toPoint),
-    newest: points.map(toPoint).at(-1),
-    missing: points
-      .filter(({ value }) => value === null)
-      .map((point) => ({ point: toPoint(point), reason: point.reason ?? 'Not available' })),
+    points: points.filter(isMeaningful).map(toPoint),
+    newest: newest === undefined ? undefined : toPoint({ ...newest, reason: null }),
+    missing,
   };
 }

@@ -31,7 +31,7 @@ export function RatioDetail({ name, value, metadata, filer }: RatioDetailProps) 
         {operands.map((operand) => (
           <RatioOperand
             key={operand}
-            name={operandName(operand)}
+            name={metadata.inputs?.[operand]?.label ?? operandName(operand)}
             input={metadata.inputs?.[operand] ?? null}
             filer={filer}
           />

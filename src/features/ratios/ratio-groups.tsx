@@ -6,7 +6,7 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { RatioGroup, RatioName } from '../../../contract/ratio-names.ts';
 import { Missing } from '../../components/figure.tsx';
 import { FootnoteMarks } from '../../components/figures/footnote-marks.tsx';
-import { formatRatio, GROUP_NAMES, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
+import { formatRatio, GROUP_NAMES, ratioLabel } from '../../components/figures/ratio-labels.ts';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { label } from '../../format/label.ts';
 import { RatioDetail } from './ratio-detail.tsx';
@@ -69,8 +69,8 @@ function Group({ group, answer, ...rest }: GroupProps & { group: RatioGroup }) {
 type RatioLineProps = GroupProps & { figure: RatioFigure };
 
 function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
-  const { name, value, reason } = figure;
-  const { name: title, formula } = RATIO_LABELS[name];
+  const { name, value, computed, reason } = figure;
+  const { label: title, definition } = ratioLabel(name);
   const isOpen = open === name;
   const detailId = useId();
   return (
@@ -90,7 +90,7 @@ function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
         <span className="min-w-0 flex-1">
           {title}
           <span className="block text-xs text-ink-3">
-            {label(answer.metadata.definitions?.[name] ?? formula)}
+            {label(answer.metadata.definitions?.[name] ?? definition)}
           </span>
         </span>
         <span className="text-lg font-semibold whitespace-nowrap tabular-nums">
@@ -105,7 +105,7 @@ function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
       {value === null && <p className="pb-2 pl-6 text-sm text-ink-2">{label(reason)}</p>}
       {isOpen && (
         <div id={detailId} className="pb-4 pl-6">
-          <RatioDetail name={name} value={value} metadata={answer.metadata} filer={filer} />
+          <RatioDetail name={name} value={computed} metadata={answer.metadata} filer={filer} />
         </div>
       )}
     </li>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { RatioCalculation } from '../../../contract/ratios.ts';
 import { ratioCalculationQuery } from '../../api/ratios.ts';
 import { FailureState } from '../../app/failure-state.tsx';
-import { operandName } from '../../components/figures/ratio-labels.ts';
 import type { Filer } from '../../components/provenance/reported-figure.ts';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { RatioOperand } from './ratio-operand.tsx';
@@ -44,6 +43,6 @@ export function RatioOperands({ id, periodType, ratio, period, filer }: RatioOpe
 }
 
 /** 'Net income, twelve months' where a shorter period is compared with a balance. */
-function nameOf({ name, of }: RatioCalculation['operands'][number]): string {
-  return `${operandName(name)}${of === 'twelve_months' ? ', twelve months' : ''}`;
+function nameOf({ label, of }: RatioCalculation['operands'][number]): string {
+  return `${label}${of === 'twelve_months' ? ', twelve months' : ''}`;
 }

@@ -26,15 +26,17 @@ type RatioPanelProps = {
 export function RatioPanel({ id, series, selected, periodType, filer, onClose }: RatioPanelProps) {
   const ratio = series.find(({ name }) => name === selected.row);
   const point = ratio?.points.find(({ period }) => period === selected.column);
-  if (ratio === undefined || point === undefined || point.value === null) {
+  if (ratio === undefined || point === undefined) {
+    const gap = ratio?.gaps.find(({ period }) => period === selected.column);
     return (
       <SourcePanel title="Source" onClose={onClose}>
-        <p className="text-ink-2">{label(point?.reason ?? 'This ratio is not in the table.')}</p>
+        <p className="text-ink-2">{label(gap?.text ?? 'This ratio is not in the table.')}</p>
       </SourcePanel>
     );
   }
   return (
     <SourcePanel title={`${ratio.label}, ${fiscalPeriod(point.period)}`} onClose={onClose}>
+      {point.reason !== null && <p className="text-ink-2">{label(point.reason)}</p>}
       <FigureWarnings warnings={point.warnings} filer={filer} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <dt className="text-ink-3">Unrounded</dt>

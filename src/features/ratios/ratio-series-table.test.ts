@@ -19,6 +19,7 @@ const series = (points: ReturnType<typeof point>[]) => [
     definition: 'Gross profit ÷ revenue',
     value_type: 'percent' as const,
     points,
+    gaps: [],
   },
 ];
 
@@ -29,11 +30,22 @@ test('a ratio of an operand that fails a check is marked', () => {
   expect(shownWarnings(given)).toEqual([warning]);
 });
 
-test('checks of periods that are not shown, and of ratios without a value, are not listed', () => {
+test('a ratio that is not meaningful is no number, and a missing one says why', () => {
+  const [given] = series([
+    point(2023, { value: -4.78, marks: ['not_meaningful'], reason: 'Not meaningful: equity is negative' }),
+  ]);
+  const gap = { period: '2024', period_end: '2024-12-31', reason: 'not_reported' as const, text: 'Why' };
+  const [row] = ratioSeriesTable(given === undefined ? [] : [{ ...given, gaps: [gap] }], '').rows;
+  expect(row?.cells.map(({ value, reason }) => [value, reason])).toEqual([
+    [null, 'Not meaningful: equity is negative'],
+    [null, 'Why'],
+  ]);
+});
+
+test('checks of periods that are not shown are not listed', () => {
   const years = Array.from({ length: 9 }, (_, index) => point(2016 + index));
   const old = series([point(2015, { warnings: [warning] }), ...years]);
   expect(shownWarnings(old)).toEqual([]);
-  expect(shownWarnings(series([point(2024, { value: null, warnings: [warning] })]))).toEqual([]);
 });
 
 test.each([

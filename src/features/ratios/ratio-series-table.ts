@@ -8,6 +8,7 @@ import {
   type FigureTable,
   plainCell,
 } from '../../components/figures/figure-table.ts';
+import { isMeaningful, ratioCell } from '../../components/figures/ratio-labels.ts';
 import { label } from '../../format/label.ts';
 import type { ValueType } from '../../format/value-type.ts';
 
@@ -23,16 +24,16 @@ const VALUE_TYPES: Readonly<Record<RatioSeries['value_type'], ValueType>> = {
 export function shownWarnings(series: readonly RatioSeries[]): FigureWarning[] {
   const shown = new Set(latestPeriods(series, LATEST).map(([id]) => id));
   const found = series.flatMap(({ points }) =>
-    points.flatMap(({ period, value, warnings = [] }) =>
-      shown.has(period) && value !== null ? warnings : [],
-    ),
+    points.flatMap(({ period, warnings = [] }) => (shown.has(period) ? warnings : [])),
   );
   return [...new Map(found.map((warning) => [warning.message, warning])).values()];
 }
 
 function latestPeriods(series: readonly RatioSeries[], latest: number): [id: string, end: string][] {
   const ends = new Map(
-    series.flatMap(({ points }) => points.map(({ period, period_end }) => [period, period_end])),
+    series.flatMap(({ points, gaps }) =>
+      [...points, ...gaps].map(({ period, period_end }) => [period, period_end]),
+    ),
   );
   return [...ends].toSorted(([, a], [, b]) => (a < b ? -1 : 1)).slice(-latest);
 }
@@ -42,7 +43,7 @@ export function courses(series: readonly RatioSeries[], isAnnual: boolean): Map<
   const periods = latestPeriods(series, isAnnual ? 10 : 20).map(([id]) => id);
   return new Map(
     series.map(({ name, points }) => {
-      const values = new Map(points.map(({ period, value }) => [period, value]));
+      const values = new Map(points.filter(isMeaningful).map(({ period, value }) => [period, value]));
       return [name, periods.map((period) => values.get(period) ?? null)];
     }),
   );
@@ -88,8 +89,8 @@ export function ratioSeriesTable(
       ...periods.map(([id, end]) => ({ id, label: fiscalPeriod(id), detail: end })),
       ...(ranks === null ? [] : sectorColumns(ranks)),
     ],
-    rows: series.map(({ name, label: text, value_type, points }) => {
-      const byPeriod = new Map(points.map((point) => [point.period, point]));
+    rows: series.map((one) => {
+      const { name, label: text, value_type } = one;
       return {
         id: name,
         label: value_type === 'days' && !text.endsWith('days') ? `${label(text)} (days)` : label(text),
@@ -98,12 +99,7 @@ export function ratioSeriesTable(
         value_type: VALUE_TYPES[value_type],
         unit: null,
         cells: [
-          ...periods.map(([id]): FigureCell => {
-            const point = byPeriod.get(id);
-            return point?.value === null || point?.value === undefined
-              ? emptyCell(label(point?.reason ?? 'Not available'))
-              : { ...plainCell(point.value), marks: point.warnings === undefined ? [] : ['warning'] };
-          }),
+          ...periods.map(([id]) => ratioCell(one, id)),
           ...(ranks === null ? [] : sectorCells(ranks, name)),
         ],
       };

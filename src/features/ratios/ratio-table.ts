@@ -7,13 +7,13 @@ import {
   type FigureRow,
   type FigureTable,
 } from '../../components/figures/figure-table.ts';
-import { latestRatio, RATIO_LABELS } from '../../components/figures/ratio-labels.ts';
+import { latestRatio, ratioLabel } from '../../components/figures/ratio-labels.ts';
 import { label } from '../../format/label.ts';
 
 type Answer = ResponseOf<'ratios'>;
 
-/** A ratio, with a reason when it is null. */
-export type RatioFigure = { name: RatioName; value: number | null; reason: string };
+/** A ratio, with a reason when it is null; `computed` is the number of one that is not meaningful. */
+export type RatioFigure = { name: RatioName } & ReturnType<typeof latestRatio>;
 
 /** The ratios of a group, in the contract's order. */
 export function ratiosOf({ ratios, metadata }: Answer, group: RatioGroup): RatioFigure[] {
@@ -24,7 +24,7 @@ export function ratiosOf({ ratios, metadata }: Answer, group: RatioGroup): Ratio
 const GROUPS = ['profitability', 'returns', 'liquidity', 'leverage'] as const satisfies readonly RatioGroup[];
 
 function toRow({ name, value, reason }: RatioFigure): FigureRow {
-  const { name: title, value_type } = RATIO_LABELS[name];
+  const { label: title, value_type } = ratioLabel(name);
   const cells = [value === null ? emptyCell(reason) : plainCell(value)];
   return { id: name, label: title, level: 0, is_total: false, value_type, unit: null, cells };
 }

@@ -18,10 +18,16 @@ export function cellText(
   return value_type === 'days' ? formatTwoDecimals(cell.value) : formatFigure(cell.value, value_type, scale);
 }
 
-/** Why a cell is empty. */
-export function missingReason({ name }: ScreenColumn, cell: ScreenCell | null): string {
+function ratioText(value: number, type: ScreenColumn['value_type']): string {
+  return type === 'days' ? formatTwoDecimals(value) : formatFigure(value, type, 'units');
+}
+
+/** Why a cell is empty; a ratio that is not meaningful with the number that was computed. */
+export function missingReason({ name, value_type }: ScreenColumn, cell: ScreenCell | null): string {
   if (cell === null) return 'Not reported for this period';
-  if (cell.reason !== null) return cell.reason;
+  const { reason, not_meaningful: computed = null } = cell;
+  if (reason !== null)
+    return computed === null ? reason : `${reason} (${ratioText(computed, value_type)} computed)`;
   return PERCENTILE.test(name)
     ? `Not available: ${cell.peers} of its industry group have a value`
     : 'Not available';

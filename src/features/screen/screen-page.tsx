@@ -86,10 +86,12 @@ function Summary({
   const others = other_currencies
     .map((other) => `${formatCount(other.count)} in ${other.currency}`)
     .join(', ');
+  const left = searched.not_meaningful ?? 0;
   return (
     <>
       {formatCount(pagination.total)} of {formatCount(searched.companies)} companies with figures.
       {others !== '' && ` Compared in ${currency ?? ''}; left out: ${others}.`}
+      {left > 0 && ` Left out because a figure is not meaningful (n.m.): ${formatCount(left)}.`}
       {searched.pending > 0 && ` Figures of ${formatCount(searched.pending)} more are being computed.`}
     </>
   );

@@ -33,15 +33,15 @@ test.each<[string, FigureRow, (string | null)[]]>([
     'a missing, zero or negative figure',
     row([null, -5, 0, 1, 2]),
     [
-      'n.m.: a figure is not above zero',
-      'n.m.: a figure is not above zero',
+      'Not meaningful: zero 3 years before',
+      'Not meaningful: negative 5 years before',
       'Not available: no figure 10 years before',
     ],
   ],
   [
     'a missing newest figure',
     row([1, 1, 1, 1, null]),
-    [3, 5, 10].map(() => 'Not available: no figure in the newest year'),
+    [3, 5, 10].map(() => 'Not available: no figure for the period'),
   ],
   ['a rate', row([1, 1, 1, 1, 1], 'percent'), [3, 5, 10].map(() => 'Not calculated for rates')],
 ])('%s has a reason instead', (_, given, reasons) => {

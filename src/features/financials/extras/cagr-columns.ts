@@ -1,4 +1,4 @@
-import { compoundGrowth } from '../../../../domain/statements/compound-growth.ts';
+import { growth } from '../../../../domain/ratios/growth.ts';
 import {
   emptyCell,
   type FigureCell,
@@ -24,9 +24,12 @@ export function cagrColumns(periods: readonly Period[], rows: readonly FigureRow
   }));
   const cellOf = (row: FigureRow, span: number): FigureCell => {
     if (row.value_type === 'percent') return emptyCell('Not calculated for rates');
-    const valueIn = (year: number) => row.cells[at.get(year) ?? -1]?.value ?? null;
-    const { value, reason } = compoundGrowth(valueIn(newest), valueIn(newest - span), span);
-    return { value, reason, marks: [], value_type: 'percent' };
+    const amountIn = (year: number) => {
+      const value = row.cells[at.get(year) ?? -1]?.value ?? null;
+      return value === null ? null : { value, unit: row.unit };
+    };
+    const { value, text } = growth(amountIn(newest), amountIn(newest - span), { years: span });
+    return { value, reason: text, marks: [], value_type: 'percent' };
   };
   return {
     columns,

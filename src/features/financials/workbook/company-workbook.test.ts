@@ -5,7 +5,7 @@ import type { CompanyStatement } from '../../../api/statements.ts';
 import type { BookCell, BookSheet } from '../../../components/export/book.ts';
 import { writeBook } from '../../../components/export/write-book.ts';
 import { companyWorkbook, type WorkbookInput } from './company-workbook.ts';
-import { RATIO_FORMULAS } from './ratio-formulas.ts';
+import { ratioSheet } from './ratio-sheet.ts';
 
 const M = 1e6;
 const company = { cik: '0000320193', ticker: 'AAPL', name: 'Apple Inc.' };
@@ -129,8 +129,8 @@ test('ratios are formulas over the statements, without those whose operands are 
     ],
     [
       'Net margin',
-      `=IF('Income statement'!C4<=0,"n.m.",'Income statement'!C5/'Income statement'!C4)`,
-      `=IF('Income statement'!D4<=0,"n.m.",'Income statement'!D5/'Income statement'!D4)`,
+      `=IF('Income statement'!C4=0,"",IF('Income statement'!C4<0,"n.m.",'Income statement'!C5/'Income statement'!C4))`,
+      `=IF('Income statement'!D4=0,"",IF('Income statement'!D4<0,"n.m.",'Income statement'!D5/'Income statement'!D4))`,
     ],
   ]);
 });
@@ -189,11 +189,28 @@ test('the file has a sheet each, with formulas, and text that is never one', asy
   expect(ratio.some((body) => body.includes('<f>IF('))).toBe(true);
 });
 
-// Apple 2024: 118,254 of operating cash flow to 93,736 million of net income (0000320193-24-000123).
-test('cash conversion is operating cash flow over net income, as on the page', () => {
-  const ratio = RATIO_FORMULAS.find(({ label }) => label === 'Cash conversion');
-  expect(ratio).toMatchObject({
-    over: ['cash_flow', 'operating'],
-    under: ['income_statement', 'net_income'],
-  });
+const cells = (name: string, lines: readonly string[]) => ({
+  sheet: { name, rows: [], widths: [], frozen: { rows: 0, columns: 0 } },
+  cellOf: (key: string) => (lines.includes(key) ? (key === 'dividends' ? '(-C2)' : key) : null),
+  sources: [],
+});
+
+test('a formula has the sign of the fact, not of the screen, and each of its denominators decides', () => {
+  const { rows } = ratioSheet(
+    {
+      income_statement: cells('I', ['net_income', 'operating_income', 'income_tax', 'pretax_income']),
+      balance_sheet: cells('B', ['total_assets', 'net_debt', 'shareholders_equity']),
+      cash_flow: cells('C', ['operating', 'dividends']),
+    },
+    ['2024'],
+  );
+  const formulaOf = (name: string) =>
+    shown(rows.find(([head]) => head?.kind === 'text' && head.text === name)?.[1] ?? null);
+  expect(formulaOf('Cash conversion')).toBe(
+    '=IF(net_income=0,"",IF(net_income<0,"n.m.",operating/net_income))',
+  );
+  expect(formulaOf('Dividend payout')).toContain('(-C2)/net_income');
+  expect(formulaOf('Return on invested capital')).toBe(
+    '=IF(OR(pretax_income=0,net_debt+shareholders_equity=0),"",IF(OR(pretax_income<0,net_debt+shareholders_equity<0),"n.m.",(operating_income*(1-(income_tax/pretax_income)))/(net_debt+shareholders_equity)))',
+  );
 });

@@ -1,10 +1,30 @@
+import { type Expression, operandsOf, RATIOS } from '../../../../domain/ratios/ratio-table.ts';
 import type { StatementName } from '../../../api/statements.ts';
 import { type BookCell, type BookSheet, text } from '../../../components/export/book.ts';
-import { RATIO_FORMULAS, type RatioFormula } from './ratio-formulas.ts';
+import type { ValueType } from '../../../format/value-type.ts';
 import type { StatementSheet } from './statement-sheet.ts';
 
 const NAME_WIDTH = 32;
 const FIGURE_WIDTH = 12;
+const STATEMENTS = ['income_statement', 'balance_sheet', 'cash_flow'] as const;
+
+type Row = { label: string; format: ValueType } & ({ formula: Expression } | { growth: string });
+
+/** Growth of three lines, the ratios of the one table, and the tax rate, which is a line of the income statement. */
+const ROWS: readonly Row[] = [
+  { label: 'Revenue growth', format: 'percent', growth: 'revenue' },
+  { label: 'Operating income growth', format: 'percent', growth: 'operating_income' },
+  { label: 'Net income growth', format: 'percent', growth: 'net_income' },
+  ...RATIOS.map(({ label, value_type, formula }): Row => ({
+    label: value_type === 'days' && !label.endsWith('days') ? `${label} (days)` : label,
+    format: value_type === 'days' ? 'number' : value_type,
+    formula,
+  })),
+  { label: 'Effective tax rate', format: 'percent', formula: ['/', 'income_tax', 'pretax_income'] },
+];
+
+/** The cell of a line in a year, as a formula refers to it; null where there is no figure. */
+type CellOf = (line: string, year: string) => string | null;
 
 /**
  * Ratios by year as formulas over the annual statements. A cell whose operand isn't reported is empty. Years without a
@@ -14,23 +34,21 @@ export function ratioSheet(
   statements: Partial<Record<StatementName, StatementSheet>>,
   all: readonly string[],
 ): BookSheet {
-  const cellOf = ([statement, line]: readonly [StatementName, string], year: string) =>
-    statements[statement]?.cellOf(line, year) ?? null;
+  const cellOf: CellOf = (line, year) =>
+    STATEMENTS.map((name) => statements[name]?.cellOf(line, year) ?? null).find((cell) => cell !== null) ??
+    null;
   const years =
     statements.balance_sheet === undefined
       ? all
-      : all.filter((year) => cellOf(['balance_sheet', 'total_assets'], year) !== null);
-  const cell = (ratio: RatioFormula, year: string): BookCell => {
+      : all.filter((year) => cellOf('total_assets', year) !== null);
+  const cell = (row: Row, year: string): BookCell => {
     const formula =
-      'growth' in ratio
-        ? growthFormula(cellOf(ratio.growth, year), cellOf(ratio.growth, String(Number(year) - 1)))
-        : quotient(cellOf(ratio.over, year), cellOf(ratio.under, year));
-    return formula === null ? null : { kind: 'formula', formula, format: ratio.format };
+      'growth' in row
+        ? growthFormula(cellOf(row.growth, year), cellOf(row.growth, String(Number(year) - 1)))
+        : ratioFormula(row.formula, (line) => cellOf(line, year));
+    return formula === null ? null : { kind: 'formula', formula, format: row.format };
   };
-  const rows = RATIO_FORMULAS.map((ratio): BookCell[] => [
-    text(ratio.label),
-    ...years.map((year) => cell(ratio, year)),
-  ]);
+  const rows = ROWS.map((row): BookCell[] => [text(row.label), ...years.map((year) => cell(row, year))]);
   return {
     name: 'Ratios',
     rows: [
@@ -43,12 +61,31 @@ export function ratioSheet(
   };
 }
 
-/** Not meaningful over zero or a negative figure, as on the page. Rule: docs/rules.md#ratios-over-time */
-function quotient(over: string | null, under: string | null): string | null {
-  return over === null || under === null ? null : `IF(${under}<=0,"n.m.",${over}/${under})`;
+/** Not meaningful over a negative figure and empty over zero, as on the page. Rule: docs/rules.md#ratio-definitions */
+function ratioFormula(formula: Expression, cellOf: (line: string) => string | null): string | null {
+  const cells = new Map(operandsOf(formula).map((line) => [line, cellOf(line)]));
+  if ([...cells.values()].includes(null)) return null;
+  const write = (part: Expression): string => {
+    if (typeof part === 'number') return String(part);
+    if (typeof part === 'string') return cells.get(part) ?? '';
+    return `${operand(part[1])}${part[0]}${operand(part[2])}`;
+  };
+  const operand = (part: Expression): string => (typeof part === 'object' ? `(${write(part)})` : write(part));
+  const denominators = denominatorsOf(formula).map(write);
+  const is = (sign: string) =>
+    denominators.length === 1
+      ? `${denominators[0] ?? ''}${sign}0`
+      : `OR(${denominators.map((one) => `${one}${sign}0`).join(',')})`;
+  return `IF(${is('=')},"",IF(${is('<')},"n.m.",${write(formula)}))`;
 }
 
-/** Not meaningful after zero or a negative figure. */
+function denominatorsOf(formula: Expression): Expression[] {
+  if (typeof formula !== 'object') return [];
+  const inner = [...denominatorsOf(formula[1]), ...denominatorsOf(formula[2])];
+  return formula[0] === '/' ? [...inner, formula[2]] : inner;
+}
+
+/** Not meaningful after zero or a negative figure. Rule: docs/rules.md#growth */
 function growthFormula(now: string | null, before: string | null): string | null {
   return now === null || before === null ? null : `IF(${before}<=0,"n.m.",${now}/${before}-1)`;
 }

@@ -8,7 +8,7 @@ import type { StatementGrid } from '../statement-grid.ts';
 /** A statement as a sheet, with the place of each figure and its source. */
 export type StatementSheet = {
   sheet: BookSheet;
-  /** The cell of a line in a period, as a formula refers to it; null where there is no figure. */
+  /** A line in a period as a formula refers to it, with the sign of its fact; null where there is no figure. */
   cellOf: (line: string, period: string) => string | null;
   sources: FigureSourceRow[];
 };
@@ -36,7 +36,8 @@ export function statementSheet(
     ...line.points.map((point, column): BookCell => {
       if (point === null) return null;
       const value = shownValue(point);
-      places.set(placeOf(line.key, point.period), cellReference(name, at + HEAD_ROWS, column + HEAD_COLUMNS));
+      const cell = cellReference(name, at + HEAD_ROWS, column + HEAD_COLUMNS);
+      places.set(placeOf(line.key, point.period), value === point.value ? cell : `(-${cell})`);
       sources.push(
         sourceRow([point], {
           sheet: name,

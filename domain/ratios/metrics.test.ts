@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest';
 
-import { toCompanyFacts } from './company-facts.ts';
+import { toCompanyFacts } from '../statements/company-facts.ts';
+import { calendarYear, fact } from '../statements/testing/fact.ts';
+import { mirrorCompanyFactsAsOf } from '../statements/testing/mirror-facts.ts';
 import { computeMetrics } from './metrics.ts';
-import { calendarYear, fact } from './testing/fact.ts';
-import { mirrorCompanyFactsAsOf } from './testing/mirror-facts.ts';
 
 test('Apple 2024 (0000320193-24-000123)', () => {
   const { metrics, period } = computeMetrics(mirrorCompanyFactsAsOf('AAPL', '2024-12-31'), 'annual');

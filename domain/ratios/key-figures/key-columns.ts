@@ -1,9 +1,9 @@
 import type { KeyColumn } from '../../../contract/key-figures.ts';
-import type { CompanyFacts } from '../company-facts.ts';
-import { NET_INCOME, REVENUE } from '../concept-chains.ts';
-import { annualPeriods, type Period, quarterPeriods } from '../period.ts';
-import { readFigure } from '../read-figure.ts';
-import { type TtmWindow, ttmWindow } from '../ttm-window.ts';
+import type { CompanyFacts } from '../../statements/company-facts.ts';
+import { NET_INCOME, REVENUE } from '../../statements/concept-chains.ts';
+import { annualPeriods, type Period, quarterPeriods } from '../../statements/period.ts';
+import { readFigure } from '../../statements/read-figure.ts';
+import { type TtmWindow, ttmWindow } from '../../statements/ttm-window.ts';
 
 /** The same period of two years. `prior` is null when it isn't reported. */
 type Spans =

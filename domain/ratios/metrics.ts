@@ -2,13 +2,15 @@ import type * as v from 'valibot';
 
 import type { MetricsResponse } from '../../contract/metrics.ts';
 import type { FigureWarning } from '../../contract/series.ts';
-import type { CompanyFacts } from './company-facts.ts';
-import { ASSETS, NET_INCOME, REVENUE } from './concept-chains.ts';
-import { readWarnings, warningsField, warningsIn } from './figure-warnings.ts';
-import type { Figure } from './figure.ts';
-import { type Period, periodsOf } from './period.ts';
-import { readFigure } from './read-figure.ts';
-import { toPoint } from './series.ts';
+import type { CompanyFacts } from '../statements/company-facts.ts';
+import { ASSETS, NET_INCOME, REVENUE } from '../statements/concept-chains.ts';
+import { readWarnings, warningsField, warningsIn } from '../statements/figure-warnings.ts';
+import type { Figure } from '../statements/figure.ts';
+import { type Period, periodsOf } from '../statements/period.ts';
+import { readFigure } from '../statements/read-figure.ts';
+import { toPoint } from '../statements/series.ts';
+import { ratioNamed } from './ratio-table.ts';
+import { computeRatio, type RatioValue, readOperands } from './ratio.ts';
 
 type Response = v.InferOutput<typeof MetricsResponse>;
 export type Metrics = Pick<
@@ -27,12 +29,13 @@ const NONE = 'Not reported for any period that has the other two.';
 export function computeMetrics(facts: CompanyFacts, type: 'annual' | 'quarterly'): Metrics {
   const [period, bases] = newestPeriod(facts, type);
   const { revenue, net_income, total_assets } = bases;
+  const computed = { profit_margin: ratioOf('net_margin', bases), return_on_assets: ratioOf('roa', bases) };
   const metrics = {
     revenue: revenue?.value ?? null,
     net_income: net_income?.value ?? null,
     total_assets: total_assets?.value ?? null,
-    profit_margin: divide(net_income, revenue),
-    return_on_assets: divide(net_income, total_assets),
+    profit_margin: computed.profit_margin.value,
+    return_on_assets: computed.return_on_assets.value,
   };
   const warnings = warningsOf(facts, type, { period, metrics });
   return {
@@ -54,7 +57,7 @@ export function computeMetrics(facts: CompanyFacts, type: 'annual' | 'quarterly'
           ? 'Net income of the quarter ÷ total assets at quarter end, not annualized'
           : 'Net income ÷ total assets at year end',
     },
-    reasons: reasonsOf(metrics, bases),
+    reasons: reasonsOf(bases, computed),
     figure_warnings: warnings,
   };
 }
@@ -97,27 +100,22 @@ function newestPeriod(facts: CompanyFacts, type: 'annual' | 'quarterly'): [Perio
   return whole ?? any ?? [null, { revenue: null, net_income: null, total_assets: null }];
 }
 
-function divide(above: Figure | null, below: Figure | null): number | null {
-  if (above === null || below === null || below.value === 0 || above.unit !== below.unit) return null;
-  return above.value / below.value;
+/** A ratio of the period's own figures: that of a quarter is not annualized. */
+function ratioOf(name: string, bases: Bases): RatioValue {
+  const { formula } = ratioNamed(name);
+  const figures = new Map(Object.entries(bases));
+  const operands = readOperands(formula, (key) => {
+    const figure = figures.get(key) ?? null;
+    return figure === null ? null : toPoint('', figure);
+  });
+  return computeRatio(formula, operands);
 }
 
-function reasonsOf(metrics: Metrics['metrics'], bases: Bases): Record<string, string> {
-  const reasons: Record<string, string> = {};
-  for (const name of ['revenue', 'net_income', 'total_assets'] as const)
-    if (bases[name] === null) reasons[name] = NONE;
-  const ratio = (
-    name: 'profit_margin' | 'return_on_assets',
-    below: Figure | null,
-    denominator: string,
-  ): void => {
-    if (metrics[name] !== null) return;
-    reasons[name] =
-      below?.value === 0
-        ? `Not meaningful: ${denominator} is zero.`
-        : `Net income or ${denominator} is not available.`;
-  };
-  ratio('profit_margin', bases.revenue, 'revenue');
-  ratio('return_on_assets', bases.total_assets, 'total assets');
-  return reasons;
+function reasonsOf(bases: Bases, computed: Record<string, RatioValue>): Record<string, string> {
+  const missing = Object.entries(bases).flatMap(([name, figure]) => (figure === null ? [[name, NONE]] : []));
+  const ratios = Object.entries(computed).flatMap(([name, { why, gap }]) => {
+    const reason = why ?? gap?.text ?? null;
+    return reason === null ? [] : [[name, reason]];
+  });
+  return Object.fromEntries([...missing, ...ratios]);
 }

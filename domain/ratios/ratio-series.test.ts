@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { ratioCalculation } from './ratio-calculation.ts';
-import { ratioSeries } from './ratio-series.ts';
-import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
+import { mirrorCompanyFacts } from '../statements/testing/mirror-facts.ts';
+import { ratioCalculation, ratioSeries } from './ratio-series.ts';
 
 const read = (
   type: 'annual' | 'quarterly' | 'ttm',
@@ -32,10 +31,12 @@ describe('ratios over time of real companies', () => {
     expect(read(type, ticker, name, period)?.value).toBeCloseTo(expected, 9);
   });
 
-  it('a negative denominator is not meaningful (MCD equity 2024, 0000063908-25-000012)', () => {
-    expect(read('annual', 'MCD', 'roe', '2024')).toMatchObject({
-      value: null,
-      reason: 'n.m.: equity is negative',
+  it('a negative denominator is not meaningful (MCD 2024, 8,223 over −3,797 million, 0000063908-25-000012)', () => {
+    const point = read('annual', 'MCD', 'roe', '2024');
+    expect(point?.value).toBeCloseTo(8_223 / -3_797, 4);
+    expect(point).toMatchObject({
+      marks: ['not_meaningful'],
+      reason: 'Not meaningful: shareholders’ equity is negative',
     });
   });
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { annualPeriods } from './period.ts';
-import { computeRatios } from './ratios.ts';
-import { type Figures, syntheticYear } from './testing/synthetic-year.ts';
+import { type Figures, syntheticYear } from '../statements/testing/synthetic-year.ts';
+import { latestRatios } from './latest-ratios.ts';
 
 // The annual reports of these companies (CRM FY2025; GOOGL, JNJ, UNH and UNP FY2024) are not at hand, nor are their lists of
 // filings, so that no row has an accession number. Figures of the companies are marked `stated`; all others are made up.
@@ -10,9 +9,9 @@ import { type Figures, syntheticYear } from './testing/synthetic-year.ts';
 
 function computed(sic: string, flows: Figures, balances: Figures) {
   const facts = syntheticYear(sic, { NetIncomeLoss: 1, ...flows }, { Assets: 100_000, ...balances });
-  const [period] = annualPeriods(facts);
-  if (period === undefined) throw new Error('the made-up report has no year');
-  return computeRatios(facts, period);
+  const latest = latestRatios(facts);
+  if (latest === null) throw new Error('the made-up report has no year');
+  return latest;
 }
 
 describe('which tags make up total debt', () => {
@@ -57,7 +56,7 @@ describe('which tags make up total debt', () => {
       31_192,
     ],
   ] as const)('%s', (_name, balances, expected) => {
-    expect(computed('7372', {}, balances).metadata.inputs.total_debt?.value).toBe(expected * 1e6);
+    expect(computed('7372', {}, balances).metadata.inputs['total_debt']?.value).toBe(expected * 1e6);
   });
 });
 
@@ -240,9 +239,8 @@ describe('the formulas, on made-up years that are worked back from a row of rati
     ]),
   ])('$name', (given) => {
     const facts = impliedYear(given);
-    const [period] = annualPeriods(facts);
     const { profitability, returns, liquidity, leverage } =
-      period === undefined ? expect.unreachable() : computeRatios(facts, period).ratios;
+      latestRatios(facts)?.ratios ?? expect.unreachable();
     const all = { ...profitability, ...returns, ...liquidity, ...leverage };
     expect(
       Object.fromEntries(

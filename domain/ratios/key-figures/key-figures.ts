@@ -1,10 +1,17 @@
 import type { KeyFigure, KeyFigures } from '../../../contract/key-figures.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
-import type { CompanyFacts } from '../company-facts.ts';
-import { readWarnings, warningsField, warningsIn, type WarningTable } from '../figure-warnings.ts';
-import type { Figure } from '../figure.ts';
-import { annualPeriods, type Period } from '../period.ts';
-import { toPoint } from '../series.ts';
+import type { CompanyFacts } from '../../statements/company-facts.ts';
+import {
+  readWarnings,
+  warningsField,
+  warningsIn,
+  type WarningTable,
+} from '../../statements/figure-warnings.ts';
+import type { Figure } from '../../statements/figure.ts';
+import { annualPeriods, type Period } from '../../statements/period.ts';
+import { toPoint } from '../../statements/series.ts';
+import { ratioNamed } from '../ratio-table.ts';
+import { computeRatio, readOperands } from '../ratio.ts';
 import { keyColumns, type ReadColumn } from './key-columns.ts';
 import { KEY_LINES, type KeyLine } from './key-lines.ts';
 import { periodValue, twelveMonthsValue } from './key-value.ts';
@@ -12,6 +19,7 @@ import { periodValue, twelveMonthsValue } from './key-value.ts';
 type Value = KeyFigure['values'][number];
 
 const HISTORY_YEARS = 10;
+const NET_MARGIN = ratioNamed('net_margin');
 
 /**
  * Six lines and the net margin of the newest interim period, twelve months and fiscal year, each with the year before.
@@ -79,31 +87,43 @@ function lineFigure(
   };
 }
 
-function divide(above: number | null | undefined, below: number | null | undefined): number | null {
-  if (above === null || above === undefined || below === null || below === undefined || below === 0)
-    return null;
-  return above / below;
+type Margin = { value: number | null; reason: string | null };
+
+/** Net income ÷ revenue; none where it is missing or not meaningful. */
+function marginOf(income: SeriesPoint | null, revenue: SeriesPoint | null): Margin {
+  const points = new Map([
+    ['net_income', income],
+    ['revenue', revenue],
+  ]);
+  const operands = readOperands(NET_MARGIN.formula, (key) => points.get(key) ?? null);
+  const { value, why, gap } = computeRatio(NET_MARGIN.formula, operands);
+  return { value: why === null ? value : null, reason: why ?? gap?.text ?? null };
 }
 
 /** Net income ÷ revenue in each column and year. */
 function netMargin(revenue: KeyFigure, income: KeyFigure): KeyFigure {
   return {
-    key: 'net_margin',
-    label: 'Net margin',
+    key: NET_MARGIN.name,
+    label: NET_MARGIN.label,
     statement: null,
     values: income.values.map(({ point, prior }, at): Value => {
       const below = revenue.values[at];
-      const value = point?.unit === below?.point?.unit ? divide(point?.value, below?.point?.value) : null;
-      return {
-        point: point === null || value === null ? null : ratioPoint([point, below?.point ?? point], value),
-        prior: divide(prior, below?.prior),
-      };
+      const { value, reason } = marginOf(point, below?.point ?? null);
+      const before = marginOf(amount(prior), amount(below?.prior ?? null));
+      if (point === null || value === null)
+        return { point: null, prior: before.value, ...(reason !== null && { reason }) };
+      return { point: ratioPoint([point, below?.point ?? point], value), prior: before.value };
     }),
     history: income.history.map(({ period, value }, at) => ({
       period,
-      value: divide(value, revenue.history[at]?.value),
+      value: marginOf(amount(value), amount(revenue.history[at]?.value ?? null)).value,
     })),
   };
+}
+
+/** An amount whose unit is that of the figure it is compared with. */
+function amount(value: number | null): SeriesPoint | null {
+  return value === null ? null : { period: '', value, unit: '' };
 }
 
 /** A ratio carries the warnings of its operands. */

@@ -1,5 +1,6 @@
-import type { Line, StatementName } from '../line.ts';
-import { TEMPLATE } from '../statement-lines.ts';
+import type { Line, StatementName } from '../../statements/line.ts';
+import { TEMPLATE } from '../../statements/statement-lines.ts';
+import { partsOf } from '../ratio-table.ts';
 
 /** A line of the key figures, and its statement. */
 export type KeyLine = {
@@ -18,10 +19,8 @@ const KEYS: readonly (readonly [StatementName, string])[] = [
   ['balance_sheet', 'total_assets'],
 ];
 
-const FREE_CASH_FLOW = ['operating', 'capital_expenditure'];
-
 export const KEY_LINES: readonly KeyLine[] = KEYS.flatMap(([statement, key]) =>
   TEMPLATE[statement]
     .filter((line) => line.key === key)
-    .map((line) => ({ statement, line, reads: key === 'free_cash_flow' ? FREE_CASH_FLOW : [key] })),
+    .map((line) => ({ statement, line, reads: [key, ...partsOf(key)] })),
 );

@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest';
 
 import { RATIO_GROUPS, type RatioName } from '../../contract/ratio-names.ts';
-import type { CompanyFacts } from './company-facts.ts';
-import { toCompanyFacts } from './company-facts.ts';
-import { annualPeriods } from './period.ts';
-import { computeRatios, ratioPeriod } from './ratios.ts';
-import { fact } from './testing/fact.ts';
-import { mirrorCompanyFacts } from './testing/mirror-facts.ts';
-import { reportCompanyFacts } from './testing/mirror-report.ts';
-import { syntheticYear } from './testing/synthetic-year.ts';
+import { describeReal } from '../../ingest/testing/real-files.ts';
+import type { CompanyFacts } from '../statements/company-facts.ts';
+import { toCompanyFacts } from '../statements/company-facts.ts';
+import { fact } from '../statements/testing/fact.ts';
+import { mirrorCompanyFacts, TICKERS } from '../statements/testing/mirror-facts.ts';
+import { reportCompanyFacts } from '../statements/testing/mirror-report.ts';
+import { syntheticYear } from '../statements/testing/synthetic-year.ts';
+import { latestRatios } from './latest-ratios.ts';
+import { ratioCalculation, ratioSeries } from './ratio-series.ts';
 
 const NAMES: readonly RatioName[] = Object.values(RATIO_GROUPS).flat();
 
 /** The twelve ratios to four places, in the order of the API; of the newest year, or of the one named. */
 function ratiosOf(facts: CompanyFacts, label?: string): string {
-  const period =
-    label === undefined ? ratioPeriod(facts) : annualPeriods(facts).find((each) => each.label === label);
-  if (period === undefined || period === null) return 'no period';
-  const { ratios } = computeRatios(facts, period);
-  const values: Partial<Record<string, number | null>> = Object.assign({}, ...Object.values(ratios));
+  const latest = latestRatios(facts);
+  if (latest === null) return 'no period';
+  const values: Partial<Record<string, number | null>> =
+    label === undefined
+      ? Object.assign({}, ...Object.values(latest.ratios))
+      : Object.fromEntries(
+          ratioSeries(facts, 'annual').map(({ name, points }) => [
+            name,
+            points.find(({ period }) => period === label)?.value,
+          ]),
+        );
   return NAMES.map((name) => values[name]?.toFixed(4) ?? 'null').join(' ');
 }
 
@@ -194,23 +201,25 @@ describe('a ratio that is not available', () => {
     AssetsCurrent: 20,
     LiabilitiesCurrent: 0,
   });
-  const period = ratioPeriod(facts);
-  const computed = period === null ? null : computeRatios(facts, period);
+  const computed = latestRatios(facts);
 
   it('is null with the operand that is missing or zero', () => {
     expect(computed?.ratios.liquidity).toEqual({ current_ratio: null, quick_ratio: null });
     expect(computed?.metadata.reasons).toMatchObject({
-      gross_margin: 'Gross profit is not tagged in the company’s annual report.',
-      current_ratio: 'Not meaningful: total current liabilities is zero.',
+      gross_margin: 'Not available: gross profit is not reported under a tag we map',
+      current_ratio: 'Not available: total current liabilities is zero',
       // A maker of goods without a tagged inventory: it is not taken as zero.
-      quick_ratio: 'Total current assets or inventory is not tagged in the company’s annual report.',
-      debt_to_equity: 'Debt is not tagged in the company’s annual report.',
+      quick_ratio: 'Not available: quick assets needs inventory, which is not reported under a tag we map',
+      debt_to_equity: 'Not available: total debt is not reported under a tag we map',
     });
   });
 
-  it('a negative denominator gives a number and a warning', () => {
+  it('a negative denominator gives a number that is not meaningful', () => {
     expect(computed?.ratios.returns.roe).toBe(-2);
     expect(computed?.metadata.warnings).toEqual(['negative_equity', 'negative_ebitda']);
+    expect(computed?.metadata.not_meaningful).toEqual({
+      roe: 'Not meaningful: shareholders’ equity is negative',
+    });
   });
 
   it('zero debt is zero, not missing', () => {
@@ -224,15 +233,79 @@ describe('a ratio that is not available', () => {
 
   it('no annual report has no period', () => {
     const quarter = fact({ start: '2024-01-01', end: '2024-03-31', form: '10-Q', fp: 'Q1', value: 1 });
-    expect(ratioPeriod(toCompanyFacts([quarter], null))).toBeNull();
+    expect(latestRatios(toCompanyFacts([quarter], null))).toBeNull();
   });
 });
 
+describeReal('the latest year', () => {
+  it.each(TICKERS)(
+    'of %s is the newest point of the annual series, and null where that has none',
+    (ticker) => {
+      const facts = mirrorCompanyFacts(ticker);
+      const latest = latestRatios(facts);
+      const year = latest?.metadata.fiscal_year ?? '';
+      const values: Record<string, number | null> = Object.assign({}, ...Object.values(latest?.ratios ?? {}));
+      const series = new Map(ratioSeries(facts, 'annual').map((one) => [one.name, one]));
+      for (const name of NAMES) {
+        const { points = [], gaps = [] } = series.get(name) ?? {};
+        const newest = points.find(({ period }) => period === year);
+        const gap = gaps.find(({ period }) => period === year);
+        expect([name, values[name]]).toEqual([name, newest?.value ?? null]);
+        expect([name, latest?.metadata.reasons[name]]).toEqual([name, gap?.text]);
+        expect([name, latest?.metadata.not_meaningful[name] ?? null]).toEqual([name, newest?.reason ?? null]);
+        expect([...points, ...gaps].every(({ period }) => Number(period) <= Number(year))).toBe(true);
+      }
+    },
+  );
+
+  // A loss over negative equity, positive earnings over negative equity, and net debt over a negative EBITDA.
+  it.each([
+    ['HTZ', '2025', 'roe', 1.6275, 'shareholders’ equity'],
+    ['HTZ', '2025', 'debt_to_equity', -37.1547, 'shareholders’ equity'],
+    ['MCD', '2025', 'roe', -4.7811, 'shareholders’ equity'],
+    ['MCD', '2025', 'debt_to_equity', -23.1692, 'shareholders’ equity'],
+    ['UAA', '2026', 'net_debt_to_ebitda', -16.4758, 'EBITDA'],
+  ] as const)('%s %s %s is the same in both, and not meaningful', (ticker, year, name, value, what) => {
+    expectMarked(mirrorCompanyFacts(ticker), { year, name, value, what });
+  });
+
+  // 0000012927-25-000015: equity −3,908, EBITDA −8,871 million.
+  it.each([
+    ['roe', 3.0238, 'shareholders’ equity'],
+    ['debt_to_equity', -13.783, 'shareholders’ equity'],
+    ['net_debt_to_ebitda', -3.1092, 'EBITDA'],
+  ] as const)('BA 2024 %s is the same in both, and not meaningful', (name, value, what) => {
+    const report = { folder: '12927/000001292725000015', file: 'ba-20241231.htm', filed: '2025-02-03' };
+    expectMarked(reportCompanyFacts({ ...report, sic: '3721' }), { year: '2024', name, value, what });
+  });
+});
+
+function expectMarked(
+  facts: CompanyFacts,
+  { year, name, value, what }: { year: string; name: string; value: number; what: string },
+): void {
+  const latest = latestRatios(facts);
+  const values: Record<string, number | null> = Object.assign({}, ...Object.values(latest?.ratios ?? {}));
+  const point = ratioSeries(facts, 'annual')
+    .find((series) => series.name === name)
+    ?.points.find(({ period }) => period === year);
+  expect(latest?.metadata.fiscal_year).toBe(year);
+  expect(values[name]).toBeCloseTo(value, 4);
+  expect(point).toMatchObject({
+    value: values[name],
+    marks: ['not_meaningful'],
+    reason: `Not meaningful: ${what} is negative`,
+  });
+  expect(latest?.metadata.not_meaningful[name]).toBe(point?.reason);
+}
+
 describe('operands', () => {
   it('Apple 2024 (0000320193-24-000123): debt is commercial paper, current and non-current debt', () => {
-    const facts = mirrorCompanyFacts('AAPL');
-    const period = annualPeriods(facts).find(({ label }) => label === '2024');
-    const debt = period === undefined ? null : computeRatios(facts, period).metadata.inputs.total_debt;
+    const found = ratioCalculation(mirrorCompanyFacts('AAPL'), 'annual', {
+      ratio: 'debt_to_assets',
+      period: '2024',
+    });
+    const debt = found?.operands.find(({ name }) => name === 'total_debt')?.input;
     expect(debt?.value).toBe(106_629e6);
     expect(
       debt?.derived?.operands.map(({ source }) => [

@@ -1,0 +1,104 @@
+import type { SeriesPoint } from '../../contract/series.ts';
+import { addDays } from '../calendar/day.ts';
+import type { CompanyFacts } from './company-facts.ts';
+import { warningsField, warningsIn, type WarningTable, warningsOfLines } from './figure-warnings.ts';
+import type { StatementName } from './line.ts';
+import type { FilledLine } from './one-row.ts';
+import { annualPeriods, quarterPeriods } from './period.ts';
+import { toPoint } from './series.ts';
+import { checkedLines, TEMPLATE } from './statement-lines.ts';
+import { type TtmWindow, ttmWindows } from './ttm-window.ts';
+import { readTwelveMonths, type TwelveMonths } from './twelve-months.ts';
+
+type Interim = { quarters: readonly FilledLine[]; years: readonly FilledLine[] };
+
+type Options = {
+  /** Newest windows to read. */
+  newest?: number;
+  /** Lines to read, by key; all without it. */
+  isWanted?: (key: string) => boolean;
+};
+
+/**
+ * Lines of the twelve months to the end of each quarter or half, over the whole history, under the label of that period. Each
+ * carries the checks that the figures fail which it sums. A balance is that of the last day.
+ * Rule: docs/rules.md#ttm-statements
+ */
+export function twelveMonthLines(
+  facts: CompanyFacts,
+  statement: StatementName,
+  { newest = Infinity, isWanted = () => true }: Options = {},
+): FilledLine[] {
+  const windows = ttmWindows(facts);
+  const isAnnual = windows.at(-1)?.basis === 'annual';
+  const apart = { ...facts, notes: new Set<string>() };
+  const [quarters, years] = [quarterPeriods(facts), annualPeriods(facts)];
+  if (statement === 'balance_sheet')
+    return checkedLines(facts, statement, (isAnnual ? years : quarters).slice(-newest)).lines;
+  const shown = windows.slice(-newest);
+  const since = shown[0] === undefined ? '' : addDays(shown[0].end, -REACH_DAYS);
+  const near = <P extends { end: string }>(periods: readonly P[]) =>
+    periods.filter(({ end }) => end >= since);
+  const interim: Interim = {
+    quarters: checkedLines(apart, statement, near(quarters)).lines,
+    years: checkedLines(apart, statement, near(years)).lines,
+  };
+  const warnings: WarningTable = new Map([
+    ...warningsOfLines(interim.quarters),
+    ...warningsOfLines(interim.years),
+  ]);
+  return TEMPLATE[statement]
+    .filter(({ key }) => isWanted(key))
+    .map((line) => ({
+      line,
+      points: shown.flatMap((window) => {
+        const found = readTwelveMonths(facts, line, window);
+        if (found === null || isAnothers(line, window, interim)) return [];
+        const labels = labelsOf(found.method, window);
+        const point = pointOf(found, window);
+        const span = line.kind === 'balance' ? {} : spanOf(found, window);
+        return [{ ...point, ...span, ...warningsField(warningsIn(warnings, [line.key], labels)) }];
+      }),
+    }));
+}
+
+/** Quarters are checked against their year: a window's periods, those a year before and their years. */
+const REACH_DAYS = 3 * 366;
+
+function pointOf({ figure, quarters }: TwelveMonths, { label }: { label: string }): SeriesPoint {
+  const point = toPoint(label, figure);
+  const { marks = [] } = point;
+  const isRestated = quarters.some(({ figure: quarter }) => quarter.first !== null);
+  return isRestated && !marks.includes('restated') ? { ...point, marks: ['restated', ...marks] } : point;
+}
+
+/** First and last day of a flow. */
+function spanOf(
+  { figure }: TwelveMonths,
+  { end, to_date }: TtmWindow,
+): Pick<SeriesPoint, 'start' | 'period_end'> {
+  const start = figure.start ?? (to_date === null ? null : addDays(to_date.prior.end, 1));
+  return { start, period_end: end };
+}
+
+/** The periods whose figures a line of twelve months is made of. */
+function labelsOf(method: TwelveMonths['method'], { quarters, year }: TtmWindow): string[] {
+  const own = quarters.map(({ label }) => label);
+  const whole = year === null ? [] : [year.label];
+  if (method === 'fiscal_year') return whole;
+  if (method === 'year_to_date') return [...whole, ...own];
+  return method === 'latest_quarter' ? own.slice(-1) : own;
+}
+
+/** Whether the window's quarters, or its year, show a component's fact in another line only. */
+function isAnothers(line: FilledLine['line'], window: TtmWindow, { quarters, years }: Interim): boolean {
+  if (line.is_total || line.kind !== 'flow' || line.read !== undefined || line.is_memo === true) return false;
+  const labels = new Set(
+    [...window.quarters, ...(window.year === null ? [] : [window.year])].map(({ label }) => label),
+  );
+  return [quarters, years].every(
+    (lines) =>
+      lines.find((each) => each.line.key === line.key)?.points.some(({ period }) => labels.has(period)) !==
+      true,
+  );
+}
