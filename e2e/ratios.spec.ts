@@ -37,7 +37,7 @@ describeReal('ratios of real companies', () => {
     const item = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: /^Operating margin/ }) });
-    await expect(item).toContainText('Operating income is not tagged');
+    await expect(item).toContainText('operating income is not reported under a tag we map');
   });
 
   test('a TTM figure expands to its four quarters, with derived ones marked', async ({ page }) => {
