@@ -14,7 +14,7 @@ type Latest = { operands: Operand[]; found: RatioValue };
  * Rule: docs/rules.md#ratio-definitions. Example: Apple 2024, gross_margin 0.4621 (0000320193-24-000123).
  */
 export function latestRatios(facts: CompanyFacts) {
-  const figures = readFigures(facts, 'annual', 1);
+  const figures = readFigures(facts, 'annual', { newest: 1 });
   const period = figures.periods.at(-1);
   if (period === undefined) return null;
   const at = figures.at(period);

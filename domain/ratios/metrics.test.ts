@@ -42,7 +42,10 @@ it('without any such period what is missing is null with a reason', () => {
   expect(computeMetrics(facts, 'annual')).toMatchObject({
     period: '2024',
     metrics: { revenue: null, net_income: -6 * M, profit_margin: null, return_on_assets: -0.06 },
-    reasons: { revenue: expect.any(String), profit_margin: 'Net income or revenue is not available.' },
+    reasons: {
+      revenue: expect.any(String),
+      profit_margin: 'Not available: revenue is not reported under a tag we map',
+    },
   });
 });
 

@@ -39,10 +39,24 @@ const isWanted = (key: LineKey): boolean => OPERANDS.has(key);
 /** Periods before the shown ones that figures are read of: growth and checks look back. */
 const LOOK_BACK = { annual: 10, quarterly: 4, ttm: 4 };
 
+type Range = {
+  /** Newest periods to show. */
+  newest?: number;
+  /** Label of the last period; the newest without it. */
+  until?: string;
+};
+
 /** Reads the lines of a kind of period. Notes on them belong to the statements, not to ratios. */
-export function readFigures(facts: CompanyFacts, type: RatioPeriod, newest = Infinity): Figures {
+export function readFigures(
+  facts: CompanyFacts,
+  type: RatioPeriod,
+  { newest = Infinity, until }: Range = {},
+): Figures {
   const apart = { ...facts, notes: new Set<string>() };
-  const all = type !== 'annual' && hasInterim(facts.calendar) ? quarterPeriods(apart) : yearsOf(apart, type);
+  const every =
+    type !== 'annual' && hasInterim(facts.calendar) ? quarterPeriods(apart) : yearsOf(apart, type);
+  const all =
+    until === undefined ? every : every.slice(0, every.findIndex(({ label }) => label === until) + 1);
   const periods = all
     .filter((period) => readFigure(apart, ASSETS, period, 'balance') !== null)
     .slice(-newest);
@@ -56,7 +70,9 @@ export function readFigures(facts: CompanyFacts, type: RatioPeriod, newest = Inf
   const years =
     type === 'annual'
       ? own
-      : linesOf((statement) => twelveMonthLines(apart, statement, { newest: all.length - first, isWanted }));
+      : linesOf((statement) =>
+          twelveMonthLines(apart, statement, { newest: all.length - first, until, isWanted }),
+        );
   return {
     periods,
     at:

@@ -28,7 +28,7 @@ type Computed = { period: Period; found: RatioValue; warnings: ReturnType<typeof
  * the periods shown. Rule: docs/rules.md#ratios-over-time
  */
 export function ratioSeries(facts: CompanyFacts, type: RatioPeriod, newest = Infinity): RatioSeries[] {
-  const figures = readFigures(facts, type, newest);
+  const figures = readFigures(facts, type, { newest });
   const ratios = RATIOS.map(({ formula, ...head }) =>
     toSeries(
       head,
@@ -101,7 +101,7 @@ export function ratioCalculation(
   type: RatioPeriod,
   { ratio, period: label }: { ratio: string; period: string },
 ): RatioCalculation | null {
-  const figures = readFigures(facts, type);
+  const figures = readFigures(facts, type, { newest: 1, until: label });
   const period = figures.periods.find((each) => each.label === label);
   const formula = RATIOS.find(({ name }) => name === ratio)?.formula;
   const rate = type === 'annual' ? GROWTH_RATES.find(({ name }) => name === ratio) : undefined;

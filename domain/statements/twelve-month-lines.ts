@@ -14,7 +14,9 @@ type Interim = { quarters: readonly FilledLine[]; years: readonly FilledLine[] }
 
 type Options = {
   /** Newest windows to read. */
-  newest?: number;
+  newest?: number | undefined;
+  /** Label of the last window; the newest without it. */
+  until?: string | undefined;
   /** Lines to read, by key; all without it. */
   isWanted?: (key: string) => boolean;
 };
@@ -27,18 +29,22 @@ type Options = {
 export function twelveMonthLines(
   facts: CompanyFacts,
   statement: StatementName,
-  { newest = Infinity, isWanted = () => true }: Options = {},
+  { newest = Infinity, until, isWanted = () => true }: Options = {},
 ): FilledLine[] {
-  const windows = ttmWindows(facts);
-  const isAnnual = windows.at(-1)?.basis === 'annual';
+  const every = ttmWindows(facts);
+  const isAnnual = every.at(-1)?.basis === 'annual';
+  const upTo = <P extends { label: string }>(all: readonly P[]): readonly P[] =>
+    until === undefined ? all : all.slice(0, all.findIndex(({ label }) => label === until) + 1);
+  const windows = upTo(every);
   const apart = { ...facts, notes: new Set<string>() };
   const [quarters, years] = [quarterPeriods(facts), annualPeriods(facts)];
   if (statement === 'balance_sheet')
-    return checkedLines(facts, statement, (isAnnual ? years : quarters).slice(-newest)).lines;
+    return checkedLines(facts, statement, upTo(isAnnual ? years : quarters).slice(-newest)).lines;
   const shown = windows.slice(-newest);
   const since = shown[0] === undefined ? '' : addDays(shown[0].end, -REACH_DAYS);
-  const near = <P extends { end: string }>(periods: readonly P[]) =>
-    periods.filter(({ end }) => end >= since);
+  const last = addDays(shown.at(-1)?.end ?? '1900-01-01', A_YEAR);
+  const near = <P extends { end: string }>(periods: readonly P[]): P[] =>
+    periods.filter(({ end }) => end >= since && end <= last);
   const interim: Interim = {
     quarters: checkedLines(apart, statement, near(quarters)).lines,
     years: checkedLines(apart, statement, near(years)).lines,
@@ -64,6 +70,7 @@ export function twelveMonthLines(
 
 /** Quarters are checked against their year: a window's periods, those a year before and their years. */
 const REACH_DAYS = 3 * 366;
+const A_YEAR = 366;
 
 function pointOf({ figure, quarters }: TwelveMonths, { label }: { label: string }): SeriesPoint {
   const point = toPoint(label, figure);
