@@ -14,8 +14,8 @@ export type Figure = {
   not_meaningful: boolean;
 };
 
-export type Column = { id: string; label: string; end: string | null };
-export type Row = { key: string; label: string; figures: Map<string, Figure> };
+type Column = { id: string; label: string; end: string | null };
+type Row = { key: string; label: string; figures: Map<string, Figure> };
 
 /** A statement or table of ratios as the API answers it. */
 export type Expected = { columns: Column[]; rows: Row[] };

@@ -5,7 +5,7 @@ import type { Difference } from './compare.ts';
 import type { Expected } from './expected.ts';
 
 /** A figure as a filing states it, typed with the filing's accession number. */
-export type FiledValue = {
+type FiledValue = {
   company: string;
   view: string;
   line: string;

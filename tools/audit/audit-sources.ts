@@ -8,7 +8,7 @@ import { computeTtm } from '../../domain/statements/ttm.ts';
 import type { Store } from '../../service/store/store.ts';
 
 /** Whether a figure equals the fact it names, does so after a correction that it states, or doesn't. */
-export type Proof = 'fact' | 'sign_corrected' | 'scale_corrected' | 'split_adjusted' | 'unproven';
+type Proof = 'fact' | 'sign_corrected' | 'scale_corrected' | 'split_adjusted' | 'unproven';
 
 /** A figure of an answer that names a filed fact: a point that isn't derived, an operand, a value as first reported. */
 export type NamedFact = {
