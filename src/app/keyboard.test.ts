@@ -29,6 +29,8 @@ test.each([
   ['Ctrl K', press('k', { ctrlKey: true }), reading, 'commands'],
   ['⌘ K in a field, single keys off', press('k', { metaKey: true }), { ...typing, ...off }, 'commands'],
   ['Ctrl Shift K, the browser’s', press('K', { ctrlKey: true, shiftKey: true }), reading, null],
+  ['Ctrl F in a field', press('f', { ctrlKey: true }), typing, 'find'],
+  ['Ctrl Shift F, the browser’s', press('F', { ctrlKey: true, shiftKey: true }), reading, null],
   ['K alone', press('k'), reading, 'up'],
   ['Ctrl /', press('/', { ctrlKey: true }), reading, null],
   ['/ already handled', press('/', { defaultPrevented: true }), reading, null],

@@ -4,7 +4,7 @@ export type KeyPress = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented' | 'isComposing'
 >;
 
-/** Single keys by what they do. Ctrl K or ⌘ K, which works in fields too, opens the commands. */
+/** Single keys by what they do. */
 export const KEYS = {
   search: '/',
   help: '?',
@@ -18,6 +18,9 @@ export const KEYS = {
   find: 'f',
 } as const;
 
+/** Keys with Ctrl or ⌘, which work in fields too. */
+const CONTROL_KEYS: Readonly<Record<string, Shortcut>> = { k: 'commands', f: 'find' };
+
 export type Shortcut = 'commands' | keyof typeof KEYS;
 
 /** The shortcut that was pressed. Single keys are ignored while typing and when they are turned off (WCAG 2.1.4). */
@@ -27,7 +30,7 @@ export function shortcutOf(
 ): Shortcut | null {
   if (press.defaultPrevented || press.isComposing || press.altKey) return null;
   if (press.ctrlKey || press.metaKey)
-    return !press.shiftKey && press.key.toLowerCase() === 'k' ? 'commands' : null;
+    return press.shiftKey ? null : (CONTROL_KEYS[press.key.toLowerCase()] ?? null);
   if (!context.singleKeys || context.typing) return null;
   const found = Object.entries(KEYS).find(([, key]) => key === press.key)?.[0];
   return isSingleKey(found) ? found : null;

@@ -3,7 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { isTyping, shortcutOf, type Shortcut } from './keyboard.ts';
 import { singleKeys } from './preferences.ts';
 
-type Handlers = Partial<Record<Shortcut, (() => void) | undefined>>;
+/** A handler that returns false leaves the key to the browser. */
+type Handlers = Partial<Record<Shortcut, (() => void | boolean) | undefined>>;
 
 /** Handlers of the components on screen. The last one of a shortcut has it. */
 const mounted: { current: Handlers }[] = [];
@@ -13,11 +14,10 @@ export function activeShortcuts(): Set<string> {
   return new Set(mounted.flatMap(({ current }) => Object.keys(current)));
 }
 
-/** Does what the shortcut does, for a button. Returns false if the page has none. */
+/** Does what the shortcut does, for a button. Returns false if the page has none, or leaves it to the browser. */
 export function runShortcut(shortcut: Shortcut): boolean {
   const run = mounted.findLast(({ current }) => current[shortcut] !== undefined)?.current[shortcut];
-  run?.();
-  return run !== undefined;
+  return run !== undefined && run() !== false;
 }
 
 function onKeyDown(event: KeyboardEvent): void {

@@ -16,7 +16,7 @@ type FindFieldProps = {
   onStep: (by: 1 | -1) => void;
 };
 
-/** Finds text in the document from the reading position on. Enter steps to the next hit, Shift Enter to the previous one. `f` focuses the field, Escape clears it. */
+/** Finds text in the document from the reading position on. Enter steps to the next hit, Shift Enter to the previous one. `f` or Ctrl F focuses the field, Escape clears it. */
 export function FindField({ search, links, onFind, onStep }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState(search.find ?? '');
@@ -28,8 +28,11 @@ export function FindField({ search, links, onFind, onStep }: FindFieldProps) {
   }
   useShortcuts({
     find: () => {
+      // Ctrl F once more is the browser's, which finds only what is drawn.
+      if (document.activeElement === field.current) return false;
       field.current?.focus();
       field.current?.select();
+      return true;
     },
   });
   const clear = () => {

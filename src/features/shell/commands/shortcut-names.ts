@@ -32,8 +32,9 @@ export const SHORTCUT_LIST: readonly Shortcut[] = Object.keys(SHORTCUT_NAMES).fi
 
 /** A shortcut's key as printed: `Ctrl K`, on Apple's keyboards `⌘ K`. */
 export function printedKey(shortcut: Shortcut): string {
-  if (shortcut !== 'commands') return KEYS[shortcut];
-  return /Mac|iP(ad|hone)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+  const control = /Mac|iP(ad|hone)/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+  if (shortcut === 'commands') return `${control} K`;
+  return shortcut === 'find' ? `${KEYS.find}, ${control} F` : KEYS[shortcut];
 }
 
 /** Keys of a kind of control: what it is, where the page has one, and its keys. */
