@@ -38,7 +38,8 @@ const TICK = { fill: 'var(--ink-3)', fontSize: 12 };
 /** One record per category: its id, and each series' value under `s` and the index of the series. */
 function rowsOf({ categories, series }: ChartData): Record<string, string | number | null>[] {
   return categories.map(({ id }, at) => ({
-    id,
+    // Recharts puts a field named `id` on each element of a category.
+    category: id,
     ...Object.fromEntries(series.map(({ values }, index) => [`s${index}`, values[at] ?? null])),
   }));
 }
@@ -94,7 +95,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
         >
           <CartesianGrid vertical={false} stroke="var(--rule)" />
           <XAxis
-            dataKey="id"
+            dataKey="category"
             tickFormatter={(id: string) => names.get(id) ?? id}
             tick={TICK}
             tickLine={false}

@@ -44,8 +44,8 @@ export function plotSeries({ data, selected, onSelect }: PlotSeriesProps): React
         maxBarSize={44}
         shape={barShape({ values, selected: column, textAt: text, isStacked: data.form === 'stack' })}
         {...(onSelect === undefined ? {} : { className: 'cursor-pointer' })}
-        onClick={({ payload }: { payload?: { id?: string } }) => {
-          if (payload?.id !== undefined) onSelect?.({ row: id, column: payload.id });
+        onClick={({ payload }: { payload?: { category?: string } }) => {
+          if (payload?.category !== undefined) onSelect?.({ row: id, column: payload.category });
         }}
       />
     );

@@ -7,8 +7,8 @@ import { ValueLabel } from './value-label.tsx';
 const DOTS_MAX = 14;
 
 function idOf(payload: unknown): string | null {
-  if (typeof payload !== 'object' || payload === null || !('id' in payload)) return null;
-  return typeof payload.id === 'string' ? payload.id : null;
+  if (typeof payload !== 'object' || payload === null || !('category' in payload)) return null;
+  return typeof payload.category === 'string' ? payload.category : null;
 }
 
 /** The text of the value at an index; null without labels. */
