@@ -4,16 +4,17 @@ import { FigureGridRow } from './figure-grid-row.tsx';
 import type { FigureTable } from './figure-table.ts';
 import { fitColumns } from './fit-columns.ts';
 import { scrollToNewest } from './scroll-to-newest.ts';
-import { showSelected } from './show-selected.ts';
+import { showInFrame, showSelected } from './show-selected.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const HEAD =
-  'sticky z-10 border-b border-rule-strong bg-paper px-2 py-1.5 align-bottom text-xs font-medium whitespace-nowrap text-ink-2';
+  'sticky top-(--head) z-10 border-b border-rule-strong bg-paper px-2 py-1.5 align-bottom text-xs font-medium whitespace-nowrap text-ink-2';
 
-/** Columns that fit beside the source panel on a wide screen. A wider table scrolls in its own frame, with a sticky head. */
+/** A table of more columns scrolls in its own frame, with a sticky head; one of fewer where the frame is too narrow. */
 const FITTING_MAX = 8;
-const WIDE = 'scroll-pt-12 overflow-x-auto md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto';
-const FITTING = 'max-[80rem]:overflow-x-auto min-[80rem]:[&_[data-cell]]:scroll-mt-24';
+const WIDE = '[--head:0px] scroll-pt-12 overflow-x-auto md:max-h-[calc(100dvh-5rem)] md:overflow-y-auto';
+const FITTING =
+  '[--head:var(--head-top)] [&_[data-cell]]:scroll-mt-24 data-overflows:[--head:0px] data-overflows:overflow-x-auto data-overflows:[&_[data-cell]]:scroll-mt-0';
 
 function valueAt({ rows, columns }: FigureTable, cell: CellRef): number | null {
   const at = columns.findIndex(({ id }) => id === cell.column);
@@ -34,7 +35,10 @@ function frameColumns(frame: HTMLElement | null): (() => void) | undefined {
   if (frame === null) return undefined;
   fitColumns(frame);
   afterFonts(() => fitColumns(frame));
-  const observer = new ResizeObserver(() => fitColumns(frame));
+  const observer = new ResizeObserver(() => {
+    // The source of a figure takes a part of the width.
+    if (fitColumns(frame)) showInFrame(frame);
+  });
   observer.observe(frame);
   return () => observer.disconnect();
 }
@@ -64,7 +68,6 @@ export function FigureGrid({
   const { columns, rows } = table;
   const last = columns.at(-1)?.id ?? '';
   const isWide = columns.length > FITTING_MAX;
-  const top = isWide ? 'top-0' : 'top-0 min-[80rem]:top-(--head-top)';
   const start = selected ?? { row: rows[0]?.id ?? '', column: last };
   const { active, handlers } = useGridKeys(cellKey(start.row, start.column));
   const isShown = rows.some((row) => columns.some((column) => cellKey(row.id, column.id) === active));
@@ -115,7 +118,7 @@ export function FigureGrid({
             <tr>
               <th
                 scope="col"
-                className={`${HEAD} ${top} left-0 z-20 max-w-42 pl-0 text-left font-normal! whitespace-normal! text-ink-3`}
+                className={`${HEAD} left-0 z-20 max-w-42 pl-0 text-left font-normal! whitespace-normal! text-ink-3`}
               >
                 {table.caption}
               </th>
@@ -124,7 +127,7 @@ export function FigureGrid({
                   key={id}
                   scope="col"
                   data-extra={isPeriod === false ? '' : undefined}
-                  className={`${HEAD} ${top} min-w-(--figure-column,4.75rem) snap-start text-right`}
+                  className={`${HEAD} min-w-(--figure-column,4.75rem) snap-start text-right`}
                 >
                   <span className="font-semibold text-ink">{formatDate(label)}</span>
                   {detail !== null && (

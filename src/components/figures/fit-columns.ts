@@ -5,16 +5,22 @@ export function columnWidth(room: number, least: number): number {
   return room / Math.max(1, Math.floor(room / least));
 }
 
+/** Set on the frame of a table that is wider: it scrolls there, and its head stays in the frame instead of the page. */
+const OVERFLOWS = 'data-overflows';
+
 /**
  * Shows whole columns only in a table that is wider than its frame: half a number reads as another one. The frame snaps
- * to columns, after the fixed first one.
+ * to columns, after the fixed first one. Returns whether the table has just become too wide.
  */
-export function fitColumns(frame: HTMLElement): void {
+export function fitColumns(frame: HTMLElement): boolean {
   frame.style.removeProperty(WIDTH);
-  if (frame.scrollWidth <= frame.clientWidth) return;
+  const overflowed = frame.hasAttribute(OVERFLOWS);
+  const overflows = frame.toggleAttribute(OVERFLOWS, frame.scrollWidth > frame.clientWidth);
+  if (!overflows) return false;
   const [first = 0, ...others] = [...frame.querySelectorAll<HTMLElement>('thead th')].map((head) =>
     Math.ceil(head.getBoundingClientRect().width),
   );
   frame.style.setProperty(WIDTH, `${columnWidth(frame.clientWidth - first, Math.max(1, ...others))}px`);
   frame.style.scrollPaddingLeft = `${first}px`;
+  return !overflowed;
 }

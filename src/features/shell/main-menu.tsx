@@ -30,12 +30,12 @@ export function MainMenu() {
         role="group"
         aria-label="Menu"
         onBeforeToggle={() => setWasOpened(true)}
-        className="fixed inset-auto top-12 right-2 m-0 w-64 rounded-base border border-rule bg-surface p-4 text-ink shadow-overlay"
+        className="fixed inset-auto top-12 right-2 m-0 max-h-[calc(100dvh-3.5rem)] w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-base border border-rule bg-surface p-4 text-ink shadow-overlay"
       >
         {/* A click on a link closes the menu. The keyboard reaches the links themselves. */}
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
-          className="mb-3 border-b border-rule pb-2 sm:hidden"
+          className="mb-3 border-b border-rule pb-2 @min-[60rem]:hidden"
           onClick={() => popover.current?.hidePopover()}
         >
           <SiteLinks className="flex min-h-11 items-center" />
