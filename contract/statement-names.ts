@@ -23,3 +23,8 @@ export function currentKey(statement: (typeof TTM_STATEMENTS)[number], key: stri
 }
 
 export type StatementPeriod = (typeof STATEMENT_PERIODS)[number];
+
+/** Extra: also `ttm`, the twelve months to the end of each quarter or half. Servers that have it name it in `period_types`. */
+export const STATEMENT_COLUMNS = [...STATEMENT_PERIODS, 'ttm'] as const;
+
+export type StatementColumns = (typeof STATEMENT_COLUMNS)[number];

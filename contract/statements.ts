@@ -7,13 +7,13 @@ import { opaque } from './opaque.ts';
 import { asOf, boolean, oneOf } from './parameters.ts';
 import { Segments } from './segments.ts';
 import { FactSource, series } from './series.ts';
-import { STATEMENT_PERIODS } from './statement-names.ts';
+import { STATEMENT_COLUMNS } from './statement-names.ts';
 
 export const period_type = v.optional(oneOf(['annual', 'quarterly']), 'annual');
 
 const StatementQuery = v.strictObject({
   ...asOf,
-  period_type: v.optional(oneOf(STATEMENT_PERIODS), 'annual'),
+  period_type: v.optional(oneOf(STATEMENT_COLUMNS), 'annual'),
   include_segments: v.optional(boolean, 'true'),
 });
 

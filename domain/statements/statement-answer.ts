@@ -12,6 +12,7 @@ import type { Line, StatementName } from './line.ts';
 import type { Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
 import { statementLines, TEMPLATE } from './statement-lines.ts';
+import { twelveMonthPeriods, twelveMonthStatement } from './twelve-month-statement.ts';
 
 export type StatementAnswer = { columns: StatementColumn[]; lines: StatementLine[] };
 
@@ -28,6 +29,30 @@ export function answerStatement(
   const shown = shownPeriods(facts, lines, periods);
   const columns = shown.map((period) => columnOf(statement, lines, period));
   return { columns, lines: lines.map((line) => answerLine(facts, statement, line, shown)) };
+}
+
+/** A statement of twelve months over the whole history, with everything that is decided about its figures. */
+export function answerTwelveMonths(facts: CompanyFacts, statement: StatementName): StatementAnswer {
+  const lines = twelveMonthStatement(facts, statement);
+  const shown = shownPeriods(facts, lines, twelveMonthPeriods(facts));
+  return {
+    columns: shown.map((period) => {
+      const column = columnOf(statement, lines, period);
+      return { ...column, kind: 'twelve_months', label: `TTM ${column.label}` };
+    }),
+    lines: lines.map((line) => {
+      const answered = answerLine(facts, statement, line, shown);
+      if (statement === 'balance_sheet') return answered;
+      return { ...answered, gaps: (answered.gaps ?? []).map(gapOfTwelveMonths) };
+    }),
+  };
+}
+
+/** A line has no twelve months where any part of them has none; why the last quarter has none may be another matter. */
+function gapOfTwelveMonths({ period, reason, text }: FigureGap): FigureGap {
+  return reason === 'not_loaded'
+    ? { period, reason, text }
+    : { period, reason: 'not_reported', text: 'Not reported for the whole of these twelve months' };
 }
 
 /** Periods from the first to the last with a figure, with those between them that have none. */

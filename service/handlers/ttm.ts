@@ -15,7 +15,7 @@ export const ttm: Handler<'ttm'> = async ({ path, query }, context) => {
     today: context.today,
     own: newestOf(open),
   });
-  const period_types = reportedPeriodTypes(open.facts);
+  const period_types = [...reportedPeriodTypes(open.facts), 'ttm'];
   const reach = { cik, newest_period_end: metadata.as_of, root_forms: PERIODIC_REPORTS };
   const coverage = await readCoverage(context.store, reach);
   return {

@@ -1,7 +1,7 @@
 import type { Coverage } from '../../contract/coverage.ts';
 import type { Segments } from '../../contract/segments.ts';
 import type { SeriesPoint } from '../../contract/series.ts';
-import type { StatementPeriod } from '../../contract/statement-names.ts';
+import type { StatementColumns } from '../../contract/statement-names.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import { ANNUAL_FORMS, INTERIM_FORMS } from '../../domain/filing/report-forms.ts';
 import type { CompanyFacts } from '../../domain/statements/company-facts.ts';
@@ -10,12 +10,17 @@ import { hasInterim } from '../../domain/statements/fiscal-calendar.ts';
 import type { StatementName } from '../../domain/statements/line.ts';
 import { type Period, quarterPeriods } from '../../domain/statements/period.ts';
 import { readFigure } from '../../domain/statements/read-figure.ts';
-import { answerStatement, type StatementAnswer } from '../../domain/statements/statement-answer.ts';
+import {
+  answerStatement,
+  answerTwelveMonths,
+  type StatementAnswer,
+} from '../../domain/statements/statement-answer.ts';
 import {
   reportedPeriodTypes,
   statementPeriods,
   transitionPeriods,
 } from '../../domain/statements/statement-periods.ts';
+import { twelveMonthPeriods } from '../../domain/statements/twelve-month-statement.ts';
 import type { ReadContext } from './caches.ts';
 import { type Financials, readCompanyFacts } from './company-facts.ts';
 import { newestEnd, readCoverage, reportsOf } from './coverage.ts';
@@ -23,13 +28,13 @@ import { readSegmentHistory } from './segments.ts';
 
 export type Asked = {
   path: { identifier: string };
-  query: { period_type: StatementPeriod; include_segments: boolean };
+  query: { period_type: StatementColumns; include_segments: boolean };
 };
 /** `columns`: of the statements' lines, which have transition periods too, as the series don't. */
 export type OpenStatements = Financials & {
   periods: Period[];
   columns: Period[];
-  type: StatementPeriod;
+  type: StatementColumns;
   notes: string[];
 };
 
@@ -38,7 +43,7 @@ export async function openStatements({ path, query }: Asked, context: ReadContex
   const financials = await readCompanyFacts(path.identifier, context);
   const { facts, company } = financials;
   const type = query.period_type;
-  const periods = statementPeriods(facts, type);
+  const periods = type === 'ttm' ? twelveMonthPeriods(facts) : statementPeriods(facts, type);
   const columns = type === 'annual' ? [...periods, ...transitionPeriods(facts)] : periods;
   return {
     ...financials,
@@ -54,10 +59,11 @@ const annualOnly = (name: string): string =>
 
 /** A statement, and the points of a line as a series, which has no transition periods. */
 function answerOf(
-  { facts, periods, columns }: OpenStatements,
+  { facts, periods, columns, type }: OpenStatements,
   statement: StatementName,
 ): { answer: StatementAnswer; series: (key: string) => SeriesPoint[] } {
-  const answer = answerStatement(facts, statement, columns);
+  const answer =
+    type === 'ttm' ? answerTwelveMonths(facts, statement) : answerStatement(facts, statement, columns);
   const known = new Set(periods.map(({ label }) => label));
   const pointsOf = (key: string): SeriesPoint[] =>
     answer.lines.find((line) => line.key === key)?.points ?? [];
@@ -87,7 +93,7 @@ export function readCashFlow(open: OpenStatements) {
 type Envelope = {
   company: { ticker: string | null; cik: string; name: string };
   period_type: string;
-  period_types: StatementPeriod[];
+  period_types: StatementColumns[];
   currency: string | null;
   coverage: Coverage;
   notes: string[];
@@ -114,7 +120,7 @@ export async function envelopeOf(
   return {
     company: { ticker, cik, name },
     period_type: type,
-    period_types: reportedPeriodTypes(facts),
+    period_types: [...reportedPeriodTypes(facts), 'ttm'],
     currency: facts.currency,
     coverage: { ...reach, newest_period_end },
     ...segments,
@@ -122,14 +128,14 @@ export async function envelopeOf(
   };
 }
 
-const NONE: Partial<Record<StatementPeriod, string>> = {
+const NONE: Partial<Record<StatementColumns, string>> = {
   semiannual: 'reports no six months, so there are no half years.',
   nine_months: 'reports no nine months to date.',
 };
 
-/** Whether periods of this type leave out some that the company's reports have. */
-function isPart(type: StatementPeriod): type is 'semiannual' | 'nine_months' {
-  return type === 'semiannual' || type === 'nine_months';
+/** Whether periods of this type are other than those of the company's reports. */
+function isPart(type: StatementColumns): type is 'semiannual' | 'nine_months' | 'ttm' {
+  return type === 'semiannual' || type === 'nine_months' || type === 'ttm';
 }
 
 /** Last day of the newest quarter or half with net income. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Coverage } from '../../contract/coverage.ts';
 import type { ResponseOf } from '../../contract/endpoints.ts';
 import type { Segments } from '../../contract/segments.ts';
-import type { StatementPeriod } from '../../contract/statement-names.ts';
+import type { StatementColumns } from '../../contract/statement-names.ts';
 import type { TTM_STATEMENTS } from '../../contract/statement-names.ts';
 import {
   balanceSheetEndpoint,
@@ -107,7 +107,7 @@ async function fetchCashFlow(options: RequestOptions): Promise<CompanyStatement>
 const FETCHERS = { income_statement: fetchIncome, balance_sheet: fetchBalance, cash_flow: fetchCashFlow };
 
 /** One statement of a company for one kind of periods, with its segments. */
-export function statementQuery(id: string, statement: StatementName, period_type: StatementPeriod) {
+export function statementQuery(id: string, statement: StatementName, period_type: StatementColumns) {
   const query = withoutDefaults({ period_type }, { period_type: 'annual' });
   return queryOptions({
     queryKey: ['statement', id, statement, period_type],

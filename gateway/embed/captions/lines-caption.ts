@@ -79,7 +79,7 @@ export function formOf(statement: keyof typeof NAMES, { view, period_type }: Lin
   return (view === undefined || view === 'values') && statement !== 'balance_sheet' ? 'bars' : 'lines';
 }
 
-/** A chart of the lines that have the first one's unit. The twelve months would dwarf the quarters next to them. */
+/** A chart of the lines that have the first one's unit. */
 function chartOf(
   lines: readonly StatementLine[],
   periods: readonly string[],
@@ -87,15 +87,14 @@ function chartOf(
 ): ChartDrawing {
   const unit = lines[0]?.points[0]?.unit ?? '';
   const drawn = lines.filter(({ points }) => points[0]?.unit === unit);
-  const shown = periods.length > 1 ? periods.filter((period) => period !== 'TTM') : periods;
   const scale = scaleOf(drawn);
   return {
     kind: 'chart',
     form,
-    periods: shown.map(fiscalPeriod),
+    periods: periods.map(fiscalPeriod),
     series: drawn.map(({ label, points }) => ({
       label,
-      values: shown.map((period) => points.find((one) => one.period === period)?.value ?? null),
+      values: periods.map((period) => points.find((one) => one.period === period)?.value ?? null),
     })),
     format: (value) => figureText(value, unit, scale),
   };

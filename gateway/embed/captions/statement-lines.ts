@@ -9,7 +9,6 @@ import {
   type StatementLine,
 } from '../../../contract/statements.ts';
 import { ttmEndpoint } from '../../../contract/ttm.ts';
-import { fiscalPeriod } from '../../../domain/calendar/fiscal-period.ts';
 import type { Ask } from './ask.ts';
 import { CaptionError } from './caption.ts';
 import { growthLine, shareLine } from './viewed-lines.ts';
@@ -49,30 +48,21 @@ function answered(
 
 async function askTtm(ask: Ask, identifier: string, statement: Statement): Promise<Answered> {
   const answer = await ask(ttmEndpoint, { path: { identifier }, query: { statement } });
+  if (answer.metadata?.period_types?.includes('ttm') === true)
+    return askPeriods(ask, identifier, statement, 'ttm');
+  // A server without a history of twelve months: its quarters are no twelve months.
   const end = answer.metadata?.as_of ?? null;
   const items = (answer.statements[statement]?.line_items ?? []).flatMap((item) =>
     item.key === undefined ? [] : [{ ...item, key: item.key }],
   );
-  const lines = items.map(({ key, label, level, is_total, source, quarters = [], ...item }) => {
+  const lines = items.map(({ key, label, level, is_total, source, ...item }) => {
     const { value, units: unit, display_value } = item;
     const sum: SeriesPoint = { ...source, period: 'TTM', value, unit, display_value };
-    return { key, label, level, is_total, points: [...quarters, sum] };
+    return { key, label, level, is_total, points: [sum] };
   });
-  const quarters = new Map(
-    items.flatMap((item) => item.quarters ?? []).map((point) => [point.period, point.period_end ?? null]),
-  );
-  const columns = [...quarters].map(([id, last]) => ({ id, end: last }));
-  columns.sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''));
-  return { company: answer.company.name, lines, columns: [...columns, { id: 'TTM', end }].map(asColumn) };
+  const column: StatementColumn = { id: 'TTM', kind: 'twelve_months', start: null, end, label: 'TTM' };
+  return { company: answer.company.name, lines, columns: [column] };
 }
-
-const asColumn = ({ id, end }: { id: string; end: string | null }): StatementColumn => ({
-  id,
-  kind: id === 'TTM' ? 'twelve_months' : 'quarter',
-  start: null,
-  end,
-  label: fiscalPeriod(id),
-});
 
 /** The lines with the values that the application shows. Rule: docs/rules.md#cash-effect-signs */
 function asShown({ lines }: Answered): StatementLine[] {
@@ -99,7 +89,7 @@ async function inView(
   },
 ): Promise<StatementLine[]> {
   const { view = 'values', statement, period_type, named, reported } = given;
-  if (view === 'values' || period_type === 'ttm') return [...named];
+  if (view === 'values') return [...named];
   if (view === 'growth') {
     return filled(
       named.map((line) => {

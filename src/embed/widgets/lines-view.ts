@@ -45,7 +45,6 @@ export async function linesView(
 ): Promise<FiguresView> {
   const { period_type, view, from, to } = query;
   const [id = ''] = query.company;
-  if (view === 'growth' && period_type === 'ttm') throw new WidgetError('view growth has no ttm figures.');
   const company = await loadCompany(ask, id);
   const found = await findStatement(ask, id, {
     lines: lines ?? [],

@@ -14,7 +14,7 @@ import {
   statementName,
 } from '../../features/financials/statement-labels.ts';
 import { pointsOf, statementModel, type StatementModel } from '../../features/financials/statement-model.ts';
-import { ttmModel } from '../../features/financials/ttm-model.ts';
+import { hasTtmSeries, latestOnly, ttmModel } from '../../features/financials/ttm-model.ts';
 import { valueRows } from '../../features/financials/value-rows.ts';
 import { companyId } from '../../format/company-id.ts';
 import { label } from '../../format/label.ts';
@@ -49,8 +49,10 @@ async function loadStatement(
   statement: StatementName,
   period: PeriodType,
 ): Promise<StatementModel> {
-  if (period === 'ttm') return ttmModel(await ask(ttmQuery(id, statement)), statement);
-  return statementModel(await ask(statementQuery(id, statement, period)));
+  if (period !== 'ttm') return statementModel(await ask(statementQuery(id, statement, period)));
+  const latest = await ask(ttmQuery(id, statement));
+  if (hasTtmSeries(latest.metadata)) return statementModel(await ask(statementQuery(id, statement, period)));
+  return latestOnly(ttmModel(latest, statement));
 }
 
 /** The first statement that has all of the lines. Throws WidgetError with the lines there are. */
@@ -97,7 +99,7 @@ export async function rowsInView(
   const base = BASE_LINES[statement];
   const own = model.grid.lines.find(({ key }) => key === base);
   const points =
-    own !== undefined || view === 'growth' || period_type === 'ttm'
+    own !== undefined || view === 'growth'
       ? own?.points.filter((point) => point !== null)
       : pointsOf((await ask(statementQuery(id, 'income_statement', period_type))).lines, base);
   return computedRows(model.grid, view, commonBase(BASE_NAMES[statement], points));

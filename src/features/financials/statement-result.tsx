@@ -28,11 +28,12 @@ type StatementResultProps = {
   search: FinancialsSearch;
   query: { error: Error | null; dataUpdatedAt: number; refetch: () => Promise<unknown> };
   model: StatementModel | undefined;
+  charted?: StatementModel | undefined;
   expand?: ExpandRows | undefined;
 };
 
 /** A statement that is loading, failed, empty or shown. */
-export function StatementResult({ id, search, query, model, expand }: StatementResultProps) {
+export function StatementResult({ id, search, query, model, charted, expand }: StatementResultProps) {
   const { data } = useSuspenseQuery(companyQuery(id));
   const today = useToday();
   const { error, dataUpdatedAt } = query;
@@ -48,7 +49,7 @@ export function StatementResult({ id, search, query, model, expand }: StatementR
           <EmptyStatement statement={search.statement} periodType={search.period_type} notes={model.notes} />
         </Part>
       ) : (
-        <Shown id={id} search={search} company={data.company} model={model} expand={expand} />
+        <Shown id={id} search={search} company={data.company} {...{ model, charted, expand }} />
       )}
       {isReleaseDue(model, search.period_type, today) && <DueRelease id={id} search={search} />}
     </>

@@ -19,7 +19,7 @@ export const LATEST = {
   quarterly: 8,
   semiannual: 8,
   nine_months: 8,
-  ttm: Number.POSITIVE_INFINITY,
+  ttm: 8,
 } as const;
 
 function columnOf(period: Period, style: LabelStyle): FigureColumn {
@@ -81,13 +81,10 @@ export function chartForm({ chart, statement, view, period_type }: FinancialsSea
   return view === 'values' && statement !== 'balance_sheet' ? 'bars' : 'lines';
 }
 
-/**
- * The columns to chart: not the TTM column, which would dwarf the quarters, unless it is the only one, and none that is no
- * period.
- */
+/** The columns to chart: none that is no period, and of twelve months not the quarters that they sum. */
 export function chartedColumns(table: FigureTable): FigureTable {
-  const isTtm = ({ id }: FigureColumn) => id === TTM && table.columns.length > 1;
-  const kept = table.columns.map((column) => column.isPeriod !== false && !isTtm(column));
+  const hasTtm = table.columns.some(({ id }) => id === TTM);
+  const kept = table.columns.map(({ id, isPeriod }) => isPeriod !== false && (!hasTtm || id === TTM));
   if (kept.every(Boolean)) return table;
   const cut = <T>(list: readonly T[]): T[] => list.filter((_, index) => kept[index]);
   return {

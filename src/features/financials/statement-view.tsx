@@ -28,6 +28,7 @@ import { type FinancialsSearch, selectedFigure } from './financials-query.ts';
 import type { StatementModel } from './statement-model.ts';
 import { chartedColumns, chartForm, statementTable } from './statement-table.ts';
 import { useFinancialsNavigate } from './use-financials-navigate.ts';
+import { valueRows } from './value-rows.ts';
 
 /** Below the fold, and loaded when it comes near. */
 const SegmentsView = lazyPart(async () => (await import('./segments-view.tsx')).SegmentsView);
@@ -48,6 +49,8 @@ export type StatementViewProps = {
   search: FinancialsSearch;
   company: CompanyEntity;
   model: StatementModel;
+  /** What the chart shows, where it is not the table: every twelve months, of which the table has the newest. */
+  charted?: StatementModel | undefined;
   /** Its rows in the current view. */
   lines: readonly FigureRow[];
   /** Columns after the periods. */
@@ -56,7 +59,8 @@ export type StatementViewProps = {
 };
 
 /** The chart, table, source panel, segments and notes of one statement. */
-export function StatementView({ id, search, company, model, lines, extra, expand }: StatementViewProps) {
+export function StatementView(props: StatementViewProps) {
+  const { id, search, company, model, lines, extra, expand } = props;
   const frame = useRef<HTMLDivElement>(null);
   const change = useFinancialsNavigate(id, search);
   const table = statementTable(model, search, company, lines, extra);
@@ -64,8 +68,12 @@ export function StatementView({ id, search, company, model, lines, extra, expand
   const sign = useStoredValue(negatives);
   const ordered = orderColumns(table, order);
   const charted = chartedRows(table.rows, search);
+  const series = search.view === 'values' ? props.charted : undefined;
   const chart: ChartSpec = {
-    table: chartedColumns(table),
+    table:
+      series === undefined
+        ? chartedColumns(table)
+        : statementTable(series, search, company, valueRows(series.grid)),
     rows: charted,
     form: chartForm(search),
     axis: search.chart_axis,
@@ -87,8 +95,7 @@ export function StatementView({ id, search, company, model, lines, extra, expand
               <FigurePanel
                 id={id}
                 search={search}
-                model={model}
-                table={table}
+                {...(isIn(series, selected) ? { model: series, table: chart.table } : { model, table })}
                 filer={filer}
                 onClose={() => select(null)}
               />
@@ -139,6 +146,11 @@ export function StatementView({ id, search, company, model, lines, extra, expand
       )}
     </>
   );
+}
+
+/** Whether a figure is one of the chart's alone. */
+function isIn(series: StatementModel | undefined, cell: CellRef | null): series is StatementModel {
+  return series?.grid.periods.some(({ id }) => id === cell?.column) === true;
 }
 
 /** The filings of a chart's figures. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { ResponseOf } from '../../../contract/endpoints.ts';
 import { type SeriesPoint, shownValue } from '../../../contract/series.ts';
-import { ttmItems, ttmModel } from './ttm-model.ts';
+import { chartedColumns } from './statement-table.ts';
+import { hasTtmSeries, latestOnly, ttmItems, ttmModel, ttmSeriesModel } from './ttm-model.ts';
 
 const quarter = (period: string, value: number, period_end: string): SeriesPoint => ({
   period,
@@ -115,4 +116,49 @@ test('each figure has the sign that the answer shows, and TTM is last', () => {
   expect(
     grid.lines.map((row) => row.points.map((point) => (point === null ? null : shownValue(point)))),
   ).toEqual([[211_000_000, 727_000_000, 792_000_000, -520_000_000, 2_250_000_000]]);
+});
+
+test('a server has a history of twelve months if it says so', () => {
+  expect(hasTtmSeries({ period_types: ['annual', 'quarterly', 'ttm'] })).toBe(true);
+  expect(hasTtmSeries({ period_types: ['annual', 'quarterly'] })).toBe(false);
+  expect(hasTtmSeries(undefined)).toBe(false);
+});
+
+test('without one, the latest twelve months are left, not the quarters that they sum', () => {
+  const quarters = [{ period: 'Q1 2025', value: 1, unit: 'USD' }];
+  const { grid, notes } = latestOnly(ttmModel(answer([{ quarters }]), 'income_statement'));
+  expect(grid.periods.map(({ id }) => id)).toEqual(['TTM']);
+  expect(grid.lines.map(({ points }) => points.map((point) => point?.period))).toEqual([['TTM']]);
+  expect(notes).toContain('This server returns the latest twelve months only.');
+});
+
+test('a chart of the table has the twelve months alone', () => {
+  const columns = ['Q1 2025', 'TTM'].map((id) => ({ id, label: id, detail: null }));
+  const table = { title: '', caption: '', scale: 'units' as const, columns, rows: [] };
+  expect(chartedColumns(table).columns.map(({ id }) => id)).toEqual(['TTM']);
+});
+
+test('columns of the history are named apart from the quarters', () => {
+  const point = { period: 'Q3 2025', value: 4, unit: 'USD', period_end: '2025-06-28' };
+  const gap = { period: 'Q2 2025', reason: 'not_reported' as const, text: 'Why' };
+  const { grid } = ttmSeriesModel({
+    company: { ticker: 'AAPL', cik: '0000320193', name: 'Apple Inc.' },
+    columns: ['Q2 2025', 'Q3 2025'].map((id) => ({
+      id,
+      kind: 'twelve_months' as const,
+      start: null,
+      end: null,
+      label: id,
+    })),
+    lines: [{ key: 'revenue', label: 'Revenue', level: 0, is_total: true, points: [point], gaps: [gap] }],
+    is_complete: true,
+    segments: null,
+    currency: 'USD',
+    coverage: null,
+    notes: [],
+    period_types: ['ttm'],
+  });
+  expect(grid.periods.map(({ id }) => id)).toEqual(['TTM Q2 2025', 'TTM Q3 2025']);
+  expect(grid.lines[0]?.points.map((each) => each?.period)).toEqual([undefined, 'TTM Q3 2025']);
+  expect(grid.lines[0]?.gaps.get('TTM Q2 2025')).toBe('Why');
 });

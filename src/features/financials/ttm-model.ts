@@ -2,10 +2,11 @@ import type { ResponseOf } from '../../../contract/endpoints.ts';
 import type { SeriesPoint } from '../../../contract/series.ts';
 import type { StatementLine } from '../../../contract/statements.ts';
 import type { TtmLineItem } from '../../../contract/ttm.ts';
+import type { CompanyStatement } from '../../api/statements.ts';
 import { formatDate } from '../../format/date.ts';
 import type { Statement } from './financials-query.ts';
 import { buildGrid } from './statement-grid.ts';
-import { TTM, type StatementModel, type TtmFigure } from './statement-model.ts';
+import { statementModel, TTM, type StatementModel, type TtmFigure } from './statement-model.ts';
 
 const METHODS: Record<NonNullable<TtmLineItem['method']>, string> = {
   four_quarters: 'Sum of the latest four quarters',
@@ -95,6 +96,44 @@ function ttmFigure(item: TtmLineItem): TtmFigure {
     unit: item.units,
     method: methodLabel(item),
     is_balance: item.method === 'balance',
+  };
+}
+
+/** Whether a server has the twelve months to the end of every quarter, not only the latest. */
+export function hasTtmSeries(metadata: ResponseOf<'ttm'>['metadata']): boolean {
+  return metadata?.period_types?.includes(TTM.toLowerCase()) === true;
+}
+
+/**
+ * The twelve months to the end of every quarter, as a chart shows them. Their columns are named apart from the quarters that
+ * the newest of them sum.
+ */
+export function ttmSeriesModel(answer: CompanyStatement): StatementModel {
+  const named = (period: string): string => `${TTM} ${period}`;
+  return statementModel({
+    ...answer,
+    columns: answer.columns.map((column) => ({ ...column, id: named(column.id) })),
+    lines: answer.lines.map((line) => ({
+      ...line,
+      points: line.points.map((point) => ({ ...point, period: named(point.period) })),
+      gaps: line.gaps?.map((gap) => ({ ...gap, period: named(gap.period) })),
+    })),
+  });
+}
+
+/** The twelve months alone, of a server that has no others: its quarters are no twelve months. */
+export function latestOnly(model: StatementModel): StatementModel {
+  const { periods, lines } = model.grid;
+  const at = periods.findIndex(({ id }) => id === TTM);
+  const only = <T>(list: readonly T[]): T[] => list.slice(at, at + 1);
+  return {
+    ...model,
+    grid: {
+      ...model.grid,
+      periods: only(periods),
+      lines: lines.map((line) => ({ ...line, points: only(line.points) })),
+    },
+    notes: [...model.notes, 'This server returns the latest twelve months only.'],
   };
 }
 
