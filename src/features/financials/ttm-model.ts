@@ -104,12 +104,13 @@ export function hasTtmSeries(metadata: ResponseOf<'ttm'>['metadata']): boolean {
   return metadata?.period_types?.includes(TTM.toLowerCase()) === true;
 }
 
+const named = (period: string): string => `${TTM} ${period}`;
+
 /**
  * The twelve months to the end of every quarter, as a chart shows them. Their columns are named apart from the quarters that
  * the newest of them sum.
  */
 export function ttmSeriesModel(answer: CompanyStatement): StatementModel {
-  const named = (period: string): string => `${TTM} ${period}`;
   return statementModel({
     ...answer,
     columns: answer.columns.map((column) => ({ ...column, id: named(column.id) })),
