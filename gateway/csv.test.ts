@@ -31,10 +31,10 @@ async function linesOf(path: string): Promise<string[]> {
 test('a statement is a row a figure, with its filing and tag', async () => {
   const [heads, ...rows] = await linesOf('/v1/companies/AAPL/income-statement.csv?period_type=annual');
   expect(heads).toBe(
-    'cik,ticker,company,statement,line,label,period,start,period_end,value,unit,accession_number,form,filed,concept,derived,marks',
+    'cik,ticker,company,statement,line,label,period,start,period_end,value,display_value,unit,accession_number,form,filed,concept,derived,marks',
   );
   expect(rows).toContain(
-    '0000320193,AAPL,Apple Inc.,income_statement,revenue,Revenue,2025,2024-09-29,2025-09-27,416161000000,USD,' +
+    '0000320193,AAPL,Apple Inc.,income_statement,revenue,Revenue,2025,2024-09-29,2025-09-27,416161000000,416161000000,USD,' +
       '0000320193-25-000079,10-K,2025-10-31,us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax,,',
   );
 });

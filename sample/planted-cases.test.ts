@@ -169,7 +169,11 @@ describe('other kinds of periods', () => {
         async (name) => (await statementsOf(cikOf(name))).period_types,
       ),
     );
-    expect(named).toEqual([['annual', 'semiannual'], ['annual', 'quarterly', 'nine_months'], ['annual']]);
+    expect(named).toEqual([
+      ['annual', 'semiannual', 'ttm'],
+      ['annual', 'quarterly', 'nine_months', 'ttm'],
+      ['annual', 'ttm'],
+    ]);
   });
 
   it('nine months are what the books say, and lack no report that is loaded', async () => {
@@ -294,7 +298,7 @@ describe('ratios', () => {
     const year = { first: 0, last: bookOf(cik).quarters.findIndex(({ end }) => end === '2025-12-31') };
     year.first = year.last - 3;
     const tag = 'zqvr:DepreciationAmortizationAndToolingWrittenOff';
-    const depreciation = operands.find(({ source }) => source?.concept === tag);
+    const depreciation = operands.find((operand) => operand.source?.concept === tag);
     expect(depreciation?.source?.value).toBe(sumOf(bookOf(cik), 'depreciation', year, LATEST) * 1_000);
   });
 

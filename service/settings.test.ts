@@ -50,10 +50,12 @@ function wrong(env: Record<string, string>): string {
 
 test('a database without a cluster is refused: it has no full-text index', () => {
   const STORE_URL = 'postgres://desk:secret-1@db.example.com/filings';
-  expect(wrong({ STORE_URL })).toContain('STORE_URL needs SEARCH_ENGINE=opensearch');
-  expect(wrong({ STORE_URL })).not.toContain('secret-1');
+  expect(wrong({ STORE_URL })).toContain('STORE_URL needs BLOB_URL');
+  const place = { STORE_URL, BLOB_URL: '/srv/filings' };
+  expect(wrong(place)).toContain('STORE_URL needs SEARCH_ENGINE=opensearch');
+  expect(wrong(place)).not.toContain('secret-1');
   const cluster = { SEARCH_ENGINE: 'opensearch', OPENSEARCH_URL: 'http://127.0.0.1:9200' };
-  expect(readServiceSettings({ STORE_URL, ...cluster }, '/').store_place.kind).toBe('postgres');
+  expect(readServiceSettings({ ...place, ...cluster }, '/').store_place.kind).toBe('postgres');
 });
 
 test('what is wrong with a key or an address that holds one is said without it', () => {

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { withLock } from './lock.mjs';
@@ -76,10 +76,13 @@ function isWholeByHand() {
   return existsSync(list) && Object.keys(readJson(list).packages).every(isThere);
 }
 
-/** Leaves the folder itself, which may be a mount or a link. */
+/** Leaves the folder itself, which may be a mount or a link, and the Node that this script and npm run on, if it is there. */
 function emptyModules() {
   if (!existsSync(modules)) return;
-  for (const name of readdirSync(modules)) rmSync(join(modules, name), { recursive: true, force: true });
+  for (const name of readdirSync(modules)) {
+    if (process.execPath.startsWith(join(modules, name, sep))) continue;
+    rmSync(join(modules, name), { recursive: true, force: true });
+  }
 }
 
 /** npm as it was called, or the one that is on the path if another package manager runs this script. */

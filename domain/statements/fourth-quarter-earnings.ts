@@ -1,7 +1,7 @@
 import { amountText } from './amount-text.ts';
 import type { Chain } from './chain.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import { type Figure, toFactSource } from './figure.ts';
+import { type Figure, sources, toFactSource } from './figure.ts';
 import { EPS_BASIC, EPS_DILUTED, incomeToCommon, SHARES_BASIC, SHARES_DILUTED } from './per-share-chains.ts';
 import type { Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
@@ -35,9 +35,13 @@ function readEarnings(facts: CompanyFacts, period: Period, source: Source): Figu
   return stated.derivation?.method === 'split_adjusted' ? inNewShares(facts, period, source, stated) : stated;
 }
 
+/** Filed figures with so few digits say little after a split. */
+const FEW_DIGITS = 2;
+
 /**
- * Earnings per share adjusted for a split, with the digits that the rounded filed figure lacks: net income over the adjusted shares,
- * where both round to it. Example: LPA 2021, 4,126,505 over 28,600,000 shares, filed as 0.025 of 168,142,740 (0001493152-24-016772).
+ * Earnings per share adjusted for a split, with the digits that a filed figure of one or two digits lacks: net income over the adjusted
+ * shares, where it rounds to the filed figure. Example: LPA 2021, 4,126,505 over 28,600,000 shares, filed as 0.025 of 168,142,740
+ * (0001493152-24-016772).
  */
 function inNewShares(
   facts: CompanyFacts,
@@ -48,16 +52,26 @@ function inNewShares(
   const income = readFigure(facts, incomeToCommon(isDiluted), period, 'flow');
   const count = readFigure(facts, shares, period, 'shares');
   const filed = stated.derivation?.operands[0]?.source?.value ?? 0;
-  if (income === null || count === null || count.value <= 0 || filed === 0) return stated;
+  const digits = String(Math.abs(filed)).replace('.', '').replace(/^0+/, '').length;
+  if (income === null || count === null || count.value <= 0 || filed === 0 || digits > FEW_DIGITS)
+    return stated;
   const value = income.value / count.value;
-  const decimals = (String(filed).split('.')[1] ?? '').length;
-  const half = 0.5 * 10 ** -Math.max(decimals, 2) * Math.abs(stated.value / filed);
-  if (Math.abs(value - stated.value) > Math.max(half, ROUNDED * Math.abs(stated.value))) return stated;
-  return { ...stated, value: Number(value.toFixed(4)) };
+  const half = 0.5 * 10 ** -(String(filed).split('.')[1] ?? '').length;
+  if (Math.abs((value * filed) / stated.value - filed) > half) return stated;
+  return {
+    ...stated,
+    value: Number(value.toFixed(4)),
+    derivation: {
+      method: 'income_over_shares',
+      formula: `Net income ÷ shares after the split: ${amountText(income.value, income.unit)} ÷ ${amountText(count.value, 'shares')}`,
+      operands: [
+        ...sources({ label: 'Net income', sign: 1, figure: income }),
+        ...sources({ label: 'Shares', sign: 1, figure: count }),
+        { label: 'Earnings per share', sign: 1, source: toFactSource(stated.fact) },
+      ],
+    },
+  };
 }
-
-/** Share by which a figure of two digits may be rounded. */
-const ROUNDED = 0.03;
 
 /** Rounding of a year's earnings per share to cents, or shares to millions. */
 const TOLERANCE = 0.01;

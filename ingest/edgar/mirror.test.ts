@@ -91,7 +91,8 @@ describe('a mirror', () => {
     const { edgar, folder } = await mirrorOf({ 'data.sec.gov/submissions/x': 'x' });
     await writeFile(join(folder, '..', 'secret'), 'outside');
     await expect(edgar.read({ host: 'data', path, is_json: false })).rejects.toMatchObject({
-      failure: 'not_found',
+      failure: 'malformed',
+      message: expect.stringContaining('was not requested'),
     });
   });
 });

@@ -33,13 +33,16 @@ describe('the statements', () => {
     ).toEqual([
       'revenue',
       'net_income',
+      'columns',
       'lines',
       'total_assets',
       'total_liabilities',
+      'columns',
       'lines',
       'operating',
       'investing',
       'financing',
+      'columns',
       'lines',
     ]);
     for (const [name, path] of [

@@ -45,6 +45,7 @@ export const APPLE_FACE: ReportFace = {
           '391,035',
         ]),
         line('Total cost of sales', 2, 'us-gaap:CostOfGoodsAndServicesSold', ['220,960', '210,352']),
+        line('Operating income', 0, 'us-gaap:OperatingIncomeLoss', ['133,050', '123,216']),
         line('Net income', 0, 'us-gaap:NetIncomeLoss', ['$112,010', '$93,736']),
       ],
     },

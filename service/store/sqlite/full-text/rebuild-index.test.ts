@@ -9,7 +9,6 @@ import { parseQuery } from '../../../../domain/query/parse-query.ts';
 import { integer } from '../../row.ts';
 import type { Store } from '../../store.ts';
 import { connect } from '../connection.ts';
-import { addSections } from '../migrations/0010-sections.ts';
 import { openStore } from '../open.ts';
 import { prepareUpdatePostings } from '../postings/update-postings.ts';
 import { APPLE, documentRecord, filingRecord } from '../sample-records.ts';
@@ -61,28 +60,6 @@ async function found(store: Store, q: string, sections: string[]): Promise<numbe
   return page.total;
 }
 
-/** Takes back what migrations add: an index by SQLite, and texts without sections. */
-function makeEarlier(path: string): void {
-  const database = new DatabaseSync(path);
-  database.exec(`
-    DROP TRIGGER watch_filings_items;
-    DROP TRIGGER postings_text_deleted;
-    DROP TABLE postings_segments;
-    DROP TABLE postings_blocks;
-    DROP TABLE postings_pending;
-    DROP TABLE postings_removed;
-    DELETE FROM table_seals;
-    CREATE VIRTUAL TABLE full_text USING fts5 (body, content = '', contentless_delete = 1);
-    CREATE VIRTUAL TABLE full_text_terms USING fts5vocab (full_text, row);
-    CREATE TRIGGER document_texts_deleted AFTER DELETE ON document_texts BEGIN
-      DELETE FROM full_text WHERE rowid = old.index_row;
-    END;
-    PRAGMA user_version = 13;
-  `);
-  database.exec('ALTER TABLE document_texts DROP COLUMN sections');
-  database.close();
-}
-
 let path: string;
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rebuild-'));
@@ -98,34 +75,6 @@ const change = (sql: string): void => {
   database.exec(sql);
   database.close();
 };
-
-test('texts of an earlier version are indexed by section', async () => {
-  makeEarlier(path);
-  const connection = connect(path, { readonly: false });
-  connection.transaction(() => addSections(connection));
-  connection.close();
-
-  const said: { done: number; of: number }[] = [];
-  const store = await openStore(path, { indexed: (progress) => said.push(progress) });
-  onTestFinished(() => store.close());
-  expect(said).toEqual([{ done: 1, of: 1 }]);
-  expect(await found(store, 'tariffs controls', [])).toBe(1);
-  expect(await found(store, 'tariffs', ['1A'])).toBe(1);
-  expect(await found(store, 'tariffs', ['9A'])).toBe(0);
-  expect(await found(store, 'NOT tariffs', ['9A'])).toBe(1);
-  expect(await found(store, '"costs item"', [])).toBe(0);
-  expect(await store.verify.index()).toBe(null);
-});
-
-test('an index without pairs of common words is made anew', async () => {
-  change('DROP TRIGGER watch_filings_items; PRAGMA user_version = 14; DELETE FROM table_seals');
-  const said: { done: number; of: number }[] = [];
-  const store = await openStore(path, { indexed: (progress) => said.push(progress) });
-  onTestFinished(() => store.close());
-  expect(said).toEqual([{ done: 1, of: 1 }]);
-  expect(await store.verify.index()).toBe(null);
-  expect(await found(store, 'tariffs', [])).toBe(1);
-});
 
 test('while texts wait to be indexed, a search is refused and not answered with less', async () => {
   change(

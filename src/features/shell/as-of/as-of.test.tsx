@@ -50,8 +50,8 @@ test('the dialog shows a day, on the page that is open', async () => {
 });
 
 test.each([
-  ['/peers?company=AAPL#chart', '2025-02-25', '/peers?ids=AAPL&as_of=2025-02-25#chart'],
-  ['/peers?company=AAPL&as_of=2025-02-25', null, '/peers?ids=AAPL'],
+  ['/peers?company=AAPL#chart', '2025-02-25', '/peers?company=AAPL&as_of=2025-02-25#chart'],
+  ['/peers?company=AAPL&as_of=2025-02-25', null, '/peers?company=AAPL'],
   [
     'https://desk.example/companies/AAPL',
     '2025-02-25',
