@@ -7,9 +7,9 @@ import { expect, test } from './fixtures.ts';
 import { addressOf } from './stack/ports.ts';
 
 const DIST = join(import.meta.dirname, '..', 'dist');
-const JS_MAX = 165_000;
+const JS_MAX = 174_000;
 /** The reader lists the numbers of the place, which others load when asked. */
-const READER_JS_MAX = 168_000;
+const READER_JS_MAX = 176_000;
 const CHART_MAX = 115_000;
 const CSS_MAX = 15_000;
 const FONT_MAX = 60_000;

@@ -39,7 +39,7 @@ function numberOf(value: unknown): number | null {
 }
 
 async function ask(api: APIRequestContext, path: string): Promise<Json> {
-  const response = await api.get(`/v1${path}`);
+  const response = await api.get(`/v1${path}`, { headers: { connection: 'close' } });
   const body: unknown = await response.json();
   if (!response.ok() || !isJson(body)) throw new Error(`${path} returned ${response.status()}`);
   return body;

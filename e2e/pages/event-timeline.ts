@@ -11,7 +11,7 @@ export class EventTimeline {
   constructor(page: Page) {
     this.page = page;
     const events = page.getByRole('region', { name: 'Events' });
-    this.status = events.getByRole('status');
+    this.status = events.getByRole('status').first();
     this.months = events.getByRole('heading', { level: 2 });
     this.rows = events.locator('ol > li');
   }
