@@ -223,7 +223,8 @@ test.describe('what is drawn is what is answered, of invented companies', () => 
 test.describe('what is drawn is what is answered, of companies whose facts are typed here', () => {
   test.use({ baseURL: addressOf('typed') });
   for (const { ticker } of TYPED_COMPANIES) {
-    test(ticker, async ({ page, request }) => {
+    // Those with the longest history take as long as the other journeys together.
+    test(ticker, { tag: ticker === 'TSM' ? [] : '@slow' }, async ({ page, request }) => {
       test.setTimeout(180_000);
       await compareCompany({ page, request, desk: 'typed' }, ticker);
     });

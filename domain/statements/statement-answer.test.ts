@@ -117,7 +117,8 @@ describeReal('operands', () => {
     ]);
   });
 
-  it.each(TICKERS)(
+  // `npm run audit -- all` proves every company.
+  it.each(['AAPL', 'HD', 'MCD', 'TSM'] as const)(
     '%s: a column has a point or a gap, an operand a filed fact or a derived point',
     (ticker) => {
       const filed = new Set(
