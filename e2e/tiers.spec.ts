@@ -53,31 +53,33 @@ async function openOverview(page: Page): Promise<{ path: string; status: number 
   return answers;
 }
 
-test('by keyboard, each tier sees what it may, asks for nothing else, and never loses the focus', async ({
-  page,
-}) => {
-  const hosted = process.env['E2E_STORE_URL'] !== undefined;
-  // Playwright's list shows that a test is skipped, not why.
-  if (hosted)
-    console.warn('Skipped: tiers by keyboard (a desk in front of service nodes has the key of one tier)');
-  test.skip(hosted, 'a desk in front of service nodes has the key of one tier');
-  test.slow();
-  for (const tier of TIERS) {
-    await page.setViewportSize({ width: tier.width, height: 800 });
-    await viewAs(page, tier.name);
-    const answers = await openOverview(page);
-    expect(answers.filter(({ status }) => status >= 400)).toEqual([]);
-    expect(answers.length, tier.name).toBeLessThanOrEqual(tier.requests);
-    const refusals = page.getByRole('main').getByText(/^This needs the \w+ tier\.$/);
-    await expect(refusals).toHaveText(tier.refused.map((needed) => `This needs the ${needed} tier.`));
-    expect(await focused(page)).toBe('H1');
-    if (tier.name === 'Free' || tier.name === 'Analyst') expect(await violationsOf(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-  }
-});
+test(
+  'by keyboard, each tier sees what it may, asks for nothing else, and never loses the focus',
+  { tag: '@slow' },
+  async ({ page }) => {
+    const hosted = process.env['E2E_STORE_URL'] !== undefined;
+    // Playwright's list shows that a test is skipped, not why.
+    if (hosted)
+      console.warn('Skipped: tiers by keyboard (a desk in front of service nodes has the key of one tier)');
+    test.skip(hosted, 'a desk in front of service nodes has the key of one tier');
+    test.slow();
+    for (const tier of TIERS) {
+      await page.setViewportSize({ width: tier.width, height: 800 });
+      await viewAs(page, tier.name);
+      const answers = await openOverview(page);
+      expect(answers.filter(({ status }) => status >= 400)).toEqual([]);
+      expect(answers.length, tier.name).toBeLessThanOrEqual(tier.requests);
+      const refusals = page.getByRole('main').getByText(/^This needs the \w+ tier\.$/);
+      await expect(refusals).toHaveText(tier.refused.map((needed) => `This needs the ${needed} tier.`));
+      expect(await focused(page)).toBe('H1');
+      if (tier.name === 'Free' || tier.name === 'Analyst') expect(await violationsOf(page)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+  },
+);
 
 test('a panel that failed is retried alone, and keeps the focus', async ({ page }) => {
   let fails = true;
