@@ -31,7 +31,7 @@ function endedWords({ sessions, feed_token }: ReturnType<Accounts['signOutAll']>
   return `${counted(sessions, `${other}session`)}${feed_token ? ' and the feed token' : ''} ${verb} ended.`;
 }
 
-/** Changes one's own password. Whoever knew the old one is signed out; this session goes on. */
+/** Changes the user's own password, and signs out every browser but the one that asked. */
 async function changeOwnPassword(
   { accounts, limits }: Pick<LoginParts, 'accounts' | 'limits'>,
   { by, session, address, takes_passwords }: Asked,

@@ -107,7 +107,7 @@ function openForReading(path: string, options: { timeout: number }): DatabaseSyn
 
 type Options = { now?: () => number; report?: (message: string) => void };
 
-/** Opens or creates the file, readable by its owner alone. `report` is told when it can't be written. */
+/** Opens or creates the file, readable by its owner alone. `report` is called when it can't be written. */
 export function openAccounts(
   path: string,
   { now = Date.now, report = () => undefined }: Options = {},

@@ -55,7 +55,7 @@ function signed(id: string, user: string, key: Uint8Array): string {
   return createHmac('sha256', key).update(`${id} ${user}`).digest('base64url');
 }
 
-/** Marks a browser in which a user has signed in. It signs nobody in: it has an allowance of its own to try passwords. */
+/** Marks a browser in which a user has signed in. It signs nobody in: attempts from this browser are counted separately. */
 export function writeDevice(c: Context, { secure }: Where, user: string, key: Uint8Array): void {
   const id = randomBytes(16).toString('base64url');
   const more = { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: YEAR_S } as const;

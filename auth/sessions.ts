@@ -48,7 +48,7 @@ export type WriteBehind = {
   close(): void;
 };
 
-/** `report` is told when writes begin to fail, and when they succeed again. */
+/** `report` is called when writes begin to fail, and when they succeed again. */
 export function createWriteBehind(report: (message: string) => void): WriteBehind {
   const left: { work: () => void; done: () => void }[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -56,7 +56,7 @@ test('who guesses for hours locks nobody out', () => {
   expect(fail('192.0.2.1', 'jane', 'known')).toBe(0);
 });
 
-test('a known device has an allowance of its own, and no more than that', () => {
+test('a known device has a separate limit of attempts', () => {
   const { fail, tries } = open();
   tries(100, () => '192.0.2.1');
   const waits = Array.from({ length: 12 }, () => fail('192.0.2.1', 'jane', 'known'));

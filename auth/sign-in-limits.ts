@@ -33,7 +33,7 @@ export type SignInLimits = {
 type Begun = { forgive(): void; end(): void };
 
 /**
- * Limits guesses without letting anyone lock a user out: a known device has an allowance of its own, and an address from
+ * Limits guesses without letting anyone lock a user out: a known device has a separate limit, and an address from
  * which the name hasn't failed may try even when others have used the name up. Rule: docs/access.md#guesses
  */
 export function createSignInLimits(now: () => number): SignInLimits {
