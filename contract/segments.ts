@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { coverage } from './coverage.ts';
 import { opaque } from './opaque.ts';
 
-const segmentSeries = v.array(
+const segmentPoints = v.array(
   v.looseObject({
     period: v.string(),
     value: v.number(),
@@ -30,7 +30,7 @@ export const Segments = opaque(
           v.looseObject({
             metric: v.picklist(['revenue', 'operating_income', 'assets']),
             concept: v.string(),
-            total: segmentSeries,
+            total: segmentPoints,
             partition: v.picklist(['complete', 'partial', 'overlapping']),
             members: v.array(
               v.looseObject({
@@ -38,11 +38,11 @@ export const Segments = opaque(
                 label: v.string(),
                 /** A sum of other members, not to be added to them. */
                 is_subtotal: v.optional(v.boolean()),
-                series: segmentSeries,
+                points: segmentPoints,
               }),
             ),
             /** Total less its members, by period; empty if zero. */
-            reconciling: v.optional(segmentSeries),
+            reconciling: v.optional(segmentPoints),
           }),
         ),
       }),

@@ -111,8 +111,8 @@ function segmentsOf(
       .flatMap(({ members, concept: tag }) =>
         members
           .filter(({ label }) => termsKey(label) === wanted)
-          .flatMap(({ label, series }) =>
-            series
+          .flatMap(({ label, points }) =>
+            points
               .filter((each) => each.period === period.label)
               .map(({ value, unit = segments.currency, accession_number = null }): Target => ({
                 values: [value],

@@ -13,7 +13,7 @@ export function auditSegments(segments: Segments | null): Finding[] {
     return metric.total.map(({ period, value: expected }) => {
       const got = metric.members
         .filter(({ is_subtotal }) => is_subtotal !== true)
-        .flatMap(({ series }) => series.filter((point) => point.period === period))
+        .flatMap(({ points }) => points.filter((point) => point.period === period))
         .reduce((sum, { value }) => sum + value, 0);
       const line = `${label}: ${metric.metric}`;
       const holds = got <= Math.max(expected * EXCESS, expected);

@@ -95,9 +95,9 @@ describe('a break', () => {
       total: series(100),
       partition: 'complete' as const,
       members: [
-        { member: 'a', label: 'A', series: series(70) },
-        { member: 'b', label: 'B', series: series(40) },
-        { member: 'c', label: 'A and B', is_subtotal: true, series: series(110) },
+        { member: 'a', label: 'A', points: series(70) },
+        { member: 'b', label: 'B', points: series(40) },
+        { member: 'c', label: 'A and B', is_subtotal: true, points: series(110) },
       ],
     };
     const segments = {

@@ -74,19 +74,37 @@ export function belongingTo(axis: string, { dimensions }: InstanceFact): Belongi
     if (other === axis) continue;
     if (CONSOLIDATION_AXES.has(other) && of === 'us-gaap:OperatingSegmentsMember') rank = rank === 2 ? 2 : 1;
     else if (mayNameSegment && SEGMENT_AXIS_NAMES.has(other)) [rank, segment] = [2, of];
-    else if (SEGMENT_AXIS_NAMES.has(axis) && !STANDARD.test(other)) [rank, segment, is_own] = [2, of, true];
+    else if (SEGMENT_AXIS_NAMES.has(axis) && !STANDARD.test(other))
+      [rank, segment, is_own] = [2, `${segment} ${of}`, true];
     else return null;
   }
   return { member, rank, segment, ...(is_own && { is_own: true as const }) };
 }
 
-/** Whether a fact is a reconciling item between segments and the whole: eliminations, corporate. */
-export function isConsolidationItem({ dimensions }: InstanceFact): boolean {
-  const [entry, ...others] = Object.entries(dimensions);
-  return (
-    entry !== undefined &&
-    others.length === 0 &&
-    CONSOLIDATION_AXES.has(entry[0]) &&
-    entry[1] !== 'us-gaap:OperatingSegmentsMember'
+/**
+ * Reconciling items between segments and the whole, added up: eliminations, corporate. One that is stated by members of an
+ * axis of the filer's own alone is their sum. Undefined without any.
+ */
+export function consolidationItems(facts: readonly InstanceFact[]): number | undefined {
+  const items = Map.groupBy(
+    facts.filter(({ dimensions }) => itemOf(dimensions) !== null),
+    ({ dimensions }) => itemOf(dimensions) ?? '',
   );
+  if (items.size === 0) return undefined;
+  return [...items.values()].reduce((sum, stated) => {
+    const whole = stated.find(({ dimensions }) => Object.keys(dimensions).length === 1);
+    return sum + (whole?.value ?? stated.reduce((so_far, { value }) => so_far + value, 0));
+  }, 0);
+}
+
+/** The reconciling item that a fact is about. */
+function itemOf(dimensions: InstanceFact['dimensions']): string | null {
+  const others = Object.entries(dimensions).filter(([axis]) => STANDARD.test(axis));
+  const [entry] = others;
+  const isItem =
+    entry !== undefined &&
+    others.length === 1 &&
+    CONSOLIDATION_AXES.has(entry[0]) &&
+    entry[1] !== 'us-gaap:OperatingSegmentsMember';
+  return isItem ? entry[1] : null;
 }

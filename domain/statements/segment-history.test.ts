@@ -30,8 +30,8 @@ const total = (value: number, year: string): TypedFact => ['Revenues', [], value
 /** Rows of the first breakdown: label, values in millions by period; sums in brackets. */
 function rowsOf(segments: Segments | null): string[] {
   const metric = segments?.axes[0]?.metrics[0];
-  return (metric?.members ?? []).map(({ label, is_subtotal, series }) => {
-    const values = series.map(({ period, value }) => `${period}: ${value / 1e6}`).join(', ');
+  return (metric?.members ?? []).map(({ label, is_subtotal, points }) => {
+    const values = points.map(({ period, value }) => `${period}: ${value / 1e6}`).join(', ');
     return `${is_subtotal === true ? `(${label})` : label} ${values}`;
   });
 }

@@ -19,7 +19,7 @@ const at = (series: readonly Point[] | undefined, period: string): Point | undef
 function cutsByPeriod(cuts: readonly Cut[], periods: readonly string[]): Map<string, Cut> {
   const chosen = new Map<string, Cut>();
   for (const period of periods) {
-    const cut = cuts.find(({ metric }) => metric.members.some(({ series }) => at(series, period)));
+    const cut = cuts.find(({ metric }) => metric.members.some(({ points }) => at(points, period)));
     if (cut !== undefined) chosen.set(period, cut);
   }
   return chosen;
@@ -43,7 +43,7 @@ function memberRows(cuts: readonly Cut[]): { rows: Member[]; rowOf: (member: Mem
   for (const member of cuts.flatMap(({ metric }) => metric.members)) {
     const [name, label] = keysOf(member);
     const known = rowOf(member);
-    const row = known ?? { ...member, series: [] };
+    const row = known ?? { ...member, points: [] };
     if (known === undefined) rows.push(row);
     byName.set(name, row);
     if (!byName.has(label)) byName.set(label, row);
@@ -65,17 +65,17 @@ function mergeMetric(cuts: readonly Cut[], periods: readonly string[]): Metric |
     const whole = at(metric.total, period);
     if (whole !== undefined) total.push({ ...whole, accession_number });
     for (const member of metric.members) {
-      const point = at(member.series, period);
+      const point = at(member.points, period);
       const row = rowOf(member);
-      if (point !== undefined && row !== undefined && !at(row.series, period))
-        row.series.push({ ...point, accession_number });
+      if (point !== undefined && row !== undefined && !at(row.points, period))
+        row.points.push({ ...point, accession_number });
     }
     const rest = at(metric.reconciling, period);
     if (rest !== undefined) reconciling.push({ ...rest, accession_number });
   }
   const worst = Math.max(...used.map(({ metric }) => PARTITIONS.indexOf(metric.partition)));
   const partition = PARTITIONS[worst] ?? newest.metric.partition;
-  const members = rows.filter(({ series }) => series.length > 0);
+  const members = rows.filter(({ points }) => points.length > 0);
   return { ...newest.metric, partition, total, members, reconciling };
 }
 

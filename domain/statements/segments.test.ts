@@ -22,8 +22,8 @@ function metricOf(segments: Segments | null, kind: string, metric = 'revenue'): 
 
 /** Newest value of each member in millions; those that are not to be added in brackets. */
 const newest = ({ members }: Metric): string[] =>
-  members.map(({ label, is_subtotal, series }) => {
-    const text = `${label} ${(series.at(-1)?.value ?? Number.NaN) / 1e6}`;
+  members.map(({ label, is_subtotal, points }) => {
+    const text = `${label} ${(points.at(-1)?.value ?? Number.NaN) / 1e6}`;
     return is_subtotal === true ? `(${text})` : text;
   });
 
@@ -161,7 +161,7 @@ describe('buildSegments', () => {
       'Online Stores 247029',
     ]);
     const shown = products.members.filter(({ is_subtotal }) => is_subtotal !== true);
-    expect(shown.reduce((sum, { series }) => sum + (series[0]?.value ?? 0), 0)).toBe(637_959_000_000);
+    expect(shown.reduce((sum, { points }) => sum + (points[0]?.value ?? 0), 0)).toBe(637_959_000_000);
   });
 
   it('0001018724-25-000004 (Amazon): segment profit is the whole', () => {
@@ -206,6 +206,42 @@ describe('rules of a breakdown', () => {
       ['Revenues', ['segment=a:YMember', 'item=us-gaap:OperatingSegmentsMember'], 40],
     ]);
     expect(metricOf(build(latest), 'business_segment').partition).toBe('complete');
+  });
+
+  it.each([
+    [
+      'one member each',
+      [
+        [['segment=a:XMember', 'a:UnitAxis=a:FluidMember', 'item=us-gaap:OperatingSegmentsMember'], 60],
+        [['segment=a:YMember', 'a:UnitAxis=a:DigitalMember', 'item=us-gaap:OperatingSegmentsMember'], 40],
+      ],
+      ['X 60', 'Y 40'],
+    ],
+    [
+      'parts that add up to the total with eliminations',
+      [
+        [['segment=a:XMember', 'a:UnitAxis=a:FluidMember'], 45],
+        [['segment=a:XMember', 'a:UnitAxis=a:DigitalMember'], 20],
+        [['segment=a:YMember', 'a:UnitAxis=a:DigitalMember'], 40],
+        [['item=us-gaap:IntersegmentEliminationMember', 'a:UnitAxis=a:BetweenMember'], -5],
+      ],
+      ['X 65', 'Y 40'],
+    ],
+    [
+      'parts that do not',
+      [
+        [['segment=a:XMember', 'a:UnitAxis=a:FluidMember'], 35],
+        [['segment=a:XMember', 'a:UnitAxis=a:DigitalMember'], 60],
+        [['segment=a:YMember', 'a:UnitAxis=a:DigitalMember'], 40],
+      ],
+      ['Y 40'],
+    ],
+  ] as const)('a segment’s facts that also name an axis of the filer’s own: %s', (_, stated, expected) => {
+    const latest = typedInstance(head, [
+      ['Revenues', [], 100],
+      ...stated.map(([dimensions, value]): TypedFact => ['Revenues', [...dimensions], value]),
+    ]);
+    expect(newest(metricOf(build(latest), 'business_segment'))).toEqual(expected);
   });
 
   it('adds a product over the segments that state it, and prefers the figure of the whole', () => {
@@ -276,7 +312,7 @@ describe('rules of a breakdown', () => {
       currency: 'USD',
       labelOf: (end) => (end > '2023' ? null : end.slice(0, 4)),
     });
-    expect(metricOf(seen, 'geography').members[0]?.series.map(({ period }) => period)).toEqual([
+    expect(metricOf(seen, 'geography').members[0]?.points.map(({ period }) => period)).toEqual([
       '2020',
       '2021',
       '2022',

@@ -6,7 +6,7 @@ import type { InstanceRecord } from './instance.ts';
 import { periodLength } from './period-length.ts';
 import {
   belongingTo,
-  isConsolidationItem,
+  consolidationItems,
   SEGMENT_AXES,
   SEGMENT_CONCEPTS,
   type SegmentKind,
@@ -64,28 +64,29 @@ function buildMetric(
   metric: SegmentMetric,
   concept: string,
 ): Built | null {
-  const { latest, currency: unit, labelOf } = request;
+  const { latest, currency, labelOf } = request;
   const facts = factsOf(request, metric, concept);
   const ends = periodEnds(axis, facts);
-  const members = membersOf(axis, facts, ends, latest.members);
-  if (members.length === 0) return null;
   const whole = facts.filter(({ dimensions }) => Object.keys(dimensions).length === 0);
   const total = ends.map((end) => whole.find((fact) => fact.end === end)?.value);
-  const items = ends.map((end) => {
-    const stated = facts.filter((fact) => fact.end === end && isConsolidationItem(fact));
-    return stated.length === 0 ? undefined : stated.reduce((sum, { value }) => sum + value, 0);
-  });
+  const items = ends.map((end) => consolidationItems(facts.filter((fact) => fact.end === end)));
   const shown = facts.filter((fact) => ends.includes(fact.end) && belongingTo(axis, fact) !== null);
+  const unit = exactUnit([...shown, ...whole]);
+  const members = membersOf(axis, facts, ends, latest.members, (sum, at) => {
+    const most = unit * (shown.filter(({ end }) => end === ends[at]).length + 2);
+    return Math.abs(sum + (items[at] ?? 0) - (total[at] ?? Number.NaN)) <= most;
+  });
+  if (members.length === 0) return null;
   const tree = latest.members.filter((arc) => arc.axis === axis);
   const isAdditive = metric === 'revenue';
-  const cut = partitionOf({ members, total, tree, unit: exactUnit([...shown, ...whole]), items, isAdditive });
+  const cut = partitionOf({ members, total, tree, unit, items, isAdditive });
 
   /** Values in chronological order with period labels; periods without a value are omitted. */
   const series = (values: readonly (number | undefined)[]): Metric['total'] =>
     ends
       .flatMap((end, index) => {
         const [value, period] = [values[index], labelOf(end)];
-        return value === undefined || period === null ? [] : [{ period, value, unit }];
+        return value === undefined || period === null ? [] : [{ period, value, unit: currency }];
       })
       .toReversed();
   return {
@@ -99,7 +100,7 @@ function buildMetric(
         member,
         label: memberLabel(latest.labels, kind, member),
         ...(cut.subtotals.has(member) ? { is_subtotal: true } : {}),
-        series: series(values),
+        points: series(values),
       })),
       reconciling: series(cut.reconciling),
     },

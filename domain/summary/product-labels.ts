@@ -30,11 +30,11 @@ const bare = (label: string): string => label.replace(/ Segments?$/, '');
 /** Member names of an axis, largest first. Components instead of their totals, if they are named. */
 function namesOf({ metrics }: Axis): ProductLabel[] {
   const members = metrics[0]?.members.filter(
-    ({ label, series }) => series.length > 0 && !GENERIC.test(label),
+    ({ label, points }) => points.length > 0 && !GENERIC.test(label),
   );
   const parts = members?.filter((member) => member.is_subtotal !== true) ?? [];
   const named = (parts.length >= NAMES_MIN ? parts : (members ?? [])).toSorted(
-    (a, b) => (b.series.at(-1)?.value ?? 0) - (a.series.at(-1)?.value ?? 0),
+    (a, b) => (b.points.at(-1)?.value ?? 0) - (a.points.at(-1)?.value ?? 0),
   );
   const seen = new Map(
     named.map(({ label, member }) => [

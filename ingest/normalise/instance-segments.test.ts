@@ -13,8 +13,8 @@ function breakdowns(path: string, form: string, filed: string): string[] {
   const segments = buildSegments({ latest, currency: 'USD', labelOf: (end) => end });
   return (segments?.axes ?? []).flatMap(({ kind, metrics }) =>
     metrics.map(({ metric, partition, members, reconciling = [] }) => {
-      const parts = members.map(({ label, is_subtotal, series }) => {
-        const text = `${label} ${(series.at(-1)?.value ?? Number.NaN) / 1e6}`;
+      const parts = members.map(({ label, is_subtotal, points }) => {
+        const text = `${label} ${(points.at(-1)?.value ?? Number.NaN) / 1e6}`;
         return is_subtotal === true ? `(${text})` : text;
       });
       const left = reconciling.at(-1)?.period === latest.period_end ? reconciling.at(-1)?.value : undefined;

@@ -64,20 +64,20 @@ export const segments = defineWidget({
       );
     }
     const [newest, before] = [found.total.at(-1), found.total.at(-2)];
-    const period = newest?.period ?? found.members.at(0)?.series.at(-1)?.period ?? '';
+    const period = newest?.period ?? found.members.at(0)?.points.at(-1)?.period ?? '';
     // A subtotal would be counted twice in a chart.
     const members = found.members.filter(({ is_subtotal = false }) => !is_subtotal);
     return members
-      .filter(({ series }) => valueIn(series, period) !== null)
-      .map(({ label, series }) => {
-        const value = valueIn(series, period);
-        const point = series.find((each) => each.period === period);
+      .filter(({ points }) => valueIn(points, period) !== null)
+      .map(({ label, points }) => {
+        const value = valueIn(points, period);
+        const point = points.find((each) => each.period === period);
         const total = newest?.value ?? 0;
         return {
           member: label,
           value,
           share: value === null || total <= 0 || metric !== 'revenue' ? null : value / total,
-          previous_value: valueIn(series, before?.period),
+          previous_value: valueIn(points, before?.period),
           period: fiscalPeriod(period),
           unit: point?.unit ?? answer.segments?.currency ?? null,
           partition: found.partition,

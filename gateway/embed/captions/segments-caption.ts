@@ -31,7 +31,7 @@ export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: st
   }
   const { reconciling = [] } = metric;
   const rows = [
-    ...metric.members.map(({ label, series }) => ({ label, points: series })),
+    ...metric.members.map(({ label, points }) => ({ label, points })),
     { label: 'Total', points: metric.total },
   ];
   // Segments have no period ends: names sort as years, then quarters.
@@ -58,9 +58,9 @@ export async function segmentsCaption(ask: Ask, query: SegmentsQuery, wanted: st
       periods: periods.map(fiscalPeriod),
       series: metric.members
         .filter(({ is_subtotal = false }) => !is_subtotal)
-        .map(({ label, series }) => ({
+        .map(({ label, points }) => ({
           label,
-          values: periods.map((period) => series.find((one) => one.period === period)?.value ?? null),
+          values: periods.map((period) => points.find((one) => one.period === period)?.value ?? null),
         })),
       format: (value) => figureText(value, segments.currency, scale),
     },

@@ -64,7 +64,7 @@ export async function segmentsView(ask: Ask, query: SegmentsQuery): Promise<Figu
   const about = { name: company.name, currency: segments.currency, scale: undefined };
   const table = withinPeriods(segmentTable(chosen, about), { from, to });
   const chart = segmentChart(chosen.metric, table);
-  const reports = chosen.metric.members.flatMap(({ series }) => series.map((one) => one.accession_number));
+  const reports = chosen.metric.members.flatMap(({ points }) => points.map((one) => one.accession_number));
   return {
     title: table.title,
     caption: `${table.caption}, ${period_type}`,

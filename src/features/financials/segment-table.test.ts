@@ -16,7 +16,7 @@ const member = (label: string, value: number, is_subtotal = false) => ({
   member: `aapl:${label}`,
   label,
   is_subtotal,
-  series: year(value),
+  points: year(value),
 });
 
 /** Apple's products of fiscal 2024, USD millions: 0000320193-24-000123. */
@@ -94,7 +94,7 @@ test('small members that are missing in a period are not zero', () => {
     ...PRODUCTS,
     members: Array.from({ length: 10 }, (_, at) => {
       const one = member(`M${at}`, at + 1);
-      return at > 8 ? { ...one, series: [early, ...one.series] } : one;
+      return at > 8 ? { ...one, points: [early, ...one.points] } : one;
     }),
   };
   const chart = segmentChart(many, segmentTable({ axis: AXIS, metric: many }, about));
@@ -118,8 +118,8 @@ test.each([
   [['2023', -5], ['2024', 110], null, 'Not meaningful: negative a year before'],
   [['Q3 2023', 100], ['Q3 2024', 50], -0.5, null],
 ] as const)('the growth from %o to %o', (before, now, value, reason) => {
-  const series = [before, now].map(([period, amount]) => ({ period, value: amount }));
-  const metric = { ...PRODUCTS, total: series, members: [{ member: 'a', label: 'A', series }] };
+  const points = [before, now].map(([period, amount]) => ({ period, value: amount }));
+  const metric = { ...PRODUCTS, total: points, members: [{ member: 'a', label: 'A', points }] };
   const table = segmentTable({ axis: AXIS, metric }, about);
   const cell = inSegmentView(table, 'growth', totalRow(table)).rows[0]?.cells[1];
   expect(cell?.reason).toBe(reason);

@@ -39,7 +39,7 @@ export function chooseSegments(
 }
 
 function periodsOf(metric: SegmentMetric): string[] {
-  const all = [metric.total, ...metric.members.map(({ series }) => series)].flat();
+  const all = [metric.total, ...metric.members.map(({ points }) => points)].flat();
   return [...new Set(all.map(({ period }) => period))].toSorted(
     (a, b) => (periodIndex(a) ?? 0) - (periodIndex(b) ?? 0) || a.localeCompare(b),
   );
@@ -79,10 +79,10 @@ export function segmentTable(
   const memberRows = (isSubtotal: boolean) =>
     metric.members
       .filter((member) => (member.is_subtotal ?? false) === isSubtotal)
-      .map(({ member, label: name, series }) =>
+      .map(({ member, label: name, points }) =>
         rowOf(
           { id: isSubtotal ? `${member}#sum` : member, label: name, level: 1, is_total: false },
-          series,
+          points,
           shown,
         ),
       );
@@ -126,7 +126,7 @@ export function segmentFigure(
     ? ['Reconciling items', metric.reconciling ?? []]
     : row === TOTAL
       ? [`Total ${METRIC_NAMES[metric.metric].toLowerCase()}`, metric.total]
-      : [member?.label ?? '', member?.series ?? []];
+      : [member?.label ?? '', member?.points ?? []];
   const figure = series.find(({ period }) => period === column);
   return figure === undefined ? null : { name, figure, isDifference };
 }

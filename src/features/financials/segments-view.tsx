@@ -52,7 +52,7 @@ const PARTITIONS: Record<SegmentMetric['partition'], string | null> = {
 /** Reports other than the newest that periods are taken from. */
 function earlierReports({ members }: SegmentMetric, newest: string): number {
   const reports = new Set(
-    members.flatMap(({ series }) => series.map(({ accession_number }) => accession_number)),
+    members.flatMap(({ points }) => points.map(({ accession_number }) => accession_number)),
   );
   return [...reports].filter((each) => each !== undefined && each !== newest).length;
 }
@@ -131,8 +131,8 @@ export function SegmentsView({ id, search, company, segments }: SegmentsViewProp
             board={(cite) =>
               cite(
                 company,
-                metric.members.flatMap(({ series }) =>
-                  series
+                metric.members.flatMap(({ points }) =>
+                  points
                     .filter(({ period }) => isShown(period))
                     .map((one) => ({
                       ...one,

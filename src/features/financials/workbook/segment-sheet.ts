@@ -55,7 +55,7 @@ function blocksOf(axis: Axis, currency: string): Block[] {
     lines: [
       ...members.map((member) => ({
         name: member.label,
-        series: member.series,
+        series: member.points,
         isTotal: false,
         tag: concept,
       })),
