@@ -83,6 +83,47 @@ describe('which tags make up earnings and margins', () => {
     expect([operating_margin, ebitda_margin]).toEqual([null, 0.1234]);
   });
 
+  const PARTS = {
+    IncomeTaxExpenseBenefit: 170,
+    InterestExpense: 80,
+    DepreciationDepletionAndAmortization: 750,
+  };
+
+  it.each([
+    [
+      'from income before tax',
+      '2844',
+      {
+        IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest: 1_500,
+        NetIncomeLoss: 3_510,
+      },
+      2_330,
+    ],
+    [
+      'from income of continuing operations',
+      '2844',
+      { IncomeLossFromContinuingOperations: 1_330, NetIncomeLoss: 3_510 },
+      2_330,
+    ],
+    [
+      'from net income less that of discontinued operations',
+      '2844',
+      { NetIncomeLoss: 3_510, IncomeLossFromDiscontinuedOperationsNetOfTax: 2_180 },
+      2_330,
+    ],
+    [
+      'an exchange, from operating income',
+      '6200',
+      { OperatingIncomeLoss: 1_580, NetIncomeLoss: 1_330 },
+      2_330,
+    ],
+    ['an exchange without it', '6200', { NetIncomeLoss: 1_330 }, undefined],
+    ['a bank', '6021', { OperatingIncomeLoss: 1_580, NetIncomeLoss: 1_330 }, undefined],
+  ] as const)('EBITDA of %s (SIC %s)', (_name, sic, flows, expected) => {
+    const { inputs } = computed(sic, { Revenues: 8_500, ...PARTS, ...flows }, {}).metadata;
+    expect(inputs['ebitda']?.value).toBe(expected === undefined ? undefined : expected * 1e6);
+  });
+
   it('a health insurer’s cost of goods gives no gross profit (as for UNH; stated: 46,694 of 400,278)', () => {
     const flows = { Revenues: 400_278, CostOfRevenue: 46_694 };
     expect(computed('6324', flows, {}).ratios.profitability.gross_margin).toBeNull();

@@ -49,6 +49,15 @@ export const INCOME_TAX: Chain = [
   ifrs('IncomeTaxExpenseContinuingOperations'),
 ];
 
+export const DISCONTINUED_OPERATIONS: Chain = [
+  usGaap(
+    'IncomeLossFromDiscontinuedOperationsNetOfTax',
+    'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
+    'DiscontinuedOperationIncomeLossFromDiscontinuedOperationNetOfTax',
+  ),
+  ifrs('ProfitLossFromDiscontinuedOperations'),
+];
+
 /** As tagged, else the sum of its two parts. */
 const SELLING_GENERAL: Chain = [
   usGaap('SellingGeneralAndAdministrativeExpense'),
@@ -136,14 +145,7 @@ export const INCOME_LINES: readonly Line[] = [
   total('nonoperating', 'Total non-operating, net', 1, 'flow', [usGaap('NonoperatingIncomeExpense')]),
   total('pretax_income', 'Income before tax', 0, 'flow', PRETAX_INCOME),
   part('income_tax', 'Income tax', 1, 'flow', INCOME_TAX),
-  part('discontinued_operations', 'Discontinued operations', 1, 'flow', [
-    usGaap(
-      'IncomeLossFromDiscontinuedOperationsNetOfTax',
-      'IncomeLossFromDiscontinuedOperationsNetOfTaxAttributableToReportingEntity',
-      'DiscontinuedOperationIncomeLossFromDiscontinuedOperationNetOfTax',
-    ),
-    ifrs('ProfitLossFromDiscontinuedOperations'),
-  ]),
+  part('discontinued_operations', 'Discontinued operations', 1, 'flow', DISCONTINUED_OPERATIONS),
   total('net_income_with_noncontrolling', 'Net income including noncontrolling interests', 0, 'flow', [
     usGaap('ProfitLoss'),
     ifrs('ProfitLoss'),

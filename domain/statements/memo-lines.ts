@@ -1,16 +1,19 @@
 import { LIABILITIES } from './balance-chains.ts';
 import { OPERATING } from './cash-flow-chains.ts';
-import { type Chain, type Term, ifrs, usGaap } from './chain.ts';
-import { ASSETS } from './concept-chains.ts';
+import { type Chain, type Rule, type Term, ifrs, usGaap } from './chain.ts';
+import { ASSETS, NET_INCOME } from './concept-chains.ts';
 import { CURRENT_ASSETS, CURRENT_LIABILITIES } from './current-asset-chains.ts';
 import { TOTAL_DEBT } from './debt-chain.ts';
 import { readTaxRate } from './effective-tax-rate.ts';
+import { DISCONTINUED_OPERATIONS, INCOME_TAX, PRETAX_INCOME } from './income-lines.ts';
 import { type Line, memo } from './line.ts';
 import { readNetDebt } from './net-debt.ts';
 import { readQuickAssets } from './quick-assets.ts';
-import { CAPEX, DEPRECIATION, ebitda } from './ratio-chains.ts';
+import { CAPEX, DEPRECIATION, INTEREST_EXPENSE, OPERATING_INCOME } from './ratio-chains.ts';
 import { readSharesOutstanding } from './shares-outstanding.ts';
+import { BANKS, LENDERS, type SicRange } from './sic-range.ts';
 
+const plus = (label: string, of: Chain): Term => ({ label, sign: 1, of });
 const minus = (label: string, of: Chain): Term => ({ label, sign: -1, of });
 
 /** Operating cash flow less capital expenditure; null without either. */
@@ -20,6 +23,44 @@ const FREE_CASH_FLOW: Chain = [
     formula: 'Operating cash flow less capital expenditure',
     terms: [{ label: 'Operating cash flow', sign: 1, of: OPERATING }, minus('Capital expenditure', CAPEX)],
   },
+];
+
+const withDepreciation = (formula: string, not_sic: readonly SicRange[], terms: readonly Term[]): Rule => ({
+  method: 'sum',
+  formula: `${formula} plus depreciation and amortization`,
+  not_sic,
+  terms: [...terms, plus('Depreciation and amortization', DEPRECIATION)],
+});
+
+const INTEREST: Term = { ...plus('Interest expense', INTEREST_EXPENSE), else_notes: true };
+
+/**
+ * Earnings of continuing operations, as revenue is: from operating income, else from income before tax, else from net income
+ * without the result of discontinued operations.
+ */
+const EBITDA: Chain = [
+  withDepreciation('Operating income', LENDERS, [plus('Operating income', OPERATING_INCOME)]),
+  withDepreciation('Income before tax plus interest expense', BANKS, [
+    plus('Income before tax', PRETAX_INCOME),
+    INTEREST,
+  ]),
+  withDepreciation('Income from continuing operations plus income tax plus interest expense', BANKS, [
+    plus('Income from continuing operations', [
+      usGaap(
+        'IncomeLossFromContinuingOperationsIncludingPortionAttributableToNoncontrollingInterest',
+        'IncomeLossFromContinuingOperations',
+      ),
+      ifrs('ProfitLossFromContinuingOperations'),
+    ]),
+    plus('Income tax', INCOME_TAX),
+    INTEREST,
+  ]),
+  withDepreciation('Net income less discontinued operations plus income tax plus interest expense', BANKS, [
+    plus('Net income', [usGaap('ProfitLoss'), ifrs('ProfitLoss'), ...NET_INCOME]),
+    { ...minus('Discontinued operations', DISCONTINUED_OPERATIONS), optional: true },
+    plus('Income tax', INCOME_TAX),
+    INTEREST,
+  ]),
 ];
 
 function noncurrent(tag: Chain, label: string, total: Chain, current: Chain): Chain {
@@ -40,7 +81,7 @@ export const INCOME_MEMOS: readonly Line[] = [
   memo('dividends_per_share', 'Dividends per share', 'per_share', [
     usGaap('CommonStockDividendsPerShareDeclared', 'CommonStockDividendsPerShareCashPaid'),
   ]),
-  memo('ebitda', 'EBITDA', 'flow', ebitda(DEPRECIATION)),
+  memo('ebitda', 'EBITDA', 'flow', EBITDA),
   memo('effective_tax_rate', 'Effective tax rate', 'flow', [], readTaxRate),
 ];
 

@@ -1,5 +1,4 @@
 import { type Chain, flowRows, ifrs, strict, usGaap } from './chain.ts';
-import { NET_INCOME } from './concept-chains.ts';
 import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 
 /** Depreciation and amortization in one tag; the smaller of two such tags is a part of it, from a note. */
@@ -122,34 +121,3 @@ export const INTEREST_EXPENSE: Chain = [
   ),
   ifrs('FinanceCosts', 'InterestExpense'),
 ];
-
-/** Operating income plus depreciation; if untagged, net income plus tax, interest and depreciation, all required. */
-export function ebitda(depreciation: Chain): Chain {
-  const added = { label: 'Depreciation and amortization', sign: 1, of: depreciation } as const;
-  return [
-    {
-      method: 'sum',
-      formula: 'Operating income plus depreciation and amortization',
-      terms: [{ label: 'Operating income', sign: 1, of: OPERATING_INCOME }, added],
-    },
-    {
-      method: 'sum',
-      formula: 'Net income plus income tax, interest expense, depreciation and amortization',
-      terms: [
-        { label: 'Net income', sign: 1, of: [usGaap('ProfitLoss'), ifrs('ProfitLoss'), ...NET_INCOME] },
-        {
-          label: 'Income tax',
-          sign: 1,
-          of: [usGaap('IncomeTaxExpenseBenefit'), ifrs('IncomeTaxExpenseContinuingOperations')],
-        },
-        {
-          label: 'Interest expense',
-          sign: 1,
-          of: INTEREST_EXPENSE,
-          else_notes: true,
-        },
-        added,
-      ],
-    },
-  ];
-}
