@@ -28,7 +28,13 @@ export type PrintedRow = {
   is_total: boolean;
   /** Of one member of an axis: a part of the company. */
   is_member: boolean;
+  /** Of a column that is the difference of two: what each of them prints. */
+  printed?: readonly PrintedAmount[];
 };
+
+/** What one report prints in a row, and how it counts. */
+export type PrintedAmount = Filing &
+  Pick<PrintedRow, 'value' | 'amount'> & { sign: 1 | -1; start: string | null; end: string };
 
 type Filing = { accession_number: string; form: string; filed: string };
 
@@ -154,12 +160,22 @@ export function columnOf(
 
 function lessColumn(whole: PrintedColumn, before: PrintedColumn, start: string): PrintedColumn | null {
   const left = [...before.rows];
+  const amountIn = (
+    { accession_number, form, filed, start: from, end }: PrintedColumn,
+    { value, amount }: PrintedRow,
+    sign: 1 | -1,
+  ): PrintedAmount => ({ accession_number, form, filed, start: from, end, value, amount, sign });
   const rows = whole.rows.map((row): PrintedRow => {
     const at = left.findIndex(
       ({ tag, unit, is_member }) => tag === row.tag && unit === row.unit && is_member === row.is_member,
     );
     const [same] = at === -1 ? [] : left.splice(at, 1);
-    return { ...row, value: row.value - (same?.value ?? 0), amount: row.amount - (same?.amount ?? 0) };
+    return {
+      ...row,
+      value: row.value - (same?.value ?? 0),
+      amount: row.amount - (same?.amount ?? 0),
+      printed: [amountIn(whole, row, 1), ...(same === undefined ? [] : [amountIn(before, same, -1)])],
+    };
   });
   return left.some(({ amount }) => amount !== 0) ? null : { ...whole, start, rows };
 }

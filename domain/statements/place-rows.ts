@@ -1,4 +1,4 @@
-import { filedOperands, type SeriesPoint } from '../../contract/series.ts';
+import { type Derivation, filedOperands, type SeriesPoint } from '../../contract/series.ts';
 import type { StatementLine } from '../../contract/statements.ts';
 import { EQUITY_TAGS } from './balance-lines.ts';
 import type { CompanyFacts } from './company-facts.ts';
@@ -94,7 +94,7 @@ export function otherPoint(
   column: PrintedColumn,
   rows: readonly PrintedRow[],
 ): SeriesPoint {
-  const { accession_number, form, filed, start, end } = column;
+  const { accession_number, form, filed } = column;
   const { warnings: _, ...plain } = whole;
   const turned = sumOfAmounts(rows) * value < 0 ? -1 : 1;
   return {
@@ -106,22 +106,30 @@ export function otherPoint(
     derived: {
       method: 'printed_rows',
       formula: 'Sum of the printed rows under none of the lines',
-      operands: rows.map(({ label, tag, value: own, amount, unit }) => ({
-        label,
-        sign: amount * own * turned < 0 ? -1 : 1,
-        source: {
-          accession_number,
-          form,
-          filed,
-          concept: tag ?? '',
-          start,
-          period_end: end,
-          value: own,
-          unit,
-        },
-      })),
+      operands: rows.flatMap((row) => operandsOf(row, column, turned)),
     },
     first_reported: null,
     marks: ['derived'],
   };
+}
+
+/** What reports print in a row, as operands; `turned` is -1 where the rows count with the opposite of their printed sign. */
+function operandsOf(row: PrintedRow, column: PrintedColumn, turned: 1 | -1): Derivation['operands'] {
+  const { label, tag, unit } = row;
+  return (row.printed ?? [{ ...column, ...row, sign: 1 }]).map(
+    ({ accession_number, form, filed, start, end, value, amount, sign }) => ({
+      label,
+      sign: amount * value * turned < 0 ? -sign : sign,
+      source: {
+        accession_number,
+        form,
+        filed,
+        concept: tag ?? '',
+        start,
+        period_end: end,
+        value,
+        unit,
+      },
+    }),
+  );
 }
