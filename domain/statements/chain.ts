@@ -16,6 +16,10 @@ type Where = {
   strict?: boolean;
   /** Reads what only notes state too. */
   of_notes?: true;
+  /** A balance of zero gives way to a later rule's figure. */
+  unless_zero?: true;
+  /** Used only in fiscal years without facts for any earlier rule: in other years it is a part. */
+  alone?: boolean;
   /** Not used in fiscal years with facts of these concepts, which include it. */
   unless?: readonly string[];
 };
@@ -27,8 +31,6 @@ export type ConceptRule = Where & {
   /** Replaced by the greatest of these for the period if below this share of it: the tag then covers only a part. With
    * `same_filing`, only where one filing states both. */
   outdone_by?: { concepts: readonly string[]; share: number; same_filing?: boolean };
-  /** Used only in fiscal years without facts for any earlier rule: in other years it is a part. */
-  alone?: boolean;
   /** A negative derived figure is omitted as a filing error (revenue). */
   above_zero?: boolean;
   /** Used only when it and the terms add up to the total, which proves the tag's meaning. */
@@ -41,6 +43,8 @@ export type SumRule = Where & {
   terms: readonly Term[];
   /** A term that the others add up to is all of them. */
   has_whole?: true;
+  /** Used only where the first term is the greatest: it can't be part of another. */
+  first_is_larger?: true;
   /** Used only with a term of one of these concepts. */
   needs?: readonly string[];
   /** Note shown with the figure. */

@@ -1,4 +1,5 @@
-import { type Chain, ifrs, usGaap } from './chain.ts';
+import { type Chain, ifrs, type SumRule, usGaap } from './chain.ts';
+import { conceptLabel } from './concept-label.ts';
 import { ASSET_MANAGERS, BANKS, DEPOSIT_BANKS, INSURERS, LESSORS, NO_GROSS_PROFIT } from './sic-range.ts';
 
 const CONTRACT_REVENUE = [
@@ -15,7 +16,7 @@ const BANK_REVENUE: Chain = [
     formula: 'Net interest income plus noninterest income',
     terms: [
       { label: 'Net interest income', sign: 1, of: [usGaap('InterestIncomeExpenseNet')] },
-      { label: 'Noninterest income', sign: 1, of: [NONINTEREST_INCOME] },
+      { label: 'Noninterest income', sign: 1, of: [NONINTEREST_INCOME], optional: 'if_never_tagged' },
     ],
   },
   {
@@ -23,36 +24,91 @@ const BANK_REVENUE: Chain = [
     formula: 'Interest and dividend income plus noninterest income',
     note: 'Revenue is gross of interest expense.',
     terms: [
-      { label: 'Interest and dividend income', sign: 1, of: [usGaap('InterestAndDividendIncomeOperating')] },
-      { label: 'Noninterest income', sign: 1, of: [NONINTEREST_INCOME] },
+      {
+        label: 'Interest and dividend income',
+        sign: 1,
+        of: [
+          usGaap(
+            'InterestAndDividendIncomeOperating',
+            'InterestIncomeOperating',
+            'InterestAndFeeIncomeLoansAndLeases',
+            'InterestAndFeeIncomeLoansConsumer',
+          ),
+        ],
+      },
+      { label: 'Noninterest income', sign: 1, of: [NONINTEREST_INCOME], optional: 'if_never_tagged' },
     ],
   },
 ];
 
 const SALES = ['us-gaap:SalesRevenueNet', 'us-gaap:SalesRevenueGoodsNet'];
 
+/** Rent, of all kinds of leases. */
+const RENT: Chain = [
+  usGaap('LeaseIncome'),
+  {
+    method: 'sum',
+    formula: 'Rent of operating, sales-type and direct financing leases',
+    terms: [
+      {
+        label: 'Operating leases',
+        sign: 1,
+        of: [usGaap('OperatingLeaseLeaseIncome', 'OperatingLeasesIncomeStatementLeaseRevenue')],
+      },
+      { label: 'Sales-type leases', sign: 1, of: [usGaap('SalesTypeLeaseRevenue')], optional: true },
+      {
+        label: 'Direct financing leases',
+        sign: 1,
+        of: [
+          usGaap('DirectFinancingLeaseRevenue', 'CapitalLeasesIncomeStatementDirectFinancingLeaseRevenue'),
+        ],
+        optional: true,
+      },
+    ],
+  },
+];
+
+/** Rent is no revenue from contracts: of a landlord it is the larger part. */
+const RENT_AND_CONTRACTS: SumRule = {
+  method: 'sum',
+  formula: 'Rent plus revenue from contracts with customers',
+  unless: ['us-gaap:Revenues'],
+  terms: [
+    { label: 'Rent', sign: 1, of: RENT },
+    { label: 'Revenue from contracts with customers', sign: 1, of: [{ concepts: CONTRACT_REVENUE }] },
+  ],
+};
+
+/** Kinds of revenue that include no other of them: a company that states no total may have several. */
+const REVENUE_KINDS = [
+  'SalesRevenueServicesNet',
+  'OilAndGasSalesRevenue',
+  'RefiningAndMarketingRevenue',
+  'RevenueMineralSales',
+  'ContractsRevenue',
+  'AdvertisingRevenue',
+  'LicensesRevenue',
+  'RoyaltyRevenue',
+  'SubscriptionRevenue',
+  'MaintenanceRevenue',
+  'FranchiseRevenue',
+  'ManagementFeesRevenue',
+  'CargoAndFreightRevenue',
+  'PassengerRevenue',
+  'CasinoRevenue',
+  'OccupancyRevenue',
+  'FoodAndBeverageRevenue',
+  'OtherSalesRevenueNet',
+];
+
 const GENERAL_REVENUE: Chain = [
   {
     concepts: ['us-gaap:Revenues'],
     outdone_by: { concepts: [...CONTRACT_REVENUE, ...SALES], share: 0.95 },
   },
-  // Rent is no revenue from contracts: of a landlord it is the larger part.
-  {
-    method: 'sum',
-    formula: 'Rent plus revenue from contracts with customers',
-    only_sic: LESSORS,
-    unless: ['us-gaap:Revenues'],
-    terms: [
-      {
-        label: 'Rent',
-        sign: 1,
-        of: [
-          usGaap('OperatingLeaseLeaseIncome', 'LeaseIncome', 'OperatingLeasesIncomeStatementLeaseRevenue'),
-        ],
-      },
-      { label: 'Revenue from contracts with customers', sign: 1, of: [{ concepts: CONTRACT_REVENUE }] },
-    ],
-  },
+  { ...RENT_AND_CONTRACTS, only_sic: LESSORS },
+  // In other industries revenue from contracts may include the rent, unless it is less.
+  { ...RENT_AND_CONTRACTS, not_sic: LESSORS, first_is_larger: true },
   { concepts: CONTRACT_REVENUE },
   // Goods are part of sales; if they are larger, the tags are swapped (UNDER ARMOUR to 2015).
   {
@@ -71,24 +127,34 @@ const GENERAL_REVENUE: Chain = [
   usGaap('SalesRevenueGoodsNet'),
   {
     ...usGaap(
-      'SalesRevenueServicesNet',
       'RegulatedAndUnregulatedOperatingRevenue',
       'RegulatedOperatingRevenue',
       'ElectricUtilityRevenue',
       'UtilityRevenue',
       'RealEstateRevenueNet',
-      'OperatingLeaseLeaseIncome',
-      'OperatingLeasesIncomeStatementLeaseRevenue',
       'HealthCareOrganizationRevenue',
       'HealthCareOrganizationPatientServiceRevenue',
       'OilAndGasRevenue',
-      'OilAndGasSalesRevenue',
-      'RefiningAndMarketingRevenue',
-      'RevenueMineralSales',
-      'ContractsRevenue',
-      'AdvertisingRevenue',
-      'LicensesRevenue',
-      'RoyaltyRevenue',
+      'FinancialServicesRevenue',
+    ),
+    alone: true,
+  },
+  {
+    method: 'sum',
+    formula: 'Kinds of revenue',
+    alone: true,
+    has_whole: true,
+    terms: REVENUE_KINDS.map((name) => ({
+      label: conceptLabel(`us-gaap:${name}`),
+      sign: 1,
+      of: [usGaap(name)],
+      optional: true,
+      distinct: true,
+    })),
+  },
+  { ...usGaap('OperatingLeaseLeaseIncome', 'OperatingLeasesIncomeStatementLeaseRevenue'), alone: true },
+  {
+    ...usGaap(
       'GrossInvestmentIncomeOperating',
       'InvestmentIncomeOperating',
       'InterestAndDividendIncomeOperating',
@@ -158,13 +224,35 @@ export const REVENUE: Chain = REVENUE_RULES.map((rule) =>
   'terms' in rule ? rule : { ...rule, above_zero: true },
 );
 
-const NONCONTROLLING: Chain = [usGaap('NetIncomeLossAttributableToNoncontrollingInterest')];
+/** Noncontrolling interests' share of net income. */
+export const NONCONTROLLING_INCOME: Chain = [
+  usGaap('NetIncomeLossAttributableToNoncontrollingInterest'),
+  {
+    method: 'sum',
+    formula: 'Redeemable plus nonredeemable noncontrolling interests',
+    terms: [
+      {
+        label: 'Nonredeemable noncontrolling interests',
+        sign: 1,
+        of: [usGaap('NetIncomeLossAttributableToNonredeemableNoncontrollingInterest')],
+        optional: true,
+      },
+      {
+        label: 'Redeemable noncontrolling interests',
+        sign: 1,
+        of: [usGaap('NetIncomeLossAttributableToRedeemableNoncontrollingInterest')],
+        optional: true,
+      },
+    ],
+  },
+  ifrs('ProfitLossAttributableToNoncontrollingInterests'),
+];
 
 /** Net income to common, if it is the group's less the noncontrolling interests' share: then it is the parent's. */
 const PARENT_INCOME: Chain = [
   {
     ...usGaap('NetIncomeLossAvailableToCommonStockholdersBasic'),
-    proof: { terms: [NONCONTROLLING], total: [usGaap('ProfitLoss')] },
+    proof: { terms: [NONCONTROLLING_INCOME], total: [usGaap('ProfitLoss')] },
   },
 ];
 
@@ -178,11 +266,21 @@ export const NET_INCOME: Chain = [
     in_years_of: [usGaap('NetIncomeLoss'), ...PARENT_INCOME],
     terms: [
       { label: 'Net income including noncontrolling interests', sign: 1, of: [usGaap('ProfitLoss')] },
-      { label: 'Noncontrolling interests', sign: -1, of: NONCONTROLLING },
+      { label: 'Noncontrolling interests', sign: -1, of: NONCONTROLLING_INCOME },
     ],
   },
   usGaap('ProfitLoss', 'NetIncomeLossAvailableToCommonStockholdersBasic', 'IncomeLossAttributableToParent'),
-  ifrs('ProfitLossAttributableToOwnersOfParent', 'ProfitLoss'),
+  ifrs('ProfitLossAttributableToOwnersOfParent'),
+  {
+    method: 'sum',
+    formula: 'Profit less that of noncontrolling interests',
+    in_years_of: [ifrs('ProfitLossAttributableToOwnersOfParent')],
+    terms: [
+      { label: 'Profit', sign: 1, of: [ifrs('ProfitLoss')] },
+      { label: 'Noncontrolling interests', sign: -1, of: NONCONTROLLING_INCOME },
+    ],
+  },
+  ifrs('ProfitLoss'),
 ];
 
 /** Gross profit as tagged, else revenue less cost of revenue; only as tagged for financial companies and health plans. */

@@ -2,15 +2,13 @@ import { type Chain, ifrs, type SumRule, type Term, usGaap } from './chain.ts';
 import {
   ALL_CURRENT,
   ALL_DEBT,
-  ALL_KINDS,
-  CURRENT_KINDS,
   CURRENT_PORTION,
   CURRENT_PORTION_ROWS,
-  IFRS_NONCURRENT_KINDS,
+  DEBT_KINDS,
+  IFRS_KINDS,
   LONG_TERM_ROWS,
   LONG_TERM_WHOLE,
   NONCURRENT,
-  NONCURRENT_KINDS,
   NONCURRENT_WITH_LEASES,
   SHORT_TERM,
   SHORT_TERM_ROWS,
@@ -19,23 +17,42 @@ import { DEPOSIT_BANKS } from './sic-range.ts';
 
 const FORMULA = 'Current plus non-current interest-bearing debt';
 
-type Kinds = typeof ALL_KINDS;
+type Kind = (typeof DEBT_KINDS)[number];
 
-const termsOf = (kinds: Kinds): Term[] =>
-  kinds.map(({ label, of }) => ({ label, sign: 1, of: [of], optional: true }));
+/** A kind's debt in one term: under the first of its columns with a figure. */
+const termOf = (kind: Kind, ...columns: readonly ('noncurrent' | 'current' | 'short' | 'all')[]): Term[] => {
+  const of = columns.flatMap((column) => {
+    const names = kind[column] ?? [];
+    return names.length === 0 ? [] : [usGaap(...names)];
+  });
+  return of.length === 0 ? [] : [{ label: kind.label, sign: 1, of, optional: true }];
+};
 
 /** Kinds of debt added up. */
-const sumOfKinds = (formula: string, kinds: Kinds): SumRule => ({
+const sumOfKinds = (formula: string, terms: Term[]): SumRule => ({
   method: 'sum',
   formula,
   has_whole: true,
-  terms: termsOf(kinds),
+  terms,
 });
+
+const SHORT_KINDS = DEBT_KINDS.flatMap((kind) => termOf(kind, 'short')).map((term): Term => ({
+  ...term,
+  distinct: true,
+}));
+const CURRENT_KINDS = DEBT_KINDS.flatMap((kind) => termOf(kind, 'current'));
+const NONCURRENT_KINDS = DEBT_KINDS.flatMap((kind) => termOf(kind, 'noncurrent'));
+
+/** Borrowings for less than a year: a zero in a note doesn't hide the kinds. */
+const SHORT_TERM_CHAIN: Chain = [
+  { ...SHORT_TERM, unless_zero: true },
+  { ...sumOfKinds('Kinds of short-term borrowings', SHORT_KINDS), unless_zero: true },
+];
 
 const shortTerm: Term = {
   label: 'Short-term borrowings',
   sign: 1,
-  of: [SHORT_TERM],
+  of: SHORT_TERM_CHAIN,
   optional: true,
   distinct: true,
   else_notes: true,
@@ -50,7 +67,8 @@ const CURRENT_LONG_TERM: Chain = [
 /** Row of short-term debt. `DebtCurrent` has all debt due within a year. */
 export const SHORT_TERM_DEBT: Chain = [
   SHORT_TERM_ROWS,
-  { concepts: [...SHORT_TERM.concepts, ...ALL_CURRENT.concepts] },
+  ...SHORT_TERM_CHAIN,
+  ALL_CURRENT,
   ifrs('ShorttermBorrowings'),
 ];
 
@@ -74,7 +92,7 @@ const CURRENT_DEBT: Chain = [
         of: [CURRENT_PORTION_ROWS, ...CURRENT_LONG_TERM],
         optional: true,
       },
-      { ...shortTerm, of: [SHORT_TERM_ROWS, SHORT_TERM], else_notes: false },
+      { ...shortTerm, of: [SHORT_TERM_ROWS, ...SHORT_TERM_CHAIN], else_notes: false },
     ],
   },
 ];
@@ -93,10 +111,36 @@ const NONCURRENT_DEBT: Chain = [
   { ...sumOfKinds('Kinds of non-current debt', NONCURRENT_KINDS), not_sic: DEPOSIT_BANKS },
 ];
 
+const ifrsTerms = (column: 'noncurrent' | 'all'): Term[] =>
+  IFRS_KINDS.map((kind) => ({ label: kind.label, sign: 1, of: kind[column], optional: true }));
+
 /** Non-current borrowings: bonds are a separate line and no part of them (TSM 2024, 0001193125-25-083423). */
 const NONCURRENT_IFRS: Chain = [
   ifrs('NoncurrentPortionOfNoncurrentBorrowings', 'NoncurrentBorrowings'),
-  { method: 'sum', formula: 'Bonds plus borrowings', terms: termsOf(IFRS_NONCURRENT_KINDS) },
+  { method: 'sum', formula: 'Bonds plus borrowings', terms: ifrsTerms('noncurrent') },
+];
+
+/** Kinds of debt by any due date, each without what is due within a year. */
+const WITHOUT_CURRENT: Chain = [
+  sumOfKinds(
+    'Kinds of debt less what is due within a year',
+    DEBT_KINDS.flatMap(({ label, noncurrent, all, current, short }): Term[] => {
+      if (all === undefined)
+        return noncurrent === undefined
+          ? []
+          : [{ label, sign: 1, of: [usGaap(...noncurrent)], optional: true }];
+      const due = [...(current ?? []), ...(short ?? [])];
+      const lessCurrent: SumRule = {
+        method: 'long_term_less_current',
+        formula: 'All of it less what is due within a year',
+        terms: [
+          { label: 'All', sign: 1, of: [usGaap(...all)] },
+          { label: 'Due within a year', sign: -1, of: [usGaap(...due)], optional: true },
+        ],
+      };
+      return [{ label, sign: 1, of: due.length === 0 ? [usGaap(...all)] : [lessCurrent], optional: true }];
+    }),
+  ),
 ];
 
 /** Row of long-term debt: without its current portion, which is a row of its own. */
@@ -113,7 +157,7 @@ export const LONG_TERM_DEBT: Chain = [
   },
   LONG_TERM_WHOLE,
   ALL_DEBT,
-  sumOfKinds('Kinds of debt', ALL_KINDS),
+  ...WITHOUT_CURRENT,
   ...NONCURRENT_IFRS,
 ];
 
@@ -175,8 +219,10 @@ export const TOTAL_DEBT: Chain = [
     method: 'sum',
     formula: 'Kinds of debt plus short-term borrowings',
     has_whole: true,
-    needs: ALL_KINDS.flatMap(({ of }) => of.concepts),
-    terms: [...termsOf(ALL_KINDS).map((term): Term => ({ ...term, else_notes: true })), shortTerm],
+    needs: usGaap(...DEBT_KINDS.flatMap(({ all = [], noncurrent = [] }) => [...all, ...noncurrent])).concepts,
+    terms: DEBT_KINDS.flatMap((kind) => termOf(kind, 'all', 'noncurrent', 'short', 'current'))
+      .map((term): Term => ({ ...term, else_notes: true }))
+      .concat({ ...shortTerm, of: [SHORT_TERM] }),
   },
   ...CURRENT_DEBT,
   ifrs('Borrowings'),
@@ -188,4 +234,5 @@ export const TOTAL_DEBT: Chain = [
       { label: 'Current borrowings', sign: 1, of: CURRENT_IFRS, optional: true },
     ],
   },
+  { method: 'sum', formula: 'Kinds of borrowings', terms: ifrsTerms('all') },
 ];

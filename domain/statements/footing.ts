@@ -36,7 +36,10 @@ export function footLines(
 function includedLine(line: StatementLine, shown: ReadonlySet<SeriesPoint>): StatementLine[] {
   const points = line.points.filter((point) => !shown.has(point));
   if (points.length === 0) return [];
-  return [{ ...line, key: `${line.key}_included`, label: `${line.label}, included above`, level: 1, points }];
+  const { gaps: _, ...plain } = line;
+  return [
+    { ...plain, key: `${line.key}_included`, label: `${line.label}, included above`, level: 1, points },
+  ];
 }
 
 function footGroup(
@@ -79,7 +82,7 @@ function footGroup(
   });
   const kept = lines
     .map((line) => ({ ...line, points: line.points.filter((point) => !inside.has(point)) }))
-    .filter(({ points }) => points.length > 0);
+    .filter(({ points, gaps = [] }) => points.length > 0 || gaps.length > 0);
   const level = Math.min(2, ...lines.filter(({ key }) => key in group.parts).map((line) => line.level));
   const rows = [
     { key: `${group.total}_other`, label: `${group.label}, as printed`, points: printed },
@@ -127,8 +130,8 @@ function isSumOf({ line }: Part, parts: readonly Part[]): boolean {
 }
 
 /**
- * Where lines exceed their total, those that filers often tag in notes and that no stored report of the company prints: leases,
- * with tax, with the others, until the rest doesn't exceed it. All of a kind, as nothing shows which; none where that isn't enough.
+ * Where lines exceed their total, those that filers often tag in notes and that no stored report of the company prints: kinds of
+ * short-term debt, leases, with tax, with the others, until the rest doesn't exceed it. All of a kind, as nothing shows which; none where that isn't enough.
  */
 function partsInside(
   faces: FaceFigures,
@@ -140,9 +143,14 @@ function partsInside(
   const open = parts.filter(
     ({ point, sign }) => sign === 1 && !isEverPrinted(faces, statement, point.concept),
   );
-  for (let kinds = 1; kinds <= OFTEN_OF_NOTES.length; kinds += 1) {
+  for (let kinds = 0; kinds <= OFTEN_OF_NOTES.length; kinds += 1) {
     const names = OFTEN_OF_NOTES.slice(0, kinds);
-    const of_notes = open.filter(({ line }) => names.some((keys) => keys.has(line.key)));
+    const of_notes = open.filter(
+      ({ line, point }) =>
+        names.some((keys) => keys.has(line.key)) ||
+        (line.key === 'short_term_debt' && point.derived?.method === 'sum'),
+    );
+    if (of_notes.length === 0) continue;
     if (of_notes.reduce((sum, { point }) => sum + point.value, rest) >= -tolerance) return of_notes;
   }
   return [];

@@ -1,5 +1,11 @@
 import { type Chain, ifrs, incomeRows, usGaap } from './chain.ts';
-import { COST_OF_REVENUE, GROSS_PROFIT, NET_INCOME, REVENUE } from './concept-chains.ts';
+import {
+  COST_OF_REVENUE,
+  GROSS_PROFIT,
+  NET_INCOME,
+  NONCONTROLLING_INCOME,
+  REVENUE,
+} from './concept-chains.ts';
 import { BANK_INTEREST_INCOME, FINANCE_EXPENSE_LINES, FINANCE_REVENUE_LINES } from './finance-lines.ts';
 import { basicEarnings, basicShares, dilutedEarnings, dilutedShares } from './fourth-quarter-earnings.ts';
 import { type Line, part, total } from './line.ts';
@@ -150,10 +156,7 @@ export const INCOME_LINES: readonly Line[] = [
     usGaap('ProfitLoss'),
     ifrs('ProfitLoss'),
   ]),
-  part('noncontrolling_income', 'Noncontrolling interests', 1, 'flow', [
-    usGaap('NetIncomeLossAttributableToNoncontrollingInterest'),
-    ifrs('ProfitLossAttributableToNoncontrollingInterests'),
-  ]),
+  part('noncontrolling_income', 'Noncontrolling interests', 1, 'flow', NONCONTROLLING_INCOME),
   total('net_income', 'Net income', 0, 'flow', NET_INCOME),
   {
     ...part('eps_basic', 'Earnings per share, basic', 1, 'per_share', EPS_BASIC),

@@ -5,6 +5,7 @@ import { CASH_FLOW_LINES } from './cash-flow-lines.ts';
 import { conceptsOf } from './chain.ts';
 import { toCompanyFacts } from './company-facts.ts';
 import { INCOME_LINES } from './income-lines.ts';
+import { BALANCE_MEMOS } from './memo-lines.ts';
 import { annualPeriods, periodsOf } from './period.ts';
 import { readFigure } from './read-figure.ts';
 import { statementLines } from './statement-lines.ts';
@@ -14,7 +15,10 @@ import { reportCompanyFacts } from './testing/mirror-report.ts';
 
 const PRETAX =
   'us-gaap:IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
-const LINES = [...INCOME_LINES, ...BALANCE_LINES, ...CASH_FLOW_LINES];
+const LINES = [...INCOME_LINES, ...BALANCE_LINES, ...CASH_FLOW_LINES, ...BALANCE_MEMOS];
+
+const named = (facts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [`us-gaap:${name}`, value]));
 
 type Company = ReturnType<typeof toCompanyFacts>;
 
@@ -113,6 +117,106 @@ describe('lines by the tags of an industry (invented values)', () => {
       '1700',
       { 'us-gaap:LongTermNotesPayable': 30, 'us-gaap:LongTermLoansPayable': 10, 'us-gaap:LongTermDebt': 66 },
       40,
+    ],
+    ...(
+      [
+        [
+          'rent of all kinds of leases and services of a landlord',
+          '6798',
+          {
+            OperatingLeaseLeaseIncome: 900,
+            SalesTypeLeaseRevenue: 20,
+            RevenueFromContractWithCustomerExcludingAssessedTax: 60,
+          },
+          980,
+        ],
+        [
+          'rent that is more than revenue from contracts, which can’t include it',
+          '7359',
+          { OperatingLeaseLeaseIncome: 900, RevenueFromContractWithCustomerExcludingAssessedTax: 60 },
+          960,
+        ],
+        [
+          'rent that revenue from contracts may include',
+          '7359',
+          { OperatingLeaseLeaseIncome: 50, RevenueFromContractWithCustomerExcludingAssessedTax: 600 },
+          600,
+        ],
+        ['licences and royalties', '6794', { LicensesRevenue: 10, RoyaltyRevenue: 20 }, 30],
+        [
+          'loans of a lender that states no total',
+          '6141',
+          { InterestAndFeeIncomeLoansConsumer: 400, NoninterestIncome: 30 },
+          430,
+        ],
+        ['a lender without noninterest income', '6141', { InterestIncomeExpenseNet: 310 }, 310],
+      ] as const
+    ).map(([name, sic, facts, expected]) => [name, 'revenue', sic, named(facts), expected] as const),
+    ...(
+      [
+        [
+          'notes without what is due within a year',
+          'long_term_debt',
+          { NotesPayable: 118, NotesPayableCurrent: 48 },
+          70,
+        ],
+        [
+          'notes counted with what is due within a year',
+          'total_debt',
+          { NotesPayable: 118, NotesPayableCurrent: 48 },
+          118,
+        ],
+        ['junior subordinated notes', 'total_debt', { JuniorSubordinatedLongTermNotes: 227 }, 227],
+        [
+          'advances of a Federal Home Loan Bank by term',
+          'total_debt',
+          { FederalHomeLoanBankAdvancesShortTerm: 20, FederalHomeLoanBankAdvancesLongTerm: 30 },
+          50,
+        ],
+        [
+          'kinds of short-term debt',
+          'short_term_debt',
+          { CommercialPaper: 110, NotesPayableCurrent: 17 },
+          127,
+        ],
+        [
+          'one amount under two kinds of short-term debt',
+          'short_term_debt',
+          { CommercialPaper: 598, OtherShortTermBorrowings: 598 },
+          598,
+        ],
+      ] as const
+    ).map(([name, key, facts, expected]) => [name, key, '6022', named(facts), expected] as const),
+    [
+      'kinds of borrowings under IFRS',
+      'total_debt',
+      '3674',
+      { 'ifrs-full:BondsIssued': 200, 'ifrs-full:LoansReceived': 30 },
+      230,
+    ],
+    [
+      'kinds of capital expenditure',
+      'capital_expenditure',
+      '3711',
+      named({ PaymentsToAcquireOtherPropertyPlantAndEquipment: 21, PaymentsForConstructionInProcess: 18 }),
+      39,
+    ],
+    [
+      'wells that were bought and wells that were drilled',
+      'capital_expenditure',
+      '1311',
+      named({
+        PaymentsToAcquireOilAndGasPropertyAndEquipment: 61,
+        PaymentsToExploreAndDevelopOilAndGasProperties: 48,
+      }),
+      109,
+    ],
+    [
+      'depreciation of premises',
+      'depreciation_amortisation',
+      '6022',
+      named({ DepreciationPremisesAndEquipment: 12 }),
+      12,
     ],
   ] as const)('%s: %s', (_, key, sic, facts, expected) => {
     expect(valueOf(typedCompany(facts, sic), key, '2024')).toBe(expected);

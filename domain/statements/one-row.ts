@@ -1,11 +1,12 @@
 import type { SeriesPoint } from '../../contract/series.ts';
+import type { FigureGap } from '../../contract/statements.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { CURRENT_DEBT_TAGS } from './debt-tags.ts';
 import type { Line } from './line.ts';
 import { isSameFigure, significantDigits } from './same-figure.ts';
 
-/** A line with its figures. */
-export type FilledLine = { line: Line; points: SeriesPoint[] };
+/** A line with its figures, and those that are withheld. */
+export type FilledLine = { line: Line; points: SeriesPoint[]; gaps?: readonly FigureGap[] };
 
 /** Equal figures with fewer digits may be a coincidence. */
 const LEAST_DIGITS = 3;
@@ -17,24 +18,40 @@ const LEAST_DIGITS = 3;
  * Totals may equal one another. Rule: docs/rules.md#statement-template
  */
 export function keepInOneRow(facts: CompanyFacts, lines: readonly FilledLine[]): FilledLine[] {
-  const kept = new Map<string, { key: string; point: SeriesPoint }[]>();
+  const kept = new Map<string, { key: string; point: SeriesPoint; is_part?: true }[]>();
   const dropped = new Set<SeriesPoint>();
   for (const { line, points } of lines) {
     if (line.is_total || line.kind === 'per_share' || line.kind === 'shares') continue;
     for (const point of points) {
-      if (point.derived !== null || significantDigits(point.value) < LEAST_DIGITS) continue;
       const rows = kept.get(point.period) ?? [];
       kept.set(point.period, rows);
+      if (point.derived !== null) {
+        for (const part of currentDebtIn(point)) rows.push({ key: line.key, point: part, is_part: true });
+        continue;
+      }
+      if (significantDigits(point.value) < LEAST_DIGITS) continue;
       const other = rows.findIndex((row) => row.key !== line.key && isOneFact(facts, row.point, point));
       const known = rows[other];
       if (known === undefined) rows.push({ key: line.key, point });
-      else if ((point.filed ?? '') > (known.point.filed ?? '')) {
+      else if ((point.filed ?? '') > (known.point.filed ?? '') && known.is_part !== true) {
         dropped.add(known.point);
         rows[other] = { key: line.key, point };
       } else dropped.add(point);
     }
   }
   return lines.map(({ line, points }) => ({ line, points: points.filter((point) => !dropped.has(point)) }));
+}
+
+/** Debt due within a year that a sum of kinds of debt has. */
+function currentDebtIn({ derived, ...point }: SeriesPoint): SeriesPoint[] {
+  return (derived?.operands ?? []).flatMap(({ sign, source }) =>
+    source !== undefined &&
+    sign === 1 &&
+    CURRENT_DEBT_TAGS.has(source.concept) &&
+    significantDigits(source.value) >= LEAST_DIGITS
+      ? [{ ...point, ...source, derived: null }]
+      : [],
+  );
 }
 
 /** The same fact, or a figure of which no filing states both tags. */

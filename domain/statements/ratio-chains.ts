@@ -1,4 +1,5 @@
-import { type Chain, flowRows, ifrs, strict, usGaap } from './chain.ts';
+import { type Chain, flowRows, ifrs, strict, type Term, usGaap } from './chain.ts';
+import { conceptLabel } from './concept-label.ts';
 import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 
 /** Depreciation and amortization in one tag; the smaller of two such tags is a part of it, from a note. */
@@ -42,6 +43,16 @@ export const DEPRECIATION: Chain = strict(
       },
     ],
   },
+  // Of a statement that states one of these alone, it is all of it.
+  {
+    ...usGaap(
+      'OtherDepreciationAndAmortization',
+      'DepreciationPremisesAndEquipment',
+      'UtilitiesOperatingExpenseDepreciationAndAmortization',
+      'AdjustmentForAmortization',
+    ),
+    alone: true,
+  },
   ifrs('DepreciationAndAmortisationExpense', 'AdjustmentsForDepreciationAndAmortisationExpense'),
   {
     method: 'sum',
@@ -62,41 +73,51 @@ export const DEPRECIATION: Chain = strict(
   },
 );
 
+/** Capital expenditure in one figure. */
+const CAPEX_TOTALS = usGaap(
+  'PaymentsToAcquirePropertyPlantAndEquipment',
+  'PaymentsToAcquireProductiveAssets',
+);
+
+const OIL_AND_GAS = [
+  'PaymentsToAcquireOilAndGasPropertyAndEquipment',
+  'PaymentsToExploreAndDevelopOilAndGasProperties',
+] as const;
+
+const capexTerms = (...names: readonly string[]): Term[] =>
+  names.map((name) => ({
+    label: conceptLabel(`us-gaap:${name}`),
+    sign: 1,
+    of: [usGaap(name)],
+    optional: true,
+    distinct: true,
+  }));
+
 export const CAPEX: Chain = [
   // Oil and gas producers state their wells apart from other property.
   {
     method: 'sum',
     formula: 'Oil and gas property plus other property',
-    unless: usGaap('PaymentsToAcquirePropertyPlantAndEquipment', 'PaymentsToAcquireProductiveAssets')
-      .concepts,
-    terms: [
-      {
-        label: 'Oil and gas property',
-        sign: 1,
-        of: [
-          usGaap(
-            'PaymentsToAcquireOilAndGasPropertyAndEquipment',
-            'PaymentsToExploreAndDevelopOilAndGasProperties',
-          ),
-        ],
-      },
-      {
-        label: 'Other property',
-        sign: 1,
-        of: [usGaap('PaymentsToAcquireOtherPropertyPlantAndEquipment')],
-        optional: true,
-      },
-    ],
+    unless: CAPEX_TOTALS.concepts,
+    needs: usGaap(...OIL_AND_GAS).concepts,
+    has_whole: true,
+    terms: capexTerms(...OIL_AND_GAS, 'PaymentsToAcquireOtherPropertyPlantAndEquipment'),
   },
-  usGaap(
-    'PaymentsToAcquirePropertyPlantAndEquipment',
-    'PaymentsToAcquireProductiveAssets',
-    'PaymentsToAcquireOtherPropertyPlantAndEquipment',
-    'PaymentsToAcquireMachineryAndEquipment',
-    'PaymentsForCapitalImprovements',
-    'PaymentsToAcquireOtherProductiveAssets',
-    'PaymentsForConstructionInProcess',
-  ),
+  CAPEX_TOTALS,
+  {
+    method: 'sum',
+    formula: 'Kinds of capital expenditure',
+    has_whole: true,
+    terms: capexTerms(
+      'PaymentsToAcquireOtherPropertyPlantAndEquipment',
+      'PaymentsToAcquireMachineryAndEquipment',
+      'PaymentsForCapitalImprovements',
+      'PaymentsForConstructionInProcess',
+      'PaymentsToAcquireBuildings',
+    ),
+  },
+  // Less sales, which some state in the same figure; or with intangible assets.
+  usGaap('PaymentsForProceedsFromProductiveAssets', 'PaymentsToAcquireOtherProductiveAssets'),
   ifrs(
     'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
     'PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets',

@@ -64,7 +64,7 @@ function firstOf(
 }
 
 /** Whether a filing with the balance sheet states the zero without the other tag, which is then in notes alone. */
-function isFaceZero(facts: CompanyFacts, zero: Figure, other: Figure, period: Period): boolean {
+export function isFaceZero(facts: CompanyFacts, zero: Figure, other: Figure, period: Period): boolean {
   const { filings } = period;
   const filingsWith = (figure: Figure): Set<string> =>
     new Set(

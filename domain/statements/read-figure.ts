@@ -8,7 +8,7 @@ import type { FigureKind } from './figure-kind.ts';
 import type { Figure } from './figure.ts';
 import { hasFacts } from './has-facts.ts';
 import type { Period } from './period.ts';
-import { readConcepts } from './read-concepts.ts';
+import { isFaceZero, readConcepts } from './read-concepts.ts';
 import { readRows } from './read-rows.ts';
 import { readSum } from './read-sum.ts';
 import { scaleShares } from './scale-shares.ts';
@@ -51,12 +51,12 @@ function readShares(facts: CompanyFacts, chain: Chain, period: Period): Figure |
 }
 
 function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: FigureKind): Figure | null {
+  let zero: Figure | null = null;
   for (const [index, rule] of chain.entries()) {
     if (!isFor(rule, facts.sic)) continue;
     const { unless } = rule;
     if (unless !== undefined && hasFacts(facts, [{ concepts: unless }], period.year)) continue;
-    if ('concepts' in rule && rule.alone === true && hasFacts(facts, chain.slice(0, index), period.year))
-      continue;
+    if (rule.alone === true && hasFacts(facts, chain.slice(0, index), period.year)) continue;
     if ('rows' in rule) {
       const rows = readRows(facts, rule, period, kind);
       // Of several printed rows one without a figure: the others are no whole line.
@@ -69,9 +69,12 @@ function readChain(facts: CompanyFacts, chain: Chain, period: Period, kind: Figu
       'terms' in rule
         ? readSum(facts, rule, at, kind, READER)
         : readConcepts(facts, rule, at, kind, readFigure);
-    if (figure !== null) return figure;
+    if (figure === null) continue;
+    if (figure.value !== 0 || rule.unless_zero !== true)
+      return zero !== null && isFaceZero(facts, zero, figure, period) ? zero : figure;
+    zero ??= figure;
   }
-  return null;
+  return zero;
 }
 
 const READER: ChainReader = { figure: readFigure, chain: readChain };

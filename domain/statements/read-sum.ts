@@ -29,6 +29,8 @@ export function readSum(
   if (only === undefined) return null;
   const { needs } = rule;
   if (needs !== undefined && !operands.some(({ figure }) => needs.includes(figure.fact.concept))) return null;
+  if (rule.first_is_larger === true && operands.some(({ figure }) => figure.value > only.figure.value))
+    return null;
   if (note !== undefined) facts.notes.add(note);
   const whole =
     rule.has_whole === true ? operands.find((operand) => isAllOthers(operand, operands)) : undefined;
@@ -117,10 +119,19 @@ function readTogether(
   if (mixed === null || filings.size < 2) return mixed;
   for (const accession_number of [...filings].toReversed()) {
     const operands = readTerms(facts, rule, { ...period, accession_number }, kind, read);
-    if (operands !== null && operands.length === mixed.length && isShown(operands[0], mixed[0]))
-      return operands;
+    if (operands !== null && hasEach(operands, mixed) && isShown(operands[0], mixed[0])) return operands;
   }
   return mixed;
+}
+
+const countOf = ({ figure }: Operand): number => figure.derivation?.operands.length ?? 1;
+
+/** Whether operands have all that others have, and all that these are sums of. */
+function hasEach(operands: readonly Operand[], others: readonly Operand[]): boolean {
+  return (
+    operands.length === others.length &&
+    operands.every((operand, at) => countOf(operand) === countOf(others[at] ?? operand))
+  );
 }
 
 function isShown(term: Operand | undefined, shown: Operand | undefined): boolean {
