@@ -90,7 +90,9 @@ function derive(facts: CompanyFacts, period: Period, { perShare, shares, isDilut
     readFigure(facts, incomeToCommon(isDiluted), at, 'flow'),
   );
   const count = readFigure(facts, shares, year, 'shares');
-  const own = lastShares(facts, shares, period);
+  // Shares that would dilute a loss are left out (ASC 260-10-45-17).
+  const isLoss = isDiluted && quarter !== undefined && quarter !== null && quarter.value < 0;
+  const own = lastShares(facts, isLoss ? SHARES_BASIC : shares, period);
   if (stated === null || !whole || !quarter || count === null || own === null) return null;
   const gap = Math.abs(whole.value / count.value - stated.value);
   if (gap > Math.max(TOLERANCE * Math.abs(stated.value), TOLERANCE / 2)) return null;

@@ -7,10 +7,8 @@ import { hasConflict } from './chain-quarters.ts';
 import { type CompanyFacts, CORE_CONCEPTS } from './company-facts.ts';
 import { printedColumn } from './face-figures.ts';
 import type { Slot } from './facts-by-period.ts';
-import { toFactSource } from './figure.ts';
 import type { Line, StatementName } from './line.ts';
 import type { Period } from './period.ts';
-import { readFigure } from './read-figure.ts';
 import { statementLines, TEMPLATE } from './statement-lines.ts';
 import { twelveMonthPeriods, twelveMonthStatement } from './twelve-month-statement.ts';
 
@@ -163,7 +161,12 @@ function answerLine(
     unit: mostCommon(line.points.map(({ unit }) => unit)),
     points: line.points.map((point) => shownPoint(statement, line.key, point)),
     gaps: periods.flatMap((period) =>
-      known.has(period.label) ? [] : [gapOf(facts, statement, template, period)],
+      known.has(period.label)
+        ? []
+        : [
+            line.gaps?.find((gap) => gap.period === period.label) ??
+              gapOf(facts, statement, template, period),
+          ],
     ),
   };
 }
@@ -183,14 +186,6 @@ function gapOf(
       ...at,
       reason: 'withheld',
       text: 'The quarters reported don’t add up to the year',
-    };
-  const stated = line.key === 'gross_profit' ? readFigure(facts, line.chain, period, line.kind) : null;
-  if (stated !== null)
-    return {
-      ...at,
-      reason: 'withheld',
-      text: 'The gross profit stated contradicts revenue and its cost',
-      candidates: [toFactSource(stated.fact)],
     };
   if (isPrintedWithout(facts, statement, line, period))
     return { ...at, reason: 'not_reported', text: 'Not a line of the report’s statement' };

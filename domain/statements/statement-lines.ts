@@ -97,7 +97,11 @@ function ofNotes({ key, label, kind, chain, is_total, is_memo }: Line): Line[] {
 }
 
 function toLines(filled: readonly FilledLine[]): StatementLine[] {
-  return filled.flatMap(({ line, points }) => (points.length === 0 ? [] : [toLine(line, points)]));
+  return filled.flatMap(({ line, points, gaps = [] }) =>
+    points.length === 0 && gaps.length === 0
+      ? []
+      : [{ ...toLine(line, points), ...(gaps.length > 0 && { gaps: [...gaps] }) }],
+  );
 }
 
 /** All lines of a statement with the outcome of each check. */

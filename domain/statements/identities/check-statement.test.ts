@@ -44,6 +44,29 @@ describeReal('identities of all that real companies filed', () => {
   });
 });
 
+describeReal('why figures of real companies break one', () => {
+  it.each([
+    [
+      'UAA',
+      'cash_flow',
+      'change_in_cash',
+      'Q4 2016',
+      '0001336917-18-000009 restated NetCashProvidedByUsedInOperatingActivities of the period ended 2016-12-31 from $304.5 million.',
+    ],
+    ['HRI', 'balance_sheet', 'total_equity', '2013', 'As filed in 0001364479-15-000013.'],
+    [
+      'WMT',
+      'income_statement',
+      'pretax_income',
+      'Q4 2011',
+      'The difference is discontinued operations of $1,034 million in 0001193125-11-083157.',
+    ],
+  ] as const)('%s %s %s of %s', (ticker, statement, key, period, cause) => {
+    const point = read(mirrorCompanyFacts(ticker), statement, key, period);
+    expect(point?.warnings?.map(({ message }) => message).join('\n')).toContain(cause);
+  });
+});
+
 describe('identities of real companies', () => {
   it.each([
     // The year's cost is restated (0001193125-15-272806); revenue and gross profit are of 0001193125-13-310206.
@@ -65,8 +88,11 @@ describe('identities of real companies', () => {
       read(mirrorCompanyFacts('WMT'), 'income_statement', key, 'Q1 2010'),
     );
     expect(points.map((point) => point?.value)).toEqual([94_242e6, 23_854e6]);
-    const broken = points.flatMap((point) => point?.warnings ?? []).map(({ identity }) => identity);
-    expect(broken).not.toContain('gross_profit');
+    // The cost shown is of 0001193125-11-083157, which restated it.
+    const broken = points.flatMap((point) => point?.warnings ?? []);
+    expect(broken.find(({ identity }) => identity === 'gross_profit')?.message).toMatch(
+      /0001193125-11-083157 restated CostOfRevenue of the period ended 2009-04-30 from \$70,388 million\.$/,
+    );
     expect(points[1]?.derived?.operands.map(({ source }) => source?.accession_number)).toEqual([
       '0001193125-10-132759',
       '0001193125-10-132759',
@@ -141,8 +167,61 @@ describe('a broken identity', () => {
       {
         identity: 'total_equity',
         message:
-          'Shareholders’ equity with noncontrolling interests: $420 million. Total equity: $450 million.',
+          'Shareholders’ equity with noncontrolling interests: $420 million. Total equity: $450 million. As filed in 0000000001-25-030101.',
       },
     ]);
+  });
+
+  const PRETAX =
+    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest';
+  const stated = (name: string, nine: number, year: number) => [
+    flow(name, year * 1e6),
+    ...(nine === 0
+      ? []
+      : [
+          net(nine * 1e6, {
+            concept: `us-gaap:${name}`,
+            end: '2024-09-30',
+            form: '10-Q',
+            filed: '2024-11-01',
+          }),
+        ]),
+  ];
+  const group = [
+    ...stated('ProfitLoss', 30, 53),
+    ...stated('NetIncomeLoss', 28, 45),
+    ...stated('NetIncomeLossAttributableToNoncontrollingInterest', 2, 3),
+  ];
+
+  it.each([
+    [
+      'with no filing that shows why: the sum is withheld',
+      'net_income_with_noncontrolling',
+      group,
+      undefined,
+    ],
+    ['with no filing that shows why: its terms are shown', 'net_income', group, ''],
+    [
+      'by discontinued operations of the year alone: a warning with them',
+      'net_income_with_noncontrolling',
+      [
+        ...stated('ProfitLoss', 30, 50),
+        ...stated(PRETAX, 40, 60),
+        ...stated('IncomeTaxExpenseBenefit', 10, 15),
+        ...stated('IncomeLossFromDiscontinuedOperationsNetOfTax', 0, 5),
+      ],
+      'Income before tax less income tax: $15,000,000. Net income including noncontrolling interests: $20,000,000. The difference is discontinued operations of $5,000,000 in 0000000001-25-030101.',
+    ],
+  ] as const)('a fourth quarter that breaks one %s', (_name, key, filed, message) => {
+    const interim = net(1e6, { end: '2024-03-31', form: '10-Q', filed: '2024-05-01' });
+    const facts = toCompanyFacts([...filed, balance('Assets', 900e6), interim], null);
+    const line = statementLines(facts, 'income_statement', periodsOf(facts, 'quarterly')).find(
+      (each) => each.key === key,
+    );
+    const point = line?.points.find(({ period }) => period === 'Q4 2024');
+    expect(point === undefined ? undefined : (point.warnings?.[0]?.message ?? '')).toBe(message);
+    const gap = line?.gaps?.find(({ period }) => period === 'Q4 2024');
+    expect(gap?.reason).toBe(message === undefined ? 'withheld' : undefined);
+    if (message === undefined) expect(gap?.candidates?.map(({ value }) => value / 1e6)).toEqual([53, 30]);
   });
 });

@@ -1,10 +1,12 @@
-import type { SeriesPoint } from '../../../contract/series.ts';
+import { filedOperands, type SeriesPoint } from '../../../contract/series.ts';
+import type { FigureGap } from '../../../contract/statements.ts';
 import { type Chain, conceptsOf, usGaap } from '../chain.ts';
 import type { CompanyFacts } from '../company-facts.ts';
 import type { FilledLine } from '../one-row.ts';
 import type { Period } from '../period.ts';
 import { toSeries } from '../series.ts';
 import { alternativesOf } from './alternatives.ts';
+import { causeOf, isComputed } from './cause.ts';
 import { type Check, holds, type Identity, type Row } from './identity.ts';
 import { checkMagnitudes } from './magnitude-checks.ts';
 import { repairCost } from './repair-cost.ts';
@@ -12,11 +14,14 @@ import { repairGrossProfit } from './repair-gross-profit.ts';
 import { checkRow } from './statement-checks.ts';
 import { checkSums } from './sum-checks.ts';
 
-/** An identity in one period: `repaired` holds by a named rule; `warned` doesn't hold, and its figures say so. */
+/**
+ * An identity in one period: `repaired` holds by a named rule; `warned` doesn't hold, and its figures say why; of one `withheld`
+ * nothing shows why, and the computed figures are left out.
+ */
 export type CheckedIdentity = {
   identity: Identity;
   period: string;
-  status: 'held' | 'repaired' | 'warned';
+  status: 'held' | 'repaired' | 'warned' | 'withheld';
   expected: number;
   got: number;
   says: string;
@@ -55,11 +60,13 @@ export function checkStatement(
       periods,
     ).flatMap(({ check, periods: labels }) => labels.map((label): [string, Check] => [label, check])),
   ];
-  const broken = outcomes.filter(([, check]) => !holds(check));
+  const broken = outcomes
+    .filter(([, check]) => !holds(check))
+    .map(([label, check]): Broken => ({ label, check, cause: causeIn(facts, check) }));
   const corrected = correctedIn(lines, repaired);
   const own = new Set(periods.map(({ label }) => label));
   return {
-    lines: broken.length === 0 ? lines : lines.map((each) => withWarnings(facts, each, broken)),
+    lines: broken.length === 0 ? lines : lines.map((each) => withOutcome(facts, each, broken)),
     checked: outcomes
       .filter(([label]) => own.has(label))
       .map(([period, check]) => ({
@@ -68,6 +75,7 @@ export function checkStatement(
         status: statusOf(
           check,
           check.keys.some((key) => corrected.has(`${key} ${period}`)),
+          broken.find((each) => each.check === check)?.cause ?? null,
         ),
         expected: check.expected,
         got: check.got,
@@ -89,8 +97,8 @@ function isScaled({ key, kind }: FilledLine['line']): boolean {
   return STEADY.has(key) || kind === 'shares';
 }
 
-function statusOf(check: Check, isRepair: boolean): CheckedIdentity['status'] {
-  if (!holds(check)) return 'warned';
+function statusOf(check: Check, isRepair: boolean, cause: string | null): CheckedIdentity['status'] {
+  if (!holds(check)) return cause === null ? 'withheld' : 'warned';
   return isRepair ? 'repaired' : 'held';
 }
 
@@ -125,19 +133,41 @@ function rowChecks(
   );
 }
 
-function withWarnings(
-  facts: CompanyFacts,
-  { line, points }: FilledLine,
-  broken: readonly (readonly [string, Check])[],
-): FilledLine {
-  const own = broken.filter(([, { keys }]) => keys.includes(line.key));
-  if (own.length === 0) return { line, points };
-  const marked = points.map((point) => {
-    const checks = own.filter(([label]) => label === point.period).map(([, check]) => check);
-    if (checks.length === 0) return point;
+type Broken = { label: string; check: Check; cause: string | null };
+
+function causeIn(facts: CompanyFacts, { points, expected, got, cause }: Check): string | null {
+  return cause ?? causeOf(facts, points, expected - got);
+}
+
+/** A line with a warning at each figure of a broken identity that has a cause, and without what breaks one that has none. */
+function withOutcome(facts: CompanyFacts, filled: FilledLine, broken: readonly Broken[]): FilledLine {
+  const { line, points, gaps = [] } = filled;
+  const own = broken.filter(({ check }) => check.keys.includes(line.key));
+  if (own.length === 0) return filled;
+  const withheld: FigureGap[] = [];
+  const shown = points.flatMap((point): SeriesPoint[] => {
+    const failed = own.filter(({ label }) => label === point.period);
+    const explained = failed.filter(({ cause }) => cause !== null);
     const alternatives = alternativesOf(facts, line.chain, point);
-    const warnings = checks.map(({ identity, says }) => ({ identity, message: says, alternatives }));
-    return { ...point, warnings };
+    const unexplained = failed.find(({ check, cause }) => cause === null && isWrong(check, point));
+    if (unexplained !== undefined) {
+      const text = `Withheld, as no filing shows why figures disagree. ${unexplained.check.says}`;
+      const candidates = [...filedOperands(point.derived), ...alternatives];
+      withheld.push({ period: point.period, reason: 'withheld', text, candidates });
+      return [];
+    }
+    const warnings = explained.map(({ check: { identity, says }, cause }) => ({
+      identity,
+      message: `${says} ${cause}`,
+      alternatives,
+    }));
+    return [warnings.length === 0 ? point : { ...point, warnings }];
   });
-  return { line, points: marked };
+  return { line, points: shown, gaps: [...gaps, ...withheld] };
+}
+
+/** Of figures that break a relation without a cause, the first that is computed: the sum before its terms. */
+function isWrong({ points }: Check, point: SeriesPoint): boolean {
+  const first = points.find(isComputed);
+  return first !== undefined && first.concept === point.concept && first.period === point.period;
 }

@@ -1,4 +1,5 @@
 import type { SeriesPoint } from '../../../contract/series.ts';
+import { statedUnit } from '../same-figure.ts';
 
 /** Relations between the lines of a statement that a company's figures satisfy (docs/rules.md#identities). */
 export const IDENTITIES = [
@@ -22,6 +23,10 @@ export type Check = {
   identity: Identity;
   /** Lines that take part. */
   keys: readonly string[];
+  /** Figures that take part, of these lines and others. */
+  points: readonly SeriesPoint[];
+  /** Why it may be broken though all figures are right, where the check knows. */
+  cause?: string;
   expected: number;
   got: number;
   slack: number;
@@ -30,15 +35,11 @@ export type Check = {
 };
 
 /** Rounding, as a share of the greatest figure. */
-const SHARE = 0.002;
-/** Statements in millions round each figure to half of one. */
-const MILLION = 1e6;
-const SMALL = 100e6;
-
-/** Slack of a sum: rounding of its figures, to thousands in a small company's statements. */
+/** Slack of a sum: rounding of its figures, of which each is off by half a unit of the last digit. */
 export function slackOf(values: readonly number[]): number {
-  const most = Math.max(...values.map((value) => Math.abs(value)));
-  return Math.max(SHARE * most, most < SMALL ? 2000 : 2 * MILLION);
+  const amounts = values.filter((value) => value !== 0);
+  const unit = Math.max(1, ...amounts.map(statedUnit));
+  return unit * Math.max(1, (amounts.length + 1) / 2);
 }
 
 export function holds({ expected, got, slack }: Check): boolean {

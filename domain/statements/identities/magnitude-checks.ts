@@ -20,8 +20,15 @@ export function checkMagnitudes(key: string, points: readonly SeriesPoint[]): [p
     const says = `${amountText(point.value, point.unit)}, between ${amountText(before.value, point.unit)} and ${amountText(after.value, point.unit)}: the scale may be wrong.`;
     // Held checks compare the figure with itself.
     const expected = isOff ? usual : size;
-    return [
-      [point.period, { identity: 'magnitude' as const, keys: [key], expected, got: size, slack: 0, says }],
-    ];
+    const check = {
+      identity: 'magnitude' as const,
+      keys: [key],
+      points: [point],
+      expected,
+      got: size,
+      slack: 0,
+      says,
+    };
+    return [[point.period, check]];
   });
 }

@@ -1,11 +1,14 @@
-import type { SeriesPoint } from '../../../contract/series.ts';
+import { type FactSource, filedOperands, type SeriesPoint } from '../../../contract/series.ts';
+import type { FigureGap } from '../../../contract/statements.ts';
 import type { CompanyFacts } from '../company-facts.ts';
 import { columnOf } from '../face-figures.ts';
 import { lineOperand } from '../line-operand.ts';
 import type { FilledLine } from '../one-row.ts';
-import { slackOf } from './identity.ts';
 
-const TAG = 'us-gaap:GrossProfit';
+/** What a filer may add to the gross profit that it states, such as unrealized profit of associates, as a share of it. */
+const ADJUSTMENTS = 0.01;
+
+const TAGS: ReadonlySet<string> = new Set(['us-gaap:GrossProfit', 'ifrs-full:GrossProfit']);
 
 /**
  * Lines with gross profit as revenue less its cost where a filing states one of another revenue: it contradicts revenue and cost of
@@ -16,16 +19,26 @@ export function repairGrossProfit(
   lines: readonly FilledLine[],
 ): { lines: FilledLine[]; repaired: ReadonlySet<SeriesPoint> } {
   const repaired = new Set<SeriesPoint>();
+  const gaps: FigureGap[] = [];
   const at = (key: string, period: string): SeriesPoint | undefined =>
     lines.find(({ line }) => line.key === key)?.points.find((point) => point.period === period);
   const fix = (gross: SeriesPoint): SeriesPoint[] => {
     const [revenue, cost] = [at('revenue', gross.period), at('cost_of_revenue', gross.period)];
-    if (gross.concept !== TAG || revenue === undefined || cost === undefined) return [gross];
+    if (!TAGS.has(gross.concept ?? '') || revenue === undefined || cost === undefined) return [gross];
     if (revenue.unit !== gross.unit || cost.unit !== gross.unit) return [gross];
     const value = revenue.value - cost.value;
-    if (Math.abs(value - gross.value) <= slackOf([revenue.value, cost.value, gross.value])) return [gross];
-    if (columnOf(faces, 'income_statement', gross)?.tags.has(TAG) === true) return [gross];
-    if (revenue.accession_number !== cost.accession_number) return [];
+    if (Math.abs(value - gross.value) <= ADJUSTMENTS * Math.abs(value)) return [gross];
+    if (columnOf(faces, 'income_statement', gross)?.tags.has(gross.concept ?? '') === true) return [gross];
+    if (revenue.accession_number !== cost.accession_number) {
+      const text = 'The gross profit stated contradicts revenue and its cost';
+      gaps.push({
+        period: gross.period,
+        reason: 'withheld',
+        text,
+        candidates: [revenue, cost, gross].flatMap(sourceOf),
+      });
+      return [];
+    }
     const operands = [
       { label: 'Revenue', key: 'revenue', sign: 1, point: revenue },
       { label: 'Cost of revenue', key: 'cost_of_revenue', sign: -1, point: cost },
@@ -41,8 +54,16 @@ export function repairGrossProfit(
   };
   return {
     lines: lines.map(({ line, points }) =>
-      line.key === 'gross_profit' ? { line, points: points.flatMap(fix) } : { line, points },
+      line.key === 'gross_profit' ? { line, points: points.flatMap(fix), gaps } : { line, points },
     ),
     repaired,
   };
+}
+
+function sourceOf(point: SeriesPoint): FactSource[] {
+  const { accession_number, form, filed, concept, start, period_end, value, unit } = point;
+  if (point.derived != null) return filedOperands(point.derived);
+  if (accession_number === undefined || form === undefined || filed === undefined) return [];
+  if (concept === undefined || start === undefined || period_end === undefined) return [];
+  return [{ accession_number, form, filed, concept, start, period_end, value, unit }];
 }

@@ -104,7 +104,7 @@ function checkRelation(row: Row, { identity, whole, needs, also }: Relation): Ch
   const least = sumOf(row, needs.parts);
   if (expected === null || least === null || isCircular(row, needs)) return null;
   const present = also.filter(([key]) => row.has(key));
-  const values = [...whole.parts, ...needs.parts].map(([key]) => row.get(key)?.value ?? 0);
+  const values = [...whole.parts, ...needs.parts, ...present].map(([key]) => row.get(key)?.value ?? 0);
   const slack = slackOf(values);
   const extras = present.map(([key, sign]) => sign * (row.get(key)?.value ?? 0));
   const totals = [
@@ -114,9 +114,11 @@ function checkRelation(row: Row, { identity, whole, needs, also }: Relation): Ch
   ];
   const got = totals.find((total) => Math.abs(total - expected) <= slack) ?? totals[0] ?? least;
   const unit = row.get(whole.parts[0]?.[0] ?? '')?.unit ?? '';
+  const keys = [...whole.parts, ...needs.parts, ...present].map(([key]) => key);
   return {
     identity,
-    keys: [...whole.parts, ...needs.parts, ...present].map(([key]) => key),
+    keys,
+    points: keys.flatMap((key) => row.get(key) ?? []),
     expected,
     got,
     slack,
@@ -148,14 +150,28 @@ function checkShares(row: Row): Check[] {
   return [...kinds, ...checkDilution(row)];
 }
 
-/** Diluted earnings are never above basic ones. */
+/** Dilution that is rather a slip of the point: earnings so many times less per share, or losses so many times greater. */
+const MOST_DILUTION = 4;
+
+/** Diluted earnings are never above basic ones, nor far below them. */
 function checkDilution(row: Row): Check[] {
   const [basic, diluted] = [row.get('eps_basic'), row.get('eps_diluted')];
   if (basic === undefined || diluted === undefined || basic.unit !== diluted.unit) return [];
-  const got = Math.max(diluted.value, basic.value);
+  const least = basic.value * (basic.value < 0 ? MOST_DILUTION : 1 / MOST_DILUTION);
+  const got = diluted.value < least ? diluted.value : Math.max(diluted.value, basic.value);
   const says = `Diluted earnings per share: ${diluted.value}. Basic: ${basic.value}.`;
   const slack = 2 * centOf(basic);
-  return [{ identity: 'earnings_per_share', keys: ['eps_diluted'], expected: basic.value, got, slack, says }];
+  return [
+    {
+      identity: 'earnings_per_share',
+      keys: ['eps_diluted'],
+      points: [basic, diluted],
+      expected: basic.value,
+      got,
+      slack,
+      says,
+    },
+  ];
 }
 
 function checkKind(row: Row, perShare: string, count: string): Check[] {
@@ -168,6 +184,7 @@ function checkKind(row: Row, perShare: string, count: string): Check[] {
     {
       identity: 'earnings_per_share',
       keys: [perShare, count],
+      points: [earnings, shares, net],
       expected: net.value,
       got,
       slack: Math.max(PREFERRED * most, centOf(earnings) * shares.value),

@@ -4,6 +4,7 @@ import { explainQuarters } from '../explain-finding.ts';
 import type { Line } from '../line.ts';
 import { annualPeriods, type Period, quarterPeriods } from '../period.ts';
 import { readFigure } from '../read-figure.ts';
+import { toPoint } from '../series.ts';
 import { type Check, slackOf } from './identity.ts';
 
 /** A check of the four quarters of one line, for the year and each of its quarters. */
@@ -48,7 +49,12 @@ function checkYear(
       expected,
       got,
       slack: slackOf([expected, ...parts.map(({ value }) => value)]),
-      says: reason === null ? says : `${says} ${reason}`,
+      says,
+      points: [
+        toPoint(year.label, whole),
+        ...parts.map((part, at) => toPoint(quarters[at]?.label ?? '', part)),
+      ],
+      ...(reason !== null && { cause: reason }),
     },
     periods: [year.label, ...quarters.map(({ label: quarter }) => quarter)],
   };
