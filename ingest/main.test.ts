@@ -68,7 +68,7 @@ describe('what is loaded', () => {
     const first = await run(['company', 'TINY1', '--json'], env);
     expect(jsonLines(first.out).find(({ type }) => type === 'company')).toMatchObject({
       facts: { state: 'read', kept: 24, changed: 24 },
-      instances: { read: 1, changed: 1, missing: [], quarantined: [] },
+      instances: { read: 1, changed: 1, missing: [], quarantined: [], facts_late: [] },
     });
     const second = await run(['company', 'TINY1'], env);
     expect(second.out).toMatch(/ 0 documents stored, facts unchanged, 0 reports read, /);

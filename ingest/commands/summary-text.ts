@@ -76,6 +76,10 @@ export function remarks(summary: LoadSummary): string[] {
   if (facts.state === 'none') lines.push('The source has no XBRL facts for this company');
   const unkept = unkeptFacts(facts);
   if (unkept !== null) lines.push(unkept);
+  if (instances.facts_late.length > 0)
+    lines.push(
+      `${count(instances.facts_late.length, 'fact')} of reports skipped: ending after the filing date (${some(instances.facts_late)})`,
+    );
   if (instances.missing.length > 0) {
     const reports = count(instances.missing.length, 'newest report');
     lines.push(

@@ -151,7 +151,7 @@ it('catches up after a sleep over days, by the index of each day', async () => {
   expect(state.index_until).toBe('2026-10-06');
 });
 
-it.each(['html', 'limited', 'outage', 'index-html', 'repeat', 'shuffle'] as const)(
+it.each(['future', 'html', 'limited', 'outage', 'index-html', 'repeat', 'shuffle'] as const)(
   'a look that meets %s loses nothing and doubles nothing',
   async (fault) => {
     const { lists } = await follow({
@@ -163,6 +163,31 @@ it.each(['html', 'limited', 'outage', 'index-html', 'repeat', 'shuffle'] as cons
     expect(errors(lists)).toEqual(NONE);
   },
 );
+
+it.each([
+  ['the feed', 60],
+  ['the index of 2026-10-06', 2_860],
+])('names a filing of 2099 in %s that it leaves out', async (where, after) => {
+  const run = { truth: TRUTH, followed: [A, B, C], start_ms: START };
+  const { state } = await follow({ ...run, looks: [look(10), look(after, 'future')] });
+  expect(state.problem).toBe(
+    `Filings skipped in ${where}: 1; the first: 0009999999-99-000001 is dated 2099-01-01, in the future`,
+  );
+});
+
+it('passes over a day without an index, as on a holiday', async () => {
+  // Nothing is filed on Thursday the 8th, and the feed lacks what is on Friday.
+  const friday = entry(A, 7, '2026-10-09T10:00');
+  const { lists, state } = await follow({
+    truth: [...TRUTH, friday],
+    followed: [A, B, C],
+    start_ms: START,
+    looks: [look(10), look(2 * 1_440), look(3 * 1_440), look(2 * 1_440)],
+    skipped: [friday.accession_number],
+  });
+  expect(errors(lists)).toEqual(NONE);
+  expect([state.index_until, state.problem]).toEqual(['2026-10-09', null]);
+});
 
 it('goes by EDGAR’s clock where this machine’s is two days behind', async () => {
   const { lists, state } = await follow({

@@ -2,6 +2,7 @@ import { addDays } from '../../domain/calendar/day.ts';
 import { addressUrl, dailyIndexAddress } from '../edgar/address.ts';
 import { EdgarError } from '../edgar/edgar-error.ts';
 import { refusalOf } from '../failure.ts';
+import type { SkippedRow } from '../parse/json.ts';
 import { type IndexedFiling, parseMasterIndex } from '../parse/master-index.ts';
 import { dueDays, startDay } from './index-days.ts';
 import { pollFeed } from './poll-feed.ts';
@@ -41,11 +42,19 @@ async function takeAll(look: Look, filings: readonly NewFiling[]): Promise<void>
   }
 }
 
+/** What was left out of a file is a problem to be named; the rest is taken. */
+function nameSkipped({ state }: Look, where: string, skipped: readonly SkippedRow[]): void {
+  const [first] = skipped;
+  if (first === undefined) return;
+  state.problem = `Filings skipped in ${where}: ${skipped.length}; the first: ${first.at} ${first.reason}`;
+}
+
 /** Reads the feed. A page that is no feed is a problem to be named: the day's index has what it lacks. */
 async function lookAtFeed(look: Look): Promise<string | null> {
   const { tools, state } = look;
   try {
     const poll = await pollFeed(tools, state.feed_until);
+    nameSkipped(look, 'the feed', poll.skipped);
     await takeAll(look, poll.entries);
     if (poll.is_whole && poll.newest !== null) {
       const until = state.feed_until;
@@ -96,15 +105,30 @@ async function settleProvisional(
   state.provisional = open;
 }
 
+/** The filings of a day's index, and those that it dates later than EDGAR does: the next business day. */
+function partFuture(listed: readonly IndexedFiling[], day: string): [IndexedFiling[], SkippedRow[]] {
+  const latest = addDays(day, 7);
+  const future = listed.filter(({ filing_date }) => filing_date > latest);
+  return [
+    listed.filter(({ filing_date }) => filing_date <= latest),
+    future.map(({ accession_number, filing_date }) => ({
+      at: accession_number,
+      reason: `is dated ${filing_date}, in the future`,
+    })),
+  ];
+}
+
 /** Takes the filings of each day whose index is due. The mark moves over a day only once it was read whole. */
 async function lookAtIndex(look: Look, now_ms: number): Promise<void> {
   const { state } = look;
   state.index_until ??= startDay(now_ms);
   for (const day of dueDays(state.index_until, now_ms)) {
     try {
-      const rows = await readDay(look, day);
+      const listed = await readDay(look, day);
       // A day without an index is passed over once a later one has one.
-      if (rows === null) continue;
+      if (listed === null) continue;
+      const [rows, future] = partFuture(listed, day);
+      nameSkipped(look, `the index of ${day}`, future);
       await takeAll(
         look,
         rows.map((row) => ({ ...row, accepted: null, items: [] })),

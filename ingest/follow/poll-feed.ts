@@ -1,4 +1,5 @@
 import { addressUrl, newestFilingsAddress } from '../edgar/address.ts';
+import type { SkippedRow } from '../parse/json.ts';
 import type { FeedEntry } from '../parse/newest-feed.ts';
 import { parseNewestFeed } from '../parse/newest-feed.ts';
 import type { LoadTools } from '../steps/load-tools.ts';
@@ -15,6 +16,8 @@ const OVERLAP_MS = 30 * 60_000;
 export type FeedPoll = {
   /** Each filing once for each filer, newest first. */
   entries: FeedEntry[];
+  /** Entries left out, with the reason. */
+  skipped: SkippedRow[];
   /** Newest acceptance seen; null when the feed is empty. */
   newest: string | null;
   /** EDGAR's own clock. */
@@ -37,11 +40,13 @@ export async function pollFeed(
   until: string | null,
 ): Promise<FeedPoll> {
   const found = new Map<string, FeedEntry>();
+  const left: SkippedRow[] = [];
   const stop = until === null ? null : Date.parse(until) - OVERLAP_MS;
   let newest: number | null = null;
   let updated: string | null = null;
   const result = (is_whole: boolean): FeedPoll => ({
     entries: [...found.values()],
+    skipped: left,
     newest: newest === null ? null : new Date(newest).toISOString(),
     updated,
     is_whole,
@@ -50,8 +55,9 @@ export async function pollFeed(
     const address = newestFilingsAddress(page * PAGE_ROWS, PAGE_ROWS);
     const body = await tools.edgar.read(address, { signal: tools.signal });
     if (body.kind === 'unchanged') return result(true);
-    const { entries, updated: at } = parseNewestFeed(addressUrl(address), body.bytes);
+    const { entries, skipped, updated: at } = parseNewestFeed(addressUrl(address), body.bytes);
     updated ??= at;
+    left.push(...skipped);
     if (entries.length === 0) return result(true);
     for (const entry of entries) {
       const isKnown = stop !== null && Date.parse(entry.accepted) <= stop;

@@ -58,12 +58,24 @@ function factKey(concept: string, unit: string, context: XbrlContext): string {
   return JSON.stringify([concept, unit, start, end, Object.entries(dimensions)]);
 }
 
+/** Whether a context says itself that it is about what is to come. Filers state such facts with one of these axes. */
+function isForecast({ dimensions }: Pick<XbrlContext, 'dimensions'>): boolean {
+  return (
+    dimensions['srt:StatementScenarioAxis'] === 'srt:ScenarioForecastMember' ||
+    dimensions['us-gaap:SubsequentEventTypeAxis'] !== undefined
+  );
+}
+
 /**
  * Facts of a filing over all its documents, in their order. Of several values of one key (concept, unit, period and
  * dimensions) the one with the most decimals is used; none where two of the same decimals differ. Facts of contexts or units that no
- * document states, without a bounded period or of another entity, are left.
+ * document states, without a bounded period or of another entity, are left. Those that end after the filing date and aren't
+ * forecasts are `late`, and no facts of the filing.
  */
-export function instanceFacts(filing: FilingHead, documents: readonly XbrlDocument[]): InstanceFact[] {
+export function instanceFacts(
+  filing: FilingHead,
+  documents: readonly XbrlDocument[],
+): { facts: InstanceFact[]; late: InstanceFact[] } {
   const { accession_number, form, filed } = filing;
   const { fy, fp } = fiscalFocus(documents);
   const entity = reportingEntity(documents);
@@ -88,5 +100,7 @@ export function instanceFacts(filing: FilingHead, documents: readonly XbrlDocume
       byKey.set(key, { concept, unit, start, end, value, ...common, dimensions, decimals });
     }
   }
-  return [...byKey].flatMap(([key, fact]) => (contradicted.has(key) ? [] : [fact]));
+  const agreed = [...byKey].flatMap(([key, fact]) => (contradicted.has(key) ? [] : [fact]));
+  const isLate = (fact: InstanceFact) => fact.end > filed && !isForecast(fact);
+  return { facts: agreed.filter((fact) => !isLate(fact)), late: agreed.filter(isLate) };
 }

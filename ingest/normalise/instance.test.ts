@@ -4,7 +4,7 @@ import { ParseError } from '../../domain/documents/parse-error.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { describeReal, realFolder } from '../testing/real-files.ts';
 import { dollars, inlineDocument, member, XBRL_NAMESPACES, yearContext } from '../testing/xbrl-sample.ts';
-import { readInstance } from './instance.ts';
+import { readInstance, readReport } from './instance.ts';
 
 const filing = {
   accession_number: '0001000000-25-000001',
@@ -21,6 +21,11 @@ const stated = (value: string, decimals: string): string =>
   dollars('us-gaap:Depreciation', value, '').replace('decimals="-6"', `decimals="${decimals}"`);
 const values = (...facts: string[]) =>
   read({ 'a.htm': inlineDocument(facts.join('')) }).facts.map(({ value }) => value);
+
+const of2099 = (context: string): string =>
+  context.replaceAll('2024-01-01', '2025-02-01').replaceAll('2024-12-31', '2099-12-31');
+const revenueIn = (context: string, value: string): string =>
+  dollars('us-gaap:Revenues', value).replace('"y"', `"${context}"`);
 
 describe('readInstance', () => {
   it('gives facts the filing, its fiscal focus, period and dimensions', () => {
@@ -90,6 +95,26 @@ describe('readInstance', () => {
       dollars('us-gaap:Assets', '3').replace('"y"', '"nobody"');
     const record = read({ 'a.htm': inlineDocument(body, { contexts: yearContext('x', '', other) }) });
     expect(record.facts.map(({ value }) => value)).toEqual([1_000_000]);
+  });
+
+  it('leaves facts that end after the filing date and names them, except forecasts', () => {
+    const contexts =
+      of2099(yearContext('future')) +
+      of2099(yearContext('part', member('us-gaap:StatementBusinessSegmentsAxis', 'abc:NorthMember'))) +
+      // As NVIDIA forecasts OperatingIncomeLoss in 0001045810-23-000017, and P&G payments in 0000080424-23-000073.
+      of2099(yearContext('forecast', member('srt:StatementScenarioAxis', 'srt:ScenarioForecastMember'))) +
+      of2099(
+        yearContext('event', member('us-gaap:SubsequentEventTypeAxis', 'us-gaap:SubsequentEventMember')),
+      );
+    const all = ['future', 'part', 'forecast', 'event'].map((context, index) =>
+      revenueIn(context, `${index + 2}`),
+    );
+    const bytes = inlineDocument(revenueIn('y', '1') + all.join(''), { contexts });
+    const { record, late } = readReport(filing, new Map([['a.htm', bytes]]));
+    expect(record.facts.map(({ value }) => value / 1e6)).toEqual([1, 4, 5]);
+    expect(late).toEqual(['us-gaap:Revenues of 2099-12-31', 'us-gaap:Revenues of 2099-12-31']);
+    const alone = inlineDocument(revenueIn('future', '2'), { contexts });
+    expect(() => read({ 'a.htm': alone })).toThrow(/no readable facts: 1 × ends after the filing date/);
   });
 
   it.each([

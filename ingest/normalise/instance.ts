@@ -19,16 +19,22 @@ type ListedFiling = {
   period_end: string | null;
 };
 
-/** A filing's own XBRL, what its cover states, and its statements as printed, null for a filing that is not inline. */
+/**
+ * A filing's own XBRL, what its cover states, and its statements as printed, null for a filing that is not inline. `late`
+ * are facts that were left because they end after the filing date, as `us-gaap:Assets of 2099-12-31`.
+ */
 export type ReadReport = {
   record: InstanceRecord;
+  late: string[];
   cover: { fiscal_year: number | null; fiscal_period: string | null };
   face: ReportFace | null;
 };
 
 /** Reasons for which facts were left, as `12 × not a number as ixt:num-dot-decimal`. */
-function skippedReasons(documents: readonly XbrlDocument[]): string {
-  const reasons = documents.flatMap(({ skipped }) => [...skipped]).map(([reason, n]) => `${n} × ${reason}`);
+function skippedReasons(documents: readonly XbrlDocument[], late: number): string {
+  const skipped = documents.flatMap((document) => [...document.skipped]);
+  if (late > 0) skipped.push(['ends after the filing date', late]);
+  const reasons = skipped.map(([reason, n]) => `${n} × ${reason}`);
   return reasons.length === 0 ? '' : `: ${reasons.slice(0, 5).join(', ')}`;
 }
 
@@ -57,11 +63,15 @@ export function readReport(filing: ListedFiling, files: ReadonlyMap<string, Uint
     const problem = `the filing has no XBRL: none of its ${files.size} files is an inline document or an instance`;
     throw new ParseError(accession_number, '', problem);
   }
-  const facts = instanceFacts(filing, documents);
+  const { facts, late } = instanceFacts(filing, documents);
   const cover = readDate(coverText(documents, 'dei:DocumentPeriodEndDate') ?? '');
   const period_end = periodEnd(filing, cover, new Set(facts.map(({ end }) => end)));
   if (facts.length === 0 || period_end === null) {
-    throw new ParseError(accession_number, '', `its XBRL has no readable facts${skippedReasons(documents)}`);
+    throw new ParseError(
+      accession_number,
+      '',
+      `its XBRL has no readable facts${skippedReasons(documents, late.length)}`,
+    );
   }
   const { fy, fp } = fiscalFocus(documents);
   const faces = documentFaces(pages);
@@ -79,7 +89,12 @@ export function readReport(filing: ListedFiling, files: ReadonlyMap<string, Uint
     members: memberTree(linkbases, facts),
   };
   const face = pages.length === 0 ? null : reportFace(faces, tables);
-  return { record, cover: { fiscal_year: fy, fiscal_period: fp }, face };
+  return {
+    record,
+    late: late.map(({ concept, end }) => `${concept} of ${end}`),
+    cover: { fiscal_year: fy, fiscal_period: fp },
+    face,
+  };
 }
 
 /** A filing's own XBRL alone. Throws as readReport. */

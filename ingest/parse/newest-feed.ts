@@ -1,5 +1,6 @@
 import { clip, isDate } from '../../contract/parameters.ts';
 import { ParseError } from '../../domain/documents/parse-error.ts';
+import type { SkippedRow } from './json.ts';
 import { readXml } from './read-xml.ts';
 
 /** A filing in the feed of newest filings, once for each filer that it names. */
@@ -18,8 +19,8 @@ export type FeedPage = {
   /** When EDGAR wrote the page. */
   updated: string;
   entries: FeedEntry[];
-  /** Entries that can't be read. */
-  malformed: number;
+  /** Entries that can't be read, or are of the future. */
+  skipped: SkippedRow[];
 };
 
 /** Texts of an entry's elements, by name; `term` is its category's. */
@@ -48,12 +49,28 @@ function readEntry(texts: Texts): FeedEntry | null {
   };
 }
 
+/** How far EDGAR's clock may be behind a day that it gives a filing: the next business day after a long weekend. */
+const AHEAD_MS = 7 * 86_400_000;
+
+/** Parts off entries that EDGAR, at its own time, can't have yet: they would be the newest until that day. */
+function holdBack(page: FeedPage): void {
+  const latest = Date.parse(page.updated) + AHEAD_MS;
+  const future = (entry: FeedEntry) =>
+    [entry.filing_date, entry.accepted].find((moment) => Date.parse(moment) > latest);
+  for (const entry of page.entries) {
+    const moment = future(entry);
+    if (moment !== undefined)
+      page.skipped.push({ at: entry.accession_number, reason: `is dated ${moment}, in the future` });
+  }
+  page.entries = page.entries.filter((entry) => future(entry) === undefined);
+}
+
 /**
  * A page of the feed of newest filings. Throws ParseError for anything else, such as a page of HTML.
  * Source: `www.sec.gov/cgi-bin/browse-edgar?action=getcurrent&output=atom`.
  */
 export function parseNewestFeed(source: string, bytes: Uint8Array): FeedPage {
-  const page: FeedPage = { updated: '', entries: [], malformed: 0 };
+  const page: FeedPage = { updated: '', entries: [], skipped: [] };
   const path: string[] = [];
   let texts: Texts | null = null;
   let isFeed = false;
@@ -74,7 +91,8 @@ export function parseNewestFeed(source: string, bytes: Uint8Array): FeedPage {
       if (name !== 'entry' || path.length !== 1 || texts === null) return;
       for (const [key, text] of Object.entries(texts)) texts[key] = text.trim();
       const entry = readEntry(texts);
-      if (entry === null) page.malformed += 1;
+      if (entry === null)
+        page.skipped.push({ at: clip(texts['title'] ?? '', 100), reason: 'is no filing of a filer' });
       else page.entries.push(entry);
       texts = null;
     },
@@ -85,7 +103,8 @@ export function parseNewestFeed(source: string, bytes: Uint8Array): FeedPage {
       '',
       `is no feed of newest filings${clip(isFeed ? ': it states no time' : '')}`,
     );
-  if (page.entries.length === 0 && page.malformed > 0)
+  holdBack(page);
+  if (page.entries.length === 0 && page.skipped.length > 0)
     throw new ParseError(source, 'entry', 'none of its entries can be read');
   return page;
 }

@@ -27,6 +27,8 @@ export type InstancesResult = {
   missing: string[];
   /** Reports that were quarantined, and why. */
   quarantined: { file: string; reason: string }[];
+  /** Facts that end after the filing date, which were left: `accession us-gaap:Assets of 2099-12-31`. */
+  facts_late: string[];
 };
 
 /** One load at work. */

@@ -10,10 +10,13 @@ import {
   submissionsOf,
   type TinyFiling,
   writeFiles,
+  writeTickerLists,
 } from '../testing/tiny-edgar.ts';
 import type { CompanyRequest } from './fetch-company.ts';
+import { findCik } from './find-cik.ts';
 import { loadCompany } from './load-company.ts';
 import type { LoadObserver, LoadProgress } from './load-progress.ts';
+import { loadTickers } from './load-tickers.ts';
 
 const CIK = '0009990001';
 const PAGE = `CIK${CIK}-submissions-001.json`;
@@ -42,6 +45,13 @@ function list(recent: TinyFiling[], older: TinyFiling[] = []): Record<string, st
   if (older.length > 0) files[`data.sec.gov/submissions/${PAGE}`] = JSON.stringify(columnsOf(older));
   return files;
 }
+
+const movedList = (cik: string, filings: TinyFiling[]): Record<string, string> => ({
+  [`data.sec.gov/submissions/CIK${cik}.json`]: JSON.stringify({
+    ...submissionsOf(cik, filings, []),
+    tickers: ['MOVED'],
+  }),
+});
 
 const documents = (accession: string): Record<string, string> => ({
   [filingPath(CIK, accession, 'doc1.htm')]: documentText('8-K', 'doc1.htm', 'Body'),
@@ -139,6 +149,26 @@ describe('the list', () => {
     const other = JSON.stringify(submissionsOf('0009990002', [], []));
     const setting = await openLoad({ [`data.sec.gov/submissions/CIK${CIK}.json`]: other });
     await expect(load(setting)).rejects.toThrow(/is about CIK 0009990002/);
+  });
+
+  it('of a company that changed its CIK is under the new one, and what it filed before under the old', async () => {
+    const next = '0009990002';
+    const later = { ...filing(2), accession: `${next}-25-000002` };
+    // Both lists name the ticker, as long as EDGAR leaves it in the old one.
+    const setting = await openLoad({ ...movedList(CIK, [filing(1)]), ...movedList(next, [later]) });
+    const { companies, filings } = setting.store;
+    const lists = (cik: string) =>
+      writeTickerLists(setting.folder, [{ cik, ticker: 'MOVED', exchange: 'NYSE' }]);
+    await lists(CIK);
+    await loadTickers(setting.tools, false);
+    await load(setting);
+    await lists(next);
+    await loadTickers(setting.tools, false);
+    await load(setting, { cik: await findCik(setting.tools, 'MOVED', () => undefined) });
+    expect(await companies.resolve('MOVED')).toMatchObject({ cik: next, ticker: 'MOVED', loaded: true });
+    expect(await companies.resolve(CIK)).toMatchObject({ cik: CIK, loaded: true });
+    expect((await filings.get(later.accession))?.ciks).toEqual([next]);
+    expect(await accessions(setting.store)).toEqual([filing(1).accession]);
   });
 
   it('that is malformed leaves the store as it was', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import type { Store } from '../../service/store/store.ts';
+import { remarks } from '../commands/summary-text.ts';
 import { openLoad, type Setting } from '../testing/open-load.ts';
 import {
   documentText,
@@ -49,7 +50,13 @@ const stored = async (store: Store) => (await store.facts.instances(CIK)).map(({
 describe('reports’ own data', () => {
   it('is read of the newest annual and the newest quarterly report, once', async () => {
     const setting = await openLoad({ ...listOf(ALL), ...documentsOf(ALL) });
-    expect(await load(setting)).toEqual({ read: 2, changed: 2, missing: [], quarantined: [] });
+    expect(await load(setting)).toEqual({
+      read: 2,
+      changed: 2,
+      missing: [],
+      quarantined: [],
+      facts_late: [],
+    });
     expect(await stored(setting.store)).toEqual(['2025-08-01', '2025-02-20']);
     const latest = await setting.store.facts.latestInstance(CIK, ['10-K', '20-F']);
     expect(latest).toMatchObject({
@@ -107,10 +114,31 @@ describe('reports’ own data', () => {
     expect(await load(setting)).toMatchObject({ read: 1, missing: [] });
   });
 
+  it('has no fact that ends after the filing date, and the load names it', async () => {
+    const late = inlineText(CIK, ANNUAL.date, 1_234)
+      .replaceAll('"c"', '"d"')
+      .replaceAll(ANNUAL.date, '2099-12-31');
+    const setting = await openLoad({
+      ...listOf([ANNUAL]),
+      ...documentsOf([ANNUAL]),
+      [filingPath(CIK, ANNUAL.accession, 'ex13.htm')]: late,
+      [filingPath(CIK, ANNUAL.accession, `${ANNUAL.accession}-index.htm`)]:
+        '<table class="tableFile" summary="Document Format Files">' +
+        `<tr><td>1</td><td></td><td><a href="/x/${ANNUAL.primary}">d</a></td><td>10-K</td><td></td></tr>` +
+        '<tr><td>2</td><td></td><td><a href="/x/ex13.htm">e</a></td><td>EX-13</td><td></td></tr></table>',
+    });
+    const summary = await loadCompany(setting.tools, { ...request, with_documents: true }, async () => {});
+    const record = await setting.store.facts.latestInstance(CIK, [ANNUAL.form]);
+    expect(record?.facts.map(({ end }) => end)).toEqual(['2025-02-20']);
+    expect(remarks(summary)).toContain(
+      `1 fact of reports skipped: ending after the filing date (${ANNUAL.accession} us-gaap:Assets of 2099-12-31)`,
+    );
+  });
+
   it('is of the newest report that the source has, and the one it lacks is named', async () => {
     const setting = await openLoad({ ...listOf(ALL), ...documentsOf([ANNUAL_BEFORE]) });
     const missing = [`${ANNUAL.accession}/${ANNUAL.primary}`, `${QUARTER.accession}/${QUARTER.primary}`];
-    expect(await load(setting)).toEqual({ read: 1, changed: 1, missing, quarantined: [] });
+    expect(await load(setting)).toEqual({ read: 1, changed: 1, missing, quarantined: [], facts_late: [] });
     await writeFiles(setting.folder, documentsOf([ANNUAL]));
     expect(await load(setting)).toMatchObject({ read: 1, changed: 1, missing: missing.slice(1) });
     expect(await stored(setting.store)).toEqual(['2025-02-20', '2024-02-20']);
@@ -181,7 +209,13 @@ describe('a report that cannot be read', () => {
     const setting = await openLoad({ ...listOf([ANNUAL]), ...documentsOf([ANNUAL]) });
     await load(setting);
     await rm(join(setting.folder, 'www.sec.gov'), { recursive: true });
-    expect(await load(setting)).toEqual({ read: 0, changed: 0, missing: [], quarantined: [] });
+    expect(await load(setting)).toEqual({
+      read: 0,
+      changed: 0,
+      missing: [],
+      quarantined: [],
+      facts_late: [],
+    });
     expect(await stored(setting.store)).toEqual(['2025-02-20']);
   });
 });

@@ -128,7 +128,7 @@ export async function rereadInstances(
   cik: string,
   readReport: ReadReportFiles,
 ): Promise<InstancesResult> {
-  const result: InstancesResult = { read: 0, changed: 0, missing: [], quarantined: [] };
+  const result: InstancesResult = { read: 0, changed: 0, missing: [], quarantined: [], facts_late: [] };
   const work: InstancesWork = { tools, cik, readReport, result };
   for (const filing of await listKinds(work)) {
     tools.signal.throwIfAborted();
@@ -149,7 +149,7 @@ export async function loadInstances(
   readReport: ReadReportFiles,
   report: ReportProgress,
 ): Promise<InstancesResult> {
-  const result: InstancesResult = { read: 0, changed: 0, missing: [], quarantined: [] };
+  const result: InstancesResult = { read: 0, changed: 0, missing: [], quarantined: [], facts_late: [] };
   const work: InstancesWork = { tools, cik, readReport, result };
   const all: Filing[] = [];
   await report({ step: 'Reading XBRL of the newest reports', done: 0, total: KINDS.length });

@@ -69,6 +69,7 @@ export async function saveReport(work: InstancesWork, filing: Filing, files: Rep
   const report = await readWithoutBad(work, filing, readable);
   result.read += 1;
   if (report === null) return;
+  result.facts_late.push(...report.late.map((fact) => `${filing.accession_number} ${fact}`));
   result.changed += await tools.store.facts.saveInstance(report.record);
   await saveFace(work, filing, readable, report);
   for (const filename of readable.keys()) {

@@ -5,8 +5,10 @@ import { EdgarError } from '../edgar/edgar-error.ts';
 import type { FeedEntry } from '../parse/newest-feed.ts';
 import { columnsOf, documentText, submissionsOf } from './tiny-edgar.ts';
 
-/** What goes wrong at one look. `move` names a filing first under another filer. */
-export type Fault = 'html' | 'repeat' | 'shuffle' | 'limited' | 'outage' | 'index-html' | null;
+/** What goes wrong at one look. `future` names filings of 2099, in the feed and in each index. */
+export type Fault = 'future' | 'html' | 'repeat' | 'shuffle' | 'limited' | 'outage' | 'index-html' | null;
+
+const FUTURE = { accession_number: '0009999999-99-000001', filing_date: '2099-01-01' };
 
 const DELAY_MS = 3 * 3_600_000;
 
@@ -44,6 +46,9 @@ export function createFakeFeed(truth: readonly FeedEntry[], of: { moved: Readonl
         ...entry,
         cik: of.moved.get(`${entry.accession_number} ${entry.cik}`) ?? entry.cik,
       }));
+    const [newest] = visible;
+    if (state.fault === 'future' && newest !== undefined)
+      return [{ ...newest, ...FUTURE, accepted: '2099-01-01T08:00:00-05:00' }, ...visible];
     if (state.fault === 'repeat')
       return visible.flatMap((entry, index) => (index % 3 === 0 ? [entry, entry] : [entry]));
     return visible;
@@ -63,9 +68,11 @@ export function createFakeFeed(truth: readonly FeedEntry[], of: { moved: Readonl
     const due = Date.parse(`${addDays(day, 1)}T11:00:00Z`);
     if (rows.length === 0 || state.now_ms < due) throw new EdgarError('not_found', `no index of ${day}`);
     if (state.fault === 'index-html') return '<html><body>Sorry</body></html>';
+    const [first] = rows;
+    if (state.fault === 'future' && first !== undefined) rows.push({ ...first, ...FUTURE });
     const lines = rows.map(
-      ({ cik, form, accession_number }) =>
-        `${Number(cik)}|Filer|${form}|${day.replaceAll('-', '')}|edgar/data/${Number(cik)}/${accession_number}.txt`,
+      ({ cik, form, filing_date, accession_number }) =>
+        `${Number(cik)}|Filer|${form}|${filing_date.replaceAll('-', '')}|edgar/data/${Number(cik)}/${accession_number}.txt`,
     );
     return `Description: Master Index\n \nCIK|Company Name|Form Type|Date Filed|File Name\n------\n${lines.join('\n')}\n`;
   };
