@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../app/media-query.ts';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { filterCount, type BrowseSearch } from './browse-query.ts';

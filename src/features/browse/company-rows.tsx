@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 
 import type { CompanyListing } from '../../../contract/company.ts';
-import { useMediaQuery } from '../../app/media-query.ts';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { pageCount, rowRange } from '../../components/page-range.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';

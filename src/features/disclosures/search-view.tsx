@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 
 import { companyQuery } from '../../api/company.ts';
-import { useMediaQuery } from '../../app/media-query.ts';
 import { useToday } from '../../app/use-today.ts';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { label } from '../../format/label.ts';

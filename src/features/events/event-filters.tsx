@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 
-import { useMediaQuery } from '../../app/media-query.ts';
 import type { CompanyEvent } from '../../components/events/company-event.ts';
 import { countItems, toggleItem } from '../../components/events/item-count.ts';
 import { ItemFilter } from '../../components/events/item-filter.tsx';
 import { SeverityLegend } from '../../components/events/severity-legend.tsx';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { EventsSearch } from './events-query.ts';
 import { hasFiled, type FiledForms } from './filed-forms.ts';

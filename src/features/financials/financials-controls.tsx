@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import { useMediaQuery } from '../../app/media-query.ts';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 import { FailureState } from '../../app/failure-state.tsx';
-import { useMediaQuery } from '../../app/media-query.ts';
 import { noteSeen } from '../../app/saved-searches.ts';
 import { useToday } from '../../app/use-today.ts';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { FilterColumn } from './filter-column.tsx';

@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
-import { useMediaQuery } from '../../app/media-query.ts';
 import { rangeOptions } from '../../components/figures/period-range.ts';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';

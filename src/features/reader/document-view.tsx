@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 
 import type { FilingResponse } from '../../../contract/filing.ts';
 import { hitsQuery } from '../../api/hits.ts';
-import { useMediaQuery } from '../../app/media-query.ts';
 import { Part } from '../../app/part.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { companyId } from '../../format/company-id.ts';
 import { AdjacentFilings } from './adjacent-filings.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
 import { pinnedSides } from '../../api/redline.ts';
-import { useMediaQuery } from '../../app/media-query.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
+import { useMediaQuery } from '../../components/media-query.ts';
 import { ChangeBar } from './change-bar.tsx';
 import type { CompareSearch } from './compare-query.ts';
 import { currentChange } from './current-change.ts';

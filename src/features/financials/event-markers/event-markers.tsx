@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { useMediaQuery } from '../../../app/media-query.ts';
 import type { PlotGeometry } from '../../../components/chart/plot-overlay.ts';
 import { eventKey, type CompanyEvent } from '../../../components/events/company-event.ts';
+import { useMediaQuery } from '../../../components/media-query.ts';
 import { eventMarkers, xOfDate } from './marker-positions.ts';
 import { MarkerShapes } from './marker-shapes.tsx';
 import { MarkerToolbar } from './marker-toolbar.tsx';
