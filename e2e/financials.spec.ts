@@ -275,3 +275,9 @@ describeReal('statements of real companies', () => {
     expect(saved?.size).toBeGreaterThan(160_000);
   });
 });
+
+test('the table begins on the first screen, under its controls and its chart', async ({ page }) => {
+  await page.goto('/companies/ZQQR/financials');
+  await page.getByRole('application').waitFor();
+  await expect(page.getByRole('row', { name: /^Gross profit/ })).toBeInViewport({ ratio: 1 });
+});

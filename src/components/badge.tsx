@@ -13,7 +13,7 @@ type BadgeProps = { tone?: keyof typeof TONES; children: ReactNode };
 export function Badge({ tone = 'plain', children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center rounded-base border px-1.5 text-xs leading-5 font-medium whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-flex items-center rounded-base border px-1.5 text-xs leading-5 font-medium max-xs:whitespace-normal whitespace-nowrap ${TONES[tone]}`}
     >
       {children}
     </span>

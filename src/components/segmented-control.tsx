@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 
 const SEGMENT =
-  'touch:min-h-11 inline-flex min-h-8 items-center border border-rule-strong px-2.5 text-sm whitespace-nowrap no-underline first:rounded-l-base last:rounded-r-base not-first:-ml-px sm:px-3';
+  'touch:min-h-11 inline-flex min-h-8 items-center border border-rule-strong px-2.5 text-sm max-xs:whitespace-normal whitespace-nowrap no-underline first:rounded-l-base last:rounded-r-base not-first:-ml-px sm:px-3';
 const SELECTED = 'z-1 border-ink bg-ink font-medium text-paper';
 const UNSELECTED = 'bg-surface text-ink hover:text-accent';
 /** By default a link counts as current where the address has its parameters and more. */

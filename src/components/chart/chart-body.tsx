@@ -18,7 +18,7 @@ export function ChartBody(props: FigureChartProps) {
       <figcaption id={captionId} className="sr-only">
         Chart: {label(data.title)}, {data.caption}
       </figcaption>
-      <div className="flex items-start justify-between gap-4">
+      <div className="max-xs:flex-wrap flex items-start justify-between gap-4">
         <ul aria-label="Series" className="flex min-h-5 flex-wrap gap-x-5 gap-y-1 text-sm">
           {data.series.map(({ id, label: name, mark, side }, index) => (
             <li key={id} className="flex items-center gap-1.5">
@@ -32,7 +32,7 @@ export function ChartBody(props: FigureChartProps) {
         </ul>
         {onChange !== undefined && <ChartOptions chart={chart} onChange={onChange} />}
       </div>
-      <div ref={frame} className="plot-frame h-64 sm:h-80">
+      <div ref={frame} className="plot-frame h-64 sm:h-72">
         {isEmpty ? (
           <div className="flex h-full items-center justify-center border border-dashed border-rule text-ink-2">
             {empty}

@@ -1,5 +1,6 @@
 import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts';
 
+import { useTextScale } from '../media-query.ts';
 import { lastValueIndex, type ChartData } from './chart-data.ts';
 import { seriesColor } from './series-style.ts';
 import { spreadLabels } from './spread-labels.ts';
@@ -12,6 +13,7 @@ const GAP = 6;
  * line that ends before.
  */
 export function EndLabels({ data: { series, categories } }: { data: ChartData }) {
+  const size = useTextScale();
   const area = usePlotArea();
   const scale = useYAxisScale();
   const across = useXAxisScale();
@@ -26,15 +28,15 @@ export function EndLabels({ data: { series, categories } }: { data: ChartData })
   const atEdge = ends.filter(({ x }) => x === undefined);
   const heights = spreadLabels(
     atEdge.map(({ y }) => y),
-    LINE_HEIGHT,
+    LINE_HEIGHT * size,
   );
   return (
-    <g aria-hidden fontSize={12} fontWeight={500}>
+    <g aria-hidden fontSize="0.75rem" fontWeight={500}>
       {ends.map(({ text, index, x, y }) => (
         <text
           key={index}
           x={x === undefined ? area.x + area.width + GAP : x}
-          y={x === undefined ? heights[atEdge.findIndex((end) => end.index === index)] : y - GAP * 2}
+          y={x === undefined ? heights[atEdge.findIndex((end) => end.index === index)] : y - GAP * 2 * size}
           dy="0.32em"
           textAnchor={x === undefined ? 'start' : 'middle'}
           fill={seriesColor(index)}

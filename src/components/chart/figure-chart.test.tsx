@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { layOut, renderElement, renderRoute, startServer } from '../../testing/render-app.tsx';
 import { emptyCell, type FigureTable } from '../figures/figure-table.ts';
 import { FigureChart } from './figure-chart.tsx';
+import { placeLabels } from './spread-labels.ts';
 
 await startServer();
 beforeEach(() => layOut({ width: 800, height: 320 }));
@@ -85,4 +86,57 @@ test('a chart without values says so and takes no focus', async () => {
   const figure = await screen.findByRole('figure', { name: /\(growth\), Year-over-year change, %$/ });
   expect(within(figure).getAllByText('No data to chart.')).toHaveLength(1);
   expect(within(figure).queryByRole('application')).toBeNull();
+});
+
+test.each<[string, { text: string; x: number; y: number }[], number, string[]]>([
+  [
+    'labels with room are above their points',
+    [
+      { text: '1B', x: 100, y: 80 },
+      { text: '2B', x: 200, y: 80 },
+    ],
+    1,
+    ['1B 100 70', '2B 200 70'],
+  ],
+  [
+    'the second of two close lines is labeled below',
+    [
+      { text: '1B', x: 100, y: 80 },
+      { text: '2B', x: 100, y: 84 },
+    ],
+    1,
+    ['1B 100 70', '2B 100 94'],
+  ],
+  [
+    'a label between two other lines is left out',
+    [
+      { text: '1B', x: 100, y: 72 },
+      { text: '2B', x: 100, y: 80 },
+      { text: '3B', x: 100, y: 88 },
+    ],
+    1,
+    ['1B 100 62', '3B 100 98'],
+  ],
+  [
+    'neighbors that are too close are above and below',
+    [
+      { text: '416M', x: 110, y: 80 },
+      { text: '391M', x: 90, y: 80 },
+    ],
+    1,
+    ['416M 110 70', '391M 90 90'],
+  ],
+  [
+    'larger text needs more room',
+    [
+      { text: '1B', x: 130, y: 80 },
+      { text: '2B', x: 100, y: 80 },
+    ],
+    2,
+    ['1B 130 60', '2B 100 100'],
+  ],
+  ['a label at the edge stays in the chart', [{ text: '10.5B', x: 50, y: 80 }], 1, ['10.5B 67 70']],
+])('%s', (_, points, scale, placed) => {
+  const labels = placeLabels(points, { left: 50, right: 500 }, scale);
+  expect(labels.map(({ text, x, y }) => `${text} ${x} ${y}`)).toEqual(placed);
 });

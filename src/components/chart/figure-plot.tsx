@@ -12,6 +12,7 @@ import {
 import { formatDate } from '../../format/date.ts';
 import { label } from '../../format/label.ts';
 import type { CellRef } from '../figures/figure-grid-props.ts';
+import { useTextScale } from '../media-query.ts';
 import { AreaFills } from './area-fills.tsx';
 import { axisTicks } from './axis-ticks.ts';
 import type { ChartData } from './chart-data.ts';
@@ -20,6 +21,7 @@ import { Overlay } from './overlay.tsx';
 import { OVERLAY_HEIGHT, type DrawOverlay } from './plot-overlay.ts';
 import { plotSeries } from './plot-series.tsx';
 import { PlotTooltip } from './plot-tooltip.tsx';
+import { LINE_MARGIN, LineLabels } from './value-label.tsx';
 
 type FigurePlotProps = {
   data: ChartData;
@@ -31,9 +33,7 @@ type FigurePlotProps = {
 
 /** Space at the right for the labels at line ends. */
 const LABEL_WIDTH = 64;
-/** Half the width of a value above the last point. */
-const LINE_MARGIN = 24;
-const TICK = { fill: 'var(--ink-3)', fontSize: 12 };
+const TICK = { fill: 'var(--ink-3)', fontSize: '0.75rem' };
 
 /** One record per category: its id, and each series' value under `s` and the index of the series. */
 function rowsOf({ categories, series }: ChartData): Record<string, string | number | null>[] {
@@ -50,6 +50,7 @@ function rowsOf({ categories, series }: ChartData): Record<string, string | numb
  */
 export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePlotProps) {
   const { categories, series, ticks, axis } = data;
+  const scale = useTextScale();
   const hasBars = series.some(({ mark }) => mark === 'bar');
   const hasEndLabels = !hasBars && ticks.right === null && !data.hasLabels;
   const active = useRef<string | null>(null);
@@ -67,7 +68,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
   const left = axisTicks(data, 'left');
   const right = ticks.right === null ? null : axisTicks(data, 'right');
   const crossesZero = (left[0] ?? 0) < 0;
-  const scale = axis === 'log' ? ({ scale: 'log' } as const) : {};
+  const log = axis === 'log' ? ({ scale: 'log' } as const) : {};
   return (
     <div className="relative h-full">
       {/* Keys bubble from the chart, which has the focus. */}
@@ -79,7 +80,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
           data={rowsOf(data)}
           margin={{
             top: renderOverlay === undefined ? 8 : OVERLAY_HEIGHT,
-            right: hasEndLabels ? LABEL_WIDTH : hasBars ? 4 : LINE_MARGIN,
+            right: hasEndLabels ? LABEL_WIDTH * scale : hasBars ? 4 : LINE_MARGIN * scale,
             bottom: 0,
             left: 0,
           }}
@@ -102,7 +103,9 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
             axisLine={{ stroke: 'var(--rule-strong)' }}
             minTickGap={12}
             interval="equidistantPreserveStart"
-            height={24}
+            height={24 * scale}
+            // From the line to the top of the text, below the lowest value of the other axis.
+            tickMargin={10 * scale - 8}
           />
           <YAxis
             width="auto"
@@ -112,7 +115,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
             axisLine={false}
             ticks={left}
             domain={[left[0] ?? 0, left.at(-1) ?? 0]}
-            {...scale}
+            {...log}
           />
           {right !== null && ticks.right !== null && (
             <YAxis
@@ -125,7 +128,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
               axisLine={false}
               ticks={right}
               domain={[right[0] ?? 0, right.at(-1) ?? 0]}
-              {...scale}
+              {...log}
             />
           )}
           {crossesZero && <ReferenceLine y={0} stroke="var(--ink-3)" />}
@@ -137,6 +140,7 @@ export function FigurePlot({ data, selected, onSelect, renderOverlay }: FigurePl
           <AreaFills data={data} />
           {plotSeries({ data, selected, onSelect })}
           {hasEndLabels && <EndLabels data={data} />}
+          {data.hasLabels && <LineLabels data={data} />}
           <ActiveCategory
             onChange={(category) => {
               active.current = category;

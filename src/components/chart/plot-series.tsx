@@ -31,7 +31,7 @@ export function plotSeries({ data, selected, onSelect }: PlotSeriesProps): React
       stroke: seriesColor(index),
       strokeWidth: 2,
       ...dash(index),
-      dot: lineDot(values, column, text),
+      dot: lineDot(values, column),
       activeDot: activeDot((category) => onSelect?.({ row: id, column: category })),
     };
     if (mark !== 'bar') return <Line key={id} {...drawn} />;

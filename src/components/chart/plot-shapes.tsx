@@ -53,27 +53,23 @@ export function barShape({ values, selected, textAt, isStacked }: BarLook) {
   };
 }
 
-/** A dot on each value of a short line, on isolated values, and on the selected one, with the value if wanted. */
-export function lineDot(values: readonly (number | null)[], selected: string | null, textAt: TextAt) {
-  return function LineDot({ cx, cy, index, points, stroke, payload, value }: DotItemDotProps) {
+/** A dot on each value of a short line, on isolated values, and on the selected one. */
+export function lineDot(values: readonly (number | null)[], selected: string | null) {
+  return function LineDot({ cx, cy, index, stroke, payload, value }: DotItemDotProps) {
     const isSelected = selected !== null && idOf(payload) === selected;
     const isShown = isSelected || values.length <= DOTS_MAX || isIsolated(values, index);
     if (value === null || value === undefined || cx === undefined || cy === undefined) return null;
-    const step = (points[1]?.x ?? 0) - (points[0]?.x ?? 0);
+    if (!isShown) return null;
     return (
-      <g key={index}>
-        {isShown && (
-          <Dot
-            cx={cx}
-            cy={cy}
-            r={isSelected ? 5 : 2.5}
-            fill={stroke ?? 'currentcolor'}
-            stroke={isSelected ? 'var(--ink)' : 'none'}
-            strokeWidth={2}
-          />
-        )}
-        {textAt !== null && <ValueLabel text={textAt(index)} x={cx} y={cy - GAP} room={step} />}
-      </g>
+      <Dot
+        key={index}
+        cx={cx}
+        cy={cy}
+        r={isSelected ? 5 : 2.5}
+        fill={stroke ?? 'currentcolor'}
+        stroke={isSelected ? 'var(--ink)' : 'none'}
+        strokeWidth={2}
+      />
     );
   };
 }

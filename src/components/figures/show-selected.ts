@@ -1,4 +1,5 @@
-const NARROW = '(max-width: 56.24rem)';
+import { hasWidth } from '../media-query.ts';
+
 /** Share of the window's height above which a figure counts as visible: on a phone, its source covers the lower half. */
 const VISIBLE = { narrow: 0.4, wide: 1 };
 
@@ -21,7 +22,7 @@ export function showSelected(frame: HTMLElement | null): boolean {
   // The router scrolls a new page to its top after it is drawn.
   requestAnimationFrame(() => {
     const { top, bottom } = cell.getBoundingClientRect();
-    const share = window.matchMedia(NARROW).matches ? VISIBLE.narrow : VISIBLE.wide;
+    const share = hasWidth('md') ? VISIBLE.wide : VISIBLE.narrow;
     if (window.scrollY === 0 && bottom > window.innerHeight * share)
       window.scrollBy({ top: top - window.innerHeight * Math.min(share, 0.5) + cell.offsetHeight });
   });

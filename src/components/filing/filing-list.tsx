@@ -40,9 +40,9 @@ function Item({ filing, detailed }: { filing: Filing; detailed: boolean }) {
     <li
       data-row
       tabIndex={-1}
-      className="grid gap-x-4 gap-y-1 border-b border-rule py-2.5 sm:grid-cols-[14rem_1fr_auto]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-rule py-2.5 sm:grid-cols-[14rem_1fr_auto]"
     >
-      <p className="flex items-baseline justify-between gap-3 sm:grid sm:grid-cols-[8rem_auto] sm:justify-start">
+      <p className="max-xs:flex-wrap flex items-baseline justify-between gap-3 sm:grid sm:grid-cols-[8rem_auto] sm:justify-start">
         <FilingLink filing={filing} />
         <time dateTime={filing.filing_date} className="text-sm text-ink-2 tabular-nums">
           {formatDate(filing.filing_date)}

@@ -2,7 +2,7 @@ type SkeletonProps = { className: string };
 
 /** A placeholder for text that is loading. */
 export function Skeleton({ className }: SkeletonProps) {
-  return <span className={`skeleton block ${className}`} aria-hidden />;
+  return <span className={`skeleton block max-w-full ${className}`} aria-hidden />;
 }
 
 type RowsSkeletonProps = { rows: number; label: string };

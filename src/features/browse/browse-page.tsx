@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../../components/media-query.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { filterCount, type BrowseSearch } from './browse-query.ts';
@@ -8,7 +8,7 @@ import { SubsetPages } from './subset-pages.tsx';
 
 /** Companies filtered by sector, exchange or subset. */
 export function BrowsePage({ search }: { search: BrowseSearch }) {
-  const hasColumn = useMediaQuery('(min-width: 56.25rem)');
+  const hasColumn = useHasWidth('md');
   const { subset } = search;
   return (
     <section className="page">

@@ -1,7 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 
 import type { CompanyListing } from '../../../contract/company.ts';
-import { useMediaQuery } from '../../components/media-query.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { pageCount, rowRange } from '../../components/page-range.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { EmptyNotice } from '../../components/states/empty-notice.tsx';
@@ -20,7 +20,7 @@ type CompanyRowsProps = {
 
 /** Count, rows and pagination of one page of companies. */
 export function CompanyRows({ search, companies, total, isWaiting }: CompanyRowsProps) {
-  const isWide = useMediaQuery('(min-width: 40rem)');
+  const isWide = useHasWidth('sm');
   const { page, limit } = search;
   const { first, last } = rowRange(page, limit, total);
   const range = total > limit && first > 0 ? `${formatCount(first)}–${formatCount(last)} of ` : '';

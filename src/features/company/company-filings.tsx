@@ -26,7 +26,7 @@ export function CompanyFilings({ id }: { id: string }) {
         recent={data?.filings ?? []}
       />
       <section className="space-y-3">
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="text-xl font-semibold">Recent filings</h2>
           {data !== undefined && data.pagination.total > 0 && (
             <Link

@@ -42,19 +42,21 @@ export function CompanyHeader({ company }: { company: CompanyEntity }) {
       <PageHeading title={view === null ? title : `${view} · ${title}`}>
         <Name text={company.name} />
       </PageHeading>
-      <p className="text-ink-2">
-        <Name
-          text={[sic_description, sector === null ? null : codeName(sector)]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        />
-      </p>
-      {company.loaded !== false && (
-        // As high as its text, so that nothing shifts when it comes.
-        <p className="relative h-5 truncate text-sm text-ink-3">
-          <Freshness company={company} />
+      <div className="items-center gap-x-4 lg:flex">
+        <p className="text-ink-2">
+          <Name
+            text={[sic_description, sector === null ? null : codeName(sector)]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          />
         </p>
-      )}
+        {company.loaded !== false && (
+          // As high as its text, so that nothing shifts when it comes.
+          <p className="relative h-5 truncate text-sm text-ink-3">
+            <Freshness company={company} />
+          </p>
+        )}
+      </div>
     </header>
   );
 }

@@ -10,7 +10,9 @@ export function CompanySkeleton() {
         <Skeleton className="h-6 w-64" />
         <Skeleton className="h-[35px] w-96 max-w-full" />
         <Skeleton className="h-5 w-72" />
-        <Skeleton className="h-5 w-72" />
+        <div className="lg:hidden">
+          <Skeleton className="h-5 w-72" />
+        </div>
       </div>
       <div className="h-[37px] border-b border-rule max-sm:h-[72px]" />
       <RowsSkeleton rows={ROWS} label="Loading company" />

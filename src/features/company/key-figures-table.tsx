@@ -26,7 +26,7 @@ export function KeyFiguresTable({ id, table }: { id: string; table: KeyTable }) 
   const isDoubtful = table.rows.some(({ cells }) => cells.some((cell) => cell.is_doubtful));
   return (
     <>
-      <table className="w-full border-separate border-spacing-0">
+      <table className="max-xs:relative max-xs:block max-xs:overflow-x-auto w-full border-separate border-spacing-0">
         <caption className="sr-only">Key figures, {table.unit}</caption>
         <thead>
           <tr>

@@ -32,7 +32,7 @@ function Figures({ id, table }: { id: string; table: ReturnType<typeof keyTable>
   }
   return (
     <>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">Key figures</h2>
         <EmbedLink target={{ widget: 'figures', company: id }} />
       </div>

@@ -23,7 +23,7 @@ export function NoveltySlider({ value, onChoose }: NoveltySliderProps) {
   const description = minNoveltyLabel(shown);
   return (
     <div className="min-w-0">
-      <div className="touch:min-h-11 flex min-h-8 items-center gap-2 text-sm">
+      <div className="max-xs:flex-wrap touch:min-h-11 flex min-h-8 items-center gap-2 text-sm">
         <label htmlFor={id} className="text-ink-3">
           Minimum novelty
         </label>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 
 import { companyQuery } from '../../api/company.ts';
 import { useToday } from '../../app/use-today.ts';
-import { useMediaQuery } from '../../components/media-query.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
 import { label } from '../../format/label.ts';
@@ -23,7 +23,7 @@ type SearchViewProps = { id: string; search: DisclosuresSearch };
 export function SearchView({ id, search }: SearchViewProps) {
   const { answer, isWaiting, queryFailure, failure, dataUpdatedAt, retry } = useDisclosures(id, search);
   const { cik, name, sample = false } = useSuspenseQuery(companyQuery(id)).data.company;
-  const hasRoom = useMediaQuery('(min-width: 56.25rem)');
+  const hasRoom = useHasWidth('md');
   const filters = { id, search, currentYear: Number(useToday().slice(0, 4)) };
   return (
     <div className="space-y-4">

@@ -4,7 +4,7 @@ import type { CompanyEvent } from '../../components/events/company-event.ts';
 import { countItems, toggleItem } from '../../components/events/item-count.ts';
 import { ItemFilter } from '../../components/events/item-filter.tsx';
 import { SeverityLegend } from '../../components/events/severity-legend.tsx';
-import { useMediaQuery } from '../../components/media-query.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { SelectField } from '../../components/select-field.tsx';
 import type { EventsSearch } from './events-query.ts';
 import { hasFiled, type FiledForms } from './filed-forms.ts';
@@ -26,7 +26,7 @@ const AMENDMENT_NAMES: readonly (readonly [EventsSearch['amendments'], string])[
 
 /** Filters of the timeline: a column on desktop, collapsed on a phone. */
 export function EventFilters(props: EventFiltersProps) {
-  const isWide = useMediaQuery('(min-width: 56.25rem)');
+  const isWide = useHasWidth('md');
   const { items = [], amendments } = props.search;
   const count = items.length + (amendments === 'with' ? 0 : 1);
   if (isWide) return <Filters {...props} />;

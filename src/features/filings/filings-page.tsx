@@ -10,7 +10,7 @@ import { useStoredValue } from '../../app/stored-value.ts';
 import { useRowKeys } from '../../app/use-row-keys.ts';
 import { EmbedLink } from '../../components/embed-link.tsx';
 import { FilingList } from '../../components/filing/filing-list.tsx';
-import { useMediaQuery } from '../../components/media-query.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { Pagination } from '../../components/pagination.tsx';
 import { RowsSkeleton } from '../../components/states/skeleton.tsx';
 import { StaleMark } from '../../components/states/stale-mark.tsx';
@@ -56,7 +56,7 @@ type RowsProps = { id: string; search: FilingsSearch; data: ResponseOf<'filings'
 function Rows({ id, search, data }: RowsProps) {
   const rows = useRef<HTMLDivElement>(null);
   useRowKeys(rows);
-  const isWide = useMediaQuery('(min-width: 40rem)');
+  const isWide = useHasWidth('sm');
   const { filings, pagination } = data;
   const isFolding = useStoredValue(foldRoutine) && search.form_type === undefined;
   const summary = filingsSummary(pagination, search);

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
-import { useMediaQuery } from '../../components/media-query.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -19,13 +19,13 @@ const TTM_VIEWS = VIEW_NAMES.filter(([view]) => view !== 'growth');
 export function FinancialsControls({ id, search }: FinancialsControlsProps) {
   const change = useFinancialsNavigate(id, search);
   const periodTypes = usePeriodTypes(id, search);
-  const isWide = useMediaQuery('(min-width: 40rem)');
+  const isWide = useHasWidth('sm');
   const periods = PERIOD_NAMES.filter(([type]) => periodTypes.has(type));
   const views = search.period_type === 'ttm' ? TTM_VIEWS : VIEW_NAMES;
   const link = (to: Partial<FinancialsSearch>) =>
     linkOptions({ to: '/companies/$id/financials', params: { id }, search: { ...search, ...to } });
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <>
       <SegmentedControl
         label="Statement"
         options={STATEMENT_NAMES}
@@ -75,7 +75,7 @@ export function FinancialsControls({ id, search }: FinancialsControlsProps) {
           </OptionsSheet>
         </>
       )}
-    </div>
+    </>
   );
 }
 

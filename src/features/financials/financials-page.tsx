@@ -24,33 +24,26 @@ type FinancialsPageProps = { id: string; search: FinancialsSearch };
 export function FinancialsPage({ id, search }: FinancialsPageProps) {
   return (
     <section aria-label="Financials" className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      {/* The workbook is last where there is room for all in two rows, and next to the basis on a phone. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <BasisControl id={id} search={search} />
-        <WorkbookButton id={id} />
+        <div className="ml-auto sm:order-last">
+          <WorkbookButton id={id} />
+        </div>
+        {search.basis === 'standardized' && <FinancialsControls id={id} search={search} />}
       </div>
       {search.basis === 'as_reported' ? (
         <Part fallback={<RowsSkeleton rows={16} label="Loading statement" />}>
           <AsReportedView id={id} search={search} />
         </Part>
-      ) : (
-        <Standardized id={id} search={search} />
-      )}
-    </section>
-  );
-}
-
-function Standardized({ id, search }: FinancialsPageProps) {
-  return (
-    <>
-      <FinancialsControls id={id} search={search} />
-      {search.period_type === 'ttm' ? (
+      ) : search.period_type === 'ttm' ? (
         <Part fallback={<StatementSkeleton />}>
           <TtmStatement id={id} search={search} />
         </Part>
       ) : (
         <Periods id={id} search={search} periodType={search.period_type} />
       )}
-    </>
+    </section>
   );
 }
 

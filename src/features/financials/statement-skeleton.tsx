@@ -6,7 +6,7 @@ const ROWS = 12;
 export function StatementSkeleton() {
   return (
     <div className="space-y-4">
-      <Skeleton className="h-71 opacity-40 sm:h-87" />
+      <Skeleton className="h-71 opacity-40 sm:h-79" />
       <RowsSkeleton rows={ROWS} label="Loading statement" />
     </div>
   );

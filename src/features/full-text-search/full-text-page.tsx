@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { FailureState } from '../../app/failure-state.tsx';
 import { noteSeen } from '../../app/saved-searches.ts';
 import { useToday } from '../../app/use-today.ts';
-import { useMediaQuery } from '../../components/media-query.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { FilterColumn } from './filter-column.tsx';
@@ -25,7 +25,7 @@ const SKELETON_ROWS = 8;
 
 /** Full-text search: box, criteria, filters and results. */
 export function FullTextPage({ search }: { search: FullTextSearch }) {
-  const hasColumn = useMediaQuery('(min-width: 56.25rem)');
+  const hasColumn = useHasWidth('md');
   const result = useFullTextAnswer(search);
   const { shown, isPrevious, isWaiting, queryFailure, failure, retry } = result;
   const selection = useSelection();

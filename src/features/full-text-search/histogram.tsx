@@ -139,22 +139,25 @@ function Bar({ bar, index, share, step, isStop, onChoose }: BarProps) {
 
 function CountTable({ bars, isYears }: { bars: CountBar[]; isYears: boolean }) {
   return (
-    <table className="sr-only">
-      <caption>Documents by {isYears ? 'year' : 'month'} filed</caption>
-      <thead>
-        <tr>
-          <th scope="col">{isYears ? 'Year' : 'Month'}</th>
-          <th scope="col">Documents</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.key}>
-            <th scope="row">{bar.label}</th>
-            <td>{formatCount(bar.count)}</td>
+    // A table is as wide as its cells, whatever its style says.
+    <div className="sr-only">
+      <table>
+        <caption>Documents by {isYears ? 'year' : 'month'} filed</caption>
+        <thead>
+          <tr>
+            <th scope="col">{isYears ? 'Year' : 'Month'}</th>
+            <th scope="col">Documents</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.key}>
+              <th scope="row">{bar.label}</th>
+              <td>{formatCount(bar.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ const ORDERS = [
 export function SortSelect({ search }: { search: FullTextSearch }) {
   const navigate = useNavigate();
   return (
-    <div className="flex items-center gap-1.5 text-sm">
+    <div className="max-xs:flex-wrap flex items-center gap-1.5 text-sm">
       <SelectField
         label="Sort by"
         value={search.sort}

@@ -66,7 +66,7 @@ function CoverageFigures({ data }: { data: StatusResponse['data'] }) {
 
 function CoverageFigure({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-rule py-1.5">
+    <div className="max-xs:flex-wrap flex items-baseline justify-between gap-x-4 border-b border-rule py-1.5">
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd className="text-lg font-semibold tabular-nums">{children}</dd>
     </div>

@@ -17,7 +17,7 @@ export function PopularCompanies() {
   const { data, error } = query;
   return (
     <section aria-labelledby="popular" className="space-y-3">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="popular" className="text-xl font-semibold">
           Companies
         </h2>
@@ -45,7 +45,7 @@ export function PopularCompanies() {
           {data.companies.slice(0, POPULAR.limit).map((company) => (
             <li
               key={company.cik}
-              className="relative flex min-h-[33px] items-center gap-3 border-b border-rule py-1 hover:bg-surface"
+              className="max-xs:flex-wrap relative flex min-h-[33px] items-center gap-3 border-b border-rule py-1 hover:bg-surface"
             >
               <span className="min-w-14 shrink-0 text-sm font-semibold whitespace-nowrap">
                 {company.ticker}

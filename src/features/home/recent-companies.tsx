@@ -13,7 +13,7 @@ export function RecentCompanies() {
   if (list.length === 0) return null;
   return (
     <section aria-labelledby="recent" className="space-y-3">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="recent" className="text-xl font-semibold">
           Recently viewed
         </h2>

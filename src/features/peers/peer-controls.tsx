@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 
 import type { ScreenColumn } from '../../../contract/screen.ts';
 import { rangeOptions } from '../../components/figures/period-range.ts';
-import { useMediaQuery } from '../../components/media-query.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { OptionsSheet } from '../../components/options-sheet.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { SelectField } from '../../components/select-field.tsx';
@@ -37,7 +37,7 @@ function viewsOf(metric: ComparedMetric | null) {
 /** What is compared, over which periods; on a phone all but the metric are in a sheet. */
 export function PeerControls({ search, metric, columns, onNear }: PeerControlsProps) {
   const change = usePeersNavigate(search);
-  const isWide = useMediaQuery('(min-width: 40rem)');
+  const isWide = useHasWidth('sm');
   const options = (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <SegmentedControl

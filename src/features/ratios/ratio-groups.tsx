@@ -80,7 +80,7 @@ function RatioLine({ figure, answer, open, filer, onOpen }: RatioLineProps) {
         onClick={() => onOpen(isOpen ? undefined : name)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailId : undefined}
-        className="touch:min-h-11 group flex min-h-9 w-full items-center gap-2 py-1 text-left hover:bg-surface"
+        className="touch:min-h-11 max-xs:flex-wrap group flex min-h-9 w-full items-center gap-2 py-1 text-left hover:bg-surface"
       >
         <ChevronRight
           size={15}

@@ -5,7 +5,7 @@ import type { FilingResponse } from '../../../contract/filing.ts';
 import { hitsQuery } from '../../api/hits.ts';
 import { Part } from '../../app/part.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { useMediaQuery } from '../../components/media-query.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { Sheet } from '../../components/sheet.tsx';
 import { companyId } from '../../format/company-id.ts';
 import { AdjacentFilings } from './adjacent-filings.tsx';
@@ -66,8 +66,8 @@ export function DocumentView({ accession, answer, document, search: asked, posit
   const entries = useContents(accession, document);
   const { headings, pages } = useOutline(accession, filename);
   const copyState = useCopyPassage({ answer, document, pages, hrefOf: links.hrefOf });
-  const isNarrow = useMediaQuery('(max-width: 56.24rem)');
-  const isWide = useMediaQuery('(min-width: 80rem)');
+  const isNarrow = !useHasWidth('md');
+  const isWide = useHasWidth('xl');
   const changeView = (view: 'filed' | undefined) => {
     links.change({ view }, true);
     goTo(position.get().offset);
@@ -120,7 +120,7 @@ export function DocumentView({ accession, answer, document, search: asked, posit
           )
         }
       />
-      <div className="grid gap-x-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 min-[80rem]:grid-cols-[15rem_minmax(0,1fr)_17rem] min-[80rem]:gap-x-10">
+      <div className="grid gap-x-10 md:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-14 xl:grid-cols-[15rem_minmax(0,1fr)_17rem] xl:gap-x-10">
         {!isNarrow && (
           <aside
             data-contents

@@ -27,7 +27,7 @@ export function ChangeBar({ redline, current, total, id, search, onStep }: Chang
       data-redline-bar
       className="sticky top-[calc(3rem-1px)] z-10 -mx-4 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1.5 border-y border-rule bg-paper px-4 py-1.5 text-sm"
     >
-      <div className="flex items-center gap-2">
+      <div className="max-xs:flex-wrap flex items-center gap-2">
         <button type="button" className="button" disabled={total === 0} onClick={() => onStep(-1)}>
           <ChevronUp size={14} aria-hidden />
           <span className="sr-only">Previous change</span>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { pinnedSides } from '../../api/redline.ts';
 import { useStepKeys } from '../../app/use-step-keys.ts';
-import { useMediaQuery } from '../../components/media-query.ts';
+import { useHasWidth } from '../../components/media-query.ts';
 import { ChangeBar } from './change-bar.tsx';
 import type { CompareSearch } from './compare-query.ts';
 import { currentChange } from './current-change.ts';
@@ -28,7 +28,7 @@ type RedlineViewProps = {
 
 /** A redline: summary, step controls and text. */
 export function RedlineView({ id, search, link, redline, isStale }: RedlineViewProps) {
-  const isWide = useMediaQuery('(min-width: 56.25rem)');
+  const isWide = useHasWidth('md');
   const inColumns = isWide && search.mode === 'side';
   const { passages } = redline;
   const changes = useMemo(() => listChanges(passages), [passages]);

@@ -13,7 +13,7 @@ type PanelProps = {
 export function Panel({ title, source, more, children }: PanelProps) {
   return (
     <section className="min-w-0">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">{title}</h2>
         {more}
       </div>

@@ -29,7 +29,7 @@ export function AsReportedControls({ id, search, data }: AsReportedControlsProps
   );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="sm:hidden">
+      <div className="max-w-full sm:hidden">
         <SelectField
           label="Statement"
           value={kind}
