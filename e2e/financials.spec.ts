@@ -281,3 +281,37 @@ test('the table begins on the first screen, under its controls and its chart', a
   await page.getByRole('application').waitFor();
   await expect(page.getByRole('row', { name: /^Gross profit/ })).toBeInViewport({ ratio: 1 });
 });
+
+/** What a print says above the page. */
+const noteOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.querySelector('main') ?? document.body, '::before').content);
+
+test.describe('printed by the browser’s menu before the first click', () => {
+  test('a statement has every quarter, and its chart', async ({ page }) => {
+    // Before the page removes what it added for the print.
+    await page.addInitScript(() => {
+      addEventListener('afterprint', () => {
+        const parts = [...document.querySelectorAll('[data-print-parts] table')];
+        const heads = parts.flatMap((part) => [...part.querySelectorAll('thead th')].slice(1));
+        sessionStorage.setItem('print', `${heads.length} quarters in ${parts.length} tables`);
+      });
+    });
+    await page.goto('/companies/ZQQR/financials?period_type=quarterly&periods=all');
+    await page.getByRole('application').waitFor();
+    const quarters = await page.getByRole('grid').getByRole('columnheader').count();
+    await page.locator('[data-print-ready]').waitFor({ state: 'attached' });
+    expect((await page.pdf()).byteLength).toBeGreaterThan(20_000);
+    expect(await page.evaluate(() => sessionStorage.getItem('print'))).toMatch(
+      new RegExp(`^${quarters - 1} quarters in [5-9] tables$`),
+    );
+    await page.emulateMedia({ media: 'print' });
+    expect(await noteOf(page)).toBe('none');
+  });
+
+  test('a page that is loading says that the rest is missing', async ({ page }) => {
+    await page.route('**/v1/**', () => undefined);
+    await page.goto('/companies/ZQQR/financials');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => noteOf(page)).toContain('Printed before all of the page had loaded');
+  });
+});

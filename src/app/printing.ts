@@ -18,6 +18,7 @@ export function setPrinting(next: boolean): void {
 export function followPrinting(): void {
   if (isFollowing) return;
   isFollowing = true;
+  document.documentElement.dataset['printReady'] = '';
   addEventListener('beforeprint', () => {
     const source = `${document.title} · ${location.href}`;
     document.documentElement.style.setProperty('--print-source', JSON.stringify(source));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { columnWidth } from './fit-columns.ts';
-import { columnRanges } from './split-columns.ts';
+import { columnRanges, columnsOnPaper } from './split-columns.ts';
 
 test.each([
   [200, 76, 100],
@@ -32,5 +32,16 @@ test.each([
     ],
   ],
 ])('%d columns are printed as tables of %j', (columns, ranges) => {
-  expect(columnRanges(columns)).toEqual(ranges);
+  expect(columnRanges(columns, 9)).toEqual(ranges);
+});
+
+test.each<[string, number[], number]>([
+  ['at most nine', [100, ...Array.from({ length: 20 }, () => 40)], 9],
+  ['as many as fit', [220, ...Array.from({ length: 20 }, () => 92)], 7],
+  ['with long names, which wrap', [900, ...Array.from({ length: 20 }, () => 92)], 6],
+  ['with one column that is wider', [220, 92, 92, 160], 4],
+  ['one column that is wider than the paper', [220, 1200], 1],
+  ['unmeasured columns', [0, 0, 0], 9],
+])('columns on paper: %s', (_, widths, columns) => {
+  expect(columnsOnPaper(widths)).toBe(columns);
 });
