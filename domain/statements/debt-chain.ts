@@ -79,6 +79,13 @@ export const CURRENT_LONG_TERM_DEBT: Chain = [
   ifrs('CurrentPortionOfLongtermBorrowings', 'CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'),
 ];
 
+const currentPortion: Term = {
+  label: 'Current portion of long-term debt',
+  sign: 1,
+  of: [CURRENT_PORTION_ROWS, ...CURRENT_LONG_TERM],
+  optional: true,
+};
+
 /** Debt due within a year. `DebtCurrent` includes short-term borrowings and is never added to them. */
 const CURRENT_DEBT: Chain = [
   ALL_CURRENT,
@@ -86,14 +93,14 @@ const CURRENT_DEBT: Chain = [
     method: 'sum',
     formula: 'Current portion of long-term debt plus short-term borrowings',
     terms: [
-      {
-        label: 'Current portion of long-term debt',
-        sign: 1,
-        of: [CURRENT_PORTION_ROWS, ...CURRENT_LONG_TERM],
-        optional: true,
-      },
-      { ...shortTerm, of: [SHORT_TERM_ROWS, ...SHORT_TERM_CHAIN], else_notes: false },
+      currentPortion,
+      { label: 'Short-term borrowings', sign: 1, of: [SHORT_TERM_ROWS, SHORT_TERM], distinct: true },
     ],
+  },
+  {
+    method: 'sum',
+    formula: 'Current portion of long-term debt plus kinds of short-term borrowings',
+    terms: [currentPortion, ...SHORT_KINDS],
   },
 ];
 

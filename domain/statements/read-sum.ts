@@ -1,3 +1,4 @@
+import { filedOperands } from '../../contract/series.ts';
 import { isRoundedSum } from './adds-up.ts';
 import type { ChainReader, ReadChain } from './chain-reader.ts';
 import type { Chain, SumRule } from './chain.ts';
@@ -124,14 +125,20 @@ function readTogether(
   return mixed;
 }
 
-const countOf = ({ figure }: Operand): number => figure.derivation?.operands.length ?? 1;
-
-/** Whether operands have all that others have, and all that these are sums of. */
+/** Whether operands have all that others have: of one that is a sum every term, not one term alone. */
 function hasEach(operands: readonly Operand[], others: readonly Operand[]): boolean {
   return (
     operands.length === others.length &&
-    operands.every((operand, at) => countOf(operand) === countOf(others[at] ?? operand))
+    operands.every((operand, at) => isWhole(operand.figure, others[at]?.figure ?? operand.figure))
   );
+}
+
+function isWhole({ derivation, fact }: Figure, other: Figure): boolean {
+  if (other.derivation?.method !== 'sum') return true;
+  const terms = filedOperands(other.derivation);
+  return derivation?.method === 'sum'
+    ? derivation.operands.length >= terms.length
+    : !terms.some(({ concept }) => concept === fact.concept);
 }
 
 function isShown(term: Operand | undefined, shown: Operand | undefined): boolean {
