@@ -24,6 +24,7 @@ export const SHARES_BASIC: Chain = [
   usGaap(
     'WeightedAverageNumberOfSharesOutstandingBasic',
     'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+    'WeightedAverageNumberOfSharesOutstandingBasicAndDiluted',
   ),
   ifrs('WeightedAverageShares'),
 ];
@@ -32,6 +33,7 @@ export const SHARES_DILUTED: Chain = [
   usGaap(
     'WeightedAverageNumberOfDilutedSharesOutstanding',
     'WeightedAverageNumberOfShareOutstandingBasicAndDiluted',
+    'WeightedAverageNumberOfSharesOutstandingBasicAndDiluted',
   ),
   ifrs('AdjustedWeightedAverageShares'),
 ];

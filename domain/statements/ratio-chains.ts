@@ -81,6 +81,7 @@ const CAPEX_TOTALS = usGaap(
 
 const OIL_AND_GAS = [
   'PaymentsToAcquireOilAndGasPropertyAndEquipment',
+  'PaymentsToAcquireOilAndGasProperty',
   'PaymentsToExploreAndDevelopOilAndGasProperties',
 ] as const;
 
@@ -114,6 +115,7 @@ export const CAPEX: Chain = [
       'PaymentsForCapitalImprovements',
       'PaymentsForConstructionInProcess',
       'PaymentsToAcquireBuildings',
+      'PaymentsToAcquireMiningAssets',
     ),
   },
   // Less sales, which some state in the same figure; or with intangible assets.

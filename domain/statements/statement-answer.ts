@@ -9,7 +9,9 @@ import { printedColumn } from './face-figures.ts';
 import type { Slot } from './facts-by-period.ts';
 import type { Line, StatementName } from './line.ts';
 import type { Period } from './period.ts';
+import { readFigure } from './read-figure.ts';
 import { statementLines, TEMPLATE } from './statement-lines.ts';
+import { unreadFacts } from './tag-classes.ts';
 import { twelveMonthPeriods, twelveMonthStatement } from './twelve-month-statement.ts';
 
 export type StatementAnswer = { columns: StatementColumn[]; lines: StatementLine[] };
@@ -23,10 +25,33 @@ export function answerStatement(
   statement: StatementName,
   periods: readonly Period[],
 ): StatementAnswer {
-  const lines = statementLines(facts, statement, periods);
+  const known = statementLines(facts, statement, periods);
+  const lines = withUnreadLines(facts, statement, known, periods);
   const shown = shownPeriods(facts, lines, periods);
   const columns = shown.map((period) => columnOf(statement, lines, period));
   return { columns, lines: lines.map((line) => answerLine(facts, statement, line, shown)) };
+}
+
+/** Lines with those that have no figure because their tags aren't read: a gap names the tags. */
+function withUnreadLines(
+  facts: CompanyFacts,
+  statement: StatementName,
+  lines: readonly StatementLine[],
+  periods: readonly Period[],
+): StatementLine[] {
+  const order = TEMPLATE[statement].map(({ key }) => key);
+  return TEMPLATE[statement].reduce<StatementLine[]>(
+    (so_far, { key, label, level, is_total }) => {
+      const isUnread = periods.some(
+        (period) => unreadFacts(facts, key, period, { withParts: true }).length > 0,
+      );
+      if (!isUnread || so_far.some((line) => line.key === key)) return so_far;
+      const next = so_far.findIndex((line) => order.indexOf(line.key) > order.indexOf(key));
+      const at = next === -1 ? so_far.length : next;
+      return [...so_far.slice(0, at), { key, label, level, is_total, points: [] }, ...so_far.slice(at)];
+    },
+    [...lines],
+  );
 }
 
 /** A statement of twelve months over the whole history, with everything that is decided about its figures. */
@@ -189,8 +214,27 @@ function gapOf(
     };
   if (isPrintedWithout(facts, statement, line, period))
     return { ...at, reason: 'not_reported', text: 'Not a line of the report’s statement' };
-  return { ...at, reason: 'not_tagged', text: 'Not reported under a tag we map' };
+  return { ...at, reason: 'not_tagged', text: notTagged(facts, line, period) };
 }
+
+/** Names the tags of the line's class that no line reads, and the operand that a computed line lacks. */
+function notTagged(facts: CompanyFacts, { key, chain, kind }: Line, period: Period): string {
+  const unread = unreadFacts(facts, key, period, { withParts: true }).map(({ concept }) => concept);
+  if (unread.length > 0)
+    return `Reported only under tags we don’t add up: ${unread.slice(0, MOST_TAGS).join(', ')}`;
+  const rule = chain.find((each) => 'terms' in each);
+  const lacks =
+    chain.length > 0 && chain.every((each) => 'terms' in each) && rule !== undefined
+      ? rule.terms.filter(
+          ({ of, optional }) => optional === undefined && readFigure(facts, of, period, kind) === null,
+        )
+      : [];
+  if (lacks.length === 0) return 'Not reported under a tag we map';
+  const names = lacks.map(({ label }, at) => (at === 0 ? label : label.toLowerCase())).join(' and ');
+  return `${names} ${lacks.length === 1 ? 'is' : 'are'} not reported under a tag we map`;
+}
+
+const MOST_TAGS = 3;
 
 /** Whether the period's statement is stored as printed, without the line. */
 function isPrintedWithout(

@@ -6,6 +6,7 @@ import { CURRENT_ASSET_CONCEPTS } from '../../domain/statements/current-asset-ch
 import { readFaceFigures } from '../../domain/statements/face-figures.ts';
 import type { InstanceRecord } from '../../domain/statements/instance.ts';
 import { HOMES, statementConcepts } from '../../domain/statements/statement-lines.ts';
+import { isUnread } from '../../domain/statements/tag-classes.ts';
 import type { Company } from './company-store.ts';
 import type { FaceReport } from './fact-store.ts';
 import type { Store } from './store.ts';
@@ -30,12 +31,15 @@ export async function loadStoredFacts(
   store: Pick<Store, 'facts'>,
 ): Promise<LoadedFacts | null> {
   const { cik, sic } = company;
-  const [annual, interim] = await Promise.all([
+  const [annual, interim, filed] = await Promise.all([
     store.facts.latestInstance(cik, ANNUAL_FORMS),
     store.facts.latestInstance(cik, INTERIM_FORMS),
+    store.facts.concepts(cik),
   ]);
   const newest = [annual, interim].filter((record) => record !== null);
-  const wanted = [...new Set([...CONCEPTS, ...newest.flatMap(presentedConcepts)])];
+  // Tags that no line reads are named where a line lacks them.
+  const unread = filed.map(({ concept }) => concept).filter(isUnread);
+  const wanted = [...new Set([...CONCEPTS, ...newest.flatMap(presentedConcepts), ...unread])];
   const stated = await store.facts.facts(cik, wanted);
   const instances = stated.length > 0 ? newest : await everyInstance(cik, store);
   const faces = readFaceFigures(await everyFace(cik, store), HOMES);

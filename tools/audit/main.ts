@@ -16,11 +16,13 @@ import { eventLines, eventSummary } from './report-events.ts';
 import { identityLines, warningLines } from './report-identities.ts';
 import { sourceLines } from './report-sources.ts';
 import { breakLines, type CompanyFindings, summaryLines } from './report.ts';
+import { tagLines, tagsInFile, tagsInStore } from './tag-classes.ts';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 
 const USAGE = `Usage: audit <company…|all>
+       audit --tags <tag.txt>   how the tags of SEC's Financial Statement Data Sets are classified
 
 Checks the statements of loaded companies and prints each failed check with its figures, and how many of each identity
 held, were repaired by a rule, or are shown with a warning, and how much of the printed statements is shown.
@@ -81,6 +83,7 @@ async function reportStatements(
   for (const line of identityLines(identities)) say(line);
   for (const line of printedLines(printed)) say(line);
   for (const line of proofs) say(line);
+  if (isAll(words)) for (const line of tagLines(await tagsInStore(store))) say(line);
   return unproven;
 }
 
@@ -105,6 +108,11 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function main(words: readonly string[]): Promise<number> {
   if (words.includes('--help') || words.includes('-h')) {
     process.stdout.write(`${USAGE}\n`);
+    return EXIT.ok;
+  }
+  const [option, file] = words;
+  if (option === '--tags' && file !== undefined && words.length === 2) {
+    for (const line of tagLines(tagsInFile(file))) say(line);
     return EXIT.ok;
   }
   if (words.length === 0 || words.some((word) => word.startsWith('-'))) throw new UsageError(USAGE);

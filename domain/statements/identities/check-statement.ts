@@ -1,10 +1,12 @@
 import { filedOperands, type SeriesPoint } from '../../../contract/series.ts';
 import type { FigureGap } from '../../../contract/statements.ts';
+import { amountText } from '../amount-text.ts';
 import { type Chain, conceptsOf, usGaap } from '../chain.ts';
 import type { CompanyFacts } from '../company-facts.ts';
 import type { FilledLine } from '../one-row.ts';
 import type { Period } from '../period.ts';
 import { toSeries } from '../series.ts';
+import { unreadFacts } from '../tag-classes.ts';
 import { alternativesOf } from './alternatives.ts';
 import { causeOf, isComputed } from './cause.ts';
 import { type Check, holds, type Identity, type Row } from './identity.ts';
@@ -65,8 +67,9 @@ export function checkStatement(
     .map(([label, check]): Broken => ({ label, check, cause: causeIn(facts, check) }));
   const corrected = correctedIn(lines, repaired);
   const own = new Set(periods.map(({ label }) => label));
+  const judged = broken.length === 0 ? lines : lines.map((each) => withOutcome(facts, each, broken));
   return {
-    lines: broken.length === 0 ? lines : lines.map((each) => withOutcome(facts, each, broken)),
+    lines: judged.map((each) => withUnread(facts, each, periods)),
     checked: outcomes
       .filter(([label]) => own.has(label))
       .map(([period, check]) => ({
@@ -170,4 +173,20 @@ function withOutcome(facts: CompanyFacts, filled: FilledLine, broken: readonly B
 function isWrong({ points }: Check, point: SeriesPoint): boolean {
   const first = points.find(isComputed);
   return first !== undefined && first.concept === point.concept && first.period === point.period;
+}
+
+/** A line with a warning at each figure that may lack what is filed under a tag of its class that isn't classified. */
+function withUnread(facts: CompanyFacts, filled: FilledLine, periods: readonly Period[]): FilledLine {
+  const points = filled.points.map((point) => {
+    const period = periods.find(({ label }) => label === point.period);
+    if (period === undefined) return point;
+    const unread = unreadFacts(facts, filled.line.key, period, { withParts: false });
+    const warnings = unread.map((fact) => ({
+      identity: 'unread_tag',
+      message: `May lack ${amountText(fact.value, fact.unit)} under ${fact.concept}, a tag we don’t map, in ${fact.accession_number}.`,
+      alternatives: [],
+    }));
+    return warnings.length === 0 ? point : { ...point, warnings: [...(point.warnings ?? []), ...warnings] };
+  });
+  return { ...filled, points };
 }
