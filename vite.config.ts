@@ -41,6 +41,10 @@ export default defineConfig({
     // Every supported browser preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Of a library only the modules that are used are read: a third of them.
+      experimental: { lazyBarrel: true },
+      // A slow machine is no news.
+      checks: { bundlerTimings: false },
       // Schemas and components have no effect but their value: what a page doesn't use is left out.
       treeshake: {
         moduleSideEffects: (id) => !/\/(contract|domain|src\/(api|components|features|format))\//.test(id),

@@ -23,6 +23,10 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Of a library only the modules that are used are read: a third of them.
+      experimental: { lazyBarrel: true },
+      // A slow machine is no news.
+      checks: { bundlerTimings: false },
       input: join(import.meta.dirname, 'embed.html'),
       treeshake: {
         moduleSideEffects: (id) => !/\/(contract|domain|src\/(api|components|features|format))\//.test(id),

@@ -33,6 +33,10 @@ export default defineConfig(({ mode }) => ({
     modulePreload: false,
     cssCodeSplit: false,
     rolldownOptions: {
+      // Of a library only the modules that are used are read: a third of them.
+      experimental: { lazyBarrel: true },
+      // A slow machine is no news.
+      checks: { bundlerTimings: false },
       input: join(import.meta.dirname, `mcp-apps/${mode}.html`),
       output: { codeSplitting: false },
       treeshake: {

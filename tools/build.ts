@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
 import { withLock } from './lock.mjs';
@@ -41,12 +42,30 @@ function fingerprint(root: string): string {
   return hash.digest('hex');
 }
 
+/** A build and a load of the sample at once take 1.2 GB with the processes that start them. */
+const ROOM_BYTES = 1.5 * 1024 ** 3;
+
+/** Whether there is memory for several things at once. */
+export const hasRoom = (): boolean =>
+  Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) > ROOM_BYTES;
+
+/** In little memory the build runs on one thread and collects garbage early: 0.5 GB instead of 0.8 GB, for a third more time. */
+const SPARING = {
+  options: ['--max-semi-space-size=2', '--max-old-space-size=150'],
+  env: { TOKIO_WORKER_THREADS: '1', RAYON_NUM_THREADS: '1', UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
+};
+const AMPLE = { options: [], env: {} };
+
 /** Builds in a process whose output goes to standard error. Throws Error if it fails. */
 async function build(root: string, recordChild: (pid: number) => void): Promise<void> {
   const { path, options, remove } = plainPath(root);
-  const child = spawn(process.execPath, [...options, join(path, 'tools', 'build-application.ts'), path], {
+  const memory = hasRoom() ? AMPLE : SPARING;
+  const program = join(path, 'tools', 'build-application.ts');
+  const child = spawn(process.execPath, [...options, ...memory.options, program, path], {
     cwd: path,
     stdio: ['ignore', 2, 2],
+    // The bundler's allocator gives memory back at once: 0.1 GB less, in the same time.
+    env: { ...process.env, MIMALLOC_PURGE_DELAY: '0', ...memory.env },
   });
   if (child.pid !== undefined) recordChild(child.pid);
   try {

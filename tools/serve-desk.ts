@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
 import { pino } from 'pino';
@@ -13,19 +12,13 @@ import { bind } from '../service/http/listen.ts';
 import { onStop } from '../service/http/on-stop.ts';
 import { createMetrics } from '../service/metrics/metrics.ts';
 import { readServiceSettings, type ServiceSettings } from '../service/settings.ts';
-import { buildIfStale } from './build.ts';
+import { buildIfStale, hasRoom } from './build.ts';
 import { openDesk } from './desk.ts';
 import { openLogin } from './login.ts';
 import { isSampleUnfinished, loadSample } from './sample.ts';
 import { readSettings } from './settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-
-/** A build and a load of the sample at once take 0.7 GB. */
-const ROOM_BYTES = 1024 ** 3;
-
-const hasRoom = (): boolean =>
-  Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) > ROOM_BYTES;
 
 /** Whether the sample can be loaded before the store is opened: into a new folder, or on from where a load was cut off. */
 const mayLoadSampleFirst = ({ store_place, data_folder }: ServiceSettings): boolean =>
