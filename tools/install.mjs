@@ -1,15 +1,21 @@
 // Runs before anything is installed, on the host's Node (20.19 or newer): plain JavaScript without imports of ours.
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import { withLock } from './lock.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.filings-desk-installed');
+
+/** What npm takes to install all packages, measured. */
+const NPM_BYTES = 1_500_000_000;
 
 /** How often it is said that npm, which is silent while it tries again, is at work. */
 const STILL_MS = 20_000;
@@ -93,6 +99,32 @@ function npmCommand() {
     : { command: 'npm', before: [], shell: process.platform === 'win32' };
 }
 
+/** Settings that have npm ask a proxy, which may know names that this machine doesn't. */
+const PROXIES = [
+  'npm_config_proxy',
+  'npm_config_https_proxy',
+  'HTTPS_PROXY',
+  'https_proxy',
+  'HTTP_PROXY',
+  'http_proxy',
+];
+
+/** Says at once that the registry's name isn't known here, as without a network: npm tries again and again first, in silence. */
+async function checkRegistry() {
+  if (PROXIES.some((name) => process.env[name])) return;
+  const { command, before, shell } = npmCommand();
+  const ask = { cwd: root, encoding: /** @type {const} */ ('utf8'), shell };
+  const registry =
+    process.env.npm_config_registry ??
+    (await promisify(execFile)(command, [...before, 'config', 'get', 'registry'], ask)).stdout;
+  const { hostname } = new URL(registry.trim());
+  await lookup(hostname).catch((error) =>
+    process.stderr.write(
+      `${hostname} can't be found (${error.code}): is there a network? npm tries for about two minutes; Ctrl C ends it.\n`,
+    ),
+  );
+}
+
 /**
  * Runs npm, and ends it before this process ends: what it does after a signal would go on under the next install.
  * @param {(pid: number) => void} recordChild
@@ -110,12 +142,12 @@ async function runNpm(recordChild) {
   };
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, stop);
+  // What a check finds out is said; that it can't be made says nothing.
+  void checkRegistry().catch(() => undefined);
   const began = performance.now();
   const timer = setInterval(() => {
     const seconds = Math.round((performance.now() - began) / 1_000);
-    process.stderr.write(
-      `npm is still installing after ${seconds} s. Without a network it tries for about two minutes.\n`,
-    );
+    process.stderr.write(`npm is still installing after ${seconds} s.\n`);
   }, STILL_MS);
   const end = await new Promise((resolve) => {
     child.once('error', (error) => resolve(`npm could not be started: ${error.message}`));
@@ -159,6 +191,12 @@ function findNode() {
  */
 async function install(before, recordChild) {
   process.stderr.write('Installing dependencies …\n');
+  const memory = Math.min(process.constrainedMemory?.() || Number.POSITIVE_INFINITY, totalmem());
+  if (memory < NPM_BYTES)
+    process.stderr.write(
+      `npm needs about ${NPM_BYTES / 1e6} MB of memory for that, and there are ${Math.round(memory / 1e6)} MB: the system may ` +
+        'end it. The image (docs/deployment.md) needs neither an install nor a build.\n',
+    );
   // npm takes a package for installed whose folder was only begun.
   if (before === 'cut off' || (before === null && !isWholeByHand())) emptyModules();
   mkdirSync(modules, { recursive: true });

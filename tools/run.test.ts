@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { startOf } from './lock.mjs';
 
+const ROOT = join(import.meta.dirname, '..');
 const NODE = `node-${process.platform}-${process.arch}`;
 
 /**
@@ -18,9 +19,11 @@ const NPM = `
 const { appendFileSync, existsSync, mkdirSync, writeFileSync } = require('node:fs');
 appendFileSync('calls.txt', process.argv.slice(2).join(' ') + '\\n');
 const put = (file, text, mode) => { mkdirSync(require('node:path').dirname(file), { recursive: true }); writeFileSync(file, text, { mode }); };
+// npm takes a package for installed whose folder was only begun.
+const isBegun = existsSync('node_modules/one/package.json');
 put('node_modules/one/package.json', '{"bin":{"one":"one.js"}}');
 const finish = () => {
-  put('node_modules/one/one.js', 'console.log("one ran")');
+  if (!isBegun) put('node_modules/one/one.js', 'console.log("one ran")');
   if (!existsSync('lacking')) {
     put('node_modules/${NODE}/package.json', '{}');
     put('node_modules/${NODE}/bin/node', '#!/bin/sh\\nPACKAGED=1 exec "$HOST_NODE" "$@"\\n', 0o755);
@@ -46,7 +49,11 @@ function makeDesk({ needs = '20.0.0' } = {}): string {
   return folder;
 }
 
-function start(folder: string, words: readonly string[] = ['program.ts', 'word'], agent = 'npm/10.9.0') {
+function start(
+  folder: string,
+  words: readonly string[] = ['program.ts', 'word'],
+  { agent = 'npm/10.9.0', registry = 'http://127.0.0.1/', env = {} } = {},
+) {
   const child = spawn(process.execPath, ['tools/run.mjs', ...words], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,6 +62,8 @@ function start(folder: string, words: readonly string[] = ['program.ts', 'word']
       HOST_NODE: process.execPath,
       npm_execpath: join(folder, 'npm.cjs'),
       npm_config_user_agent: agent,
+      npm_config_registry: registry,
+      ...env,
     },
   });
   let output = '';
@@ -121,6 +130,26 @@ test.each(stops)(
   },
 );
 
+test('without a network, the registry that isn’t found is named while npm still tries', async () => {
+  const folder = makeDesk();
+  writeFileSync(join(folder, 'slow'), '');
+  const { child, ended, output } = start(folder, ['program.ts'], { registry: 'https://registry.invalid/' });
+  await vi.waitFor(
+    () => expect(output()).toMatch(/registry\.invalid can't be found \(E\w+\): is there a network\?/),
+    20_000,
+  );
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 1 });
+});
+
+test('in little memory, what npm takes is said before the install', async () => {
+  const folder = makeDesk();
+  const env = { NODE_OPTIONS: '--import=data:text/javascript,process.constrainedMemory=()=>5e8' };
+  const { output } = await start(folder, undefined, { env }).ended;
+  expect(output).toMatch(/^Installing dependencies …\nnpm needs about 1500 MB of memory.*there are 500 MB: /);
+  expect((await start(makeDesk()).ended).output).not.toContain('npm needs');
+});
+
 test('of two starts at once one installs and the other waits', async () => {
   const folder = makeDesk();
   const ends = await Promise.all([start(folder).ended, start(folder).ended, start(folder).ended]);
@@ -169,8 +198,19 @@ test('with another package manager, and after its install, npm installs', async 
   const folder = makeDesk();
   writeFileSync(join(folder, 'npm'), `#!/bin/sh\nexec "$HOST_NODE" npm.cjs "$@"\n`, { mode: 0o755 });
   mkdirSync(join(folder, 'node_modules', '.pnpm'), { recursive: true });
-  expect((await start(folder, ['program.ts', 'word'], 'pnpm/10.0.0').ended).output).toContain('ran 1 word');
+  expect((await start(folder, ['program.ts', 'word'], { agent: 'pnpm/10.0.0' }).ended).output).toContain(
+    'ran 1 word',
+  );
   expect(existsSync(join(folder, 'node_modules', '.pnpm'))).toBe(false);
+});
+
+test.runIf(existsSync(join(ROOT, '.git')))('lines end in LF in a checkout with core.autocrlf', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'filings-checkout-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const files = ['package.json', 'tools/run.mjs', 'tools/try-start.mjs', 'docs/rules.md', '.ci/run'];
+  const options = ['-c', 'core.autocrlf=true', 'checkout-index', `--prefix=${folder}/`, '--', ...files];
+  expect(spawnSync('git', options, { cwd: ROOT, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  expect(files.filter((file) => readFileSync(join(folder, file), 'utf8').includes('\r'))).toEqual([]);
 });
 
 test('a program’s exit code and signals pass through', async () => {
