@@ -306,11 +306,17 @@ describe('the documents', () => {
     ]);
   });
 
-  it('named to lead out of the folder are not looked for', async () => {
-    const sly = filing(1, { primary: '../../../../../../../../etc/hostname' });
-    const setting = await openLoad(list([sly]));
-    expect((await load(setting, withDocuments)).documents_stored).toBe(0);
-  });
+  it.each(['../../../../../../../../etc/hostname', 'annual report.htm'])(
+    'of a name that EDGAR can’t have is not looked for, and that is said: %s',
+    async (primary) => {
+      const setting = await openLoad(list([filing(1, { primary })]));
+      const summary = await load(setting, withDocuments);
+      expect([summary.documents_stored, summary.missing]).toEqual([0, []]);
+      expect(remarks(summary).join('\n')).toMatch(
+        /Skipped: .*was not requested: EDGAR has no file of such a name/,
+      );
+    },
+  );
 
   const chosen: [string, Partial<CompanyRequest>, number, number][] = [
     ["all but insiders' trades", {}, 3, 1],

@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+import { COMPILED } from '../../service/keep-compiled.ts';
+
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 type Ended = { code: number | null; signal: NodeJS.Signals | null; out: string; err: string };
 
 type Started = { child: ChildProcess; ended: Promise<Ended> };
 
-/** Starts the command line as a user would, with nothing in its environment but what is given. */
+/** Starts the command line as a user would, with nothing of this process's environment that decides what it does. */
 export function start(args: readonly string[], env: Record<string, string>): Started {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    // Compiling the command line anew takes most of a short run.
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
