@@ -53,6 +53,9 @@ it('figures are those of the newest report that prints the period, of the whole 
   ]);
 });
 
-it('a table without net income is no whole income statement', () => {
-  expect(tagsIn(face([line('us-gaap:Revenues', [printed(100)])]))).toEqual([]);
+it.each([
+  ['net income', 'us-gaap:Revenues'],
+  ['its first rows', 'us-gaap:NetIncomeLoss'],
+])('a table without %s is no whole income statement', (_missing, tag) => {
+  expect(tagsIn(face([line(tag, [printed(100)])]))).toEqual([]);
 });

@@ -102,6 +102,32 @@ function readColumns(
   });
 }
 
+/** The first rows of an income statement: without one of them its beginning is missing. */
+const TOP_OF_INCOME = [
+  'us-gaap:Revenues',
+  'us-gaap:RevenuesNetOfInterestExpense',
+  'us-gaap:SalesRevenueNet',
+  'us-gaap:SalesRevenueGoodsNet',
+  'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
+  'us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax',
+  'us-gaap:InterestAndDividendIncomeOperating',
+  'us-gaap:InterestIncomeOperating',
+  'us-gaap:InterestIncomeExpenseNet',
+  'us-gaap:PremiumsEarnedNet',
+  'us-gaap:OperatingLeaseLeaseIncome',
+  'us-gaap:RegulatedAndUnregulatedOperatingRevenue',
+  'us-gaap:GrossProfit',
+  'us-gaap:CostsAndExpenses',
+  'us-gaap:OperatingExpenses',
+  'us-gaap:OperatingIncomeLoss',
+  'us-gaap:ResearchAndDevelopmentExpense',
+  'us-gaap:GeneralAndAdministrativeExpense',
+  'ifrs-full:Revenue',
+  'ifrs-full:RevenueFromContractsWithCustomers',
+  'ifrs-full:GrossProfit',
+  'ifrs-full:AdministrativeExpense',
+];
+
 /** Totals without which a table is no whole statement: one of each. */
 const ESSENTIAL: Partial<Record<FaceKind, readonly (readonly string[])[]>> = {
   income_statement: [
@@ -111,6 +137,7 @@ const ESSENTIAL: Partial<Record<FaceKind, readonly (readonly string[])[]>> = {
       'us-gaap:NetIncomeLossAvailableToCommonStockholdersBasic',
       'ifrs-full:ProfitLoss',
     ],
+    TOP_OF_INCOME,
   ],
   balance_sheet: [
     ['us-gaap:Assets', 'ifrs-full:Assets'],
