@@ -10,7 +10,7 @@ import { readFigure } from './read-figure.ts';
 import { sumTwelveMonths } from './ttm-sum.ts';
 import type { TtmWindow } from './ttm-window.ts';
 
-type PerShare = { figure: Figure; method: 'four_quarters' | 'two_halves' | 'fiscal_year' };
+type PerShare = { figure: Figure; method: 'four_quarters' | 'two_halves' | 'fiscal_year' | 'year_to_date' };
 
 /**
  * Earnings per share of twelve months: the year's own when the window is a fiscal year; else net income to common
@@ -29,8 +29,9 @@ export function perShareTwelveMonths(
     return figure === null ? null : { figure, method: 'fiscal_year' };
   }
   const income = sumTwelveMonths(facts, incomeToCommon(isDiluted), window);
-  const average = averageShares(facts, shares, window);
-  if (income === null || average === null || average.value === 0) return null;
+  const average = averageShares(facts, shares, window) ?? sharesToDate(facts, shares, window);
+  if (income === null || average === null || average.value === 0)
+    return addedToDate(facts, line.chain, window, isDiluted);
   const { value, unit } = income.figure;
   const derivation: Derivation = {
     method: 'net_income_per_share',
@@ -74,6 +75,80 @@ function averageShares(facts: CompanyFacts, shares: Chain, window: TtmWindow): F
   });
   return sum === null ? null : { ...sum, value: sum.value / count };
 }
+
+const MOST_CHANGE = 0.25;
+
+/**
+ * The same where a quarter isn't known: the year's weighted shares plus the part of a year that has passed of what those to date have
+ * changed since a year before. Null where they change by more than a quarter, as by an offering.
+ * Example: AMAZON to 2026-06-30, 10,827 + 0.5 × (10,889 − 10,800) million (0001018724-26-000026).
+ */
+function sharesToDate(facts: CompanyFacts, shares: Chain, window: TtmWindow): Figure | null {
+  const operands = operandsToDate(facts, shares, window, 'shares');
+  const [whole, now, prior] = operands?.map(({ figure }) => figure.value) ?? [];
+  if (operands === null || whole === undefined || now === undefined || prior === undefined) return null;
+  if (Math.abs(now - prior) > MOST_CHANGE * whole) return null;
+  const passed = (window.to_date?.now.quarter ?? QUARTERS) / QUARTERS;
+  const sum = combineFigures(operands, {
+    method: 'average',
+    formula: `The year’s weighted shares plus ${passed} of the change of those to date`,
+    start: null,
+    end: window.end,
+  });
+  return sum === null ? null : { ...sum, value: whole + passed * (now - prior) };
+}
+
+/** Shares may change by less than this share of them where filed earnings per share are added. */
+const SAME_SHARES = 0.05;
+
+/**
+ * Earnings per share as filed, of the year plus those to date less those to date a year before, where shares aren't known. Null where
+ * net income shows that they are of different share counts.
+ */
+function addedToDate(
+  facts: CompanyFacts,
+  chain: Chain,
+  window: TtmWindow,
+  isDiluted: boolean,
+): PerShare | null {
+  const operands = operandsToDate(facts, chain, window, 'per_share');
+  const incomes = operandsToDate(facts, incomeToCommon(isDiluted), window, 'flow');
+  if (operands === null || incomes === null) return null;
+  const counts = operands.map(({ figure }, at) => (incomes[at]?.figure.value ?? Number.NaN) / figure.value);
+  const [whole = Number.NaN] = counts;
+  if (!counts.every((count) => Math.abs(count - whole) <= SAME_SHARES * whole)) return null;
+  const formula = 'Fiscal year plus year to date less prior year to date, per share';
+  const figure = combineFigures(operands, {
+    method: 'fy_plus_ytd_minus_prior_ytd',
+    formula,
+    start: null,
+    end: window.end,
+  });
+  return figure === null ? null : { figure, method: 'year_to_date' };
+}
+
+/** A figure of the last year, of the part of this year and of the same part of the last; null without one of them. */
+function operandsToDate(
+  facts: CompanyFacts,
+  chain: Chain,
+  { year, to_date }: TtmWindow,
+  kind: 'shares' | 'per_share' | 'flow',
+): Operand[] | null {
+  if (year === null || to_date === null) return null;
+  const { now, prior } = to_date;
+  const toDate = (period: Period): Period =>
+    period.quarter === 1 ? period : { ...period, to_date: true as const };
+  const figures = [year, toDate(now), toDate(prior)].map((period) => readFigure(facts, chain, period, kind));
+  const [whole, current, before] = figures;
+  if (whole == null || current == null || before == null) return null;
+  return [
+    { label: `FY${year.label}`, sign: 1, figure: whole },
+    { label: `Year to date ${now.label}`, sign: 1, figure: current },
+    { label: `Year to date ${prior.label}`, sign: -1, figure: before },
+  ];
+}
+
+const QUARTERS = 4;
 
 /**
  * Weighted shares of a year's last quarter or half: the year's times four or two, less the others. Null when these don't

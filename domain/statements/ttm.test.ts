@@ -69,6 +69,23 @@ describe('twelve months of Snowflake to 2025-04-30 (0001640147-25-000110)', () =
   });
 });
 
+const span = (concept: string, start: string, end: string, value: number) =>
+  fact({
+    concept: `us-gaap:${concept}`,
+    start,
+    end,
+    value,
+    unit: concept.includes('PerShare') ? 'USD/shares' : concept.includes('Shares') ? 'shares' : 'USD',
+    form: start.slice(5) === '01-01' && end.slice(5) === '12-31' ? '10-K' : '10-Q',
+  });
+const toDate = (concept: string, [year, now, prior]: readonly [number, number, number]) => [
+  span(concept, '2025-01-01', '2025-12-31', year),
+  span(concept, '2026-01-01', '2026-06-30', now),
+  span(concept, '2025-01-01', '2025-06-30', prior),
+];
+const quarter = (concept: string, year: number, value: number) =>
+  span(concept, `${year}-04-01`, `${year}-06-30`, value);
+
 describe('earnings per share of twelve months', () => {
   it.each([
     // 0000320193-24-000123: a fiscal year is as reported.
@@ -81,6 +98,35 @@ describe('earnings per share of twelve months', () => {
     expect(item?.value).toBeCloseTo(expected, 2);
     expect(item?.method).toBe(method);
   });
+
+  it.each([
+    [
+      'of the year’s shares and the change of those to date',
+      [10_827, 10_889, 10_800],
+      [77_670, 92_902, 35_291],
+      12.4436,
+    ],
+    ['as filed, where shares are not known', null, [77_670, 92_902, 35_291], 12.43],
+    ['none, where they are not known and have changed', null, [77_670, 46_451, 35_291], undefined],
+  ] as const)(
+    'AMAZON to 2026-06-30, in millions (0001018724-26-000026): %s',
+    (_name, shares, income, expected) => {
+      const facts = toCompanyFacts(
+        [
+          ...toDate('NetIncomeLoss', income),
+          ...toDate('EarningsPerShareDiluted', [7.17, 8.53, 3.27]),
+          ...(shares === null ? [] : toDate('WeightedAverageNumberOfDilutedSharesOutstanding', shares)),
+          quarter('NetIncomeLoss', 2026, 62_647),
+          quarter('NetIncomeLoss', 2025, 18_164),
+          fact({ concept: 'us-gaap:Assets', end: '2026-06-30', value: 900, form: '10-Q' }),
+        ],
+        null,
+      );
+      const value = line(facts, 'eps_diluted', '2026-08-15')?.value;
+      if (expected === undefined) expect(value).toBeUndefined();
+      else expect(value).toBeCloseTo(expected, 4);
+    },
+  );
 
   it('has the tag of earnings per share, though it is computed', () => {
     expect(line(mirrorCompanyFactsAsOf('AAPL', '2024-08-15'), 'eps_diluted', '2024-08-15')?.tag).toBe(
