@@ -4,7 +4,7 @@ import { type Chain, conceptsOf } from './chain.ts';
 import { NET_INCOME, REVENUE } from './concept-chains.ts';
 import { correctScale } from './correct-scale.ts';
 import { correctSigns } from './correct-signs.ts';
-import { COVER_SHARES, coverShares } from './cover-shares.ts';
+import { type Cover, COVER_SHARES, coverShares } from './cover-shares.ts';
 import { voteCurrency } from './currency.ts';
 import { DEPRECIATION_TAGS } from './depreciation-tags.ts';
 import { doubtfulScales } from './doubtful-scale.ts';
@@ -37,7 +37,7 @@ export type CompanyFacts = {
   /** What stored reports print in their statements. */
   faces: FaceFigures;
   /** Shares outstanding on the cover of each filing. */
-  cover: ReadonlyMap<string, Fact>;
+  cover: ReadonlyMap<string, Cover>;
   /** Notes on irregular data; more are added while figures are read. */
   notes: Set<string>;
   /** Notes on the facts themselves, in every answer. */

@@ -27,6 +27,10 @@ describe('lines of real companies', () => {
     // 0000063908-25-000012 has only the domestic and the foreign part, 3,282 + 7,062.
     ['MCD', 'pretax_income', '2024', 10_344e6],
     ['NVDA', 'net_debt', '2026', undefined],
+    // 0001193125-09-205690 counts class B alone, 391,709,510 of 486 million shares.
+    ['NKE', 'shares_outstanding', 'Q1 2010', undefined],
+    // Only the report on the next quarter counts them, 0001193125-09-165368.
+    ['MSFT', 'shares_outstanding', '2009', undefined],
   ] as const)('%s %s %s: %s', (ticker, key, period, expected) => {
     const facts = mirrorCompanyFacts(ticker);
     const periods = periodsOf(facts, period.startsWith('Q') ? 'quarterly' : 'annual');

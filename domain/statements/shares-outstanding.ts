@@ -4,13 +4,16 @@ import { type Figure, statedFigure } from './figure.ts';
 import type { Period } from './period.ts';
 import { adjustForSplits } from './splits.ts';
 
-/** Shares outstanding on the cover of the report on the period, adjusted for splits; null where only later reports count them. */
+/**
+ * Shares outstanding on the cover of the report on the period, adjusted for splits; null where only later reports count them, or
+ * the cover counts one class of several.
+ */
 export function readSharesOutstanding(
   { cover, repairs, splits }: CompanyFacts,
   period: Period,
 ): Figure | null {
-  const count = coverOf(cover, period.end);
-  if (count === null) return null;
-  const derivation = repairs.get(count)?.derivation ?? null;
-  return adjustForSplits({ ...statedFigure(count), derivation }, 'shares', splits);
+  const own = coverOf(cover, period.end);
+  if (own === null || own.is_class) return null;
+  const derivation = repairs.get(own.count)?.derivation ?? null;
+  return adjustForSplits({ ...statedFigure(own.count), derivation }, 'shares', splits);
 }

@@ -5,8 +5,10 @@ import { fiscalPeriod } from '../calendar/fiscal-period.ts';
 import { shownLabel, shownPoint } from './cash-effect.ts';
 import { hasConflict } from './chain-quarters.ts';
 import { type CompanyFacts, CORE_CONCEPTS } from './company-facts.ts';
+import { coverOf } from './cover-shares.ts';
 import { printedColumn } from './face-figures.ts';
 import type { Slot } from './facts-by-period.ts';
+import { toFactSource } from './figure.ts';
 import type { Line, StatementName } from './line.ts';
 import type { Period } from './period.ts';
 import { readFigure } from './read-figure.ts';
@@ -211,6 +213,14 @@ function gapOf(
       ...at,
       reason: 'withheld',
       text: 'The quarters reported don’t add up to the year',
+    };
+  const cover = line.key === 'shares_outstanding' ? coverOf(facts.cover, period.end) : null;
+  if (cover?.is_class === true)
+    return {
+      ...at,
+      reason: 'withheld',
+      text: 'The cover counts far fewer shares than the weighted average, as of one class of stock alone',
+      candidates: [toFactSource(cover.count)],
     };
   if (isPrintedWithout(facts, statement, line, period))
     return { ...at, reason: 'not_reported', text: 'Not a line of the report’s statement' };
