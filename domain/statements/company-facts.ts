@@ -13,7 +13,7 @@ import type { Fact } from './fact.ts';
 import { type FactsByPeriod, groupFacts } from './facts-by-period.ts';
 import type { Figure } from './figure.ts';
 import { type FiscalCalendar, learnCalendar } from './fiscal-calendar.ts';
-import { formTier, withAnnualReports } from './form-tier.ts';
+import { formTier, tiedFacts, withAnnualReports } from './form-tier.ts';
 import { factsOfInstance } from './instance-facts.ts';
 import type { InstanceRecord } from './instance.ts';
 import { noteFigures } from './note-figures.ts';
@@ -81,7 +81,7 @@ export function toCompanyFacts(
     faces?: FaceFigures;
   } = { instances: [], wanted: [] },
 ): CompanyFacts {
-  const facts = withAnnualReports(filed);
+  const { facts, notes: untied } = tiedFacts(withAnnualReports(filed));
   const faces = given.faces ?? NO_FACES;
   const own = given.instances.map((record) => factsOfInstance(record, given.wanted));
   const rounded = noteFigures(facts);
@@ -101,6 +101,7 @@ export function toCompanyFacts(
   const calendar = learnCalendar(all.filter(isAnchor));
   const entity = keepReportingEntity(groupFacts(all, calendar, currency), calendar);
   const notes = [
+    ...untied,
     ...calendar.notes,
     ...doubtfulScales(all),
     ...(isMissed(rounded, stated) ? [ROUNDED] : []),

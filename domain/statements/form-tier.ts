@@ -1,7 +1,8 @@
-import { daysInclusive } from '../calendar/day.ts';
+import { addDays, daysInclusive } from '../calendar/day.ts';
 import { ALL_ANNUAL_FORMS } from '../filing/report-forms.ts';
 import { rootForm } from '../filing/root-form.ts';
 import type { Fact } from './fact.ts';
+import { isSameFigure, significantDigits } from './same-figure.ts';
 
 /** A: periodic reports. B: current reports, which recast or announce. C: all others, never used in statements. */
 export type FormTier = 'A' | 'B' | 'C';
@@ -59,3 +60,76 @@ export function withAnnualReports(facts: readonly Fact[]): readonly Fact[] {
 export function isAnnualForm(form: string): boolean {
   return ANNUAL.has(rootForm(form));
 }
+
+/** Figures with fewer digits may be equal by chance. */
+const LEAST_DIGITS = 3;
+/** Figures of a current report that must be those of periodic reports, of the ones that both state. */
+const LEAST_SHARE = 0.2;
+
+/**
+ * Facts without those of current reports that don't tie to the registrant's own: a current report may have the statements of a business
+ * that is acquired. It ties where periodic reports state figures of it for the same periods, or years that its quarters add up to.
+ * All are kept of a company without periodic reports. Rule: docs/rules.md#form-tiers
+ */
+export function tiedFacts(facts: readonly Fact[]): { facts: readonly Fact[]; notes: string[] } {
+  const current = Map.groupBy(
+    facts.filter((fact) => formTier(fact.form) === 'B' && fact.is_annual !== true),
+    ({ accession_number }) => accession_number,
+  );
+  if (current.size === 0) return { facts, notes: [] };
+  const wanted = new Set([...current.values()].flat().map(({ concept }) => concept));
+  const own = new Map<string, number[]>();
+  for (const fact of facts) {
+    if (!wanted.has(fact.concept) || (formTier(fact.form) !== 'A' && fact.is_annual !== true)) continue;
+    const key = spanKey(fact);
+    own.set(key, [...(own.get(key) ?? []), fact.value]);
+  }
+  if (own.size === 0) return { facts, notes: [] };
+  const untied = new Map([...current].filter(([, stated]) => !isTied(stated, own)));
+  return {
+    facts: untied.size === 0 ? facts : facts.filter(({ accession_number }) => !untied.has(accession_number)),
+    notes: [...untied].map(
+      ([filing, [first]]) =>
+        `${filing}, filed ${first?.filed ?? ''} on Form ${first?.form ?? ''}, is left out: its figures don’t tie to the company’s own reports.`,
+    ),
+  };
+}
+
+const spanKey = ({ concept, unit, start, end }: Pick<Fact, 'concept' | 'unit' | 'start' | 'end'>): string =>
+  `${concept} ${unit} ${start} ${end}`;
+
+function isTied(stated: readonly Fact[], own: ReadonlyMap<string, readonly number[]>): boolean {
+  const shared = [...stated, ...yearsOf(stated)].filter(
+    (fact) => own.has(spanKey(fact)) && significantDigits(fact.value) >= LEAST_DIGITS,
+  );
+  const same = shared.filter((fact) =>
+    own.get(spanKey(fact))?.some((value) => isSameFigure(value, fact.value)),
+  );
+  // The interim report of a foreign issuer may have no figure in common with its years.
+  if (shared.length === 0) return stated.every(({ form }) => rootForm(form) === '6-K');
+  return same.length > 0 && same.length >= LEAST_SHARE * shared.length;
+}
+
+/** Sums of four quarters in a row, as years. */
+function yearsOf(stated: readonly Fact[]): Fact[] {
+  const quarters = stated.filter(({ start, end }) => {
+    const days = daysInclusive(start ?? end, end);
+    return start !== null && days >= QUARTER_DAYS[0] && days <= QUARTER_DAYS[1];
+  });
+  return quarters.flatMap((last) => {
+    const four = [last];
+    for (let first = last; four.length < 4;) {
+      const before = quarters.find(
+        ({ concept, unit, end }) =>
+          concept === last.concept && unit === last.unit && end === addDays(first.start ?? '', -1),
+      );
+      if (before === undefined) return [];
+      four.push(before);
+      first = before;
+    }
+    const value = four.reduce((sum, quarter) => sum + quarter.value, 0);
+    return [{ ...last, start: four.at(-1)?.start ?? null, value }];
+  });
+}
+
+const QUARTER_DAYS = [80, 100] as const;
