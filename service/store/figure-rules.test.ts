@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { parseSync } from 'vite';
 import { afterEach, expect, test } from 'vitest';
 
-import { codeOf, digestOf, FIGURE_MODULES } from './figure-rules.ts';
+import { codeOf, commentsOf, digestOf, FIGURE_MODULES } from './figure-rules.ts';
+import { RULE_MODULES } from './rules.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -72,8 +74,38 @@ test.each([
 ])('a change of %s changes the digest: %s', (name, isRule) => {
   const root = write(FILES);
   const before = digestOf(root, ['a/entry.ts']);
-  write({ [name]: `${FILES[name]}\n// changed` }, root);
+  write({ [name]: `${FILES[name]}\nexport const changed = 1;` }, root);
   expect(digestOf(root, ['a/entry.ts']) !== before).toBe(isRule);
+});
+
+const COMMENTED = `const a = "// no"; // why
+/** What it returns.
+ *  In two lines. */
+const b = a + \`/* no */ \${[a].map((x) => { return \`//\${x}\`; })} // no\`; /* why */
+  // why
+const c = /[/*]\\/*'/u.test(b) ? 4 / 2 /* why */ : '/* no */';
+`;
+const BARE = `const a = "// no";
+const b = a + \`/* no */ \${[a].map((x) => { return \`//\${x}\`; })} // no\`;
+const c = /[/*]\\/*'/u.test(b) ? 4 / 2 : '/* no */';
+`;
+
+const digest = (code: string) => digestOf(write({ 'a.ts': code }), ['a.ts']);
+
+test('comments change no digest, and what looks like one does', () => {
+  expect(digest(COMMENTED)).toBe(digest(BARE));
+  for (const at of BARE.matchAll(/no/g)) {
+    expect(digest(`${BARE.slice(0, at.index)}on${BARE.slice(at.index + 2)}`)).not.toBe(digest(BARE));
+  }
+});
+
+test('comments of all rules are those that a parser finds', () => {
+  const code = codeOf(ROOT, [...FIGURE_MODULES, ...Object.values(RULE_MODULES).flat()]);
+  expect(code.size).toBeGreaterThan(150);
+  for (const [name, text] of code) {
+    const comments = parseSync(name, text).comments.map(({ start, end }) => [start, end]);
+    expect([name, commentsOf(text)]).toEqual([name, comments]);
+  }
 });
 
 test('a rule that moves to another folder is still covered', () => {
