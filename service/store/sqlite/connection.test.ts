@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -125,6 +125,18 @@ test('a row that a write returns is not taken for stored when its commit fails',
   connection.exec('INSERT INTO owners VALUES (1)');
   expect(insert.get({ owner: 1 })).toEqual({ id: 1 });
   connection.close();
+});
+
+test('no other module runs a write that returns rows, whose failed commit Node hides', () => {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const modules = globSync('{auth,gateway,ingest,mcp,openbb,sample,service,tools}/**/*.ts', {
+    cwd: root,
+  }).filter((name) => !name.endsWith('.test.ts'));
+  const raw = modules.filter((name) => /from 'node:sqlite'/.test(readFileSync(join(root, name), 'utf8')));
+  expect(raw).toContain('service/store/sqlite/connection.ts');
+  expect(raw).toContain('auth/accounts.ts');
+  const returning = raw.filter((name) => /RETURNING/.test(readFileSync(join(root, name), 'utf8')));
+  expect(returning).toEqual(['service/store/sqlite/connection.ts']);
 });
 
 test('a file that is read as unchanging is refused once another program changes it', () => {
