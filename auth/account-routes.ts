@@ -6,7 +6,7 @@ import { accountPage } from './account-page.ts';
 import { userName } from './accounts.ts';
 import { readForm } from './form.ts';
 import type { Identify, User } from './identify.ts';
-import type { AuthEnv, LoginParts } from './login-parts.ts';
+import { type AuthEnv, type LoginParts, unrecordable } from './login-parts.ts';
 import { readSession } from './session-cookie.ts';
 
 /** What the page says of what was just done, or of why it was not. */
@@ -19,6 +19,9 @@ const OWN: ReadonlySet<string> = new Set([
   'make-feed-token',
   'revoke-feed-token',
 ]);
+
+/** What ends sessions and tokens. It happens even where it can only be recorded later. */
+const ENDS: ReadonlySet<string> = new Set(['sign-out-all', 'revoke-feed-token', 'sign-out']);
 
 export function addAccountRoutes(app: Hono<AuthEnv>, identify: Identify, parts: LoginParts): void {
   const { settings, accounts, audit } = parts;
@@ -75,6 +78,8 @@ export function addAccountRoutes(app: Hono<AuthEnv>, identify: Identify, parts: 
       password: field('password'),
       old_password: field('old_password'),
     };
+    const unrecorded = ENDS.has(action) ? null : unrecordable(audit);
+    if (unrecorded !== null) return show(c, user, { problem: unrecorded }, 503);
     const asked = { by: user, session: sessionOf(c), address: c.env.address, takes_passwords };
     const done = await changeAccounts(parts, asked, change);
     if ('problem' in done) {

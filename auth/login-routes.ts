@@ -6,7 +6,7 @@ import { userName } from './accounts.ts';
 import { readForm } from './form.ts';
 import type { Identify, Identity, User } from './identify.ts';
 import { passwordPage, providerPage, proxyPage } from './login-page.ts';
-import type { AuthEnv, LoginParts } from './login-parts.ts';
+import { type AuthEnv, type LoginParts, unrecordable } from './login-parts.ts';
 import { nextPath } from './next-path.ts';
 import { Checks, openidReason } from './openid.ts';
 import {
@@ -73,6 +73,9 @@ export function addLoginRoutes(app: Hono<AuthEnv>, identify: Identify, parts: Lo
     const field = await readForm(c);
     const [name, next] = [userName(field('name')), field('next')];
     const { address } = c.env;
+    // Before the password is looked at: what can't be recorded isn't tried either.
+    const unrecorded = unrecordable(audit);
+    if (unrecorded !== null) return show(c, { message: unrecorded, status: 503, name, next });
     const device = readDevice(c.req.raw.headers, c.env, name, deviceKey);
     const attempt = { name, address, device };
     const { outcome, wait } = await comparePassword(attempt, field('password'), accounts, limits);
@@ -117,6 +120,8 @@ export function addLoginRoutes(app: Hono<AuthEnv>, identify: Identify, parts: Lo
     if (openid === null) return c.redirect('/login', 303);
     if (!saved.success) return show(c, { message: 'This sign-in has expired. Start again.', status: 401 });
     const checks = saved.output;
+    const unrecorded = unrecordable(audit);
+    if (unrecorded !== null) return show(c, { message: unrecorded, status: 503, next: checks.next });
     const address = new URL(`${parts.public_url}/login/callback${new URL(c.req.url).search}`);
     const who = await openid.finish(address, checks).catch((error: unknown) => {
       report(`OpenID Connect: ${openidReason(error)}`);

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 
 import { openAccounts } from './accounts.ts';
-import { openTestLogin, VISITOR } from './testing/open-login.ts';
+import { openTestLogin, PASSWORD, VISITOR } from './testing/open-login.ts';
 
 const headers = (cookie: string) => new Headers({ cookie });
 
@@ -109,6 +109,44 @@ test('what must be written is refused on a full disk, and nothing of it holds', 
   }
   expect(desk.login.user(headers(jane), VISITOR)).toEqual({ name: 'jane', role: 'read' });
   expect(desk.events.slice(2)).toEqual([]);
+});
+
+test('what the audit log can’t record doesn’t begin or change, and what ends does', async () => {
+  const desk = await openTestLogin({ ada: 'admin', jane: 'read' });
+  const [ada, jane, other] = [await desk.signIn('ada'), await desk.signIn('jane'), await desk.signIn('jane')];
+  const token = desk.accounts.makeFeedToken('ada');
+  const before = desk.events.length;
+  desk.audit.works = false;
+  for (const [path, form] of [
+    ['/login', { name: 'jane', password: PASSWORD }],
+    ['/login', { name: 'jane', password: 'wrong password' }],
+    ['/account', { action: 'save', name: 'jane', role: 'admin' }],
+    ['/account', { action: 'remove', name: 'jane' }],
+    ['/account', { action: 'make-feed-token' }],
+    ['/account', { action: 'change-password', old_password: PASSWORD, password: 'another long one' }],
+  ] as const) {
+    const answer = await desk.send(path, form, ada);
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      expect.stringContaining('audit log can’t record it'),
+    ]);
+  }
+  expect([desk.accounts.role('jane'), desk.events.length]).toEqual(['read', before]);
+  expect(desk.login.feedReader(token)).toEqual({ name: 'ada', role: 'admin' });
+  await desk.send('/logout', {}, jane);
+  await desk.send('/account', { action: 'sign-out', name: 'jane' }, ada);
+  await desk.send('/account', { action: 'sign-out-all' }, ada);
+  expect([ada, jane, other].map((cookie) => desk.login.user(headers(cookie), VISITOR))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(desk.login.feedReader(token)).toBeNull();
+  expect(desk.events.slice(before).map(({ event }) => event)).toEqual([
+    'signed out',
+    'sessions ended',
+    'sessions ended',
+  ]);
 });
 
 test('a file that can only be read still knows users and lets them in', async () => {

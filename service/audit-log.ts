@@ -36,26 +36,43 @@ export function withCount(audit: Audit | undefined, count: (event: string) => vo
 /** A file of this size is renamed to `….1`, which replaces the one before. */
 const BYTES_MAX = 10_485_760;
 
-/** Appends a JSON line for each event, in a file for its owner alone. A file that can't be written is reported once. */
+/** Events that wait until the file can be written again. */
+const WAITING_MAX = 1_000;
+
+/**
+ * Appends a JSON line for each event, in a file for its owner alone. What can't be written is reported, and written with its
+ * time before the next event or at the next check.
+ */
 export function openAuditLog(path: string, report: (message: string) => void, now = () => new Date()): Audit {
-  let failing = false;
+  const waiting: string[] = [];
+  let lost = 0;
+  function write(): void {
+    mkdirSync(dirname(path), { recursive: true });
+    const stored = statSync(path, { throwIfNoEntry: false });
+    if ((stored?.size ?? 0) > BYTES_MAX) renameSync(path, `${path}.1`);
+    for (let line = waiting[0]; line !== undefined; line = waiting[0]) {
+      appendFileSync(path, line, { mode: 0o600 });
+      waiting.shift();
+    }
+    if (((stored?.mode ?? 0o777) & 0o077) !== 0) chmodSync(path, 0o600);
+    if (lost > 0) report(`The audit log ${path} is written again; ${lost} events are in this log alone`);
+    lost = 0;
+  }
   const record = (event: AuditEvent): void => {
+    const line = `${JSON.stringify({ at: now().toISOString(), ...event })}\n`;
+    if (waiting.length < WAITING_MAX) waiting.push(line);
+    else lost += 1;
     try {
-      mkdirSync(dirname(path), { recursive: true });
-      const stored = statSync(path, { throwIfNoEntry: false });
-      if ((stored?.size ?? 0) > BYTES_MAX) renameSync(path, `${path}.1`);
-      appendFileSync(path, `${JSON.stringify({ at: now().toISOString(), ...event })}\n`, { mode: 0o600 });
-      if (((stored?.mode ?? 0o777) & 0o077) !== 0) chmodSync(path, 0o600);
-      failing = false;
+      write();
     } catch (error) {
-      if (!failing) report(`The audit log ${path} can't be written: ${String(error)}`);
-      failing = true;
+      report(`The audit log ${path} can't be written (${String(error)}): ${line.trimEnd()}`);
     }
   };
   const check = (): void => {
     try {
       mkdirSync(dirname(path), { recursive: true });
       checkWritable(dirname(path));
+      write();
     } catch {
       throw new ServiceError(
         'unavailable',

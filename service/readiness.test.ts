@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expect, onTestFinished, test } from 'vitest';
 
 import { ServiceError } from '../contract/errors.ts';
+import { openAuditLog } from './audit-log.ts';
 import { type Checks, openReadiness } from './readiness.ts';
 import { StoreError } from './store/store.ts';
 
@@ -56,4 +61,32 @@ test('a check that doesn’t end counts as failed', async () => {
   const { readiness } = open({ search: () => new Promise(() => {}) });
   expect((await readiness.check()).capabilities.search).toBe('It takes too long to answer.');
   readiness.close();
+});
+
+const event = (name: string) => ({ event: name, user: 'jane', address: null });
+
+test('an event that can’t be written is reported, and appended later with its time', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'audit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const logs = join(folder, 'logs');
+  writeFileSync(logs, 'a file where the folder should be');
+  const reports: string[] = [];
+  let day = 1;
+  const audit = openAuditLog(
+    join(logs, 'audit.log'),
+    (message) => void reports.push(message),
+    () => new Date(Date.UTC(2026, 10, day)),
+  );
+  audit(event('signed out'));
+  expect(reports).toEqual([expect.stringMatching(/can't be written .*"event":"signed out","user":"jane"/)]);
+  expect(() => audit.check?.()).toThrow(/audit log can’t record it/);
+  rmSync(logs);
+  day = 2;
+  audit(event('signed in'));
+  const lines = readFileSync(join(logs, 'audit.log'), 'utf8').trim().split('\n');
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    { at: '2026-11-01T00:00:00.000Z', ...event('signed out') },
+    { at: '2026-11-02T00:00:00.000Z', ...event('signed in') },
+  ]);
+  expect(statSync(join(logs, 'audit.log')).mode & 0o777).toBe(0o600);
 });

@@ -1,3 +1,4 @@
+import { ServiceError } from '../../contract/errors.ts';
 import type { Role } from '../../contract/role.ts';
 import { type Accounts, openAccounts } from '../accounts.ts';
 import type { AuditEvent } from '../login-parts.ts';
@@ -17,6 +18,8 @@ export type TestLogin = {
   login: Login;
   accounts: Accounts;
   events: AuditEvent[];
+  /** Whether events can be recorded; they can at first. */
+  audit: { works: boolean };
   /** What was written to the log. */
   reports: string[];
   clock: { now: number };
@@ -38,12 +41,16 @@ export async function openTestLogin(
   for (const [name, role] of Object.entries(users)) accounts.save({ name, role, password });
   const events: AuditEvent[] = [];
   const reports: string[] = [];
+  const audit = { works: true };
+  const check = (): void => {
+    if (!audit.works) throw new ServiceError('unavailable', 'the audit log can’t record it');
+  };
   const login = createLogin({
     settings,
     accounts,
     openid,
     public_url: 'http://127.0.0.1:8080',
-    audit: (event) => void events.push(event),
+    audit: Object.assign((event: AuditEvent) => void events.push(event), { check }),
     report: (message) => void reports.push(message),
     now: () => clock.now,
   });
@@ -60,6 +67,7 @@ export async function openTestLogin(
     login,
     accounts,
     events,
+    audit,
     reports,
     clock,
     send,

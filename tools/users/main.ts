@@ -55,6 +55,7 @@ async function run(): Promise<void> {
   const audit = (event: string) => write?.({ event, user: 'command line', address: null, subject: name });
   const problem = isOfAll ? null : nameProblem(name);
   if (problem !== null) throw new UsageError(problem);
+  if (command === 'add' || command === 'remove' || command === 'unbind') write?.check?.();
   switch (command) {
     case 'list':
       for (const user of accounts.users()) {
