@@ -48,11 +48,11 @@ async function disturb(port: number, until: Promise<unknown>): Promise<void> {
 const numbered = (table: string): string =>
   `ALTER TABLE ${table} DROP COLUMN rules; ALTER TABLE ${table} ADD COLUMN lineariser INTEGER NOT NULL DEFAULT 7;`;
 
-/** Brings a store back to the oldest version that is upgraded, and has its index made anew when it is opened. */
+/** Brings a store back to the oldest version that is upgraded, whose checksums are of other columns, and has its index made anew when it is opened. */
 function makeOlder(path: string): void {
   const database = new DatabaseSync(path);
   database.exec(`${numbered('filing_texts')} ${numbered('document_texts')} ALTER TABLE sources DROP COLUMN rules;
-    ${PAIRS_SCHEMA} PRAGMA user_version = ${OLDEST_UPGRADED}`);
+    DELETE FROM table_seals; ${PAIRS_SCHEMA} PRAGMA user_version = ${OLDEST_UPGRADED}`);
   database.close();
 }
 
